@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { Access, Endpoint } from './endpoint.ts'
+
+/** Spec api 1.3. */
+const BODY_LIMIT = 30_000_000
+
+type Declaration<Path extends string, Query, Body, Answer> = {
+  readonly summary: string
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: Path
+  readonly access: Access
+  readonly query?: Query
+  readonly takes?: Endpoint['takes']
+  readonly body?: Body
+  readonly gives?: Endpoint['gives']
+  readonly answer?: Answer
+  readonly likeReference?: boolean
+  readonly byCookie?: boolean
+  readonly writes?: boolean
+  readonly bodyLimit?: number
+}
+
+/** Declares an operation. Access has no default: nobody forgets to think of it. */
+export function defineEndpoint<
+  const Path extends string,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Answer extends z.ZodType = z.ZodVoid,
+>(declaration: Declaration<Path, Query, Body, Answer>): Endpoint<Path, Query, Body, Answer> {
+  return {
+    takes: declaration.body ? 'json' : 'none',
+    gives: 'json',
+    likeReference: false,
+    byCookie: false,
+    writes: declaration.method !== 'GET',
+    bodyLimit: BODY_LIMIT,
+    ...declaration,
+    query: declaration.query ?? (z.undefined() as unknown as Query),
+    body: declaration.body ?? (z.undefined() as unknown as Body),
+    answer: declaration.answer ?? (z.void() as unknown as Answer),
+  }
+}

@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+import type { Permission } from '#domain/permission/permission.ts'
+
+type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? { [Key in Name | keyof PathParams<`/${Rest}`>]: string }
+  : Path extends `${string}:${infer Name}`
+    ? { [Key in Name]: string }
+    : Record<never, string>
+
+/**
+ * Who may call: anyone, anyone with a log-in, a site administrator, or a member of the project named by `:projectId`
+ * whose role holds the permission (a site administrator holds all).
+ */
+export type Access = 'public' | 'signedIn' | 'siteAdmin' | Permission
+
+/** One HTTP operation, described once and read by the server, the web app and the OpenAPI document. */
+export type Endpoint<
+  Path extends string = string,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> = {
+  /** One sentence for the OpenAPI document. */
+  readonly summary: string
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below `/v1`. `:projectId` names the project that `access` speaks of. */
+  readonly path: Path
+  readonly access: Access
+  readonly query: Query
+  /**
+   * How the body arrives. `bareString`: a JSON string, or raw text where a client forgot the quotes (spec api 1.4);
+   * `upload`: multipart with one part named `file`; `none`: whatever comes is ignored.
+   */
+  readonly takes: 'none' | 'json' | 'bareString' | 'upload'
+  readonly body: Body
+  /** `json`: `answer` describes it; anything else is a media type, streamed by the handler. */
+  readonly gives: 'json' | (string & {})
+  readonly answer: Answer
+  /** Refusals have the body that the reference system's client expects (empty or a JSON string). */
+  readonly likeReference: boolean
+  /** Also by log-in cookie, for what the browser fetches itself (spec api 1.6). Only ever GET. */
+  readonly byCookie: boolean
+  /** A call that changes something: refused for an archived project (spec api R24). */
+  readonly writes: boolean
+  /** Bytes; above it 413. */
+  readonly bodyLimit: number
+}
+
+/** Any endpoint at all, for constraints. */
+// oxlint-disable-next-line typescript/no-explicit-any -- variance: no concrete schema is assignable to all
+export type AnyEndpoint = Endpoint<string, any, any, any>
+export type ParamsOf<E extends AnyEndpoint> = PathParams<E['path']>
+export type QueryOf<E extends AnyEndpoint> = z.output<E['query']>
+export type BodyOf<E extends AnyEndpoint> = z.output<E['body']>
+export type AnswerOf<E extends AnyEndpoint> = z.output<E['answer']>

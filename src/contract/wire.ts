@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+/**
+ * Builders for what arrives on the wire (spec api 1.3): names in any case, null for "not given", enumerations by name or
+ * number, numbers in quotes. What they let through is exactly the domain type.
+ */
+
+/** An object whose absent, null or differently capitalised properties are understood; unknown ones are dropped. */
+export function wireObject<Shape extends z.core.$ZodLooseShape>(shape: Shape): z.ZodPipe<z.ZodTransform, z.ZodObject<Shape, z.core.$strip>> {
+  const schema = z.object(shape)
+  const nameByLowerCase = new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name]))
+  const nullable = new Set(Object.keys(shape).filter((name) => (shape[name] as z.ZodType).safeParse(null).success))
+
+  const understand = (input: unknown): unknown => {
+    if (typeof input !== 'object' || input === null || Array.isArray(input)) return input
+    const understood: Record<string, unknown> = {}
+    for (const [key, value] of Object.entries(input)) {
+      const name = key in shape ? key : nameByLowerCase.get(key.toLowerCase())
+      if (name === undefined || (value === null && !nullable.has(name))) continue
+      understood[name] = value
+    }
+    return understood
+  }
+  return z.preprocess(understand, schema) as never
+}
+
+/** A list; null and absent mean empty. */
+export function wireList<Item extends z.ZodType>(item: Item): z.ZodDefault<z.ZodArray<Item>> {
+  return z.array(item).default([])
+}
+
+/** A member by name in any case, or by its position. */
+export function wireEnum<const Member extends string>(members: readonly [Member, ...Member[]], absent: Member): z.ZodType<Member> {
+  const memberByLowerCase = new Map(members.map((member) => [member.toLowerCase(), member]))
+  const understand = (input: unknown): unknown => {
+    if (typeof input === 'number') return members[input] ?? input
+    if (typeof input !== 'string') return input
+    return memberByLowerCase.get(input.toLowerCase()) ?? (/^\d+$/.test(input) ? members[Number(input)] : undefined) ?? input
+  }
+  return z.preprocess(understand, z.enum(members)).default(absent as never) as unknown as z.ZodType<Member>
+}
+
+export const wireText = z.string().default('')
+export const wireBoolean = (absent: boolean): z.ZodDefault<z.ZodBoolean> => z.boolean().default(absent)
+export const wireInteger = z.preprocess((input) => (typeof input === 'string' && /^-?\d+$/.test(input) ? Number(input) : input), z.int())
+
+const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** A guid in lower case; absent becomes '' and is filled by the server with a fresh one. */
+export const wireGuid = z
+  .string()
+  .refine((text) => text === '' || GUID.test(text), 'not a guid')
+  .transform((text) => text.toLowerCase())
+  .default('')
+
+/** A guid that must be there. */
+export const guid = z.string().regex(GUID, 'not a guid').toLowerCase()
+
+/** 24 hexadecimal digits. */
+export const objectId = z.string().regex(/^[0-9a-f]{24}$/, 'not an id')

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { ACCESSIBILITIES, GRAMMATICAL_GROUPS, NIL_GUID, NO_FLAG, NO_NOTE, REASON_TYPES, UNSPECIFIED, type Word } from '#domain/word/word.ts'
+import { wireBoolean, wireEnum, wireGuid, wireInteger, wireList, wireObject, wireText } from './wire.ts'
+
+const accessibility = wireEnum(ACCESSIBILITIES, 'Active')
+
+const protectReason = wireObject({
+  type: wireEnum(REASON_TYPES, 'Annotations'),
+  count: wireInteger.nullable().default(null),
+  value: z.string().nullable().default(null),
+})
+
+export const semanticDomainTag = wireObject({
+  mongoId: z.string().nullable().default(null),
+  guid: z.string().default(NIL_GUID),
+  name: wireText,
+  id: wireText,
+  lang: wireText,
+  userId: wireText,
+  created: z.string().nullable().default(null),
+})
+
+const sense = wireObject({
+  guid: wireGuid,
+  accessibility,
+  grammaticalInfo: wireObject({
+    catGroup: wireEnum(GRAMMATICAL_GROUPS, 'Unspecified'),
+    grammaticalCategory: wireText,
+  }).default(UNSPECIFIED),
+  definitions: wireList(wireObject({ language: wireText, text: wireText })),
+  glosses: wireList(wireObject({ language: wireText, def: wireText })),
+  protectReasons: wireList(protectReason),
+  semanticDomains: wireList(semanticDomainTag),
+})
+
+const pronunciation = wireObject({ fileName: wireText, speakerId: wireText, protected: wireBoolean(false) })
+
+/** Spec api 4.3. A guid that is missing comes out as '' and is filled by the server. */
+export const word = wireObject({
+  id: wireText,
+  guid: wireGuid,
+  vernacular: wireText,
+  usingCitationForm: wireBoolean(false),
+  plural: z.string().nullable().default(null),
+  senses: wireList(sense),
+  audio: wireList(pronunciation),
+  created: wireText,
+  modified: wireText,
+  accessibility,
+  protectReasons: wireList(protectReason),
+  history: wireList(z.string()),
+  editedBy: wireList(z.string()),
+  otherField: wireText,
+  projectId: wireText,
+  note: wireObject({ language: wireText, text: wireText }).default(NO_NOTE),
+  flag: wireObject({ active: wireBoolean(false), text: wireText }).default(NO_FLAG),
+}) satisfies z.ZodType<Word>

@@ -1,0 +1,60 @@
+/**
+ * Everything that can go wrong by a rule, and what its message needs.
+ *
+ * The code is the contract: the server maps it to a status (`server/http/refusals.ts`), the web app to a text
+ * (`errors.<code>` in `web/locales`). A code without either does not compile or fails a test.
+ */
+export type DomainErrorDetails = {
+  'request.malformedJson': Record<never, never>
+  'request.invalid': { field: string; problem: string }
+  'request.notJson': Record<never, never>
+  'request.tooLarge': { limit: number }
+  'request.unreadableText': { field: string }
+  'request.notFound': Record<never, never>
+  'request.methodNotAllowed': Record<never, never>
+  'request.rateLimited': { seconds: number }
+  'id.malformed': { id: string }
+  'file.missing': Record<never, never>
+  'file.empty': Record<never, never>
+  'session.required': Record<never, never>
+  'session.badCredentials': Record<never, never>
+  'permission.denied': { permission: string }
+  'login.usernameTaken': Record<never, never>
+  'login.emailTaken': Record<never, never>
+  'login.signUpFailed': Record<never, never>
+  'user.notFound': { userId: string }
+  'user.invalid': { field: UserField }
+  'project.notFound': { projectId: string }
+  'project.archived': { projectId: string }
+  'project.nameEmpty': Record<never, never>
+  'project.nameTaken': { name: string }
+  'word.notFound': { wordId: string }
+  'word.deleted': { wordId: string; by: string; at: string }
+  'word.changedMeanwhile': { wordId: string; by: string; at: string }
+  'word.alreadyCurrent': { wordId: string }
+  'word.guidTaken': { guid: string }
+  'word.vernacularBlank': Record<never, never>
+  'word.withoutSense': Record<never, never>
+  'word.statusRefused': { accessibility: string }
+  'word.protected': { guid: string }
+  'word.notDuplicate': { wordId: string }
+  'word.fileNameRefused': { fileName: string }
+  'operation.unknownBase': { guid: string; base: string }
+}
+
+export type UserField = 'name' | 'username' | 'email' | 'password' | 'phone'
+
+export type DomainErrorCode = keyof DomainErrorDetails
+
+/** A rule was broken. */
+export class DomainError<Code extends DomainErrorCode = DomainErrorCode> extends Error {
+  override readonly name = 'DomainError'
+  readonly code: Code
+  readonly details: DomainErrorDetails[Code]
+
+  constructor(code: Code, details: DomainErrorDetails[Code]) {
+    super(`${code} ${JSON.stringify(details)}`)
+    this.code = code
+    this.details = details
+  }
+}

@@ -1,0 +1,57 @@
+import type { Guid, LanguageTag } from '#domain/word/word.ts'
+
+/** A project as it travels (spec api 4.1). */
+export type Project = {
+  readonly id: string
+  readonly name: string
+  readonly created: string | null
+  /** false = archived: readable by its members, closed for writing. */
+  readonly isActive: boolean
+  readonly liftImported: boolean
+  readonly definitionsEnabled: boolean
+  readonly grammaticalInfoEnabled: boolean
+  readonly autocompleteSetting: OffOn
+  readonly harvesterReviewEntriesEnabled: OffOn
+  readonly protectedDataMergeAvoidEnabled: OffOn
+  readonly protectedDataOverrideEnabled: OffOn
+  readonly semDomWritingSystem: WritingSystem
+  readonly vernacularWritingSystem: WritingSystem
+  /** Never empty in an answer: clients read the first one unconditionally. */
+  readonly analysisWritingSystems: readonly WritingSystem[]
+  readonly semanticDomains: readonly CustomDomain[]
+  readonly validCharacters: readonly string[]
+  readonly rejectedCharacters: readonly string[]
+  readonly customFields: readonly CustomField[]
+  readonly wordFields: readonly string[]
+  readonly partsOfSpeech: readonly string[]
+  readonly workshopSchedule: readonly string[]
+}
+
+export type WritingSystem = {
+  readonly bcp47: LanguageTag
+  readonly name: string
+  readonly font: string
+  readonly rtl: boolean | null
+}
+
+/** A semantic domain that a project added for itself (spec api 4.4, `SemanticDomainFull`). */
+export type CustomDomain = {
+  readonly mongoId: string | null
+  readonly guid: Guid
+  readonly name: string
+  readonly id: string
+  readonly lang: LanguageTag
+  readonly userId: string
+  readonly created: string | null
+  readonly description: string
+  readonly parentId: string
+  readonly questions: readonly string[]
+}
+
+export type CustomField = { readonly name: string; readonly type: string }
+
+export const OFF_ON = ['Off', 'On'] as const
+export type OffOn = (typeof OFF_ON)[number]
+
+export const NO_WRITING_SYSTEM: WritingSystem = { bcp47: '', name: '', font: '', rtl: null }
+export const ENGLISH: WritingSystem = { bcp47: 'en', name: 'English', font: '', rtl: null }

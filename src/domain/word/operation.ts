@@ -1,0 +1,50 @@
+import type { FieldConflict } from './three-way-merge.ts'
+import type { Guid, VersionId, Word, WordContent } from './word.ts'
+
+/**
+ * One decision of a person about one word, made on a device and sent when there is a network.
+ *
+ * `id` is made by the device: an operation that arrives twice is done once and answered the same (spec architecture 4).
+ */
+export type WordOperation = EnterWord | ChangeWord | RemoveWord | RestoreWord
+
+/** A new word; if a current word contains it (spec rules 4.5), that one is enriched instead. */
+export type EnterWord = { readonly kind: 'enter'; readonly id: Guid; readonly word: WordContent }
+
+/** `base` is the version that the person was looking at; a newer one is merged field by field. */
+export type ChangeWord = {
+  readonly kind: 'change'
+  readonly id: Guid
+  readonly guid: Guid
+  readonly base: VersionId
+  readonly word: WordContent
+}
+
+export type RemoveWord = { readonly kind: 'remove'; readonly id: Guid; readonly guid: Guid; readonly base: VersionId }
+
+/** Undo of a removal: brings `version` back. Where the word has come back already, it stays as it is. */
+export type RestoreWord = { readonly kind: 'restore'; readonly id: Guid; readonly guid: Guid; readonly version: VersionId }
+
+export type OperationAnswer = OperationDone | OperationRefused
+
+export type OperationDone = {
+  readonly id: Guid
+  readonly outcome: 'done'
+  readonly changeNumber: number
+  /** The word that the operation ended in: for an absorbed new word, the one that took it in. */
+  readonly guid: Guid
+  /** Its current version; null when the operation removed it. */
+  readonly word: Word | null
+  /** The new word was contained in an existing one, which was enriched. */
+  readonly absorbed: boolean
+  /** Fields that somebody else had changed too: the later value stands, the other is in the history. */
+  readonly conflicts: readonly FieldConflict[]
+}
+
+/** Refused for good. The device keeps the operation, shows it and never drops it. */
+export type OperationRefused = {
+  readonly id: Guid
+  readonly outcome: 'refused'
+  readonly code: string
+  readonly details: Readonly<Record<string, unknown>>
+}

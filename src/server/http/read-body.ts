@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { DomainError } from '#domain/domain-error.ts'
+
+const JSON_TYPE = /^application\/([\w.-]+\+)?json\b/i
+/** Half a surrogate pair or a NUL: PostgreSQL stores neither, and no keyboard types them. */
+const UNREADABLE = /\0/
+
+/** The body as the endpoint takes it; uploads are read by their handler, from the request. */
+export function readBody(request: FastifyRequest, endpoint: AnyEndpoint): unknown {
+  if (endpoint.takes === 'none' || endpoint.takes === 'upload') return undefined
+  const text = typeof request.body === 'string' ? request.body : ''
+  if (endpoint.takes === 'bareString') return bareString(text)
+  if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) throw new DomainError('request.notJson', {})
+  return parseJson(text)
+}
+
+/** Spec api 1.4 and R59: a JSON string, or else the text itself. */
+function bareString(text: string): string {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(text)
+  } catch {
+    parsed = undefined
+  }
+  return readable(typeof parsed === 'string' ? parsed : text.trim(), '')
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text, (key, value: unknown) => (typeof value === 'string' ? readable(value, key) : value))
+  } catch (error) {
+    if (error instanceof DomainError) throw error
+    throw new DomainError('request.malformedJson', {})
+  }
+}
+
+function readable(text: string, field: string): string {
+  if (UNREADABLE.test(text) || !text.isWellFormed()) throw new DomainError('request.unreadableText', { field })
+  return text
+}

@@ -1,0 +1,71 @@
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '#contract/endpoint.ts'
+import type { Actor, Authorise } from './authorise.ts'
+import { refuse } from './refuse.ts'
+import { readBody } from './read-body.ts'
+import { parseOrRefuse } from './parse-or-refuse.ts'
+
+/** What a handler gets: who calls, and everything they sent, checked. */
+export type Call<E extends AnyEndpoint> = {
+  readonly actor: Actor
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** A body that is written out as it comes. */
+export type Streamed = { readonly stream: Readable; readonly headers?: Record<string, string> }
+
+/** The HTTP side of the server: where operations are mounted. */
+export type Http = { readonly fastify: FastifyInstance; readonly authorise: Authorise }
+
+type Handler<E extends AnyEndpoint> = (
+  call: Call<E>,
+) => Promise<E['gives'] extends 'json' ? AnswerOf<E> : AnswerOf<E> | Streamed>
+
+/** Mounts an operation: authorise, parse, handle, and check the answer against the contract. */
+export function serve<E extends AnyEndpoint>({ fastify, authorise }: Http, endpoint: E, handle: Handler<E>): void {
+  fastify.route({
+    method: endpoint.method,
+    url: `/v1${endpoint.path}`,
+    bodyLimit: endpoint.bodyLimit,
+    config: { endpoint },
+    errorHandler: (error, request, reply) => refuse(error, request, reply, endpoint),
+    // Before the body is read: nobody uploads 250 MB to be told that they may not.
+    onRequest: async (request) => {
+      request.actor = await authorise(request, endpoint, request.params as Record<string, string>)
+    },
+    handler: async (request, reply) => {
+      const answer = await handle({
+        actor: request.actor,
+        params: request.params as ParamsOf<E>,
+        query: parseOrRefuse(endpoint.query, queryOf(request, endpoint)),
+        body: parseOrRefuse(endpoint.body, readBody(request, endpoint)),
+        request,
+        reply,
+      })
+      return answerWith(reply, endpoint, answer)
+    },
+  })
+}
+
+/** Query names are matched ignoring case (spec api 1.1), so they are declared in lower case. */
+function queryOf(request: FastifyRequest, endpoint: AnyEndpoint): unknown {
+  if (endpoint.query.def.type === 'undefined') return undefined
+  const entries = Object.entries(request.query as Record<string, unknown>)
+  return Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), value]))
+}
+
+function answerWith(reply: FastifyReply, endpoint: AnyEndpoint, answer: unknown): FastifyReply {
+  if (isStreamed(answer)) return reply.headers({ 'content-type': endpoint.gives, ...answer.headers }).send(answer.stream)
+  if (answer === undefined) return reply.send()
+  const checked: unknown = endpoint.answer.parse(answer)
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(checked))
+}
+
+function isStreamed(answer: unknown): answer is Streamed {
+  return typeof answer === 'object' && answer !== null && 'stream' in answer
+}
