@@ -1,0 +1,31 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Database } from './database.ts'
+import type { DB } from './schema.generated.ts'
+
+const INT8 = 20
+const MAX_CONNECTIONS = 20
+
+/** How to reach a database, for the pool as well as for a connection of its own such as LISTEN. */
+export type ConnectionOptions = Pick<
+  pg.ClientConfig,
+  'connectionString' | 'host' | 'port' | 'user' | 'database' | 'application_name'
+>
+
+/**
+ * Opens a pool, which connects when it is first asked something. `destroy()` of the result closes it.
+ *
+ * Columns of type int8 are read as numbers: ours count changes and bytes, which stay far below 2^53.
+ */
+export function openDatabase(connection: ConnectionOptions): Database {
+  const pool = new pg.Pool({ application_name: 'granary', ...connection, max: MAX_CONNECTIONS, types: int8AsNumber() })
+  // A connection that breaks while idle leaves the pool by itself; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}
+
+function int8AsNumber(): pg.CustomTypesConfig {
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(INT8, Number)
+  return types
+}

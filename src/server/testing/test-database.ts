@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import { inject } from 'vitest'
+import type { Database } from '#server/database/database.ts'
+import { type ConnectionOptions, openDatabase } from '#server/database/open-database.ts'
+import { inDatabase, onTestServer } from './test-server.ts'
+
+export type TestDatabase = {
+  readonly db: Database
+  /** For connections beside the pool, such as one that listens. */
+  readonly connection: ConnectionOptions
+}
+
+/** An empty, migrated database of this test file's own: `await createTestDatabase(afterAll)`. It is dropped at the end. */
+export async function createTestDatabase(onFinished: (cleanUp: () => Promise<void>) => void): Promise<TestDatabase> {
+  const server = inject('testServer')
+  const name = `test_${randomUUID()}`
+  await onTestServer(server, `create database "${name}" template ${inject('testTemplate')}`)
+  const connection = inDatabase(server, name)
+  const db = openDatabase(connection)
+  onFinished(async () => {
+    await db.destroy()
+    await onTestServer(server, `drop database "${name}" with (force)`)
+  })
+  return { db, connection }
+}

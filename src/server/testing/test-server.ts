@@ -1,0 +1,28 @@
+import pg from 'pg'
+import type { ConnectionOptions } from '#server/database/open-database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testServer: ConnectionOptions
+    testTemplate: string
+  }
+}
+
+/** How to reach `database` on the PostgreSQL of this test run. */
+export function inDatabase(server: ConnectionOptions, database: string): ConnectionOptions {
+  if (!server.connectionString) return { ...server, database }
+  const url = new URL(server.connectionString)
+  url.pathname = `/${database}`
+  return { ...server, connectionString: url.href }
+}
+
+/** Runs a statement that needs no database of its own, such as `create database`. */
+export async function onTestServer(server: ConnectionOptions, statement: string): Promise<void> {
+  const client = new pg.Client(inDatabase(server, 'postgres'))
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
