@@ -48,6 +48,7 @@ export interface Frontier {
 export interface Jobs {
   attempts: Generated<number>;
   beat_at: Timestamp | null;
+  blob_key: string | null;
   cancel_requested: Generated<boolean>;
   done: Generated<number>;
   ended_at: Timestamp | null;

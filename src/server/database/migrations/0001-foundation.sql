@@ -210,14 +210,18 @@ create table pending_imports (
   made_at timestamptz not null,
   primary key (user_id, project_key)
 );
+create index pending_imports_by_blob on pending_imports (blob_key);
 
 -- Long work: import, export. It survives a restart, since a job whose runner has stopped beating is taken over.
 create table jobs (
   id uuid primary key,
-  project_id text not null references projects on delete cascade,
+  -- No reference: why an import failed can still be read when the project that was made for it is gone.
+  project_id text not null,
   user_id text not null,
   kind text not null,
   input jsonb not null,
+  -- What the job reads or has made; null once it is no longer needed.
+  blob_key text references blobs,
   -- waiting, running, done, failed, cancelled
   state text not null,
   phase text not null default '',
@@ -234,6 +238,8 @@ create table jobs (
 );
 create index jobs_open on jobs (made_at) where state in ('waiting', 'running');
 create index jobs_of_project on jobs (project_id, made_at);
+create index jobs_of_user on jobs (user_id, kind, made_at);
+create index jobs_by_blob on jobs (blob_key);
 
 -- Semantic domains -----------------------------------------------------------------------------------------------
 
