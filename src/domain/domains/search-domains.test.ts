@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { buildTree } from './domain-tree.ts'
+import { foldName } from './fold-name.ts'
+import { indexDomains, searchDomains } from './search-domains.ts'
+
+const FRENCH: Readonly<Record<string, string>> = {
+  '1': 'L’univers, la création',
+  '1.2': 'Terre',
+  '1.2.3': 'Eau souterraine',
+  '1.3': 'Eau',
+  '1.3.1': 'Étendue d’eau',
+  '1.3.5': 'Chapeau',
+  '1.6.1.7': 'Insectes',
+}
+const ENGLISH = new Map([
+  ['1', 'Universe, creation'],
+  ['1.3', 'Water'],
+  ['1.3.1', 'Bodies of water'],
+  ['1.3.5', 'Hat'],
+  ['1.6.1.7', 'Insect'],
+])
+const tree = buildTree(
+  'fr',
+  Object.entries(FRENCH).map(([id, name]) => ({ id, guid: '', name, inEnglish: false })),
+)
+const index = indexDomains(tree, ENGLISH)
+const found = (text: string) => searchDomains(index, text).map(({ domain }) => domain.id)
+
+describe('by number', () => {
+  test('the same number first, then those below it', () => {
+    expect(found('1.3')).toEqual(['1.3', '1.3.1', '1.3.5'])
+  })
+
+  test('dots may be left out', () => {
+    expect(found('161')).toEqual(['1.6.1.7'])
+    expect(found('12')).toEqual(['1.2', '1.2.3'])
+  })
+
+  test('a number of several digits is found as typed', () => {
+    const custom = { mongoId: null, guid: '', name: 'Ours', id: '1.10', lang: 'fr', userId: '', created: null }
+    const withCustom = buildTree('fr', [], [{ ...custom, description: '', parentId: '', questions: [] }])
+
+    expect(searchDomains(indexDomains(withCustom), '1.10').map(({ domain }) => domain.id)).toEqual(['1.10'])
+  })
+})
+
+describe('by name', () => {
+  test('whole name, then start, then start of a word, then any part', () => {
+    expect(found('eau')).toEqual(['1.3', '1.2.3', '1.3.1', '1.3.5'])
+  })
+
+  test('ignores case, accents and punctuation', () => {
+    expect(found('ÉTENDUE D EAU')).toEqual(['1.3.1'])
+    expect(found('creation')).toEqual(['1'])
+    expect(found('univers la')).toEqual(['1'])
+  })
+
+  test('English fits too, after the same fit in one’s own language', () => {
+    expect(searchDomains(index, 'insect').map(({ by }) => by)).toEqual(['name'])
+    expect(searchDomains(index, 'hat')).toMatchObject([{ domain: { id: '1.3.5' }, by: 'englishName' }])
+  })
+
+  test('a word of a description is the last thing to fit', () => {
+    const withTexts = indexDomains(tree, ENGLISH, new Map([['1.2', 'Tout ce qui n’est pas l’eau.']]))
+
+    expect(searchDomains(withTexts, 'eau').map(({ domain }) => domain.id)).toEqual([
+      '1.3',
+      '1.2.3',
+      '1.3.1',
+      '1.3.5',
+      '1.2',
+    ])
+    expect(searchDomains(withTexts, 'e').map(({ by }) => by)).not.toContain('description')
+  })
+})
+
+test('nothing is found by nothing, by blanks, by signs, by a pattern or for the root', () => {
+  expect(['', '  ', '—', '.*', 'Semantic'].flatMap(found)).toEqual([])
+})
+
+test('at most as many as asked for', () => {
+  expect(searchDomains(index, 'e', 2)).toHaveLength(2)
+})
+
+test('Arabic vowel marks and forms of alef do not matter, Indic vowel signs do', () => {
+  expect(foldName('أَرْض')).toBe(foldName('ارض'))
+  expect(foldName('की')).not.toBe(foldName('का'))
+})

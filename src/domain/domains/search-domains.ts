@@ -1,0 +1,80 @@
+import { withDots } from './auto-dots.ts'
+import type { DomainId } from './domain-id.ts'
+import type { DomainTree, TreeDomain } from './domain-tree.ts'
+import { foldName } from './fold-name.ts'
+
+/** A tree made ready to be searched at every keystroke. */
+export type DomainIndex = readonly Indexed[]
+
+export type DomainMatch = {
+  readonly domain: TreeDomain
+  /** Where it was found; an English name only counts where the domain's own one did not fit. */
+  readonly by: 'number' | 'name' | 'englishName' | 'description'
+}
+
+type Indexed = {
+  readonly domain: TreeDomain
+  readonly name: string
+  readonly englishName: string
+  readonly description: string
+}
+
+/** How well a domain fits; the smaller, the earlier in the list. */
+const RANK = { sameNumber: 0, numberStart: 1, wholeName: 2, nameStart: 3, wordStart: 4, part: 5, description: 6 }
+/** So short a text is in nearly every description. */
+const SHORTEST_IN_DESCRIPTION = 3
+
+/** `englishNames` and `descriptions` widen what is found; both may come later than the tree, or never. */
+export function indexDomains(
+  { domains }: DomainTree,
+  englishNames: ReadonlyMap<DomainId, string> = new Map(),
+  descriptions: ReadonlyMap<DomainId, string> = new Map(),
+): DomainIndex {
+  return [...domains.values()]
+    .filter(({ parentId }) => parentId !== null)
+    .map((domain) => ({
+      domain,
+      name: foldName(domain.name),
+      englishName: foldName(englishNames.get(domain.id) ?? ''),
+      description: foldName(descriptions.get(domain.id) ?? ''),
+    }))
+}
+
+/**
+ * Domains by the start of their number or a part of their name, ignoring case, accents and punctuation; the best first.
+ *
+ * Numbers may be typed without dots (spec screens 7.2.3). Equally good ones stay in the order of the printed list.
+ */
+export function searchDomains(index: DomainIndex, text: string, atMost = 20): readonly DomainMatch[] {
+  const typed = text.trim()
+  const folded = foldName(typed)
+  if (typed === '') return []
+  const numbers = [...new Set([typed, withDots(typed)])]
+  return index
+    .flatMap((indexed) => rank(indexed, numbers, folded) ?? [])
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, atMost)
+    .map(({ domain, by }) => ({ domain, by }))
+}
+
+type Ranked = DomainMatch & { readonly rank: number }
+
+function rank({ domain, ...texts }: Indexed, numbers: readonly string[], folded: string): Ranked | null {
+  if (numbers.includes(domain.id)) return { domain, by: 'number', rank: RANK.sameNumber }
+  if (numbers.some((number) => domain.id.startsWith(number))) return { domain, by: 'number', rank: RANK.numberStart }
+  if (folded === '') return null
+  const byName = rankOfName(texts.name, folded)
+  if (byName !== null) return { domain, by: 'name', rank: byName }
+  const byEnglish = rankOfName(texts.englishName, folded)
+  // Half a step behind the same fit in the person's own language.
+  if (byEnglish !== null) return { domain, by: 'englishName', rank: byEnglish + 0.5 }
+  const described = folded.length >= SHORTEST_IN_DESCRIPTION && texts.description.includes(folded)
+  return described ? { domain, by: 'description', rank: RANK.description } : null
+}
+
+function rankOfName(name: string, folded: string): number | null {
+  if (name === folded) return RANK.wholeName
+  if (name.startsWith(folded)) return RANK.nameStart
+  if (name.includes(` ${folded}`)) return RANK.wordStart
+  return name.includes(folded) ? RANK.part : null
+}

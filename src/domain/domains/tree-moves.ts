@@ -1,0 +1,38 @@
+import { ROOT_ID, type DomainId } from './domain-id.ts'
+import { neighboursOf, type DomainTree } from './domain-tree.ts'
+
+export type TreeMove = 'parent' | 'previous' | 'next' | 'firstChild' | 'root'
+export type Direction = 'ltr' | 'rtl'
+
+/** Where a move leads. Without such a relative one stays where one is (spec screens 7.2.2). */
+export function moveInTree(tree: DomainTree, at: DomainId, move: TreeMove): DomainId {
+  if (move === 'root') return ROOT_ID
+  const { parent, previous, next, children } = neighboursOf(tree, at)
+  const relative = { parent, previous, next, firstChild: children[0] }[move]
+  return relative?.id ?? at
+}
+
+/** What a key means in the tree. Left is previous where reading goes from left to right, next otherwise. */
+export function moveForKey(key: string, direction: Direction): TreeMove | 'select' | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return direction === 'ltr' ? 'previous' : 'next'
+    case 'ArrowRight':
+      return direction === 'ltr' ? 'next' : 'previous'
+    case 'ArrowUp':
+      return 'parent'
+    case 'ArrowDown':
+      return 'firstChild'
+    case 'Home':
+      return 'root'
+    case 'Enter':
+      return 'select'
+    default:
+      return null
+  }
+}
+
+/** Only a domain is collected into; the root is a place to start from. */
+export function isSelectable(tree: DomainTree, id: DomainId): boolean {
+  return id !== ROOT_ID && tree.domains.has(id)
+}
