@@ -40,6 +40,34 @@ export type DomainErrorDetails = {
   'word.notDuplicate': { wordId: string }
   'word.fileNameRefused': { fileName: string }
   'operation.unknownBase': { guid: string; base: string }
+  'job.notFound': { jobId: string }
+  'job.abandoned': Record<never, never>
+  'lift.fileMissing': Record<never, never>
+  'lift.fileEmpty': Record<never, never>
+  'lift.zipBroken': { problem: string }
+  'lift.tooManyFiles': { limit: number }
+  'lift.zipTooLarge': { limit: number }
+  'lift.ratio': { name: string; limit: number }
+  'lift.badName': { name: string }
+  'lift.repeatedName': { name: string }
+  'lift.noneFound': Record<never, never>
+  'lift.severalFound': Record<never, never>
+  'lift.nested': { path: string }
+  'lift.alreadyImported': Record<never, never>
+  'lift.nothingPending': Record<never, never>
+  'lift.notImported': Record<never, never>
+  'export.running': Record<never, never>
+  'export.noWords': Record<never, never>
+  'export.notFound': { userId: string }
+  'name.refused': { name: string }
+  'audio.notFound': Record<never, never>
+  'lift.malformed': { line: number; column: number; problem: string }
+  'lift.notLift': { root: string }
+  'lift.version': { version: string }
+  'lift.doctype': { line: number }
+  'lift.encoding': { encoding: string }
+  'lift.tooDeep': { line: number; limit: number }
+  'lift.tooLarge': { line: number; limit: number }
 }
 
 export type UserField = 'name' | 'username' | 'email' | 'password' | 'phone'

@@ -84,6 +84,7 @@ export interface LiftFiles {
 }
 
 export interface LiftPackages {
+  encoding: string;
   file_name: string;
   folder: string;
   has_byte_order_mark: boolean;

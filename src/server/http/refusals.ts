@@ -1,5 +1,7 @@
 import type { DomainErrorCode, DomainErrorDetails } from '#domain/domain-error.ts'
 
+const NO_LIFT = 'Malformed LIFT file: No .lift files detected.'
+
 /**
  * The only place where a broken rule becomes an HTTP status, and the text that the reference system's client expects
  * for it where it expects one (spec api 5; everything else is refused with an empty body there).
@@ -40,9 +42,45 @@ export const REFUSALS: { readonly [Code in DomainErrorCode]: Refusal<Code> } = {
   'word.notDuplicate': { status: 409 },
   'word.fileNameRefused': { status: 400 },
   'operation.unknownBase': { status: 404 },
+  'job.notFound': { status: 404 },
+  'job.abandoned': { status: 400, text: () => liftRefused('Three servers gave up on it.') },
+  'lift.fileMissing': { status: 400, text: () => 'Null file' },
+  'lift.fileEmpty': { status: 400, text: () => 'Empty file' },
+  'lift.zipBroken': { status: 400, text: ({ problem }) => problem },
+  'lift.tooManyFiles': { status: 400, text: ({ limit }) => `The zip holds more than ${limit} files.` },
+  'lift.zipTooLarge': { status: 400, text: ({ limit }) => `The files in the zip take more than ${limit} bytes.` },
+  'lift.ratio': { status: 400, text: ({ name, limit }) => `${name} is compressed more than ${limit} times.` },
+  'lift.badName': { status: 400, text: ({ name }) => `The zip holds a file with a name that is not allowed: ${name}` },
+  'lift.repeatedName': { status: 400, text: ({ name }) => `The zip holds two files of one name: ${name}` },
+  'lift.noneFound': { status: 400, text: () => NO_LIFT },
+  'lift.severalFound': { status: 400, text: () => 'Malformed LIFT file: More than one .lift file detected.' },
+  'lift.nested': { status: 400, text: () => NO_LIFT },
+  'lift.alreadyImported': { status: 400, text: () => 'A LIFT file has already been uploaded into this project.' },
+  'lift.nothingPending': { status: 400, text: () => 'No in-progress import to finish.' },
+  'lift.notImported': { status: 404 },
+  'export.running': { status: 409 },
+  'export.noWords': { status: 400, text: () => 'No words to export.' },
+  'export.notFound': { status: 404, text: ({ userId }) => `export for userId: ${userId}` },
+  'name.refused': { status: 415 },
+  'audio.notFound': { status: 400, text: () => 'Audio file does not exist.' },
+  'lift.malformed': {
+    status: 400,
+    text: ({ line, column, problem }) => liftRefused(`Line ${line}, column ${column}: ${problem}`),
+  },
+  'lift.notLift': { status: 400, text: ({ root }) => liftRefused(`The file begins with ${root}, not with lift.`) },
+  'lift.version': { status: 400, text: ({ version }) => liftRefused(`LIFT version ${version} instead of 0.13.`) },
+  'lift.doctype': { status: 400, text: ({ line }) => liftRefused(`Line ${line}: document type declaration.`) },
+  'lift.encoding': { status: 400, text: ({ encoding }) => liftRefused(`The text is not readable as ${encoding}.`) },
+  'lift.tooDeep': { status: 400, text: ({ line, limit }) => liftRefused(`Line ${line}: more than ${limit} levels.`) },
+  'lift.tooLarge': { status: 400, text: ({ line, limit }) => liftRefused(`Line ${line}: larger than ${limit}.`) },
 }
 
 export type Refusal<Code extends DomainErrorCode> = {
   readonly status: number
   readonly text?: (details: DomainErrorDetails[Code]) => string
+}
+
+/** The reference system's text for every file that it cannot import, and what is wrong (spec rules 1.2, R1.7). */
+function liftRefused(problem: string): string {
+  return `Error processing the LIFT data. Contact support for help. ${problem}`
 }

@@ -165,6 +165,8 @@ create table lift_packages (
   folder text not null,
   -- e.g. Sena.lift
   file_name text not null,
+  -- utf-8, utf-16le or utf-16be: it is written again as it came.
+  encoding text not null,
   has_byte_order_mark boolean not null,
   -- Everything before the first entry and after the last one.
   head text not null,
