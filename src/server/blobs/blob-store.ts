@@ -1,0 +1,28 @@
+import type { Readable } from 'node:stream'
+
+/** SHA-256 of the bytes, as 64 lower-case hexadecimal digits: equal bytes lie there once. */
+export type BlobKey = string
+
+/** Both ends inclusive, as in HTTP. */
+export type ByteRange = { readonly start: number; readonly end: number }
+
+/** Where bytes lie: a folder here, an object store elsewhere. It knows nothing of who refers to them. */
+export type BlobStore = {
+  /** Takes bytes in durably and names them, but aside: only `keep` makes them readable under their key. */
+  stage(bytes: AsyncIterable<Uint8Array>): Promise<StagedBlob>
+  open(key: BlobKey, range?: ByteRange): Promise<Readable>
+  /** Path of a local file with these bytes, for reading at random; valid until the blob is deleted. */
+  localFile(key: BlobKey): Promise<string>
+  /** A blob that is not there is fine. */
+  delete(key: BlobKey): Promise<void>
+  /** Clears away what was staged before `before` and neither kept nor discarded. */
+  sweepStaged(before: Date): Promise<void>
+}
+
+export type StagedBlob = {
+  readonly key: BlobKey
+  readonly size: number
+  keep(): Promise<void>
+  /** After `keep` it does nothing. */
+  discard(): Promise<void>
+}

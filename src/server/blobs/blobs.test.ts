@@ -1,0 +1,116 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, expect, test } from 'vitest'
+import { createTestDatabase } from '#server/testing/test-database.ts'
+import { blobsIn } from './blobs.ts'
+import { openFolderBlobStore } from './folder-blob-store.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'granary-blobs-'))
+afterAll(() => rm(folder, { recursive: true }))
+const { db } = await createTestDatabase(afterAll)
+const store = await openFolderBlobStore(folder)
+const blobs = blobsIn(db, store)
+
+const TWO_HOURS_AGO = new Date(Date.now() - 2 * 60 * 60 * 1000)
+const IN_TWO_HOURS = new Date(Date.now() + 2 * 60 * 60 * 1000)
+
+test('gives back the bytes that were put, whole or a part of them', async () => {
+  const { key, size } = await blobs.put(bytes('maji ', 'safi'))
+
+  expect(size).toBe(9)
+  expect(await text(await blobs.open(key))).toBe('maji safi')
+  expect(await text(await blobs.open(key, { start: 5, end: 7 }))).toBe('saf')
+})
+
+test('stores equal bytes once', async () => {
+  const first = await blobs.put(bytes('twice'))
+  const second = await blobs.put(bytes('tw', 'ice'))
+
+  expect(second.key).toBe(first.key)
+  expect(await files()).toContain(`${first.key.slice(0, 2)}/${first.key}`)
+})
+
+test('leaves nothing behind when the source breaks off', async () => {
+  const before = await files()
+
+  await expect(blobs.put(broken())).rejects.toThrow('the network went')
+
+  expect(await files()).toEqual(before)
+})
+
+test('refuses whatever is not a key, so that no path is ever made of it', async () => {
+  await expect(blobs.open('../../etc/passwd')).rejects.toThrow('not a blob key')
+  await expect(blobs.localFile('AB'.repeat(32))).rejects.toThrow('not a blob key')
+})
+
+test('drops what nothing refers to, but not what somebody else has put meanwhile', async () => {
+  const mine = await blobs.put(bytes('shared by chance'))
+  const theirs = await blobs.put(bytes('shared by chance'))
+
+  await blobs.drop([mine])
+  expect(await text(await blobs.open(mine.key))).toBe('shared by chance')
+
+  await blobs.drop([theirs])
+  await expect(blobs.open(theirs.key)).rejects.toThrow('ENOENT')
+})
+
+test('sweeps what has lain there for more than an hour, but never what a table refers to', async () => {
+  const lost = await blobs.put(bytes('lost'))
+  const used = await blobs.put(bytes('used'))
+  await referTo(used.key)
+
+  await blobs.sweep(new Date())
+  expect(await text(await blobs.open(lost.key))).toBe('lost')
+
+  await blobs.sweep(IN_TWO_HOURS)
+  await expect(blobs.open(lost.key)).rejects.toThrow('ENOENT')
+  expect(await text(await blobs.open(used.key))).toBe('used')
+})
+
+test('sweeps what a crash left half-written', async () => {
+  const halfWritten = join(folder, 'staged', 'half-written')
+  await writeFile(halfWritten, 'ma')
+  await utimes(halfWritten, TWO_HOURS_AGO, TWO_HOURS_AGO)
+
+  await blobs.sweep(new Date())
+
+  expect(await readdir(join(folder, 'staged'))).toEqual([])
+})
+
+test('bytes put while they are being swept are there afterwards', async () => {
+  for (let round = 0; round < 30; round++) {
+    const { key } = await blobs.put(bytes('contested'))
+    await db.updateTable('blobs').set({ made_at: TWO_HOURS_AGO }).where('key', '=', key).execute()
+
+    await Promise.all([blobs.sweep(new Date()), blobs.put(bytes('contested')).then(() => referTo(key))])
+
+    expect(await text(await blobs.open(key))).toBe('contested')
+    await db.deleteFrom('jobs').where('blob_key', '=', key).execute()
+  }
+})
+
+async function* bytes(...texts: string[]): AsyncGenerator<Uint8Array> {
+  for (const part of texts) yield new TextEncoder().encode(part)
+}
+
+async function* broken(): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode('half a ')
+  throw new Error('the network went')
+}
+
+async function referTo(key: string): Promise<void> {
+  const row = { project_id: 'p', user_id: 'u', kind: 'test', input: '{}', state: 'done', made_at: new Date() }
+  await db
+    .insertInto('jobs')
+    .values({ ...row, id: crypto.randomUUID(), blob_key: key })
+    .execute()
+}
+
+async function files(): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath.slice(folder.length + 1), entry.name))
+}

@@ -1,0 +1,61 @@
+import type { Readable } from 'node:stream'
+import type { Database } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import type { BlobKey, BlobStore, ByteRange } from './blob-store.ts'
+import { findUnusedBlobs, forgetUnusedBlob, registerBlob } from './blob.store.ts'
+
+/** How long something may lie there before anything refers to it. */
+const GRACE = 60 * 60 * 1000
+
+/** A blob as it was put; `registered` tells it from an equal one that somebody else puts. */
+export type StoredBlob = { readonly key: BlobKey; readonly size: number; readonly registered: Date }
+
+/** The blob store together with the record of what lies in it: what features use. */
+export type Blobs = {
+  /** Stores bytes durably. Refer to the key from a table within the hour, or they are swept. */
+  put(bytes: AsyncIterable<Uint8Array>): Promise<StoredBlob>
+  open(key: BlobKey, range?: ByteRange): Promise<Readable>
+  localFile(key: BlobKey): Promise<string>
+  /** Deletes at once those that nothing refers to: for work that failed. */
+  drop(blobs: readonly StoredBlob[]): Promise<void>
+  /** Deletes whatever nothing refers to and what a crash left half-written. Any number of servers may do so at once. */
+  sweep(now: Date): Promise<void>
+}
+
+/**
+ * A blob is registered before it is kept and deleted while its registration is locked. So whoever puts equal bytes
+ * meanwhile waits for the deletion and stores them anew, and no row ever points to bytes that are gone.
+ */
+export function blobsIn(db: Database, store: BlobStore): Blobs {
+  return {
+    put: (bytes) => put(db, store, bytes),
+    open: (key, range) => store.open(key, range),
+    localFile: (key) => store.localFile(key),
+    async drop(blobs) {
+      for (const { key, registered } of blobs) await deleteUnused(db, store, key, registered)
+    },
+    sweep: (now) => sweep(db, store, new Date(now.getTime() - GRACE)),
+  }
+}
+
+async function put(db: Database, store: BlobStore, bytes: AsyncIterable<Uint8Array>): Promise<StoredBlob> {
+  const staged = await store.stage(bytes)
+  try {
+    const registered = await registerBlob(db, staged.key, staged.size)
+    await staged.keep()
+    return { key: staged.key, size: staged.size, registered }
+  } finally {
+    await staged.discard()
+  }
+}
+
+async function deleteUnused(db: Database, store: BlobStore, key: BlobKey, registered: Date): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    if (await forgetUnusedBlob(tx, key, registered)) await store.delete(key)
+  })
+}
+
+async function sweep(db: Database, store: BlobStore, before: Date): Promise<void> {
+  await store.sweepStaged(before)
+  for (const { key, madeAt } of await findUnusedBlobs(db, before)) await deleteUnused(db, store, key, madeAt)
+}

@@ -1,0 +1,35 @@
+import type { Tx } from '#server/database/database.ts'
+
+/**
+ * A kind of long work. `run` may be called again for the same job, by this server or another, when its runner died: it
+ * has no lasting effect before `complete`, and throws what its caller should learn (a DomainError, or else a bug).
+ */
+export type JobKind<Input, Result> = {
+  readonly name: string
+  readonly run: (input: Input, job: RunningJob<Result>) => Promise<void>
+}
+
+/** A job from the inside. */
+export type RunningJob<Result> = {
+  readonly id: string
+  readonly projectId: string
+  readonly userId: string
+  /** Aborted when somebody cancels the job, when the server stops, and when the job was given to another runner. */
+  readonly signal: AbortSignal
+  /** Cheap: reaches the database a few times a second at most. */
+  progress(phase: string, done: number, total?: number): void
+  /**
+   * Ends the job in the transaction of its work, so that both happen or neither, and only once.
+   *
+   * @throws JobLost when another runner has it by now; the transaction must not be committed then.
+   */
+  complete(tx: Tx, result: Result, blobKey?: string): Promise<void>
+}
+
+/** Another runner has the job: this one was silent for too long. */
+export class JobLost extends Error {
+  override readonly name = 'JobLost'
+}
+
+/** A kind whose input and result are its own affair: how the runner sees all of them. */
+export type AnyJobKind = JobKind<never, never>

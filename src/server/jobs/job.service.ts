@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Job } from '#contract/job.ts'
+import { guid } from '#contract/wire.ts'
+import { DomainError } from '#domain/domain-error.ts'
+import type { Database } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { addJob, findJob, type NewJob } from './job.store.ts'
+
+const LOOK_EVERY = 100
+
+/** Where jobs are put in the queue: whoever puts one there also wakes the runners. */
+export type JobQueue = { readonly db: Database; readonly wakeRunners: () => void }
+
+/** Puts a job in the queue together with what `prepare` writes, and wakes the runners. */
+export async function startJob(
+  queue: JobQueue,
+  prepare: (tx: Parameters<typeof addJob>[0]) => Promise<NewJob>,
+): Promise<string> {
+  const id = await inTransaction(queue.db, async (tx) => addJob(tx, await prepare(tx)))
+  queue.wakeRunners()
+  return id
+}
+
+/**
+ * A job of this user.
+ *
+ * @throws DomainError `job.notFound`, also for jobs of others.
+ */
+export async function jobOf(db: Database, userId: string, jobId: string): Promise<Job> {
+  const job = guid.safeParse(jobId).success ? await findJob(db, userId, jobId) : undefined
+  if (!job) throw new DomainError('job.notFound', { jobId })
+  return job
+}
+
+/** Waits until a job has ended, whoever works on it. Throws when `signal` is aborted: nobody waits any longer. */
+export async function jobEnded(db: Database, userId: string, jobId: string, signal: AbortSignal): Promise<Job> {
+  for (;;) {
+    const job = await jobOf(db, userId, jobId)
+    if (job.state !== 'waiting' && job.state !== 'running') return job
+    await sleep(LOOK_EVERY, undefined, { signal })
+  }
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Job } from '#contract/job.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+
+export type NewJob = {
+  readonly projectId: string
+  readonly userId: string
+  readonly kind: string
+  readonly input: unknown
+  readonly blobKey?: string
+}
+
+/** A job in the hands of one runner. `attempt` tells it from the same job in the same hands a second time. */
+export type ClaimedJob = {
+  readonly id: string
+  readonly projectId: string
+  readonly userId: string
+  readonly kind: string
+  readonly input: unknown
+  readonly runner: string
+  readonly attempt: number
+}
+
+export type Progress = { readonly phase: string; readonly done: number; readonly total: number | null }
+
+/** Sent when there is something new to do or to stop. */
+export const JOBS_CHANNEL = 'granary_jobs'
+
+/** Puts a job in the queue; it is seen when the transaction is committed. */
+export async function addJob(tx: Tx, job: NewJob): Promise<string> {
+  const id = randomUUID()
+  await tx
+    .insertInto('jobs')
+    .values({
+      id,
+      project_id: job.projectId,
+      user_id: job.userId,
+      kind: job.kind,
+      input: JSON.stringify(job.input),
+      blob_key: job.blobKey ?? null,
+      state: 'waiting',
+      made_at: sql`now()`,
+    })
+    .execute()
+  return id
+}
+
+/** Outside of transactions: inside, it would hold a lock of the whole server until the commit. */
+export async function announceJobs(db: Database): Promise<void> {
+  await sql`select pg_notify(${JOBS_CHANNEL}, '')`.execute(db)
+}
+
+/** The oldest job that nobody works on, or whose runner has not been heard of for `silence` seconds. */
+export async function claimJob(
+  db: Database,
+  runner: string,
+  kinds: readonly string[],
+  silence: number,
+): Promise<ClaimedJob | undefined> {
+  const { rows } = await sql<ClaimedJob>`
+    update jobs set state = 'running', runner = ${runner}, attempts = attempts + 1, beat_at = clock_timestamp(),
+      phase = '', done = 0, total = null
+    where id = (
+      select id from jobs
+      where kind = any(${kinds}::text[])
+        and (state = 'waiting' or (state = 'running' and beat_at < clock_timestamp() - make_interval(secs => ${silence})))
+      order by made_at limit 1 for update skip locked)
+    returning id, project_id as "projectId", user_id as "userId", kind, input, runner, attempts as attempt`.execute(db)
+  return rows[0]
+}
+
+/** Says that the job is still being worked on. `lost`: not by this runner, as far as the database knows. */
+export async function beat(
+  db: Database,
+  job: ClaimedJob,
+  progress: Progress,
+): Promise<'goOn' | 'cancelRequested' | 'lost'> {
+  const row = await db
+    .updateTable('jobs')
+    .set({ ...progress, beat_at: sql`clock_timestamp()` })
+    .where(heldBy(job))
+    .returning('cancel_requested')
+    .executeTakeFirst()
+  if (!row) return 'lost'
+  return row.cancel_requested ? 'cancelRequested' : 'goOn'
+}
+
+/** false: another runner has the job. */
+export async function completeJob(tx: Tx, job: ClaimedJob, result: unknown, blobKey: string | null): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('jobs')
+    .set({ state: 'done', result: JSON.stringify(result), blob_key: blobKey, ended_at: sql`clock_timestamp()` })
+    .where(heldBy(job))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Ends a job without a result and lets go of its blob. */
+export async function endJob(
+  db: Database,
+  job: ClaimedJob,
+  state: 'failed' | 'cancelled',
+  error: Job['error'],
+): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ state, error: error && JSON.stringify(error), blob_key: null, ended_at: sql`clock_timestamp()` })
+    .where(heldBy(job))
+    .execute()
+}
+
+/** Gives a job back untouched; the attempt does not count. */
+export async function releaseJob(db: Database, job: ClaimedJob): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ state: 'waiting', runner: null, attempts: sql`attempts - 1` })
+    .where(heldBy(job))
+    .execute()
+}
+
+function heldBy({ id, runner, attempt }: ClaimedJob) {
+  return sql<boolean>`id = ${id} and runner = ${runner} and attempts = ${attempt} and state = 'running'`
+}
+
+/** A job that waits ends at once, one that runs when its runner hears of it. */
+export async function requestCancel(db: Database, userId: string, jobId: string): Promise<void> {
+  await sql`
+    update jobs set cancel_requested = true,
+      state = case state when 'waiting' then 'cancelled' else state end,
+      blob_key = case state when 'waiting' then null else blob_key end,
+      ended_at = case state when 'waiting' then clock_timestamp() else ended_at end
+    where id = ${jobId} and user_id = ${userId} and state in ('waiting', 'running')`.execute(db)
+}
+
+export async function findJob(db: Database, userId: string, jobId: string): Promise<Job | undefined> {
+  const row = await db
+    .selectFrom('jobs')
+    .select(['id', 'project_id as projectId', 'kind', 'state', 'phase', 'done', 'total', 'result', 'error'])
+    .where('id', '=', jobId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row as Job | undefined
+}
+
+/** Ended jobs are kept for as long as somebody may ask for them. */
+export async function forgetOldJobs(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('jobs').where('ended_at', '<', before).execute()
+}
