@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
+import { appendContained } from './append-contained.ts'
+import { appendFlag } from './append-flag.ts'
+import { appendNote } from './append-note.ts'
+
+const glosses = [{ language: 'en', def: 'water' }]
+
+test('T4.10 new domains go to the first containing sense; unsigned ones are signed by the caller', () => {
+  const kept = aDomain('1.1', { userId: 'ben' })
+  const existing = aWord({ senses: [aSense(), aSense({ glosses, semanticDomains: [kept] }), aSense({ glosses })] })
+  const newWord = aWord({ senses: [aSense({ glosses, semanticDomains: [aDomain('1.1'), aDomain('1.2')] })] })
+
+  const [untouched, first, second] = appendContained(existing, newWord, 'anna').senses
+  expect(untouched).toEqual(existing.senses[0])
+  expect(first?.semanticDomains).toEqual([kept, aDomain('1.2', { userId: 'anna' })])
+  expect(second).toEqual(existing.senses[2])
+})
+
+test('T4.10 note and flag are copied into blank ones', () => {
+  const note = { language: 'en', text: 'heard once' }
+  const flag = { active: true, text: 'ask' }
+
+  expect(appendContained(aWord(), aWord({ note, flag }), 'anna')).toMatchObject({ note, flag })
+})
+
+test('R4.9 each recording is appended once', () => {
+  const audio = [{ fileName: 'a.webm', speakerId: '', protected: false }]
+  const more = [...audio, { fileName: 'b.webm', speakerId: '', protected: false }]
+
+  expect(appendContained(aWord({ audio }), aWord({ audio: [...more, ...more] }), 'anna').audio).toEqual(more)
+})
+
+test('guid, status and past stay those of the existing word', () => {
+  const existing = aWord({ history: ['one'], editedBy: ['ben'], senses: [aSense({ glosses })] })
+
+  expect(appendContained(existing, aWord({ senses: [], otherField: 'x', plural: 'y' }), 'anna')).toEqual(existing)
+})
+
+test.each([
+  ['a blank one changes nothing', 'en:a', 'fr: ', 'en:a'],
+  ['an identical one changes nothing', 'en:a', 'en:a', 'en:a'],
+  ['a blank note takes text and language', 'en: ', 'fr:b', 'fr:b'],
+  ['texts of one language are joined', 'en:a', 'en:b', 'en:a; b'],
+  ['another language is named', 'en:a', 'fr:b', 'en:a; [fr] b'],
+])('T4.11 note: %s', (_, note, other, joined) => {
+  expect(appendNote(aNote(note), aNote(other))).toEqual(aNote(joined))
+})
+
+test.each([
+  ['an inactive one changes nothing', '+a', '-b', '+a'],
+  ['an identical one changes nothing', '+a', '+a', '+a'],
+  ['an empty one leaves a raised flag as it is', '+a', '+', '+a'],
+  ['an inactive flag is raised with the new text', '-a', '+b', '+b'],
+  ['an empty flag takes the text', '+', '+b', '+b'],
+  ['the flag stays raised when both say the same', '-a', '+a', '+a'],
+  ['texts are joined', '+a', '+b', '+a; b'],
+])('T4.11 flag: %s', (_, flag, other, joined) => {
+  expect(appendFlag(aFlag(flag), aFlag(other))).toEqual(aFlag(joined))
+})
+
+function aNote(text: string) {
+  const colon = text.indexOf(':')
+  return { language: text.slice(0, colon), text: text.slice(colon + 1) }
+}
+
+function aFlag(text: string) {
+  return { active: text.startsWith('+'), text: text.slice(1) }
+}

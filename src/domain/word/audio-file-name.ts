@@ -1,0 +1,15 @@
+import { DomainError } from '#domain/domain-error.ts'
+import type { WordContent } from './word.ts'
+
+const ALLOWED = /^[\p{L}\p{N}\-._,()' ]+$/u
+
+/**
+ * Checks the names of the recordings that a change adds; stored ones are left in peace (spec api 9.6, R21).
+ *
+ * @throws DomainError `word.fileNameRefused`.
+ */
+export function assertNewFileNames(before: WordContent | null, after: WordContent): void {
+  const known = new Set(before?.audio.map((recording) => recording.fileName))
+  const refused = after.audio.find(({ fileName }) => !known.has(fileName) && !ALLOWED.test(fileName))
+  if (refused) throw new DomainError('word.fileNameRefused', { fileName: refused.fileName })
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
+import { containsWord, findContainingWord } from './contains-word.ts'
+import type { Sense } from './word.ts'
+
+const water = aSense({ glosses: [{ language: 'en', def: 'water' }] })
+const rain = aSense({ glosses: [{ language: 'en', def: 'rain' }] })
+const inDomains = (...ids: string[]): Sense => aSense({ semanticDomains: ids.map((id) => aDomain(id)) })
+
+test('T4.9 a word contains itself, also minus a sense, but not with another vernacular', () => {
+  const word = aWord({ senses: [water, rain] })
+
+  expect(containsWord(word, word)).toBe(true)
+  expect(containsWord(word, { ...word, senses: [rain] })).toBe(true)
+  expect(containsWord({ ...word, senses: [rain] }, word)).toBe(false)
+  expect(containsWord(word, { ...word, vernacular: 'Maji' })).toBe(false)
+})
+
+test('R4.6 composed and decomposed spelling are one vernacular', () => {
+  expect(containsWord(aWord({ vernacular: 'omi\u0301' }), aWord({ vernacular: 'omí', senses: [] }))).toBe(true)
+})
+
+test('a word without senses is contained in every one of its vernacular', () => {
+  expect(containsWord(aWord({ senses: [water] }), aWord({ senses: [] }))).toBe(true)
+})
+
+test('each gloss and each definition must be there, in its language', () => {
+  const existing = aWord({ senses: [{ ...water, definitions: [{ language: 'en', text: 'wet' }] }] })
+
+  expect(containsWord(existing, aWord({ senses: [water] }))).toBe(true)
+  expect(containsWord(existing, aWord({ senses: [aSense({ glosses: [{ language: 'fr', def: 'water' }] })] }))).toBe(
+    false,
+  )
+  expect(
+    containsWord(existing, aWord({ senses: [aSense({ definitions: [{ language: 'en', text: 'water' }] })] })),
+  ).toBe(false)
+})
+
+test('grammar, status and domains do not matter beside texts', () => {
+  const sameTexts = aSense({ ...water, accessibility: 'Protected', semanticDomains: [aDomain('1.1')] })
+
+  expect(containsWord(aWord({ senses: [water] }), aWord({ senses: [sameTexts] }))).toBe(true)
+})
+
+test('T4.8 an empty sense is contained in an empty one with at least its domains', () => {
+  const existing = aWord({ senses: [inDomains('1', '2')] })
+
+  expect(containsWord(existing, aWord({ senses: [inDomains('1')] }))).toBe(true)
+  expect(containsWord(existing, aWord({ senses: [inDomains('1', '3')] }))).toBe(false)
+  expect(containsWord(aWord({ senses: [{ ...inDomains('1'), glosses: water.glosses }] }), existing)).toBe(false)
+})
+
+test('the first containing word is found, or none', () => {
+  const [other, first, second] = [aWord({ senses: [rain] }), aWord({ senses: [water] }), aWord({ senses: [water] })]
+
+  expect(findContainingWord([other, first, second], aWord({ senses: [water] }))).toBe(first)
+  expect(findContainingWord([], aWord())).toBeUndefined()
+})

@@ -1,0 +1,56 @@
+import { reasonKey } from './protection.ts'
+import type { Accessibility, GrammaticalGroup, Sense, WordContent } from './word.ts'
+
+/**
+ * Every field of a word as readable text, by its path: `vernacular`, `audio.<fileName>`, `senses.<guid>.glosses.<language>`.
+ *
+ * Texts of one language and one sense stand together; a field that says nothing, or only the default, is left out.
+ */
+export function fieldsOf(word: WordContent): ReadonlyMap<string, string> {
+  const fields: [string, string][] = [
+    ['vernacular', word.vernacular],
+    ['usingCitationForm', yes(word.usingCitationForm)],
+    ['plural', word.plural ?? ''],
+    ['accessibility', unlessDefault(word.accessibility)],
+    ['otherField', word.otherField],
+    ['note', word.note.text && `[${word.note.language}] ${word.note.text}`],
+    ['flag', word.flag.active ? word.flag.text || 'true' : ''],
+    ...word.protectReasons.map((reason): [string, string] => [`protectReasons.${reasonKey(reason)}`, reason.type]),
+    ...word.audio.map((recording): [string, string] => [
+      `audio.${recording.fileName}`,
+      recording.speakerId || recording.fileName,
+    ]),
+    ...word.senses.flatMap(fieldsOfSense),
+  ]
+  return joined(fields.filter(([, text]) => text !== ''))
+}
+
+function fieldsOfSense(sense: Sense): [string, string][] {
+  const { catGroup, grammaticalCategory } = sense.grammaticalInfo
+  const fields: [string, string][] = [
+    ['accessibility', unlessDefault(sense.accessibility)],
+    ['grammaticalInfo', `${unlessDefault(catGroup)} ${grammaticalCategory}`.trim()],
+    ...sense.glosses.map(({ language, def }): [string, string] => [`glosses.${language}`, def]),
+    ...sense.definitions.map(({ language, text }): [string, string] => [`definitions.${language}`, text]),
+    ...sense.semanticDomains.map(({ id, name }): [string, string] => [`semanticDomains.${id}`, `${id} ${name}`.trim()]),
+    ...sense.protectReasons.map((reason): [string, string] => [`protectReasons.${reasonKey(reason)}`, reason.type]),
+  ]
+  return fields.map(([path, text]) => [`senses.${sense.guid}.${path}`, text])
+}
+
+function joined(fields: readonly [string, string][]): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>()
+  for (const [path, text] of fields) {
+    const before = texts.get(path)
+    texts.set(path, before === undefined ? text : `${before}; ${text}`)
+  }
+  return texts
+}
+
+function unlessDefault(value: Accessibility | GrammaticalGroup): string {
+  return value === 'Active' || value === 'Unspecified' ? '' : value
+}
+
+function yes(value: boolean): string {
+  return value ? 'true' : ''
+}
