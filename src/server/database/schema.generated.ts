@@ -143,8 +143,15 @@ export interface Recordings {
   project_id: string;
 }
 
+export interface SemanticDomainLoads {
+  digest: string;
+  lang: string;
+  loaded_at: Timestamp;
+}
+
 export interface SemanticDomainTexts {
   description: string;
+  guid: string;
   id: string;
   lang: string;
   name: string;
@@ -213,6 +220,7 @@ export interface DB {
   pending_imports: PendingImports;
   projects: Projects;
   recordings: Recordings;
+  semantic_domain_loads: SemanticDomainLoads;
   semantic_domain_texts: SemanticDomainTexts;
   user_identities: UserIdentities;
   users: Users;

@@ -249,8 +249,16 @@ create index jobs_by_blob on jobs (blob_key);
 create table semantic_domain_texts (
   lang text not null,
   id text not null,
+  guid uuid not null,
   name text not null,
   description text not null,
   questions jsonb not null,
   primary key (lang, id)
+);
+
+-- What was loaded last for each language: tells a running server that its copy is old.
+create table semantic_domain_loads (
+  lang text primary key,
+  digest text not null,
+  loaded_at timestamptz not null
 );

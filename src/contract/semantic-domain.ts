@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import type { DomainText } from '#domain/domains/domain-text.ts'
+import type { PackedDomains } from '#domain/domains/packed-domains.ts'
+import type { CustomDomain } from '#domain/project/project.ts'
+import type { SemanticDomain } from '#domain/word/word.ts'
+import { defineEndpoint } from './define-endpoint.ts'
+
+/** The operations of spec api 5.12, and those of Granary's own for working offline and counting at once. */
+const likeReference = { likeReference: true, access: 'signedIn' } as const
+
+/** English where it is missing, empty or none that there are domains in (spec api R49). */
+const lang = z.string().default('')
+const inLanguage = z.object({ lang })
+const byId = z.object({ id: z.string().default(''), lang })
+
+const linkedDomain = z.object({
+  mongoId: z.string().nullable(),
+  guid: z.string(),
+  name: z.string(),
+  id: z.string(),
+  lang: z.string(),
+  userId: z.string(),
+  created: z.string().nullable(),
+}) satisfies z.ZodType<SemanticDomain>
+
+export const semanticDomainFull = linkedDomain.extend({
+  description: z.string(),
+  parentId: z.string(),
+  questions: z.array(z.string()).readonly(),
+}) satisfies z.ZodType<CustomDomain>
+
+export const semanticDomainTreeNode = z.object({
+  mongoId: z.string().nullable(),
+  lang: z.string(),
+  guid: z.string(),
+  name: z.string(),
+  id: z.string(),
+  previous: linkedDomain.nullable(),
+  next: linkedDomain.nullable(),
+  parent: linkedDomain.nullable(),
+  children: z.array(linkedDomain),
+})
+
+export type SemanticDomainFull = z.output<typeof semanticDomainFull>
+export type SemanticDomainTreeNode = z.output<typeof semanticDomainTreeNode>
+
+export const allDomainNames = defineEndpoint({
+  ...likeReference,
+  summary: 'The name of every semantic domain in a language, by number',
+  method: 'GET',
+  path: '/semanticdomain/allDomainNames',
+  query: inLanguage,
+  answer: z.record(z.string(), z.string()).optional(),
+})
+
+export const domainFull = defineEndpoint({
+  ...likeReference,
+  summary: 'A semantic domain with its description and questions; 204 when there is none',
+  method: 'GET',
+  path: '/semanticdomain/domainFull',
+  query: byId,
+  answer: semanticDomainFull.optional(),
+})
+
+export const domainTreeNode = defineEndpoint({
+  ...likeReference,
+  summary: 'A semantic domain and its neighbours in the tree; 204 when there is none',
+  method: 'GET',
+  path: '/semanticdomain/domainTreeNode',
+  query: byId,
+  answer: semanticDomainTreeNode.optional(),
+})
+
+export const domainByName = defineEndpoint({
+  ...likeReference,
+  summary: 'The semantic domain of a whole name, ignoring case; 204 when there is none',
+  method: 'GET',
+  path: '/semanticdomain/domainByName',
+  query: z.object({ name: z.string().default(''), lang }),
+  answer: semanticDomainTreeNode.optional(),
+})
+
+export const domainGetAll = defineEndpoint({
+  ...likeReference,
+  summary: 'Every semantic domain of a language with its neighbours',
+  method: 'GET',
+  path: '/semanticdomain/domainGetAll',
+  query: inLanguage,
+  answer: z.array(semanticDomainTreeNode).optional(),
+})
+
+const packedDomains = z.object({
+  ids: z.array(z.string()).readonly(),
+  names: z.array(z.string()).readonly(),
+  guids: z.string(),
+  inEnglish: z.array(z.int()).readonly(),
+}) satisfies z.ZodType<PackedDomains>
+
+/** The whole tree in one answer; a client that holds it asks with `If-None-Match` and gets 304. */
+export const readDomains = defineEndpoint({
+  summary: 'All semantic domains of a language, packed to be kept offline',
+  method: 'GET',
+  path: '/semanticdomain/tree',
+  access: 'signedIn',
+  query: inLanguage,
+  answer: packedDomains.extend({ lang: z.string() }).optional(),
+})
+
+const domainText = z.object({
+  id: z.string(),
+  description: z.string(),
+  questions: z.array(z.string()).readonly(),
+}) satisfies z.ZodType<DomainText>
+
+/** Empty until an operator has loaded the texts of the language or the English ones. */
+export const readDomainTexts = defineEndpoint({
+  summary: 'Descriptions and questions of all semantic domains in a language, to be kept offline',
+  method: 'GET',
+  path: '/semanticdomain/texts',
+  access: 'signedIn',
+  query: inLanguage,
+  answer: z.object({ lang: z.string(), texts: z.array(domainText) }).optional(),
+})
+
+/** Domains in which there are no words are left out. */
+export const countWordsByDomain = defineEndpoint({
+  summary: 'How many current words of a project are in each semantic domain',
+  method: 'GET',
+  path: '/projects/:projectId/domaincounts',
+  access: 'WordEntry',
+  answer: z.object({ counts: z.record(z.string(), z.int()) }),
+})

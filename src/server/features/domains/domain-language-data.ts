@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { DomainId } from '#domain/domains/domain-id.ts'
+import { filledFromEnglish, type DomainText } from '#domain/domains/domain-text.ts'
+import { buildTree, type DomainName, type DomainTree } from '#domain/domains/domain-tree.ts'
+import type { Guid } from '#domain/word/word.ts'
+import { shippedGuids, shippedNames } from './shipped-domains.ts'
+
+/** A domain as a file of the official list has it in one language. What the file lacks is ''. */
+export type LoadedDomain = DomainText & { readonly guid: Guid; readonly name: string }
+export type LoadedDomains = ReadonlyMap<DomainId, LoadedDomain>
+
+/** All that there is to know about the semantic domains in one language. */
+export type DomainLanguageData = {
+  readonly lang: string
+  /** The standard domains in the order of the printed list. */
+  readonly names: readonly DomainName[]
+  readonly tree: DomainTree
+  readonly texts: ReadonlyMap<DomainId, DomainText>
+  /** Numbers by whole name; where two domains share a name, the first one. */
+  readonly idByName: ReadonlyMap<string, DomainId>
+  /** Differs when anything of the above does. */
+  readonly digest: string
+}
+
+/**
+ * Joins what ships with what an operator loaded. A loaded language replaces the list: its domains and guids count, and
+ * what it no longer has is gone (spec rules R9.1). Names and texts that it lacks are English.
+ */
+export function assembleLanguage(lang: string, own: LoadedDomains, english: LoadedDomains): DomainLanguageData {
+  const tree = buildTree(lang, namesOf(lang, own, english))
+  const names = [...tree.domains.values()].filter(({ parentId }) => parentId !== null)
+  const texts = new Map(names.flatMap(({ id }) => textOf(id, own, english) ?? []).map((text) => [text.id, text]))
+  return {
+    lang,
+    names,
+    tree,
+    texts,
+    idByName: new Map(names.toReversed().map(({ id, name }) => [wholeName(name), id])),
+    digest: createHash('sha256')
+      .update(JSON.stringify([names, [...texts.values()]]))
+      .digest('base64url'),
+  }
+}
+
+/** How names are compared when a whole one is looked up (spec api R18). */
+export function wholeName(name: string): string {
+  return name.normalize('NFC').trim().toLowerCase()
+}
+
+function namesOf(lang: string, own: LoadedDomains, english: LoadedDomains): readonly DomainName[] {
+  const [ownShipped, englishShipped] = [shippedNames(lang), shippedNames('en')]
+  return guidsOf(own, english).map(([id, guid]) => {
+    const name = own.get(id)?.name || ownShipped.get(id)
+    if (name) return { id, guid, name, inEnglish: false }
+    return { id, guid, name: english.get(id)?.name || englishShipped.get(id) || id, inEnglish: lang !== 'en' }
+  })
+}
+
+function guidsOf(own: LoadedDomains, english: LoadedDomains): readonly (readonly [DomainId, Guid])[] {
+  const loaded = own.size > 0 ? own : english
+  return loaded.size > 0 ? [...loaded.values()].map(({ id, guid }) => [id, guid]) : [...shippedGuids()]
+}
+
+function textOf(id: DomainId, own: LoadedDomains, english: LoadedDomains): DomainText | null {
+  const ownText = own.get(id) ?? english.get(id)
+  return ownText ? filledFromEnglish(ownText, english.get(id)) : null
+}

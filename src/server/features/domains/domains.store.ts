@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '#server/database/database.ts'
+import type { LoadedDomain, LoadedDomains } from './domain-language-data.ts'
+
+/** Which texts were loaded for each language, by a digest of them. */
+export async function loadedLanguages(db: Database): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('semantic_domain_loads').select(['lang', 'digest']).orderBy('lang').execute()
+  return new Map(rows.map(({ lang, digest }) => [lang, digest]))
+}
+
+/** The domains loaded for a language; none when only those that ship are there. */
+export async function loadedDomains(db: Database, lang: string): Promise<LoadedDomains> {
+  const rows = await db
+    .selectFrom('semantic_domain_texts')
+    .select(['id', 'guid', 'name', 'description', 'questions'])
+    .where('lang', '=', lang)
+    .execute()
+  return new Map(rows.map((row) => [row.id, { ...row, questions: row.questions as readonly string[] }]))
+}
+
+export type LanguageLoad = {
+  readonly lang: string
+  readonly domains: readonly LoadedDomain[]
+  readonly digest: string
+  readonly loadedAt: string
+}
+
+/** Puts what was loaded in the place of everything that the language had (spec rules R9.1). */
+export async function replaceLanguage(tx: Tx, { lang, domains, digest, loadedAt }: LanguageLoad): Promise<void> {
+  await tx.deleteFrom('semantic_domain_texts').where('lang', '=', lang).execute()
+  await sql`
+    insert into semantic_domain_texts (lang, id, guid, name, description, questions)
+    select ${lang}, id, guid, name, description, questions
+    from jsonb_to_recordset(${JSON.stringify(domains)}::jsonb)
+      as domain (id text, guid uuid, name text, description text, questions jsonb)`.execute(tx)
+  await tx
+    .insertInto('semantic_domain_loads')
+    .values({ lang, digest, loaded_at: loadedAt })
+    .onConflict((conflict) => conflict.column('lang').doUpdateSet({ digest, loaded_at: loadedAt }))
+    .execute()
+}
+
+/** Current words in each domain; a word with two senses in one domain counts once. */
+export async function countWordsByDomain(db: Database, projectId: string): Promise<Readonly<Record<string, number>>> {
+  const rows = await db
+    .selectFrom('word_domains')
+    .select(({ fn }) => ['domain_id', fn.countAll<number>().as('words')])
+    .where('project_id', '=', projectId)
+    .groupBy('domain_id')
+    .execute()
+  return Object.fromEntries(rows.map(({ domain_id, words }) => [domain_id, words]))
+}

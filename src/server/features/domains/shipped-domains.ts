@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { DOMAIN_LANGUAGES } from '#domain/domains/domain-language.ts'
+import type { DomainId } from '#domain/domains/domain-id.ts'
+import type { Guid } from '#domain/word/word.ts'
+
+/** Names by number, in the order of the printed list. */
+export type DomainNames = ReadonlyMap<DomainId, string>
+
+const FOLDER = new URL('../../../../data/semantic-domains/', import.meta.url)
+const namesByLanguage = new Map<string, DomainNames>()
+let guids: ReadonlyMap<DomainId, Guid> | undefined
+
+/** The guid of every standard domain that ships with Granary. */
+export function shippedGuids(): ReadonlyMap<DomainId, Guid> {
+  return (guids ??= readMap('guids.json'))
+}
+
+/** The names that ship in a language: some for most languages, all for English, none for a language without data. */
+export function shippedNames(lang: string): DomainNames {
+  const known = namesByLanguage.get(lang)
+  if (known) return known
+  const names: DomainNames = hasNames(lang) ? readMap(`names/${lang}.json`) : new Map()
+  namesByLanguage.set(lang, names)
+  return names
+}
+
+/** The English name of a standard domain, e.g. for an export; undefined for a custom or unknown number. */
+export function englishDomainName(id: DomainId): string | undefined {
+  return shippedNames('en').get(id)
+}
+
+/** There are no names in Malayalam at hand yet. */
+function hasNames(lang: string): boolean {
+  return lang !== 'ml' && DOMAIN_LANGUAGES.some((offered) => offered === lang)
+}
+
+function readMap(file: string): ReadonlyMap<DomainId, string> {
+  const entries = JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')) as Readonly<Record<DomainId, string>>
+  return new Map(Object.entries(entries))
+}
