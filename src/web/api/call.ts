@@ -1,0 +1,66 @@
+import type { AnyEndpoint, AnswerOf } from '#contract/endpoint.ts'
+import { forgetUserOf, storedUser } from '#web/session/stored-user.ts'
+import { NoConnectionError, refusalFrom } from './api-error.ts'
+import { addressOf, answerFrom, headersOf, type Input } from './request-parts.ts'
+
+type Options = { readonly signal?: AbortSignal }
+
+/**
+ * Calls an operation of the contract and returns its checked answer.
+ *
+ * Throws `ApiError` when the server refuses and `NoConnectionError` when there is no answer. A refused token ends the
+ * log-in on this device; the guard of the routes then leads to the log-in screen and back.
+ */
+export async function call<E extends AnyEndpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options: Options = {},
+): Promise<AnswerOf<E>> {
+  const response = await callForResponse(endpoint, input, options)
+  return answerFrom(endpoint, await textOf(response))
+}
+
+/** As `call`, for operations whose answer is a stream or a file. */
+export async function callForResponse<E extends AnyEndpoint>(
+  endpoint: E,
+  { params, query, body }: Input<E>,
+  { signal }: Options = {},
+): Promise<Response> {
+  const token = storedUser()?.token
+  const response = await send(addressOf(endpoint, params, query), {
+    method: endpoint.method,
+    headers: { ...headersOf(endpoint, token), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  })
+  if (response.ok) return response
+  endSessionIfRefused(endpoint, response.status, token)
+  throw refusalFrom(response.status, (name) => response.headers.get(name))
+}
+
+/** A public operation answers 401 for wrong credentials; anywhere else it means that the token is no longer good. */
+export function endSessionIfRefused(endpoint: AnyEndpoint, status: number, token: string | undefined): void {
+  if (status === 401 && endpoint.access !== 'public' && token) forgetUserOf(token)
+}
+
+async function send(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init)
+  } catch (error) {
+    throw unlessAborted(error)
+  }
+}
+
+/** The connection can also break in the middle of an answer. */
+async function textOf(response: Response): Promise<string> {
+  try {
+    return await response.text()
+  } catch (error) {
+    throw unlessAborted(error)
+  }
+}
+
+function unlessAborted(error: unknown): unknown {
+  if (error instanceof DOMException && error.name === 'AbortError') return error
+  return new NoConnectionError('no answer', { cause: error })
+}

@@ -1,0 +1,78 @@
+import type { AnyEndpoint, AnswerOf, ParamsOf } from '#contract/endpoint.ts'
+import type { z } from 'zod'
+import { apiBase } from '#web/runtime-config.ts'
+import { storedUser } from '#web/session/stored-user.ts'
+
+/** What a call needs, as the endpoint declares it: parts that are not declared cannot be given. */
+export type Input<E extends AnyEndpoint> = Part<'params', ParamsOf<E>> &
+  Part<'query', z.output<E['query']>> &
+  Part<'body', z.output<E['body']>>
+
+type Part<Name extends string, Value> = [keyof Value] extends [never]
+  ? { readonly [N in Name]?: undefined }
+  : undefined extends Value
+    ? { readonly [N in Name]?: Value }
+    : { readonly [N in Name]: Value }
+
+/** The address of a call, its parameters and query encoded. */
+export function addressOf(endpoint: AnyEndpoint, params: unknown, query: unknown): string {
+  const values = (params ?? {}) as Record<string, string>
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(valueOf(values, name, endpoint)),
+  )
+  const asked = new URLSearchParams()
+  for (const [name, value] of Object.entries(
+    (query ?? {}) as Record<string, string | number | boolean | null | undefined>,
+  )) {
+    if (value !== undefined && value !== null) asked.set(name, String(value))
+  }
+  const text = asked.toString()
+  return `${apiBase()}/v1${path}${text ? `?${text}` : ''}`
+}
+
+/** Spec api 1.7. Analytics only after somebody agreed (spec screens S1.8). */
+export function headersOf(endpoint: AnyEndpoint, token: string | undefined): Record<string, string> {
+  const user = storedUser()
+  const agreed = user?.answeredConsent === true && user.analyticsOn
+  const analytics = agreed && !NEVER_ANALYSED.some((path) => endpoint.path.startsWith(path))
+  return {
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    analyticsOn: String(analytics),
+    ...(analytics ? { sessionId: sessionId() } : {}),
+  }
+}
+
+/** The answer as the contract describes it; an operation without one gives undefined, whatever was sent. */
+export function answerFrom<E extends AnyEndpoint>(endpoint: E, text: string): AnswerOf<E> {
+  const answer: unknown = text === '' ? undefined : JSON.parse(text)
+  return endpoint.answer.parse(answer) as AnswerOf<E>
+}
+
+/** Spec product 9. */
+const NEVER_ANALYSED = ['/users/authenticate', '/users/create', '/users/email', '/users/forgot', '/users/password']
+
+function valueOf(values: Record<string, string>, name: string, endpoint: AnyEndpoint): string {
+  const value = values[name]
+  if (value === undefined || value === null) {
+    throw new Error(
+      `Required parameter ${name} was null or undefined when calling ${endpoint.method} ${endpoint.path}.`,
+    )
+  }
+  return value
+}
+
+function sessionId(): string {
+  const kept = sessionStorage.getItem('sessionId')
+  if (kept) return kept
+  const made = randomId()
+  sessionStorage.setItem('sessionId', made)
+  return made
+}
+
+/** `crypto.randomUUID` exists only on secure origins, and a laptop in a village hall serves plain HTTP. */
+function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5')
+}

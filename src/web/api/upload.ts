@@ -1,0 +1,42 @@
+import type { AnyEndpoint, AnswerOf, ParamsOf } from '#contract/endpoint.ts'
+import { storedUser } from '#web/session/stored-user.ts'
+import { NoConnectionError, refusalFrom } from './api-error.ts'
+import { endSessionIfRefused } from './call.ts'
+import { addressOf, answerFrom, headersOf } from './request-parts.ts'
+
+type Upload<E extends AnyEndpoint> = {
+  readonly params: ParamsOf<E>
+  readonly file: Blob
+  readonly name: string
+  /** Called with 0 to 1 while bytes leave. */
+  readonly onProgress?: (sent: number) => void
+  readonly signal?: AbortSignal
+}
+
+/** Sends a file to an operation that takes one; fails as `call` does. Only XMLHttpRequest tells how far an upload is. */
+export function upload<E extends AnyEndpoint>(
+  endpoint: E,
+  { params, file, name, onProgress, signal }: Upload<E>,
+): Promise<AnswerOf<E>> {
+  const token = storedUser()?.token
+  const request = new XMLHttpRequest()
+  request.open(endpoint.method, addressOf(endpoint, params, undefined))
+  for (const [header, value] of Object.entries(headersOf(endpoint, token))) request.setRequestHeader(header, value)
+
+  const answered = new Promise<AnswerOf<E>>((resolve, reject) => {
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
+    request.onerror = () => reject(new NoConnectionError('no answer'))
+    request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'))
+    request.onload = () => {
+      if (request.status >= 200 && request.status < 300) return resolve(answerFrom(endpoint, request.responseText))
+      endSessionIfRefused(endpoint, request.status, token)
+      reject(refusalFrom(request.status, (header) => request.getResponseHeader(header)))
+    }
+  })
+  signal?.addEventListener('abort', () => request.abort())
+
+  const form = new FormData()
+  form.append('file', file, name)
+  request.send(form)
+  return answered
+}

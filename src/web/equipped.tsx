@@ -1,0 +1,24 @@
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Provider } from 'react-redux'
+import { Outlet } from 'react-router'
+import { createQueryClient } from './api/query-client.ts'
+import { createStore } from './state/store.ts'
+import { Themed } from './theme/themed.tsx'
+
+/** What every screen but the landing page needs: components in our look, server data, client state, notifications. */
+export function Equipped() {
+  const [store] = useState(createStore)
+  const [queryClient] = useState(createQueryClient)
+  return (
+    <Provider store={store}>
+      <QueryClientProvider client={queryClient}>
+        <Themed>
+          <Notifications position="bottom-left" limit={3} autoClose={5000} />
+          <Outlet />
+        </Themed>
+      </QueryClientProvider>
+    </Provider>
+  )
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, Outlet } from 'react-router'
+import { openedProjectQuery } from '#web/api/queries.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { ButtonLink } from '#web/shared/button-link.tsx'
+import { Screen } from '#web/shared/screen.tsx'
+import { projectRefreshed } from '#web/state/current-project-state.ts'
+import { useClientDispatch, useClientState } from '#web/state/store.ts'
+
+/**
+ * Screens of the open project. What is known of it from last time is used at once, also without a network, and renewed
+ * in the background; a project that is no longer there or no longer the user's is said to be so.
+ */
+export function RequireProject() {
+  const { t } = useTranslation()
+  const dispatch = useClientDispatch()
+  const project = useClientState((state) => state.currentProjectState.project)
+  const { data, error } = useQuery({ ...openedProjectQuery(project?.id ?? ''), enabled: project !== null })
+  useEffect(() => {
+    if (data) dispatch(projectRefreshed(data))
+  }, [data, dispatch])
+
+  if (!project) return <Navigate to="/app/projects" replace />
+  if (error instanceof ApiError && (error.status === 403 || error.status === 404)) {
+    return (
+      <Screen title={t('project.closedTitle')} width="form">
+        <p>{t('project.closed', { name: project.name })}</p>
+        <p>
+          <ButtonLink to="/app/projects">{t('notFound.toProjects')}</ButtonLink>
+        </p>
+      </Screen>
+    )
+  }
+  return <Outlet key={project.id} />
+}

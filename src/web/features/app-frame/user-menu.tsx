@@ -1,0 +1,101 @@
+import { Menu } from '@mantine/core'
+import {
+  IconBook2,
+  IconDeviceDesktop,
+  IconLogout,
+  IconMoon,
+  IconPencilPlus,
+  IconSun,
+  IconUserCircle,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { release } from '#web/runtime-config.ts'
+import { logOut } from '#web/session/log-out.ts'
+import { useStoredUser } from '#web/session/stored-user.ts'
+import { useClientDispatch, useClientState } from '#web/state/store.ts'
+import { useMay } from '#web/state/use-current-project.ts'
+import { chooseColourMode, COLOUR_MODES, useColourMode } from '#web/theme/colour-mode.ts'
+import classes from './app-bar.module.css'
+
+const MODE_ICONS = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop }
+
+/** Who is logged in; on a phone also what the bar has no room for. */
+export function UserMenu() {
+  const { t } = useTranslation()
+  const user = useStoredUser()
+  const dispatch = useClientDispatch()
+  const navigate = useNavigate()
+  const leave = async (): Promise<void> => {
+    await navigate('/')
+    await logOut(dispatch)
+  }
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <button
+          type="button"
+          className={classes.menuButton}
+          aria-label={t('appBar.userMenu', { name: user?.name ?? '' })}
+        >
+          <IconUserCircle aria-hidden size={26} stroke={1.5} />
+          <span className={`${classes.userName} ${classes.shortened}`}>{user?.name}</span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{user?.name}</Menu.Label>
+        <OnPhones />
+        <Menu.Item
+          component="a"
+          href="/docs/"
+          target="_blank"
+          leftSection={<IconBook2 aria-hidden size={20} stroke={1.75} />}
+        >
+          {t('guide.open')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconLogout aria-hidden size={20} stroke={1.75} className="pointing" />}
+          onClick={() => void leave()}
+        >
+          {t('session.logOut')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>{release()}</Menu.Label>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function OnPhones() {
+  const { t } = useTranslation()
+  const { chosen } = useColourMode()
+  const project = useClientState((state) => state.currentProjectState.project)
+  const mayEnter = useMay('WordEntry')
+  return (
+    <>
+      {project && mayEnter && (
+        <Menu.Item
+          hiddenFrom="sm"
+          component={Link}
+          to="/app/data-entry"
+          leftSection={<IconPencilPlus aria-hidden size={20} stroke={1.75} />}
+        >
+          {t('appBar.dataEntry')}
+        </Menu.Item>
+      )}
+      {COLOUR_MODES.filter((mode) => mode !== chosen).map((mode) => {
+        const Icon = MODE_ICONS[mode]
+        return (
+          <Menu.Item
+            key={mode}
+            hiddenFrom="sm"
+            leftSection={<Icon aria-hidden size={20} stroke={1.75} />}
+            onClick={() => chooseColourMode(mode)}
+          >
+            {t('colourMode.choose', { mode: t(`colourMode.${mode}`) })}
+          </Menu.Item>
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next'
+import { privacyPolicy, release } from '#web/runtime-config.ts'
+import { useStoredUser } from '#web/session/stored-user.ts'
+import { ButtonLink } from '#web/shared/button-link.tsx'
+import { ColourModeSwitch } from '#web/shared/colour-mode-switch.tsx'
+import { LanguageSwitch } from '#web/shared/language-switch.tsx'
+import { Logo } from '#web/shared/logo.tsx'
+import { useScreenTitle } from '#web/shared/screen.tsx'
+import { FromFieldToGranary } from './from-field-to-granary.tsx'
+import classes from './landing-screen.module.css'
+
+/** What Granary is and for whom, and the way in (spec product 1 and 2). */
+export function LandingScreen() {
+  const { t } = useTranslation()
+  const title = t('landing.title')
+  const heading = useScreenTitle<HTMLHeadingElement>(title)
+  return (
+    <div className={classes.page}>
+      <header className={classes.top}>
+        <Logo name />
+        <span className={classes.subtitle}>{t('landing.subtitle')}</span>
+        <span className={classes.switches}>
+          <LanguageSwitch compact />
+          <ColourModeSwitch />
+        </span>
+      </header>
+      <div className={classes.middle}>
+        <nav className={classes.panel} aria-label={t('landing.start')}>
+          <Ways />
+        </nav>
+        <main className={classes.text}>
+          <h1 ref={heading} tabIndex={-1} className={classes.heading}>
+            {title}
+          </h1>
+          <p>{t('landing.belongs')}</p>
+          <p>{t('landing.gather')}</p>
+          <p>{t('landing.anywhere')}</p>
+          <p>{t('landing.yours')}</p>
+          <ButtonLink to="/signup" className={classes.signUp}>
+            {t('landing.signUpNow')}
+          </ButtonLink>
+          <FromFieldToGranary className={classes.picture} title={t('landing.picture')} />
+        </main>
+      </div>
+      <footer className={classes.footer}>
+        <span>{release()}</span>
+        <a href={privacyPolicy()} target="_blank" rel="noreferrer">
+          {t('landing.privacy')}
+        </a>
+      </footer>
+    </div>
+  )
+}
+
+function Ways() {
+  const { t } = useTranslation()
+  const user = useStoredUser()
+  return (
+    <>
+      {user && (
+        <ButtonLink to="/app/projects">{t('session.continueAs', { name: user.name || user.username })}</ButtonLink>
+      )}
+      <ButtonLink to="/signup" look={user ? 'outlined' : 'filled'}>
+        {t('session.signUp')}
+      </ButtonLink>
+      <ButtonLink to="/login" look="outlined">
+        {t('session.logIn')}
+      </ButtonLink>
+      <ButtonLink to="/docs/" reloadDocument target="_blank" look="quiet">
+        {t('guide.open')}
+      </ButtonLink>
+    </>
+  )
+}

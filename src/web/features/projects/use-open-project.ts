@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { openedProjectQuery } from '#web/api/queries.ts'
+import { projectOpened } from '#web/state/current-project-state.ts'
+import { useClientDispatch } from '#web/state/store.ts'
+
+/** Makes a project the current one and goes to its data entry. */
+export function useOpenProject() {
+  const queryClient = useQueryClient()
+  const dispatch = useClientDispatch()
+  const navigate = useNavigate()
+  const opening = useMutation({
+    mutationFn: (projectId: string) => queryClient.fetchQuery({ ...openedProjectQuery(projectId), staleTime: 0 }),
+    onSuccess: async (opened) => {
+      dispatch(projectOpened(opened))
+      await navigate('/app/data-entry')
+    },
+  })
+  return { open: opening.mutate, opening }
+}

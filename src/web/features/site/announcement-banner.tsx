@@ -1,0 +1,45 @@
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { readBanner } from '#contract/site.ts'
+import { call } from '#web/api/call.ts'
+import classes from './announcement-banner.module.css'
+
+const KEY = 'closedBanner'
+
+/** The site's announcement above everything; asked for on each page, gone once dismissed until the text changes. */
+export function AnnouncementBanner() {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const [text, setText] = useState('')
+  const [closed, setClosed] = useState(() => localStorage.getItem(KEY))
+  useEffect(() => {
+    const leaving = new AbortController()
+    // Without a network there is no news, and that is not worth a message.
+    call(readBanner, { query: { type: 'Announcement' } }, { signal: leaving.signal }).then(
+      (banner) => setText(banner.text),
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [pathname])
+
+  if (!text || text === closed) return null
+  const close = (): void => {
+    localStorage.setItem(KEY, text)
+    setClosed(text)
+  }
+  return (
+    <aside className={classes.banner} aria-label={t('banner.announcement')}>
+      <button
+        type="button"
+        className={classes.close}
+        aria-label={t('siteSettings.banners.bannerCloseButton')}
+        onClick={close}
+      >
+        <IconX aria-hidden size={20} />
+      </button>
+      <p dir="auto">{text}</p>
+    </aside>
+  )
+}

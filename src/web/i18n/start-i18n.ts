@@ -1,0 +1,59 @@
+import i18next, { type BackendModule } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import en from '#web/locales/en.json'
+import { loadChunk } from '#web/shared/load-chunk.ts'
+import { detectLanguage } from './detect-language.ts'
+import { DEFAULT_LANGUAGE, directionOf, INTERFACE_LANGUAGES, type InterfaceLanguage } from './languages.ts'
+
+const KEY = 'language'
+const files = import.meta.glob<Record<string, string>>(['../locales/*.json', '!../locales/en.json'], {
+  import: 'default',
+})
+
+/** Texts of the other languages come as a chunk each. */
+const chunks: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  // oxlint-disable-next-line typescript/no-misused-promises -- i18next takes a promise as well as a callback
+  read: async (language) => {
+    const load = files[`../locales/${language}.json`]
+    if (!load) throw new Error(`There are no texts in ${language}.`)
+    return loadChunk(`locale ${language}`, load)
+  },
+}
+
+/** Ready when the texts of the detected language are there, or English stands in for them. */
+export async function startI18n(): Promise<void> {
+  i18next.on('languageChanged', showLanguage)
+  await i18next
+    .use(chunks)
+    .use(initReactI18next)
+    .init({
+      lng: detectLanguage({
+        query: location.search,
+        path: location.pathname,
+        chosen: localStorage.getItem(KEY),
+        browser: navigator.languages,
+      }),
+      fallbackLng: DEFAULT_LANGUAGE,
+      supportedLngs: INTERFACE_LANGUAGES,
+      load: 'languageOnly',
+      resources: { en: { translation: en } },
+      partialBundledLanguages: true,
+      keySeparator: false,
+      nsSeparator: false,
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+    })
+}
+
+/** Shows the interface in a language and remembers it on this device. */
+export async function chooseLanguage(language: InterfaceLanguage): Promise<void> {
+  localStorage.setItem(KEY, language)
+  await i18next.changeLanguage(language)
+}
+
+function showLanguage(language: string): void {
+  document.documentElement.lang = language
+  document.documentElement.dir = directionOf(language)
+}

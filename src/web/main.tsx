@@ -1,0 +1,20 @@
+import './theme/tokens.css'
+import './theme/base.css'
+import './theme/interface-fonts.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { startI18n } from './i18n/start-i18n.ts'
+import { createRouter } from './routes.tsx'
+import { keepColourMode } from './theme/colour-mode.ts'
+
+const root = document.getElementById('app')
+if (!root) throw new Error('The page has no #app.')
+
+keepColourMode()
+await startI18n()
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={createRouter()} />
+  </StrictMode>,
+)

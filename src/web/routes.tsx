@@ -1,0 +1,85 @@
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import { LandingScreen } from './features/landing/landing-screen.tsx'
+import { NotFoundScreen } from './features/not-found/not-found-screen.tsx'
+import { FailureScreen } from './shared/failure-screen.tsx'
+import { loadChunk } from './shared/load-chunk.ts'
+import { LoadingScreen } from './shared/loading-screen.tsx'
+import { Site } from './site.tsx'
+
+/** Every address of the app (spec product 2). What is not needed to see the landing page comes in chunks. */
+export function createRouter() {
+  return createBrowserRouter([
+    {
+      Component: Site,
+      ErrorBoundary: FailureScreen,
+      HydrateFallback: LoadingScreen,
+      children: [
+        { index: true, Component: LandingScreen },
+        {
+          lazy: { Component: async () => (await loadChunk('equipped', () => import('./equipped.tsx'))).Equipped },
+          ErrorBoundary: FailureScreen,
+          children: [
+            {
+              path: 'login',
+              lazy: {
+                Component: async () =>
+                  (await loadChunk('login', () => import('./features/session/log-in-screen.tsx'))).LogInScreen,
+              },
+            },
+            {
+              path: 'signup',
+              lazy: {
+                Component: async () =>
+                  (await loadChunk('signup', () => import('./features/session/sign-up-screen.tsx'))).SignUpScreen,
+              },
+            },
+            { path: 'app', ...framed },
+          ],
+        },
+        { path: '*', Component: NotFoundScreen },
+      ],
+    },
+  ])
+}
+
+const ofProject: RouteObject[] = [
+  {
+    path: 'project-settings',
+    lazy: {
+      Component: async () =>
+        (await loadChunk('project', () => import('./features/projects/project-home-screen.tsx'))).ProjectHomeScreen,
+    },
+  },
+  {
+    path: 'data-entry',
+    lazy: {
+      Component: async () =>
+        (await loadChunk('data-entry', () => import('./features/data-entry/data-entry-screen.tsx'))).DataEntryScreen,
+    },
+  },
+]
+
+const framed: RouteObject = {
+  lazy: {
+    Component: async () => (await loadChunk('app', () => import('./features/app-frame/app-frame.tsx'))).AppFrame,
+  },
+  children: [
+    {
+      ErrorBoundary: FailureScreen,
+      children: [
+        { index: true, lazy: { Component: async () => (await projects()).ProjectsScreen } },
+        { path: 'projects', lazy: { Component: async () => (await projects()).ProjectsScreen } },
+        {
+          lazy: {
+            Component: async () =>
+              (await loadChunk('project', () => import('./features/app-frame/require-project.tsx'))).RequireProject,
+          },
+          children: ofProject,
+        },
+        { path: '*', Component: NotFoundScreen },
+      ],
+    },
+  ],
+}
+
+const projects = () => loadChunk('projects', () => import('./features/projects/projects-screen.tsx'))

@@ -1,0 +1,57 @@
+import { useSyncExternalStore } from 'react'
+import type { User } from '#domain/user/user.ts'
+
+/** Spec product 3, browser storage: names that the reference system's client uses as well. */
+const KEY = 'user'
+const OF_THE_PERSON = [KEY, 'projectId', 'avatar', 'closedBanner'] as const
+const CHANGED = 'granary:user'
+
+let read: { text: string | null; user: User | null } = { text: null, user: null }
+
+/** Who is logged in on this device, as the server last said; the same object while the storage says the same. */
+export function storedUser(): User | null {
+  const text = localStorage.getItem(KEY)
+  if (text !== read.text) read = { text, user: parseUser(text) }
+  return read.user
+}
+
+export function useStoredUser(): User | null {
+  return useSyncExternalStore(subscribe, storedUser)
+}
+
+export function storeUser(user: User): void {
+  localStorage.setItem(KEY, JSON.stringify(user))
+  window.dispatchEvent(new Event(CHANGED))
+}
+
+/** Ends the log-in on this device, but only the one the token belongs to: a new one may have begun meanwhile. */
+export function forgetUserOf(token: string): void {
+  if (storedUser()?.token !== token) return
+  localStorage.removeItem(KEY)
+  window.dispatchEvent(new Event(CHANGED))
+}
+
+/** What a log-out leaves behind: nothing of the person. */
+export function forgetPerson(): void {
+  for (const key of OF_THE_PERSON) localStorage.removeItem(key)
+  window.dispatchEvent(new Event(CHANGED))
+}
+
+function parseUser(text: string | null): User | null {
+  if (!text) return null
+  try {
+    const user = JSON.parse(text) as User | null
+    return user?.id && user.token ? user : null
+  } catch {
+    return null
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener(CHANGED, listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    window.removeEventListener(CHANGED, listener)
+    window.removeEventListener('storage', listener)
+  }
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './screen.module.css'
+
+type Props = {
+  readonly title: string
+  /** Beside the heading; never a second heading. */
+  readonly aside?: ReactNode
+  readonly width?: 'form' | 'text' | 'full'
+  readonly children: ReactNode
+}
+
+/** A place in the app: it names itself in the tab and takes the focus to its heading, so that everybody knows where they are. */
+export function Screen({ title, aside, width = 'text', children }: Props) {
+  const heading = useScreenTitle<HTMLHeadingElement>(title)
+  return (
+    <main className={classes.screen} data-width={width}>
+      <header className={classes.header}>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {aside}
+      </header>
+      {children}
+    </main>
+  )
+}
+
+/** For screens that draw their own heading: the ref goes onto it (with `tabIndex={-1}`). */
+export function useScreenTitle<Heading extends HTMLElement>(title: string) {
+  const heading = useRef<Heading>(null)
+  const { t } = useTranslation()
+  useEffect(() => {
+    document.title = t('app.title', { screen: title })
+  }, [title, t])
+  useEffect(() => {
+    // A field of the screen that asked for the focus keeps it.
+    const screen = heading.current?.closest('main')
+    if (!screen?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true })
+  }, [])
+  return heading
+}

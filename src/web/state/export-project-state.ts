@@ -1,0 +1,54 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { forgotten } from './forgotten.ts'
+
+/** Spec product 4. An export belongs to a project, not to the open one: it goes on while somebody works elsewhere. */
+export type ExportProjectState = {
+  readonly projectId: string
+  readonly projectName: string
+  readonly status: 'Default' | 'Exporting' | 'Downloading' | 'Success' | 'Failure'
+  /** Entries written and to write, while exporting. */
+  readonly done: number
+  readonly total: number
+  /** `errors.<code>` says why it failed. */
+  readonly failure: { readonly code: string; readonly details: Readonly<Record<string, unknown>> } | null
+}
+
+export const initialExportProjectState: ExportProjectState = {
+  projectId: '',
+  projectName: '',
+  status: 'Default',
+  done: 0,
+  total: 0,
+  failure: null,
+}
+
+type Named = { projectId: string; projectName: string }
+
+const slice = createSlice({
+  name: 'exportProjectState',
+  initialState: initialExportProjectState as ExportProjectState,
+  reducers: {
+    exportStarted: (_, { payload }: PayloadAction<Named>) => ({
+      ...initialExportProjectState,
+      ...payload,
+      status: 'Exporting' as const,
+    }),
+    exportProgressed: (state, { payload }: PayloadAction<{ done: number; total: number }>) => ({
+      ...state,
+      ...payload,
+    }),
+    exportDownloading: (state) => ({ ...state, status: 'Downloading' as const }),
+    exportSucceeded: (state) => ({ ...state, status: 'Success' as const }),
+    exportFailed: (state, { payload }: PayloadAction<ExportProjectState['failure']>) => ({
+      ...state,
+      status: 'Failure' as const,
+      failure: payload,
+    }),
+    exportDismissed: () => initialExportProjectState,
+  },
+  extraReducers: (builder) => builder.addCase(forgotten, () => initialExportProjectState),
+})
+
+export const exportProjectState = slice.reducer
+export const { exportStarted, exportProgressed, exportDownloading, exportSucceeded, exportFailed, exportDismissed } =
+  slice.actions

@@ -1,0 +1,4 @@
+import { createAction } from '@reduxjs/toolkit'
+
+/** The global reset (spec product 4): every state returns to what it was at first. */
+export const forgotten = createAction('forgotten')

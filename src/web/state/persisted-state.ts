@@ -1,0 +1,63 @@
+import { initialCurrentProjectState, type CurrentProjectState } from './current-project-state.ts'
+import { initialLoginState, type LoginState } from './login-state.ts'
+import { initialTreeViewState, type TreeViewState } from './tree-view-state.ts'
+
+/** What outlives a reload: nothing that was only going on at the time (spec screens S1.6). */
+export type PersistedState = {
+  readonly loginState: LoginState
+  readonly currentProjectState: CurrentProjectState
+  readonly treeViewState: TreeViewState
+}
+
+const KEY = 'root'
+
+/**
+ * The state as it was left, or undefined on a first visit.
+ *
+ * Each tab keeps its own copy for its reload, so that two tabs in two projects do not swap them; a new tab starts where
+ * the last one was.
+ */
+export function restoreState(
+  own: Storage = sessionStorage,
+  shared: Storage = localStorage,
+): PersistedState | undefined {
+  const text = own.getItem(KEY) ?? shared.getItem(KEY)
+  if (!text) return undefined
+  try {
+    return complete(JSON.parse(text) as Partial<PersistedState>)
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps the state for a reload of this tab and for the next tab. */
+export function keepState(state: PersistedState, own: Storage = sessionStorage, shared: Storage = localStorage): void {
+  const text = JSON.stringify(withoutPassing(state))
+  own.setItem(KEY, text)
+  shared.setItem(KEY, text)
+  const projectId = state.currentProjectState.project?.id
+  if (projectId) shared.setItem('projectId', projectId)
+  else shared.removeItem('projectId')
+}
+
+function withoutPassing({ loginState, currentProjectState, treeViewState }: PersistedState): PersistedState {
+  return {
+    loginState: {
+      ...initialLoginState,
+      username: loginState.username,
+      isAdmin: loginState.isAdmin,
+      isEmailVerified: loginState.isEmailVerified,
+    },
+    currentProjectState,
+    treeViewState: { ...treeViewState, open: false },
+  }
+}
+
+/** An older version of the app may have kept less. */
+function complete(kept: Partial<PersistedState>): PersistedState {
+  return {
+    loginState: { ...initialLoginState, ...kept.loginState },
+    currentProjectState: { ...initialCurrentProjectState, ...kept.currentProjectState },
+    treeViewState: { ...initialTreeViewState, ...kept.treeViewState },
+  }
+}

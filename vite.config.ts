@@ -1,0 +1,29 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { serveLocales } from './scripts/serve-locales.ts'
+import { offlineShell } from './scripts/offline-shell.ts'
+
+const server = `http://localhost:${process.env['PORT'] ?? 5000}`
+
+export default defineConfig({
+  root: 'src/web',
+  publicDir: 'public',
+  define: { __RELEASE__: JSON.stringify(process.env['npm_package_version'] ?? '0.1.0') },
+  plugins: [react(), serveLocales(), VitePWA(offlineShell)],
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    // Fonts stay files: a font inside a style sheet is loaded by everybody.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    port: Number(process.env['GRANARY_WEB_PORT'] ?? 5173),
+    proxy: {
+      '/v1': { target: server, ws: true },
+      '/openapi.json': server,
+      '/docs': server,
+    },
+  },
+})
