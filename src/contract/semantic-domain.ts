@@ -50,7 +50,7 @@ export const allDomainNames = defineEndpoint({
   method: 'GET',
   path: '/semanticdomain/allDomainNames',
   query: inLanguage,
-  answer: z.record(z.string(), z.string()).optional(),
+  answer: z.record(z.string(), z.string()),
 })
 
 export const domainFull = defineEndpoint({
@@ -86,7 +86,7 @@ export const domainGetAll = defineEndpoint({
   method: 'GET',
   path: '/semanticdomain/domainGetAll',
   query: inLanguage,
-  answer: z.array(semanticDomainTreeNode).optional(),
+  answer: z.array(semanticDomainTreeNode),
 })
 
 const packedDomains = z.object({
@@ -103,7 +103,7 @@ export const readDomains = defineEndpoint({
   path: '/semanticdomain/tree',
   access: 'signedIn',
   query: inLanguage,
-  answer: packedDomains.extend({ lang: z.string() }).optional(),
+  answer: packedDomains.extend({ lang: z.string() }),
 })
 
 const domainText = z.object({
@@ -119,7 +119,7 @@ export const readDomainTexts = defineEndpoint({
   path: '/semanticdomain/texts',
   access: 'signedIn',
   query: inLanguage,
-  answer: z.object({ lang: z.string(), texts: z.array(domainText) }).optional(),
+  answer: z.object({ lang: z.string(), texts: z.array(domainText) }),
 })
 
 /** Domains in which there are no words are left out. */

@@ -8,3 +8,12 @@ const DIGITS = /^\d(\.?\d)+$/
 export function withDots(text: string): string {
   return DIGITS.test(text) ? text.replaceAll('.', '').split('').join('.') : text
 }
+
+/**
+ * What stands in the search field after something was typed: numbers get their dots, and the dot that a deleted digit
+ * leaves behind goes with it. A number of several digits that exists, such as `9.7.2.10`, is left alone.
+ */
+export function asSearchText(before: string, typed: string, startsNumber: (text: string) => boolean): string {
+  if (typed.endsWith('.') && before.startsWith(typed) && before.length === typed.length + 1) return typed.slice(0, -1)
+  return startsNumber(typed) ? typed : withDots(typed)
+}

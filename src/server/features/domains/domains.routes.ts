@@ -58,15 +58,14 @@ type Asked<Query> = Pick<Call<typeof contract.domainFull>, 'request' | 'reply'> 
  * A browser may keep an answer but asks each time whether it still holds (spec rules R9.2).
  */
 function reader(library: DomainLibrary) {
-  return <Query extends { lang: string }, Answer>(
-    read: (data: DomainLanguageData, query: Query) => Answer | undefined,
-  ) =>
-    async ({ query, request, reply }: Asked<Query>): Promise<Answer | undefined> => {
+  return <Query extends { lang: string }, Answer>(read: (data: DomainLanguageData, query: Query) => Answer) =>
+    async ({ query, request, reply }: Asked<Query>): Promise<Answer> => {
       const data = await library.read(query.lang)
       reply.header('cache-control', 'private, no-cache').header('etag', `W/"${data.digest}"`)
-      const unchanged = request.headers['if-none-match']?.includes(data.digest)
-      const found = unchanged ? undefined : read(data, query)
-      if (found === undefined) reply.code(unchanged ? 304 : 204)
+      const isUnchanged = request.headers['if-none-match']?.includes(data.digest)
+      // 304 and 204 have no body.
+      const found = isUnchanged ? (undefined as Answer) : read(data, query)
+      if (found === undefined) reply.code(isUnchanged ? 304 : 204)
       return found
     }
 }
