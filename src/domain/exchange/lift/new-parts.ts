@@ -1,0 +1,81 @@
+import type { Flag, Note, Pronunciation, SemanticDomain, Sense } from '#domain/word/word.ts'
+import { newElement } from '../xml/edit.ts'
+import type { XmlElement } from '../xml/xml.ts'
+import { FLAG_FIELD, NO_FLAG_TEXT, SPEAKER_LABEL } from './entry-parts.ts'
+import type { ExportContext } from './lift-word.ts'
+import type { LanguageText } from './multitext.ts'
+import { newBlock, newCarrier } from './new-elements.ts'
+import { writtenTexts } from './patch-texts.ts'
+
+/** The elements by which parts of a word are written anew (spec rules 1.7). */
+
+export function newSense(sense: Sense, context: ExportContext): XmlElement {
+  const glosses = sense.glosses.map(({ language, def }) => ({ language, text: def }))
+  const definitionForms = newCarriers('form', sense.definitions, context)
+  return newBlock(
+    'sense',
+    [['id', sense.guid]],
+    [
+      ...newGrammaticalInfo(sense),
+      ...newCarriers('gloss', glosses, context),
+      ...(definitionForms.length === 0 ? [] : [newElement('definition', [], definitionForms)]),
+      ...sense.semanticDomains.map((domain) => newDomainTrait(domain, context)),
+    ],
+  )
+}
+
+/** Nothing for a sense of unspecified category. */
+export function newGrammaticalInfo({
+  grammaticalInfo: { catGroup, grammaticalCategory },
+}: Sense): readonly XmlElement[] {
+  if (catGroup === 'Unspecified') return []
+  return [newElement('grammatical-info', [['value', grammaticalCategory || catGroup]])]
+}
+
+export function newDomainTrait({ id, name }: SemanticDomain, { domainName }: ExportContext): XmlElement {
+  const value = `${id} ${domainName(id) ?? name}`.trim()
+  return newElement('trait', [
+    ['name', 'semantic-domain-ddp4'],
+    ['value', value],
+  ])
+}
+
+/** undefined when the recording has no file. */
+export function newPronunciation(recording: Pronunciation, context: ExportContext): XmlElement | undefined {
+  const href = context.recordingHref(recording.fileName)
+  if (href === undefined) return undefined
+  const label = newSpeakerLabel(recording, context)
+  const media = newElement('media', [['href', href]], label === undefined ? [] : [label])
+  return newElement('pronunciation', [], [media])
+}
+
+export function newSpeakerLabel({ speakerId }: Pronunciation, context: ExportContext): XmlElement | undefined {
+  const name = context.speakerName(speakerId)
+  if (name === undefined) return undefined
+  return newElement('label', [], [newCarrier('form', { language: 'en', text: `${SPEAKER_LABEL}${name}` })])
+}
+
+export function newFlagField(flag: Flag, context: ExportContext): XmlElement {
+  return newElement('field', [['type', FLAG_FIELD]], [newFlagForm(flag, context)])
+}
+
+export function newFlagForm(flag: Flag, { analysis }: ExportContext): XmlElement {
+  return newCarrier('form', { language: analysis || 'en', text: flagText(flag) })
+}
+
+export const flagText = ({ text }: Flag): string => text.trim() || NO_FLAG_TEXT
+
+export function newNote(note: Note, context: ExportContext): XmlElement {
+  return newElement('note', [], [newNoteForm(note, context)])
+}
+
+export function newNoteForm({ language, text }: Note, { analysis }: ExportContext): XmlElement {
+  return newCarrier('form', { language: language || analysis, text })
+}
+
+/** One for each language that has a text. */
+function newCarriers(name: 'form' | 'gloss', texts: readonly LanguageText[], { analysis }: ExportContext) {
+  const withLanguage = texts.map(({ language, text }) => ({ language: language || analysis, text }))
+  const written = [...writtenTexts(withLanguage)].filter(([, text]) => text !== '')
+  return written.map(([language, text]) => newCarrier(name, { language, text }))
+}

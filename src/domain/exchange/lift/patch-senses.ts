@@ -1,0 +1,69 @@
+import type { Sense } from '#domain/word/word.ts'
+import { insertAfter, insertBefore, removeChild, withChildren } from '../xml/edit.ts'
+import type { XmlElement } from '../xml/xml.ts'
+import { sensesOf } from './entry-parts.ts'
+import type { ExportContext, LiftWord } from './lift-word.ts'
+import { newSense } from './new-parts.ts'
+import { patchSense } from './patch-sense.ts'
+
+type SensesEdit = { readonly before: LiftWord; readonly after: LiftWord; readonly context: ExportContext }
+
+/** Changed senses are patched, missing ones removed, new ones put where they stand among the others. */
+export function patchSenses(entry: XmlElement, { before, after, context }: SensesEdit): XmlElement {
+  const written = after.senses.filter(isWritten)
+  const known = knownSenses(entry, before)
+  const kept = written.filter(({ guid }) => known.has(guid))
+  const patched = new Map(kept.map((sense) => [sense.guid, patchKnown(known.get(sense.guid), sense, context)]))
+
+  const removed = [...known].filter(([guid]) => !patched.has(guid)).map(([, { element }]) => element)
+  const remaining = removed.reduce<XmlElement>(removeChild, entry)
+  const inOrder = refillSenses(remaining, [...patched.values()])
+  return written.reduce<{ entry: XmlElement; last: XmlElement | undefined }>(
+    ({ entry: current, last }, sense) => {
+      const element = patched.get(sense.guid)
+      if (element !== undefined) return { entry: current, last: element }
+      const fresh = newSense(sense, context)
+      return { entry: insertSense(current, last, fresh), last: fresh }
+    },
+    { entry: inOrder, last: undefined },
+  ).entry
+}
+
+/** Senses that were deleted or merged away stay in the history of the word only. */
+export const isWritten = ({ accessibility }: Sense): boolean =>
+  accessibility === 'Active' || accessibility === 'Protected'
+
+type KnownSense = { readonly element: XmlElement; readonly sense: Sense }
+
+/** By guid; the import made one sense of each element, in order. */
+function knownSenses(entry: XmlElement, before: LiftWord): ReadonlyMap<string, KnownSense> {
+  const elements = sensesOf(entry)
+  return new Map(
+    before.senses.flatMap((sense, at) => {
+      const element = elements[at]
+      return element === undefined ? [] : [[sense.guid, { element, sense }]]
+    }),
+  )
+}
+
+function patchKnown(known: KnownSense | undefined, after: Sense, context: ExportContext): XmlElement {
+  return known === undefined
+    ? newSense(after, context)
+    : patchSense(known.element, { before: known.sense, after, context })
+}
+
+/** The senses of the entry, where they stand, become the given ones. */
+function refillSenses(entry: XmlElement, senses: readonly XmlElement[]): XmlElement {
+  const places = sensesOf(entry)
+  const children = entry.children.map((node) => {
+    const at = places.findIndex((place) => place === node)
+    return at < 0 ? node : (senses[at] ?? node)
+  })
+  return withChildren(entry, children)
+}
+
+function insertSense(entry: XmlElement, last: XmlElement | undefined, fresh: XmlElement): XmlElement {
+  if (last !== undefined) return insertAfter(entry, last, fresh)
+  const first = sensesOf(entry)[0]
+  return first === undefined ? insertAfter(entry, undefined, fresh) : insertBefore(entry, first, fresh)
+}

@@ -1,0 +1,67 @@
+import {
+  type GrammaticalInfo,
+  type Guid,
+  NIL_GUID,
+  type SemanticDomain,
+  type Sense,
+  UNSPECIFIED,
+} from '#domain/word/word.ts'
+import { attribute, childrenNamed, firstChild } from '../xml/find.ts'
+import type { XmlElement } from '../xml/xml.ts'
+import { domainTraitsOf, sensesOf } from './entry-parts.ts'
+import { grammaticalGroup } from './grammatical-group.ts'
+import { isGuid } from './guid.ts'
+import type { ImportWarning } from './import-warning.ts'
+import type { ImportContext } from './lift-word.ts'
+import { asShown, formsOf, textsByLanguage } from './multitext.ts'
+import { senseReasons } from './protect-reasons.ts'
+
+type SensesReading = { readonly senses: readonly Sense[]; readonly warnings: readonly ImportWarning[] }
+
+/** The senses of an entry, one for each `sense` element and in their order, which patching relies on. */
+export function readSenses(entry: XmlElement, { newGuid }: ImportContext): SensesReading {
+  const senses: Sense[] = []
+  const warnings: ImportWarning[] = []
+  const taken = new Set<Guid>()
+  for (const element of sensesOf(entry)) {
+    const id = attribute(element, 'id')
+    const fault = faultOf(id, taken)
+    const guid = fault === null ? id.toLowerCase() : newGuid()
+    if (fault !== null && id !== '') warnings.push({ code: fault, subject: id })
+    taken.add(guid)
+    senses.push(readSense(element, guid))
+  }
+  return { senses, warnings }
+}
+
+function faultOf(id: string, taken: ReadonlySet<Guid>): 'senseIdNotGuid' | 'senseIdRepeated' | null {
+  if (!isGuid(id)) return 'senseIdNotGuid'
+  return taken.has(id.toLowerCase()) ? 'senseIdRepeated' : null
+}
+
+function readSense(element: XmlElement, guid: Guid): Sense {
+  const protectReasons = senseReasons(element)
+  const definitionForms = formsOf(firstChild(element, 'definition'))
+  return {
+    guid,
+    accessibility: protectReasons.length > 0 ? 'Protected' : 'Active',
+    protectReasons,
+    grammaticalInfo: readGrammaticalInfo(element),
+    glosses: [...textsByLanguage(childrenNamed(element, 'gloss'))].map(([language, def]) => ({ language, def })),
+    definitions: [...textsByLanguage(definitionForms)].map(([language, text]) => ({ language, text })),
+    semanticDomains: domainTraitsOf(element).map(readDomain),
+  }
+}
+
+function readGrammaticalInfo(sense: XmlElement): GrammaticalInfo {
+  const element = firstChild(sense, 'grammatical-info')
+  const grammaticalCategory = element === undefined ? '' : asShown(attribute(element, 'value'))
+  if (grammaticalCategory === '') return UNSPECIFIED
+  return { catGroup: grammaticalGroup(grammaticalCategory), grammaticalCategory }
+}
+
+/** The number stands before the first space, a name in any language after it. */
+function readDomain(trait: XmlElement): SemanticDomain {
+  const [, id = '', name = ''] = /^(\S*)\s*(.*)$/su.exec(asShown(attribute(trait, 'value'))) ?? []
+  return { mongoId: null, guid: NIL_GUID, name, id, lang: '', userId: '', created: null }
+}
