@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync, type SpawnOptions } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 
 /** The user that the database server runs as. Undefined: whoever runs Granary. */
@@ -21,20 +21,17 @@ export function chooseAccount(): Account {
 }
 
 /**
- * The account of a database that exists already: PostgreSQL serves it for its owner only. Files that root owns, because
- * root copied them, may be given to anybody.
+ * The account that a database at `folder` belongs to, since PostgreSQL serves it for its owner only. What root made, or
+ * copied, may be given to anybody.
  *
  * Throws when we are neither that owner nor root.
  */
-export async function accountOf(cluster: string): Promise<Account> {
-  const { uid, gid } = await stat(cluster)
-  if (uid === 0) return chooseAccount()
-  if (uid === process.getuid?.()) return undefined
+export async function accountOf(folder: string): Promise<Account> {
+  const { uid, gid } = await stat(folder)
+  if (uid === process.getuid?.()) return chooseAccount()
   const account = { name: nameOf(uid), uid, gid }
   if (canSwitchTo(account)) return account
-  throw new Error(
-    `The database in ${cluster} belongs to the user ${account.name}. Start Granary as that user or as root.`,
-  )
+  throw new Error(`${folder} belongs to the user ${account.name}. Start Granary as that user or as root.`)
 }
 
 /** Whether `account` may enter `folder`; tried, because rights of every parent folder play a part. */
@@ -43,7 +40,7 @@ export function canEnter(account: Account, folder: string): boolean {
 }
 
 /** Options under which a child process runs as `account`, with nothing of our environment that could divert PostgreSQL. */
-export function runAs(account: Account): Pick<SpawnOptions, 'uid' | 'gid' | 'cwd' | 'env'> {
+export function runAs(account: Account): { cwd: string; env: NodeJS.ProcessEnv; uid?: number; gid?: number } {
   const env = { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C' }
   return { cwd: '/', env, ...(account && { uid: account.uid, gid: account.gid }) }
 }

