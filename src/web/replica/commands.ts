@@ -1,0 +1,78 @@
+import { containsWord } from '#domain/word/contains-word.ts'
+import type { Guid, WordContent } from '#domain/word/word.ts'
+import { newGuid } from './new-guid.ts'
+import { latestVersion } from './latest-version.ts'
+import type { Base, Decision, PendingOperation } from './pending-operation.ts'
+import { rebase, redirect } from './rebase.ts'
+import type { ReplicaDatabase } from './replica-database.ts'
+import { wordsWithVernacular } from './read-words.ts'
+
+/** What a person can do to words. Each answers when the decision is durable on this device. */
+export type Commands = {
+  /** Answers the guid of the word that is expected to absorb the new one (spec rules 4.5), or null. */
+  readonly enterWord: (word: WordContent) => Promise<Guid | null>
+  readonly changeWord: (base: Base, word: WordContent) => Promise<void>
+  readonly removeWord: (base: Base) => Promise<void>
+  /** Undoes removeWord of the same. */
+  readonly restoreWord: (base: Base) => Promise<void>
+  /** Lets a refused operation be sent again. */
+  readonly retryRefused: (order: number) => Promise<void>
+  /** Takes a refused operation out of the outbox, and what was decided after it on a word that then never was. */
+  readonly discardRefused: (order: number) => Promise<void>
+}
+
+export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date()): Commands {
+  const write = <Result>(work: () => Promise<Result>): Promise<Result> =>
+    db.transaction('rw', [db.outbox, db.words, db.absorptions], work)
+  const append = (guid: Guid, decision: Decision): Promise<void> =>
+    appendOperation(db, { id: newGuid(), guid, decision, madeAt: now().toISOString(), refusal: null })
+
+  return {
+    enterWord: (word) =>
+      write(async () => {
+        const expected = (await wordsWithVernacular(db, word.vernacular)).find(
+          // Not behind a refused operation: the new word would be held up by it.
+          (shown) => shown.saved !== 'refused' && containsWord(shown.word, word),
+        )
+        await append(expected?.guid ?? word.guid, { kind: 'enter', word })
+        return expected?.guid ?? null
+      }),
+    changeWord: (base, word) => write(() => append(base.word.guid, { kind: 'change', base, word })),
+    removeWord: (base) => write(() => append(base.word.guid, { kind: 'remove', base })),
+    restoreWord: (base) => write(() => append(base.word.guid, { kind: 'restore', ...base })),
+    retryRefused: (order) => write(async () => void (await db.outbox.update(order, { refusal: null }))),
+    discardRefused: (order) => write(() => discard(db, order)),
+  }
+}
+
+/** A screen may lag behind an answer that has just come in: then the decision is led and based where the word is now. */
+async function appendOperation(db: ReplicaDatabase, made: Omit<PendingOperation, 'order'>): Promise<void> {
+  const absorption = made.decision.kind === 'enter' ? undefined : await db.absorptions.get(made.guid)
+  const operation = absorption ? redirect(made, absorption) : made
+  if (!operation) return
+  const isFirst = (await db.outbox.where({ guid: operation.guid }).count()) === 0
+  const latest = isFirst && !hasKnownBase(operation.decision) ? await latestVersion(db, operation.guid) : null
+  await db.outbox.add(latest ? rebase(operation, latest) : operation)
+}
+
+async function discard(db: ReplicaDatabase, order: number): Promise<void> {
+  const discarded = await db.outbox.get(order)
+  if (!discarded?.refusal) return
+  await db.outbox.delete(order)
+  const [next, ...rest] = await db.outbox.where({ guid: discarded.guid }).sortBy('order')
+  const latest = await latestVersion(db, discarded.guid)
+  if (next && latest) await db.outbox.put(rebase(next, latest))
+  else if (next && next.decision.kind !== 'enter') await db.outbox.bulkDelete([next, ...rest].map((one) => one.order))
+}
+
+function hasKnownBase(decision: Decision): boolean {
+  switch (decision.kind) {
+    case 'enter':
+      return true
+    case 'restore':
+      return decision.version !== null
+    case 'change':
+    case 'remove':
+      return decision.base.version !== null
+  }
+}

@@ -1,0 +1,38 @@
+import type { Guid, VersionId, Word, WordContent } from '#domain/word/word.ts'
+import { contentOf } from '#domain/word/content-of.ts'
+
+/** One decision about a word that the server has not confirmed yet, as it lies in the outbox. */
+export type PendingOperation = {
+  /** Place in the queue, given by the database. */
+  readonly order: number
+  readonly id: Guid
+  /**
+   * The word it is about. For a new word: its own guid, or that of the word which is expected to absorb it. The server
+   * decides; what it decided otherwise is put right when it answers.
+   */
+  readonly guid: Guid
+  readonly decision: Decision
+  /** UTC ISO 8601. */
+  readonly madeAt: string
+  /** Why the server will not have it. A refused operation waits for a person, and so does what follows on its word. */
+  readonly refusal: Refusal | null
+}
+
+export type Decision =
+  | { readonly kind: 'enter'; readonly word: WordContent }
+  | { readonly kind: 'change'; readonly base: Base; readonly word: WordContent }
+  | { readonly kind: 'remove'; readonly base: Base }
+  | { readonly kind: 'restore'; readonly version: VersionId | null; readonly word: WordContent }
+
+/**
+ * What the person was looking at. `version` is null while that state is itself on its way to the server: the operation
+ * waits behind the one that makes it, and gets its version from the answer.
+ */
+export type Base = { readonly version: VersionId | null; readonly word: WordContent }
+
+/** A version that the server has. */
+export type KnownVersion = Base & { readonly version: VersionId }
+
+export const knownVersion = (word: Word): KnownVersion => ({ version: word.id, word: contentOf(word) })
+
+export type Refusal = { readonly code: string; readonly details: Readonly<Record<string, unknown>> }

@@ -1,0 +1,55 @@
+import { OPERATIONS_AT_ONCE } from '#contract/operation.ts'
+import { normalise } from '#domain/text/normalise.ts'
+import type { WordOperation } from '#domain/word/operation.ts'
+import type { Guid, VersionId } from '#domain/word/word.ts'
+import type { Decision, PendingOperation } from './pending-operation.ts'
+
+/**
+ * What to send next, in the order in which it was decided. Takes the outbox in its order.
+ *
+ * A decision about a word waits until nothing is pending before it on that word: it builds on the answer. Nothing
+ * overtakes what waits on the same vernacular either, since a new word must meet the others as the person left them:
+ * otherwise one that is to be changed soon would absorb it (spec rules 4.5). A refused operation holds up its own word
+ * and no other.
+ */
+export function planSending(outbox: readonly PendingOperation[]): readonly PendingOperation[] {
+  const stuck = new Set<Guid>()
+  const taken = new Set<string>()
+  const ready = outbox.filter((operation) => {
+    const { guid, decision, refusal } = operation
+    if (refusal || (decision.kind !== 'enter' && stuck.has(guid))) {
+      stuck.add(guid)
+      return false
+    }
+    const needed = decision.kind === 'enter' ? vernaculars(decision) : [guid, ...vernaculars(decision)]
+    const isReady = needed.every((key) => !taken.has(key))
+    for (const key of [guid, ...needed]) taken.add(key)
+    return isReady
+  })
+  return ready.slice(0, OPERATIONS_AT_ONCE)
+}
+
+function vernaculars(decision: Decision): string[] {
+  const words = 'base' in decision ? [decision.base.word] : []
+  if ('word' in decision) words.push(decision.word)
+  return words.map((word) => `vernacular ${normalise(word.vernacular)}`)
+}
+
+/** The operation as it travels. Only for one that planSending chose: its base is known by then. */
+export function asWordOperation({ id, guid, decision }: PendingOperation): WordOperation {
+  switch (decision.kind) {
+    case 'enter':
+      return { kind: 'enter', id, word: decision.word }
+    case 'change':
+      return { kind: 'change', id, guid, base: known(decision.base.version), word: decision.word }
+    case 'remove':
+      return { kind: 'remove', id, guid, base: known(decision.base.version) }
+    case 'restore':
+      return { kind: 'restore', id, guid, version: known(decision.version) }
+  }
+}
+
+function known(version: VersionId | null): VersionId {
+  if (version === null) throw new Error('An operation was planned before the one that it builds on was answered.')
+  return version
+}

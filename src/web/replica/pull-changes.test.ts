@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { ProjectServer } from './project-server.ts'
+import { pullChanges } from './pull-changes.ts'
+import { aReplica, overNetwork, streamOf } from './testing/a-replica.ts'
+import { aNewWord, ProjectInMemory } from './testing/project-in-memory.ts'
+import { newGuid } from './new-guid.ts'
+
+const signal = new AbortController().signal
+
+function projectOf(words: number): ProjectInMemory {
+  const project = new ProjectInMemory()
+  for (let i = 0; i < words; i++) {
+    const word = aNewWord({ vernacular: `w${i}`, gloss: `g${i}`, domain: '1.1' })
+    project.run({ kind: 'enter', id: newGuid(), word })
+  }
+  return project
+}
+
+test('a load that breaks off goes on where it stopped', async () => {
+  const project = projectOf(2500)
+  const db = aReplica()
+  const asked: number[] = []
+  const server = (lines: number): ProjectServer => ({
+    ...overNetwork(project),
+    changesSince: async (n) => {
+      asked.push(n)
+      return streamOf(project.changesSince(n).slice(0, lines), () => {
+        if (lines < 2500) throw new Error('The network is gone.')
+      })
+    },
+  })
+
+  await expect(pullChanges(db, server(2100), signal)).rejects.toThrow('The network is gone.')
+  expect(await db.words.count()).toBe(2000)
+  await pullChanges(db, server(2501), signal)
+
+  expect(asked).toEqual([0, 2000])
+  expect(await db.words.count()).toBe(2500)
+  expect(await db.fact('reached', 0)).toBe(2500)
+})
+
+test('while it lasts, the load tells how far it is', async () => {
+  const project = projectOf(2500)
+  const db = aReplica()
+  const told: unknown[] = []
+  db.facts.hook('updating', (change) => void told.push(change))
+  db.facts.hook('creating', (key, fact) => void (key === 'load' && told.push(fact.value)))
+
+  await pullChanges(db, overNetwork(project), signal)
+
+  expect(told).toContainEqual({ done: 0, of: 2500, upTo: 2500 })
+  expect(told).toContainEqual({ 'value.done': 2000 })
+  expect(await db.fact('load', null)).toBeNull()
+})
+
+test('later loads bring only what changed', async () => {
+  const project = projectOf(3)
+  const db = aReplica()
+  await pullChanges(db, overNetwork(project), signal)
+  const [first] = project.words()
+  if (first) project.run({ kind: 'remove', id: newGuid(), guid: first.guid, base: first.id })
+
+  expect(project.changesSince(await db.fact('reached', 0))).toHaveLength(2)
+  await pullChanges(db, overNetwork(project), signal)
+
+  expect((await db.words.toArray()).filter(({ word }) => word !== null)).toHaveLength(2)
+})

@@ -1,0 +1,85 @@
+import type { ChangeLine, ChangesHead } from '#contract/change.ts'
+import { jsonLines } from './json-lines.ts'
+import { putNewer } from './put-newer.ts'
+import type { ProjectServer } from './project-server.ts'
+import type { ReplicaDatabase } from './replica-database.ts'
+
+/** Large enough that transactions cost little, small enough that the page breathes in between. */
+const BATCH = 1000
+
+/**
+ * Reads everything after the change that the replica has reached.
+ *
+ * Each batch is stored together with the number that it reaches, so a load that breaks off goes on where it stopped.
+ */
+export async function pullChanges(db: ReplicaDatabase, server: ProjectServer, signal: AbortSignal): Promise<void> {
+  const since = await db.fact('reached', 0)
+  const load = new Load(db)
+  try {
+    for await (const lines of jsonLines(await server.changesSince(since, signal))) {
+      signal.throwIfAborted()
+      await load.take(lines)
+    }
+    await load.finish()
+  } finally {
+    await db.setFact('load', null)
+  }
+}
+
+/** Lines of our own server are taken at their word: checking 50,000 of them takes longer than storing them. */
+class Load {
+  private readonly db: ReplicaDatabase
+  private head: ChangesHead | null = null
+  private waiting: ChangeLine[] = []
+  private done = 0
+
+  constructor(db: ReplicaDatabase) {
+    this.db = db
+  }
+
+  async take(lines: readonly unknown[]): Promise<void> {
+    const [first, ...rest] = lines
+    if (!this.head && first) await this.begin(first as ChangesHead)
+    else if (first) this.waiting.push(first as ChangeLine)
+    for (const line of rest) this.waiting.push(line as ChangeLine)
+    while (this.waiting.length >= BATCH) await this.store(this.waiting.splice(0, BATCH))
+  }
+
+  /** Having read all lines the replica is at `upTo`, which no line names when the last change was a removal. */
+  async finish(): Promise<void> {
+    if (!this.head) return
+    await this.store(this.waiting)
+    const { upTo } = this.head
+    await this.db.transaction('rw', this.db.facts, () => this.reach(upTo))
+  }
+
+  /**
+   * A load from the very beginning leaves removed words out. Rows that answers to operations put there before might be
+   * of such words and would never leave again, so it begins with none.
+   */
+  private async begin(head: ChangesHead): Promise<void> {
+    this.head = head
+    if (head.since > 0) return
+    await this.db.transaction('rw', this.db.words, this.db.facts, async () => {
+      await this.db.words.clear()
+      await this.db.setFact('load', { done: 0, of: head.count, upTo: head.upTo })
+    })
+  }
+
+  private async store(lines: readonly ChangeLine[]): Promise<void> {
+    const last = lines.at(-1)
+    if (!last || !this.head) return
+    this.done += lines.length
+    const load = { done: this.done, of: this.head.count, upTo: this.head.upTo }
+    await this.db.transaction('rw', this.db.words, this.db.facts, async () => {
+      await putNewer(this.db, lines)
+      await this.reach(last.n)
+      await this.db.setFact('load', load)
+    })
+  }
+
+  /** Never back: an answer to an operation may have reached further meanwhile. */
+  private async reach(n: number): Promise<void> {
+    await this.db.setFact('reached', Math.max(n, await this.db.fact('reached', 0)))
+  }
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { contentOf } from '#domain/word/content-of.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { commandsOn } from './commands.ts'
+import type { ProjectServer } from './project-server.ts'
+import { pushOutbox } from './push-outbox.ts'
+import type { ReplicaDatabase } from './replica-database.ts'
+import { aReplica, overNetwork } from './testing/a-replica.ts'
+import { aNewWord, ProjectInMemory } from './testing/project-in-memory.ts'
+
+const signal = new AbortController().signal
+
+async function enter(db: ReplicaDatabase, ...vernaculars: string[]): Promise<void> {
+  for (const vernacular of vernaculars) {
+    await commandsOn(db).enterWord(contentOf(aNewWord({ vernacular, gloss: 'g', domain: '1.1' })))
+  }
+}
+
+/** A server that refuses every request in which one of the words is. */
+function refusing(project: ProjectInMemory, status: number, isBad: (vernacular: string) => boolean): ProjectServer {
+  const server = overNetwork(project)
+  return {
+    ...server,
+    run: async (operations, abort) => {
+      const isRefused = operations.some((one) => one.kind === 'enter' && isBad(one.word.vernacular))
+      if (isRefused) throw new ApiError('request.invalid', {}, status)
+      return server.run(operations, abort)
+    },
+  }
+}
+
+test('an operation that the server cannot read does not keep the others from arriving', async () => {
+  const project = new ProjectInMemory()
+  const db = aReplica()
+  await enter(db, 'a', 'b', 'bad', 'c')
+
+  await pushOutbox(
+    db,
+    refusing(project, 400, (vernacular) => vernacular === 'bad'),
+    signal,
+  )
+
+  expect(
+    project
+      .words()
+      .map((word) => word.vernacular)
+      .toSorted(),
+  ).toEqual(['a', 'b', 'c'])
+  expect(await db.outbox.toArray()).toMatchObject([{ refusal: { code: 'request.invalid' } }])
+})
+
+test('a permission that is gone refuses everything and keeps everything', async () => {
+  const db = aReplica()
+  await enter(db, 'a', 'b')
+
+  await pushOutbox(
+    db,
+    refusing(new ProjectInMemory(), 403, () => true),
+    signal,
+  )
+
+  expect(await db.outbox.where('refusal.code').above('').count()).toBe(2)
+})
+
+test('an ended log-in or a server in trouble refuses nothing', async () => {
+  for (const status of [401, 429, 503]) {
+    const db = aReplica()
+    await enter(db, 'a')
+
+    await expect(
+      pushOutbox(
+        db,
+        refusing(new ProjectInMemory(), status, () => true),
+        signal,
+      ),
+    ).rejects.toThrow(String(status))
+    expect(await db.outbox.toArray()).toMatchObject([{ refusal: null }])
+  }
+})
+
+test('a refused operation goes out again when the person says so, and leaves when the person says so', async () => {
+  const project = new ProjectInMemory()
+  const db = aReplica()
+  await enter(db, 'a', 'b')
+  await pushOutbox(
+    db,
+    refusing(project, 403, () => true),
+    signal,
+  )
+  const [first, second] = await db.outbox.toArray()
+
+  await commandsOn(db).retryRefused(first?.order ?? -1)
+  await commandsOn(db).discardRefused(second?.order ?? -1)
+  await pushOutbox(db, overNetwork(project), signal)
+
+  expect(project.words().map((word) => word.vernacular)).toEqual(['a'])
+  expect(await db.outbox.count()).toBe(0)
+})

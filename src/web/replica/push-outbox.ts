@@ -1,0 +1,51 @@
+import type { OperationAnswer } from '#domain/word/operation.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import type { PendingOperation } from './pending-operation.ts'
+import { asWordOperation, planSending } from './plan-sending.ts'
+import type { ProjectServer } from './project-server.ts'
+import type { ReplicaDatabase } from './replica-database.ts'
+import { takeAnswers } from './take-answers.ts'
+
+/**
+ * Sends what waits until nothing is left that can be sent.
+ *
+ * Stopping anywhere, also between the answers and their being taken in, is harmless: what is sent again is answered the same.
+ */
+export async function pushOutbox(db: ReplicaDatabase, server: ProjectServer, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const batch = planSending(await db.outbox.orderBy('order').toArray())
+    if (batch.length === 0) return
+    await takeAnswers(db, await answersTo(batch, server, signal))
+  }
+}
+
+/** A request that is refused as a whole is halved until it is clear which operation the server does not understand. */
+async function answersTo(
+  batch: readonly PendingOperation[],
+  server: ProjectServer,
+  signal: AbortSignal,
+): Promise<readonly OperationAnswer[]> {
+  try {
+    return await server.run(batch.map(asWordOperation), signal)
+  } catch (error) {
+    if (!(error instanceof ApiError) || !isForGood(error)) throw error
+    const half = Math.ceil(batch.length / 2)
+    if (batch.length === 1 || concernsAll(error)) return batch.map(({ id }) => refusedBy(error, id))
+    return [
+      ...(await answersTo(batch.slice(0, half), server, signal)),
+      ...(await answersTo(batch.slice(half), server, signal)),
+    ]
+  }
+}
+
+/** Log-in, time-out, rate limit and trouble of the server pass; the rest does not by trying again. */
+function isForGood({ status }: ApiError): boolean {
+  return status >= 400 && status < 500 && ![401, 408, 429].includes(status)
+}
+
+/** Not a member any more, project archived or gone. */
+const concernsAll = ({ status }: ApiError): boolean => status === 403 || status === 404
+
+function refusedBy({ code, details }: ApiError, id: string): OperationAnswer {
+  return { id, outcome: 'refused', code, details }
+}

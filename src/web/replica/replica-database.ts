@@ -1,0 +1,79 @@
+import { Dexie, type EntityTable, type Table } from 'dexie'
+import type { Guid, Word } from '#domain/word/word.ts'
+import type { PendingOperation } from './pending-operation.ts'
+import type { Absorption } from './rebase.ts'
+
+/** The server's latest version of a word, as far as this device has heard. */
+export type WordRow = {
+  readonly guid: Guid
+  /** Number of the change that made it so. */
+  readonly n: number
+  /** null: removed. The row stays, so that an older line cannot bring the word back. */
+  readonly word: Word | null
+  /** Of a removed word the last version that this device knew: the one to restore. */
+  readonly formerly: Word | null
+  /** NFC of the vernacular: duplicates are exact (spec rules 4.5, R4.6). */
+  readonly vernacularKey: string
+  readonly domainIds: readonly string[]
+}
+
+/** Text that is typed but not entered, and the rows of the session, by domain. */
+export type StoredDraft = { readonly domainId: string; readonly draft: unknown }
+
+/** How far the replica is. One record for each key. */
+export type ReplicaFacts = {
+  /** All changes up to this number are in `words`. */
+  reached: number
+  /** While changes are being read: how many lines of how many are in, and how far they will lead. */
+  load: { readonly done: number; readonly of: number; readonly upTo: number } | null
+  contact: Contact
+}
+
+export type Contact = {
+  /** UTC ISO 8601 of the last answer of the server. */
+  readonly lastAt: string | null
+  /** Since when nothing has got through; null while all is well. */
+  readonly failingSince: string | null
+}
+
+export const NO_CONTACT_YET: Contact = { lastAt: null, failingSince: null }
+
+type Fact = {
+  readonly [Key in keyof ReplicaFacts]: { readonly key: Key; readonly value: ReplicaFacts[Key] }
+}[keyof ReplicaFacts]
+
+/**
+ * The copy of one project that one person has on this device.
+ *
+ * Transactions are durable when they are complete: a browser that is killed right after "saved here" has the row.
+ */
+export class ReplicaDatabase extends Dexie {
+  declare words: EntityTable<WordRow, 'guid'>
+  declare outbox: Table<PendingOperation, number, Omit<PendingOperation, 'order'>>
+  declare absorptions: EntityTable<Absorption, 'guid'>
+  declare drafts: EntityTable<StoredDraft, 'domainId'>
+  declare facts: Table<Fact, keyof ReplicaFacts>
+
+  constructor(userId: string, projectId: string) {
+    super(databaseName(userId, projectId), { chromeTransactionDurability: 'strict' })
+    this.version(1).stores({
+      words: 'guid, vernacularKey, *domainIds',
+      // Only refused operations have a code: they are counted without reading the others.
+      outbox: '++order, &id, guid, refusal.code',
+      absorptions: 'guid',
+      drafts: 'domainId',
+      facts: 'key',
+    })
+  }
+
+  async fact<Key extends keyof ReplicaFacts>(key: Key, absent: ReplicaFacts[Key]): Promise<ReplicaFacts[Key]> {
+    const found = (await this.facts.get(key)) as { value: ReplicaFacts[Key] } | undefined
+    return found ? found.value : absent
+  }
+
+  async setFact<Key extends keyof ReplicaFacts>(key: Key, value: ReplicaFacts[Key]): Promise<void> {
+    await this.facts.put({ key, value } as Fact)
+  }
+}
+
+export const databaseName = (userId: string, projectId: string): string => `granary-${userId}-${projectId}`

@@ -1,0 +1,57 @@
+import type { Guid, VersionId, Word, WordContent } from '#domain/word/word.ts'
+import { contentOf } from '#domain/word/content-of.ts'
+import { appendContained } from '#domain/word/append-contained.ts'
+import { containsWord } from '#domain/word/contains-word.ts'
+import { threeWayMerge } from '#domain/word/three-way-merge.ts'
+import type { PendingOperation } from './pending-operation.ts'
+
+/** A word as screens see it: what the server has, with this device's pending decisions over it. */
+export type ShownWord = {
+  readonly guid: Guid
+  /** Where an edit starts from; null while what is shown has not reached the server. */
+  readonly version: VersionId | null
+  readonly word: WordContent
+  readonly saved: Saved
+}
+
+/** `here`: durable on this device, on its way; `refused`: durable here, and the server will not have it. */
+export type Saved = 'server' | 'here' | 'refused'
+
+export const asOnServer = (word: Word): ShownWord => ({
+  guid: word.guid,
+  version: word.id,
+  word: contentOf(word),
+  saved: 'server',
+})
+
+/**
+ * The words that come of the server's version of a word and the pending operations on it, in their order.
+ *
+ * Mostly one; none when it is removed; two when a new word was expected to be absorbed and no longer will be.
+ */
+export function shownWords(onServer: Word | null, pending: readonly PendingOperation[]): readonly ShownWord[] {
+  const words = new Map<Guid, WordContent>()
+  if (onServer) words.set(onServer.guid, contentOf(onServer))
+  for (const operation of pending) overlay(words, operation)
+  const version = pending.length === 0 ? (onServer?.id ?? null) : null
+  const saved = pending.some((operation) => operation.refusal) ? 'refused' : pending.length > 0 ? 'here' : 'server'
+  return [...words].map(([guid, word]) => ({ guid, version, word, saved }))
+}
+
+function overlay(words: Map<Guid, WordContent>, { guid, decision }: PendingOperation): void {
+  const current = words.get(guid)
+  switch (decision.kind) {
+    case 'enter':
+      if (current && containsWord(current, decision.word)) words.set(guid, appendContained(current, decision.word, ''))
+      else words.set(decision.word.guid, decision.word)
+      break
+    case 'change':
+      words.set(guid, current ? threeWayMerge(decision.base.word, decision.word, current).word : decision.word)
+      break
+    case 'remove':
+      words.delete(guid)
+      break
+    case 'restore':
+      if (!current) words.set(guid, decision.word)
+  }
+}

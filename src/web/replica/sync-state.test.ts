@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { syncStateOf, type SyncFacts } from './sync-state.ts'
+
+const at = '2026-01-01T14:05:00.000Z'
+const allWell: SyncFacts = {
+  waiting: 0,
+  refused: 0,
+  load: null,
+  contact: { lastAt: at, failingSince: null },
+  trouble: null,
+}
+
+test('nothing waiting after the server answered: saved on the server', () => {
+  expect(syncStateOf(allWell)).toEqual({ kind: 'savedOnServer' })
+})
+
+test('nothing claims to be on the server before it answered for the first time', () => {
+  expect(syncStateOf({ ...allWell, contact: { lastAt: null, failingSince: null } })).toEqual({ kind: 'opening' })
+})
+
+test('work on its way is counted', () => {
+  expect(syncStateOf({ ...allWell, waiting: 3 })).toEqual({ kind: 'waiting', count: 3 })
+})
+
+test('without a network it says since when, and what waits', () => {
+  const offline = { ...allWell, waiting: 2, contact: { lastAt: at, failingSince: at } }
+
+  expect(syncStateOf(offline)).toEqual({ kind: 'offline', since: at, waiting: 2 })
+})
+
+test('a refused operation is more urgent than a missing network, and a device that cannot store than both', () => {
+  const refused = { ...allWell, refused: 1, contact: { lastAt: at, failingSince: at } }
+
+  expect(syncStateOf(refused)).toEqual({ kind: 'refused', count: 1 })
+  expect(syncStateOf({ ...refused, trouble: 'full' })).toEqual({ kind: 'storageTrouble', trouble: 'full' })
+})
+
+test('a long load shows how far it is, a short one is not worth a word', () => {
+  expect(syncStateOf({ ...allWell, load: { done: 2000, of: 50_000, upTo: 9 } })).toEqual({
+    kind: 'loading',
+    done: 2000,
+    of: 50_000,
+  })
+  expect(syncStateOf({ ...allWell, load: { done: 1, of: 2, upTo: 9 } })).toEqual({ kind: 'savedOnServer' })
+})

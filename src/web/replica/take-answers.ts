@@ -1,0 +1,74 @@
+import type { OperationAnswer, OperationDone } from '#domain/word/operation.ts'
+import type { Guid } from '#domain/word/word.ts'
+import { latestVersion } from './latest-version.ts'
+import { knownVersion, type KnownVersion, type PendingOperation } from './pending-operation.ts'
+import { putNewer } from './put-newer.ts'
+import { absorptionBy, rebase, redirect, type Absorption } from './rebase.ts'
+import type { ReplicaDatabase } from './replica-database.ts'
+
+/**
+ * Takes in what the server answered, all or nothing: a crash before the end leaves the operations in the outbox, they
+ * are sent again, and the server answers the same.
+ */
+export async function takeAnswers(db: ReplicaDatabase, answers: readonly OperationAnswer[]): Promise<void> {
+  await db.transaction('rw', [db.words, db.outbox, db.absorptions, db.facts], async () => {
+    for (const answer of answers) {
+      const operation = await db.outbox.get({ id: answer.id })
+      if (!operation) continue
+      if (answer.outcome === 'done') await takeDone(db, operation, answer)
+      else await db.outbox.update(operation.order, { refusal: { code: answer.code, details: answer.details } })
+    }
+  })
+}
+
+async function takeDone(db: ReplicaDatabase, operation: PendingOperation, answer: OperationDone): Promise<void> {
+  const before = await db.words.get(answer.guid)
+  if (before || !(await hasLeftBehind(db, answer.changeNumber))) await takeChange(db, answer)
+  await db.outbox.delete(operation.order)
+  const absorption = absorptionBy(operation, answer, before?.word ?? null)
+  if (absorption) await db.absorptions.put(absorption)
+  if (absorption?.guid === operation.guid) await redirectQueue(db, absorption)
+  const guid = absorption?.guid === operation.guid ? absorption.into : operation.guid
+  await rebaseNext(db, guid, versionToldBy(operation, answer))
+}
+
+/** Change numbers have no gaps: the next one after what was reached means that nobody else did anything meanwhile. */
+async function takeChange(db: ReplicaDatabase, { guid, changeNumber, word }: OperationDone): Promise<void> {
+  await putNewer(db, [{ guid, n: changeNumber, word }])
+  const reached = await db.fact('reached', 0)
+  if (changeNumber === reached + 1) await db.setFact('reached', changeNumber)
+}
+
+/**
+ * Whether the replica is past that change, or a load is on the way past it: then a word that is not here will come with
+ * the load, or has been removed since. This happens with answers that are given for the second time.
+ */
+async function hasLeftBehind(db: ReplicaDatabase, changeNumber: number): Promise<boolean> {
+  const load = await db.fact('load', null)
+  return changeNumber <= Math.max(await db.fact('reached', 0), load?.upTo ?? 0)
+}
+
+/** Leads what waits behind a new word to the word that absorbed it. */
+async function redirectQueue(db: ReplicaDatabase, absorption: Absorption): Promise<void> {
+  const queue = await queueOf(db, absorption.guid)
+  await db.outbox.bulkDelete(queue.map(({ order }) => order))
+  await db.outbox.bulkPut(queue.map((operation) => redirect(operation, absorption)).filter((one) => one !== null))
+}
+
+/** What now comes first on a word builds on its newest version; one that was refused stays as the server refused it. */
+async function rebaseNext(db: ReplicaDatabase, guid: Guid, told: KnownVersion | null): Promise<void> {
+  const [next] = await queueOf(db, guid)
+  const latest = (await latestVersion(db, guid)) ?? told
+  if (next && latest && !next.refusal) await db.outbox.put(rebase(next, latest))
+}
+
+/** The answered version, or of a word that is gone the one that the operation was about. */
+function versionToldBy({ decision }: PendingOperation, { word }: OperationDone): KnownVersion | null {
+  if (word) return knownVersion(word)
+  if (!('base' in decision) || decision.base.version === null) return null
+  return { version: decision.base.version, word: decision.base.word }
+}
+
+function queueOf(db: ReplicaDatabase, guid: Guid): Promise<PendingOperation[]> {
+  return db.outbox.where({ guid }).sortBy('order')
+}

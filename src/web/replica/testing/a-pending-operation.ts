@@ -1,0 +1,26 @@
+import { aGuid, aWord } from '#domain/testing/builders.ts'
+import { contentOf } from '#domain/word/content-of.ts'
+import type { PendingOperation } from '../pending-operation.ts'
+
+let order = 0
+
+/** A new word on its way to the server; pass only what the test is about. */
+export function aPendingOperation(overrides: Partial<PendingOperation> = {}): PendingOperation {
+  const word = contentOf(aWord({ vernacular: `word ${++order}` }))
+  return {
+    order,
+    id: aGuid(),
+    guid: word.guid,
+    decision: { kind: 'enter', word },
+    madeAt: '2026-01-01T00:00:00.000Z',
+    refusal: null,
+    ...overrides,
+  }
+}
+
+/** A change of that word, decided while `version` was shown. */
+export function aPendingChange(vernacular: string, version: string | null, guid = aGuid()): PendingOperation {
+  const word = contentOf(aWord({ guid, vernacular }))
+  const changed = { ...word, note: { language: 'en', text: 'seen' } }
+  return aPendingOperation({ guid, decision: { kind: 'change', base: { version, word }, word: changed } })
+}

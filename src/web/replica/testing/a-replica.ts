@@ -1,0 +1,37 @@
+import 'fake-indexeddb/auto'
+import { onTestFinished } from 'vitest'
+import { newGuid } from '../new-guid.ts'
+import type { ProjectServer } from '../project-server.ts'
+import { ReplicaDatabase } from '../replica-database.ts'
+import type { ProjectInMemory } from './project-in-memory.ts'
+
+/** An empty replica of its own, gone after the test. */
+export function aReplica(): ReplicaDatabase {
+  const db = new ReplicaDatabase('somebody', newGuid())
+  onTestFinished(() => db.delete())
+  return db
+}
+
+/** The project over a network that works. */
+export function overNetwork(project: ProjectInMemory): ProjectServer {
+  return {
+    changesSince: async (n) => streamOf(project.changesSince(n)),
+    run: async (operations) => operations.map((operation) => project.run(operation)),
+    live: () => {
+      throw new Error('Nothing is pushed in this test.')
+    },
+  }
+}
+
+/** Lines of JSON; `end` may break the stream off. */
+export function streamOf(lines: readonly unknown[], end: () => void = () => undefined): ReadableStream<Uint8Array> {
+  const chunks = lines.map((line) => new TextEncoder().encode(`${JSON.stringify(line)}\n`))
+  return new ReadableStream({
+    pull: (controller) => {
+      const chunk = chunks.shift()
+      if (chunk) return controller.enqueue(chunk)
+      end()
+      controller.close()
+    },
+  })
+}

@@ -1,0 +1,119 @@
+import { contentOf } from '#domain/word/content-of.ts'
+import type { Guid, Word, WordContent } from '#domain/word/word.ts'
+import { commandsOn, type Commands } from '../commands.ts'
+import type { Base } from '../pending-operation.ts'
+import { pullChanges } from '../pull-changes.ts'
+import { pushOutbox } from '../push-outbox.ts'
+import { wordsByGuid } from '../read-words.ts'
+import type { ReplicaDatabase } from '../replica-database.ts'
+import type { ShownWord } from '../shown-word.ts'
+import { overNetwork, streamOf } from './a-replica.ts'
+import { aNewWord, type ProjectInMemory } from './project-in-memory.ts'
+
+export type Decision =
+  | { readonly kind: 'enter'; readonly vernacular: string; readonly gloss: string; readonly domain: string }
+  | { readonly kind: 'regloss' | 'note' | 'remove' | 'restore'; readonly which: number; readonly text: string }
+
+export type Network = 'pull' | 'pullBreakingOff' | 'push' | 'pushLosingAnswers'
+
+/** A person who decides on one replica of a project, over a network that the test commands. */
+export class DeviceInTest {
+  readonly db: ReplicaDatabase
+  decisions = 0
+  private readonly project: ProjectInMemory
+  private readonly commands: Commands
+  private readonly entered: Guid[] = []
+  private readonly removed: Base[] = []
+
+  constructor(db: ReplicaDatabase, project: ProjectInMemory) {
+    this.db = db
+    this.project = project
+    this.commands = commandsOn(db)
+  }
+
+  async decide(decision: Decision): Promise<void> {
+    if (decision.kind === 'enter') return this.enter(contentOf(aNewWord(decision)))
+    if (decision.kind === 'restore') return this.restore(decision.which)
+    const shown = await this.pick(decision.which)
+    if (!shown) return
+    this.decisions++
+    if (decision.kind === 'remove') {
+      this.removed.push(shown)
+      return this.commands.removeWord(shown)
+    }
+    return this.commands.changeWord(shown, edited(shown.word, decision.kind, decision.text))
+  }
+
+  async reach(network: Network): Promise<void> {
+    const signal = new AbortController().signal
+    const server = overNetwork(this.project)
+    const broken = (): never => {
+      throw new Error('The network is gone.')
+    }
+    switch (network) {
+      case 'pull':
+        return pullChanges(this.db, server, signal)
+      case 'push':
+        return pushOutbox(this.db, server, signal)
+      case 'pullBreakingOff': {
+        const some = (n: number): unknown[] => this.project.changesSince(n).slice(0, 3)
+        return pullChanges(this.db, { ...server, changesSince: async (n) => streamOf(some(n), broken) }, signal).catch(
+          () => undefined,
+        )
+      }
+      case 'pushLosingAnswers': {
+        const run: typeof server.run = async (operations) => {
+          await server.run(operations, signal)
+          return broken()
+        }
+        return pushOutbox(this.db, { ...server, run }, signal).catch(() => undefined)
+      }
+    }
+  }
+
+  async wordsOnDevice(): Promise<Word[]> {
+    const rows = await this.db.words.orderBy('guid').toArray()
+    return rows.flatMap(({ word }) => (word ? [word] : []))
+  }
+
+  /** Every word as its screens show it, by guid. */
+  async shown(): Promise<WordContent[]> {
+    const guids = [...new Set([...(await this.db.words.toCollection().primaryKeys()), ...this.entered])].toSorted()
+    const found = await wordsByGuid(this.db, guids)
+    return guids
+      .flatMap((guid) => (found.get(guid)?.guid === guid ? [found.get(guid)?.word] : []))
+      .filter((word) => word !== undefined)
+  }
+
+  /** Where new words ended that cannot be seen any more. */
+  async missing(): Promise<Guid[]> {
+    const found = await wordsByGuid(this.db, this.entered)
+    const lost = this.entered.filter((guid) => !found.has(guid))
+    return Promise.all(lost.map(async (guid) => (await this.db.absorptions.get(guid))?.into ?? guid))
+  }
+
+  private async enter(word: WordContent): Promise<void> {
+    this.decisions++
+    this.entered.push(word.guid)
+    await this.commands.enterWord(word)
+  }
+
+  private async restore(which: number): Promise<void> {
+    const base = this.removed[which % this.removed.length]
+    if (!base) return
+    this.decisions++
+    await this.commands.restoreWord(base)
+  }
+
+  private async pick(which: number): Promise<ShownWord | undefined> {
+    const guids = [...(await this.db.words.toCollection().primaryKeys()), ...this.entered]
+    const shown = [...(await wordsByGuid(this.db, guids)).values()]
+    return shown[which % shown.length]
+  }
+}
+
+function edited(word: WordContent, what: 'regloss' | 'note', text: string): WordContent {
+  if (what === 'note') return { ...word, note: { language: 'en', text } }
+  const [sense, ...others] = word.senses
+  return sense ? { ...word, senses: [{ ...sense, glosses: [{ language: 'en', def: text }] }, ...others] } : word
+}

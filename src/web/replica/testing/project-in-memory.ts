@@ -1,0 +1,97 @@
+import { appendContained } from '#domain/word/append-contained.ts'
+import { findContainingWord } from '#domain/word/contains-word.ts'
+import type { OperationAnswer, OperationDone, WordOperation } from '#domain/word/operation.ts'
+import { threeWayMerge } from '#domain/word/three-way-merge.ts'
+import { createdVersion, updatedVersion, type Stamp } from '#domain/word/versions.ts'
+import type { Guid, VersionId, Word, WordContent } from '#domain/word/word.ts'
+import { aDomain, anId, aSense, aWord } from '#domain/testing/builders.ts'
+import type { Heard } from '../put-newer.ts'
+
+/** A project on a server, in memory and by the rules of the domain: what a replica is tested against. */
+export class ProjectInMemory {
+  changeNumber = 0
+  private readonly current = new Map<Guid, Heard>()
+  private readonly versions = new Map<VersionId, Word>()
+  private readonly removed = new Set<Guid>()
+  private readonly answers = new Map<Guid, OperationAnswer>()
+
+  /** By guid. */
+  words(): Word[] {
+    const all = [...this.current.values()].flatMap(({ word }) => (word ? [word] : []))
+    return all.toSorted((a, b) => (a.guid < b.guid ? -1 : 1))
+  }
+
+  /** Somebody decided to remove it at some time. */
+  wasRemoved(guid: Guid): boolean {
+    return this.removed.has(guid)
+  }
+
+  /** The lines after change `n`, the head first. */
+  changesSince(n: number): unknown[] {
+    const lines = [...this.current.values()]
+      .filter((line) => line.n > n && (n > 0 || line.word))
+      .sort((a, b) => a.n - b.n)
+    return [{ since: n, upTo: this.changeNumber, count: lines.length }, ...lines]
+  }
+
+  /** The same operation twice is done once and answered the same. */
+  run(operation: WordOperation): OperationAnswer {
+    const known = this.answers.get(operation.id)
+    if (known) return known
+    const answer = this.carryOut(operation)
+    this.answers.set(operation.id, answer)
+    return answer
+  }
+
+  private carryOut(operation: WordOperation): OperationAnswer {
+    switch (operation.kind) {
+      case 'enter':
+        return this.enter(operation.id, operation.word)
+      case 'change':
+        return this.change(operation.id, operation.guid, operation)
+      case 'remove':
+        this.removed.add(operation.guid)
+        return this.done(operation.id, operation.guid, null)
+      case 'restore':
+        return this.restore(operation.id, operation.guid, operation.version)
+    }
+  }
+
+  private enter(id: Guid, entered: WordContent): OperationAnswer {
+    const absorbing = findContainingWord(this.words(), entered)
+    if (!absorbing) return this.done(id, entered.guid, createdVersion('p', entered, stamp()))
+    const enriched = updatedVersion(absorbing, appendContained(absorbing, entered, 'u'), stamp())
+    return { ...this.done(id, absorbing.guid, enriched), absorbed: true }
+  }
+
+  private change(id: Guid, guid: Guid, { base, word }: { base: VersionId; word: WordContent }): OperationAnswer {
+    const from = this.versions.get(base)
+    const current = this.current.get(guid)?.word ?? from
+    if (!from || !current) return { id, outcome: 'refused', code: 'operation.unknownBase', details: { guid, base } }
+    const merged = threeWayMerge(from, word, current)
+    return { ...this.done(id, guid, updatedVersion(current, merged.word, stamp())), conflicts: merged.conflicts }
+  }
+
+  private restore(id: Guid, guid: Guid, version: VersionId): OperationAnswer {
+    const found = this.versions.get(version)
+    if (!found) return { id, outcome: 'refused', code: 'operation.unknownBase', details: { guid, base: version } }
+    return this.done(id, guid, this.current.get(guid)?.word ?? found)
+  }
+
+  private done(id: Guid, guid: Guid, word: Word | null): OperationDone {
+    const n = ++this.changeNumber
+    this.current.set(guid, { guid, n, word })
+    if (word) this.versions.set(word.id, word)
+    return { id, outcome: 'done', changeNumber: n, guid, word, absorbed: false, conflicts: [] }
+  }
+}
+
+function stamp(): Stamp {
+  return { newId: anId(), now: '2026-01-01T00:00:00.0000000Z', userId: 'u' }
+}
+
+/** A word as data entry makes it. */
+export function aNewWord({ vernacular, gloss, domain }: { vernacular: string; gloss: string; domain: string }): Word {
+  const glosses = gloss ? [{ language: 'en', def: gloss }] : []
+  return aWord({ vernacular, senses: [aSense({ glosses, semanticDomains: [aDomain(domain, { userId: 'u' })] })] })
+}

@@ -1,0 +1,35 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { Guid } from '#domain/word/word.ts'
+import { wordsByGuid, wordsInDomain, wordsWithVernacular } from './read-words.ts'
+import { useReplica } from './replica-provider.tsx'
+import type { ReplicaDatabase } from './replica-database.ts'
+import type { ShownWord } from './shown-word.ts'
+
+/** The words with a sense in exactly this domain, in no order; undefined until they have been read. */
+export function useWordsInDomain(domainId: string): readonly ShownWord[] | undefined {
+  return useLive((db) => wordsInDomain(db, domainId), [domainId])
+}
+
+/** The words with exactly this vernacular; none for an empty one. */
+export function useWordsWithVernacular(vernacular: string): readonly ShownWord[] | undefined {
+  return useLive(async (db) => (vernacular === '' ? [] : wordsWithVernacular(db, vernacular)), [vernacular])
+}
+
+/** The words that these guids lead to by now. */
+export function useWordsByGuid(guids: readonly Guid[]): ReadonlyMap<Guid, ShownWord> | undefined {
+  return useLive((db) => wordsByGuid(db, guids), [guids.join()])
+}
+
+/** One word; undefined until it has been read, null when there is none. */
+export function useWord(guid: Guid): ShownWord | null | undefined {
+  return useLive(async (db) => (await wordsByGuid(db, [guid])).get(guid) ?? null, [guid])
+}
+
+/** Reads again whenever something that was read changes, in this tab or another. */
+export function useLive<Result>(
+  read: (db: ReplicaDatabase) => Promise<Result>,
+  dependencies: readonly unknown[],
+): Result | undefined {
+  const replica = useReplica()
+  return useLiveQuery(async () => replica && read(replica.db), [replica, ...dependencies]) ?? undefined
+}
