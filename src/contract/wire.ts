@@ -15,7 +15,7 @@ export function wireObject<Shape extends z.core.$ZodLooseShape>(shape: Shape): z
     if (typeof input !== 'object' || input === null || Array.isArray(input)) return input
     const understood: Record<string, unknown> = {}
     for (const [key, value] of Object.entries(input)) {
-      const name = key in shape ? key : nameByLowerCase.get(key.toLowerCase())
+      const name = Object.hasOwn(shape, key) ? key : nameByLowerCase.get(key.toLowerCase())
       if (name === undefined || (value === null && !nullable.has(name))) continue
       understood[name] = value
     }
@@ -30,14 +30,19 @@ export function wireList<Item extends z.ZodType>(item: Item): z.ZodDefault<z.Zod
 }
 
 /** A member by name in any case, or by its position. */
-export function wireEnum<const Member extends string>(members: readonly [Member, ...Member[]], absent: Member): z.ZodType<Member> {
+export function wireMember<const Member extends string>(members: readonly [Member, ...Member[]]): z.ZodType<Member> {
   const memberByLowerCase = new Map(members.map((member) => [member.toLowerCase(), member]))
   const understand = (input: unknown): unknown => {
     if (typeof input === 'number') return members[input] ?? input
     if (typeof input !== 'string') return input
     return memberByLowerCase.get(input.toLowerCase()) ?? (/^\d+$/.test(input) ? members[Number(input)] : undefined) ?? input
   }
-  return z.preprocess(understand, z.enum(members)).default(absent as never) as unknown as z.ZodType<Member>
+  return z.preprocess(understand, z.enum(members)) as unknown as z.ZodType<Member>
+}
+
+/** The same, with a member for when it is absent. */
+export function wireEnum<const Member extends string>(members: readonly [Member, ...Member[]], absent: Member): z.ZodType<Member> {
+  return wireMember(members).default(absent as never) as unknown as z.ZodType<Member>
 }
 
 export const wireText = z.string().default('')

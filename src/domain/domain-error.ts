@@ -13,9 +13,11 @@ export type DomainErrorDetails = {
   'request.notFound': Record<never, never>
   'request.methodNotAllowed': Record<never, never>
   'request.rateLimited': { seconds: number }
+  'server.unavailable': Record<never, never>
   'id.malformed': { id: string }
   'file.missing': Record<never, never>
   'file.empty': Record<never, never>
+  'file.incomplete': Record<never, never>
   'session.required': Record<never, never>
   'session.badCredentials': Record<never, never>
   'permission.denied': { permission: string }
@@ -24,6 +26,7 @@ export type DomainErrorDetails = {
   'login.signUpFailed': Record<never, never>
   'user.notFound': { userId: string }
   'user.invalid': { field: UserField }
+  'user.notChanged': { because: 'same' | 'usernameTaken' | 'emailTaken' }
   'project.notFound': { projectId: string }
   'project.archived': { projectId: string }
   'project.nameEmpty': Record<never, never>
@@ -32,6 +35,7 @@ export type DomainErrorDetails = {
   'word.deleted': { wordId: string; by: string; at: string }
   'word.changedMeanwhile': { wordId: string; by: string; at: string }
   'word.alreadyCurrent': { wordId: string }
+  'word.versionDeleted': { wordId: string }
   'word.guidTaken': { guid: string }
   'word.vernacularBlank': Record<never, never>
   'word.withoutSense': Record<never, never>
@@ -70,7 +74,7 @@ export type DomainErrorDetails = {
   'lift.tooLarge': { line: number; limit: number }
 }
 
-export type UserField = 'name' | 'username' | 'email' | 'password' | 'phone'
+export type UserField = 'name' | 'username' | 'email' | 'password' | 'phone' | 'otherConnectionField' | 'uiLang'
 
 export type DomainErrorCode = keyof DomainErrorDetails
 

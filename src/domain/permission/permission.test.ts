@@ -6,7 +6,10 @@ test('an Owner may do everything, in the order that the wire contract fixes', ()
 })
 
 test.each([
-  ['Administrator', ['CharacterInventory', 'DeleteEditSettingsAndUsers', 'Statistics', 'Export', 'MergeAndReviewEntries', 'WordEntry']],
+  [
+    'Administrator',
+    ['CharacterInventory', 'DeleteEditSettingsAndUsers', 'Statistics', 'Export', 'MergeAndReviewEntries', 'WordEntry'],
+  ],
   ['Editor', ['Export', 'MergeAndReviewEntries', 'WordEntry']],
   ['Harvester', ['WordEntry']],
   ['None', []],

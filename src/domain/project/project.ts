@@ -55,3 +55,11 @@ export type OffOn = (typeof OFF_ON)[number]
 
 export const NO_WRITING_SYSTEM: WritingSystem = { bcp47: '', name: '', font: '', rtl: null }
 export const ENGLISH: WritingSystem = { bcp47: 'en', name: 'English', font: '', rtl: null }
+
+/** Its bytes must fit into an index of PostgreSQL. */
+export const PROJECT_NAME_LIMIT = 500
+
+/** What an update may change, and only that. */
+export type ProjectChange = {
+  readonly [Setting in keyof Omit<Project, 'id' | 'created' | 'liftImported'>]?: Project[Setting]
+}

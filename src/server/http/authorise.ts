@@ -1,6 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import type { AnyEndpoint } from '#contract/endpoint.ts'
-import type { Role } from '#domain/permission/permission.ts'
+import type { Access, AnyEndpoint } from '#contract/endpoint.ts'
+import { DomainError } from '#domain/domain-error.ts'
+import { type Permission, type Role, roleAllows } from '#domain/permission/permission.ts'
+import type { Database } from '#server/database/database.ts'
+import { isObjectId } from '#server/object-id.ts'
+import { readCaller } from './caller.store.ts'
+import { tokenInCookie } from './log-in-cookie.ts'
+import type { Tokens } from './tokens.ts'
 
 /** Who is calling. On a public operation nobody may be: then `userId` is ''. */
 export type Actor = {
@@ -20,6 +26,69 @@ export type Authorise = (
   endpoint: AnyEndpoint,
   params: Readonly<Record<string, string>>,
 ) => Promise<Actor>
+
+/** Who holds a token, with their role in a project; null when the token is not, or no longer, good. */
+export type Identify = (token: string, projectId?: string) => Promise<Actor | null>
+
+/** Whether somebody may do something in the project for which they were identified. */
+export function mayDo(actor: Actor, permission: Permission): boolean {
+  return actor.isSiteAdmin || (actor.role !== null && roleAllows(actor.role, permission))
+}
+
+/** Spec api 2.3. Log-in, role and admin flag are read at every call, so that losing them works at once (R9). */
+export function createAuthorise(db: Database, tokens: Tokens): { authorise: Authorise; identify: Identify } {
+  const recognise = async (token: string, projectId: string): Promise<Recognised | null> => {
+    const claims = await tokens.read(token, new Date())
+    if (!claims) return null
+    const caller = await readCaller(db, claims.userId, claims.logInId, projectId)
+    if (!caller) return null
+    const { is_admin: isSiteAdmin, role, is_active: projectIsActive } = caller
+    return { ...claims, isSiteAdmin, role, projectIsActive }
+  }
+
+  return {
+    async authorise(request, endpoint, params) {
+      const projectId = params['projectId'] ?? ''
+      const token = tokenOf(request, endpoint)
+      const recognised = token && (await recognise(token, isObjectId(projectId) ? projectId : ''))
+      if (endpoint.access === 'public') return recognised ? actorIn(recognised) : NOBODY
+      if (!recognised) throw new DomainError('session.required', {})
+      refuseUnlessAllowed(recognised, endpoint.access, projectId)
+      refuseIfArchived(recognised, endpoint, projectId)
+      return actorIn(recognised)
+    },
+    async identify(token, projectId = '') {
+      const recognised = await recognise(token, isObjectId(projectId) ? projectId : '')
+      return recognised && actorIn(recognised)
+    },
+  }
+}
+
+/** `projectIsActive` is null when the path names no project that exists. */
+type Recognised = Actor & { readonly projectIsActive: boolean | null }
+
+function actorIn({ userId, isSiteAdmin, role, logInId }: Recognised): Actor {
+  return { userId, isSiteAdmin, role, logInId }
+}
+
+function tokenOf(request: FastifyRequest, endpoint: AnyEndpoint): string | undefined {
+  const [, bearer] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
+  return bearer ?? (endpoint.byCookie && endpoint.method === 'GET' ? tokenInCookie(request) : undefined)
+}
+
+/** Who is not a member learns nothing about a project, not even whether it exists. */
+function refuseUnlessAllowed(caller: Recognised, access: Exclude<Access, 'public'>, projectId: string): void {
+  if (access === 'signedIn') return
+  const allowed = access === 'siteAdmin' ? caller.isSiteAdmin : mayDo(caller, access)
+  if (!allowed) throw new DomainError('permission.denied', { permission: access })
+  if (access !== 'siteAdmin' && caller.projectIsActive === null)
+    throw new DomainError('project.notFound', { projectId })
+}
+
+/** Spec api R24. */
+function refuseIfArchived(caller: Recognised, endpoint: AnyEndpoint, projectId: string): void {
+  if (endpoint.writes && caller.projectIsActive === false) throw new DomainError('project.archived', { projectId })
+}
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { DomainError } from '#domain/domain-error.ts'
+import { readableText, readableValue } from './readable.ts'
 
 const JSON_TYPE = /^application\/([\w.-]+\+)?json\b/i
-/** Half a surrogate pair or a NUL: PostgreSQL stores neither, and no keyboard types them. */
-const UNREADABLE = /\0/
 
 /** The body as the endpoint takes it; uploads are read by their handler, from the request. */
 export function readBody(request: FastifyRequest, endpoint: AnyEndpoint): unknown {
@@ -12,7 +11,7 @@ export function readBody(request: FastifyRequest, endpoint: AnyEndpoint): unknow
   const text = typeof request.body === 'string' ? request.body : ''
   if (endpoint.takes === 'bareString') return bareString(text)
   if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) throw new DomainError('request.notJson', {})
-  return parseJson(text)
+  return readableValue(parseJson(text), text.includes('\\u'))
 }
 
 /** Spec api 1.4 and R59: a JSON string, or else the text itself. */
@@ -23,19 +22,13 @@ function bareString(text: string): string {
   } catch {
     parsed = undefined
   }
-  return readable(typeof parsed === 'string' ? parsed : text.trim(), '')
+  return readableText(typeof parsed === 'string' ? parsed : text.trim(), '')
 }
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text, (key, value: unknown) => (typeof value === 'string' ? readable(value, key) : value))
-  } catch (error) {
-    if (error instanceof DomainError) throw error
+    return JSON.parse(text)
+  } catch {
     throw new DomainError('request.malformedJson', {})
   }
-}
-
-function readable(text: string, field: string): string {
-  if (UNREADABLE.test(text) || !text.isWellFormed()) throw new DomainError('request.unreadableText', { field })
-  return text
 }

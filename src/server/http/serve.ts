@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '#contract/endpoint.ts'
-import type { Actor, Authorise } from './authorise.ts'
-import { refuse } from './refuse.ts'
-import { readBody } from './read-body.ts'
+import type { Actor, Authorise, Identify } from './authorise.ts'
 import { parseOrRefuse } from './parse-or-refuse.ts'
+import { readBody } from './read-body.ts'
+import { readableText } from './readable.ts'
+import { refuse } from './refuse.ts'
 
 /** What a handler gets: who calls, and everything they sent, checked. */
 export type Call<E extends AnyEndpoint> = {
@@ -20,11 +21,13 @@ export type Call<E extends AnyEndpoint> = {
 export type Streamed = { readonly stream: Readable; readonly headers?: Record<string, string> }
 
 /** The HTTP side of the server: where operations are mounted. */
-export type Http = { readonly fastify: FastifyInstance; readonly authorise: Authorise }
+export type Http = { readonly fastify: FastifyInstance; readonly authorise: Authorise; readonly identify: Identify }
 
-type Handler<E extends AnyEndpoint> = (
-  call: Call<E>,
-) => Promise<E['gives'] extends 'json' ? AnswerOf<E> : AnswerOf<E> | Streamed>
+/** Answering nothing where something was declared is sent as 204 (spec api 1.2). */
+type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<ReadonlyDeep<AnswerOf<E>> | Streamed>
+
+/** An answer is only read, so handlers may give what they must not change. */
+type ReadonlyDeep<Value> = Value extends object ? { readonly [Key in keyof Value]: ReadonlyDeep<Value[Key]> } : Value
 
 /** Mounts an operation: authorise, parse, handle, and check the answer against the contract. */
 export function serve<E extends AnyEndpoint>({ fastify, authorise }: Http, endpoint: E, handle: Handler<E>): void {
@@ -33,15 +36,17 @@ export function serve<E extends AnyEndpoint>({ fastify, authorise }: Http, endpo
     url: `/v1${endpoint.path}`,
     bodyLimit: endpoint.bodyLimit,
     config: { endpoint },
-    errorHandler: (error, request, reply) => refuse(error, request, reply, endpoint),
+    errorHandler: (error, request, reply) => void refuse(error, request, reply, endpoint),
     // Before the body is read: nobody uploads 250 MB to be told that they may not.
     onRequest: async (request) => {
+      // Some clients name the type of a body that they do not send (spec api 15).
+      if (endpoint.takes === 'none') delete request.headers['content-type']
       request.actor = await authorise(request, endpoint, request.params as Record<string, string>)
     },
     handler: async (request, reply) => {
       const answer = await handle({
         actor: request.actor,
-        params: request.params as ParamsOf<E>,
+        params: paramsOf(request) as ParamsOf<E>,
         query: parseOrRefuse(endpoint.query, queryOf(request, endpoint)),
         body: parseOrRefuse(endpoint.body, readBody(request, endpoint)),
         request,
@@ -52,18 +57,31 @@ export function serve<E extends AnyEndpoint>({ fastify, authorise }: Http, endpo
   })
 }
 
+function paramsOf(request: FastifyRequest): Record<string, string> {
+  const params = request.params as Record<string, string>
+  for (const [name, text] of Object.entries(params)) readableText(text, name)
+  return params
+}
+
 /** Query names are matched ignoring case (spec api 1.1), so they are declared in lower case. */
 function queryOf(request: FastifyRequest, endpoint: AnyEndpoint): unknown {
   if (endpoint.query.def.type === 'undefined') return undefined
-  const entries = Object.entries(request.query as Record<string, unknown>)
+  const entries = Object.entries(request.query as Record<string, string | string[]>)
+  for (const [name, value] of entries) [value].flat().forEach((text) => readableText(text, name))
   return Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), value]))
 }
 
 function answerWith(reply: FastifyReply, endpoint: AnyEndpoint, answer: unknown): FastifyReply {
-  if (isStreamed(answer)) return reply.headers({ 'content-type': endpoint.gives, ...answer.headers }).send(answer.stream)
-  if (answer === undefined) return reply.send()
+  if (isStreamed(answer)) {
+    return reply.headers({ 'content-type': endpoint.gives, ...answer.headers }).send(answer.stream)
+  }
+  if (answer === undefined || answer === null) return sendNothing(reply, endpoint)
   const checked: unknown = endpoint.answer.parse(answer)
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(checked))
+}
+
+function sendNothing(reply: FastifyReply, { answer }: AnyEndpoint): FastifyReply {
+  return (answer.def.type === 'void' ? reply : reply.code(204)).send()
 }
 
 function isStreamed(answer: unknown): answer is Streamed {

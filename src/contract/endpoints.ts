@@ -1,0 +1,27 @@
+import * as change from './change.ts'
+import type { AnyEndpoint } from './endpoint.ts'
+import * as member from './member.ts'
+import * as operation from './operation.ts'
+import * as project from './project.ts'
+import * as semanticDomain from './semantic-domain.ts'
+import * as session from './session.ts'
+import * as site from './site.ts'
+import * as user from './user.ts'
+import * as word from './word.ts'
+
+/** Every HTTP operation there is: for the OpenAPI document, for 405 and for tests that go through all of them. */
+export const ENDPOINTS: readonly AnyEndpoint[] = [
+  session,
+  user,
+  project,
+  member,
+  word,
+  operation,
+  change,
+  site,
+  semanticDomain,
+].flatMap((declarations) => Object.values(declarations).filter(isEndpoint))
+
+function isEndpoint(declaration: unknown): declaration is AnyEndpoint {
+  return typeof declaration === 'object' && declaration !== null && 'method' in declaration && 'access' in declaration
+}

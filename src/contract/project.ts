@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { ROLES } from '#domain/permission/permission.ts'
+import { defineEndpoint } from './define-endpoint.ts'
+import { project, projectChange, writingSystem } from './project-entity.ts'
+import { user } from './user-entity.ts'
+
+const likeReference = { likeReference: true } as const
+
+/** One of the caller's projects, with what a list of them shows. */
+export const projectSummary = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.enum(ROLES),
+  vernacularWritingSystem: writingSystem,
+  analysisWritingSystems: z.array(writingSystem),
+  wordCount: z.int(),
+  changeNumber: z.int(),
+  /** When a word was last changed, in UTC; null before the first one. */
+  lastChange: z.iso.datetime().nullable(),
+})
+export type ProjectSummary = z.output<typeof projectSummary>
+
+export const readMyProjects = defineEndpoint({
+  summary: 'The active projects of which the caller is a member',
+  method: 'GET',
+  path: '/users/currentuser/projects',
+  access: 'signedIn',
+  answer: z.array(projectSummary),
+})
+
+export const readAllProjects = defineEndpoint({
+  ...likeReference,
+  summary: 'Every project, archived ones included',
+  method: 'GET',
+  path: '/projects',
+  access: 'siteAdmin',
+  answer: z.array(project),
+})
+
+/** The user in the answer carries a fresh token (spec api 2.1). */
+export const createProject = defineEndpoint({
+  ...likeReference,
+  summary: 'Create a project, of which the caller becomes the Owner',
+  method: 'POST',
+  path: '/projects',
+  access: 'signedIn',
+  body: project,
+  answer: z.object({ project, user }),
+})
+
+export const readProject = defineEndpoint({
+  ...likeReference,
+  summary: 'The settings of a project',
+  method: 'GET',
+  path: '/projects/:projectId',
+  access: 'WordEntry',
+  answer: project,
+})
+
+export const updateProject = defineEndpoint({
+  ...likeReference,
+  summary: 'Change those settings of a project that are given and differ',
+  method: 'PUT',
+  path: '/projects/:projectId',
+  access: 'DeleteEditSettingsAndUsers',
+  body: projectChange,
+  // It also brings an archived project back; what else it may not do there, the operation itself decides.
+  writes: false,
+})
+
+export const isProjectNameTaken = defineEndpoint({
+  ...likeReference,
+  summary: 'Whether a project has exactly this name',
+  method: 'GET',
+  path: '/projects/duplicate/:projectName',
+  access: 'signedIn',
+  answer: z.boolean(),
+})

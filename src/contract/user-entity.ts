@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { OFF_ON } from '#domain/project/project.ts'
+import type { Profile, SignUp, User } from '#domain/user/user.ts'
+import { wireBoolean, wireEnum, wireObject, wireText } from './wire.ts'
+
+const profileShape = {
+  name: wireText,
+  email: wireText,
+  phone: wireText,
+  otherConnectionField: wireText,
+  agreement: wireBoolean(false),
+  username: wireText,
+  analyticsOn: wireBoolean(true),
+  answeredConsent: wireBoolean(false),
+  uiLang: wireText,
+  glossSuggestion: wireEnum(OFF_ON, 'On'),
+}
+
+/** Spec api 4.2, as answered. */
+export const user = wireObject({
+  ...profileShape,
+  id: wireText,
+  avatar: z.literal(''),
+  hasAvatar: wireBoolean(false),
+  workedProjects: z.record(z.string(), z.string()),
+  projectRoles: z.record(z.string(), z.string()),
+  password: z.literal(''),
+  token: wireText,
+  isAdmin: wireBoolean(false),
+  isEmailVerified: wireBoolean(false),
+}) satisfies z.ZodType<User>
+
+/** Of a whole user, what a profile update reads (spec api R2). */
+export const profile = wireObject(profileShape) satisfies z.ZodType<Profile>
+
+/** Of a whole user, what sign-up reads (spec api R1). */
+export const signUp = wireObject({
+  name: wireText,
+  username: wireText,
+  email: wireText,
+  password: wireText,
+}) satisfies z.ZodType<SignUp>

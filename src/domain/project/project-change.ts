@@ -1,0 +1,38 @@
+import { DomainError } from '#domain/domain-error.ts'
+import { sameValue } from '#domain/word/same-value.ts'
+import type { Project, ProjectChange } from './project.ts'
+
+/** What somebody who updates a project may do beyond changing its settings. */
+export type Updater = { readonly mayArchive: boolean }
+
+/**
+ * Of the settings asked for, those that differ from the stored ones: only they are written, so that saving an old copy
+ * does not undo what is alike in both (spec api R31). The tag of the vernacular never changes (spec rules R6.6).
+ *
+ * Throws `permission.denied` for archiving or restoring without Archive, `project.archived` for any other change of a
+ * project that stays archived (spec api R24), and `project.nameEmpty`.
+ */
+export function projectChange(stored: Project, asked: ProjectChange, { mayArchive }: Updater): ProjectChange {
+  const change = differing(stored, withVernacularTag(asked, stored.vernacularWritingSystem.bcp47))
+  if (Object.keys(change).length === 0) return change
+  if (change.isActive !== undefined && !mayArchive)
+    throw new DomainError('permission.denied', { permission: 'Archive' })
+  if (!stored.isActive && !change.isActive) throw new DomainError('project.archived', { projectId: stored.id })
+  if (change.name !== undefined) assertNamed(change.name)
+  return change
+}
+
+/** Throws `project.nameEmpty` for a name of nothing but blanks. */
+export function assertNamed(name: string): void {
+  if (name.trim() === '') throw new DomainError('project.nameEmpty', {})
+}
+
+function differing(stored: Project, asked: ProjectChange): ProjectChange {
+  const settings = Object.entries(asked) as [keyof ProjectChange, unknown][]
+  return Object.fromEntries(settings.filter(([setting, value]) => !sameValue(value, stored[setting])))
+}
+
+function withVernacularTag(asked: ProjectChange, bcp47: string): ProjectChange {
+  if (!asked.vernacularWritingSystem) return asked
+  return { ...asked, vernacularWritingSystem: { ...asked.vernacularWritingSystem, bcp47 } }
+}

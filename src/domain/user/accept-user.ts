@@ -1,0 +1,62 @@
+import { DomainError, type UserField } from '#domain/domain-error.ts'
+import { identityOf, tidy } from './identity.ts'
+import type { Profile, SignUp } from './user.ts'
+
+/** Spec api R14 and section 12, in UTF-16 units. */
+export const FIELD_LIMIT = 100
+export const EMAIL_LIMIT = 320
+export const USERNAME_MINIMUM = 3
+export const PASSWORD_MINIMUM = 8
+
+const EMAIL = /^[^\s@]+@[^\s@]+$/
+const CONTROL = /\p{Cc}/u
+
+/** What a field must be, once tidied. */
+const FITS: Record<UserField, (text: string) => boolean> = {
+  name: ({ length }) => length > 0 && length <= FIELD_LIMIT,
+  username: (text) => text.length >= USERNAME_MINIMUM && text.length <= FIELD_LIMIT && !CONTROL.test(text),
+  email: (text) => text.length <= EMAIL_LIMIT && EMAIL.test(text),
+  password: ({ length }) => length >= PASSWORD_MINIMUM && length <= FIELD_LIMIT,
+  phone: ({ length }) => length <= FIELD_LIMIT,
+  otherConnectionField: ({ length }) => length <= FIELD_LIMIT,
+  uiLang: ({ length }) => length <= FIELD_LIMIT,
+}
+const FIELDS = Object.keys(FITS) as UserField[]
+
+/**
+ * A new account as it is stored. The password stays exactly as typed.
+ *
+ * Throws `login.usernameTaken` or `login.emailTaken` for a blank one, as the reference does, and `user.invalid` for
+ * what is out of bounds.
+ */
+export function acceptSignUp({ password, ...asked }: SignUp): SignUp {
+  const signUp = { ...tidied(asked), password }
+  if (identityOf(signUp.username) === '') throw new DomainError('login.usernameTaken', {})
+  if (identityOf(signUp.email) === '') throw new DomainError('login.emailTaken', {})
+  assertFits(signUp)
+  return signUp
+}
+
+/**
+ * Of a profile, what differs from the stored one, as it is stored. What stays is not judged, so that accounts older than
+ * a rule can still be used. Throws `user.invalid`.
+ */
+export function profileChange(stored: Profile, asked: Profile): Partial<Profile> {
+  const entries = Object.entries(tidied(asked)) as [keyof Profile, unknown][]
+  const change: Partial<Profile> = Object.fromEntries(entries.filter(([field, value]) => value !== stored[field]))
+  assertFits(change)
+  return change
+}
+
+function tidied<Fields extends object>(fields: Fields): Fields {
+  const tidiedEntries = Object.entries(fields).map(([field, value]) => [
+    field,
+    typeof value === 'string' ? tidy(value) : value,
+  ])
+  return Object.fromEntries(tidiedEntries) as Fields
+}
+
+function assertFits(fields: Partial<Record<UserField, string>>): void {
+  const unfit = FIELDS.find((field) => fields[field] !== undefined && !FITS[field](fields[field]))
+  if (unfit) throw new DomainError('user.invalid', { field: unfit })
+}

@@ -1,0 +1,144 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import packageJson from '../../package.json' with { type: 'json' }
+import type { RuntimeConfiguration } from './http/site-scripts.ts'
+
+/** What an operator can say about this server, checked and complete. The README lists the variables. */
+export type Configuration = {
+  readonly version: string
+  readonly port: number
+  readonly host: string
+  readonly dataFolder: string
+  /** Undefined: the embedded database. */
+  readonly databaseUrl: string | undefined
+  /** Undefined: the one that is kept in the data folder. */
+  readonly jwtSecret: string | undefined
+  /** Tokens of this one are accepted, too, but no new ones signed with it. */
+  readonly olderJwtSecret: string | undefined
+  /** Whoever becomes site administrator when there is none. */
+  readonly administrator: { readonly username: string; readonly email: string; readonly password: string } | undefined
+  readonly logLevel: (typeof LOG_LEVELS)[number]
+  readonly openApi: boolean
+  /** Whose word counts about the address and protocol of a visitor: nobody's, that of n proxies, or of these addresses. */
+  readonly trustProxy: false | number | string
+  readonly developmentOrigin: string | undefined
+  /** The built web app; null when there is none. */
+  readonly webFolder: string | null
+  readonly runtime: RuntimeConfiguration
+}
+
+/** Told to the operator as it is. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError'
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const PROJECT = fileURLToPath(new URL('../../', import.meta.url))
+
+const onOff = (absent: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'], { error: 'must be on or off' })
+    .default(absent)
+    .transform((text) => text === 'on')
+const url = (protocols: RegExp, problem: string) => z.url({ protocol: protocols, error: problem }).optional()
+const secret = z.string().min(32, 'must have at least 32 characters').optional()
+
+const variables = z.object({
+  PORT: z.coerce
+    .number({ error: 'must be a whole number from 0 to 65535' })
+    .pipe(z.int().min(0).max(65_535, { error: 'must be a whole number from 0 to 65535' }))
+    .default(5000),
+  HOST: z.string().default('localhost'),
+  GRANARY_DATA: z.string().default(path.join(PROJECT, 'granary-data')),
+  DATABASE_URL: url(/^postgres(ql)?$/, 'must be an address like postgres://user:password@host:5432/database'),
+  GRANARY_JWT_SECRET: secret,
+  GRANARY_JWT_SECRET_OLD: secret,
+  GRANARY_ADMIN_USERNAME: z.string().optional(),
+  GRANARY_ADMIN_EMAIL: z.string().optional(),
+  GRANARY_ADMIN_PASSWORD: z.string().optional(),
+  GRANARY_LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('warn'),
+  GRANARY_OPENAPI: onOff('on'),
+  GRANARY_TRUST_PROXY: z
+    .union([
+      z.literal('off').transform(() => false as const),
+      z.stringFormat('count', /^\d+$/).transform(Number),
+      z.string(),
+    ])
+    .default(false),
+  GRANARY_DEV_ORIGIN: url(/^https?$/, 'must be an address like http://localhost:1234'),
+  GRANARY_OFFLINE: onOff('off'),
+})
+
+/** The reference system's names for what is the same here (spec api 8.1). */
+const ALIASES: Readonly<Record<string, keyof z.input<typeof variables>>> = {
+  COMBINE_JWT_SECRET_KEY: 'GRANARY_JWT_SECRET',
+  COMBINE_ADMIN_USERNAME: 'GRANARY_ADMIN_USERNAME',
+  COMBINE_ADMIN_EMAIL: 'GRANARY_ADMIN_EMAIL',
+  COMBINE_ADMIN_PASSWORD: 'GRANARY_ADMIN_PASSWORD',
+}
+
+/** Reads the environment once. Throws `ConfigurationError`, which names every variable that is wrong. */
+export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
+  const given = withoutBlanks(environment)
+  const { success, data, error } = variables.safeParse(given)
+  if (!success) throw new ConfigurationError(error.issues.map((issue) => complaint(issue, given)).join('\n'))
+  return {
+    version: packageJson.version,
+    port: data.PORT,
+    host: data.HOST,
+    dataFolder: path.resolve(data.GRANARY_DATA),
+    databaseUrl: data.DATABASE_URL,
+    jwtSecret: data.GRANARY_JWT_SECRET,
+    olderJwtSecret: data.GRANARY_JWT_SECRET_OLD,
+    administrator: administratorOf(data),
+    logLevel: data.GRANARY_LOG_LEVEL,
+    openApi: data.GRANARY_OPENAPI,
+    trustProxy: data.GRANARY_TRUST_PROXY,
+    developmentOrigin: data.GRANARY_DEV_ORIGIN,
+    webFolder: builtWebApp(),
+    runtime: runtimeOf(data.GRANARY_OFFLINE),
+  }
+}
+
+/** `PORT=` means the same as no PORT at all. */
+function withoutBlanks(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const named = Object.entries(environment).map(([name, value]) => [ALIASES[name] ?? name, value] as const)
+  const ownLast = named.toSorted(([a], [b]) => Number(a in environment) - Number(b in environment))
+  return Object.fromEntries(ownLast.filter((entry): entry is readonly [string, string] => Boolean(entry[1]?.trim())))
+}
+
+/** What must not be read over a shoulder or in a log. */
+const SECRET = /SECRET|PASSWORD|DATABASE_URL/
+
+function complaint({ path: [name], message }: z.core.$ZodIssue, given: Record<string, string>): string {
+  const variable = String(name)
+  return `${variable} ${SECRET.test(variable) ? '' : `is "${given[variable]}" but `}${message}.`
+}
+
+function administratorOf(data: z.output<typeof variables>): Configuration['administrator'] {
+  const { GRANARY_ADMIN_USERNAME: username, GRANARY_ADMIN_EMAIL: email, GRANARY_ADMIN_PASSWORD: password } = data
+  if (username && email && password) return { username, email, password }
+  if (!username && !email && !password) return undefined
+  throw new ConfigurationError(
+    'GRANARY_ADMIN_USERNAME, GRANARY_ADMIN_EMAIL and GRANARY_ADMIN_PASSWORD must be given together.',
+  )
+}
+
+function builtWebApp(): string | null {
+  const folder = path.join(PROJECT, 'dist', 'web')
+  return existsSync(path.join(folder, 'index.html')) ? folder : null
+}
+
+/** There is neither captcha nor mail yet, so the browser's half is told that there is none. */
+function runtimeOf(offline: boolean): RuntimeConfiguration {
+  return {
+    useConnectionBaseUrlForApi: true,
+    captchaRequired: false,
+    captchaSiteKey: '',
+    offline,
+    emailServicesEnabled: false,
+    showCertExpiration: false,
+  }
+}

@@ -1,0 +1,29 @@
+import * as contract from '#contract/project.ts'
+import type { Database } from '#server/database/database.ts'
+import { setLogInCookie } from '#server/http/log-in-cookie.ts'
+import { type Http, serve } from '#server/http/serve.ts'
+import type { Tokens } from '#server/http/tokens.ts'
+import { readProjectsOf } from './my-projects.store.ts'
+import { createProject, existing, updateProject } from './projects.service.ts'
+import { isNameTaken, readAllProjects, readProject } from './projects.store.ts'
+
+/** Spec api 5.6, and the list of the caller's own projects. */
+export function projectRoutes(http: Http, db: Database, tokens: Tokens): void {
+  serve(http, contract.readMyProjects, ({ actor }) => readProjectsOf(db, actor.userId))
+
+  serve(http, contract.readAllProjects, () => readAllProjects(db))
+
+  serve(http, contract.createProject, async ({ actor, body, request, reply }) => {
+    const created = await createProject(db, tokens, actor, body)
+    setLogInCookie(request, reply, created.user.token)
+    return created
+  })
+
+  serve(http, contract.readProject, async ({ params: { projectId } }) =>
+    existing(await readProject(db, projectId), projectId),
+  )
+
+  serve(http, contract.updateProject, ({ actor, params, body }) => updateProject(db, actor, params.projectId, body))
+
+  serve(http, contract.isProjectNameTaken, ({ params }) => isNameTaken(db, params.projectName))
+}

@@ -1,0 +1,90 @@
+import { type Selectable, sql } from 'kysely'
+import { DomainError } from '#domain/domain-error.ts'
+import { ENGLISH, type Project } from '#domain/project/project.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import type { DB, Json } from '#server/database/schema.generated.ts'
+import { newObjectId } from '#server/object-id.ts'
+
+/** What has a column of its own; every other setting travels and is stored as one document. */
+type InColumns = 'id' | 'name' | 'created' | 'isActive' | 'liftImported'
+type Settings = Omit<Project, InColumns>
+
+/** Stores a new project, open and at change 0, and answers its id. Throws `project.nameTaken`. */
+export async function insertProject(tx: Tx, project: Project, now: Date): Promise<string> {
+  const { id: _id, created: _created, isActive: _isActive, liftImported: _liftImported, name, ...settings } = project
+  const id = newObjectId(now)
+  const inserted = await tx
+    .insertInto('projects')
+    .values({ id, name, made_at: now, settings: JSON.stringify(settings) })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!inserted) throw new DomainError('project.nameTaken', { name })
+  await tx.insertInto('change_counters').values({ project_id: id }).execute()
+  return id
+}
+
+export async function readProject(db: Database | Tx, projectId: string): Promise<Project | undefined> {
+  const row = await db.selectFrom('projects').selectAll().where('id', '=', projectId).executeTakeFirst()
+  return row && projectFrom(row)
+}
+
+/** The same, held until the transaction ends. */
+export async function lockProject(tx: Tx, projectId: string): Promise<Project | undefined> {
+  const row = await tx
+    .selectFrom('projects')
+    .selectAll()
+    .where('id', '=', projectId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row && projectFrom(row)
+}
+
+export async function readAllProjects(db: Database): Promise<Project[]> {
+  return (await db.selectFrom('projects').selectAll().orderBy('id').execute()).map(projectFrom)
+}
+
+export async function isNameTaken(db: Database, name: string): Promise<boolean> {
+  return (await db.selectFrom('projects').select('id').where('name', '=', name).executeTakeFirst()) !== undefined
+}
+
+/** Writes the given settings and leaves all others alone, whoever changes them meanwhile. Throws `project.nameTaken`. */
+export async function changeProject(
+  tx: Tx,
+  projectId: string,
+  change: Partial<Omit<Project, 'id' | 'created'>>,
+): Promise<void> {
+  const { name, isActive, liftImported, ...settings } = change
+  try {
+    await tx
+      .updateTable('projects')
+      .set({
+        ...(name !== undefined && { name }),
+        ...(isActive !== undefined && { is_active: isActive }),
+        ...(liftImported !== undefined && { lift_imported: liftImported }),
+        settings: sql<Json>`settings || ${JSON.stringify(settings)}::jsonb`,
+      })
+      .where('id', '=', projectId)
+      .execute()
+  } catch (error) {
+    throw name !== undefined && isDuplicate(error) ? new DomainError('project.nameTaken', { name }) : error
+  }
+}
+
+function isDuplicate(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505'
+}
+
+/** Clients read the first analysis language unconditionally, so there is always one. */
+function projectFrom(row: Selectable<DB['projects']>): Project {
+  const settings = row.settings as unknown as Settings
+  return {
+    ...settings,
+    id: row.id,
+    name: row.name,
+    created: row.made_at.toISOString(),
+    isActive: row.is_active,
+    liftImported: row.lift_imported,
+    analysisWritingSystems: settings.analysisWritingSystems.length > 0 ? settings.analysisWritingSystems : [ENGLISH],
+  }
+}

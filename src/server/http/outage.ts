@@ -1,0 +1,16 @@
+/**
+ * Classes and codes of PostgreSQL for "not now": connection lost, out of connections, disk or memory, shutting down,
+ * read-only after a failover.
+ */
+const NOT_NOW = /^(08|53|57P0|58030|25006)/
+const FULL_OR_BROKEN_OFF = new Set(['ENOSPC', 'EDQUOT', 'ECONNRESET', 'EPIPE'])
+/** pg gives these no code. */
+const LOST =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+
+/** Whether what failed is the database or the disk, not the call: sent again later it will succeed. */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code = '', syscall } = error as NodeJS.ErrnoException
+  return NOT_NOW.test(code) || FULL_OR_BROKEN_OFF.has(code) || syscall === 'connect' || LOST.test(error.message)
+}

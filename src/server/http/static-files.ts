@@ -1,0 +1,38 @@
+import path from 'node:path'
+import staticPlugin from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuseUnknown } from './unknown-path.ts'
+
+const A_YEAR = 'public, max-age=31536000, immutable'
+const REVALIDATE = 'no-cache'
+/** Never the app's own pages, whatever follows. */
+const NOT_A_PAGE = /^\/(v1|export-hub|merge-hub|docs|openapi|scripts|assets|health|ready)(\/|$)|\.\w+$/i
+
+/**
+ * Serves the built web app: what has a hash in its name (below /assets) for a year, all else after asking whether it
+ * changed, and the index page for each of the app's own addresses. Without `webFolder` there is no app, only the API.
+ */
+export async function serveStaticFiles(fastify: FastifyInstance, webFolder: string | null): Promise<void> {
+  if (webFolder) {
+    await fastify.register(staticPlugin, {
+      root: webFolder,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, file) => {
+        const isHashed = path.relative(webFolder, file).startsWith(`assets${path.sep}`)
+        reply.header('cache-control', isHashed ? A_YEAR : REVALIDATE)
+      },
+    })
+  }
+  fastify.setNotFoundHandler((request, reply) =>
+    webFolder && isPage(request) ? sendIndex(reply) : refuseUnknown(request, reply),
+  )
+}
+
+function isPage(request: FastifyRequest): boolean {
+  return (request.method === 'GET' || request.method === 'HEAD') && !NOT_A_PAGE.test(request.url.replace(/[?#].*$/, ''))
+}
+
+function sendIndex(reply: FastifyReply): FastifyReply {
+  return reply.code(200).sendFile('index.html')
+}

@@ -1,0 +1,70 @@
+import { inspect } from 'node:util'
+import type { FastifyInstance } from 'fastify'
+import { createApp } from './app.ts'
+import { type Configuration, ConfigurationError, readConfiguration } from './configuration.ts'
+import type { Database } from './database/database.ts'
+import { openDatabaseFor } from './database/open-database-for.ts'
+import { ensureSiteAdministrator } from './features/accounts/accounts.service.ts'
+import { createTokens } from './http/tokens.ts'
+import { readJwtSecrets } from './jwt-secrets.ts'
+import { openedThings, stopOnSignals } from './stop-gently.ts'
+
+const opened = openedThings()
+stopOnSignals(opened, giveUp)
+await start().catch(giveUp)
+
+async function start(): Promise<void> {
+  const configuration = readConfiguration(process.env)
+  const database = await openDatabaseFor(configuration)
+  opened.add(database.close)
+  await appointAdministrator(database.db, configuration)
+  const tokens = createTokens(await readJwtSecrets(configuration))
+  const app = await createApp({ db: database.db, configuration, tokens })
+  opened.add(() => app.close())
+  await listen(app, configuration)
+  say(`Granary is at ${addressOf(app, configuration)}`)
+  say(`Its data lie in ${configuration.dataFolder} (${database.describe()})`)
+}
+
+async function appointAdministrator(db: Database, { administrator }: Configuration): Promise<void> {
+  if (administrator && (await ensureSiteAdministrator(db, administrator))) {
+    say(`${administrator.username} is the first site administrator.`)
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Configuration): Promise<void> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    throw new ConfigurationError(whyNotListening(error, host, port), { cause: error })
+  }
+}
+
+function whyNotListening(error: unknown, host: string, port: number): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is taken. Stop the program that listens there, or choose another port: PORT=${port + 1} npm start`
+  }
+  if (code === 'EACCES')
+    return `Only an administrator may listen on port ${port}. Choose one above 1023, such as PORT=5000.`
+  return `Cannot listen on ${host}, port ${port}: ${message}`
+}
+
+/** With the port that was given by the system where PORT is 0. */
+function addressOf(app: FastifyInstance, { host }: Configuration): string {
+  const address = app.server.address()
+  const isEverywhere = host === '0.0.0.0' || host === '::'
+  return `http://${isEverywhere ? 'localhost' : host}:${typeof address === 'object' && address?.port}`
+}
+
+/** Ends the process: with what the operator can do about it, or with the whole error where nobody foresaw it. */
+function giveUp(error: unknown): void {
+  const isForeseen = error instanceof Error && (error.name === 'Error' || error instanceof ConfigurationError)
+  process.stderr.write(`${isForeseen ? error.message : inspect(error)}\n`)
+  process.exitCode = 1
+  void opened.closeAll().finally(() => process.exit(1))
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,140 @@
+import type { FastifyInstance } from 'fastify'
+import type { AnswerOf, AnyEndpoint, ParamsOf } from '#contract/endpoint.ts'
+import { ERROR_HEADER, type ErrorBody } from '#contract/error.ts'
+import type { Role } from '#domain/permission/permission.ts'
+import type { Project } from '#domain/project/project.ts'
+import { aProject } from '#domain/testing/project-builders.ts'
+import { createApp } from '#server/app.ts'
+import { type Configuration, readConfiguration } from '#server/configuration.ts'
+import type { Database } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { claimIdentity } from '#server/features/accounts/identity.store.ts'
+import { insertLogIn } from '#server/features/accounts/log-in.store.ts'
+import { insertUser, makeSiteAdministrator } from '#server/features/accounts/user.store.ts'
+import { insertMember } from '#server/features/members/members.store.ts'
+import { insertProject } from '#server/features/projects/projects.store.ts'
+import { createTokens } from '#server/http/tokens.ts'
+import { newObjectId } from '#server/object-id.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
+
+/** The whole server on a database of its own, reached without a port, and people to call it. */
+export type TestApp = TestDatabase & {
+  readonly app: FastifyInstance
+  /** Calls without a token. */
+  readonly anyone: Caller
+  /** Somebody with an account and a log-in, made without the cost of a password. Nobody can log in as them. */
+  readonly signUp: (name?: string) => Promise<SignedIn>
+  readonly siteAdmin: () => Promise<SignedIn>
+  /** A project of that Owner; answers its id. */
+  readonly aProjectOf: (owner: SignedIn, overrides?: Partial<Project>) => Promise<string>
+  /** Somebody new who is a member of the project. */
+  readonly addMember: (projectId: string, role: Role) => Promise<SignedIn>
+}
+
+export type Caller = {
+  readonly call: <E extends AnyEndpoint>(endpoint: E, sent?: Sent<E>) => Promise<Answer<E>>
+}
+
+export type SignedIn = Caller & { readonly userId: string; readonly token: string }
+
+type Sent<E extends AnyEndpoint> = {
+  readonly params?: ParamsOf<E>
+  readonly query?: Readonly<Record<string, string>>
+  /** Sent as JSON; text that is given as a `Buffer` is sent as it is. */
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export type Answer<E extends AnyEndpoint> = {
+  readonly status: number
+  /** Parsed where it is JSON; of a refusal it is something else, and where nothing came, undefined. */
+  readonly body: AnswerOf<E>
+  readonly text: string
+  readonly headers: Readonly<Record<string, unknown>>
+  /** Code and details of a refusal. */
+  readonly error: ErrorBody | undefined
+}
+
+type Options = { readonly configuration?: Partial<Configuration> }
+
+/** `const { signUp, … } = await createTestApp(afterAll)`, once a test file. */
+export async function createTestApp(
+  onFinished: (cleanUp: () => Promise<void>) => void,
+  { configuration }: Options = {},
+): Promise<TestApp> {
+  const database = await createTestDatabase(onFinished)
+  const { db } = database
+  const tokens = createTokens([TEST_SECRET])
+  const app = await createApp({ db, tokens, configuration: { ...readConfiguration({}), ...SILENT, ...configuration } })
+  onFinished(async () => app.close())
+
+  const signUp = async (name = 'Amina'): Promise<SignedIn> => {
+    const claims = await insertLoggedIn(db, name)
+    const token = await tokens.sign(claims, new Date())
+    return { userId: claims.userId, token, call: callerWith(app, { authorization: `Bearer ${token}` }) }
+  }
+
+  return {
+    ...database,
+    app,
+    anyone: { call: callerWith(app, {}) },
+    signUp,
+    async siteAdmin() {
+      const admin = await signUp('Site administrator')
+      await inTransaction(db, (tx) => makeSiteAdministrator(tx, admin.userId))
+      return admin
+    },
+    async aProjectOf({ userId }, overrides) {
+      const project = aProject({ name: `Project ${newObjectId()}`, ...overrides })
+      return inTransaction(db, async (tx) => {
+        const projectId = await insertProject(tx, project, new Date())
+        await insertMember(tx, { projectId, userId, role: 'Owner' })
+        return projectId
+      })
+    },
+    async addMember(projectId, role) {
+      const member = await signUp(role)
+      await inTransaction(db, (tx) => insertMember(tx, { projectId, userId: member.userId, role }))
+      return member
+    },
+  }
+}
+
+const TEST_SECRET = 'a secret for tests that nobody else has'
+const SILENT = { logLevel: 'silent', webFolder: null } as const
+
+function insertLoggedIn(db: Database, name: string): Promise<{ userId: string; logInId: string }> {
+  const username = `user-${newObjectId()}`
+  const email = `${username}@example.org`
+  return inTransaction(db, async (tx) => {
+    const userId = await insertUser(tx, { name, username, email, password: '' }, 'no password fits', new Date())
+    await claimIdentity(tx, userId, username)
+    await claimIdentity(tx, userId, email)
+    return { userId, logInId: await insertLogIn(tx, userId, new Date()) }
+  })
+}
+
+function callerWith(app: FastifyInstance, identity: Readonly<Record<string, string>>): Caller['call'] {
+  return async (endpoint, { params, query = {}, body, headers } = {}) => {
+    const response = await app.inject({
+      method: endpoint.method,
+      url: pathOf(endpoint, params ?? {}),
+      query,
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...identity, ...headers },
+      ...(body !== undefined && { payload: Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
+    })
+    const error = response.headers[ERROR_HEADER]
+    const isJson = response.headers['content-type']?.startsWith('application/json') === true
+    return {
+      status: response.statusCode,
+      body: (isJson && response.body ? response.json() : undefined) as never,
+      text: response.body,
+      headers: response.headers,
+      error: error === undefined ? undefined : (JSON.parse(decodeURIComponent(String(error))) as ErrorBody),
+    }
+  }
+}
+
+function pathOf(endpoint: AnyEndpoint, params: Readonly<Record<string, string>>): string {
+  return `/v1${endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`
+}
