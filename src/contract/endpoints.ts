@@ -1,5 +1,8 @@
+import * as audio from './audio.ts'
 import * as change from './change.ts'
 import type { AnyEndpoint } from './endpoint.ts'
+import * as exchange from './exchange.ts'
+import * as job from './job.ts'
 import * as member from './member.ts'
 import * as operation from './operation.ts'
 import * as project from './project.ts'
@@ -9,8 +12,7 @@ import * as site from './site.ts'
 import * as user from './user.ts'
 import * as word from './word.ts'
 
-/** Every HTTP operation there is: for the OpenAPI document, for 405 and for tests that go through all of them. */
-export const ENDPOINTS: readonly AnyEndpoint[] = [
+const DECLARATIONS = [
   session,
   user,
   project,
@@ -18,9 +20,17 @@ export const ENDPOINTS: readonly AnyEndpoint[] = [
   word,
   operation,
   change,
-  site,
+  audio,
+  exchange,
+  job,
   semanticDomain,
-].flatMap((declarations) => Object.values(declarations).filter(isEndpoint))
+  site,
+]
+
+/** Every HTTP operation there is: for the OpenAPI document, for 405 and for tests that go through all of them. */
+export const ENDPOINTS: readonly AnyEndpoint[] = DECLARATIONS.flatMap((declarations) =>
+  Object.values(declarations).filter(isEndpoint),
+)
 
 function isEndpoint(declaration: unknown): declaration is AnyEndpoint {
   return typeof declaration === 'object' && declaration !== null && 'method' in declaration && 'access' in declaration

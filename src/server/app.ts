@@ -1,11 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { ENDPOINTS } from '#contract/endpoints.ts'
+import type { Blobs } from './blobs/blobs.ts'
 import type { Configuration } from './configuration.ts'
 import type { Database } from './database/database.ts'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
+import { audioRoutes } from './features/audio/audio.routes.ts'
+import type { ChangeNotifier } from './features/changes/change-notifier.ts'
+import { changeRoutes } from './features/changes/changes.routes.ts'
+import { liveRoutes } from './features/changes/live.routes.ts'
+import { createDomainLibrary } from './features/domains/domain-library.ts'
+import { domainRoutes } from './features/domains/domains.routes.ts'
 import { memberRoutes } from './features/members/members.routes.ts'
 import { projectRoutes } from './features/projects/projects.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
+import { operationRoutes } from './features/words/operations.routes.ts'
+import { wordRoutes } from './features/words/words.routes.ts'
 import { createAuthorise } from './http/authorise.ts'
 import { serveHealth } from './http/health.ts'
 import { openApiOf } from './http/open-api.ts'
@@ -13,30 +22,49 @@ import type { Http } from './http/serve.ts'
 import { serveSiteScripts } from './http/site-scripts.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import type { Tokens } from './http/tokens.ts'
+import { jobRoutes } from './jobs/job.routes.ts'
 import { createServer } from './server.ts'
 
-/** What the app works with. */
+/** What the app works with. Whoever opened it closes it, after the app. */
 export type AppParts = {
   readonly db: Database
-  readonly configuration: Configuration
+  readonly notifier: ChangeNotifier
+  readonly blobs: Blobs
   readonly tokens: Tokens
+  readonly configuration: Configuration
 }
 
 /** Puts the features together. Nothing listens yet. */
-export async function createApp({ db, configuration, tokens }: AppParts): Promise<FastifyInstance> {
-  const fastify = await createServer(configuration)
-  const http: Http = { fastify, ...createAuthorise(db, tokens) }
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const fastify = await createServer(parts.configuration)
+  mountFeatures({ fastify, ...createAuthorise(parts.db, parts.tokens) }, parts)
+  await mountSite(fastify, parts)
+  return fastify
+}
+
+function mountFeatures(http: Http, { db, notifier, blobs, tokens }: AppParts): void {
+  const wordParts = { db, announce: notifier.announce }
 
   accountRoutes(http, db, tokens)
   projectRoutes(http, db, tokens)
   memberRoutes(http)
   siteRoutes(http)
+  wordRoutes(http, wordParts)
+  operationRoutes(http, wordParts)
+  changeRoutes(http, db)
+  liveRoutes(http, { db, notifier })
+  audioRoutes(http, db, blobs)
+  jobRoutes(http, db)
+  domainRoutes(http, db, createDomainLibrary(db))
+}
 
+/** Everything that is not an operation. */
+async function mountSite(fastify: FastifyInstance, { db, configuration }: AppParts): Promise<void> {
+  const { version, runtime, webFolder, openApi } = configuration
   serveHealth(fastify, db)
-  serveSiteScripts(fastify, configuration.runtime, configuration.version)
-  if (configuration.openApi) serveOpenApi(fastify, configuration.version)
-  await serveStaticFiles(fastify, configuration.webFolder)
-  return fastify
+  serveSiteScripts(fastify, runtime, version)
+  if (openApi) serveOpenApi(fastify, version)
+  await serveStaticFiles(fastify, webFolder)
 }
 
 function serveOpenApi(fastify: FastifyInstance, version: string): void {

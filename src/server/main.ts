@@ -1,10 +1,14 @@
+import path from 'node:path'
 import { inspect } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
+import { blobsIn } from './blobs/blobs.ts'
+import { openFolderBlobStore } from './blobs/folder-blob-store.ts'
 import { type Configuration, ConfigurationError, readConfiguration } from './configuration.ts'
 import type { Database } from './database/database.ts'
 import { openDatabaseFor } from './database/open-database-for.ts'
 import { ensureSiteAdministrator } from './features/accounts/accounts.service.ts'
+import { createPostgresNotifier } from './features/changes/postgres-notifier.ts'
 import { createTokens } from './http/tokens.ts'
 import { readJwtSecrets } from './jwt-secrets.ts'
 import { openedThings, stopOnSignals } from './stop-gently.ts'
@@ -19,7 +23,10 @@ async function start(): Promise<void> {
   opened.add(database.close)
   await appointAdministrator(database.db, configuration)
   const tokens = createTokens(await readJwtSecrets(configuration))
-  const app = await createApp({ db: database.db, configuration, tokens })
+  const notifier = createPostgresNotifier(database.db, database.connection)
+  opened.add(notifier.stop)
+  const blobs = blobsIn(database.db, await openFolderBlobStore(path.join(configuration.dataFolder, 'blobs')))
+  const app = await createApp({ db: database.db, notifier, blobs, tokens, configuration })
   opened.add(() => app.close())
   await listen(app, configuration)
   say(`Granary is at ${addressOf(app, configuration)}`)

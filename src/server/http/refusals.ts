@@ -1,5 +1,6 @@
 import type { DomainErrorCode, DomainErrorDetails } from '#domain/domain-error.ts'
 
+const LIFT_FAILED = 'Error processing the LIFT data. Contact support for help.'
 const NO_LIFT = 'Malformed LIFT file: No .lift files detected.'
 
 /**
@@ -61,6 +62,7 @@ export const REFUSALS: { readonly [Code in DomainErrorCode]: Refusal<Code> } = {
   'lift.nested': { status: 400, text: () => NO_LIFT },
   'lift.alreadyImported': { status: 400, text: () => 'A LIFT file has already been uploaded into this project.' },
   'lift.nothingPending': { status: 400, text: () => 'No in-progress import to finish.' },
+  'lift.failed': { status: 400, text: () => LIFT_FAILED },
   'lift.notImported': { status: 404 },
   'export.running': { status: 409 },
   'export.noWords': { status: 400, text: () => 'No words to export.' },
@@ -86,5 +88,5 @@ export type Refusal<Code extends DomainErrorCode> = {
 
 /** The reference system's text for every file that it cannot import, and what is wrong (spec rules 1.2, R1.7). */
 function liftRefused(problem: string): string {
-  return `Error processing the LIFT data. Contact support for help. ${problem}`
+  return `${LIFT_FAILED} ${problem}`
 }

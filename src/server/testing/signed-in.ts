@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { AnswerOf, AnyEndpoint, ParamsOf } from '#contract/endpoint.ts'
 import { ERROR_HEADER, type ErrorBody } from '#contract/error.ts'
@@ -5,12 +8,15 @@ import type { Role } from '#domain/permission/permission.ts'
 import type { Project } from '#domain/project/project.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
 import { createApp } from '#server/app.ts'
+import { type Blobs, blobsIn } from '#server/blobs/blobs.ts'
+import { openFolderBlobStore } from '#server/blobs/folder-blob-store.ts'
 import { type Configuration, readConfiguration } from '#server/configuration.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { claimIdentity } from '#server/features/accounts/identity.store.ts'
 import { insertLogIn } from '#server/features/accounts/log-in.store.ts'
 import { insertUser, makeSiteAdministrator } from '#server/features/accounts/user.store.ts'
+import { createPostgresNotifier } from '#server/features/changes/postgres-notifier.ts'
 import { insertMember } from '#server/features/members/members.store.ts'
 import { insertProject } from '#server/features/projects/projects.store.ts'
 import { createTokens } from '#server/http/tokens.ts'
@@ -20,6 +26,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts'
 /** The whole server on a database of its own, reached without a port, and people to call it. */
 export type TestApp = TestDatabase & {
   readonly app: FastifyInstance
+  readonly blobs: Blobs
   /** Calls without a token. */
   readonly anyone: Caller
   /** Somebody with an account and a log-in, made without the cost of a password. Nobody can log in as them. */
@@ -58,14 +65,20 @@ export type Answer<E extends AnyEndpoint> = {
 type Options = { readonly configuration?: Partial<Configuration> }
 
 /** `const { signUp, … } = await createTestApp(afterAll)`, once a test file. */
-export async function createTestApp(
-  onFinished: (cleanUp: () => Promise<void>) => void,
-  { configuration }: Options = {},
-): Promise<TestApp> {
+export async function createTestApp(onFinished: OnFinished, { configuration }: Options = {}): Promise<TestApp> {
   const database = await createTestDatabase(onFinished)
-  const { db } = database
+  const { db, connection } = database
   const tokens = createTokens([TEST_SECRET])
-  const app = await createApp({ db, tokens, configuration: { ...readConfiguration({}), ...SILENT, ...configuration } })
+  const notifier = createPostgresNotifier(db, connection)
+  onFinished(notifier.stop)
+  const blobs = await createTestBlobs(db, onFinished)
+  const app = await createApp({
+    db,
+    notifier,
+    blobs,
+    tokens,
+    configuration: { ...readConfiguration({}), ...SILENT, ...configuration },
+  })
   onFinished(async () => app.close())
 
   const signUp = async (name = 'Amina'): Promise<SignedIn> => {
@@ -77,6 +90,7 @@ export async function createTestApp(
   return {
     ...database,
     app,
+    blobs,
     anyone: { call: callerWith(app, {}) },
     signUp,
     async siteAdmin() {
@@ -103,6 +117,14 @@ export async function createTestApp(
 const TEST_SECRET = 'a secret for tests that nobody else has'
 const SILENT = { logLevel: 'silent', webFolder: null } as const
 
+type OnFinished = (cleanUp: () => Promise<void>) => void
+
+async function createTestBlobs(db: Database, onFinished: OnFinished): Promise<Blobs> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'granary-blobs-'))
+  onFinished(() => rm(folder, { recursive: true }))
+  return blobsIn(db, await openFolderBlobStore(folder))
+}
+
 function insertLoggedIn(db: Database, name: string): Promise<{ userId: string; logInId: string }> {
   const username = `user-${newObjectId()}`
   const email = `${username}@example.org`
@@ -124,7 +146,8 @@ function callerWith(app: FastifyInstance, identity: Readonly<Record<string, stri
       ...(body !== undefined && { payload: Buffer.isBuffer(body) ? body : JSON.stringify(body) }),
     })
     const error = response.headers[ERROR_HEADER]
-    const isJson = response.headers['content-type']?.startsWith('application/json') === true
+    const isPlain = response.headers['content-encoding'] === undefined
+    const isJson = isPlain && response.headers['content-type']?.startsWith('application/json') === true
     return {
       status: response.statusCode,
       body: (isJson && response.body ? response.json() : undefined) as never,
