@@ -25,5 +25,6 @@ export const IMPORT_WARNING_CODES = [
   'undefinedRangeValue',
   'rangeParentMissing',
   'foreignRangePath',
+  'fileUnreadable',
 ] as const
 export type ImportWarningCode = (typeof IMPORT_WARNING_CODES)[number]

@@ -10,7 +10,7 @@ export type MarkupHandler = {
   aside: (span: MarkupSpan) => void
 }
 
-/** Where a piece of markup stands: its offset in the whole text, and the line it ends on. */
+/** Where a piece of markup begins: its offset in the whole text, and its line. */
 export type MarkupSpan = {
   readonly from: number
   readonly line: number
@@ -33,6 +33,7 @@ export class MarkupParser {
   readonly #encodings: RegExp
   /** Where the next piece of markup begins. */
   #next = 0
+  #nextLine = 1
   #depth = 0
 
   constructor(handler: MarkupHandler, encodings: RegExp) {
@@ -62,8 +63,9 @@ export class MarkupParser {
     saxes.on('doctype', () => {
       throw new DomainError('lift.doctype', { line: saxes.line })
     })
-    saxes.on('xmldecl', ({ encoding = 'utf-8' }) => {
-      if (!this.#encodings.test(encoding)) throw new DomainError('lift.encoding', { encoding })
+    saxes.on('xmldecl', ({ encoding }) => {
+      if (encoding !== undefined && !this.#encodings.test(encoding))
+        throw new DomainError('lift.encoding', { encoding })
       this.#span(saxes.position)
     })
     saxes.on('opentag', ({ name, attributes }) => {
@@ -93,9 +95,10 @@ export class MarkupParser {
   }
 
   #span(to: number): MarkupSpan {
-    const from = this.#next
+    const [from, line] = [this.#next, this.#nextLine]
     this.#next = to
-    return { from, line: this.#saxes.line, source: (start = from) => this.window.slice(start, to) }
+    this.#nextLine = this.#saxes.line
+    return { from, line, source: (start = from) => this.window.slice(start, to) }
   }
 
   #malformed(error: Error): never {

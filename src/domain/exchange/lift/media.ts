@@ -1,0 +1,38 @@
+import { isAbsoluteHref, unescapedHref } from '../href.ts'
+import { attribute, elementsWithin } from '../xml/find.ts'
+import type { XmlElement } from '../xml/xml.ts'
+
+export type MediaLink = { readonly kind: 'recording' | 'picture'; readonly href: string }
+
+/** Every link to a recording or a picture anywhere in an entry. */
+export function mediaOf(entry: XmlElement): readonly MediaLink[] {
+  return [...elementsWithin(entry)].flatMap((element): readonly MediaLink[] => {
+    const href = attribute(element, 'href')
+    if (href === '') return []
+    if (element.name === 'media') return [{ kind: 'recording', href }]
+    return element.name === 'illustration' ? [{ kind: 'picture', href }] : []
+  })
+}
+
+const FOLDERS = { recording: 'audio', picture: 'pictures' } as const
+
+/**
+ * Where in the package, relative to the .lift, the file of a link may lie, the likeliest first: programs write the path,
+ * the path below the folder of its kind, or one of another computer. None leads out of the package.
+ */
+export function mediaPaths({ kind, href }: MediaLink): readonly string[] {
+  const path = partsOf(unescapedHref(href))
+  const name = path.at(-1) ?? ''
+  const folder = FOLDERS[kind]
+  const candidates = isAbsoluteHref(href) ? [] : [path, [folder, ...path]]
+  const inside = [...candidates, [folder, name], [name]].filter((parts) => parts.every(isName))
+  return [...new Set(inside.map((parts) => parts.join('/')))]
+}
+
+/** Whether a link may be written as it is: a relative path that stays in the package (spec rules R1.6, R1.12). */
+export function isPlainRelativePath(href: string): boolean {
+  return !isAbsoluteHref(href) && partsOf(unescapedHref(href)).every(isName)
+}
+
+const partsOf = (path: string): readonly string[] => path.split(/[/\\]/)
+const isName = (part: string): boolean => part !== '' && part !== '.' && part !== '..'

@@ -1,0 +1,55 @@
+import { type CustomDomain, ENGLISH, type Project, type WritingSystem } from '../project/project.ts'
+
+/** What an import found out about the project that its words went into. */
+export type ImportFindings = {
+  /** Those in which anything is glossed or defined, each once, in the order in which they were met. */
+  readonly analysisLanguages: readonly WritingSystem[]
+  readonly hasDefinitions: boolean
+  readonly hasGrammaticalInfo: boolean
+  readonly customDomains: readonly CustomDomain[]
+  /** The main characters of the vernacular, as its description in the package says. */
+  readonly characters: readonly string[]
+}
+
+export type ImportedSettings = Pick<
+  Project,
+  | 'liftImported'
+  | 'analysisWritingSystems'
+  | 'definitionsEnabled'
+  | 'grammaticalInfoEnabled'
+  | 'semanticDomains'
+  | 'validCharacters'
+  | 'rejectedCharacters'
+>
+
+/** The settings that follow from an import (spec rules 1.2, 1.3): what was there stays, switches only go on (R1.18). */
+export function settingsAfterImport(
+  project: Omit<ImportedSettings, 'liftImported'>,
+  findings: ImportFindings,
+): ImportedSettings {
+  const valid = new Set(findings.characters)
+  return {
+    liftImported: true,
+    analysisWritingSystems: mergedLanguages(project.analysisWritingSystems, findings.analysisLanguages),
+    definitionsEnabled: project.definitionsEnabled || findings.hasDefinitions,
+    grammaticalInfoEnabled: project.grammaticalInfoEnabled || findings.hasGrammaticalInfo,
+    semanticDomains: mergedDomains(project.semanticDomains, findings.customDomains),
+    validCharacters: [...new Set([...project.validCharacters, ...valid])],
+    rejectedCharacters: project.rejectedCharacters.filter((character) => !valid.has(character)),
+  }
+}
+
+function mergedLanguages(own: readonly WritingSystem[], found: readonly WritingSystem[]): readonly WritingSystem[] {
+  const named = [...own, ...found].filter(({ bcp47 }) => bcp47 !== '')
+  const languages = firstOfEach(named, ({ bcp47 }) => bcp47)
+  return languages.length > 0 ? languages : [ENGLISH]
+}
+
+function mergedDomains(own: readonly CustomDomain[], found: readonly CustomDomain[]): readonly CustomDomain[] {
+  return firstOfEach([...own, ...found], ({ id, lang }) => `${id} ${lang}`)
+}
+
+function firstOfEach<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly Item[] {
+  const keys = items.map(keyOf)
+  return items.filter((_item, at) => keys.indexOf(keys[at] ?? '') === at)
+}
