@@ -2,6 +2,7 @@ import { IconPencilPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
 import { ColourModeSwitch } from '#web/shared/colour-mode-switch.tsx'
+import { SyncIndicator } from '#web/replica/sync-indicator.tsx'
 import { LanguageSwitch } from '#web/shared/language-switch.tsx'
 import { Logo } from '#web/shared/logo.tsx'
 import { useClientState } from '#web/state/store.ts'
@@ -30,6 +31,7 @@ export function AppBar() {
         )}
       </nav>
       <div className={classes.end}>
+        <SyncIndicator />
         <LanguageSwitch compact />
         <span className={classes.roomy}>
           <ColourModeSwitch />

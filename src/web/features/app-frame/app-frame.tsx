@@ -1,13 +1,18 @@
 import { Outlet } from 'react-router'
+import { ReplicaProvider } from '#web/replica/replica-provider.tsx'
 import { RequireUser } from '#web/session/require-user.tsx'
+import { useClientState } from '#web/state/store.ts'
 import { AppBar } from './app-bar.tsx'
 
-/** The app bar, and below it the screen. */
+/** The app bar, and below it the screen; the words of the open project for both. */
 export function AppFrame() {
+  const projectId = useClientState((state) => state.currentProjectState.project?.id ?? null)
   return (
     <RequireUser>
-      <AppBar />
-      <Outlet />
+      <ReplicaProvider projectId={projectId}>
+        <AppBar />
+        <Outlet />
+      </ReplicaProvider>
     </RequireUser>
   )
 }

@@ -8,8 +8,10 @@ import {
   IconSun,
   IconUserCircle,
 } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { countUnsent } from '#web/replica/unsent-work.ts'
 import { release } from '#web/runtime-config.ts'
 import { logOut } from '#web/session/log-out.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
@@ -17,6 +19,7 @@ import { useClientDispatch, useClientState } from '#web/state/store.ts'
 import { useMay } from '#web/state/use-current-project.ts'
 import { chooseColourMode, COLOUR_MODES, useColourMode } from '#web/theme/colour-mode.ts'
 import classes from './app-bar.module.css'
+import { LogOutQuestion } from './log-out-question.tsx'
 
 const MODE_ICONS = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop }
 
@@ -26,43 +29,52 @@ export function UserMenu() {
   const user = useStoredUser()
   const dispatch = useClientDispatch()
   const navigate = useNavigate()
+  const [unsent, setUnsent] = useState<number | null>(null)
   const leave = async (): Promise<void> => {
     await navigate('/')
     await logOut(dispatch)
   }
+  const leaveUnlessWorkWaits = async (): Promise<void> => {
+    const waiting = await countUnsent(user?.id ?? '')
+    if (waiting === 0) await leave()
+    else setUnsent(waiting)
+  }
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <button
-          type="button"
-          className={classes.menuButton}
-          aria-label={t('appBar.userMenu', { name: user?.name ?? '' })}
-        >
-          <IconUserCircle aria-hidden size={26} stroke={1.5} />
-          <span className={`${classes.userName} ${classes.shortened}`}>{user?.name}</span>
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{user?.name}</Menu.Label>
-        <OnPhones />
-        <Menu.Item
-          component="a"
-          href="/docs/"
-          target="_blank"
-          leftSection={<IconBook2 aria-hidden size={20} stroke={1.75} />}
-        >
-          {t('guide.open')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconLogout aria-hidden size={20} stroke={1.75} className="pointing" />}
-          onClick={() => void leave()}
-        >
-          {t('session.logOut')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Label>{release()}</Menu.Label>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <LogOutQuestion unsent={unsent} onStay={() => setUnsent(null)} onLogOut={() => void leave()} />
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <button
+            type="button"
+            className={classes.menuButton}
+            aria-label={t('appBar.userMenu', { name: user?.name ?? '' })}
+          >
+            <IconUserCircle aria-hidden size={26} stroke={1.5} />
+            <span className={`${classes.userName} ${classes.shortened}`}>{user?.name}</span>
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{user?.name}</Menu.Label>
+          <OnPhones />
+          <Menu.Item
+            component="a"
+            href="/docs/"
+            target="_blank"
+            leftSection={<IconBook2 aria-hidden size={20} stroke={1.75} />}
+          >
+            {t('guide.open')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconLogout aria-hidden size={20} stroke={1.75} className="pointing" />}
+            onClick={() => void leaveUnlessWorkWaits()}
+          >
+            {t('session.logOut')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Label>{release()}</Menu.Label>
+        </Menu.Dropdown>
+      </Menu>
+    </>
   )
 }
 

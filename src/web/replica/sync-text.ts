@@ -1,0 +1,48 @@
+import type { TFunction } from 'i18next'
+import type { SyncState } from './sync-state.ts'
+
+/** Trouble speaks; everything else is only there to be looked at. */
+export function isTrouble({ kind }: SyncState): boolean {
+  return kind === 'offline' || kind === 'refused' || kind === 'storageTrouble'
+}
+
+/** A word or two for the bar; nothing where the sign alone says that all is well. */
+export function syncLabel(t: TFunction, state: SyncState): string {
+  switch (state.kind) {
+    case 'opening':
+    case 'savedOnServer':
+      return ''
+    case 'waiting':
+      return t('sync.label.count', { count: state.count })
+    case 'loading':
+      return t('sync.label.loading', { part: state.of === 0 ? 0 : state.done / state.of })
+    case 'offline':
+      return state.waiting > 0 ? t('sync.label.count', { count: state.waiting }) : t('sync.label.offline')
+    case 'refused':
+      return t('sync.label.refused', { count: state.count })
+    case 'storageTrouble':
+      return t('sync.label.storageTrouble')
+  }
+}
+
+/** The same as a sentence. */
+export function syncSentence(t: TFunction, state: SyncState): string {
+  switch (state.kind) {
+    case 'opening':
+      return t('sync.opening')
+    case 'savedOnServer':
+      return t('sync.savedOnServer')
+    case 'waiting':
+      return t('sync.waiting', { count: state.count })
+    case 'loading':
+      return t('sync.loading', { done: state.done, of: state.of })
+    case 'offline':
+      return state.waiting > 0
+        ? t('sync.offlineWaiting', { count: state.waiting, since: new Date(state.since) })
+        : t('sync.offline', { since: new Date(state.since) })
+    case 'refused':
+      return t('sync.refused', { count: state.count })
+    case 'storageTrouble':
+      return state.trouble === 'full' ? t('sync.storageFull') : t('sync.storageUnavailable')
+  }
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { OperationSummary } from './operation-summary.tsx'
+import classes from './sync-indicator.module.css'
+import { useLive } from './use-words.ts'
+
+const SHOWN = 5
+
+/** The next decisions that go to the server, and how many more there are. */
+export function WaitingOperations({ count }: { readonly count: number }) {
+  const { t } = useTranslation()
+  const next = useLive(
+    (db) =>
+      db.outbox
+        .orderBy('order')
+        .filter((operation) => operation.refusal === null)
+        .limit(SHOWN)
+        .toArray(),
+    [],
+  )
+  return (
+    <section aria-label={t('sync.waitingList')}>
+      <h2 className={classes.heading}>{t('sync.waitingList')}</h2>
+      <ul className={classes.list}>
+        {next?.map((operation) => (
+          <li key={operation.id}>
+            <OperationSummary operation={operation} />
+          </li>
+        ))}
+      </ul>
+      {count > SHOWN && <p className={classes.quiet}>{t('sync.more', { count: count - SHOWN })}</p>}
+    </section>
+  )
+}
