@@ -70,6 +70,14 @@ const framed: RouteObject = {
         { index: true, lazy: { Component: async () => (await projects()).ProjectsScreen } },
         { path: 'projects', lazy: { Component: async () => (await projects()).ProjectsScreen } },
         {
+          path: 'projects/new',
+          lazy: {
+            Component: async () =>
+              (await loadChunk('new-project', () => import('./features/projects/new-project-screen.tsx')))
+                .NewProjectScreen,
+          },
+        },
+        {
           lazy: {
             Component: async () =>
               (await loadChunk('project', () => import('./features/app-frame/require-project.tsx'))).RequireProject,

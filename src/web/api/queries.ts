@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { readMyPermissions } from '#contract/member.ts'
 import { readMyProjects, readProject } from '#contract/project.ts'
 import { readCurrentUser } from '#contract/session.ts'
+import { type BANNER_TYPES, readBanner } from '#contract/site.ts'
 import { call } from './call.ts'
 
 export const myProjectsQuery = () =>
@@ -21,4 +22,10 @@ export const openedProjectQuery = (projectId: string) =>
       ])
       return { project, permissions }
     },
+  })
+
+export const bannerQuery = (type: (typeof BANNER_TYPES)[number]) =>
+  queryOptions({
+    queryKey: ['banner', type],
+    queryFn: ({ signal }) => call(readBanner, { query: { type } }, { signal }),
   })

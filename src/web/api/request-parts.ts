@@ -6,7 +6,10 @@ import { storedUser } from '#web/session/stored-user.ts'
 /** What a call needs, as the endpoint declares it: parts that are not declared cannot be given. */
 export type Input<E extends AnyEndpoint> = Part<'params', ParamsOf<E>> &
   Part<'query', z.output<E['query']>> &
-  Part<'body', z.output<E['body']>>
+  Part<'body', ReadOnly<z.output<E['body']>>>
+
+/** Our own values are read-only all the way down, what a schema gives is not. */
+type ReadOnly<Value> = Value extends object ? { readonly [Key in keyof Value]: ReadOnly<Value[Key]> } : Value
 
 type Part<Name extends string, Value> = [keyof Value] extends [never]
   ? { readonly [N in Name]?: undefined }

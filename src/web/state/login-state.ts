@@ -15,6 +15,8 @@ export type LoginState = {
 
 export type LoginError = { readonly code: string; readonly details: Readonly<Record<string, unknown>> }
 
+type LoggedIn = { readonly userId: string; readonly isAdmin: boolean; readonly isEmailVerified: boolean }
+
 export const initialLoginState: LoginState = {
   username: '',
   isAdmin: false,
@@ -35,9 +37,10 @@ const slice = createSlice({
       signupStatus: 'Default',
       error: null,
     }),
-    logInSucceeded: (state, { payload }: PayloadAction<{ isAdmin: boolean; isEmailVerified: boolean }>) => ({
+    logInSucceeded: (state, { payload }: PayloadAction<LoggedIn>) => ({
       ...state,
-      ...payload,
+      isAdmin: payload.isAdmin,
+      isEmailVerified: payload.isEmailVerified,
       loginStatus: 'Success',
     }),
     logInFailed: (state, { payload }: PayloadAction<LoginError>) => ({

@@ -1,8 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { readImportReport } from '#contract/exchange.ts'
+import type { Project } from '#domain/project/project.ts'
+import { call } from '#web/api/call.ts'
+import { myProjectsQuery } from '#web/api/queries.ts'
+import { ButtonLink } from '#web/shared/button-link.tsx'
 import { Screen } from '#web/shared/screen.tsx'
-import { useCurrentProject } from '#web/state/use-current-project.ts'
+import { useCurrentProject, useMay } from '#web/state/use-current-project.ts'
+import { ExportSection } from './export-section.tsx'
+import { ImportReportView } from './import-report-view.tsx'
+import { languagesText } from './languages-text.ts'
+import classes from './projects.module.css'
 
-/** The open project: what it holds and what can be taken from it. */
+/** The open project: what it holds, what came in, and how to take it away. */
 export function ProjectHomeScreen() {
+  const { t } = useTranslation()
   const project = useCurrentProject()
-  return <Screen title={project.name}>{null}</Screen>
+  const mayEnter = useMay('WordEntry')
+  const mayExport = useMay('Export')
+  return (
+    <Screen
+      title={project.name}
+      aside={mayEnter && <ButtonLink to="/app/data-entry">{t('appBar.dataEntry')}</ButtonLink>}
+    >
+      <div className={classes.sections}>
+        <Facts project={project} />
+        {mayExport && <ExportSection project={project} />}
+        {project.liftImported && <ImportSection projectId={project.id} />}
+      </div>
+    </Screen>
+  )
+}
+
+function Facts({ project }: { readonly project: Project }) {
+  const { t, i18n } = useTranslation()
+  const { data: projects } = useQuery(myProjectsQuery())
+  const summary = projects?.find(({ id }) => id === project.id)
+  return (
+    <section>
+      <dl className={classes.summaryList}>
+        <dt>{t('project.languages')}</dt>
+        <dd>{languagesText(t, i18n.language, project)}</dd>
+        {summary && (
+          <>
+            <dt>{t('project.wordCount')}</dt>
+            <dd>{new Intl.NumberFormat(i18n.language).format(summary.wordCount)}</dd>
+            <dt>{t('project.yourRole')}</dt>
+            <dd>{t(`role.${summary.role}`)}</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function ImportSection({ projectId }: { readonly projectId: string }) {
+  const { t } = useTranslation()
+  const { data: report } = useQuery({
+    queryKey: ['import-report', projectId],
+    queryFn: ({ signal }) => call(readImportReport, { params: { projectId } }, { signal }),
+    staleTime: Infinity,
+  })
+  if (!report) return null
+  return (
+    <section>
+      <h2>{t('import.title')}</h2>
+      <ImportReportView report={report} />
+    </section>
+  )
 }

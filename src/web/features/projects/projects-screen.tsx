@@ -1,8 +1,105 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { ProjectSummary } from '#contract/project.ts'
+import { myProjectsQuery } from '#web/api/queries.ts'
+import { failureOf } from '#web/shared/error-text.ts'
+import { Harvesting } from '#web/shared/pictures/harvesting.tsx'
 import { Screen } from '#web/shared/screen.tsx'
+import { Trouble } from '#web/shared/trouble.tsx'
+import { useClientState } from '#web/state/store.ts'
+import { ButtonLink } from '#web/shared/button-link.tsx'
+import { matchingProjects } from './matching-projects.ts'
+import { ProjectList, ProjectListSkeleton } from './project-list.tsx'
+import classes from './projects.module.css'
 
-/** Choose a project or make one. */
+/** With fewer, the eye is quicker than a search. */
+const SEARCH_FROM = 6
+
+/** The first screen after log-in: choose a project, or make one. */
 export function ProjectsScreen() {
   const { t } = useTranslation()
-  return <Screen title={t('projects.title')}>{null}</Screen>
+  const { data: projects, error, refetch } = useQuery(myProjectsQuery())
+  return (
+    <Screen
+      title={t('projects.title')}
+      aside={
+        projects?.length !== 0 && (
+          <Button component={Link} to="/app/projects/new" leftSection={<IconPlus aria-hidden size={20} />}>
+            {t('projects.new')}
+          </Button>
+        )
+      }
+    >
+      {error && (
+        <div className={classes.trouble}>
+          <Trouble failure={failureOf(error)}>
+            <Button variant="outline" onClick={() => void refetch()}>
+              {t('failure.tryAgain')}
+            </Button>
+          </Trouble>
+          <LastProject />
+        </div>
+      )}
+      {!projects && !error && <ProjectListSkeleton />}
+      {projects?.length === 0 && <NoProjectYet />}
+      {projects && projects.length > 0 && <Choice projects={projects} />}
+    </Screen>
+  )
+}
+
+function Choice({ projects }: { readonly projects: readonly ProjectSummary[] }) {
+  const { t, i18n } = useTranslation()
+  const [searched, setSearched] = useState('')
+  const matching = matchingProjects(projects, searched, i18n.language)
+  return (
+    <>
+      {projects.length >= SEARCH_FROM && (
+        <TextInput
+          className={classes.search}
+          label={t('projects.search')}
+          type="search"
+          value={searched}
+          onChange={(event) => setSearched(event.currentTarget.value)}
+          leftSection={<IconSearch aria-hidden size={20} stroke={1.75} />}
+          dir="auto"
+          autoFocus
+        />
+      )}
+      <output className="visually-hidden">{searched && t('projects.found', { count: matching.length })}</output>
+      {matching.length > 0 ? (
+        <ProjectList projects={matching} />
+      ) : (
+        <p className={classes.quiet}>{t('projects.noneFound', { searched })}</p>
+      )}
+    </>
+  )
+}
+
+function NoProjectYet() {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.empty}>
+      <svg viewBox="0 0 200 200" aria-hidden className={classes.picture}>
+        <Harvesting />
+      </svg>
+      <p>{t('projects.none')}</p>
+      <ButtonLink to="/app/projects/new">{t('projects.makeFirst')}</ButtonLink>
+    </div>
+  )
+}
+
+/** Without a connection the list cannot be had, but the project that lies on this device can be worked on. */
+function LastProject() {
+  const { t } = useTranslation()
+  const project = useClientState((state) => state.currentProjectState.project)
+  if (!project) return null
+  return (
+    <ButtonLink to="/app/data-entry" look="outlined">
+      {t('projects.goOnWith', { name: project.name })}
+    </ButtonLink>
+  )
 }

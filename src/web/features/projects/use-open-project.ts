@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { openedProjectQuery } from '#web/api/queries.ts'
+import { storedUser } from '#web/session/stored-user.ts'
 import { projectOpened } from '#web/state/current-project-state.ts'
 import { useClientDispatch } from '#web/state/store.ts'
 
@@ -12,7 +13,7 @@ export function useOpenProject() {
   const opening = useMutation({
     mutationFn: (projectId: string) => queryClient.fetchQuery({ ...openedProjectQuery(projectId), staleTime: 0 }),
     onSuccess: async (opened) => {
-      dispatch(projectOpened(opened))
+      dispatch(projectOpened({ ...opened, openedBy: storedUser()?.id ?? '' }))
       await navigate('/app/data-entry')
     },
   })

@@ -1,0 +1,43 @@
+import { Button, Progress } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Project } from '#domain/project/project.ts'
+import { Trouble } from '#web/shared/trouble.tsx'
+import { useClientDispatch, useClientState } from '#web/state/store.ts'
+import { exportProject } from './export-project.ts'
+import classes from './projects.module.css'
+
+/** Take the dictionary away as LIFT; the export goes on while one works elsewhere. */
+export function ExportSection({ project }: { readonly project: Project }) {
+  const { t } = useTranslation()
+  const dispatch = useClientDispatch()
+  const { projectId, status, done, total, failure } = useClientState((state) => state.exportProjectState)
+  const mine = projectId === project.id
+  const working = status === 'Exporting' || status === 'Downloading'
+  return (
+    <section>
+      <h2>{t('export.title')}</h2>
+      <p>{t('export.text')}</p>
+      <Button
+        variant="outline"
+        leftSection={<IconDownload aria-hidden size={20} stroke={1.75} />}
+        loading={working && mine}
+        disabled={working && !mine}
+        onClick={() => void exportProject(dispatch, project)}
+      >
+        {t('export.start')}
+      </Button>
+      {mine && working && (
+        <div className={classes.wide}>
+          <Progress value={total > 0 ? (done / total) * 100 : 0} aria-label={t('export.running')} />
+        </div>
+      )}
+      <output className={classes.quiet}>
+        {mine && status === 'Exporting' && t('export.running')}
+        {mine && status === 'Downloading' && t('export.downloading')}
+        {mine && status === 'Success' && t('export.done')}
+      </output>
+      {mine && status === 'Failure' && failure && <Trouble failure={failure} />}
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { Progress } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Job } from '#contract/job.ts'
+import classes from './new-project.module.css'
+
+/** The import at work: how many entries of how many. */
+export function ImportProgress({ job }: { readonly job: Job }) {
+  const { t } = useTranslation()
+  const share = job.total ? (job.done / job.total) * 100 : 0
+  return (
+    <div className={classes.file}>
+      <p>{t('import.running')}</p>
+      <Progress value={share} animated={job.total === null} aria-label={t('import.running')} />
+      <p className={classes.hint}>
+        {job.total === null
+          ? t('import.read', { count: job.done })
+          : t('import.readOf', { done: job.done, count: job.total })}
+      </p>
+    </div>
+  )
+}

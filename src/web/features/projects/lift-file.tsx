@@ -1,0 +1,63 @@
+import { Button, FileButton, Progress } from '@mantine/core'
+import { IconFileZip, IconUpload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Trouble } from '#web/shared/trouble.tsx'
+import type { Upload } from './new-project-state.ts'
+import classes from './new-project.module.css'
+
+type Props = {
+  readonly upload: Upload
+  readonly lack: string | undefined
+  readonly onChoose: (file: File) => void
+  readonly onCancel: () => void
+}
+
+/** The LIFT package: choose it, see it travel, choose another. While one travels no second one can be chosen. */
+export function LiftFile({ upload, lack, onChoose, onCancel }: Props) {
+  const { t, i18n } = useTranslation()
+  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent' })
+  if (upload.is === 'sending') {
+    return (
+      <div className={classes.file}>
+        <p className={classes.fileName}>
+          <IconFileZip aria-hidden size={22} stroke={1.75} />
+          <bdi>{upload.fileName}</bdi>
+          <span className={classes.amount}>{percent.format(upload.sent)}</span>
+        </p>
+        <Progress value={upload.sent * 100} aria-label={t('newProject.uploading', { file: upload.fileName })} />
+        <p className={classes.hint}>{upload.sent < 1 ? t('newProject.uploadRuns') : t('newProject.fileIsRead')}</p>
+        <Button variant="subtle" onClick={onCancel}>
+          {t('generic.cancel')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={classes.file}>
+      {upload.is === 'there' && (
+        <p className={classes.fileName}>
+          <IconFileZip aria-hidden size={22} stroke={1.75} />
+          <bdi>{upload.fileName}</bdi>
+        </p>
+      )}
+      {upload.is === 'refused' && <Trouble failure={upload.failure} />}
+      <FileButton accept=".zip,application/zip" onChange={(file) => file && onChoose(file)}>
+        {(props) => (
+          <Button
+            {...props}
+            variant="outline"
+            leftSection={<IconUpload aria-hidden size={20} stroke={1.75} />}
+            {...(lack ? { 'data-lack': true, 'aria-describedby': 'lift-file-lack' } : {})}
+          >
+            {t(upload.is === 'none' ? 'newProject.chooseFile' : 'newProject.chooseOtherFile')}
+          </Button>
+        )}
+      </FileButton>
+      {lack && (
+        <p id="lift-file-lack" className={classes.lack}>
+          {lack}
+        </p>
+      )}
+    </div>
+  )
+}

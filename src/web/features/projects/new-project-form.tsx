@@ -1,0 +1,104 @@
+import { Button, Checkbox, Radio, TextInput } from '@mantine/core'
+import { type SubmitEvent, useReducer, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PROJECT_NAME_LIMIT } from '#domain/project/project.ts'
+import { failureOf } from '#web/shared/error-text.ts'
+import { LanguagePicker } from '#web/shared/language-picker.tsx'
+import { Trouble } from '#web/shared/trouble.tsx'
+import { LiftFile } from './lift-file.tsx'
+import { decide, type Missing, missingFrom, type NewProject, nothingDecided } from './new-project-state.ts'
+import { NewProjectSummary } from './new-project-summary.tsx'
+import classes from './new-project.module.css'
+import { useLiftUpload } from './use-lift-upload.ts'
+import { VernacularChoice } from './vernacular-choice.tsx'
+
+type Props = {
+  readonly busy: boolean
+  readonly error: Error | null
+  /** Something was decided anew: what went wrong before is no longer the case. */
+  readonly onChange: () => void
+  readonly onSubmit: (decided: NewProject) => void
+}
+
+/** Name, beginning, languages; then what will be made of it. */
+export function NewProjectForm({ busy, error, onChange, onSubmit }: Props) {
+  const { t } = useTranslation()
+  const [decided, dispatch] = useReducer(decide, nothingDecided)
+  const [tried, setTried] = useState(false)
+  const { send, cancel } = useLiftUpload((upload) => dispatch({ kind: 'uploadChanged', upload }))
+  const missing = missingFrom(decided)
+  const failure = error && failureOf(error)
+  const nameTaken = failure?.code === 'project.nameTaken'
+
+  const lack = (what: Missing): string | undefined =>
+    tried && missing.includes(what) ? t(`newProject.missing.${what}`) : undefined
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    setTried(true)
+    if (missing.length === 0) onSubmit(decided)
+    else requestAnimationFrame(() => focusFirstError(event.target))
+  }
+  return (
+    <form className={classes.form} noValidate onSubmit={submit} onChange={error ? onChange : undefined}>
+      <TextInput
+        label={t('newProject.name')}
+        value={decided.name}
+        onChange={(event) => dispatch({ kind: 'named', name: event.currentTarget.value })}
+        error={lack('name') ?? (nameTaken ? t('errors.project.nameTaken') : undefined)}
+        maxLength={PROJECT_NAME_LIMIT}
+        autoComplete="off"
+        dir="auto"
+        autoFocus
+      />
+      <Radio.Group
+        label={t('newProject.startsWith')}
+        value={decided.startsWith}
+        onChange={(startsWith) =>
+          dispatch({ kind: 'startChosen', startsWith: startsWith === 'lift' ? 'lift' : 'nothing' })
+        }
+      >
+        <div className={classes.choices}>
+          <Radio value="nothing" label={t('newProject.nothing')} />
+          <Radio value="lift" label={t('newProject.lift')} description={t('newProject.liftHint')} />
+        </div>
+      </Radio.Group>
+      {decided.startsWith === 'lift' && (
+        <LiftFile upload={decided.upload} lack={lack('file')} onChoose={(file) => void send(file)} onCancel={cancel} />
+      )}
+      <VernacularChoice
+        decided={decided}
+        error={lack('vernacular')}
+        onChange={(vernacular) => dispatch({ kind: 'vernacularChosen', vernacular })}
+      />
+      {decided.startsWith === 'nothing' ? (
+        <div className={classes.choices}>
+          {!decided.withoutAnalysis && (
+            <LanguagePicker
+              label={t('newProject.analysis')}
+              description={t('newProject.analysisHint')}
+              error={lack('analysis')}
+              value={decided.analysis}
+              onChange={(analysis) => dispatch({ kind: 'analysisChosen', analysis })}
+            />
+          )}
+          <Checkbox
+            label={t('newProject.withoutAnalysis')}
+            checked={decided.withoutAnalysis}
+            onChange={(event) => dispatch({ kind: 'analysisDispensedWith', without: event.currentTarget.checked })}
+          />
+        </div>
+      ) : (
+        <p className={classes.hint}>{t('newProject.analysisFromFile')}</p>
+      )}
+      {missing.length === 0 && <NewProjectSummary decided={decided} />}
+      {failure && !nameTaken && <Trouble failure={failure} />}
+      <Button type="submit" loading={busy}>
+        {t('newProject.create')}
+      </Button>
+    </form>
+  )
+}
+
+function focusFirstError(form: EventTarget): void {
+  if (form instanceof HTMLElement) form.querySelector<HTMLElement>('[aria-invalid="true"], [data-lack]')?.focus()
+}

@@ -1,0 +1,46 @@
+import type { Job } from '#contract/job.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { myProjectsQuery } from '#web/api/queries.ts'
+import { Screen } from '#web/shared/screen.tsx'
+import { createProject, type Created } from './create-project.ts'
+import { ImportDone } from './import-done.tsx'
+import { ImportProgress } from './import-progress.tsx'
+import { NewProjectForm } from './new-project-form.tsx'
+import type { NewProject } from './new-project-state.ts'
+import { useOpenProject } from './use-open-project.ts'
+
+/** Make a project, empty or from a LIFT package: the form, the import at work, what came of it. */
+export function NewProjectScreen() {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const { open } = useOpenProject()
+  const [job, setJob] = useState<Job | null>(null)
+  const creating = useMutation<Created, Error, NewProject>({
+    mutationFn: (decided) => createProject(decided, setJob),
+    onSettled: () => {
+      setJob(null)
+      void queryClient.invalidateQueries(myProjectsQuery())
+    },
+    onSuccess: ({ projectId, report }) => {
+      if (!report) open(projectId)
+    },
+  })
+  const created = creating.data
+  return (
+    <Screen title={created?.report ? t('import.doneTitle') : t('projects.new')} width="form">
+      {created?.report && <ImportDone report={created.report} onOpen={() => open(created.projectId)} />}
+      {job && <ImportProgress job={job} />}
+      {/* Kept while an import runs, hidden: when it fails, nothing has to be decided again. */}
+      <div hidden={job !== null || Boolean(created?.report)}>
+        <NewProjectForm
+          busy={creating.isPending || creating.isSuccess}
+          error={creating.error}
+          onChange={creating.reset}
+          onSubmit={creating.mutate}
+        />
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,59 @@
+import { Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ProjectSummary } from '#contract/project.ts'
+import { failureOf } from '#web/shared/error-text.ts'
+import { Trouble } from '#web/shared/trouble.tsx'
+import { languagesText } from './languages-text.ts'
+import classes from './projects.module.css'
+import { timeAgo } from './time-ago.ts'
+import { useOpenProject } from './use-open-project.ts'
+
+/** One press opens a project. */
+export function ProjectList({ projects }: { readonly projects: readonly ProjectSummary[] }) {
+  const { open, opening } = useOpenProject()
+  return (
+    <ul className={classes.list}>
+      {projects.map((project) => (
+        <li key={project.id}>
+          <button
+            type="button"
+            className={classes.project}
+            aria-busy={opening.isPending && opening.variables === project.id}
+            onClick={() => open(project.id)}
+          >
+            <bdi className={classes.name}>{project.name}</bdi>
+            <Facts project={project} />
+          </button>
+          {opening.error && opening.variables === project.id && <Trouble failure={failureOf(opening.error)} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Facts({ project }: { readonly project: ProjectSummary }) {
+  const { t, i18n } = useTranslation()
+  const [now] = useState(Date.now)
+  return (
+    <span className={classes.facts}>
+      <span>{languagesText(t, i18n.language, project)}</span>
+      <span>{t('projects.words', { count: project.wordCount })}</span>
+      {project.lastChange && (
+        <span>{t('projects.lastChange', { ago: timeAgo(project.lastChange, now, i18n.language) })}</span>
+      )}
+      <span className={classes.role}>{t(`role.${project.role}`)}</span>
+    </span>
+  )
+}
+
+export function ProjectListSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <output className={classes.list} aria-label={t('app.loading')}>
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} height={84} radius="lg" mb="xs" />
+      ))}
+    </output>
+  )
+}

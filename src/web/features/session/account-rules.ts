@@ -1,0 +1,41 @@
+import { EMAIL_LIMIT, FIELD_LIMIT, PASSWORD_MINIMUM, USERNAME_MINIMUM } from '#domain/user/accept-user.ts'
+import { tidy } from '#domain/user/identity.ts'
+
+/** What a field lacks, as a text key; null when it is right (spec product 5). */
+export type Lack =
+  | 'login.required'
+  | 'login.usernameRequirements'
+  | 'login.emailRequirements'
+  | 'login.passwordRequirements'
+  | 'login.confirmPasswordError'
+
+export { EMAIL_LIMIT, FIELD_LIMIT }
+
+export type LogInForm = { emailOrUsername: string; password: string }
+export type SignUpForm = { name: string; username: string; email: string; password: string; confirmPassword: string }
+
+type Check<Form> = { [Field in keyof Form]: (value: string, form: Form) => Lack | null }
+
+export const logInLacks: Check<LogInForm> = {
+  emailOrUsername: requiredLack,
+  password: passwordLack,
+}
+
+export const signUpLacks: Check<SignUpForm> = {
+  name: requiredLack,
+  username: (username) =>
+    requiredLack(username) ?? (tidy(username).length < USERNAME_MINIMUM ? 'login.usernameRequirements' : null),
+  email: (email) => requiredLack(email) ?? (/^[^\s@]+@[^\s@]+$/.test(tidy(email)) ? null : 'login.emailRequirements'),
+  password: passwordLack,
+  confirmPassword: (confirmed, { password }) =>
+    confirmed.trim() === password.trim() ? null : 'login.confirmPasswordError',
+}
+
+function requiredLack(text: string): Lack | null {
+  return tidy(text) === '' ? 'login.required' : null
+}
+
+function passwordLack(password: string): Lack | null {
+  if (password.trim() === '') return 'login.required'
+  return password.trim().length < PASSWORD_MINIMUM ? 'login.passwordRequirements' : null
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import type { WritingSystem } from '#domain/project/project.ts'
+import { directionOf } from '#web/i18n/languages.ts'
+import classes from './in-language.module.css'
+
+type Script = Pick<WritingSystem, 'bcp47'> & Partial<Pick<WritingSystem, 'font' | 'rtl'>>
+
+type Props = {
+  readonly in: Script
+  /** Vernacular text is the largest and darkest thing around. */
+  readonly as?: 'vernacular' | 'gloss' | 'plain'
+  readonly block?: boolean
+  readonly children: ReactNode
+}
+
+/** Text of a writing system: its language, its direction and its font, apart from what stands around it. */
+export function InLanguage({ in: script, as = 'plain', block = false, children }: Props) {
+  const Element = block ? 'div' : 'bdi'
+  return (
+    <Element className={classes.text} data-as={as} {...scriptProps(script)}>
+      {children}
+    </Element>
+  )
+}
+
+/** The same for an input or any other element. */
+export function scriptProps({ bcp47, font, rtl }: Script): {
+  lang?: string
+  dir: 'ltr' | 'rtl'
+  style: { fontFamily: string }
+} {
+  return {
+    ...(bcp47 ? { lang: bcp47 } : {}),
+    dir: (rtl ?? directionOf(bcp47) === 'rtl') ? 'rtl' : 'ltr',
+    style: { fontFamily: font ? `${JSON.stringify(font)}, var(--font-content)` : 'var(--font-content)' },
+  }
+}

@@ -1,0 +1,25 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText, type Failure } from './error-text.ts'
+import classes from './trouble.module.css'
+
+type Props = {
+  readonly failure: Failure
+  /** The way on. */
+  readonly children?: ReactNode
+}
+
+/** Says at the place where it happened what went wrong, and offers the way on. */
+export function Trouble({ failure, children }: Props) {
+  const { t } = useTranslation()
+  return (
+    <div role="alert" className={classes.trouble}>
+      <IconAlertTriangle aria-hidden size={22} stroke={1.75} className={classes.sign} />
+      <div className={classes.text}>
+        <p>{errorText(t, failure)}</p>
+        {children}
+      </div>
+    </div>
+  )
+}
