@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { ACCESSIBILITIES, GRAMMATICAL_GROUPS, NIL_GUID, NO_FLAG, NO_NOTE, REASON_TYPES, UNSPECIFIED, type Word } from '#domain/word/word.ts'
+import {
+  ACCESSIBILITIES,
+  GRAMMATICAL_GROUPS,
+  NIL_GUID,
+  NO_FLAG,
+  NO_NOTE,
+  REASON_TYPES,
+  UNSPECIFIED,
+  type Word,
+} from '#domain/word/word.ts'
 import { wireBoolean, wireEnum, wireGuid, wireInteger, wireList, wireObject, wireText } from './wire.ts'
 
 const accessibility = wireEnum(ACCESSIBILITIES, 'Active')

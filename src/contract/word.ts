@@ -52,6 +52,8 @@ export const deleteWord = defineEndpoint({
 
 export const restoreWord = defineEndpoint({
   ...likeReference,
+  // Spec api R25; data entry undoes its own removals by operations.
+  access: 'MergeAndReviewEntries',
   summary: 'Put a stored version back into the frontier',
   method: 'GET',
   path: `${words}/restore/:wordId`,
@@ -61,6 +63,7 @@ export const restoreWord = defineEndpoint({
 
 export const revertWords = defineEndpoint({
   ...likeReference,
+  access: 'MergeAndReviewEntries',
   summary: 'Give current words the content of earlier versions; answers old id to new id of those that succeeded',
   method: 'POST',
   path: `${words}/revertwords`,

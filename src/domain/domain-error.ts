@@ -59,6 +59,7 @@ export type DomainErrorDetails = {
   'lift.nested': { path: string }
   'lift.alreadyImported': Record<never, never>
   'lift.nothingPending': Record<never, never>
+  'lift.failed': Record<never, never>
   'lift.notImported': Record<never, never>
   'export.running': Record<never, never>
   'export.noWords': Record<never, never>

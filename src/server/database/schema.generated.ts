@@ -110,7 +110,7 @@ export interface Members {
 }
 
 export interface Operations {
-  answer: Json | null;
+  answer: Json;
   id: string;
   made_at: Timestamp;
   project_id: string;
@@ -141,6 +141,14 @@ export interface Recordings {
   media_type: string;
   original_path: string | null;
   project_id: string;
+}
+
+export interface Restorations {
+  change_number: number;
+  made_at: Timestamp;
+  project_id: string;
+  user_id: string;
+  version_id: string;
 }
 
 export interface SemanticDomainLoads {
@@ -220,6 +228,7 @@ export interface DB {
   pending_imports: PendingImports;
   projects: Projects;
   recordings: Recordings;
+  restorations: Restorations;
   semantic_domain_loads: SemanticDomainLoads;
   semantic_domain_texts: SemanticDomainTexts;
   user_identities: UserIdentities;

@@ -104,8 +104,19 @@ create table frontier (
 );
 create unique index frontier_by_version on frontier (project_id, version_id);
 create unique index frontier_by_change on frontier (project_id, change_number);
-create index frontier_by_vernacular on frontier (project_id, vernacular) where not removed;
+-- Only the beginning: an index row has a limit, a vernacular has none.
+create index frontier_by_vernacular on frontier (project_id, left(vernacular, 200)) where not removed;
 create index frontier_by_part on frontier using gin (search_text gin_trgm_ops);
+
+-- Who brought a removed word back, and when: the version comes back as it was and cannot say it (spec api R37).
+create table restorations (
+  project_id text not null references projects on delete cascade,
+  change_number bigint not null,
+  version_id text not null,
+  user_id text not null,
+  made_at timestamptz not null,
+  primary key (project_id, change_number)
+);
 
 -- What is counted and joined, so that nobody digs in JSON for it.
 create table word_domains (
@@ -131,7 +142,8 @@ create table operations (
   project_id text not null references projects on delete cascade,
   id uuid not null,
   user_id text not null,
-  answer jsonb,
+  -- The answer that was given, with the id of the version in place of the word.
+  answer jsonb not null,
   made_at timestamptz not null,
   primary key (project_id, id)
 );

@@ -1,0 +1,17 @@
+/** Tells everyone who listens that a project has changed. To be called after the commit. */
+export type AnnounceChange = (projectId: string) => void
+
+/** Hears how far a project is. */
+export type ChangeListener = (changeNumber: number) => void
+
+/**
+ * Wakes up whoever waits for changes of a project, in every server process on the same database.
+ *
+ * A wake-up may be late, come twice or stand for several changes, but after each change one comes within seconds.
+ */
+export type ChangeNotifier = {
+  readonly announce: AnnounceChange
+  /** @returns the end of the subscription. */
+  readonly subscribe: (projectId: string, listener: ChangeListener) => () => void
+  readonly stop: () => Promise<void>
+}

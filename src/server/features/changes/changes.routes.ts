@@ -1,0 +1,21 @@
+import { Readable } from 'node:stream'
+import { readChanges, type ChangesHead } from '#contract/change.ts'
+import type { Database } from '#server/database/database.ts'
+import { serve, type Http } from '#server/http/serve.ts'
+import { pagesOfChanges, readChangesHead } from './changes.store.ts'
+
+/** What replicas pull. Pages are read as fast as the client takes them, and no further once it is gone. */
+export function changeRoutes(http: Http, db: Database): void {
+  serve(http, readChanges, async ({ params: { projectId }, query: { since } }) => {
+    const head = await readChangesHead(db, projectId, since)
+    return {
+      stream: Readable.from(lines(db, projectId, head), { objectMode: false }),
+      headers: { 'cache-control': 'no-store' },
+    }
+  })
+}
+
+async function* lines(db: Database, projectId: string, head: ChangesHead): AsyncGenerator<string> {
+  yield `${JSON.stringify(head)}\n`
+  yield* pagesOfChanges(db, projectId, head)
+}

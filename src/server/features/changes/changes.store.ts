@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { ChangesHead } from '#contract/change.ts'
+import type { Database } from '#server/database/database.ts'
+
+/** Lines that one query fetches: enough to keep both ends busy, little enough for memory. */
+const PAGE = 500
+
+/** The number of the latest change of a project. */
+export async function readChangeNumber(db: Database, projectId: string): Promise<number> {
+  const numbers = await readChangeNumbers(db, [projectId])
+  return numbers.get(projectId) ?? 0
+}
+
+/** The number of the latest change of each project. */
+export async function readChangeNumbers(
+  db: Database,
+  projectIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (projectIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('change_counters')
+    .select(['project_id', 'change_number'])
+    .where('project_id', 'in', projectIds)
+    .execute()
+  return new Map(rows.map((row) => [row.project_id, row.change_number]))
+}
+
+/** What a reader that is at `since` will get. */
+export async function readChangesHead(db: Database, projectId: string, since: number): Promise<ChangesHead> {
+  const upTo = await readChangeNumber(db, projectId)
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from frontier
+    where project_id = ${projectId} and change_number > ${since} and change_number <= ${upTo}
+      and (not removed or ${since > 0})`.execute(db)
+  return { since, upTo, count: rows[0]?.count ?? 0 }
+}
+
+/** The lines of `ChangeLine` after `since`, in order, made by the database from the stored text, some hundred at a time. */
+export async function* pagesOfChanges(
+  db: Database,
+  projectId: string,
+  { since, upTo }: ChangesHead,
+): AsyncGenerator<string> {
+  for (let after = since; ;) {
+    const { rows } = await sql<{ text: string | null; last: number | null }>`
+      select max(n) as last, string_agg(
+        '{"n":' || n || ',"guid":"' || guid || '","word":' || coalesce(word, 'null') || E'}\n', '' order by n
+      ) as text
+      from (
+        select change_number as n, frontier.guid, case when removed then null else version.body::text end as word
+        from frontier join word_versions version using (project_id)
+        where project_id = ${projectId} and version.id = frontier.version_id
+          and change_number > ${after} and change_number <= ${upTo} and (not removed or ${since > 0})
+        order by change_number limit ${PAGE}
+      ) page`.execute(db)
+    const [page] = rows
+    if (!page?.text || page.last === null) return
+    yield page.text
+    after = page.last
+  }
+}
+
+/** A payload has room for 8,000 bytes. */
+const IDS_IN_PAYLOAD = 300
+
+/** Says in every process that these projects have changed. */
+export async function notifyChanges(db: Database, channel: string, projectIds: readonly string[]): Promise<void> {
+  for (let start = 0; start < projectIds.length; start += IDS_IN_PAYLOAD) {
+    const payload = projectIds.slice(start, start + IDS_IN_PAYLOAD).join(',')
+    await sql`select pg_notify(${channel}, ${payload})`.execute(db)
+  }
+}

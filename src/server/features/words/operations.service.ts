@@ -1,0 +1,46 @@
+import { DomainError } from '#domain/domain-error.ts'
+import type { OperationAnswer, WordOperation } from '#domain/word/operation.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { carryOut } from './carry-out.ts'
+import { isRepeated, readAnswer, recordOperation } from './operations.store.ts'
+import type { WordCall, WordParts } from './word-context.ts'
+
+/**
+ * Carries out operations one after the other, each in a transaction of its own, and each once: one that arrives again,
+ * at whatever process, gets the answer of the first time.
+ *
+ * What a rule refuses is answered so. Any other failure fails the request; the client sends all of them again.
+ */
+export async function runOperations(
+  parts: WordParts,
+  call: WordCall,
+  operations: readonly WordOperation[],
+): Promise<OperationAnswer[]> {
+  const answers: OperationAnswer[] = []
+  for (const operation of operations) answers.push(await runOnce(parts, call, operation))
+  return answers
+}
+
+async function runOnce(parts: WordParts, call: WordCall, operation: WordOperation): Promise<OperationAnswer> {
+  try {
+    return await run(parts, call, operation)
+  } catch (error) {
+    // Every way to an answer ends with recording it, so a repetition is found out there and has had no effect.
+    if (isRepeated(error)) return readAnswer(parts.db, call.projectId, operation.id)
+    throw error
+  }
+}
+
+async function run({ db, announce }: WordParts, call: WordCall, operation: WordOperation): Promise<OperationAnswer> {
+  const at = new Date()
+  try {
+    const done = await inTransaction(db, (tx) => carryOut(tx, { ...call, at }, operation))
+    announce(call.projectId)
+    return done
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    const answer = { outcome: 'refused', code: error.code, details: error.details } as const
+    await inTransaction(db, (tx) => recordOperation(tx, { ...call, id: operation.id, answer, at }))
+    return { ...answer, id: operation.id }
+  }
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { DatabaseError } from 'pg'
+import type { OperationAnswer, OperationDone, OperationRefused } from '#domain/word/operation.ts'
+import type { Guid, VersionId, Word } from '#domain/word/word.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+
+/** An answer as it is kept: the word is one of the stored versions. */
+export type KeptAnswer = KeptDone | Omit<OperationRefused, 'id'>
+export type KeptDone = Omit<OperationDone, 'id' | 'word'> & { readonly version: VersionId | null }
+
+export type OperationRecord = {
+  readonly projectId: string
+  readonly userId: string
+  readonly id: Guid
+  readonly answer: KeptAnswer
+  readonly at: Date
+}
+
+/** Keeps the answer of an operation that changed no word; one that did is kept by `saveVersions`. */
+export async function recordOperation(tx: Tx, { projectId, userId, id, answer, at }: OperationRecord): Promise<void> {
+  await tx
+    .insertInto('operations')
+    .values({ project_id: projectId, id, user_id: userId, answer: JSON.stringify(answer), made_at: at })
+    .execute()
+}
+
+/** Whether a statement failed because the operation has been carried out before. */
+export function isRepeated(error: unknown): boolean {
+  return error instanceof DatabaseError && error.constraint === 'operations_pkey'
+}
+
+/** The answer that an operation got. */
+export async function readAnswer(db: Database, projectId: string, id: Guid): Promise<OperationAnswer> {
+  const { rows } = await sql<{ answer: KeptAnswer; word: Word | null }>`
+    select answer, version.body as word
+    from operations left join word_versions version
+      on version.project_id = operations.project_id and version.id = answer ->> 'version'
+    where operations.project_id = ${projectId} and operations.id = ${id}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error(`operation ${id} has left no answer`)
+  if (row.answer.outcome === 'refused') return { ...row.answer, id }
+  const { version, ...done } = row.answer
+  return { ...done, id, word: version === null ? null : row.word }
+}

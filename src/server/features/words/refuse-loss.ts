@@ -1,0 +1,19 @@
+import { assertKeepsProtected, lostProtected } from '#domain/word/protection.ts'
+import type { Word, WordContent } from '#domain/word/word.ts'
+import type { Tx } from '#server/database/database.ts'
+import { readOverride } from './word.store.ts'
+
+/**
+ * Protected parts survive unless the project overrides that (spec api R25).
+ *
+ * @throws DomainError `word.protected`.
+ */
+export async function refuseLoss(
+  tx: Tx,
+  { projectId }: { readonly projectId: string },
+  before: Word,
+  after: WordContent | null,
+): Promise<void> {
+  if (lostProtected(before, after).length === 0 || (await readOverride(tx, projectId))) return
+  assertKeepsProtected(before, after)
+}

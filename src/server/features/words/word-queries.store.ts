@@ -1,0 +1,96 @@
+import { sql, type SqlBool } from 'kysely'
+import type { VersionId } from '#domain/word/word.ts'
+import type { Database } from '#server/database/database.ts'
+
+const PAGE = 500
+
+/** A version as it is stored, to be sent without reading it. */
+export async function readVersionText(db: Database, projectId: string, id: VersionId): Promise<string | undefined> {
+  const { rows } = await sql<{ text: string }>`
+    select body::text as text from word_versions where project_id = ${projectId} and id = ${id}`.execute(db)
+  return rows[0]?.text
+}
+
+type Page = { readonly text: string | null; readonly last: string | null }
+
+/** Every version of every word, page by page, each page being elements of a JSON array. */
+export async function* pagesOfVersions(db: Database, projectId: string): AsyncGenerator<string> {
+  yield* pages(async (after) => {
+    const { rows } = await sql<Page>`
+      select string_agg(body::text, ',' order by id) as text, max(id) as last from (
+        select id, body from word_versions where project_id = ${projectId} and id > ${after ?? ''} order by id limit ${PAGE}
+      ) page`.execute(db)
+    return rows[0]
+  })
+}
+
+/** Every current word that has a sense, likewise; by guid, so that one that is changed meanwhile comes once. */
+export async function* pagesOfFrontier(db: Database, projectId: string): AsyncGenerator<string> {
+  yield* pages(async (after) => {
+    const { rows } = await sql<Page>`
+      select string_agg(body::text, ',' order by guid) as text, max(guid::text) as last from (
+        select frontier.guid, version.body
+        from frontier join word_versions version using (project_id)
+        where project_id = ${projectId} and version.id = frontier.version_id and not removed and has_senses
+          ${after === undefined ? sql`` : sql`and frontier.guid > ${after}`}
+        order by frontier.guid limit ${PAGE}
+      ) page`.execute(db)
+    return rows[0]
+  })
+}
+
+async function* pages(read: (after: string | undefined) => Promise<Page | undefined>): AsyncGenerator<string> {
+  for (let page = await read(undefined); page?.text && page.last; page = await read(page.last)) yield page.text
+}
+
+/** Those of the ids that are current, in the given order (spec api R52: one query). */
+export async function readCurrentOf(
+  db: Database,
+  projectId: string,
+  ids: readonly VersionId[],
+): Promise<readonly VersionId[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('frontier')
+    .select('version_id')
+    .where('project_id', '=', projectId)
+    .where('removed', '=', false)
+    .where(sql<SqlBool>`version_id = any(${ids})`)
+    .execute()
+  const current = new Set(rows.map((row) => row.version_id))
+  return ids.filter((id) => current.has(id))
+}
+
+/** How many current words have a sense. */
+export async function countFrontier(db: Database, projectId: string): Promise<number> {
+  const { words } = await db
+    .selectFrom('frontier')
+    .select(({ fn }) => fn.countAll<number>().as('words'))
+    .where('project_id', '=', projectId)
+    .where('removed', '=', false)
+    .where('has_senses', '=', true)
+    .executeTakeFirstOrThrow()
+  return words
+}
+
+export async function hasFrontierWords(db: Database, projectId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('frontier')
+    .select('guid')
+    .where('project_id', '=', projectId)
+    .where('removed', '=', false)
+    .where('has_senses', '=', true)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function countDomainWords(db: Database, projectId: string, domainId: string): Promise<number> {
+  const { words } = await db
+    .selectFrom('word_domains')
+    .select(({ fn }) => fn.countAll<number>().as('words'))
+    .where('project_id', '=', projectId)
+    .where('domain_id', '=', domainId)
+    .executeTakeFirstOrThrow()
+  return words
+}

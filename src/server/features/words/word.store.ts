@@ -1,0 +1,110 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Guid, VersionId, Word } from '#domain/word/word.ts'
+import { normalise } from '#domain/text/normalise.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+
+/** The current state of a word, held until the transaction ends. */
+export type LockedWord = {
+  readonly guid: Guid
+  readonly version_id: VersionId
+  readonly change_number: number
+  readonly removed: boolean
+  /** The current version; of a removed word the copy that says so. */
+  readonly word: Word
+}
+
+/** Holds a word by its guid. */
+export async function lockWord(tx: Tx, projectId: string, guid: Guid): Promise<LockedWord | undefined> {
+  return lock(tx, projectId, sql`guid = ${guid}`)
+}
+
+/** Holds a word by its current version; undefined when that one is not current. */
+export async function lockCurrent(tx: Tx, projectId: string, versionId: VersionId): Promise<LockedWord | undefined> {
+  return lock(tx, projectId, sql`version_id = ${versionId} and not removed`)
+}
+
+/**
+ * A statement that had to wait for the lock does not see the version that was written meanwhile; asked again, it does.
+ */
+async function lock(tx: Tx, projectId: string, which: RawBuilder<unknown>): Promise<LockedWord | undefined> {
+  const { rows } = await sql<Omit<LockedWord, 'word'> & { readonly word: Word | null }>`
+    with locked as materialized (
+      select guid, version_id, change_number, removed from frontier
+      where project_id = ${projectId} and ${which} for update
+    )
+    select locked.*, version.body as word
+    from locked left join word_versions version on version.project_id = ${projectId} and version.id = locked.version_id
+  `.execute(tx)
+  const [row] = rows
+  if (!row) return undefined
+  return row.word === null ? lock(tx, projectId, which) : { ...row, word: row.word }
+}
+
+/** Any version, current or not. */
+export async function readVersion(db: Database | Tx, projectId: string, id: VersionId): Promise<Word | undefined> {
+  const row = await db
+    .selectFrom('word_versions')
+    .select('body')
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.body as Word | undefined
+}
+
+/** Current words of this vernacular, the longest unchanged one first: candidates for containing another one. */
+export async function readHomographs(
+  db: Database | Tx,
+  projectId: string,
+  vernacular: string,
+): Promise<readonly Word[]> {
+  const { rows } = await sql<{ word: Word }>`
+    select version.body as word
+    from frontier join word_versions version using (project_id)
+    where project_id = ${projectId} and version.id = frontier.version_id and not removed
+      and left(vernacular, 200) = left(${normalise(vernacular)}, 200) and vernacular = ${normalise(vernacular)}
+    order by change_number`.execute(db)
+  return rows.map((row) => row.word)
+}
+
+/** Who made the word what it is now, and when. */
+export type LatestChange = { readonly removed: boolean; readonly by: string; readonly at: Date }
+
+/** What has become of a version that is not current any more; undefined when there never was one. */
+export async function readLatestChange(
+  db: Database | Tx,
+  projectId: string,
+  versionId: VersionId,
+): Promise<LatestChange | undefined> {
+  const { rows } = await sql<LatestChange>`
+    select frontier.removed, coalesce(users.name, '') as by, latest.made_at as at
+    from word_versions asked
+    join frontier on frontier.project_id = asked.project_id and frontier.guid = asked.guid
+    join word_versions latest on latest.project_id = asked.project_id and latest.id = frontier.version_id
+    left join users on users.id = latest.editor
+    where asked.project_id = ${projectId} and asked.id = ${versionId}`.execute(db)
+  return rows[0]
+}
+
+/** Notes who made a version current again (spec api R37). */
+export async function recordRestoration(
+  tx: Tx,
+  restoration: { projectId: string; changeNumber: number; versionId: VersionId; userId: string; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('restorations')
+    .values({
+      project_id: restoration.projectId,
+      change_number: restoration.changeNumber,
+      version_id: restoration.versionId,
+      user_id: restoration.userId,
+      made_at: restoration.at,
+    })
+    .execute()
+}
+
+/** Whether protected parts of the project's words may be dropped (spec api 4.1, R25). */
+export async function readOverride(db: Database | Tx, projectId: string): Promise<boolean> {
+  const { rows } = await sql<{ override: string | null }>`
+    select settings ->> 'protectedDataOverrideEnabled' as override from projects where id = ${projectId}`.execute(db)
+  return rows[0]?.override === 'On'
+}

@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream'
+import * as contract from '#contract/word.ts'
+import { DomainError } from '#domain/domain-error.ts'
+import { readChangeNumber } from '#server/features/changes/changes.store.ts'
+import { serve, type Call, type Http } from '#server/http/serve.ts'
+import { streamJsonArray } from './stream-json-array.ts'
+import type { WordCall, WordParts } from './word-context.ts'
+import * as queries from './word-queries.store.ts'
+import * as words from './words.service.ts'
+
+/** Spec api 5.7, as the reference system's client calls it. */
+export function wordRoutes(http: Http, parts: WordParts): void {
+  const { db } = parts
+  serve(http, contract.createWord, (call) => words.createWord(parts, who(call), call.body))
+  serve(http, contract.updateWord, (call) => words.updateWord(parts, who(call), call.params.wordId, call.body))
+  serve(http, contract.deleteWord, (call) => words.deleteWord(parts, who(call), call.params.wordId))
+  serve(http, contract.restoreWord, async (call) => {
+    call.reply.header('cache-control', 'no-store')
+    await words.restoreWord(parts, who(call), call.params.wordId)
+  })
+  serve(http, contract.revertWords, (call) => words.revertWords(parts, who(call), call.body))
+  serve(http, contract.findContainingWord, (call) => words.findContaining(parts, who(call), call.body))
+  serve(http, contract.updateDuplicate, (call) => words.enrichWord(parts, who(call), call.params.dupId, call.body))
+
+  serve(http, contract.readAllVersions, async ({ params }) => ({
+    stream: streamJsonArray(queries.pagesOfVersions(db, params.projectId)),
+  }))
+  serve(http, contract.readWord, async ({ params: { projectId, wordId } }) => {
+    const text = await queries.readVersionText(db, projectId, wordId)
+    if (text === undefined) throw new DomainError('word.notFound', { wordId })
+    return { stream: Readable.from([text], { objectMode: false }) }
+  })
+  serve(http, contract.readFrontier, async ({ params: { projectId }, request, reply }) => {
+    const tag = `W/"${await readChangeNumber(db, projectId)}"`
+    reply.headers({ etag: tag, 'cache-control': 'private, no-cache' })
+    if (isKnown(tag, request.headers['if-none-match'])) return void reply.code(304)
+    return { stream: streamJsonArray(queries.pagesOfFrontier(db, projectId)) }
+  })
+  serve(http, contract.areInFrontier, async ({ params, body }) => [
+    ...(await queries.readCurrentOf(db, params.projectId, body)),
+  ])
+  serve(http, contract.isInFrontier, async ({ params: { projectId, wordId } }) => {
+    const current = await queries.readCurrentOf(db, projectId, [wordId])
+    return current.length > 0
+  })
+  serve(http, contract.hasFrontierWords, ({ params }) => queries.hasFrontierWords(db, params.projectId))
+  serve(http, contract.countFrontier, ({ params }) => queries.countFrontier(db, params.projectId))
+  serve(http, contract.countDomainWords, ({ params }) =>
+    queries.countDomainWords(db, params.projectId, params.domainId),
+  )
+}
+
+function who({
+  actor,
+  params,
+}: Pick<Call<typeof contract.readWord>, 'actor'> & { params: { projectId: string } }): WordCall {
+  return { projectId: params.projectId, userId: actor.userId }
+}
+
+/** Whether the client has this state of the frontier already (spec api R53). */
+function isKnown(tag: string, known: string | undefined): boolean {
+  return known !== undefined && known.split(',').some((one) => one.trim() === tag)
+}
