@@ -24,12 +24,12 @@ export function newSense(sense: Sense, context: ExportContext): XmlElement {
   )
 }
 
-/** Nothing for a sense of unspecified category. */
+/** Nothing for a sense without a category; a category that belongs to no group, such as ***, is kept. */
 export function newGrammaticalInfo({
   grammaticalInfo: { catGroup, grammaticalCategory },
 }: Sense): readonly XmlElement[] {
-  if (catGroup === 'Unspecified') return []
-  return [newElement('grammatical-info', [['value', grammaticalCategory || catGroup]])]
+  const value = grammaticalCategory || (catGroup === 'Unspecified' ? '' : catGroup)
+  return value === '' ? [] : [newElement('grammatical-info', [['value', value]])]
 }
 
 export function newDomainTrait({ id, name }: SemanticDomain, { domainName }: ExportContext): XmlElement {

@@ -92,8 +92,10 @@ function patchNote(entry: XmlElement, { before, after, context }: Edit): XmlElem
 /** Where more notes or forms follow, an empty form stays and keeps the next one from taking its place. */
 function clearNote(entry: XmlElement, notes: readonly XmlElement[], form: XmlElement): XmlElement {
   const [note = form, ...others] = notes
-  const isAll = others.length === 0 && note.attributes.length === 0 && childElements(note).length === 1
-  return isAll ? removeChild(entry, note) : replaceChild(entry, note, setTexts(note, [form], ''))
+  const isLast = others.length === 0 && formsOf(note).length === 1
+  const cleared = isLast ? empty(note, form) : setTexts(note, [form], '')
+  const isBare = childElements(cleared).length === 0 && cleared.attributes.length === 0
+  return isBare ? removeChild(entry, note) : replaceChild(entry, note, cleared)
 }
 
 function senseIds(entry: XmlElement): readonly string[] {

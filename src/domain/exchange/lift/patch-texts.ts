@@ -50,7 +50,8 @@ export function setTexts(parent: XmlElement, carriers: readonly XmlElement[], te
   const [first, ...others] = filled.length > 0 ? filled : carriers
   if (first === undefined) return parent
   const parts = text.split(BETWEEN_TEXTS)
-  if (others.length > 0 && parts.length === filled.length) {
+  const areWhole = parts.every((part) => part !== '' && part === asShown(part))
+  if (others.length > 0 && parts.length === filled.length && areWhole) {
     return filled.reduce((patched, carrier, at) => setText(patched, carrier, parts[at] ?? ''), parent)
   }
   return others.reduce(empty, setText(parent, first, text))
