@@ -13,6 +13,7 @@ import { openFolderBlobStore } from '#server/blobs/folder-blob-store.ts'
 import { type Configuration, readConfiguration } from '#server/configuration.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { openDatabase } from '#server/database/open-database.ts'
 import { claimIdentity } from '#server/features/accounts/identity.store.ts'
 import { insertLogIn } from '#server/features/accounts/log-in.store.ts'
 import { insertUser, makeSiteAdministrator } from '#server/features/accounts/user.store.ts'
@@ -32,11 +33,15 @@ export type TestApp = TestDatabase & {
   /** Somebody with an account and a log-in, made without the cost of a password. Nobody can log in as them. */
   readonly signUp: (name?: string) => Promise<SignedIn>
   readonly siteAdmin: () => Promise<SignedIn>
+  /** A second server process, as it were: on the same database, with connections of its own. */
+  readonly anotherServer: () => Promise<AnotherServer>
   /** A project of that Owner; answers its id. */
   readonly aProjectOf: (owner: SignedIn, overrides?: Partial<Project>) => Promise<string>
   /** Somebody new who is a member of the project. */
   readonly addMember: (projectId: string, role: Role) => Promise<SignedIn>
 }
+
+export type AnotherServer = { readonly app: FastifyInstance; readonly as: (person: SignedIn) => Caller }
 
 export type Caller = {
   readonly call: <E extends AnyEndpoint>(endpoint: E, sent?: Sent<E>) => Promise<Answer<E>>
@@ -67,19 +72,18 @@ type Options = { readonly configuration?: Partial<Configuration> }
 /** `const { signUp, … } = await createTestApp(afterAll)`, once a test file. */
 export async function createTestApp(onFinished: OnFinished, { configuration }: Options = {}): Promise<TestApp> {
   const database = await createTestDatabase(onFinished)
-  const { db, connection } = database
+  const { db } = database
   const tokens = createTokens([TEST_SECRET])
-  const notifier = createPostgresNotifier(db, connection)
-  onFinished(notifier.stop)
   const blobs = await createTestBlobs(db, onFinished)
-  const app = await createApp({
-    db,
-    notifier,
-    blobs,
-    tokens,
-    configuration: { ...readConfiguration({}), ...SILENT, ...configuration },
-  })
-  onFinished(async () => app.close())
+  const startServer = async ({ db: pool, connection }: TestDatabase): Promise<FastifyInstance> => {
+    const notifier = createPostgresNotifier(pool, connection)
+    onFinished(notifier.stop)
+    const configured = { ...readConfiguration({}), ...SILENT, ...configuration }
+    const started = await createApp({ db: pool, notifier, blobs, tokens, configuration: configured })
+    onFinished(async () => started.close())
+    return started
+  }
+  const app = await startServer(database)
 
   const signUp = async (name = 'Amina'): Promise<SignedIn> => {
     const claims = await insertLoggedIn(db, name)
@@ -93,6 +97,12 @@ export async function createTestApp(onFinished: OnFinished, { configuration }: O
     blobs,
     anyone: { call: callerWith(app, {}) },
     signUp,
+    async anotherServer() {
+      const pool = openDatabase(database.connection)
+      onFinished(() => pool.destroy())
+      const other = await startServer({ ...database, db: pool })
+      return { app: other, as: ({ token }) => ({ call: callerWith(other, { authorization: `Bearer ${token}` }) }) }
+    },
     async siteAdmin() {
       const admin = await signUp('Site administrator')
       await inTransaction(db, (tx) => makeSiteAdministrator(tx, admin.userId))
