@@ -51,7 +51,7 @@ const ofProject: RouteObject[] = [
     },
   },
   {
-    path: 'data-entry',
+    path: 'data-entry/:domainId?',
     lazy: {
       Component: async () =>
         (await loadChunk('data-entry', () => import('./features/data-entry/data-entry-screen.tsx'))).DataEntryScreen,

@@ -4,13 +4,14 @@ import { newGuid } from './new-guid.ts'
 import { latestVersion } from './latest-version.ts'
 import type { Base, Decision, PendingOperation } from './pending-operation.ts'
 import { rebase, redirect } from './rebase.ts'
-import type { ReplicaDatabase } from './replica-database.ts'
+import type { ReplicaDatabase, StoredDraft } from './replica-database.ts'
 import { wordsWithVernacular } from './read-words.ts'
 
 /** What a person can do to words. Each answers when the decision is durable on this device. */
 export type Commands = {
-  /** Answers the guid of the word that is expected to absorb the new one (spec rules 4.5), or null. */
-  readonly enterWord: (word: WordContent) => Promise<Guid | null>
+  /** Stores with the word what is left of the draft it was typed in: a crash leaves both or neither. */
+  readonly enterWord: (word: WordContent, draft?: StoredDraft) => Promise<void>
+  readonly saveDraft: (draft: StoredDraft) => Promise<void>
   readonly changeWord: (base: Base, word: WordContent) => Promise<void>
   readonly removeWord: (base: Base) => Promise<void>
   /** Undoes removeWord of the same. */
@@ -23,26 +24,29 @@ export type Commands = {
 
 export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date()): Commands {
   const write = <Result>(work: () => Promise<Result>): Promise<Result> =>
-    db.transaction('rw', [db.outbox, db.words, db.absorptions], work)
+    db.transaction('rw', [db.outbox, db.words, db.absorptions, db.drafts], work)
   const append = (guid: Guid, decision: Decision): Promise<void> =>
     appendOperation(db, { id: newGuid(), guid, decision, madeAt: now().toISOString(), refusal: null })
 
   return {
-    enterWord: (word) =>
+    enterWord: (word, draft) =>
       write(async () => {
-        const expected = (await wordsWithVernacular(db, word.vernacular)).find(
-          // Not behind a refused operation: the new word would be held up by it.
-          (shown) => shown.saved !== 'refused' && containsWord(shown.word, word),
-        )
-        await append(expected?.guid ?? word.guid, { kind: 'enter', word })
-        return expected?.guid ?? null
+        await append(await expectedHome(db, word), { kind: 'enter', word })
+        if (draft) await db.drafts.put(draft)
       }),
+    saveDraft: async (draft) => void (await db.drafts.put(draft)),
     changeWord: (base, word) => write(() => append(base.word.guid, { kind: 'change', base, word })),
     removeWord: (base) => write(() => append(base.word.guid, { kind: 'remove', base })),
     restoreWord: (base) => write(() => append(base.word.guid, { kind: 'restore', ...base })),
     retryRefused: (order) => write(async () => void (await db.outbox.update(order, { refusal: null }))),
     discardRefused: (order) => write(() => discard(db, order)),
   }
+}
+
+/** The word that will absorb the new one (spec rules 4.5), or itself. Never a refused one, behind which it would wait. */
+async function expectedHome(db: ReplicaDatabase, word: WordContent): Promise<Guid> {
+  const same = await wordsWithVernacular(db, word.vernacular)
+  return same.find((shown) => shown.saved !== 'refused' && containsWord(shown.word, word))?.guid ?? word.guid
 }
 
 /** A screen may lag behind an answer that has just come in: then the decision is led and based where the word is now. */

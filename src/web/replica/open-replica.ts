@@ -75,6 +75,7 @@ function watched(commands: Commands, hear: (error: unknown) => void): Commands {
     }
   return {
     enterWord: watch(commands.enterWord),
+    saveDraft: watch(commands.saveDraft),
     changeWord: watch(commands.changeWord),
     removeWord: watch(commands.removeWord),
     restoreWord: watch(commands.restoreWord),

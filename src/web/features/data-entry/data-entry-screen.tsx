@@ -1,12 +1,52 @@
 import { useTranslation } from 'react-i18next'
-import { Screen } from '#web/shared/screen.tsx'
+import { Navigate, useNavigate, useParams } from 'react-router'
+import { domainLanguageFor } from '#domain/domains/domain-language.ts'
+import { ROOT_ID } from '#domain/domains/domain-id.ts'
+import { DomainTreeScreen } from '#web/features/domain-tree/domain-tree-screen.tsx'
+import { useDomainTree } from '#web/features/domain-tree/use-domain-tree.ts'
+import { LoadingScreen } from '#web/shared/loading-screen.tsx'
+import { useClientDispatch, useClientState } from '#web/state/store.ts'
+import { domainChosen } from '#web/state/tree-view-state.ts'
+import { useCurrentProject } from '#web/state/use-current-project.ts'
+import { EntryScreen } from './entry-screen.tsx'
 
-/** Words for one semantic domain. */
+/** Words for one semantic domain: first the tree to choose it in, then the table to enter them. */
 export function DataEntryScreen() {
-  const { t } = useTranslation()
+  const { domainId } = useParams()
+  return domainId === undefined ? <ChooseDomain /> : <EnterInto key={domainId} domainId={domainId} />
+}
+
+const TREE = '/app/data-entry'
+
+function ChooseDomain() {
+  const project = useCurrentProject()
+  const lang = useTreeLanguage()
+  const current = useClientState((state) => state.treeViewState.currentDomain.id)
+  const dispatch = useClientDispatch()
+  const navigate = useNavigate()
   return (
-    <Screen title={t('appBar.dataEntry')} width="full">
-      {null}
-    </Screen>
+    <DomainTreeScreen
+      projectId={project.id}
+      lang={lang}
+      custom={project.semanticDomains}
+      current={current}
+      onMove={(id) => dispatch(domainChosen({ id, lang }))}
+      onSelect={(domain) => void navigate(`${TREE}/${domain.id}`)}
+    />
   )
+}
+
+function EnterInto({ domainId }: { readonly domainId: string }) {
+  const project = useCurrentProject()
+  const lang = useTreeLanguage()
+  const { tree, isError } = useDomainTree(lang, project.semanticDomains)
+  const domain = tree?.domains.get(domainId)
+  if (!tree && !isError) return <LoadingScreen />
+  if (!domain || domain.id === ROOT_ID) return <Navigate to={TREE} replace />
+  return <EntryScreen project={project} domain={domain} lang={lang} leaveTo={TREE} />
+}
+
+function useTreeLanguage(): string {
+  const { i18n } = useTranslation()
+  return domainLanguageFor(useCurrentProject().semDomWritingSystem.bcp47, i18n.language)
 }

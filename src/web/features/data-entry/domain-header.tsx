@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDisclosure } from '@mantine/hooks'
+import { IconArrowLeft, IconHelpCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { TreeDomain } from '#domain/domains/domain-tree.ts'
+import { domainTextsQuery } from '#web/features/domain-tree/domain-queries.ts'
+import { InLanguage } from '#web/shared/in-language.tsx'
+import { useScreenTitle } from '#web/shared/screen.tsx'
+import { useCurrentProject } from '#web/state/use-current-project.ts'
+import classes from './domain-header.module.css'
+
+type Props = {
+  readonly domain: TreeDomain
+  readonly lang: string
+  readonly leaveTo: string
+  readonly children: ReactNode
+}
+
+/** Which domain it is, and what to ask speakers about it. */
+export function DomainHeader({ domain, lang, leaveTo, children }: Props) {
+  const { t } = useTranslation()
+  const heading = useScreenTitle<HTMLHeadingElement>(`${domain.id} ${domain.name}`)
+  const { description, questions } = useDomainText(domain.id, lang)
+  const [isAsking, { toggle }] = useDisclosure(false)
+  return (
+    <header className={classes.header}>
+      <div className={classes.places}>
+        <Link to={leaveTo} className={classes.leave}>
+          <IconArrowLeft aria-hidden size={20} stroke={1.75} className="pointing" />
+          {t('entry.otherDomain')}
+        </Link>
+        {children}
+      </div>
+      <h1 ref={heading} tabIndex={-1} className={classes.title}>
+        <span className={classes.number}>{domain.id}</span>{' '}
+        <InLanguage in={{ bcp47: domain.inEnglish ? 'en' : lang }}>{domain.name}</InLanguage>
+      </h1>
+      {description && (
+        <InLanguage in={{ bcp47: lang }} block>
+          <p className={classes.description}>{description}</p>
+        </InLanguage>
+      )}
+      {questions.length > 0 && (
+        <button type="button" className={classes.ask} aria-expanded={isAsking} onClick={toggle}>
+          <IconHelpCircle aria-hidden size={20} stroke={1.75} />
+          {t('entry.questions', { count: questions.length })}
+        </button>
+      )}
+      {isAsking && (
+        <InLanguage in={{ bcp47: lang }} block>
+          <ul className={classes.questions}>
+            {questions.map((question) => (
+              <li key={question}>{question}</li>
+            ))}
+          </ul>
+        </InLanguage>
+      )}
+    </header>
+  )
+}
+
+/** Of a standard domain from the list in its language, of the project's own domain from the project. */
+function useDomainText(domainId: string, lang: string) {
+  const { semanticDomains } = useCurrentProject()
+  const { data } = useQuery(domainTextsQuery(lang))
+  const text = semanticDomains.find(({ id }) => id === domainId) ?? data?.texts.find(({ id }) => id === domainId)
+  return { description: text?.description ?? '', questions: text?.questions ?? [] }
+}

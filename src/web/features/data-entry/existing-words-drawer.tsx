@@ -1,0 +1,27 @@
+import { Button, Drawer } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconList } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** Where there is no room beside the entry, the existing words open from the end of the screen. */
+export function ExistingWordsDrawer({ count, children }: { readonly count: number; readonly children: ReactNode }) {
+  const { t } = useTranslation()
+  const [isOpen, { open, close }] = useDisclosure(false)
+  return (
+    <>
+      <Button variant="subtle" leftSection={<IconList aria-hidden size={20} stroke={1.75} />} onClick={open}>
+        {t('entry.wordsHere', { count })}
+      </Button>
+      <Drawer
+        opened={isOpen}
+        onClose={close}
+        position="right"
+        size="min(24rem, 92vw)"
+        closeButtonProps={{ 'aria-label': t('entry.close') }}
+      >
+        {children}
+      </Drawer>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { InLanguage } from '#web/shared/in-language.tsx'
+import { EditInPlace } from './edit-in-place.tsx'
+import { glossOf, mayChangeVernacular } from './row-edit.ts'
+import { SavedMark } from './saved-mark.tsx'
+import { nameOf, type Scripts } from './scripts.ts'
+import classes from './session-rows.module.css'
+import type { SessionRow as Row } from './use-session-rows.ts'
+
+type Props = { readonly row: Row; readonly scripts: Scripts; readonly onDone: () => void }
+
+type Acts = {
+  readonly onVernacular: (text: string) => void
+  readonly onGloss: (text: string) => void
+  readonly onRemove: () => void
+}
+
+/** One word of the session. */
+export function SessionRow({ row, scripts, onDone, onVernacular, onGloss, onRemove }: Props & Acts) {
+  const { t } = useTranslation()
+  const { word, sense, shown, isAbsorbed } = row
+  const isGone = shown === null && row.row.stage === 'stored'
+  const of = (language: string): string => t('entry.fieldOf', { field: language, word: word.vernacular })
+  return (
+    <div className={classes.fields} data-gone={isGone}>
+      <EditInPlace
+        as="vernacular"
+        script={scripts.vernacular}
+        label={of(nameOf(scripts.vernacular))}
+        value={word.vernacular}
+        readOnly={!mayChangeVernacular(word)}
+        onCommit={onVernacular}
+        onDone={onDone}
+      />
+      <EditInPlace
+        as="gloss"
+        script={scripts.analysis}
+        label={of(nameOf(scripts.analysis))}
+        value={glossOf(sense, scripts.analysis.bcp47)}
+        mayBeBlank
+        onCommit={onGloss}
+        onDone={onDone}
+      />
+      <SavedMark saved={shown?.saved ?? 'here'} />
+      <ActionIcon
+        aria-label={t('entry.delete', { word: word.vernacular })}
+        onClick={() => {
+          onRemove()
+          onDone()
+        }}
+      >
+        <IconTrash aria-hidden size={20} stroke={1.75} />
+      </ActionIcon>
+      {isAbsorbed && <p className={classes.note}>{t('entry.absorbed')}</p>}
+    </div>
+  )
+}
+
+/** Where a deleted row was, it can be brought back. */
+export function RemovedRow({ row, scripts, onUndo, onDone }: Props & { readonly onUndo: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.removed}>
+      <span className={classes.struck}>
+        <InLanguage in={scripts.vernacular}>{row.word.vernacular}</InLanguage>
+      </span>
+      <span>{row.row.removed?.kind === 'word' ? t('entry.deleted') : t('entry.takenBack')}</span>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        onClick={() => {
+          onUndo()
+          onDone()
+        }}
+      >
+        {t('entry.undo')}
+      </Button>
+    </div>
+  )
+}
+
+/** This device could not keep the row: it stays on the screen until it can, or until it is typed elsewhere. */
+export function UnstoredRow({ row, scripts, onAgain, onDone }: Props & { readonly onAgain: () => void }) {
+  const { t } = useTranslation()
+  const [sense] = row.row.entered.senses
+  return (
+    <div className={classes.unstored} role="alert">
+      <IconAlertTriangle aria-hidden size={20} stroke={1.75} />
+      <InLanguage in={scripts.vernacular} as="vernacular">
+        {row.row.entered.vernacular}
+      </InLanguage>
+      <InLanguage in={scripts.analysis}>{glossOf(sense, scripts.analysis.bcp47)}</InLanguage>
+      <span>{t('entry.notStored')}</span>
+      <Button
+        variant="outline"
+        size="compact-md"
+        onClick={() => {
+          onAgain()
+          onDone()
+        }}
+      >
+        {t('entry.storeAgain')}
+      </Button>
+    </div>
+  )
+}
