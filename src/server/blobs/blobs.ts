@@ -7,8 +7,9 @@ import { findUnusedBlobs, forgetUnusedBlob, registerBlob } from './blob.store.ts
 /** How long something may lie there before anything refers to it. */
 const GRACE = 60 * 60 * 1000
 
-/** A blob as it was put; `registered` tells it from an equal one that somebody else puts. */
-export type StoredBlob = { readonly key: BlobKey; readonly size: number; readonly registered: Date }
+/** One put of a blob; `registered` tells it from equal ones that somebody else puts. */
+export type Registration = { readonly key: BlobKey; readonly registered: Date }
+export type StoredBlob = Registration & { readonly size: number }
 
 /** The blob store together with the record of what lies in it: what features use. */
 export type Blobs = {
@@ -17,7 +18,7 @@ export type Blobs = {
   open(key: BlobKey, range?: ByteRange): Promise<Readable>
   localFile(key: BlobKey): Promise<string>
   /** Deletes at once those that nothing refers to: for work that failed. */
-  drop(blobs: readonly StoredBlob[]): Promise<void>
+  drop(blobs: readonly Registration[]): Promise<void>
   /** Deletes whatever nothing refers to and what a crash left half-written. Any number of servers may do so at once. */
   sweep(now: Date): Promise<void>
 }

@@ -7,13 +7,17 @@ import type { Tx } from '#server/database/database.ts'
 export type JobKind<Input, Result> = {
   readonly name: string
   readonly run: (input: Input, job: RunningJob<Result>) => Promise<void>
+  /** Tidies up when the job has ended for good and that is on record; whatever it throws is only logged. */
+  readonly afterwards?: (input: Input, job: JobPlace, ended: EndState) => Promise<void>
 }
 
+export type EndState = 'done' | 'failed' | 'cancelled'
+
+/** Whose job it is and where it belongs. */
+export type JobPlace = { readonly id: string; readonly projectId: string; readonly userId: string }
+
 /** A job from the inside. */
-export type RunningJob<Result> = {
-  readonly id: string
-  readonly projectId: string
-  readonly userId: string
+export type RunningJob<Result> = JobPlace & {
   /** Aborted when somebody cancels the job, when the server stops, and when the job was given to another runner. */
   readonly signal: AbortSignal
   /** Cheap: reaches the database a few times a second at most. */

@@ -24,9 +24,6 @@ export type ClaimedJob = {
 
 export type Progress = { readonly phase: string; readonly done: number; readonly total: number | null }
 
-/** Sent when there is something new to do or to stop. */
-export const JOBS_CHANNEL = 'granary_jobs'
-
 /** Puts a job in the queue; it is seen when the transaction is committed. */
 export async function addJob(tx: Tx, job: NewJob): Promise<string> {
   const id = randomUUID()
@@ -44,11 +41,6 @@ export async function addJob(tx: Tx, job: NewJob): Promise<string> {
     })
     .execute()
   return id
-}
-
-/** Outside of transactions: inside, it would hold a lock of the whole server until the commit. */
-export async function announceJobs(db: Database): Promise<void> {
-  await sql`select pg_notify(${JOBS_CHANNEL}, '')`.execute(db)
 }
 
 /** The oldest job that nobody works on, or whose runner has not been heard of for `silence` seconds. */
@@ -96,18 +88,19 @@ export async function completeJob(tx: Tx, job: ClaimedJob, result: unknown, blob
   return numUpdatedRows > 0n
 }
 
-/** Ends a job without a result and lets go of its blob. */
+/** Ends a job without a result and lets go of its blob. false: it had ended already, or another runner has it. */
 export async function endJob(
   db: Database,
   job: ClaimedJob,
   state: 'failed' | 'cancelled',
   error: Job['error'],
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('jobs')
     .set({ state, error: error && JSON.stringify(error), blob_key: null, ended_at: sql`clock_timestamp()` })
     .where(heldBy(job))
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Gives a job back untouched; the attempt does not count. */

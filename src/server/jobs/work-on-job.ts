@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/domain-error.ts'
 import type { Database } from '#server/database/database.ts'
-import { type AnyJobKind, type JobKind, JobLost, type RunningJob } from './job-kind.ts'
+import { type AnyJobKind, type EndState, type JobKind, JobLost, type RunningJob } from './job-kind.ts'
 import { beat, type ClaimedJob, completeJob, endJob, type Progress, releaseJob } from './job.store.ts'
 
 const ATTEMPTS = 3
@@ -24,13 +24,29 @@ export async function workOnJob(
   job: ClaimedJob,
   abort: AbortController,
 ): Promise<void> {
+  const ended = await runToEnd(place, kind as JobKind<unknown, unknown> | undefined, job, abort)
+  try {
+    if (ended) await kind?.afterwards?.(job.input as never, job, ended)
+  } catch (error) {
+    place.log.error({ err: error, job: job.id, kind: job.kind }, 'a job that has ended could not tidy up')
+  }
+}
+
+/** undefined: it has not ended, but waits for another runner or is with one. */
+async function runToEnd(
+  place: Workplace,
+  kind: JobKind<unknown, unknown> | undefined,
+  job: ClaimedJob,
+  abort: AbortController,
+): Promise<EndState | undefined> {
   const progress = { current: { phase: '', done: 0, total: null } as Progress }
   const stopBeating = keepBeating(place, job, abort, () => progress.current)
   try {
     if (!kind || job.attempt > ATTEMPTS) throw new DomainError('job.abandoned', {})
-    await (kind as JobKind<unknown, unknown>).run(job.input, runningJob(job, abort.signal, progress))
+    await kind.run(job.input, runningJob(job, abort.signal, progress))
+    return 'done'
   } catch (error) {
-    await endUnfinished(place, job, error, abort.signal)
+    return await endUnfinished(place, job, error, abort.signal)
   } finally {
     await stopBeating()
   }
@@ -83,17 +99,22 @@ async function endUnfinished(
   job: ClaimedJob,
   error: unknown,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<EndState | undefined> {
   try {
     const reason = signal.aborted ? (signal.reason as StopReason) : undefined
-    if (reason === 'lost' || error instanceof JobLost) return
-    if (reason === 'stopping') return await releaseJob(db, job)
-    if (reason === 'cancelled') return await endJob(db, job, 'cancelled', null)
-    if (!(error instanceof DomainError))
+    if (reason === 'lost' || error instanceof JobLost) return undefined
+    if (reason === 'stopping') {
+      await releaseJob(db, job)
+      return undefined
+    }
+    const ended = reason === 'cancelled' ? 'cancelled' : 'failed'
+    if (ended === 'failed' && !(error instanceof DomainError))
       log.error({ err: error, job: job.id, kind: job.kind }, 'a job failed unexpectedly')
-    await endJob(db, job, 'failed', bodyOf(error))
+    const recorded = await endJob(db, job, ended, ended === 'failed' ? bodyOf(error) : null)
+    return recorded ? ended : undefined
   } catch (problem) {
     log.error({ err: problem, job: job.id }, 'the end of a job could not be recorded; another runner will take it over')
+    return undefined
   }
 }
 

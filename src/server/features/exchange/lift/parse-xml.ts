@@ -18,7 +18,13 @@ export function parseXml(text: string): XmlElement {
 export async function parseXmlFile(chunks: AsyncIterable<Uint8Array>): Promise<XmlElement> {
   const { encoding, texts } = await decodeXml(chunks)
   const document = new XmlDocument(namesOf(encoding))
-  for await (const text of texts) document.read(text)
+  // In one go: the sources of all nodes are then parts of one text, instead of one text for each piece.
+  let whole = ''
+  for await (const text of texts) {
+    whole += text
+    if (whole.length > CHARACTER_LIMIT) throw new DomainError('lift.tooLarge', { line: 1, limit: CHARACTER_LIMIT })
+  }
+  document.read(whole)
   return document.end()
 }
 

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { IMPORT_WARNING_CODES } from '#domain/exchange/lift/import-warning.ts'
+import { defineEndpoint } from './define-endpoint.ts'
+import { jobStarted } from './job.ts'
+import { writingSystem } from './project-entity.ts'
+
+/** Spec api R61. */
+export const PACKAGE_LIMIT = 250_000_000
+
+const lift = '/projects/:projectId/lift'
+
+/** The operations of spec api 5.10, as the reference system's client calls them. */
+const likeReference = { likeReference: true } as const
+const upload = { takes: 'upload', bodyLimit: PACKAGE_LIMIT } as const
+
+export const uploadAndGetWritingSystems = defineEndpoint({
+  ...likeReference,
+  ...upload,
+  summary:
+    "Upload a LIFT package to import later; answers the writing systems in it. 'nonempty' names a project to come",
+  method: 'POST',
+  path: `${lift}/uploadandgetwritingsystems`,
+  access: 'signedIn',
+  // It changes no project.
+  writes: false,
+  answer: z.array(writingSystem),
+})
+
+export const finishUpload = defineEndpoint({
+  ...likeReference,
+  summary: 'Import the uploaded package and wait for the end; answers the number of words',
+  method: 'POST',
+  path: `${lift}/finishupload`,
+  access: 'Import',
+  answer: z.int(),
+})
+
+export const deleteFrontierAndFinishUpload = defineEndpoint({
+  ...likeReference,
+  summary: 'Import the uploaded package in place of all current words; answers the number of words',
+  method: 'POST',
+  path: `${lift}/deletefrontierandfinishupload`,
+  access: 'Import',
+  answer: z.int(),
+})
+
+export const uploadAndImport = defineEndpoint({
+  ...likeReference,
+  ...upload,
+  summary: 'Upload a LIFT package and import it at once; answers the number of words',
+  method: 'POST',
+  path: `${lift}/upload`,
+  access: 'Import',
+  answer: z.int(),
+})
+
+export const startExport = defineEndpoint({
+  ...likeReference,
+  summary: 'Start the export of a project; answers its id',
+  method: 'GET',
+  path: `${lift}/export`,
+  access: 'Export',
+  answer: z.string(),
+})
+
+export const cancelExport = defineEndpoint({
+  ...likeReference,
+  summary: "Stop or forget the caller's export; answers whether there was one",
+  method: 'GET',
+  path: `${lift}/cancelexport`,
+  access: 'signedIn',
+  answer: z.boolean(),
+})
+
+export const downloadExport = defineEndpoint({
+  ...likeReference,
+  summary: "The caller's finished export of this project",
+  method: 'GET',
+  path: `${lift}/download`,
+  access: 'Export',
+  gives: 'application/octet-stream',
+})
+
+export const deleteExport = defineEndpoint({
+  ...likeReference,
+  summary: "Forget the caller's export; answers the user's id",
+  method: 'GET',
+  path: `${lift}/deleteexport`,
+  access: 'signedIn',
+  answer: z.string(),
+})
+
+/** What an import job is asked to do. */
+export const importOptions = z.object({
+  /** Remove all current words in the same step; without it a project is imported into once. */
+  replaceWords: z.boolean().default(false),
+  /** The project was made for this import: when it fails or is cancelled, the still empty project goes as well. */
+  projectIsNew: z.boolean().default(false),
+})
+export type ImportOptions = z.output<typeof importOptions>
+
+/** The result of the job is an `importResult`. */
+export const startImportJob = defineEndpoint({
+  summary: 'Import the uploaded package in the background',
+  method: 'POST',
+  path: `${lift}/imports`,
+  access: 'Import',
+  body: importOptions,
+  answer: jobStarted,
+})
+
+/** The caller fetches the result from `downloadExport` when the job is done. */
+export const startExportJob = defineEndpoint({
+  summary: 'Export the project in the background',
+  method: 'POST',
+  path: `${lift}/exports`,
+  access: 'Export',
+  writes: false,
+  answer: jobStarted,
+})
+
+export const SKIP_REASONS = ['noVernacular', 'noSense', 'deleted'] as const
+
+/** Spec rules L12. Lists are cut at `REPORT_LINES`; the counts are of all. */
+export const importReport = z.object({
+  entries: z.int(),
+  words: z.int(),
+  skipped: z.record(z.enum(SKIP_REASONS), z.int()),
+  skippedEntries: z.array(z.object({ entryId: z.string(), line: z.int(), reason: z.enum(SKIP_REASONS) })),
+  warnings: z.int(),
+  warningList: z.array(
+    z.object({
+      code: z.enum(IMPORT_WARNING_CODES),
+      subject: z.string(),
+      entryId: z.string().optional(),
+      line: z.int().optional(),
+    }),
+  ),
+  recordings: z.int(),
+  otherFiles: z.int(),
+})
+export type ImportReport = z.output<typeof importReport>
+
+/** The result of an import job. Without a word, in a project that has lived before, nothing was changed. */
+export const importResult = z.object({ words: z.int(), report: importReport })
+export type ImportResult = z.output<typeof importResult>
+
+export const REPORT_LINES = 1000
+
+export const readImportReport = defineEndpoint({
+  summary: 'What the last import of this project read, made and left alone',
+  method: 'GET',
+  path: `${lift}/report`,
+  access: 'WordEntry',
+  answer: importReport,
+})

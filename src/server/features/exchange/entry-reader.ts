@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { entryToWord, type EntryReading } from '#domain/exchange/lift/entry-to-word.ts'
+import { type DefinedValues, inspectEntry } from '#domain/exchange/lift/inspect-entry.ts'
+import { mediaOf } from '#domain/exchange/lift/media.ts'
+import type { ImportWarning } from '#domain/exchange/lift/import-warning.ts'
+import { danglingReferences, type EntryReferences, referencesOf } from '#domain/exchange/lift/references.ts'
+import { serialise } from '#domain/exchange/xml/serialise.ts'
+import { timestamp } from '#domain/word/timestamp.ts'
+import type { LanguageTag } from '#domain/word/word.ts'
+import type { WordFindings } from './import-findings.ts'
+import type { ImportReporter } from './import-report.ts'
+import type { LiftEntry } from './lift/lift-piece.ts'
+import type { LinkedFiles } from './package-files.ts'
+
+export type ReadingContext = {
+  readonly vernacular: LanguageTag
+  readonly now: Date
+  readonly linked: LinkedFiles
+  readonly defined: DefinedValues
+  readonly reporter: ImportReporter
+  readonly findings: WordFindings
+}
+
+/** What was read of an entry, and its text; the tree itself is not held, for many wait for the database. */
+export type ReadEntry = {
+  readonly ordinal: number
+  readonly line: number
+  readonly before: string
+  readonly source: string
+  readonly reading: EntryReading
+}
+
+/** Reads words out of entries, one after the other, and tells what is odd about them. */
+export class EntryReader {
+  readonly #context: ReadingContext
+  readonly #references: EntryReferences[] = []
+
+  constructor(context: ReadingContext) {
+    this.#context = context
+  }
+
+  read(entry: LiftEntry): ReadEntry {
+    const { vernacular, now, linked, findings, reporter } = this.#context
+    const reading = entryToWord(entry.element, {
+      vernacular,
+      fallbackDate: timestamp(now),
+      newGuid: randomUUID,
+      recordingName: (href) => linked.recordingName(href),
+      speakerId: () => '',
+    })
+    if ('word' in reading) findings.add(reading.word)
+    reporter.warn(this.#oddities(entry, reading.entryId), entry.line)
+    this.#references.push(detached(referencesOf(entry.element, entry.line)))
+    const { ordinal, line, before, element } = entry
+    return { ordinal, line, before, source: serialise(element), reading }
+  }
+
+  /** What only the whole file can tell. */
+  danglingReferences(): readonly ImportWarning[] {
+    return danglingReferences(this.#references)
+  }
+
+  #oddities({ element }: LiftEntry, entryId: string): readonly ImportWarning[] {
+    const { linked, defined } = this.#context
+    const missing = mediaOf(element).filter((link) => !linked.has(link))
+    const missingMedia = missing.map(({ href }) => ({ code: 'missingMedia' as const, subject: href, entryId }))
+    return [...inspectEntry(element, defined), ...missingMedia]
+  }
+}
+
+/** A copy that does not keep the text of the file alive, from which its strings were cut. */
+function detached(references: EntryReferences): EntryReferences {
+  return JSON.parse(JSON.stringify(references)) as EntryReferences
+}

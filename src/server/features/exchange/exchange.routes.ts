@@ -1,0 +1,125 @@
+import * as contract from '#contract/exchange.ts'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { DomainError } from '#domain/domain-error.ts'
+import type { StoredBlob } from '#server/blobs/blobs.ts'
+import { mayDo } from '#server/http/authorise.ts'
+import { type Call, type Http, serve } from '#server/http/serve.ts'
+import { receiveFile } from '#server/http/upload.ts'
+import { cancelExport, exportFileName, finishedExport, startExport } from './export.service.ts'
+import {
+  acceptUpload,
+  type ExchangeParts,
+  importEnded,
+  projectKeyFor,
+  startImport,
+  startImportOf,
+} from './import.service.ts'
+import { readReport } from './import.store.ts'
+
+export function exchangeRoutes(http: Http, parts: ExchangeParts): void {
+  importRoutes(http, parts)
+  exportRoutes(http, parts)
+}
+
+function importRoutes(http: Http, parts: ExchangeParts): void {
+  serve(http, contract.uploadAndGetWritingSystems, async (call) => {
+    const { actor, params } = call
+    const upload = await receivePackage(parts, call, contract.uploadAndGetWritingSystems)
+    const projectKey = projectKeyFor(params.projectId, mayDo(actor, 'Import'))
+    return [...(await acceptUpload(parts, { userId: actor.userId, projectKey }, upload))]
+  })
+
+  serve(http, contract.uploadAndImport, async (call) => {
+    const upload = await receivePackage(parts, call, contract.uploadAndImport)
+    const jobId = await startImportOf(parts, orderOf(call, {}), upload)
+    return importEnded(parts, call.actor.userId, jobId, callerLeft(call))
+  })
+
+  serve(http, contract.finishUpload, (call) => importAndWait(parts, call, { replaceWords: false }))
+  serve(http, contract.deleteFrontierAndFinishUpload, (call) => importAndWait(parts, call, { replaceWords: true }))
+
+  serve(http, contract.startImportJob, async (call) => ({ jobId: await startImport(parts, orderOf(call, call.body)) }))
+
+  serve(http, contract.readImportReport, async ({ params }) => {
+    const report = await readReport(parts.queue.db, params.projectId)
+    if (!report) throw new DomainError('lift.notImported', {})
+    return report
+  })
+}
+
+function exportRoutes(http: Http, parts: ExchangeParts): void {
+  const { db } = parts.queue
+
+  serve(http, contract.startExport, async ({ actor, params, reply }) => {
+    reply.header('cache-control', 'no-store')
+    await startExport(parts, actor.userId, params.projectId)
+    return params.projectId
+  })
+
+  serve(http, contract.startExportJob, async ({ actor, params }) => ({
+    jobId: await startExport(parts, actor.userId, params.projectId),
+  }))
+
+  serve(http, contract.cancelExport, async ({ actor, reply }) => {
+    reply.header('cache-control', 'no-store')
+    return cancelExport(parts, actor.userId)
+  })
+
+  serve(http, contract.deleteExport, async ({ actor, reply }) => {
+    reply.header('cache-control', 'no-store')
+    await cancelExport(parts, actor.userId)
+    return actor.userId
+  })
+
+  serve(http, contract.downloadExport, async ({ actor, params: { projectId } }) => {
+    const { key, size, endedAt } = await finishedExport(db, actor.userId, projectId)
+    return {
+      stream: await parts.blobs.open(key),
+      headers: {
+        'content-length': String(size),
+        'content-disposition': `attachment; filename=${exportFileName(projectId, endedAt)}`,
+        'cache-control': 'no-store',
+      },
+    }
+  })
+}
+
+type ProjectCall = Pick<Call<typeof contract.finishUpload>, 'actor' | 'params' | 'request' | 'reply'>
+
+/** The uploaded zip, in the blob store. The reference has texts of its own for an upload without a file (spec api 5.10). */
+async function receivePackage(
+  { blobs }: ExchangeParts,
+  { request }: ProjectCall,
+  endpoint: AnyEndpoint,
+): Promise<StoredBlob> {
+  try {
+    const { stream } = await receiveFile(request, endpoint)
+    return await blobs.put(stream)
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    if (error.code === 'file.empty') throw new DomainError('lift.fileEmpty', {})
+    if (error.code === 'file.missing' && endpoint === contract.uploadAndImport)
+      throw new DomainError('lift.fileMissing', {})
+    throw error
+  }
+}
+
+async function importAndWait(
+  parts: ExchangeParts,
+  call: ProjectCall,
+  options: Partial<contract.ImportOptions>,
+): Promise<number> {
+  const jobId = await startImport(parts, orderOf(call, options))
+  return importEnded(parts, call.actor.userId, jobId, callerLeft(call))
+}
+
+function orderOf({ actor, params }: ProjectCall, options: Partial<contract.ImportOptions>) {
+  return { userId: actor.userId, projectId: params.projectId, replaceWords: false, projectIsNew: false, ...options }
+}
+
+/** Aborted when nobody waits for the answer any more. */
+function callerLeft({ reply }: ProjectCall): AbortSignal {
+  const left = new AbortController()
+  reply.raw.once('close', () => left.abort())
+  return left.signal
+}

@@ -1,0 +1,44 @@
+import type { Blobs } from '#server/blobs/blobs.ts'
+import type { Database } from '#server/database/database.ts'
+import { forgetOldJobs } from '#server/jobs/job.store.ts'
+import { forgetExportsBefore } from './export-state.store.ts'
+import { forgetUploadsBefore } from './pending-import.store.ts'
+
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
+
+/** Forgets uploads that nobody imported and exports that nobody fetched, both after a day (spec api R47), and old jobs. */
+export async function expire(db: Database, blobs: Blobs, now: Date): Promise<void> {
+  const yesterday = new Date(now.getTime() - DAY)
+  await blobs.drop(await forgetUploadsBefore(db, yesterday))
+  await blobs.drop(await forgetExportsBefore(db, yesterday))
+  await forgetOldJobs(db, new Date(now.getTime() - 30 * DAY))
+}
+
+export type Housekeeping = { stop(): Promise<void> }
+
+/** Clears up now and every hour; any number of servers may do so at once. */
+export function keepHouse(
+  db: Database,
+  blobs: Blobs,
+  log: { error(details: object, message: string): void },
+): Housekeeping {
+  let last: Promise<void> = Promise.resolve()
+  const clearUp = async (): Promise<void> => {
+    try {
+      await expire(db, blobs, new Date())
+      await blobs.sweep(new Date())
+    } catch (error) {
+      log.error({ err: error }, 'clearing up failed; it is tried again in an hour')
+    }
+  }
+  const turn = (): void => void (last = last.then(clearUp))
+  const timer = setInterval(turn, HOUR)
+  turn()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await last
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '#server/database/database.ts'
+import type { Registration } from '#server/blobs/blobs.ts'
+
+export const EXPORT_JOB = 'lift.export'
+
+/** `registered` of the zip, as `Blobs.put` gave it: it travels in JSON. */
+export type ExportResult = { readonly registered: string }
+
+export type FinishedExport = { readonly key: string; readonly size: number; readonly endedAt: Date }
+
+/** Serialises the exports of one user, so that there is at most one (spec api 5.10). */
+export async function lockExportsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+}
+
+/** The export that this user has under way, for whatever project. */
+export async function findRunningExport(db: Database | Tx, userId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', EXPORT_JOB)
+    .where('state', 'in', ['waiting', 'running'])
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** The result that a user may fetch for this project, and for no other (spec api R20). */
+export async function findFinishedExport(
+  db: Database,
+  userId: string,
+  projectId: string,
+): Promise<FinishedExport | undefined> {
+  const row = await db
+    .selectFrom('jobs')
+    .innerJoin('blobs', 'blobs.key', 'jobs.blob_key')
+    .select(['blobs.key', 'blobs.size', 'jobs.ended_at as endedAt'])
+    .where('user_id', '=', userId)
+    .where('project_id', '=', projectId)
+    .where('kind', '=', EXPORT_JOB)
+    .where('state', '=', 'done')
+    .orderBy('jobs.ended_at', 'desc')
+    .executeTakeFirst()
+  return row?.endedAt ? { ...row, endedAt: row.endedAt } : undefined
+}
+
+/** Lets go of what this user could fetch, and answers what that was. */
+export async function forgetFinishedExports(db: Database | Tx, userId: string): Promise<readonly Registration[]> {
+  const { rows } = await sql<{ key: string; result: ExportResult }>`
+    with finished as (
+      select id, blob_key from jobs
+      where user_id = ${userId} and kind = ${EXPORT_JOB} and state = 'done' and blob_key is not null for update
+    )
+    update jobs set blob_key = null from finished where jobs.id = finished.id
+    returning finished.blob_key as key, jobs.result`.execute(db)
+  return rows.map(registration)
+}
+
+export async function forgetExportsBefore(db: Database, before: Date): Promise<readonly Registration[]> {
+  const { rows } = await sql<{ key: string; result: ExportResult }>`
+    with finished as (
+      select id, blob_key from jobs
+      where kind = ${EXPORT_JOB} and state = 'done' and blob_key is not null and ended_at < ${before} for update skip locked
+    )
+    update jobs set blob_key = null from finished where jobs.id = finished.id
+    returning finished.blob_key as key, jobs.result`.execute(db)
+  return rows.map(registration)
+}
+
+function registration({ key, result }: { key: string; result: ExportResult }): Registration {
+  return { key, registered: new Date(result.registered) }
+}
+
+/** Whether there ever was a word (the reference tests the store, not the frontier). */
+export async function hasWords(db: Database | Tx, projectId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('word_versions')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,59 @@
+import { DomainError } from '#domain/domain-error.ts'
+import type { Blobs } from '#server/blobs/blobs.ts'
+import type { Database } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { startJob } from '#server/jobs/job.service.ts'
+import { requestCancel } from '#server/jobs/job.store.ts'
+import {
+  EXPORT_JOB,
+  findFinishedExport,
+  findRunningExport,
+  type FinishedExport,
+  forgetFinishedExports,
+  hasWords,
+  lockExportsOf,
+} from './export-state.store.ts'
+import type { ExchangeParts } from './import.service.ts'
+
+/**
+ * Starts an export; what the caller had exported before is gone. Answers the job's id.
+ *
+ * Throws `export.running` when the caller has one under way, and `export.noWords`.
+ */
+export async function startExport({ queue, blobs }: ExchangeParts, userId: string, projectId: string): Promise<string> {
+  if (!(await hasWords(queue.db, projectId))) throw new DomainError('export.noWords', {})
+  const jobId = await startJob(queue, async (tx) => {
+    await lockExportsOf(tx, userId)
+    if (await findRunningExport(tx, userId)) throw new DomainError('export.running', {})
+    return { userId, projectId, kind: EXPORT_JOB, input: {} }
+  })
+  await forgetFinished(queue.db, blobs, userId)
+  return jobId
+}
+
+/** Stops the caller's export or forgets its result. false: there was neither. */
+export async function cancelExport({ queue: { db }, blobs }: ExchangeParts, userId: string): Promise<boolean> {
+  const running = await findRunningExport(db, userId)
+  if (running) await requestCancel(db, userId, running)
+  const forgotten = await forgetFinished(db, blobs, userId)
+  return running !== undefined || forgotten > 0
+}
+
+/** Throws `export.notFound` unless the caller has a finished export of this very project. */
+export async function finishedExport(db: Database, userId: string, projectId: string): Promise<FinishedExport> {
+  const finished = await findFinishedExport(db, userId, projectId)
+  if (!finished) throw new DomainError('export.notFound', { userId })
+  return finished
+}
+
+/** `LiftExport-ID-2026-11-20_15-04-05-678.zip`, in UTC and with 24 hours (spec api R58). */
+export function exportFileName(projectId: string, endedAt: Date): string {
+  const stamp = endedAt.toISOString().replace('T', '_').replaceAll(/[:.]/g, '-').replace('Z', '')
+  return `LiftExport-${projectId}-${stamp}.zip`
+}
+
+async function forgetFinished(db: Database, blobs: Blobs, userId: string): Promise<number> {
+  const forgotten = await inTransaction(db, (tx) => forgetFinishedExports(tx, userId))
+  await blobs.drop(forgotten)
+  return forgotten.length
+}

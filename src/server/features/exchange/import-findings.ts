@@ -1,0 +1,34 @@
+import type { ImportFindings } from '#domain/exchange/settings-after-import.ts'
+import { languageName } from '#domain/exchange/ldml/language-name.ts'
+import type { LiftWord } from '#domain/exchange/lift/lift-word.ts'
+import type { WritingSystem } from '#domain/project/project.ts'
+import type { LanguageTag } from '#domain/word/word.ts'
+
+/** Gathers, word by word, what the settings of the project need to know. */
+export class WordFindings {
+  readonly #languages = new Set<LanguageTag>()
+  #hasDefinitions = false
+  #hasGrammaticalInfo = false
+
+  add({ senses }: LiftWord): void {
+    for (const { glosses, definitions, grammaticalInfo } of senses) {
+      glosses.forEach(({ language }) => this.#languages.add(language))
+      definitions.forEach(({ language }) => this.#languages.add(language))
+      this.#hasDefinitions ||= definitions.length > 0
+      this.#hasGrammaticalInfo ||= grammaticalInfo.catGroup !== 'Unspecified'
+    }
+  }
+
+  /** `described`: the writing systems that the package describes; others are known by their tag alone. */
+  findings(described: readonly WritingSystem[]): Omit<ImportFindings, 'customDomains' | 'characters'> {
+    return {
+      analysisLanguages: [...this.#languages].map(
+        (tag) => described.find(({ bcp47 }) => bcp47 === tag) ?? languageOf(tag),
+      ),
+      hasDefinitions: this.#hasDefinitions,
+      hasGrammaticalInfo: this.#hasGrammaticalInfo,
+    }
+  }
+}
+
+const languageOf = (tag: LanguageTag): WritingSystem => ({ bcp47: tag, name: languageName(tag), font: '', rtl: null })

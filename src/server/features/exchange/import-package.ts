@@ -1,0 +1,163 @@
+import type { ImportReport } from '#contract/exchange.ts'
+import { DomainError } from '#domain/domain-error.ts'
+import { type ImportFindings, settingsAfterImport } from '#domain/exchange/settings-after-import.ts'
+import type { Project } from '#domain/project/project.ts'
+import type { Tx } from '#server/database/database.ts'
+import { existing } from '#server/features/projects/projects.service.ts'
+import { changeProject, lockProject } from '#server/features/projects/projects.store.ts'
+import { EntryReader, type ReadEntry } from './entry-reader.ts'
+import { storeBatch } from './import-batch.ts'
+import { WordFindings } from './import-findings.ts'
+import { ImportReporter } from './import-report.ts'
+import {
+  forgetPackage,
+  insertFiles,
+  insertPackage,
+  insertRecordings,
+  readAnalysisLanguages,
+  removeAllWords,
+  type StoredPackage,
+} from './import.store.ts'
+import type { LiftPackage } from './lift-package.ts'
+import type { LiftHead, LiftPiece } from './lift/lift-piece.ts'
+import { readLift } from './lift/read-lift.ts'
+import { oneAhead } from './one-ahead.ts'
+import { type LinkedFiles, linkedFilesOf, type PackageFile } from './package-files.ts'
+import { readLanguages } from './package-languages.ts'
+import { readRanges } from './package-ranges.ts'
+
+const BATCH = 500
+/** Some entries are long. */
+const BATCH_CHARACTERS = 2_000_000
+
+export type PackageImport = {
+  readonly projectId: string
+  readonly pack: LiftPackage
+  readonly files: readonly PackageFile[]
+  readonly replaceWords: boolean
+  readonly now: Date
+  readonly signal: AbortSignal
+  /** Bytes of the LIFT file that were read. */
+  readonly onProgress: (bytes: number) => void
+}
+
+/** There was no word in the package, and the project has lived before: then nothing at all is to change (spec rules 1.2). */
+export class NothingImported extends Error {
+  override readonly name = 'NothingImported'
+  readonly report: ImportReport
+
+  constructor(report: ImportReport) {
+    super('no words in the package')
+    this.report = report
+  }
+}
+
+/**
+ * Brings a package into a project, in one transaction: words, original entries, files, recordings, settings.
+ *
+ * Throws `lift.alreadyImported`, what `readLift` throws, and NothingImported.
+ */
+export async function importPackage(tx: Tx, work: PackageImport): Promise<ImportReport> {
+  const { projectId, pack, files } = work
+  const project = await openForImport(tx, work)
+  const gathered = { reporter: new ImportReporter(), findings: new WordFindings(), linked: linkedFilesOf(pack, files) }
+  const pieces = readLift(counted(work))
+  const head = await headOf(pieces)
+  const ranges = await readRanges(pack, head.header)
+  const vernacular = project.vernacularWritingSystem.bcp47
+  const reader = new EntryReader({ ...gathered, vernacular, now: work.now, defined: ranges.defined })
+  const tail = await storeEntries(tx, pieces, reader, { ...work, ...gathered })
+
+  const languages = await readLanguages(pack)
+  gathered.reporter.warn([...languages.warnings, ...ranges.warnings, ...reader.danglingReferences()])
+  const report = reportOf(gathered, files)
+  await changeSettings(tx, project, report, {
+    ...gathered.findings.findings(languages.found.map(({ writingSystem }) => writingSystem)),
+    customDomains: ranges.customDomains,
+    characters: languages.found.find(({ writingSystem }) => writingSystem.bcp47 === vernacular)?.characters ?? [],
+  })
+  await insertPackage(tx, projectId, { ...frameOf(pack, head), tail }, report)
+  await insertFiles(tx, projectId, files)
+  await insertRecordings(tx, projectId, gathered.linked.recordings())
+  return report
+}
+
+type Gathered = { readonly reporter: ImportReporter; readonly findings: WordFindings; readonly linked: LinkedFiles }
+
+async function openForImport(tx: Tx, { projectId, replaceWords }: PackageImport): Promise<Project> {
+  const project = existing(await lockProject(tx, projectId), projectId)
+  if (project.liftImported && !replaceWords) throw new DomainError('lift.alreadyImported', {})
+  if (replaceWords) await removeAllWords(tx, projectId)
+  await forgetPackage(tx, projectId)
+  return project
+}
+
+async function* counted({ pack, onProgress }: PackageImport): AsyncGenerator<Uint8Array> {
+  let bytes = 0
+  for await (const chunk of pack.lift.bytes()) {
+    bytes += chunk.length
+    onProgress(bytes)
+    yield chunk
+  }
+}
+
+async function headOf(pieces: AsyncGenerator<LiftPiece>): Promise<LiftHead> {
+  const { value } = await pieces.next()
+  if (value?.kind !== 'head') throw new Error('a LIFT file begins with its head')
+  return value
+}
+
+/** Stores batch by batch, reading the next one while the database takes in the last. Answers the source of the tail. */
+async function storeEntries(
+  tx: Tx,
+  pieces: AsyncIterable<LiftPiece>,
+  reader: EntryReader,
+  work: PackageImport & Gathered,
+): Promise<string> {
+  let tail = ''
+  async function* entries(): AsyncGenerator<ReadEntry> {
+    for await (const piece of pieces) {
+      if (piece.kind === 'entry') yield reader.read(piece)
+      else if (piece.kind === 'tail') tail = piece.source
+    }
+  }
+  await oneAhead(batched(entries()), async (batch) => {
+    work.signal.throwIfAborted()
+    await storeBatch(tx, batch, work)
+  })
+  return tail
+}
+
+async function* batched(entries: AsyncIterable<ReadEntry>): AsyncGenerator<readonly ReadEntry[]> {
+  let batch: ReadEntry[] = []
+  let characters = 0
+  for await (const read of entries) {
+    batch.push(read)
+    characters += read.source.length
+    if (batch.length < BATCH && characters < BATCH_CHARACTERS) continue
+    yield batch
+    batch = []
+    characters = 0
+  }
+  if (batch.length > 0) yield batch
+}
+
+function reportOf({ reporter, linked }: Gathered, files: readonly PackageFile[]): ImportReport {
+  const recordings = linked.recordings().length
+  return reporter.report({ recordings, otherFiles: files.length - recordings })
+}
+
+async function changeSettings(tx: Tx, project: Project, report: ImportReport, findings: ImportFindings): Promise<void> {
+  const analysisWritingSystems = await readAnalysisLanguages(tx, project.id)
+  const hasLived = analysisWritingSystems.some(({ bcp47 }) => bcp47 !== '')
+  if (report.words === 0 && hasLived) throw new NothingImported(report)
+  await changeProject(tx, project.id, settingsAfterImport({ ...project, analysisWritingSystems }, findings))
+}
+
+function frameOf(
+  { lift, folder }: LiftPackage,
+  { source, encoding, hasByteOrderMark }: LiftHead,
+): Omit<StoredPackage, 'tail'> {
+  const fileName = folder === '' ? lift.path : lift.path.slice(folder.length + 1)
+  return { folder, fileName, encoding, hasByteOrderMark, head: source }
+}

@@ -1,0 +1,116 @@
+import type { ImportOptions, ImportResult } from '#contract/exchange.ts'
+import { DomainError, type DomainErrorCode } from '#domain/domain-error.ts'
+import { sortWritingSystems } from '#domain/exchange/ldml/sort-writing-systems.ts'
+import type { WritingSystem } from '#domain/project/project.ts'
+import type { Blobs, StoredBlob } from '#server/blobs/blobs.ts'
+import type { Tx } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { jobEnded, type JobQueue, startJob } from '#server/jobs/job.service.ts'
+import type { NewJob } from '#server/jobs/job.store.ts'
+import { IMPORT_JOB, type ImportInput } from './import-job.ts'
+import { openLiftPackage } from './lift-package.ts'
+import { readLanguages } from './package-languages.ts'
+import { forgetUpload, isImported, rememberUpload } from './pending-import.store.ts'
+
+export type ExchangeParts = { readonly queue: JobQueue; readonly blobs: Blobs }
+
+/** The key of an upload for a project that does not exist yet. */
+const NO_PROJECT = ''
+
+/**
+ * Checks an uploaded package and remembers it for its user and project, in place of an earlier one (spec api 5.10).
+ *
+ * Throws what `openLiftPackage` throws; the upload, and the earlier one, are gone then.
+ */
+export async function acceptUpload(
+  { queue: { db }, blobs }: ExchangeParts,
+  place: { readonly userId: string; readonly projectKey: string },
+  upload: StoredBlob,
+): Promise<readonly WritingSystem[]> {
+  try {
+    const writingSystems = await writingSystemsIn(blobs, upload)
+    const replaced = await inTransaction(db, (tx) => rememberUpload(tx, place, upload, writingSystems))
+    if (replaced) await blobs.drop([replaced])
+    return writingSystems
+  } catch (error) {
+    const replaced = await inTransaction(db, (tx) => forgetUpload(tx, place.userId, [place.projectKey]))
+    await blobs.drop(replaced ? [upload, replaced] : [upload])
+    throw error
+  }
+}
+
+async function writingSystemsIn(blobs: Blobs, { key }: StoredBlob): Promise<readonly WritingSystem[]> {
+  const pack = await openLiftPackage(await blobs.localFile(key))
+  try {
+    const { found } = await readLanguages(pack)
+    return sortWritingSystems(found.map(({ writingSystem }) => writingSystem))
+  } finally {
+    pack.close()
+  }
+}
+
+export type ImportOrder = ImportOptions & { readonly userId: string; readonly projectId: string }
+
+/**
+ * Starts to import the caller's upload for this project, or else the one for a project to come. Answers the job's id.
+ *
+ * Throws `lift.alreadyImported` and `lift.nothingPending`.
+ */
+export async function startImport({ queue }: ExchangeParts, order: ImportOrder): Promise<string> {
+  return startJob(queue, async (tx) => {
+    await refuseSecondImport(tx, order)
+    const upload = await forgetUpload(tx, order.userId, [order.projectId, NO_PROJECT])
+    if (!upload) throw new DomainError('lift.nothingPending', {})
+    return jobFor(order, upload)
+  })
+}
+
+/** The same for a package that was just uploaded. */
+export async function startImportOf(
+  { queue, blobs }: ExchangeParts,
+  order: ImportOrder,
+  upload: StoredBlob,
+): Promise<string> {
+  try {
+    return await startJob(queue, async (tx) => {
+      await refuseSecondImport(tx, order)
+      return jobFor(order, upload)
+    })
+  } catch (error) {
+    await blobs.drop([upload])
+    throw error
+  }
+}
+
+async function refuseSecondImport(tx: Tx, { projectId, replaceWords }: ImportOrder): Promise<void> {
+  if (!replaceWords && (await isImported(tx, projectId))) throw new DomainError('lift.alreadyImported', {})
+}
+
+function jobFor(order: ImportOrder, { key, registered }: Pick<StoredBlob, 'key' | 'registered'>): NewJob {
+  const { userId, projectId, replaceWords, projectIsNew } = order
+  const input: ImportInput = { replaceWords, projectIsNew, key, registered: registered.toISOString() }
+  return { userId, projectId, kind: IMPORT_JOB, input, blobKey: key }
+}
+
+/**
+ * Waits for an import and answers the number of its words.
+ *
+ * Throws what the import threw, and `lift.failed` where it was cancelled or met a bug.
+ */
+export async function importEnded(
+  { queue }: ExchangeParts,
+  userId: string,
+  jobId: string,
+  signal: AbortSignal,
+): Promise<number> {
+  const job = await jobEnded(queue.db, userId, jobId, signal)
+  if (job.state === 'done') return (job.result as ImportResult).words
+  const { code, details } = job.error ?? { code: 'unexpected', details: {} }
+  if (code === 'unexpected') throw new DomainError('lift.failed', {})
+  throw new DomainError(code as DomainErrorCode, details as never)
+}
+
+/** Under which key the upload of a caller is kept: other projects than those into which they may import do not count. */
+export function projectKeyFor(projectId: string, mayImport: boolean): string {
+  return mayImport ? projectId : NO_PROJECT
+}

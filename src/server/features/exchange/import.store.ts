@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import type { ImportReport } from '#contract/exchange.ts'
+import type { LiftEncoding } from './lift/lift-piece.ts'
+import type { WritingSystem } from '#domain/project/project.ts'
+import type { Guid, Word } from '#domain/word/word.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import type { PackageFile, PackageRecording } from './package-files.ts'
+
+/** An entry as it is kept, to the letter (spec rules L3). */
+export type StoredEntry = {
+  readonly ordinal: number
+  readonly guid: Guid
+  readonly entryId: string
+  readonly before: string
+  readonly element: string
+  readonly versionId: string | null
+  readonly skipped: string | null
+}
+
+export async function insertEntries(tx: Tx, projectId: string, entries: readonly StoredEntry[]): Promise<void> {
+  const column = <Key extends keyof StoredEntry>(key: Key): StoredEntry[Key][] => entries.map((entry) => entry[key])
+  await sql`
+    insert into lift_entries (project_id, ordinal, guid, entry_id, before, element, version_id, skipped)
+    select ${projectId}, * from unnest(
+      ${column('ordinal')}::integer[], ${column('guid')}::uuid[], ${column('entryId')}::text[], ${column('before')}::text[],
+      ${column('element')}::text[], ${column('versionId')}::text[], ${column('skipped')}::text[])`.execute(tx)
+}
+
+/** Those of the guids that an earlier entry of the file has. */
+export async function findRepeatedGuids(tx: Tx, projectId: string, guids: readonly Guid[]): Promise<ReadonlySet<Guid>> {
+  const { rows } = await sql<{ guid: Guid }>`
+    select guid from lift_entries where project_id = ${projectId} and guid = any(${guids}::uuid[])`.execute(tx)
+  return new Set(rows.map(({ guid }) => guid))
+}
+
+/** The current words among these, held until the transaction ends. */
+export async function lockCurrentWords(
+  tx: Tx,
+  projectId: string,
+  guids: readonly Guid[],
+): Promise<ReadonlyMap<Guid, Word>> {
+  const { rows } = await sql<{ guid: Guid; word: Word }>`
+    select f.guid, v.body as word from frontier f
+    join word_versions v on v.project_id = f.project_id and v.id = f.version_id
+    where f.project_id = ${projectId} and f.guid = any(${guids}::uuid[]) and not f.removed
+    order by f.guid for update of f`.execute(tx)
+  return new Map(rows.map(({ guid, word }) => [guid, word]))
+}
+
+/**
+ * Takes every current word out of use, with change numbers of their own. Their versions stay, and no copies that are
+ * marked as deleted are written (spec api 5.10).
+ */
+export async function removeAllWords(tx: Tx, projectId: string): Promise<void> {
+  await sql`select from frontier where project_id = ${projectId} and not removed order by guid for update`.execute(tx)
+  await sql`
+    with gone as materialized (
+      select guid, row_number() over (order by change_number) as turn
+      from frontier where project_id = ${projectId} and not removed
+    ),
+    counter as (
+      update change_counters set change_number = change_number + (select count(*) from gone)
+      where project_id = ${projectId}
+      returning change_number - (select count(*) from gone) as before
+    ),
+    domains as (delete from word_domains where project_id = ${projectId}),
+    glosses as (delete from word_glosses where project_id = ${projectId})
+    update frontier f set removed = true, search_text = '', change_number = before + turn
+    from gone, counter where f.project_id = ${projectId} and f.guid = gone.guid`.execute(tx)
+}
+
+/** Forgets the package of an earlier import, but none of its recordings: versions of words refer to them (spec api R39). */
+export async function forgetPackage(tx: Tx, projectId: string): Promise<void> {
+  await tx.deleteFrom('lift_entries').where('project_id', '=', projectId).execute()
+  await tx.deleteFrom('lift_files').where('project_id', '=', projectId).execute()
+  await tx.deleteFrom('lift_packages').where('project_id', '=', projectId).execute()
+}
+
+export type StoredPackage = {
+  readonly folder: string
+  readonly fileName: string
+  readonly encoding: LiftEncoding
+  readonly hasByteOrderMark: boolean
+  readonly head: string
+  readonly tail: string
+}
+
+export async function insertPackage(
+  tx: Tx,
+  projectId: string,
+  stored: StoredPackage,
+  report: ImportReport,
+): Promise<void> {
+  const { fileName, hasByteOrderMark, ...same } = stored
+  await tx
+    .insertInto('lift_packages')
+    .values({
+      ...same,
+      project_id: projectId,
+      file_name: fileName,
+      has_byte_order_mark: hasByteOrderMark,
+      report: JSON.stringify(report),
+      imported_at: sql`now()`,
+    })
+    .execute()
+}
+
+export async function insertFiles(tx: Tx, projectId: string, files: readonly PackageFile[]): Promise<void> {
+  await sql`
+    insert into lift_files (project_id, path, blob_key)
+    select ${projectId}, * from unnest(
+      ${files.map(({ path }) => path)}::text[], ${files.map(({ blob }) => blob.key)}::text[])`.execute(tx)
+}
+
+/** One that is there already is the same: names are made of content and place. */
+export async function insertRecordings(
+  tx: Tx,
+  projectId: string,
+  recordings: readonly PackageRecording[],
+): Promise<void> {
+  const column = (of: (recording: PackageRecording) => string): string[] => recordings.map(of)
+  await sql`
+    insert into recordings (project_id, file_name, blob_key, media_type, original_path, made_at)
+    select ${projectId}, *, now() from unnest(
+      ${column(({ fileName }) => fileName)}::text[], ${column(({ blob }) => blob.key)}::text[],
+      ${column(({ mediaType }) => mediaType)}::text[], ${column(({ path }) => path)}::text[])
+    on conflict do nothing`.execute(tx)
+}
+
+export async function readReport(db: Database, projectId: string): Promise<ImportReport | undefined> {
+  const row = await db
+    .selectFrom('lift_packages')
+    .select('report')
+    .where('project_id', '=', projectId)
+    .executeTakeFirst()
+  return row?.report as ImportReport | undefined
+}
+
+/** As they are stored: an empty list is not yet the English that readers are given for it. */
+export async function readAnalysisLanguages(tx: Tx, projectId: string): Promise<readonly WritingSystem[]> {
+  const { rows } = await sql<{ languages: readonly WritingSystem[] }>`
+    select settings -> 'analysisWritingSystems' as languages from projects where id = ${projectId}`.execute(tx)
+  return rows[0]?.languages ?? []
+}
+
+/** A project that was made for an import that failed, and in which nobody has done anything since. */
+export async function deleteProjectIfUntouched(tx: Tx, projectId: string): Promise<void> {
+  await tx
+    .deleteFrom('projects')
+    .where('id', '=', projectId)
+    .where('lift_imported', '=', false)
+    .where(sql<boolean>`not exists (select from word_versions where project_id = ${projectId})`)
+    .where(sql<boolean>`(select count(*) from members where project_id = ${projectId}) <= 1`)
+    .execute()
+}

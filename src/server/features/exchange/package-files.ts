@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { posix } from 'node:path'
+import { type MediaLink, mediaPaths } from '#domain/exchange/lift/media.ts'
+import type { Blobs, StoredBlob } from '#server/blobs/blobs.ts'
+import { MEDIA_TYPE_PREFIX, mediaTypeOf } from '#server/features/audio/media-type.ts'
+import type { LiftPackage } from './lift-package.ts'
+import type { ZipMember } from './zip-package.ts'
+
+/** A file of the package that is not the LIFT file, as it lies in the blob store now. */
+export type PackageFile = { readonly path: string; readonly blob: StoredBlob; readonly mediaType: string }
+
+/** A recording of the package under the name by which words speak of it. */
+export type PackageRecording = PackageFile & { readonly fileName: string }
+
+/** Stores a member as it is; what it is, its first bytes say. */
+export async function keepFile(blobs: Blobs, { path, bytes }: ZipMember): Promise<PackageFile> {
+  const seen: Uint8Array[] = []
+  let length = 0
+  async function* watched(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of bytes()) {
+      if (length < MEDIA_TYPE_PREFIX) seen.push(chunk.subarray(0, MEDIA_TYPE_PREFIX))
+      length += chunk.length
+      yield chunk
+    }
+  }
+  const blob = await blobs.put(watched())
+  return { path, blob, mediaType: mediaTypeOf(Buffer.concat(seen)) }
+}
+
+/** The recordings and pictures of a package by the links to them. */
+export type LinkedFiles = {
+  has(link: MediaLink): boolean
+  /** The generated name of the recording that a link leads to; a name of its own also where there is no such file. */
+  recordingName(href: string): string
+  /** The recordings that were asked for by a link and are there. */
+  recordings(): readonly PackageRecording[]
+}
+
+/**
+ * Names of stored recordings are generated (spec api R42), the same one whenever the same file comes at the same place.
+ * Capitals in paths do not count: programs differ in how they write the folder `audio`.
+ */
+export function linkedFilesOf({ folder }: Pick<LiftPackage, 'folder'>, files: readonly PackageFile[]): LinkedFiles {
+  const byPath = new Map(files.map((file) => [comparable(file.path), file]))
+  const asked = new Map<string, PackageRecording>()
+  const find = (link: MediaLink): PackageFile | undefined =>
+    mediaPaths(link)
+      .map((path) => byPath.get(comparable(posix.join(folder, path))))
+      .find((file) => file !== undefined)
+
+  return {
+    has: (link) => find(link) !== undefined,
+    recordingName(href) {
+      const file = find({ kind: 'recording', href })
+      if (!file) return generatedName(href, '')
+      const fileName = generatedName(file.path, file.blob.key)
+      asked.set(fileName, { ...file, fileName })
+      return fileName
+    },
+    recordings: () => [...asked.values()],
+  }
+}
+
+const comparable = (path: string): string => path.normalize('NFC').toLowerCase()
+
+function generatedName(place: string, content: string): string {
+  const hash = createHash('sha256').update(`${content}\n${place}`).digest('hex').slice(0, 32)
+  const [, extension = 'bin'] = /\.([A-Za-z0-9]{1,8})$/.exec(place) ?? []
+  return `${hash}.${extension.toLowerCase()}`
+}

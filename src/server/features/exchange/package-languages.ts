@@ -1,0 +1,19 @@
+import type { ImportWarning } from '#domain/exchange/lift/import-warning.ts'
+import { type Ldml, readLdml } from '#domain/exchange/ldml/read-ldml.ts'
+import type { LiftPackage } from './lift-package.ts'
+import { isWarning, readOrWarn } from './read-or-warn.ts'
+
+export type PackageLanguages = { readonly found: readonly Ldml[]; readonly warnings: readonly ImportWarning[] }
+
+/** The writing systems that a package describes. */
+export async function readLanguages({ ldml }: Pick<LiftPackage, 'ldml'>): Promise<PackageLanguages> {
+  const found: Ldml[] = []
+  const warnings: ImportWarning[] = []
+  for (const member of ldml) {
+    const root = await readOrWarn(member)
+    const description = isWarning(root) ? null : readLdml(root)
+    if (description) found.push(description)
+    else warnings.push({ code: 'fileUnreadable', subject: member.path })
+  }
+  return { found, warnings }
+}
