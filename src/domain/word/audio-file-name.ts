@@ -3,6 +3,9 @@ import type { WordContent } from './word.ts'
 
 const ALLOWED = /^[\p{L}\p{N}\-._,()' ]+$/u
 
+/** Whether a recording may have this name (spec api 9.6). */
+export const isAudioFileName = (name: string): boolean => ALLOWED.test(name)
+
 /**
  * Checks the names of the recordings that a change adds; stored ones are left in peace (spec api 9.6, R21).
  *
@@ -10,6 +13,6 @@ const ALLOWED = /^[\p{L}\p{N}\-._,()' ]+$/u
  */
 export function assertNewFileNames(before: WordContent | null, after: WordContent): void {
   const known = new Set(before?.audio.map((recording) => recording.fileName))
-  const refused = after.audio.find(({ fileName }) => !known.has(fileName) && !ALLOWED.test(fileName))
+  const refused = after.audio.find(({ fileName }) => !known.has(fileName) && !isAudioFileName(fileName))
   if (refused) throw new DomainError('word.fileNameRefused', { fileName: refused.fileName })
 }

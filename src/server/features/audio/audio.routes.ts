@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { downloadAudio } from '#contract/audio.ts'
 import { DomainError } from '#domain/domain-error.ts'
+import { isAudioFileName } from '#domain/word/audio-file-name.ts'
 import type { Blobs } from '#server/blobs/blobs.ts'
 import type { Database } from '#server/database/database.ts'
 import { type Http, serve, type Streamed } from '#server/http/serve.ts'
@@ -11,7 +12,7 @@ import { byteRange } from './byte-range.ts'
 export function audioRoutes(http: Http, db: Database, blobs: Blobs): void {
   serve(http, downloadAudio, async ({ params, request, reply }) => {
     const { projectId, fileName } = params
-    if (!FILE_NAME.test(fileName)) throw new DomainError('name.refused', { name: fileName })
+    if (!isAudioFileName(fileName)) throw new DomainError('name.refused', { name: fileName })
     const recording = await findRecording(db, projectId, fileName)
     if (!recording) throw new DomainError('audio.notFound', {})
     const { range, 'if-none-match': known } = request.headers
