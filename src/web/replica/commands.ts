@@ -38,7 +38,7 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
     changeWord: (base, word) => write(() => append(base.word.guid, { kind: 'change', base, word })),
     removeWord: (base) => write(() => append(base.word.guid, { kind: 'remove', base })),
     restoreWord: (base) => write(() => append(base.word.guid, { kind: 'restore', ...base })),
-    retryRefused: (order) => write(async () => void (await db.outbox.update(order, { refusal: null }))),
+    retryRefused: (order) => write(() => retry(db, order)),
     discardRefused: (order) => write(() => discard(db, order)),
   }
 }
@@ -57,6 +57,13 @@ async function appendOperation(db: ReplicaDatabase, made: Omit<PendingOperation,
   const isFirst = (await db.outbox.where({ guid: operation.guid }).count()) === 0
   const latest = isFirst && !hasKnownBase(operation.decision) ? await latestVersion(db, operation.guid) : null
   await db.outbox.add(latest ? rebase(operation, latest) : operation)
+}
+
+async function retry(db: ReplicaDatabase, order: number): Promise<void> {
+  const refused = await db.outbox.get(order)
+  if (!refused?.refusal) return
+  const id = refused.refusal.isRecorded ? newGuid() : refused.id
+  await db.outbox.put({ ...refused, id, refusal: null })
 }
 
 async function discard(db: ReplicaDatabase, order: number): Promise<void> {

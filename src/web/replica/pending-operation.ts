@@ -35,4 +35,9 @@ export type KnownVersion = Base & { readonly version: VersionId }
 
 export const knownVersion = (word: Word): KnownVersion => ({ version: word.id, word: contentOf(word) })
 
-export type Refusal = { readonly code: string; readonly details: Readonly<Record<string, unknown>> }
+export type Refusal = {
+  readonly code: string
+  readonly details: Readonly<Record<string, unknown>>
+  /** Answered to this very operation: under its id the server will answer the same for ever. */
+  readonly isRecorded: boolean
+}

@@ -5,7 +5,7 @@ import { contentOf } from '#domain/word/content-of.ts'
 import { planSending } from './plan-sending.ts'
 import { aPendingChange, aPendingOperation } from './testing/a-pending-operation.ts'
 
-const refusal = { code: 'permission.denied', details: {} }
+const refusal = { code: 'permission.denied', details: {}, isRecorded: true }
 
 describe('what is sent next', () => {
   test('is everything on different words, in the order in which it was decided', () => {

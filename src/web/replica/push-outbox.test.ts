@@ -96,3 +96,20 @@ test('a refused operation goes out again when the person says so, and leaves whe
   expect(project.words().map((word) => word.vernacular)).toEqual(['a'])
   expect(await db.outbox.count()).toBe(0)
 })
+
+test('what the server has answered with a refusal goes out again as a new operation', async () => {
+  const project = new ProjectInMemory()
+  const db = aReplica()
+  await enter(db, 'a')
+  const [made] = await db.outbox.toArray()
+  const server: ProjectServer = {
+    ...overNetwork(project),
+    run: async (operations) =>
+      operations.map(({ id }) => ({ id, outcome: 'refused', code: 'word.protected', details: {} })),
+  }
+
+  await pushOutbox(db, server, signal)
+  await commandsOn(db).retryRefused(made?.order ?? -1)
+
+  expect((await db.outbox.toArray()).map(({ id }) => id)).not.toContain(made?.id)
+})

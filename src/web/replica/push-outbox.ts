@@ -1,10 +1,9 @@
-import type { OperationAnswer } from '#domain/word/operation.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import type { PendingOperation } from './pending-operation.ts'
 import { asWordOperation, planSending } from './plan-sending.ts'
 import type { ProjectServer } from './project-server.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
-import { takeAnswers } from './take-answers.ts'
+import { takeAnswers, type Answer } from './take-answers.ts'
 
 /**
  * Sends what waits until nothing is left that can be sent.
@@ -24,13 +23,15 @@ async function answersTo(
   batch: readonly PendingOperation[],
   server: ProjectServer,
   signal: AbortSignal,
-): Promise<readonly OperationAnswer[]> {
+): Promise<readonly Answer[]> {
   try {
     return await server.run(batch.map(asWordOperation), signal)
   } catch (error) {
     if (!(error instanceof ApiError) || !isForGood(error)) throw error
     const half = Math.ceil(batch.length / 2)
-    if (batch.length === 1 || concernsAll(error)) return batch.map(({ id }) => refusedBy(error, id))
+    if (batch.length === 1 || concernsAll(error)) {
+      return batch.map(({ id }) => ({ id, outcome: 'requestRefused', error }))
+    }
     return [
       ...(await answersTo(batch.slice(0, half), server, signal)),
       ...(await answersTo(batch.slice(half), server, signal)),
@@ -45,7 +46,3 @@ function isForGood({ status }: ApiError): boolean {
 
 /** Not a member any more, project archived or gone. */
 const concernsAll = ({ status }: ApiError): boolean => status === 403 || status === 404
-
-function refusedBy({ code, details }: ApiError, id: string): OperationAnswer {
-  return { id, outcome: 'refused', code, details }
-}

@@ -1,24 +1,34 @@
-import type { OperationAnswer, OperationDone } from '#domain/word/operation.ts'
+import type { OperationAnswer, OperationDone, OperationRefused } from '#domain/word/operation.ts'
 import type { Guid } from '#domain/word/word.ts'
+import type { ApiError } from '#web/api/api-error.ts'
 import { latestVersion } from './latest-version.ts'
-import { knownVersion, type KnownVersion, type PendingOperation } from './pending-operation.ts'
+import { knownVersion, type KnownVersion, type PendingOperation, type Refusal } from './pending-operation.ts'
 import { putNewer } from './put-newer.ts'
 import { absorptionBy, rebase, redirect, type Absorption } from './rebase.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
+
+/** What became of an operation: the server's answer to it, or a refusal of the whole request that it was in. */
+export type Answer = OperationAnswer | RequestRefused
+export type RequestRefused = { readonly id: Guid; readonly outcome: 'requestRefused'; readonly error: ApiError }
 
 /**
  * Takes in what the server answered, all or nothing: a crash before the end leaves the operations in the outbox, they
  * are sent again, and the server answers the same.
  */
-export async function takeAnswers(db: ReplicaDatabase, answers: readonly OperationAnswer[]): Promise<void> {
+export async function takeAnswers(db: ReplicaDatabase, answers: readonly Answer[]): Promise<void> {
   await db.transaction('rw', [db.words, db.outbox, db.absorptions, db.facts], async () => {
     for (const answer of answers) {
       const operation = await db.outbox.get({ id: answer.id })
       if (!operation) continue
       if (answer.outcome === 'done') await takeDone(db, operation, answer)
-      else await db.outbox.update(operation.order, { refusal: { code: answer.code, details: answer.details } })
+      else await db.outbox.update(operation.order, { refusal: refusalOf(answer) })
     }
   })
+}
+
+function refusalOf(answer: OperationRefused | RequestRefused): Refusal {
+  const { code, details } = answer.outcome === 'refused' ? answer : answer.error
+  return { code, details, isRecorded: answer.outcome === 'refused' }
 }
 
 async function takeDone(db: ReplicaDatabase, operation: PendingOperation, answer: OperationDone): Promise<void> {
