@@ -80,8 +80,9 @@ function answerWith(reply: FastifyReply, endpoint: AnyEndpoint, answer: unknown)
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(checked))
 }
 
+/** A handler may have said why there is nothing, such as 304. */
 function sendNothing(reply: FastifyReply, { answer }: AnyEndpoint): FastifyReply {
-  return (answer.def.type === 'void' ? reply : reply.code(204)).send()
+  return (answer.def.type === 'void' || reply.statusCode !== 200 ? reply : reply.code(204)).send()
 }
 
 function isStreamed(answer: unknown): answer is Streamed {

@@ -53,7 +53,7 @@ function allNames({ names }: DomainLanguageData): Record<string, string> {
 type Asked<Query> = Pick<Call<typeof contract.domainFull>, 'request' | 'reply'> & { readonly query: Query }
 
 /**
- * Makes handlers of what is read from one language: 304 to a client that has it already, 204 where nothing is found.
+ * Makes handlers of what is read from one language: 304 without a body to a client that has it already.
  *
  * A browser may keep an answer but asks each time whether it still holds (spec rules R9.2).
  */
@@ -62,10 +62,8 @@ function reader(library: DomainLibrary) {
     async ({ query, request, reply }: Asked<Query>): Promise<Answer> => {
       const data = await library.read(query.lang)
       reply.header('cache-control', 'private, no-cache').header('etag', `W/"${data.digest}"`)
-      const isUnchanged = request.headers['if-none-match']?.includes(data.digest)
-      // 304 and 204 have no body.
-      const found = isUnchanged ? (undefined as Answer) : read(data, query)
-      if (found === undefined) reply.code(isUnchanged ? 304 : 204)
-      return found
+      if (!request.headers['if-none-match']?.includes(data.digest)) return read(data, query)
+      reply.code(304)
+      return undefined as Answer
     }
 }

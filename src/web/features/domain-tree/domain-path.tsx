@@ -1,0 +1,36 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { ROOT_ID, type DomainId } from '#domain/domains/domain-id.ts'
+import { pathTo, type DomainTree } from '#domain/domains/domain-tree.ts'
+import { useDomainNames, useDomainTitles } from './domain-name.tsx'
+import classes from './domain-path.module.css'
+
+type Props = { readonly tree: DomainTree; readonly current: DomainId; readonly onMove: (id: DomainId) => void }
+
+/** The way from all domains down to the current one; each step leads back there. */
+export function DomainPath({ tree, current, onMove }: Props) {
+  const { t } = useTranslation()
+  const nameOf = useDomainNames()
+  const titleOf = useDomainTitles()
+  const steps = pathTo(tree, current).slice(0, -1)
+  return (
+    <nav aria-label={t('tree.path')} className={classes.path}>
+      <ol>
+        {steps.map((domain, place) => (
+          <li key={domain.id}>
+            {place > 0 && <IconChevronRight className="pointing" size={16} stroke={1.75} aria-hidden />}
+            <button
+              type="button"
+              title={titleOf(domain)}
+              aria-label={titleOf(domain)}
+              onClick={() => onMove(domain.id)}
+            >
+              {domain.id !== ROOT_ID && <bdi className={classes.number}>{domain.id}</bdi>}
+              <bdi className={domain.id === ROOT_ID ? classes.root : classes.name}>{nameOf(domain)}</bdi>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

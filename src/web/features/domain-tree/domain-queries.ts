@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query'
+import { allDomainNames, countWordsByDomain, readDomains, readDomainTexts } from '#contract/semantic-domain.ts'
+import { call } from '#web/api/call.ts'
+import { keptAnswer } from './kept-answers.ts'
+
+/** All semantic domains of a language, packed; also without a network once they have been fetched. */
+export const domainsQuery = (lang: string) =>
+  queryOptions({
+    queryKey: ['domains', lang],
+    staleTime: Infinity,
+    queryFn: ({ client, queryKey }) => keptAnswer(client, queryKey, () => call(readDomains, { query: { lang } })),
+  })
+
+/** English names by number: what people also search by. */
+export const englishNamesQuery = () =>
+  queryOptions({
+    queryKey: ['domain-names', 'en'],
+    staleTime: Infinity,
+    queryFn: ({ client, queryKey }) =>
+      keptAnswer(client, queryKey, () => call(allDomainNames, { query: { lang: 'en' } })),
+  })
+
+/** Descriptions and questions of all domains; also without a network once they have been fetched. */
+export const domainTextsQuery = (lang: string) =>
+  queryOptions({
+    queryKey: ['domain-texts', lang],
+    staleTime: Infinity,
+    queryFn: ({ client, queryKey }) => keptAnswer(client, queryKey, () => call(readDomainTexts, { query: { lang } })),
+  })
+
+/** Words in each domain of a project; without a network as they were last. */
+export const domainCountsQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['domain-counts', projectId],
+    queryFn: ({ client, queryKey }) =>
+      keptAnswer(client, queryKey, () => call(countWordsByDomain, { params: { projectId } })),
+  })

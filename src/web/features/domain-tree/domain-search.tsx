@@ -1,0 +1,127 @@
+import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { asSearchText } from '#domain/domains/auto-dots.ts'
+import type { DomainId } from '#domain/domains/domain-id.ts'
+import type { DomainTree } from '#domain/domains/domain-tree.ts'
+import { searchDomains, type DomainIndex, type DomainMatch } from '#domain/domains/search-domains.ts'
+import { useDomainTitles } from './domain-name.tsx'
+import classes from './domain-search.module.css'
+
+type Props = {
+  readonly tree: DomainTree
+  readonly index: DomainIndex
+  readonly englishNames: ReadonlyMap<DomainId, string>
+  readonly onFound: (id: DomainId) => void
+}
+
+/** Spec screens 2.2. */
+const LONGEST_TEXT = 99
+const MOST_MATCHES = 12
+
+/** Finds a domain by number or by a part of its name while one types; arrow keys choose, Enter goes there, Esc clears. */
+export function DomainSearch({ tree, index, englishNames, onFound }: Props) {
+  const { t } = useTranslation()
+  const [text, setText] = useState('')
+  const matches = useMemo(() => searchDomains(index, text, MOST_MATCHES), [index, text])
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const hint = useId()
+  const { selectFirstOption } = combobox
+  // The best match is what Enter takes.
+  useEffect(() => void selectFirstOption(), [matches, selectFirstOption])
+
+  const type = (typed: string) => {
+    setText(asSearchText(text, typed.normalize('NFC'), (start) => startsNumber(tree, start)))
+    combobox.openDropdown()
+  }
+  const clear = () => {
+    setText('')
+    combobox.closeDropdown()
+  }
+  const go = (id: DomainId) => {
+    clear()
+    onFound(id)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && text !== '') {
+      event.stopPropagation()
+      clear()
+    }
+  }
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={go} withinPortal={false} keepMounted shadow="md">
+      <Combobox.Target>
+        <TextInput
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an input
+          role="combobox"
+          aria-controls={combobox.listId ?? undefined}
+          aria-expanded={combobox.dropdownOpened}
+          aria-autocomplete="list"
+          enterKeyHint="search"
+          className={classes.field}
+          label={t('tree.search.label')}
+          labelProps={{ className: 'visually-hidden' }}
+          placeholder={t('tree.search.example')}
+          autoComplete="off"
+          maxLength={LONGEST_TEXT}
+          value={text}
+          leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+          rightSection={text && <CloseButton aria-label={t('tree.search.clear')} onClick={clear} />}
+          aria-describedby={hint}
+          onChange={(event) => type(event.currentTarget.value)}
+          onFocus={() => text && combobox.openDropdown()}
+          onBlur={() => combobox.closeDropdown()}
+          onKeyDown={onKeyDown}
+        />
+      </Combobox.Target>
+      <output id={hint} className="visually-hidden">
+        {text.trim() === '' ? '' : t('tree.search.found', { count: matches.length })}
+      </output>
+      <Combobox.Dropdown hidden={text.trim() === ''}>
+        <Combobox.Options className={classes.options} aria-label={t('tree.search.matches')}>
+          {matches.map((match) => (
+            <Combobox.Option key={match.domain.id} value={match.domain.id} className={classes.option}>
+              <Match match={match} tree={tree} englishName={englishNames.get(match.domain.id)} />
+            </Combobox.Option>
+          ))}
+          {matches.length === 0 && <Combobox.Empty>{t('tree.search.none')}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
+
+type MatchProps = {
+  readonly match: DomainMatch
+  readonly tree: DomainTree
+  readonly englishName: string | undefined
+}
+
+/** Number, name, the English name where that was what fitted, and where in the tree it lies. */
+function Match({ match: { domain, by }, tree, englishName }: MatchProps) {
+  const { t } = useTranslation()
+  const titleOf = useDomainTitles()
+  const parent = tree.domains.get(domain.parentId ?? '')
+  return (
+    <>
+      <bdi className={classes.number}>{domain.id}</bdi>
+      <span className={classes.names}>
+        <bdi lang={domain.inEnglish ? 'en' : tree.lang}>{domain.name}</bdi>
+        {by === 'englishName' && (
+          <bdi lang="en" className={classes.english}>
+            {englishName}
+          </bdi>
+        )}
+        <span className={classes.where}>
+          {by === 'description' ? t('tree.search.inDescription') : parent && <bdi>{titleOf(parent)}</bdi>}
+        </span>
+      </span>
+    </>
+  )
+}
+
+function startsNumber(tree: DomainTree, start: string): boolean {
+  return [...tree.domains.values()].some(({ id, isCustom }) => isCustom && id.startsWith(start))
+}

@@ -1,0 +1,260 @@
+import 'fake-indexeddb/auto'
+import { DirectionProvider, MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import i18next from 'i18next'
+import { useState } from 'react'
+import { initReactI18next } from 'react-i18next'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { packDomains } from '#domain/domains/packed-domains.ts'
+import type { DomainName, TreeDomain } from '#domain/domains/domain-tree.ts'
+import { aGuid } from '#domain/testing/builders.ts'
+import en from '#web/locales/en.json'
+import { DomainTreeScreen } from './domain-tree-screen.tsx'
+
+const NAMES: Readonly<Record<string, string>> = {
+  '1': 'Ulimwengu',
+  '1.1': 'Anga',
+  '1.1.1': 'Jua',
+  '1.2': 'Dunia',
+  '1.3': 'Water',
+  '2': 'Mtu',
+}
+const DOMAINS: readonly DomainName[] = Object.entries(NAMES).map(([id, name]) => ({
+  id,
+  guid: aGuid(),
+  name,
+  inEnglish: name === 'Water',
+}))
+const COUNTS = { '1.1': 12, '1.1.1': 3 }
+
+/** The network: answers by the end of the path, or none at all. */
+function network(isThere = true) {
+  const answers: Readonly<Record<string, unknown>> = {
+    tree: { lang: 'sw', ...packDomains(DOMAINS) },
+    allDomainNames: { '1.1': 'Sky', '1.2': 'Earth' },
+    texts: { lang: 'sw', texts: [] },
+    domaincounts: { counts: COUNTS },
+  }
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (!isThere) throw new TypeError('Failed to fetch')
+    const [path = ''] = address.split('?')
+    return new Response(JSON.stringify(answers[path.split('/').at(-1) ?? '']))
+  })
+}
+
+type Situation = { readonly at?: string; readonly wide?: boolean; readonly rtl?: boolean; readonly project?: string }
+
+function Place({ at, project, onSelect }: { at: string; project: string; onSelect: (domain: TreeDomain) => void }) {
+  const [current, setCurrent] = useState(at)
+  return (
+    <>
+      <button type="button">elsewhere</button>
+      <DomainTreeScreen
+        projectId={project}
+        lang="sw"
+        custom={NONE}
+        current={current}
+        onMove={setCurrent}
+        onSelect={onSelect}
+      />
+    </>
+  )
+}
+const NONE = [] as const
+
+async function open({ at = 'Sem', wide = true, rtl = false, project = 'p' }: Situation = {}) {
+  vi.stubGlobal('matchMedia', () => ({ matches: wide, addEventListener: () => {}, removeEventListener: () => {} }))
+  const onSelect = vi.fn<(domain: TreeDomain) => void>()
+  render(
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })}
+    >
+      <DirectionProvider initialDirection={rtl ? 'rtl' : 'ltr'} detectDirection={false}>
+        <MantineProvider env="test">
+          <Place at={at} project={project} onSelect={onSelect} />
+        </MantineProvider>
+      </DirectionProvider>
+    </QueryClientProvider>,
+  )
+  const user = userEvent.setup()
+  const press = (keys: string) => user.keyboard(keys)
+  await screen.findByRole('region', { name: 'Semantic domains' })
+  return { onSelect, user, press }
+}
+
+const here = () =>
+  within(screen.getByRole('region', { name: 'Semantic domains' })).getByRole('button', { current: true })
+const focused = () => document.activeElement?.getAttribute('aria-label')
+
+beforeAll(async () => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  Element.prototype.scrollIntoView = () => {}
+  await i18next
+    .use(initReactI18next)
+    .init({ lng: 'en', resources: { en: { translation: en } }, keySeparator: false, nsSeparator: false })
+})
+afterEach(cleanup)
+
+describe.each([{ wide: true }, { wide: false }])('the tree (wide: $wide)', ({ wide }) => {
+  test('opens at the domain that is wanted, which has the focus, with its words', async () => {
+    network()
+    await open({ at: '1.1', wide })
+
+    expect(await screen.findByRole('button', { name: 'Collect words in 1.1 Anga: 12 words, 3 below' })).toBe(here())
+    expect(document.activeElement).toBe(here())
+    expect(document.title).toBe('Choose a domain – Granary')
+  })
+
+  test('arrow keys walk, the focus goes along, Enter chooses', async () => {
+    network()
+    const { press, onSelect } = await open({ at: '1', wide })
+
+    await press('{ArrowDown}')
+    expect(focused()).toMatch(/1\.1 Anga/)
+    await press('{ArrowRight}')
+    expect(focused()).toMatch(/1\.2 Dunia/)
+    await press('{ArrowLeft}{ArrowLeft}{ArrowDown}{ArrowDown}')
+    expect(focused()).toMatch(/1\.1\.1 Jua/)
+    await press('{ArrowUp}{Enter}')
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: '1.1', name: 'Anga' }))
+  })
+
+  test('left and right follow the direction of reading', async () => {
+    network()
+    const { press } = await open({ at: '1.1', wide, rtl: true })
+
+    await press('{ArrowLeft}')
+    expect(focused()).toMatch(/1\.2 Dunia/)
+    await press('{ArrowRight}')
+    expect(focused()).toMatch(/1\.1 Anga/)
+  })
+
+  test('Home leads to all domains, which nobody can choose', async () => {
+    network()
+    const { press, onSelect } = await open({ at: '1.1.1', wide })
+
+    await press('{Home}{Enter}')
+    expect(focused()).toMatch(/^All domains/)
+    expect(onSelect).not.toHaveBeenCalled()
+  })
+
+  test('keys pressed elsewhere, or with Alt, are not the tree’s', async () => {
+    network()
+    const { user, press, onSelect } = await open({ at: '1.1', wide })
+
+    await press('{Alt>}{ArrowRight}{/Alt}')
+    await user.click(screen.getByRole('button', { name: 'elsewhere' }))
+    await press('{ArrowDown}{Enter}')
+    expect(here().getAttribute('aria-label')).toMatch(/1\.1 Anga/)
+    expect(onSelect).not.toHaveBeenCalled()
+  })
+
+  test('a click goes to a domain around, a click on the current one chooses it', async () => {
+    network()
+    const { user, onSelect } = await open({ at: '1.1', wide })
+
+    await user.click(screen.getByRole('button', { name: /^On to 1\.2 Dunia/ }))
+    await user.click(here())
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: '1.2' }))
+  })
+
+  test('Tab stops once in the tree', async () => {
+    network()
+    await open({ at: '1', wide })
+
+    const buttons = within(screen.getByRole('region', { name: 'Semantic domains' })).getAllByRole('button')
+    expect(buttons.filter(({ tabIndex }) => tabIndex >= 0)).toEqual([here()])
+  })
+
+  test('an English name that stands in for a missing one is marked', async () => {
+    network()
+    await open({ at: '1', wide })
+
+    const water = screen.getByRole('button', { name: /1\.3 Water/ })
+    expect(within(water).getByText('EN').title).toMatch(/English name/)
+    expect(within(water).getByText('Water').lang).toBe('en')
+  })
+})
+
+test('the path leads back', async () => {
+  network()
+  const { user } = await open({ at: '1.1.1' })
+
+  const path = screen.getByRole('navigation', { name: 'Where you are' })
+  expect(
+    within(path)
+      .getAllByRole('button')
+      .map((step) => step.getAttribute('aria-label')),
+  ).toEqual(['All domains', '1 Ulimwengu', '1.1 Anga'])
+  await user.click(within(path).getByRole('button', { name: '1 Ulimwengu' }))
+  expect(focused()).toMatch(/Collect words in 1 Ulimwengu/)
+})
+
+test('a domain that does not exist leads to the top, from where one goes on', async () => {
+  network()
+  await open({ at: '7.7' })
+
+  expect(focused()).toMatch(/^All domains/)
+})
+
+describe('the search', () => {
+  const field = () => screen.getByRole('combobox', { name: 'Find a domain' })
+  const found = () => screen.queryAllByRole('option').map((option) => option.textContent)
+
+  test('lists matches while one types; Enter goes to the best one', async () => {
+    network()
+    const { user, press } = await open()
+
+    await user.type(field(), 'du')
+    expect(found()).toEqual([expect.stringContaining('Dunia')])
+    await press('{Enter}')
+    expect(focused()).toMatch(/1\.2 Dunia/)
+    expect(field()).toHaveProperty('value', '')
+  })
+
+  test('knows English names, and arrow keys choose another match', async () => {
+    network()
+    const { user, press } = await open()
+
+    await user.type(field(), 'sky')
+    expect(found()).toEqual([expect.stringMatching(/Anga.*Sky/)])
+    await user.clear(field())
+    await user.type(field(), '11')
+    expect(field()).toHaveProperty('value', '1.1')
+    expect(found()).toHaveLength(2)
+    await press('{ArrowDown}{Enter}')
+    expect(focused()).toMatch(/1\.1\.1 Jua/)
+  })
+
+  test('says that nothing was found, keeps the text, and Esc clears it', async () => {
+    network()
+    const { user, press } = await open({ at: '1' })
+
+    await user.type(field(), 'xyz{Enter}')
+    expect(screen.getByText('No domain has this number or name.')).toBeTruthy()
+    expect(field()).toHaveProperty('value', 'xyz')
+    await press('{Escape}')
+    expect(field()).toHaveProperty('value', '')
+    expect(here().getAttribute('aria-label')).toMatch(/1 Ulimwengu/)
+  })
+})
+
+test('once seen, the tree and its counts are there without a network', async () => {
+  network()
+  await open({ at: '1.1', project: 'kept' })
+  await screen.findByRole('button', { name: /12 words/ })
+  cleanup()
+
+  network(false)
+  await open({ at: '1.1', project: 'kept' })
+  expect(await screen.findByRole('button', { name: /1\.1 Anga: 12 words/ })).toBe(here())
+})

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { DomainId } from '#domain/domains/domain-id.ts'
+import { buildTree, type DomainTree } from '#domain/domains/domain-tree.ts'
+import { unpackDomains } from '#domain/domains/packed-domains.ts'
+import { indexDomains, type DomainIndex } from '#domain/domains/search-domains.ts'
+import { countInTree, type WordCount } from '#domain/domains/word-counts.ts'
+import type { CustomDomain } from '#domain/project/project.ts'
+import { domainCountsQuery, domainsQuery, domainTextsQuery, englishNamesQuery } from './domain-queries.ts'
+
+/** The tree of a language with the domains that the project added, built once for as long as they stay. */
+export function useDomainTree(lang: string, custom: readonly CustomDomain[]) {
+  const { data, error, isError, refetch } = useQuery(domainsQuery(lang))
+  const tree = useMemo(() => (data ? buildTree(data.lang, unpackDomains(data), custom) : null), [data, custom])
+  return { tree, error, isError, refetch }
+}
+
+/** Words in and below each domain; null until they are known. */
+export function useWordCounts(projectId: string, tree: DomainTree | null): ReadonlyMap<DomainId, WordCount> | null {
+  const { data } = useQuery(domainCountsQuery(projectId))
+  return useMemo(() => (data && tree ? countInTree(tree, new Map(Object.entries(data.counts))) : null), [data, tree])
+}
+
+/** A tree ready to be searched, by English names and descriptions as well as soon as they are there. */
+export function useDomainIndex(
+  lang: string,
+  tree: DomainTree | null,
+): {
+  readonly index: DomainIndex
+  readonly englishNames: ReadonlyMap<DomainId, string>
+} {
+  const { data: names } = useQuery(englishNamesQuery())
+  const { data: texts } = useQuery(domainTextsQuery(lang))
+  return useMemo(() => {
+    const englishNames = new Map(Object.entries(names ?? {}))
+    const descriptions = new Map(texts?.texts.map(({ id, description }) => [id, description]))
+    return { englishNames, index: tree ? indexDomains(tree, englishNames, descriptions) : [] }
+  }, [tree, names, texts])
+}
