@@ -124,7 +124,7 @@ export async function createTestApp(onFinished: OnFinished, { configuration }: O
   }
 }
 
-const TEST_SECRET = 'a secret for tests that nobody else has'
+export const TEST_SECRET = 'a secret for tests that nobody else has'
 const SILENT = { logLevel: 'silent', webFolder: null } as const
 
 type OnFinished = (cleanUp: () => Promise<void>) => void

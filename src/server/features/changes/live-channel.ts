@@ -36,7 +36,11 @@ export function openLiveChannel(socket: WebSocket, channel: LiveChannel): void {
 async function follow(socket: WebSocket, channel: LiveChannel, token: string): Promise<void> {
   const { db, notifier, projectId, times = TIMES } = channel
   if (!(await isPermitted(socket, channel, token))) return
-  const tell = (at: number): void => socket.send(JSON.stringify({ at } satisfies LiveMessage))
+  let told: number | undefined
+  const tell = (at: number): void => {
+    if (at !== told) socket.send(JSON.stringify({ at } satisfies LiveMessage))
+    told = at
+  }
   const unsubscribe = notifier.subscribe(projectId, tell)
   const stopChecking = keepChecking(socket, times.check, () => isPermitted(socket, channel, token))
   socket.once('close', () => {

@@ -1,0 +1,119 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { CLOSE_FORBIDDEN, CLOSE_UNAUTHORISED } from '#contract/live.ts'
+import { aWord } from '#domain/testing/builders.ts'
+import { wordCalls } from '#server/features/words/testing/word-calls.ts'
+import { createAuthorise } from '#server/http/authorise.ts'
+import { createTokens } from '#server/http/tokens.ts'
+import { createServer } from '#server/server.ts'
+import { createTestApp, TEST_SECRET, type SignedIn } from '#server/testing/signed-in.ts'
+import { liveRoutes } from './live.routes.ts'
+import { createPostgresNotifier } from './postgres-notifier.ts'
+import { hello, liveClient, type LiveClient } from './testing/live-client.ts'
+
+const { app, db, connection, signUp, aProjectOf, addMember, anotherServer } = await createTestApp(afterAll)
+const owner = await signUp()
+await onAPort(app)
+
+async function onAPort(server: FastifyInstance): Promise<FastifyInstance> {
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  return server
+}
+
+async function aChannel(server: FastifyInstance, projectId: string, by: SignedIn = owner): Promise<LiveClient> {
+  const client = liveClient(server, projectId)
+  onTestFinished(client.close)
+  await client.say(hello(by.token))
+  return client
+}
+
+test('says where the project is, and after each change where it is then', async () => {
+  const projectId = await aProjectOf(owner)
+  const words = wordCalls(owner, projectId)
+  const id = await words.create()
+  const channel = await aChannel(app, projectId)
+  await channel.hears(1)
+
+  await words.update(id, aWord())
+  await channel.hears(2)
+  expect(channel.heard).toEqual([1, 2])
+})
+
+test('a change at one server is heard at another within a second, and nobody hears of other projects', async () => {
+  const [projectId, other] = [await aProjectOf(owner), await aProjectOf(owner)]
+  const second = await anotherServer()
+  await onAPort(second.app)
+  const [here, there] = [await aChannel(app, projectId), await aChannel(second.app, projectId)]
+  await Promise.all([here.hears(0), there.hears(0)])
+
+  const started = performance.now()
+  await wordCalls(owner, other).create()
+  await wordCalls({ ...owner, ...second.as(owner) }, projectId).create()
+  await Promise.all([here.hears(1), there.hears(1)])
+  expect(performance.now() - started).toBeLessThan(1_000)
+  expect([here.heard, there.heard]).toEqual([
+    [0, 1],
+    [0, 1],
+  ])
+})
+
+test('many changes in a row are told in a few messages', async () => {
+  const projectId = await aProjectOf(owner)
+  const words = wordCalls(owner, projectId)
+  const channel = await aChannel(app, projectId)
+  await channel.hears(0)
+
+  await Promise.all(Array.from({ length: 50 }, () => words.create()))
+  await channel.hears(50)
+  expect(channel.heard.length).toBeLessThan(30)
+})
+
+test.each([
+  ['a token that is none', hello('nonsense'), CLOSE_UNAUTHORISED],
+  ['something else than a hello', '{"since":1}', CLOSE_UNAUTHORISED],
+  ['no JSON', 'hello', CLOSE_UNAUTHORISED],
+])('%s ends the channel', async (_, first, code) => {
+  const client = liveClient(app, await aProjectOf(owner))
+  await client.say(first)
+
+  expect(await client.ends()).toBe(code)
+  expect(client.heard).toEqual([])
+})
+
+test('who is not a member hears nothing', async () => {
+  const channel = await aChannel(app, await aProjectOf(owner), await signUp())
+
+  expect(await channel.ends()).toBe(CLOSE_FORBIDDEN)
+  expect(channel.heard).toEqual([])
+})
+
+/** A server that is quick to check, on the same database. */
+async function impatientServer(): Promise<FastifyInstance> {
+  const fastify = await createServer({ logLevel: 'silent', trustProxy: false, developmentOrigin: undefined })
+  const notifier = createPostgresNotifier(db, connection)
+  const http = { fastify, ...createAuthorise(db, createTokens([TEST_SECRET])) }
+  liveRoutes(http, { db, notifier, times: { hello: 100, check: 100 } })
+  onTestFinished(async () => {
+    await fastify.close()
+    await notifier.stop()
+  })
+  return onAPort(fastify)
+}
+
+test('who says nothing is not waited for', async () => {
+  const client = liveClient(await impatientServer(), await aProjectOf(owner))
+
+  expect(await client.ends()).toBe(CLOSE_UNAUTHORISED)
+})
+
+test('a channel ends soon after its holder has lost the membership or the log-in', async () => {
+  const server = await impatientServer()
+  const projectId = await aProjectOf(owner)
+  const [excluded, loggedOut] = [await addMember(projectId, 'Harvester'), await addMember(projectId, 'Harvester')]
+  const channels = [await aChannel(server, projectId, excluded), await aChannel(server, projectId, loggedOut)]
+  await Promise.all(channels.map((channel) => channel.hears(0)))
+
+  await db.deleteFrom('members').where('user_id', '=', excluded.userId).execute()
+  await db.deleteFrom('log_ins').where('user_id', '=', loggedOut.userId).execute()
+  expect(await Promise.all(channels.map((channel) => channel.ends()))).toEqual([CLOSE_FORBIDDEN, CLOSE_UNAUTHORISED])
+})

@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { livePath, type LiveMessage } from '#contract/live.ts'
+
+/** The browser's end of a live channel. */
+export type LiveClient = {
+  /** Every number that was heard so far. */
+  readonly heard: readonly number[]
+  /** Sends anything as the first message, once the channel is open. */
+  readonly say: (text: string) => Promise<void>
+  /** Resolves when the project is known to be there. */
+  readonly hears: (at: number) => Promise<void>
+  /** Resolves with the code of the end. */
+  readonly ends: () => Promise<number>
+  readonly close: () => void
+}
+
+/** Opens a channel to a server that listens. */
+export function liveClient(server: FastifyInstance, projectId: string): LiveClient {
+  const { port } = server.server.address() as AddressInfo
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${livePath(projectId)}`)
+  const opened = once(socket, 'open')
+  const ended = once(socket, 'close')
+  const heard: number[] = []
+  socket.addEventListener('message', ({ data }) => heard.push((JSON.parse(String(data)) as LiveMessage).at))
+  return {
+    heard,
+    async say(text) {
+      await opened
+      socket.send(text)
+    },
+    async hears(at) {
+      while (!heard.includes(at)) await once(socket, 'message')
+    },
+    async ends() {
+      const [event] = (await ended) as [CloseEvent]
+      return event.code
+    },
+    close: () => socket.close(),
+  }
+}
+
+export const hello = (token: string): string => JSON.stringify({ token })
