@@ -102,11 +102,13 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   }
 }
 
-/** `PORT=` means the same as no PORT at all. */
+/** `PORT=` means the same as no PORT at all; our own name wins over an alias. */
 function withoutBlanks(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  const named = Object.entries(environment).map(([name, value]) => [ALIASES[name] ?? name, value] as const)
-  const ownLast = named.toSorted(([a], [b]) => Number(a in environment) - Number(b in environment))
-  return Object.fromEntries(ownLast.filter((entry): entry is readonly [string, string] => Boolean(entry[1]?.trim())))
+  const aliased = Object.entries(ALIASES).map(([alias, name]) => [name, environment[alias]] as const)
+  const given = [...aliased, ...Object.entries(environment)].flatMap(([name, value]) =>
+    value?.trim() ? [[name, value] as const] : [],
+  )
+  return Object.fromEntries(given)
 }
 
 /** What must not be read over a shoulder or in a log. */

@@ -22,7 +22,7 @@ export async function readCaller(
 }
 
 function callerQuery(db: Database, userId: string, logInId: string, projectId: string): CompiledQuery<Caller> {
-  return sql<Caller>`
+  return sql<Caller>`/* prepared */
     select u.is_admin, m.role, p.is_active
     from log_ins l
     join users u on u.id = l.user_id

@@ -16,6 +16,8 @@ export async function serveStaticFiles(fastify: FastifyInstance, webFolder: stri
   if (webFolder) {
     await fastify.register(staticPlugin, {
       root: webFolder,
+      // A route for each file, so that what is none comes straight to the handler below.
+      wildcard: false,
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, file) => {

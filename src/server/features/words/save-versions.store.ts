@@ -53,7 +53,7 @@ function firstMissing(saves: readonly Save[], rows: readonly Saved[]): string {
  */
 function saving(saves: readonly Save[], { projectId, editor, at, operation }: SaveContext): RawBuilder<Saved> {
   const words = saves.filter(({ version }) => version.accessibility !== 'Deleted').map(({ version }) => version)
-  return sql<Saved>`
+  return sql<Saved>`/* prepared */
     with save as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(saves.map(saveRow))}::jsonb) as save (
         turn integer, id text, guid uuid, replaces text, body jsonb, removed boolean, has_senses boolean,

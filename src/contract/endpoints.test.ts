@@ -1,0 +1,51 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { ENDPOINTS } from './endpoints.ts'
+
+test('every declared operation is in the list', async () => {
+  const files = (await readdir(import.meta.dirname)).filter((name) =>
+    /^(?!define-endpoint)[\w-]+(?<!\.test)\.ts$/.test(name),
+  )
+  const sources = await Promise.all(files.map((name) => readFile(`${import.meta.dirname}/${name}`, 'utf8')))
+  const declared = sources.join('\n').match(/= defineEndpoint\(/g) ?? []
+
+  expect(ENDPOINTS).toHaveLength(declared.length)
+})
+
+test('no operation is declared twice', () => {
+  const addresses = ENDPOINTS.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ':').toLowerCase()}`)
+
+  expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([])
+})
+
+test('these operations, and no others, are open to anyone (spec api 2.5)', () => {
+  const open = ENDPOINTS.filter(({ access }) => access === 'public').map(({ method, path }) => `${method} ${path}`)
+
+  expect(open.toSorted()).toEqual([
+    'GET /banner',
+    'POST /users/authenticate',
+    'POST /users/create',
+    'PUT /users/isemailorusernameavailable',
+  ])
+})
+
+test('the log-in cookie opens downloads only (spec api 2.1)', () => {
+  const byCookie = ENDPOINTS.filter((endpoint) => endpoint.byCookie)
+
+  expect(byCookie.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'GET /projects/:projectId/words/:wordId/audio/download/:fileName',
+  ])
+})
+
+test('whoever asks for a permission names the project in which it must be held', () => {
+  const everywhere = new Set(['public', 'signedIn', 'siteAdmin'])
+  const inProject = ENDPOINTS.filter(({ access }) => !everywhere.has(access))
+
+  expect(inProject.filter(({ path }) => !path.includes('/:projectId'))).toEqual([])
+})
+
+test('names in a query are declared in lower case, as they are looked up', () => {
+  const names = ENDPOINTS.flatMap(({ query }) => ('shape' in query ? Object.keys(query.shape as object) : []))
+
+  expect(names.filter((name) => name !== name.toLowerCase())).toEqual([])
+})

@@ -1,0 +1,199 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createContext, runInContext } from 'node:vm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { ENDPOINTS } from '#contract/endpoints.ts'
+import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { createTestApp } from './testing/signed-in.ts'
+
+const webFolder = await builtWebApp()
+const { app, signUp, siteAdmin, aProjectOf, anyone } = await createTestApp(afterAll, { configuration: { webFolder } })
+afterAll(() => rm(webFolder, { recursive: true }))
+
+const owner = await signUp()
+const projectId = await aProjectOf(owner)
+const named = (endpoint: AnyEndpoint): string => `${endpoint.method} ${endpoint.path}`
+
+describe('operations', () => {
+  test.each(ENDPOINTS.map((endpoint) => [named(endpoint), endpoint] as const))(
+    '%s is served',
+    (_, { method, path }) => {
+      expect(app.hasRoute({ method, url: `/v1${path}` })).toBe(true)
+    },
+  )
+
+  test.each(
+    ENDPOINTS.filter(({ access }) => access !== 'public').map((endpoint) => [named(endpoint), endpoint] as const),
+  )('%s is 401 without a log-in', async (_, endpoint) => {
+    const refused = await anyone.call(endpoint, { params: paramsOf(endpoint, projectId), body: {} })
+
+    expect([refused.status, refused.text]).toEqual([401, ''])
+  })
+})
+
+describe('R50 nothing that a caller sends causes a 500', () => {
+  const nonsense = [
+    undefined,
+    Buffer.from('{"'),
+    Buffer.from('"text"'),
+    Buffer.from('[[[1e999]]]'),
+    Buffer.from(String.raw`{"name":"\u0000","vernacular":"\ud800"}`),
+    Buffer.from(String.raw`{"__proto__":{"id":1},"id":{"toString":null},"senses":7,"operations":[{"kind":"enter"}]}`),
+    Buffer.from(`${'{"senses":['.repeat(100)}1${']}'.repeat(100)}`),
+  ]
+  const ids = ['', 'no-id', '\0', "'; --", 'abcdef000000000000000000', 'é'.repeat(300)]
+  const queries = [{}, { type: 'x', since: '-1', id: '\0', lang: 'xx', name: '((' }, { since: '1e400', Type: '\ud800' }]
+
+  test.each(ENDPOINTS.map((endpoint) => [named(endpoint), endpoint] as const))('%s', async (_, endpoint) => {
+    const callers = [owner, await siteAdmin()]
+    const calls = callers.flatMap(({ call }) => [
+      ...nonsense.map((body) => call(endpoint, { params: paramsOf(endpoint, 'no-id'), body })),
+      ...nonsense.map((body) => call(endpoint, { params: paramsOf(endpoint, 'no-id', { projectId }), body })),
+      ...ids.map((id) => call(endpoint, { params: paramsOf(endpoint, id), body: {} })),
+      ...ids.map((id) => call(endpoint, { params: paramsOf(endpoint, id, { projectId }), body: {} })),
+      ...queries.map((query) => call(endpoint, { params: paramsOf(endpoint, 'a', { projectId }), query, body: {} })),
+    ])
+    const statuses = (await Promise.all(calls)).map(({ status }) => status)
+
+    expect(statuses.filter((status) => status >= 500)).toEqual([])
+  })
+})
+
+describe('addresses that no operation has', () => {
+  test.each(['/v1', '/v1/', '/v1/nothing', '/v1/projects/a/b/c/d', '/v1/%'])('%s is an empty 404', async (url) => {
+    const refused = await app.inject(url)
+
+    expect([refused.statusCode, refused.body]).toEqual([404, ''])
+  })
+
+  test('a wrong method is an empty 405 that names the right ones', async () => {
+    const refused = await app.inject({ method: 'DELETE', url: '/V1/Users/Authenticate/' })
+
+    expect([refused.statusCode, refused.body, refused.headers.allow]).toEqual([405, '', 'POST'])
+  })
+})
+
+describe('the web app', () => {
+  test.each(['/', '/projects', '/app/data-entry?x=1'])('%s is the page', async (url) => {
+    const page = await app.inject(url)
+
+    expect([page.statusCode, page.body]).toEqual([200, '<title>Granary</title>'])
+    expect(page.headers['cache-control']).toBe('no-cache')
+  })
+
+  test('the page is not sent again while it is the same', async () => {
+    const { headers } = await app.inject('/')
+    const again = await app.inject({ url: '/', headers: { 'if-none-match': String(headers.etag) } })
+
+    expect(again.statusCode).toBe(304)
+  })
+
+  test('what has a hash in its name is kept for a year, a service worker is not', async () => {
+    expect((await app.inject('/assets/app-1a2b3c.js')).headers['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    )
+    expect((await app.inject('/sw.js')).headers['cache-control']).toBe('no-cache')
+  })
+
+  test.each([
+    '/assets/gone.js',
+    '/favicon.png',
+    '/export-hub/negotiate',
+    '/docs/',
+    '/scripts/other',
+    '/../package.json',
+  ])('%s is not the page but a 404', async (url) => {
+    expect((await app.inject(url)).statusCode).toBe(404)
+  })
+
+  test('a file that was compressed beforehand is sent so', async () => {
+    const script = await app.inject({ url: '/assets/app-1a2b3c.js', headers: { 'accept-encoding': 'br' } })
+
+    expect([script.headers['content-encoding'], script.body]).toEqual(['br', 'compressed'])
+  })
+})
+
+describe('beside the operations', () => {
+  test('R29 every answer carries the security headers', async () => {
+    for (const url of ['/', '/v1/banner', '/v1/nothing', '/v1/%', '/openapi.json', '/v1/users/currentuser']) {
+      const { headers } = await app.inject(url)
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+      expect(headers['content-security-policy']).toContain("script-src 'self' https://challenges.cloudflare.com")
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'no-referrer',
+      })
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    }
+  })
+
+  test('the process says that it lives, and that it is ready', async () => {
+    expect((await app.inject('/health')).json()).toEqual({ status: 'ok' })
+    expect((await app.inject('/ready')).json()).toEqual({ status: 'ok' })
+  })
+
+  test('the page is told what it may do, and the release', async () => {
+    const { runtimeConfig, release } = await runScripts(['/scripts/config.js', '/scripts/release.js'])
+
+    expect(runtimeConfig).toMatchObject({ useConnectionBaseUrlForApi: true, captchaRequired: false, offline: false })
+    expect(release).toMatch(/^v\d+\.\d+\.\d+/)
+  })
+
+  test('the OpenAPI document describes every operation', async () => {
+    const { paths } = (await app.inject('/openapi.json')).json<{ paths: Record<string, Record<string, unknown>> }>()
+    const described = Object.entries(paths).flatMap(([address, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${address.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+    )
+
+    expect(described.toSorted()).toEqual(ENDPOINTS.map(({ method, path }) => `${method} /v1${path}`).toSorted())
+    expect(paths['/v1/projects/{projectId}/words']?.['post']).toMatchObject({
+      security: [{ token: [] }],
+      requestBody: { content: { 'application/json': { schema: { properties: { vernacular: { type: 'string' } } } } } },
+    })
+  })
+})
+
+test('R29 the OpenAPI document can be switched off', async () => {
+  const closed = await createTestApp(afterAll, { configuration: { openApi: false } })
+
+  expect((await closed.app.inject('/openapi.json')).statusCode).toBe(404)
+})
+
+test('R29 other origins are answered like anyone, but for the one of development', async () => {
+  const developmentOrigin = 'http://localhost:1234'
+  const development = await createTestApp(afterAll, { configuration: { developmentOrigin } })
+  const preflight = { method: 'OPTIONS', url: '/v1/projects', headers: { origin: developmentOrigin } } as const
+
+  expect((await app.inject(preflight)).headers['access-control-allow-origin']).toBeUndefined()
+  expect((await development.app.inject(preflight)).headers).toMatchObject({
+    'access-control-allow-origin': developmentOrigin,
+    'access-control-allow-credentials': 'true',
+  })
+})
+
+function paramsOf({ path: address }: AnyEndpoint, value: string, fixed: Record<string, string> = {}): never {
+  const names = [...address.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  return Object.fromEntries(names.map((name) => [name, fixed[name] ?? value])) as never
+}
+
+/** What the scripts that a page loads put into its `window`. */
+async function runScripts(urls: readonly string[]): Promise<Record<string, unknown>> {
+  const page = createContext({ window: {} })
+  for (const url of urls) runInContext((await app.inject(url)).body, page)
+  return page['window'] as Record<string, unknown>
+}
+
+async function builtWebApp(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'granary-web-'))
+  await mkdir(path.join(folder, 'assets'))
+  const files = {
+    'index.html': '<title>Granary</title>',
+    'sw.js': '',
+    'assets/app-1a2b3c.js': 'plain',
+    'assets/app-1a2b3c.js.br': 'compressed',
+  }
+  for (const [name, content] of Object.entries(files)) await writeFile(path.join(folder, name), content)
+  return folder
+}

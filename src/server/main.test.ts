@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, expect, test, vi } from 'vitest'
+import { createTestDatabase } from './testing/test-database.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const { connection } = await createTestDatabase(afterAll)
+const dataFolder = await mkdtemp(path.join(tmpdir(), 'granary-main-'))
+afterAll(() => rm(dataFolder, { recursive: true }))
+
+function start(
+  environment: Record<string, string>,
+): ChildProcess & { stdout: NodeJS.ReadableStream; stderr: NodeJS.ReadableStream } {
+  return spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env['PATH'], GRANARY_DATA: dataFolder, DATABASE_URL: addressOfDatabase(), ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+test('a server says where it is, serves, and stops gently when it is told to, however often', async () => {
+  const server = start({ PORT: '0' })
+  const [said] = (await once(server.stdout, 'data')) as [Buffer]
+  const [address = ''] = /http:\/\/localhost:\d+/.exec(said.toString()) ?? []
+
+  expect(await (await fetch(`${address}/ready`)).json()).toEqual({ status: 'ok' })
+  const stopped = once(server, 'exit')
+  server.kill('SIGINT')
+  server.kill('SIGINT')
+  expect(await stopped).toEqual([0, null])
+})
+
+test('a port that is taken is named, with what to do about it', async () => {
+  const other = createServer().listen(0, 'localhost')
+  await once(other, 'listening')
+  const { port } = other.address() as { port: number }
+  const server = start({ PORT: String(port) })
+
+  expect(await text(server.stderr)).toBe(
+    `Port ${port} is taken. Stop the program that listens there, or choose another port: PORT=${port + 1} npm start\n`,
+  )
+  other.close()
+})
+
+test('a wrong variable is named before anything is opened', async () => {
+  const server = start({ PORT: 'harbour' })
+  const [said, [code]] = await Promise.all([text(server.stderr), once(server, 'exit')])
+
+  expect([said, code]).toEqual(['PORT is "harbour" but must be a whole number from 0 to 65535.\n', 1])
+})
+
+function addressOfDatabase(): string {
+  if (connection.connectionString) return connection.connectionString
+  const { host = '', port = 5432, user = '', database = '' } = connection
+  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`
+}
