@@ -32,6 +32,8 @@ export const domainTextsQuery = (lang: string) =>
 export const domainCountsQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['domain-counts', projectId],
+    // Whoever comes back from entering words sees them counted.
+    staleTime: 0,
     queryFn: ({ client, queryKey }) =>
       keptAnswer(client, queryKey, () => call(countWordsByDomain, { params: { projectId } })),
   })

@@ -5,14 +5,16 @@ import { useTranslation } from 'react-i18next'
 import { asSearchText } from '#domain/domains/auto-dots.ts'
 import type { DomainId } from '#domain/domains/domain-id.ts'
 import type { DomainTree } from '#domain/domains/domain-tree.ts'
-import { searchDomains, type DomainIndex, type DomainMatch } from '#domain/domains/search-domains.ts'
-import { useDomainTitles } from './domain-name.tsx'
+import { searchDomains, type DomainIndex, type DomainMatch as Found } from '#domain/domains/search-domains.ts'
+import { DomainMatch } from './domain-match.tsx'
 import classes from './domain-search.module.css'
 
 type Props = {
   readonly tree: DomainTree
   readonly index: DomainIndex
   readonly englishNames: ReadonlyMap<DomainId, string>
+  /** Offered while nothing is typed; the latest first. */
+  readonly recent: readonly DomainId[]
   readonly onFound: (id: DomainId) => void
 }
 
@@ -21,15 +23,21 @@ const LONGEST_TEXT = 99
 const MOST_MATCHES = 12
 
 /** Finds a domain by number or by a part of its name while one types; arrow keys choose, Enter goes there, Esc clears. */
-export function DomainSearch({ tree, index, englishNames, onFound }: Props) {
+export function DomainSearch({ tree, index, englishNames, recent, onFound }: Props) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
-  const matches = useMemo(() => searchDomains(index, text, MOST_MATCHES), [index, text])
+  const isEmpty = text.trim() === ''
+  const matches = useMemo(
+    () => (isEmpty ? recentIn(tree, recent) : searchDomains(index, text, MOST_MATCHES)),
+    [isEmpty, tree, recent, index, text],
+  )
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const hint = useId()
   const { selectFirstOption } = combobox
   // The best match is what Enter takes.
-  useEffect(() => void selectFirstOption(), [matches, selectFirstOption])
+  useEffect(() => {
+    if (!isEmpty) selectFirstOption()
+  }, [isEmpty, matches, selectFirstOption])
 
   const type = (typed: string) => {
     setText(asSearchText(text, typed.normalize('NFC'), (start) => startsNumber(tree, start)))
@@ -71,19 +79,20 @@ export function DomainSearch({ tree, index, englishNames, onFound }: Props) {
           rightSection={text && <CloseButton aria-label={t('tree.search.clear')} onClick={clear} />}
           aria-describedby={hint}
           onChange={(event) => type(event.currentTarget.value)}
-          onFocus={() => text && combobox.openDropdown()}
+          onFocus={() => combobox.openDropdown()}
           onBlur={() => combobox.closeDropdown()}
           onKeyDown={onKeyDown}
         />
       </Combobox.Target>
       <output id={hint} className="visually-hidden">
-        {text.trim() === '' ? '' : t('tree.search.found', { count: matches.length })}
+        {isEmpty ? '' : t('tree.search.found', { count: matches.length })}
       </output>
-      <Combobox.Dropdown hidden={text.trim() === ''}>
+      <Combobox.Dropdown hidden={isEmpty && matches.length === 0}>
         <Combobox.Options className={classes.options} aria-label={t('tree.search.matches')}>
+          {isEmpty && <div className={classes.heading}>{t('tree.search.recent')}</div>}
           {matches.map((match) => (
             <Combobox.Option key={match.domain.id} value={match.domain.id} className={classes.option}>
-              <Match match={match} tree={tree} englishName={englishNames.get(match.domain.id)} />
+              <DomainMatch match={match} tree={tree} englishName={englishNames.get(match.domain.id)} />
             </Combobox.Option>
           ))}
           {matches.length === 0 && <Combobox.Empty>{t('tree.search.none')}</Combobox.Empty>}
@@ -93,35 +102,13 @@ export function DomainSearch({ tree, index, englishNames, onFound }: Props) {
   )
 }
 
-type MatchProps = {
-  readonly match: DomainMatch
-  readonly tree: DomainTree
-  readonly englishName: string | undefined
-}
-
-/** Number, name, the English name where that was what fitted, and where in the tree it lies. */
-function Match({ match: { domain, by }, tree, englishName }: MatchProps) {
-  const { t } = useTranslation()
-  const titleOf = useDomainTitles()
-  const parent = tree.domains.get(domain.parentId ?? '')
-  return (
-    <>
-      <bdi className={classes.number}>{domain.id}</bdi>
-      <span className={classes.names}>
-        <bdi lang={domain.inEnglish ? 'en' : tree.lang}>{domain.name}</bdi>
-        {by === 'englishName' && (
-          <bdi lang="en" className={classes.english}>
-            {englishName}
-          </bdi>
-        )}
-        <span className={classes.where}>
-          {by === 'description' ? t('tree.search.inDescription') : parent && <bdi>{titleOf(parent)}</bdi>}
-        </span>
-      </span>
-    </>
-  )
-}
-
 function startsNumber(tree: DomainTree, start: string): boolean {
   return [...tree.domains.values()].some(({ id, isCustom }) => isCustom && id.startsWith(start))
+}
+
+function recentIn(tree: DomainTree, recent: readonly DomainId[]): readonly Found[] {
+  return recent.flatMap((id) => {
+    const domain = tree.domains.get(id)
+    return domain ? [{ domain, by: 'number' as const }] : []
+  })
 }

@@ -235,6 +235,17 @@ describe('the search', () => {
     expect(focused()).toMatch(/1\.1\.1 Jua/)
   })
 
+  test('offers the domains that were chosen last while nothing is typed', async () => {
+    network()
+    const { user, press } = await open({ at: '1.1', project: 'recent' })
+
+    await press('{Enter}{ArrowRight}{Enter}{Home}')
+    await user.click(field())
+    expect(found()).toEqual([expect.stringContaining('Dunia'), expect.stringContaining('Anga')])
+    await press('{ArrowDown}{ArrowDown}{Enter}')
+    expect(focused()).toMatch(/1\.1 Anga/)
+  })
+
   test('says that nothing was found, keeps the text, and Esc clears it', async () => {
     network()
     const { user, press } = await open({ at: '1' })

@@ -9,6 +9,7 @@ import { DomainPath } from './domain-path.tsx'
 import { DomainSearch } from './domain-search.tsx'
 import { DomainTree } from './domain-tree.tsx'
 import classes from './domain-tree-screen.module.css'
+import { useRecentDomains } from './use-recent-domains.ts'
 import { useDomainIndex, useDomainTree, useWordCounts } from './use-domain-tree.ts'
 
 type Props = {
@@ -30,6 +31,7 @@ export function DomainTreeScreen({ projectId, lang, custom, current: wanted, onM
   const { tree, isError, error, refetch } = useDomainTree(lang, custom)
   const counts = useWordCounts(projectId, tree)
   const search = useDomainIndex(lang, tree)
+  const { recent, remember } = useRecentDomains(projectId)
   if (!tree) {
     return (
       <Screen title={t('tree.title')} width="full">
@@ -38,11 +40,19 @@ export function DomainTreeScreen({ projectId, lang, custom, current: wanted, onM
     )
   }
   const current = tree.domains.has(wanted) ? wanted : ROOT_ID
+  const select = (domain: TreeDomain) => {
+    remember(domain.id)
+    onSelect(domain)
+  }
   return (
-    <Screen title={t('tree.title')} width="full" aside={<DomainSearch tree={tree} {...search} onFound={onMove} />}>
+    <Screen
+      title={t('tree.title')}
+      width="full"
+      aside={<DomainSearch tree={tree} {...search} recent={recent} onFound={onMove} />}
+    >
       {isAllEnglish(tree) && <p className={classes.note}>{t('tree.allEnglish')}</p>}
       <DomainPath tree={tree} current={current} onMove={onMove} />
-      <DomainTree tree={tree} counts={counts} current={current} direction={dir} onMove={onMove} onSelect={onSelect} />
+      <DomainTree tree={tree} counts={counts} current={current} direction={dir} onMove={onMove} onSelect={select} />
     </Screen>
   )
 }

@@ -25,14 +25,18 @@ export async function keptAnswer<Answer>(
   load: () => Promise<Answer>,
 ): Promise<Answer> {
   const key = JSON.stringify(queryKey)
+  let isHere = false
   const fresh = load().then(async (answer) => {
+    isHere = true
     await keep(key, answer)
     return answer
   })
   // With a kept answer in hand it does not matter that there is no network.
-  void fresh.then((answer) => client.setQueryData(queryKey, answer)).catch(() => undefined)
+  fresh.catch(() => undefined)
   const found = await read<Answer>(key)
-  return found ? found.answer : fresh
+  if (!found || isHere) return fresh
+  void fresh.then((answer) => client.setQueryData(queryKey, answer)).catch(() => undefined)
+  return found.answer
 }
 
 /** A browser may refuse storage; then there is only the network. */

@@ -1,0 +1,27 @@
+import { useLocalStorage } from '@mantine/hooks'
+import type { DomainId } from '#domain/domains/domain-id.ts'
+
+const MOST = 6
+
+/** The domains that somebody last chose in a project on this device, the latest first. */
+export function useRecentDomains(projectId: string) {
+  const [recent, setRecent] = useLocalStorage<readonly DomainId[]>({
+    key: `recentDomains-${projectId}`,
+    defaultValue: [],
+    deserialize: readIds,
+    getInitialValueInEffect: false,
+  })
+  const remember = (id: DomainId) =>
+    setRecent((before) => [id, ...before.filter((other) => other !== id)].slice(0, MOST))
+  return { recent, remember }
+}
+
+/** Whatever lies in the storage of a browser, this is a list of numbers. */
+function readIds(stored: string | undefined): readonly DomainId[] {
+  try {
+    const parsed: unknown = JSON.parse(stored ?? '[]')
+    return Array.isArray(parsed) ? parsed.filter((id) => typeof id === 'string') : []
+  } catch {
+    return []
+  }
+}
