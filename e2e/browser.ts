@@ -1,0 +1,20 @@
+import { type Browser, chromium } from 'playwright'
+import { ensureChromium } from './chromium.ts'
+
+/** No sandbox, since that needs rights that containers and root lack; no traffic but that of the page. */
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** A headless Chromium, closed when the test file is done: `await launchBrowser(afterAll)`. */
+export async function launchBrowser(onFinished: (cleanUp: () => Promise<void>) => void): Promise<Browser> {
+  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ARGUMENTS })
+  onFinished(() => browser.close())
+  return browser
+}
