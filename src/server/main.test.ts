@@ -54,6 +54,26 @@ test('a wrong variable is named before anything is opened', async () => {
   expect([said, code]).toEqual(['PORT is "harbour" but must be a whole number from 0 to 65535.\n', 1])
 })
 
+test('the log names the route of a call, and holds no token, password or address', async () => {
+  const server = start({ PORT: '0', GRANARY_LOG_LEVEL: 'info' })
+  const logged = text(server.stdout)
+  const [said] = (await once(server.stdout, 'data')) as [Buffer]
+  const [address = ''] = /http:\/\/[\w.:]+/.exec(said.toString()) ?? []
+  const body = JSON.stringify({ emailOrUsername: 'visible-name', password: 'visible-password' })
+  const headers = { authorization: 'Bearer visible-token', cookie: 'granary-log-in=visible-cookie' }
+  await fetch(`${address}/v1/users/authenticate`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body,
+  })
+  await fetch(`${address}/v1/projects/duplicate/visible-project`, { headers })
+  server.kill('SIGTERM')
+
+  expect(await logged).toContain('POST /v1/users/authenticate')
+  expect(await logged).toContain('GET /v1/projects/duplicate/:projectName')
+  expect(await logged).not.toContain('visible')
+})
+
 function addressOfDatabase(): string {
   if (connection.connectionString) return connection.connectionString
   const { host = '', port = 5432, user = '', database = '' } = connection

@@ -180,6 +180,7 @@ describe('refusals', () => {
     for (const url of ['/v1/fail/bug', '/v1/fail-like-reference/bug']) {
       const refused = await post({ url })
       expect(refused.statusCode).toBe(500)
+      expect(refused.headers['content-security-policy']).toContain("frame-ancestors 'none'")
       expect(JSON.stringify([refused.body, refused.headers])).not.toContain('secret detail')
     }
   })
