@@ -23,7 +23,7 @@ export default defineConfig({
     proxy: {
       '/v1': { target: server, ws: true },
       '/openapi.json': server,
-      '/docs': server,
+      '^/scripts/(config|release)\\.js$': server,
     },
   },
 })

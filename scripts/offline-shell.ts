@@ -28,7 +28,7 @@ export const offlineShell: Partial<VitePWAOptions> = {
       'assets/noto-sans-latin-wght-normal-*.woff2',
       'assets/andika-latin-400-normal-*.woff2',
     ],
-    globIgnores: ['scripts/config.js', 'docs/**', 'locales/**'],
+    globIgnores: ['docs/**', 'locales/**'],
     navigateFallback: '/index.html',
     navigateFallbackDenylist: [/^\/v1\//, /^\/docs\//, /^\/openapi/, /^\/health/, /^\/ready/],
     cleanupOutdatedCaches: true,

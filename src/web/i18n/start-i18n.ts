@@ -15,7 +15,7 @@ const chunks: BackendModule = {
   type: 'backend',
   init: () => undefined,
   // oxlint-disable-next-line typescript/no-misused-promises -- i18next takes a promise as well as a callback
-  read: async (language) => {
+  read: async (language, _namespace) => {
     const load = files[`../locales/${language}.json`]
     if (!load) throw new Error(`There are no texts in ${language}.`)
     return loadChunk(`locale ${language}`, load)

@@ -1,5 +1,5 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WritingSystem } from '#domain/project/project.ts'
 import { findLanguages } from '#web/i18n/find-language.ts'
@@ -20,6 +20,10 @@ export function LanguagePicker({ label, description, error, value, onChange }: P
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const found = useMemo(() => findLanguages(typed, i18n.language), [typed, i18n.language])
 
+  // Enter takes the best match; the list has to be drawn before it can be marked.
+  const { selectFirstOption } = combobox
+  useEffect(() => void selectFirstOption(), [found, selectFirstOption])
+
   const choose = (tag: string): void => {
     const chosen = found.find(({ bcp47 }) => bcp47 === tag) ?? null
     onChange(chosen)
@@ -30,7 +34,6 @@ export function LanguagePicker({ label, description, error, value, onChange }: P
     setTyped(text.normalize('NFC'))
     if (value) onChange(null)
     combobox.openDropdown()
-    combobox.selectFirstOption()
   }
   return (
     <Combobox store={combobox} onOptionSubmit={choose}>

@@ -102,6 +102,7 @@ export const mantineTheme = createTheme({
     NumberInput: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { size: 'md' } },
     Radio: { defaultProps: { size: 'md' } },
+    Combobox: { defaultProps: { shadow: 'md' } },
     Menu: { defaultProps: { shadow: 'md', withinPortal: true } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
     Modal: { defaultProps: { radius: 'lg', centered: true } },

@@ -22,7 +22,9 @@ export function ProjectSwitch({ project }: { readonly project: Project }) {
     <Menu opened={opened} onChange={setOpened} position="bottom-start">
       <Menu.Target>
         <button type="button" className={`${classes.menuButton} ${classes.project}`} title={project.name}>
-          <span className={classes.shortened}>{project.name}</span>
+          <span className={classes.shortened} dir="auto">
+            {project.name}
+          </span>
           <IconChevronDown aria-hidden size={18} style={{ flex: 'none' }} />
         </button>
       </Menu.Target>

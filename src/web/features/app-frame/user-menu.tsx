@@ -50,7 +50,9 @@ export function UserMenu() {
             aria-label={t('appBar.userMenu', { name: user?.name ?? '' })}
           >
             <IconUserCircle aria-hidden size={26} stroke={1.5} />
-            <span className={`${classes.userName} ${classes.shortened}`}>{user?.name}</span>
+            <span className={`${classes.userName} ${classes.shortened}`} dir="auto">
+              {user?.name}
+            </span>
           </button>
         </Menu.Target>
         <Menu.Dropdown>

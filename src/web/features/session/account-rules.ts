@@ -4,7 +4,7 @@ import { tidy } from '#domain/user/identity.ts'
 /** What a field lacks, as a text key; null when it is right (spec product 5). */
 export type Lack =
   | 'login.required'
-  | 'login.usernameRequirements'
+  | 'login.usernameTooShort'
   | 'login.emailRequirements'
   | 'login.passwordRequirements'
   | 'login.confirmPasswordError'
@@ -24,7 +24,7 @@ export const logInLacks: Check<LogInForm> = {
 export const signUpLacks: Check<SignUpForm> = {
   name: requiredLack,
   username: (username) =>
-    requiredLack(username) ?? (tidy(username).length < USERNAME_MINIMUM ? 'login.usernameRequirements' : null),
+    requiredLack(username) ?? (tidy(username).length < USERNAME_MINIMUM ? 'login.usernameTooShort' : null),
   email: (email) => requiredLack(email) ?? (/^[^\s@]+@[^\s@]+$/.test(tidy(email)) ? null : 'login.emailRequirements'),
   password: passwordLack,
   confirmPassword: (confirmed, { password }) =>

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { WritingSystem } from '#domain/project/project.ts'
+import { decide, type Decision, missingFrom, nothingDecided, projectFrom } from './new-project-state.ts'
+
+const natqgu: WritingSystem = { bcp47: 'ntu', name: 'Natqgu', font: '', rtl: false }
+const english: WritingSystem = { bcp47: 'en', name: 'English', font: '', rtl: false }
+const after = (...decisions: Decision[]) => decisions.reduce(decide, nothingDecided)
+
+const named: Decision = { kind: 'named', name: 'Natqgu' }
+const vernacular: Decision = { kind: 'vernacularChosen', vernacular: natqgu }
+const withLift: Decision = { kind: 'startChosen', startsWith: 'lift' }
+const arrived: Decision = {
+  kind: 'uploadChanged',
+  upload: { is: 'there', fileName: 'natqgu.zip', writingSystems: [natqgu, english] },
+}
+
+test('an empty project needs a name, its language and the language of its meanings', () => {
+  expect(missingFrom(nothingDecided)).toEqual(['name', 'vernacular', 'analysis'])
+  expect(missingFrom(after(named, vernacular, { kind: 'analysisChosen', analysis: english }))).toEqual([])
+})
+
+test('a name of blanks is none', () => {
+  expect(missingFrom(after({ kind: 'named', name: '  ' }))).toContain('name')
+})
+
+test('going without a language of the meanings has to be said', () => {
+  const without = after(named, vernacular, { kind: 'analysisDispensedWith', without: true })
+
+  expect(missingFrom(without)).toEqual([])
+  expect(projectFrom(without).analysisWritingSystems.map(({ bcp47 }) => bcp47)).toEqual(['und'])
+})
+
+test('a project from a package needs the package, and takes the languages of the meanings from it', () => {
+  expect(missingFrom(after(named, withLift, vernacular))).toEqual(['file'])
+
+  const ready = after(named, withLift, arrived, vernacular)
+  expect(missingFrom(ready)).toEqual([])
+  expect(projectFrom(ready).analysisWritingSystems.map(({ bcp47 }) => bcp47)).toEqual([''])
+})
+
+test('a package that is still on its way or was refused does not count', () => {
+  const sending: Decision = { kind: 'uploadChanged', upload: { is: 'sending', fileName: 'natqgu.zip', sent: 0.5 } }
+  const failure = { code: 'lift.noneFound', details: {} }
+
+  expect(missingFrom(after(withLift, sending))).toContain('file')
+  expect(
+    missingFrom(after(withLift, { kind: 'uploadChanged', upload: { is: 'refused', fileName: 'x.zip', failure } })),
+  ).toContain('file')
+})
+
+test('another package asks again which of its languages it is about', () => {
+  expect(after(withLift, arrived, vernacular, arrived).vernacular).toBeNull()
+})
+
+test('the name is sent without blanks around it, in composed letters', () => {
+  expect(projectFrom(after({ kind: 'named', name: ' Natu\u0308gu ' }, vernacular)).name).toBe('Nat\u00fcgu')
+})

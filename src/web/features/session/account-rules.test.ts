@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { logInLacks, signUpLacks, type SignUpForm } from './account-rules.ts'
+
+const complete: SignUpForm = {
+  name: 'Amina',
+  username: 'amina',
+  email: 'amina@example.org',
+  password: 'water and grain',
+  confirmPassword: 'water and grain',
+}
+const lacks = (form: SignUpForm) =>
+  (Object.keys(signUpLacks) as (keyof SignUpForm)[]).flatMap((field) => signUpLacks[field](form[field], form) ?? [])
+
+test('a complete form lacks nothing', () => {
+  expect(lacks(complete)).toEqual([])
+})
+
+test.each<[Partial<SignUpForm>, string]>([
+  [{ name: '  ' }, 'login.required'],
+  [{ username: ' am ' }, 'login.usernameTooShort'],
+  [{ email: 'amina' }, 'login.emailRequirements'],
+  [{ password: ' 1234567 ', confirmPassword: '1234567' }, 'login.passwordRequirements'],
+  [{ confirmPassword: 'water and gram' }, 'login.confirmPasswordError'],
+])('%j lacks %s and nothing else', (change, lack) => {
+  expect(lacks({ ...complete, ...change })).toEqual([lack])
+})
+
+test('blanks around a password do not count, as at log-in', () => {
+  expect(lacks({ ...complete, password: ' water and grain' })).toEqual([])
+})
+
+test('a log-in needs a name and a password that can be one', () => {
+  const form = { emailOrUsername: ' ', password: 'short' }
+
+  expect(logInLacks.emailOrUsername(form.emailOrUsername, form)).toBe('login.required')
+  expect(logInLacks.password(form.password, form)).toBe('login.passwordRequirements')
+})

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { INTERFACE_LANGUAGES } from '#web/i18n/languages.ts'
+
+type Texts = Record<string, string>
+const asText = { query: '?raw', eager: true, import: 'default' } as const
+
+const files = import.meta.glob<Texts>('./*.json', { eager: true, import: 'default' })
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*'], asText)
+const errorSource = import.meta.glob<string>('../../domain/domain-error.ts', asText)
+
+const texts = (language: string): Texts => files[`./${language}.json`] ?? {}
+const PLURAL = /_(?:zero|one|two|few|many|other)$/
+const english = texts('en')
+const base = (key: string): string => key.replace(PLURAL, '')
+const englishKeys = new Set(Object.keys(english).map(base))
+
+test('there is a file for each interface language, and no other', () => {
+  expect(Object.keys(files)).toEqual(INTERFACE_LANGUAGES.map((language) => `./${language}.json`))
+})
+
+test('every refusal of the server has an English text', () => {
+  const [source = ''] = Object.values(errorSource)
+  const codes = [...source.matchAll(/^ {2}'([\w.]+)':/gm)].map(([, code]) => `errors.${code}`)
+
+  expect(codes.length).toBeGreaterThan(30)
+  expect(codes.filter((code) => !(code in english))).toEqual([])
+})
+
+test('every key that the source uses has an English text', () => {
+  const used = Object.values(sources).flatMap((source) =>
+    [...source.matchAll(/\bt\(\s*'([\w.]+)'/g)].map(([, key]) => key ?? ''),
+  )
+
+  expect(used.length).toBeGreaterThan(50)
+  expect(used.filter((key) => !englishKeys.has(key))).toEqual([])
+})
+
+test('no text is empty', () => {
+  for (const language of INTERFACE_LANGUAGES) {
+    expect(Object.entries(texts(language)).filter(([, text]) => text.trim() === '')).toEqual([])
+  }
+})
+
+describe.each(INTERFACE_LANGUAGES.filter((language) => language !== 'en'))('%s', (language) => {
+  const translated = texts(language)
+
+  test('translates nothing that English does not say', () => {
+    expect(Object.keys(translated).filter((key) => !englishKeys.has(base(key)))).toEqual([])
+  })
+
+  test('puts in the same values as the English text', () => {
+    const differing = Object.entries(translated).filter(([key, text]) => {
+      const model = english[key] ?? english[`${base(key)}_other`] ?? ''
+      return values(text).some((value) => !values(model).includes(value))
+    })
+    expect(differing).toEqual([])
+  })
+
+  test('has every plural form of the language where it has one', () => {
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+    const plurals = new Set(
+      Object.keys(translated)
+        .filter((key) => PLURAL.test(key))
+        .map(base),
+    )
+    const lacking = [...plurals]
+      .flatMap((key) => forms.map((form) => `${key}_${form}`))
+      .filter((key) => !(key in translated))
+
+    expect(lacking).toEqual([])
+  })
+})
+
+function values(text: string): string[] {
+  return [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name ?? '')
+}

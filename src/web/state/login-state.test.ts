@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { forgotten } from './forgotten.ts'
+import {
+  initialLoginState,
+  logInFailed,
+  logInStarted,
+  loginState,
+  logInSucceeded,
+  signUpFailed,
+  signUpStarted,
+  signUpSucceeded,
+} from './login-state.ts'
+
+const refused = { code: 'session.badCredentials', details: {} }
+const after = (...actions: Parameters<typeof loginState>[1][]) => actions.reduce(loginState, initialLoginState)
+
+test('a log-in under way remembers who, and forgets an earlier error and sign-up', () => {
+  const state = after(signUpFailed(refused), logInStarted({ username: 'amina' }))
+
+  expect(state).toMatchObject({ loginStatus: 'InProgress', signupStatus: 'Default', username: 'amina', error: null })
+})
+
+test('a failed log-in keeps why', () => {
+  expect(after(logInStarted({ username: 'amina' }), logInFailed(refused))).toMatchObject({
+    loginStatus: 'Failure',
+    error: refused,
+  })
+})
+
+test('a log-in takes over what the server says about the user', () => {
+  const state = after(logInSucceeded({ userId: 'u1', isAdmin: true, isEmailVerified: true }))
+
+  expect(state).toMatchObject({ loginStatus: 'Success', isAdmin: true, isEmailVerified: true })
+})
+
+test('a sign-up under way puts an earlier log-in aside', () => {
+  const state = after(logInFailed(refused), signUpStarted({ username: 'amina' }))
+
+  expect(state).toMatchObject({ signupStatus: 'InProgress', loginStatus: 'Default', error: null })
+  expect(loginState(state, signUpSucceeded()).signupStatus).toBe('Success')
+})
+
+test('the global reset returns to the beginning', () => {
+  expect(after(logInSucceeded({ userId: 'u1', isAdmin: true, isEmailVerified: true }), forgotten())).toEqual(
+    initialLoginState,
+  )
+})

@@ -1,0 +1,93 @@
+import { afterEach, expect, test } from 'vitest'
+import { aProject } from '#domain/testing/project-builders.ts'
+import { initialCurrentProjectState } from './current-project-state.ts'
+import { initialLoginState } from './login-state.ts'
+import { keepState, restoreState, type PersistedState } from './persisted-state.ts'
+import { initialTreeViewState } from './tree-view-state.ts'
+
+afterEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+const start: PersistedState = {
+  loginState: initialLoginState,
+  currentProjectState: initialCurrentProjectState,
+  treeViewState: initialTreeViewState,
+}
+const inProject = (id: string): PersistedState => ({
+  ...start,
+  currentProjectState: { project: aProject({ id }), permissions: ['WordEntry'], openedBy: 'u1' },
+})
+
+test('on a first visit there is nothing to restore', () => {
+  expect(restoreState()).toBeUndefined()
+})
+
+test('the open project and the place in the tree outlive a reload', () => {
+  const state = {
+    ...inProject('p1'),
+    treeViewState: { ...initialTreeViewState, currentDomain: { id: '1.2', lang: 'fr' } },
+  }
+  keepState(state)
+
+  expect(restoreState()).toEqual(state)
+})
+
+test('what was only going on at the time does not', () => {
+  keepState({
+    ...start,
+    loginState: { ...initialLoginState, loginStatus: 'InProgress', username: 'amina' },
+    treeViewState: { ...initialTreeViewState, open: true },
+  })
+
+  expect(restoreState()?.loginState).toMatchObject({ loginStatus: 'Default', username: 'amina' })
+  expect(restoreState()?.treeViewState.open).toBe(false)
+})
+
+test('a tab stays in its project though another tab opened a different one later; a new tab follows the last', () => {
+  const thisTab = new FakeTab()
+  const otherTab = new FakeTab()
+  keepState(inProject('p1'), thisTab)
+  keepState(inProject('p2'), otherTab)
+
+  expect(restoreState(thisTab)?.currentProjectState.project?.id).toBe('p1')
+  expect(restoreState(new FakeTab())?.currentProjectState.project?.id).toBe('p2')
+})
+
+test('the id of the open project stands where the reference system’s client keeps it', () => {
+  keepState(inProject('p1'))
+  expect(localStorage.getItem('projectId')).toBe('p1')
+
+  keepState(start)
+  expect(localStorage.getItem('projectId')).toBeNull()
+})
+
+test('a state that cannot be read is none', () => {
+  localStorage.setItem('root', '{"loginState":')
+
+  expect(restoreState()).toBeUndefined()
+})
+
+/** The session storage of a tab of its own. */
+class FakeTab implements Storage {
+  private readonly items = new Map<string, string>()
+  get length() {
+    return this.items.size
+  }
+  clear() {
+    this.items.clear()
+  }
+  getItem(key: string) {
+    return this.items.get(key) ?? null
+  }
+  key(index: number) {
+    return [...this.items.keys()][index] ?? null
+  }
+  removeItem(key: string) {
+    this.items.delete(key)
+  }
+  setItem(key: string, value: string) {
+    this.items.set(key, value)
+  }
+}
