@@ -1,9 +1,12 @@
 import { pbkdf2Sync } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { logIn, logOut, readCurrentUser } from '#contract/session.ts'
 import { checkAvailability, createUser, updateUser } from '#contract/user.ts'
 import { createTestApp } from '#server/testing/signed-in.ts'
 import { ensureSiteAdministrator } from './accounts.service.ts'
+
+// Passwords are slow by design.
+vi.setConfig({ testTimeout: 30_000 })
 
 const { anyone, signUp, siteAdmin, aProjectOf, db } = await createTestApp(afterAll)
 
