@@ -60,12 +60,10 @@ export function DomainSearch({ tree, index, englishNames, recent, onFound }: Pro
 
   return (
     <Combobox store={combobox} onOptionSubmit={go} withinPortal={false} keepMounted shadow="md">
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an input
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/role-has-required-aria-props -- an input, which the target completes
           role="combobox"
-          aria-controls={combobox.listId ?? undefined}
-          aria-expanded={combobox.dropdownOpened}
           aria-autocomplete="list"
           enterKeyHint="search"
           className={classes.field}
