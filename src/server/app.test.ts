@@ -189,10 +189,11 @@ async function runScripts(urls: readonly string[]): Promise<Record<string, unkno
 
 async function builtWebApp(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'granary-web-'))
-  await mkdir(path.join(folder, 'assets'))
+  for (const inside of ['assets', 'scripts']) await mkdir(path.join(folder, inside))
   const files = {
     'index.html': '<title>Granary</title>',
     'sw.js': '',
+    'scripts/config.js': 'what a build may have left there',
     'assets/app-1a2b3c.js': 'plain',
     'assets/app-1a2b3c.js.br': 'compressed',
   }

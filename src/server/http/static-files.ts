@@ -18,6 +18,8 @@ export async function serveStaticFiles(fastify: FastifyInstance, webFolder: stri
       root: webFolder,
       // A route for each file, so that what is none comes straight to the handler below.
       wildcard: false,
+      // Written by the server itself (`site-scripts.ts`).
+      globIgnore: ['scripts/config.js', 'scripts/release.js'],
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, file) => {
