@@ -10,6 +10,9 @@ import { changeRoutes } from './features/changes/changes.routes.ts'
 import { liveRoutes } from './features/changes/live.routes.ts'
 import { createDomainLibrary } from './features/domains/domain-library.ts'
 import { domainRoutes } from './features/domains/domains.routes.ts'
+import { exchangeRoutes } from './features/exchange/exchange.routes.ts'
+import { exportJob } from './features/exchange/export-job.ts'
+import { importJob } from './features/exchange/import-job.ts'
 import { memberRoutes } from './features/members/members.routes.ts'
 import { projectRoutes } from './features/projects/projects.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
@@ -22,7 +25,9 @@ import type { Http } from './http/serve.ts'
 import { serveSiteScripts } from './http/site-scripts.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import type { Tokens } from './http/tokens.ts'
+import { startJobRunner } from './jobs/job-runner.ts'
 import { jobRoutes } from './jobs/job.routes.ts'
+import type { JobQueue } from './jobs/job.service.ts'
 import { createServer } from './server.ts'
 
 /** What the app works with. Whoever opened it closes it, after the app. */
@@ -42,7 +47,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   return fastify
 }
 
-function mountFeatures(http: Http, { db, notifier, blobs, tokens }: AppParts): void {
+function mountFeatures(http: Http, parts: AppParts): void {
+  const { db, notifier, blobs, tokens } = parts
   const wordParts = { db, announce: notifier.announce }
 
   accountRoutes(http, db, tokens)
@@ -55,7 +61,16 @@ function mountFeatures(http: Http, { db, notifier, blobs, tokens }: AppParts): v
   liveRoutes(http, { db, notifier })
   audioRoutes(http, db, blobs)
   jobRoutes(http, db)
+  exchangeRoutes(http, { queue: workOnJobs(http, parts), blobs })
   domainRoutes(http, db, createDomainLibrary(db))
+}
+
+/** Every process works on jobs of all; it stops before the app is closed. */
+function workOnJobs({ fastify }: Http, { db, notifier, blobs }: AppParts): JobQueue {
+  const kinds = [importJob({ db, blobs, announceChange: notifier.announce }), exportJob({ db, blobs })]
+  const runner = startJobRunner({ db, kinds, log: fastify.log })
+  fastify.addHook('preClose', () => runner.stop())
+  return { db, wakeRunners: () => runner.wake() }
 }
 
 /** Everything that is not an operation. */

@@ -32,11 +32,16 @@ export async function jobOf(db: Database, userId: string, jobId: string): Promis
   return job
 }
 
-/** Waits until a job has ended, whoever works on it. Throws when `signal` is aborted: nobody waits any longer. */
+/**
+ * Waits until a job has ended, whoever works on it.
+ *
+ * Throws `server.unavailable` when `signal` says that nobody can wait any longer; the job goes on.
+ */
 export async function jobEnded(db: Database, userId: string, jobId: string, signal: AbortSignal): Promise<Job> {
   for (;;) {
     const job = await jobOf(db, userId, jobId)
     if (job.state !== 'waiting' && job.state !== 'running') return job
-    await sleep(LOOK_EVERY, undefined, { signal })
+    if (signal.aborted) throw new DomainError('server.unavailable', {})
+    await sleep(LOOK_EVERY)
   }
 }

@@ -17,11 +17,18 @@ import {
 import { readReport } from './import.store.ts'
 
 export function exchangeRoutes(http: Http, parts: ExchangeParts): void {
-  importRoutes(http, parts)
+  const stopping = new AbortController()
+  http.fastify.addHook('preClose', async () => stopping.abort())
+  importRoutes(http, parts, stopping.signal)
   exportRoutes(http, parts)
 }
 
-function importRoutes(http: Http, parts: ExchangeParts): void {
+function importRoutes(http: Http, parts: ExchangeParts, stopping: AbortSignal): void {
+  const importAndWait = async (call: ProjectCall, options: Partial<contract.ImportOptions>): Promise<number> => {
+    const jobId = await startImport(parts, orderOf(call, options))
+    return importEnded(parts, call.actor.userId, jobId, waiting(call, stopping))
+  }
+
   serve(http, contract.uploadAndGetWritingSystems, async (call) => {
     const { actor, params } = call
     const upload = await receivePackage(parts, call, contract.uploadAndGetWritingSystems)
@@ -32,11 +39,11 @@ function importRoutes(http: Http, parts: ExchangeParts): void {
   serve(http, contract.uploadAndImport, async (call) => {
     const upload = await receivePackage(parts, call, contract.uploadAndImport)
     const jobId = await startImportOf(parts, orderOf(call, {}), upload)
-    return importEnded(parts, call.actor.userId, jobId, callerLeft(call))
+    return importEnded(parts, call.actor.userId, jobId, waiting(call, stopping))
   })
 
-  serve(http, contract.finishUpload, (call) => importAndWait(parts, call, { replaceWords: false }))
-  serve(http, contract.deleteFrontierAndFinishUpload, (call) => importAndWait(parts, call, { replaceWords: true }))
+  serve(http, contract.finishUpload, (call) => importAndWait(call, { replaceWords: false }))
+  serve(http, contract.deleteFrontierAndFinishUpload, (call) => importAndWait(call, { replaceWords: true }))
 
   serve(http, contract.startImportJob, async (call) => ({ jobId: await startImport(parts, orderOf(call, call.body)) }))
 
@@ -104,22 +111,13 @@ async function receivePackage(
   }
 }
 
-async function importAndWait(
-  parts: ExchangeParts,
-  call: ProjectCall,
-  options: Partial<contract.ImportOptions>,
-): Promise<number> {
-  const jobId = await startImport(parts, orderOf(call, options))
-  return importEnded(parts, call.actor.userId, jobId, callerLeft(call))
-}
-
 function orderOf({ actor, params }: ProjectCall, options: Partial<contract.ImportOptions>) {
   return { userId: actor.userId, projectId: params.projectId, replaceWords: false, projectIsNew: false, ...options }
 }
 
-/** Aborted when nobody waits for the answer any more. */
-function callerLeft({ reply }: ProjectCall): AbortSignal {
+/** Aborted when nobody waits for the answer any more: the caller went away, or the server is about to stop. */
+function waiting({ reply }: ProjectCall, stopping: AbortSignal): AbortSignal {
   const left = new AbortController()
   reply.raw.once('close', () => left.abort())
-  return left.signal
+  return AbortSignal.any([left.signal, stopping])
 }

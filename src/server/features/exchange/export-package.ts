@@ -1,0 +1,111 @@
+import { buffer } from 'node:stream/consumers'
+import { Readable } from 'node:stream'
+import { posix } from 'node:path'
+import { newLdml } from '#domain/exchange/ldml/new-ldml.ts'
+import { pathFriendlyName } from '#domain/exchange/path-friendly-name.ts'
+import { serialise } from '#domain/exchange/xml/serialise.ts'
+import { ENGLISH, type Project } from '#domain/project/project.ts'
+import type { Blobs } from '#server/blobs/blobs.ts'
+import type { Tx } from '#server/database/database.ts'
+import { englishDomainName } from '#server/features/domains/shipped-domains.ts'
+import { type FileInPackage, readFiles, readPackage, readRecordings } from './export.store.ts'
+import { liftOf, type LiftWriting } from './export-lift.ts'
+import { newRangesText, rangesWithDomains } from './export-ranges.ts'
+import { exportedRecordings } from './exported-recordings.ts'
+import { newLiftFrame } from './lift/lift-frame.ts'
+import type { ZipPart } from './zip-of.ts'
+
+export type PackageExport = {
+  readonly project: Project
+  readonly blobs: Blobs
+  readonly now: Date
+} & Pick<LiftWriting, 'signal' | 'onProgress'>
+
+/** Where the LIFT file lies in the package, how it begins and ends, and since when. */
+type Layout = LiftWriting['frame'] & { readonly folder: string; readonly fileName: string; readonly importedAt: Date }
+
+/**
+ * The files of a project's package, the LIFT file first: what was imported under its own name and to the letter, and
+ * whatever the project has that no import brought.
+ */
+export async function* packageOf(tx: Tx, work: PackageExport): AsyncGenerator<ZipPart> {
+  const { project, blobs } = work
+  const layout = (await readPackage(tx, project.id)) ?? newLayout(project, work.now)
+  const files = await readFiles(tx, project.id)
+  const recordings = exportedRecordings(layout.folder, await readRecordings(tx, project.id), files)
+
+  yield* aFile(liftPath(layout), liftOf(tx, liftWriting(work, layout, recordings.hrefOf)))
+  yield* ranges(blobs, work, layout, files)
+  yield* writingSystem(project, layout, files)
+  for (const { path, blobKey } of files) {
+    if (path !== rangesPath(layout)) yield* aFile(path, await blobs.open(blobKey))
+  }
+  for (const { path, blobKey } of recordings.added()) yield* aFile(path, await blobs.open(blobKey))
+}
+
+function newLayout({ name }: Project, now: Date): Layout {
+  const folder = pathFriendlyName(name, 'Lift')
+  const frame = newLiftFrame({ producer: 'Granary', rangesFileName: `${folder}.lift-ranges` })
+  return { ...frame, encoding: 'utf-8', hasByteOrderMark: false, folder, fileName: `${folder}.lift`, importedAt: now }
+}
+
+const liftPath = ({ folder, fileName }: Layout): string => posix.join(folder, fileName)
+const rangesPath = (layout: Layout): string => `${liftPath(layout)}-ranges`
+
+function liftWriting(
+  work: PackageExport,
+  layout: Layout,
+  recordingHref: LiftWriting['context']['recordingHref'],
+): LiftWriting {
+  const { project, signal, onProgress } = work
+  const analysis = project.analysisWritingSystems[0]?.bcp47 || ENGLISH.bcp47
+  const vernacular = project.vernacularWritingSystem.bcp47
+  return {
+    projectId: project.id,
+    frame: layout,
+    context: { vernacular, analysis, recordingHref, domainName: englishDomainName, speakerName: () => undefined },
+    removedAt: layout.importedAt,
+    signal,
+    onProgress,
+  }
+}
+
+/** Always beside the LIFT file and named like it, for FieldWorks wants one (spec rules L9). */
+async function* ranges(
+  blobs: Blobs,
+  { project }: PackageExport,
+  layout: Layout,
+  files: readonly FileInPackage[],
+): AsyncGenerator<ZipPart> {
+  const path = rangesPath(layout)
+  const imported = files.find((file) => file.path === path)
+  if (!imported) return yield* aText(path, newRangesText(project.semanticDomains))
+  if (project.semanticDomains.length === 0) return yield* aFile(path, await blobs.open(imported.blobKey))
+  const bytes = await buffer(await blobs.open(imported.blobKey))
+  yield* aText(path, await rangesWithDomains(bytes, project.semanticDomains))
+}
+
+/** The description of the vernacular, where the package brought none. */
+async function* writingSystem(
+  project: Project,
+  { folder }: Layout,
+  files: readonly FileInPackage[],
+): AsyncGenerator<ZipPart> {
+  const { vernacularWritingSystem, validCharacters } = project
+  const name = `${vernacularWritingSystem.bcp47}.ldml`
+  const isThere = files.some(({ path }) => posix.basename(path).toLowerCase() === name.toLowerCase())
+  if (vernacularWritingSystem.bcp47 === '' || isThere) return
+  const ldml = serialise(newLdml(vernacularWritingSystem, validCharacters))
+  yield* aText(posix.join(folder, 'WritingSystems', name), `<?xml version="1.0" encoding="utf-8"?>\n${ldml}\n`)
+}
+
+/** Kinds of files that no longer become smaller. */
+const COMPRESSED = /\.(mp3|m4a|webm|ogg|oga|opus|flac|jpe?g|png|gif|webp|zip|mp4)$/i
+
+function* aFile(path: string, bytes: AsyncIterable<Uint8Array>): Generator<ZipPart> {
+  yield { path, bytes, compress: !COMPRESSED.test(path) }
+}
+
+function* aText(path: string, content: string | Uint8Array): Generator<ZipPart> {
+  yield { path, bytes: Readable.from([Buffer.from(content)]), compress: true }
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Guid, VersionId, Word } from '#domain/word/word.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { StoredPackage } from './import.store.ts'
+import type { LiftEncoding } from './lift/lift-piece.ts'
+
+const PAGE = 500
+
+export type ExportedPackage = StoredPackage & { readonly importedAt: Date }
+
+export async function readPackage(tx: Tx, projectId: string): Promise<ExportedPackage | undefined> {
+  const row = await tx
+    .selectFrom('lift_packages')
+    .select(['folder', 'file_name as fileName', 'encoding', 'has_byte_order_mark as hasByteOrderMark', 'head', 'tail'])
+    .select('imported_at as importedAt')
+    .where('project_id', '=', projectId)
+    .executeTakeFirst()
+  return row && { ...row, encoding: row.encoding as LiftEncoding }
+}
+
+export type FileInPackage = { readonly path: string; readonly blobKey: string }
+
+export async function readFiles(tx: Tx, projectId: string): Promise<readonly FileInPackage[]> {
+  return tx
+    .selectFrom('lift_files')
+    .select(['path', 'blob_key as blobKey'])
+    .where('project_id', '=', projectId)
+    .orderBy('path')
+    .execute()
+}
+
+export type RecordingToExport = {
+  readonly fileName: string
+  readonly blobKey: string
+  readonly originalPath: string | null
+}
+
+export async function readRecordings(tx: Tx, projectId: string): Promise<readonly RecordingToExport[]> {
+  return tx
+    .selectFrom('recordings')
+    .select(['file_name as fileName', 'blob_key as blobKey', 'original_path as originalPath'])
+    .where('project_id', '=', projectId)
+    .execute()
+}
+
+/** An imported entry and what has become of its word. */
+export type EntryToExport = {
+  readonly ordinal: number
+  readonly guid: Guid
+  readonly entryId: string
+  readonly before: string
+  readonly element: string
+  readonly skipped: string | null
+  /** The word is no longer what the import made; the following are null where it still is. */
+  readonly touched: boolean
+  readonly removed: boolean | null
+  /** What the import made of the entry; null when it made no word. */
+  readonly imported: Word | null
+  /** The current version; of a removed word perhaps the copy that says so. */
+  readonly current: Word | null
+}
+
+/** The entries of the file in their order, page by page. */
+export async function* pagesOfEntries(tx: Tx, projectId: string): AsyncGenerator<readonly EntryToExport[]> {
+  for (let after = -1; ;) {
+    const { rows } = await sql<EntryToExport>`
+      select e.ordinal, e.guid, e.entry_id as "entryId", e.before, e.element, e.skipped,
+        f.guid is not null as touched, f.removed, imported.body as imported, current.body as current
+      from lift_entries e
+      left join frontier f on f.project_id = e.project_id and f.guid = e.guid
+        and (f.removed or f.version_id is distinct from e.version_id) and (e.version_id is not null or not f.removed)
+      left join word_versions imported on imported.project_id = e.project_id and imported.id = e.version_id and f.guid is not null
+      left join word_versions current on current.project_id = e.project_id and current.id = f.version_id
+      where e.project_id = ${projectId} and e.ordinal > ${after}
+      order by e.ordinal limit ${PAGE}`.execute(tx)
+    if (rows.length === 0) return
+    yield rows
+    after = rows.at(-1)?.ordinal ?? after
+  }
+}
+
+export type WordBesides = { readonly removed: boolean; readonly word: Word; readonly versionId: VersionId }
+
+/** Words that no entry of the file stands for, removed ones included, in the order in which they became what they are. */
+export async function* pagesOfOtherWords(tx: Tx, projectId: string): AsyncGenerator<readonly WordBesides[]> {
+  for (let after = -1; ;) {
+    const { rows } = await sql<WordBesides & { turn: number }>`
+      select f.removed, v.body as word, f.version_id as "versionId", f.change_number as turn
+      from frontier f join word_versions v on v.project_id = f.project_id and v.id = f.version_id
+      where f.project_id = ${projectId} and f.change_number > ${after} and (f.removed or f.has_senses)
+        and not exists (select from lift_entries e where e.project_id = f.project_id and e.guid = f.guid)
+      order by f.change_number limit ${PAGE}`.execute(tx)
+    if (rows.length === 0) return
+    yield rows
+    after = rows.at(-1)?.turn ?? after
+  }
+}
+
+/** What has to be known before the first entry is written. */
+export type ExportOutlook = {
+  readonly entries: number
+  /** Words that no entry stands for. */
+  readonly others: number
+  /** A word that is not as it was imported carries a flag. */
+  readonly hasNewFlags: boolean
+}
+
+export async function readOutlook(tx: Tx, projectId: string): Promise<ExportOutlook> {
+  const { rows } = await sql<ExportOutlook>`
+    select
+      (select count(*) from lift_entries where project_id = ${projectId}) as entries,
+      (select count(*) from frontier f where f.project_id = ${projectId} and (f.removed or f.has_senses)
+        and not exists (select from lift_entries e where e.project_id = f.project_id and e.guid = f.guid)) as others,
+      exists (
+        select from frontier f join word_versions v on v.project_id = f.project_id and v.id = f.version_id
+        where f.project_id = ${projectId} and not f.removed and v.body -> 'flag' -> 'active' = 'true'
+          and not exists (select from lift_entries e where e.project_id = f.project_id and e.guid = f.guid
+            and e.version_id = f.version_id)) as "hasNewFlags"`.execute(tx)
+  const [outlook] = rows
+  if (!outlook) throw new Error('a query without a table has one row')
+  return outlook
+}

@@ -1,0 +1,42 @@
+import { posix } from 'node:path'
+import type { FileInPackage, RecordingToExport } from './export.store.ts'
+
+/** A recording that is not in the imported package and goes into its folder of recordings. */
+export type AddedRecording = { readonly path: string; readonly blobKey: string }
+
+export type ExportedRecordings = {
+  /** The link to a recording from the LIFT file; undefined when its file is missing. */
+  hrefOf(fileName: string): string | undefined
+  /** Those that were linked to and do not come with the package's own files. */
+  added(): readonly AddedRecording[]
+}
+
+const AUDIO = 'audio'
+
+/** Imported recordings keep their place and their name; others lie under their stored name, which is unique. */
+export function exportedRecordings(
+  folder: string,
+  recordings: readonly RecordingToExport[],
+  files: readonly FileInPackage[],
+): ExportedRecordings {
+  const byName = new Map(recordings.map((recording) => [recording.fileName, recording]))
+  const inPackage = new Set(files.map(({ path }) => path))
+  const added = new Map<string, AddedRecording>()
+  return {
+    hrefOf(fileName) {
+      const recording = byName.get(fileName)
+      if (!recording) return undefined
+      const { originalPath, blobKey } = recording
+      if (originalPath !== null && inPackage.has(originalPath)) return hrefTo(posix.relative(folder, originalPath))
+      added.set(fileName, { path: posix.join(folder, AUDIO, fileName), blobKey })
+      return fileName
+    },
+    added: () => [...added.values()],
+  }
+}
+
+/** Links to recordings are read relative to their folder. */
+function hrefTo(path: string): string {
+  const [first, ...rest] = path.split('/')
+  return first?.toLowerCase() === AUDIO && rest.length > 0 ? rest.join('/') : path
+}

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readImportReport } from '#contract/exchange.ts'
+import { firstDifference } from '#domain/exchange/lift/equivalence.ts'
+import type { XmlElement } from '#domain/exchange/xml/xml.ts'
+import { parseXmlFile } from './lift/parse-xml.ts'
+import { createExchangeApp, filesIn } from './testing/exchange-app.ts'
+
+const DATA = process.env['GRANARY_TEST_DATA'] ?? '../shared/data'
+const PROJECTS = path.resolve(DATA, 'lift/projects')
+const isThere = existsSync(PROJECTS)
+
+/** Words by the spec rules, "How to use this document", point 8. */
+const PACKAGES = [
+  { name: 'Natqgu', vernacular: 'qaa-x-stc-natqgu', words: 11_570 },
+  { name: 'Gusillaay', vernacular: 'gsl-Qaaa-x-orth', words: 8_045 },
+  { name: 'Sena', vernacular: 'seh', words: 1_462 },
+  { name: 'Resembli', vernacular: 'ags', words: 255 },
+  { name: 'RWC', vernacular: 'es', words: 132 },
+  { name: 'SingleEntryLiftWithSound', vernacular: 'ptn', words: 1 },
+  { name: 'SingleEntryLiftWithTwoSound', vernacular: 'ptn', words: 1 },
+  { name: 'SingleEntryLiftWithWebmSound', vernacular: 'ptn', words: 1 },
+] as const
+
+describe.skipIf(!isThere)(`packages of ${DATA}/lift/projects${isThere ? '' : ' (skipped: not there)'}`, async () => {
+  const { signUp, aProjectOf, importZip, exportFiles } = isThere ? await createExchangeApp(afterAll) : ({} as never)
+
+  test.each(PACKAGES)('$name comes in whole and goes out as it came', { timeout: 60_000 }, async (pack) => {
+    const { name, vernacular, words } = pack
+    const zip = await readFile(path.join(PROJECTS, `${name}.zip`))
+    const owner = await signUp()
+    const imported = await filesIn(zip)
+    const settings = { vernacularWritingSystem: { bcp47: vernacular, name: '', font: '', rtl: null } }
+
+    const projectId = await aProjectOf(owner, settings)
+    expect(await importZip(owner, projectId, zip)).toMatchObject({ status: 200, body: words })
+    const report = await owner.call(readImportReport, { params: { projectId } })
+    expect(report.body.words).toBe(words)
+
+    const exported = await exportFiles(owner, projectId)
+    expect([...exported.keys()].toSorted()).toEqual(namesOf(imported))
+    for (const file of namesOf(imported))
+      expect(exported.get(file)?.equals(imported.get(file) ?? Buffer.of())).toBe(true)
+    await expectEquivalent(imported, exported)
+  })
+})
+
+/** Folders and what macOS adds are no files of a package. */
+function namesOf(files: ReadonlyMap<string, Buffer>): string[] {
+  return [...files.keys()].filter((name) => !name.endsWith('/') && !name.endsWith('.DS_Store')).toSorted()
+}
+
+/** Spec rules L10, by the importer's own reading. */
+async function expectEquivalent(
+  imported: ReadonlyMap<string, Buffer>,
+  exported: ReadonlyMap<string, Buffer>,
+): Promise<void> {
+  const [before, after] = await Promise.all([imported, exported].map(liftIn))
+  expect(before && after && firstDifference(before, after)).toBeNull()
+}
+
+async function liftIn(files: ReadonlyMap<string, Buffer>): Promise<XmlElement> {
+  const [name = ''] = [...files.keys()].filter((path) => path.endsWith('.lift'))
+  return parseXmlFile(Readable.from([files.get(name) ?? Buffer.of()]))
+}
