@@ -14,8 +14,8 @@ export function staticCheck(name: string, tool: string, ...words: string[]): Che
   return { name, run: async () => asOne(await program(tool, ...words)) }
 }
 
-export function typesOf(layer: string): Check {
-  return staticCheck(`types of ${layer}`, 'tsc', '-p', `src/${layer}`)
+export function typesOf(folder: string): Check {
+  return staticCheck(`types of ${folder}`, 'tsc', '-p', folder)
 }
 
 /** The web app as users get it, which the journeys need. */

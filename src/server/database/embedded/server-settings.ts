@@ -7,6 +7,7 @@ export function serverSettings(home: string): string[] {
     'logging_collector=on',
     `log_directory=${path.join(home, 'log')}`,
     'log_filename=postgresql-%a.log',
+    'log_checkpoints=off',
     'log_rotation_age=1d',
     'log_rotation_size=0',
     'log_truncate_on_rotation=on',
