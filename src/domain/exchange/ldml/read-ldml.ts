@@ -35,13 +35,13 @@ function nameOf(root: XmlElement, bcp47: string): string {
 }
 
 function fontOf(root: XmlElement): string {
-  const fonts = [...elementsWithin(root)].filter(({ name }) => name === 'sil:font')
+  const fonts = elementsWithin(root).filter(({ name }) => name === 'sil:font')
   const font = fonts.find((element) => attribute(element, 'types').split(' ').includes('default')) ?? fonts[0]
   return font === undefined ? valueWithin(root, 'palaso:defaultFontFamily', 'value') : attribute(font, 'name')
 }
 
 function orientationOf(root: XmlElement): string {
-  const orientation = [...elementsWithin(root)].find(({ name }) => name === 'orientation')
+  const orientation = elementsWithin(root).find(({ name }) => name === 'orientation')
   if (orientation === undefined) return ''
   const order = firstChild(orientation, 'characterOrder')
   return order === undefined ? attribute(orientation, 'characters') : textWithin(order).trim()
@@ -54,6 +54,6 @@ function charactersOf(root: XmlElement): readonly string[] | null {
 }
 
 function valueWithin(root: XmlElement, elementName: string, attributeName: string): string {
-  const element = [...elementsWithin(root)].find(({ name }) => name === elementName)
+  const element = elementsWithin(root).find(({ name }) => name === elementName)
   return element === undefined ? '' : attribute(element, attributeName)
 }

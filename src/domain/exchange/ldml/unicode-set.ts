@@ -37,11 +37,11 @@ type Token = { readonly kind: 'character' | 'letters' | 'dash'; readonly value: 
 const TOKEN = new RegExp(
   [
     String.raw`\{(?<letters>(?:\\.|[^}\\])*)\}`,
-    String.raw`(?<escape>\\u[0-9a-f]{4}|\\U[0-9a-f]{8}|\\x\{[0-9a-f]+\}|\\x[0-9a-f]{2}|\\[^])`,
+    String.raw`(?<escape>\\u[0-9a-fA-F]{4}|\\U[0-9a-fA-F]{8}|\\x\{[0-9a-fA-F]+\}|\\x[0-9a-fA-F]{2}|\\[^])`,
     '(?<dash>-)',
     String.raw`(?<plain>[^\s[\]])`,
   ].join('|'),
-  'giu',
+  'gu',
 )
 
 function* tokensOf(pattern: string): Generator<Token> {
@@ -55,7 +55,7 @@ function* tokensOf(pattern: string): Generator<Token> {
   }
 }
 
-const ESCAPE = /\\(?:u([0-9a-f]{4})|U([0-9a-f]{8})|x\{([0-9a-f]+)\}|x([0-9a-f]{2})|([^]))/giu
+const ESCAPE = /\\(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|x\{([0-9a-fA-F]+)\}|x([0-9a-fA-F]{2})|([^]))/gu
 
 function unescaped(text: string): string {
   return text.replaceAll(ESCAPE, (whole: string, ...groups: (string | undefined)[]) => {

@@ -25,6 +25,7 @@ describe('a changed text', () => {
     ['comments survive', 'a<!-- b -->c', 'ax', 'a<!-- b -->x'],
     ['an empty span survives', 'a<span/>b', 'ax', 'a<span/>x'],
     ['white space around, which nobody saw, goes', '\n  a b \n', 'a c', 'a c'],
+    ['so does indentation around spans', '(\n   <span>a</span>\n   ) b', '(a) c', '(<span>a</span>) c'],
     ['everything may change', 'a<span>b</span>', 'xyz', 'xyz'],
     ['an empty text is filled', '', 'x', 'x'],
     ['a text is emptied', 'a<span>b</span>', '', ''],

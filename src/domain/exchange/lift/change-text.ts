@@ -1,6 +1,7 @@
 import { textWithin } from '../xml/find.ts'
 import { withChildren } from '../xml/edit.ts'
 import { type XmlElement, type XmlNode, type XmlText, isElement, isText } from '../xml/xml.ts'
+import { withoutIndentation } from './indentation.ts'
 import { asShown } from './multitext.ts'
 
 /**
@@ -8,7 +9,8 @@ import { asShown } from './multitext.ts'
  * changed stretch survive (spec rules L7); a span that loses all its characters goes.
  */
 export function changeText(text: XmlElement, to: string): XmlElement {
-  const changed = stretchesBetween(textWithin(text), to).reduceRight(replaceStretch, text)
+  const plain = withoutIndentation(text)
+  const changed = stretchesBetween(textWithin(plain), to).reduceRight(replaceStretch, plain)
   return asShown(textWithin(changed)) === asShown(to) ? changed : withChildren(text, [{ text: to }])
 }
 

@@ -14,7 +14,6 @@ export const IMPORT_WARNING_CODES = [
   'badDate',
   'badGuid',
   'duplicateGuid',
-  'senseIdNotGuid',
   'senseIdRepeated',
   'missingMedia',
   'danglingRef',

@@ -6,14 +6,14 @@ export type MediaLink = { readonly kind: 'recording' | 'picture'; readonly href:
 
 /** Every link to a recording or a picture anywhere in an entry. */
 export function mediaOf(entry: XmlElement): readonly MediaLink[] {
-  return [...elementsWithin(entry)].flatMap((element): readonly MediaLink[] => {
-    const href = attribute(element, 'href')
-    if (href === '') return []
-    if (element.name === 'media') return [{ kind: 'recording', href }]
-    return element.name === 'illustration' ? [{ kind: 'picture', href }] : []
+  return elementsWithin(entry).flatMap((element): readonly MediaLink[] => {
+    const kind = KINDS[element.name]
+    const href = kind === undefined ? '' : attribute(element, 'href')
+    return kind === undefined || href === '' ? [] : [{ kind, href }]
   })
 }
 
+const KINDS: Readonly<Record<string, MediaLink['kind']>> = { media: 'recording', illustration: 'picture' }
 const FOLDERS = { recording: 'audio', picture: 'pictures' } as const
 
 /**

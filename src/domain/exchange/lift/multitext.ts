@@ -1,6 +1,7 @@
 import type { LanguageTag } from '#domain/word/word.ts'
 import { attribute, childrenNamed, firstChild, textWithin } from '../xml/find.ts'
 import type { XmlElement } from '../xml/xml.ts'
+import { withoutIndentation } from './indentation.ts'
 
 /**
  * Texts in several languages, carried by `form` or `gloss` elements: an attribute lang and a child text. Where a language
@@ -15,10 +16,10 @@ export const asShown = (text: string): string => text.trim().normalize('NFC')
 
 export const languageOf = (carrier: XmlElement): LanguageTag => attribute(carrier, 'lang')
 
-/** The characters of a form or gloss as they were read. */
+/** The characters of a form or gloss as they were read, whatever markup is between them. */
 export function carriedText(carrier: XmlElement): string {
   const text = firstChild(carrier, 'text')
-  return text === undefined ? '' : textWithin(text)
+  return text === undefined ? '' : textWithin(withoutIndentation(text))
 }
 
 export function shownText(carriers: readonly XmlElement[]): string {

@@ -217,7 +217,10 @@ function travelling({
   created,
 }: LiftWord) {
   const said = (all: readonly { language: string; text: string }[]) =>
-    [...writtenTexts(all)].filter(([, each]) => each !== '').toSorted()
+    [...writtenTexts(all)]
+      .filter(([, each]) => each !== '')
+      .map(String)
+      .toSorted()
   return {
     headword,
     usingCitationForm,

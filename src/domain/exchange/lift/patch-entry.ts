@@ -99,6 +99,6 @@ function clearNote(entry: XmlElement, notes: readonly XmlElement[], form: XmlEle
 }
 
 function senseIds(entry: XmlElement): readonly string[] {
-  const elements = [...elementsWithin(entry)].filter(({ name }) => name === 'sense' || name === 'subsense')
+  const elements = elementsWithin(entry).filter(({ name }) => name === 'sense' || name === 'subsense')
   return elements.map((element) => attribute(element, 'id')).filter(Boolean)
 }

@@ -76,7 +76,7 @@ export function definedValues(ranges: readonly HeaderRange[]): ReadonlyMap<strin
 }
 
 function valuesOf(range: XmlElement): readonly string[] {
-  const elements = [...elementsWithin(range)].filter(({ name }) => name === 'range-element')
+  const elements = elementsWithin(range).filter(({ name }) => name === 'range-element')
   return elements.map((element) => attribute(element, 'id').normalize('NFC'))
 }
 

@@ -18,25 +18,22 @@ import { senseReasons } from './protect-reasons.ts'
 
 type SensesReading = { readonly senses: readonly Sense[]; readonly warnings: readonly ImportWarning[] }
 
-/** The senses of an entry, one for each `sense` element and in their order, which patching relies on. */
+/**
+ * The senses of an entry, one for each `sense` element and in their order, which patching relies on. Their ids may be any
+ * text (spec rules R1.7); those that cannot be a guid stay in the entry only.
+ */
 export function readSenses(entry: XmlElement, { newGuid }: ImportContext): SensesReading {
   const senses: Sense[] = []
   const warnings: ImportWarning[] = []
   const taken = new Set<Guid>()
   for (const element of sensesOf(entry)) {
-    const id = attribute(element, 'id')
-    const fault = faultOf(id, taken)
-    const guid = fault === null ? id.toLowerCase() : newGuid()
-    if (fault !== null && id !== '') warnings.push({ code: fault, subject: id })
+    const id = attribute(element, 'id').toLowerCase()
+    if (taken.has(id)) warnings.push({ code: 'senseIdRepeated', subject: id })
+    const guid = isGuid(id) && !taken.has(id) ? id : newGuid()
     taken.add(guid)
     senses.push(readSense(element, guid))
   }
   return { senses, warnings }
-}
-
-function faultOf(id: string, taken: ReadonlySet<Guid>): 'senseIdNotGuid' | 'senseIdRepeated' | null {
-  if (!isGuid(id)) return 'senseIdNotGuid'
-  return taken.has(id.toLowerCase()) ? 'senseIdRepeated' : null
 }
 
 function readSense(element: XmlElement, guid: Guid): Sense {

@@ -11,7 +11,7 @@ export type EntryReferences = {
 }
 
 export function referencesOf(entry: XmlElement, line: number): EntryReferences {
-  const elements = [...elementsWithin(entry)]
+  const elements = elementsWithin(entry)
   const values = (names: readonly string[], name: string) =>
     elements
       .filter((element) => names.includes(element.name))

@@ -24,7 +24,12 @@ export function textWithin(node: XmlNode): string {
 }
 
 /** The element and everything in it, in document order. */
-export function* elementsWithin(element: XmlElement): Generator<XmlElement> {
-  yield element
-  for (const child of childElements(element)) yield* elementsWithin(child)
+export function elementsWithin(element: XmlElement): readonly XmlElement[] {
+  const elements: XmlElement[] = []
+  const collect = (each: XmlElement): void => {
+    elements.push(each)
+    for (const child of each.children) if (isElement(child)) collect(child)
+  }
+  collect(element)
+  return elements
 }

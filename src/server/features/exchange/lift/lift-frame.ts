@@ -16,7 +16,7 @@ export function newLiftFrame(lift: NewLift): LiftFrame {
  */
 export function openedFrame({ head, tail }: LiftFrame): LiftFrame {
   const end = /(\s*\/>|\s*<\/lift\s*>)(?<after>\s*)$/.exec(head)
-  if (tail.trimStart().startsWith('</lift') || end === null) return { head, tail }
+  if (/<\/lift\s*>/.test(tail) || end === null) return { head, tail }
   const opened = head.slice(0, end.index)
   return {
     head: end[1]?.endsWith('/>') ? `${opened}>` : opened,

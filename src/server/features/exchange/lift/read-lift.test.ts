@@ -25,7 +25,7 @@ const refusalOf = (bytes: Uint8Array | string): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-describe('the pieces of a file', () => {
+describe('the pieces of a file', { timeout: 60_000 }, () => {
   test('joined are the file to the letter, wherever its bytes are cut', async () => {
     const sizes = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 8 })
     await fc.assert(
@@ -77,7 +77,7 @@ describe('the pieces of a file', () => {
     },
   )
 
-  const readable = singleLiftFiles().filter((file) => !/invalid-xml|version-|prehistoric/.test(file))
+  const readable = singleLiftFiles().filter((file) => !/invalid-xml|version-0.12|prehistoric/.test(file))
   test.skipIf(withoutLiftData).each(readable)(`of %s are the file to the letter ${NEEDS_LIFT_DATA}`, async (file) => {
     const bytes = await readLiftFile(file)
     const pieces = await piecesOf(bytes, [997, 2, 65_536])
