@@ -35,13 +35,16 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
         if (draft) await db.drafts.put(draft)
       }),
     saveDraft: async (draft) => void (await db.drafts.put(draft)),
-    changeWord: (base, word) => write(() => append(base.word.guid, { kind: 'change', base, word })),
-    removeWord: (base) => write(() => append(base.word.guid, { kind: 'remove', base })),
-    restoreWord: (base) => write(() => append(base.word.guid, { kind: 'restore', ...base })),
+    changeWord: (base, word) => write(() => append(base.word.guid, { kind: 'change', base: only(base), word })),
+    removeWord: (base) => write(() => append(base.word.guid, { kind: 'remove', base: only(base) })),
+    restoreWord: (base) => write(() => append(base.word.guid, { kind: 'restore', ...only(base) })),
     retryRefused: (order) => write(() => retry(db, order)),
     discardRefused: (order) => write(() => discard(db, order)),
   }
 }
+
+/** Screens hand over more than a base, and all of it would be stored. */
+const only = ({ version, word }: Base): Base => ({ version, word })
 
 /** The word that will absorb the new one (spec rules 4.5), or itself. Never a refused one, behind which it would wait. */
 async function expectedHome(db: ReplicaDatabase, word: WordContent): Promise<Guid> {

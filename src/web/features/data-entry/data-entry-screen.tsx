@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Navigate, useNavigate, useParams } from 'react-router'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { domainLanguageFor } from '#domain/domains/domain-language.ts'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
 import { DomainTreeScreen } from '#web/features/domain-tree/domain-tree-screen.tsx'
@@ -10,10 +10,14 @@ import { domainChosen } from '#web/state/tree-view-state.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { EntryScreen } from './entry-screen.tsx'
 
-/** Words for one semantic domain: first the tree to choose it in, then the table to enter them. */
+/**
+ * Words for one semantic domain: first the tree to choose it in, then the table to enter them. The address names the
+ * domain, so that a reload stays in it and going back leads to the tree.
+ */
 export function DataEntryScreen() {
-  const { domainId } = useParams()
-  return domainId === undefined ? <ChooseDomain /> : <EnterInto key={domainId} domainId={domainId} />
+  const [asked] = useSearchParams()
+  const domainId = asked.get('domain')
+  return domainId === null ? <ChooseDomain /> : <EnterInto key={domainId} domainId={domainId} />
 }
 
 const TREE = '/app/data-entry'
@@ -31,7 +35,7 @@ function ChooseDomain() {
       custom={project.semanticDomains}
       current={current}
       onMove={(id) => dispatch(domainChosen({ id, lang }))}
-      onSelect={(domain) => void navigate(`${TREE}/${domain.id}`)}
+      onSelect={(domain) => void navigate(`${TREE}?domain=${domain.id}`)}
     />
   )
 }

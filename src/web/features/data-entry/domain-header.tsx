@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import { domainTextsQuery } from '#web/features/domain-tree/domain-queries.ts'
-import { InLanguage } from '#web/shared/in-language.tsx'
+import { directionOf } from '#web/i18n/languages.ts'
 import { useScreenTitle } from '#web/shared/screen.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import classes from './domain-header.module.css'
@@ -35,12 +35,12 @@ export function DomainHeader({ domain, lang, leaveTo, children }: Props) {
       </div>
       <h1 ref={heading} tabIndex={-1} className={classes.title}>
         <span className={classes.number}>{domain.id}</span>{' '}
-        <InLanguage in={{ bcp47: domain.inEnglish ? 'en' : lang }}>{domain.name}</InLanguage>
+        <bdi lang={domain.inEnglish ? 'en' : lang}>{domain.name}</bdi>
       </h1>
       {description && (
-        <InLanguage in={{ bcp47: lang }} block>
-          <p className={classes.description}>{description}</p>
-        </InLanguage>
+        <p className={classes.description} lang={lang} dir={directionOf(lang)}>
+          {description}
+        </p>
       )}
       {questions.length > 0 && (
         <button type="button" className={classes.ask} aria-expanded={isAsking} onClick={toggle}>
@@ -49,13 +49,11 @@ export function DomainHeader({ domain, lang, leaveTo, children }: Props) {
         </button>
       )}
       {isAsking && (
-        <InLanguage in={{ bcp47: lang }} block>
-          <ul className={classes.questions}>
-            {questions.map((question) => (
-              <li key={question}>{question}</li>
-            ))}
-          </ul>
-        </InLanguage>
+        <ul className={classes.questions} lang={lang} dir={directionOf(lang)}>
+          {questions.map((question) => (
+            <li key={question}>{question}</li>
+          ))}
+        </ul>
       )}
     </header>
   )

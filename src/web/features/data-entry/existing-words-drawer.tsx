@@ -10,7 +10,7 @@ export function ExistingWordsDrawer({ count, children }: { readonly count: numbe
   const [isOpen, { open, close }] = useDisclosure(false)
   return (
     <>
-      <Button variant="subtle" leftSection={<IconList aria-hidden size={20} stroke={1.75} />} onClick={open}>
+      <Button variant="subtle" px="xs" leftSection={<IconList aria-hidden size={20} stroke={1.75} />} onClick={open}>
         {t('entry.wordsHere', { count })}
       </Button>
       <Drawer

@@ -64,7 +64,7 @@ function List({ items, fresh, scripts }: ListProps) {
     count: items.length,
     getScrollElement: () => scroll.current,
     getItemKey: (index) => items[index]?.key ?? index,
-    estimateSize: () => 56,
+    estimateSize: () => 37,
     overscan: 8,
   })
   return (
@@ -85,13 +85,13 @@ function List({ items, fresh, scripts }: ListProps) {
                 aria-setsize={items.length}
                 aria-posinset={index + 1}
               >
-                <InLanguage in={scripts.vernacular} as="vernacular" block>
-                  {item.vernacular}
-                </InLanguage>
+                <span className={classes.vernacular}>
+                  <InLanguage in={scripts.vernacular}>{item.vernacular}</InLanguage>
+                </span>{' '}
                 {item.glosses.map((gloss) => (
-                  <InLanguage key={gloss.language + gloss.def} in={{ bcp47: gloss.language }} as="gloss" block>
-                    {gloss.def}
-                  </InLanguage>
+                  <span key={gloss.language + gloss.def} className={classes.gloss}>
+                    <InLanguage in={{ bcp47: gloss.language }}>{gloss.def}</InLanguage>
+                  </span>
                 ))}
               </li>
             )

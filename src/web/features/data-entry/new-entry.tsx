@@ -76,6 +76,7 @@ export function NewEntry({ entry, scripts, next, onLeave }: Props) {
           {t('entry.save')}
         </Button>
       </div>
+      {entry.state.rows.length === 0 && typed.vernacular === '' && <p className={classes.howTo}>{t('entry.howTo')}</p>}
       <SameVernacular
         typed={typed}
         scripts={scripts}

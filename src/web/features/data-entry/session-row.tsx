@@ -20,8 +20,9 @@ type Acts = {
 /** One word of the session. */
 export function SessionRow({ row, scripts, onDone, onVernacular, onGloss, onRemove }: Props & Acts) {
   const { t } = useTranslation()
-  const { word, sense, shown, isAbsorbed } = row
-  const isGone = shown === null && row.row.stage === 'stored'
+  const { base, sense, saved, isAbsorbed } = row
+  const { word } = base
+  const isGone = saved === null && row.row.stage === 'stored'
   const of = (language: string): string => t('entry.fieldOf', { field: language, word: word.vernacular })
   return (
     <div className={classes.fields} data-gone={isGone}>
@@ -43,16 +44,18 @@ export function SessionRow({ row, scripts, onDone, onVernacular, onGloss, onRemo
         onCommit={onGloss}
         onDone={onDone}
       />
-      <SavedMark saved={shown?.saved ?? 'here'} />
-      <ActionIcon
-        aria-label={t('entry.delete', { word: word.vernacular })}
-        onClick={() => {
-          onRemove()
-          onDone()
-        }}
-      >
-        <IconTrash aria-hidden size={20} stroke={1.75} />
-      </ActionIcon>
+      <div className={classes.end}>
+        <SavedMark saved={saved ?? 'here'} />
+        <ActionIcon
+          aria-label={t('entry.delete', { word: word.vernacular })}
+          onClick={() => {
+            onRemove()
+            onDone()
+          }}
+        >
+          <IconTrash aria-hidden size={20} stroke={1.75} />
+        </ActionIcon>
+      </div>
       {isAbsorbed && <p className={classes.note}>{t('entry.absorbed')}</p>}
     </div>
   )
@@ -64,7 +67,7 @@ export function RemovedRow({ row, scripts, onUndo, onDone }: Props & { readonly 
   return (
     <div className={classes.removed}>
       <span className={classes.struck}>
-        <InLanguage in={scripts.vernacular}>{row.word.vernacular}</InLanguage>
+        <InLanguage in={scripts.vernacular}>{row.base.word.vernacular}</InLanguage>
       </span>
       <span>{row.row.removed?.kind === 'word' ? t('entry.deleted') : t('entry.takenBack')}</span>
       <Button

@@ -1,7 +1,8 @@
 import { threeWayMerge } from '#domain/word/three-way-merge.ts'
 import type { Sense, WordContent } from '#domain/word/word.ts'
+import type { Base } from '#web/replica/pending-operation.ts'
 import { useReplica } from '#web/replica/replica-provider.tsx'
-import type { ShownWord } from '#web/replica/shown-word.ts'
+import type { Saved, ShownWord } from '#web/replica/shown-word.ts'
 import { useWordsByGuid } from '#web/replica/use-words.ts'
 import type { Removed, Row } from './entry-state.ts'
 import type { Entering } from './new-word.ts'
@@ -11,11 +12,11 @@ import type { Entry } from './use-entry.ts'
 /** A row as it stands now. */
 export type SessionRow = {
   readonly row: Row
-  /** The word it led to; as it was entered while nothing newer has been read. */
-  readonly word: WordContent
+  /** The word it led to, from which every decision starts; as it was entered while nothing newer has been read. */
+  readonly base: Base
   readonly sense: Sense | undefined
   /** null: just being stored, or no longer there. */
-  readonly shown: ShownWord | null
+  readonly saved: Saved | null
   /** The entry was merged into a word that was there before (spec rules 4.5). */
   readonly isAbsorbed: boolean
 }
@@ -36,55 +37,55 @@ export function useSessionRows({ state, dispatch }: Entry, domainId: string, ent
 
   /** Where this device cannot store, the sync indicator says so, and the field shows again what is stored. */
   const decide = (decision: Promise<void> | undefined): void => void decision?.catch(() => undefined)
-  const change = (base: ShownWord, word: WordContent): void => decide(replica?.changeWord(base, word))
+  const change = (base: Base, word: WordContent): void => decide(replica?.changeWord(base, word))
 
   return {
     rows,
-    changeVernacular: ({ shown }, text) => {
-      if (shown && mayChangeVernacular(shown.word)) change(shown, withVernacular(shown.word, text))
+    changeVernacular: ({ base }, text) => {
+      if (mayChangeVernacular(base.word)) change(base, withVernacular(base.word, text))
     },
-    changeGloss: ({ row, shown, sense }, text) => {
-      if (!shown || !sense) return
-      const changed = withGloss(shown.word, sense, text, entering())
-      const known = new Set(shown.word.senses.map(({ guid }) => guid))
+    changeGloss: ({ row, base, sense }, text) => {
+      if (!sense) return
+      const changed = withGloss(base.word, sense, text, entering())
+      const known = new Set(base.word.senses.map(({ guid }) => guid))
       const made = changed.senses.find(({ guid }) => !known.has(guid))
       if (made) dispatch({ type: 'senseMoved', guid: row.entered.guid, senseGuid: made.guid })
-      change(shown, changed)
+      change(base, changed)
     },
-    remove: ({ row, shown, sense, isAbsorbed }) => {
-      const removed = removedBy(shown, sense, domainId, !isAbsorbed)
+    remove: ({ row, base, sense, isAbsorbed }) => {
+      const removed = removedBy(base, sense, domainId, !isAbsorbed)
       dispatch({ type: 'removed', guid: row.entered.guid, removed })
-      if (shown && removed.kind === 'word') decide(replica?.removeWord(shown))
-      if (shown && removed.kind === 'change') change(shown, removed.after)
+      if (removed.kind === 'word') decide(replica?.removeWord(base))
+      if (removed.kind === 'change') change(base, removed.after)
     },
-    undoRemoval: ({ row, shown }) => {
+    undoRemoval: ({ row, base }) => {
       const { removed } = row
       dispatch({ type: 'broughtBack', guid: row.entered.guid })
       if (removed?.kind === 'word') decide(replica?.restoreWord(removed))
-      if (removed?.kind === 'change' && shown) {
-        change(shown, threeWayMerge(removed.after, removed.word, shown.word).word)
+      if (removed?.kind === 'change') {
+        change(base, threeWayMerge(removed.after, removed.word, base.word).word)
       }
     },
   }
 }
 
 function sessionRow(row: Row, shown: ShownWord | null, domainId: string): SessionRow {
-  const word = shown?.word ?? row.removed?.word ?? row.entered
+  const base: Base = shown ?? { version: null, word: row.removed?.word ?? row.entered }
   const [entered] = row.entered.senses
-  const own = word.senses.find(({ guid }) => guid === row.senseGuid)
-  const sense = own ?? (entered && senseOfRow(word, entered, domainId))
-  return { row, word, sense, shown, isAbsorbed: word.guid !== row.entered.guid }
+  const own = base.word.senses.find(({ guid }) => guid === row.senseGuid)
+  const sense = own ?? (entered && senseOfRow(base.word, entered, domainId))
+  return { row, base, sense, saved: shown?.saved ?? null, isAbsorbed: base.word.guid !== row.entered.guid }
 }
 
-function removedBy(shown: ShownWord | null, sense: Sense | undefined, domainId: string, isNew: boolean): Removed {
-  if (!shown || !sense) return { kind: 'row' }
-  const removal = removalOf(shown.word, sense.guid, domainId, isNew)
+function removedBy({ version, word }: Base, sense: Sense | undefined, domainId: string, isNew: boolean): Removed {
+  if (!sense) return { kind: 'row' }
+  const removal = removalOf(word, sense.guid, domainId, isNew)
   switch (removal.kind) {
     case 'row':
       return removal
     case 'word':
-      return { kind: 'word', version: shown.version, word: shown.word }
+      return { kind: 'word', version, word }
     case 'change':
-      return { kind: 'change', word: shown.word, after: removal.word }
+      return { kind: 'change', word, after: removal.word }
   }
 }

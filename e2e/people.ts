@@ -1,0 +1,76 @@
+import type { Page } from 'playwright'
+import type { Project } from '#domain/project/project.ts'
+import { aProject } from '#domain/testing/project-builders.ts'
+import type { Granary } from './server.ts'
+
+/** Somebody with an account and a project of their own. */
+export type Owner = {
+  readonly username: string
+  readonly password: string
+  readonly userId: string
+  readonly token: string
+  readonly projectId: string
+  readonly projectName: string
+}
+
+let made = 0
+
+/** An account and an empty project, made over the API. */
+export async function anOwner(granary: Granary, overrides: Partial<Project> = {}): Promise<Owner> {
+  const username = `owner${++made}x${Date.now().toString(36)}`
+  const person = { username, password: 'a long password' }
+  await post(granary, '/users/create', { ...person, name: 'Amina', email: `${username}@example.org` })
+  const user = (await post(granary, '/users/authenticate', {
+    emailOrUsername: username,
+    password: person.password,
+  })) as { id: string; token: string }
+  const sent = aProject({ name: `Project of ${username}`, ...overrides })
+  const answer = (await post(granary, '/projects', sent, user.token)) as { project: Project; user: { token: string } }
+  const { id: projectId, name: projectName } = answer.project
+  return { ...person, userId: user.id, token: answer.user.token, projectId, projectName }
+}
+
+/** Logs in as a person does, and opens the entry table of a domain. */
+export async function openEntry(page: Page, granary: Granary, owner: Owner, domainId: string): Promise<void> {
+  await page.goto(`${granary.address}/login`)
+  await page.locator('input[autocomplete="username"]').fill(owner.username)
+  await page.locator('input[type="password"]').fill(owner.password)
+  await page.keyboard.press('Enter')
+  await page.getByText(owner.projectName).first().click()
+  await page.waitForURL('**/app/data-entry')
+  await page.goto(`${granary.address}/app/data-entry?domain=${domainId}`)
+  await vernacularOf(page).waitFor()
+}
+
+/** The row for a new word. */
+export const vernacularOf = (page: Page) => page.getByRole('region', { name: 'New word' }).getByRole('textbox').first()
+export const glossOf = (page: Page) => page.getByRole('region', { name: 'New word' }).getByRole('textbox').nth(1)
+
+/** Types a word as a person does: without ever waiting for the page. */
+export async function typeWord(page: Page, vernacular: string, gloss: string): Promise<void> {
+  await page.keyboard.type(vernacular)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(gloss)
+  await page.keyboard.press('Enter')
+}
+
+/** The current words of the project as the server has them. */
+export async function wordsOnServer(
+  granary: Granary,
+  owner: Owner,
+): Promise<readonly { vernacular: string; guid: string }[]> {
+  const answer = await fetch(`${granary.address}/v1/projects/${owner.projectId}/words/frontier`, {
+    headers: { authorization: `Bearer ${owner.token}` },
+  })
+  return (await answer.json()) as { vernacular: string; guid: string }[]
+}
+
+async function post(granary: Granary, path: string, body: unknown, token?: string): Promise<unknown> {
+  const answer = await fetch(`${granary.address}/v1${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status} ${await answer.text()}`)
+  return answer.json()
+}
