@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Database } from './database.ts'
-import { prepareMarked } from './prepared-statements.ts'
+import { knowPrepared } from './prepared.ts'
 import type { DB } from './schema.generated.ts'
 
 const INT8 = 20
@@ -22,7 +22,7 @@ export function openDatabase(connection: ConnectionOptions): Database {
   const pool = new pg.Pool({ application_name: 'granary', ...connection, max: MAX_CONNECTIONS, types: int8AsNumber() })
   // A connection that breaks while idle leaves the pool by itself; without a listener it would end the process.
   pool.on('error', () => undefined)
-  pool.on('connect', prepareMarked)
+  pool.on('connect', knowPrepared)
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }
 

@@ -1,9 +1,9 @@
-import { sql, type RawBuilder } from 'kysely'
 import { DomainError } from '#domain/domain-error.ts'
 import { normalise } from '#domain/text/normalise.ts'
 import { searchText } from '#domain/word/search-text.ts'
 import type { VersionId, Word } from '#domain/word/word.ts'
 import type { Tx } from '#server/database/database.ts'
+import { prepared } from '#server/database/prepared.ts'
 
 /** A version that becomes the current one of its word. */
 export type Save = {
@@ -34,9 +34,14 @@ export type SaveContext = {
  */
 export async function saveVersions(tx: Tx, saves: readonly Save[], context: SaveContext): Promise<number> {
   if (saves.length === 0) throw new Error('nothing to save')
-  const { rows } = await saving(saves, context).execute(tx)
-  const last = rows.at(-1)
-  if (!last || rows.length < saves.length) throw new DomainError('word.guidTaken', { guid: firstMissing(saves, rows) })
+  const { projectId, editor, at, operation } = context
+  const words = saves.filter(({ version }) => version.accessibility !== 'Deleted').map(({ version }) => version)
+  const rowSets = [saves.map(saveRow), words.flatMap(domainRows), words.flatMap(glossRows)]
+  const parameters = [projectId, editor, at, saves.length, ...rowSets.map((rows) => JSON.stringify(rows))]
+  const rows = operation
+    ? await saveAndRecord(tx, ...parameters, operation.id, JSON.stringify(operation.answer))
+    : await save(tx, ...parameters)
+  if (rows.length < saves.length) throw new DomainError('word.guidTaken', { guid: firstMissing(saves, rows) })
   return Math.max(...rows.map((row) => row.change_number))
 }
 
@@ -48,80 +53,70 @@ function firstMissing(saves: readonly Save[], rows: readonly Saved[]): string {
 }
 
 /**
- * One statement, because each round trip counts. The rows that hang on a word are replaced by key, since the parts of a
- * statement do not see each other's effects.
+ * One statement, because each round trip counts. Its parts do not see each other's effects, hence the rows that hang on a
+ * word are replaced by key.
  */
-function saving(saves: readonly Save[], { projectId, editor, at, operation }: SaveContext): RawBuilder<Saved> {
-  const words = saves.filter(({ version }) => version.accessibility !== 'Deleted').map(({ version }) => version)
-  return sql<Saved>`/* prepared */
-    with save as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(saves.map(saveRow))}::jsonb) as save (
-        turn integer, id text, guid uuid, replaces text, body jsonb, removed boolean, has_senses boolean,
-        vernacular text, search_text text
-      )
-    ),
-    version as (
-      insert into word_versions (project_id, id, guid, body, editor, made_at)
-      select ${projectId}, id, guid, body, ${editor}, ${at} from save
-      on conflict (project_id, id) do nothing
-    ),
-    domain as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(words.flatMap(domainRows))}::jsonb)
-        as domain (guid uuid, domain_id text, senses integer)
-    ),
-    domain_put as (
-      insert into word_domains (project_id, guid, domain_id, senses)
-      select ${projectId}, guid, domain_id, senses from domain
-      on conflict (project_id, guid, domain_id) do update set senses = excluded.senses
-    ),
-    domain_gone as (
-      delete from word_domains old using save
-      where old.project_id = ${projectId} and old.guid = save.guid
-        and not exists (select from domain where domain.guid = old.guid and domain.domain_id = old.domain_id)
-    ),
-    gloss as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(words.flatMap(glossRows))}::jsonb)
-        as gloss (guid uuid, position integer, language text, gloss text)
-    ),
-    gloss_put as (
-      insert into word_glosses (project_id, guid, position, language, gloss)
-      select ${projectId}, guid, position, language, gloss from gloss
-      on conflict (project_id, guid, position) do update set language = excluded.language, gloss = excluded.gloss
-    ),
-    gloss_gone as (
-      delete from word_glosses old using save
-      where old.project_id = ${projectId} and old.guid = save.guid
-        and not exists (select from gloss where gloss.guid = old.guid and gloss.position = old.position)
-    ),
-    counter as (
-      update change_counters set change_number = change_number + ${saves.length}::integer
-      where project_id = ${projectId}
-      returning change_number - ${saves.length}::integer as before
-    )${recorded(projectId, editor, at, operation)}
-    insert into frontier (project_id, guid, version_id, change_number, removed, has_senses, vernacular, search_text)
-    select ${projectId}, guid, id, before + turn, removed, has_senses, vernacular, search_text from save, counter
-    on conflict (project_id, guid) do update set
-      version_id = excluded.version_id, change_number = excluded.change_number, removed = excluded.removed,
-      has_senses = excluded.has_senses, vernacular = excluded.vernacular, search_text = excluded.search_text
-    where frontier.removed or frontier.version_id = (select replaces from save where save.guid = excluded.guid)
-    returning guid, change_number`
-}
+const saving = (recording: string): string => `
+  with save as materialized (
+    select * from jsonb_to_recordset($5::jsonb) as save (
+      turn integer, id text, guid uuid, replaces text, body jsonb, removed boolean, has_senses boolean,
+      vernacular text, search_text text
+    )
+  ),
+  version as (
+    insert into word_versions (project_id, id, guid, body, editor, made_at)
+    select $1, id, guid, body, $2, $3 from save
+    on conflict (project_id, id) do nothing
+  ),
+  domain as materialized (
+    select * from jsonb_to_recordset($6::jsonb) as domain (guid uuid, domain_id text, senses integer)
+  ),
+  domain_put as (
+    insert into word_domains (project_id, guid, domain_id, senses)
+    select $1, guid, domain_id, senses from domain
+    on conflict (project_id, guid, domain_id) do update set senses = excluded.senses
+  ),
+  domain_gone as (
+    delete from word_domains old using save
+    where old.project_id = $1 and old.guid = save.guid
+      and not exists (select from domain where domain.guid = old.guid and domain.domain_id = old.domain_id)
+  ),
+  gloss as materialized (
+    select * from jsonb_to_recordset($7::jsonb) as gloss (guid uuid, position integer, language text, gloss text)
+  ),
+  gloss_put as (
+    insert into word_glosses (project_id, guid, position, language, gloss)
+    select $1, guid, position, language, gloss from gloss
+    on conflict (project_id, guid, position) do update set language = excluded.language, gloss = excluded.gloss
+  ),
+  gloss_gone as (
+    delete from word_glosses old using save
+    where old.project_id = $1 and old.guid = save.guid
+      and not exists (select from gloss where gloss.guid = old.guid and gloss.position = old.position)
+  ),
+  counter as (
+    update change_counters set change_number = change_number + $4::integer
+    where project_id = $1
+    returning change_number - $4::integer as before
+  )${recording}
+  insert into frontier (project_id, guid, version_id, change_number, removed, has_senses, vernacular, search_text)
+  select $1, guid, id, before + turn, removed, has_senses, vernacular, search_text from save, counter
+  on conflict (project_id, guid) do update set
+    version_id = excluded.version_id, change_number = excluded.change_number, removed = excluded.removed,
+    has_senses = excluded.has_senses, vernacular = excluded.vernacular, search_text = excluded.search_text
+  where frontier.removed or frontier.version_id = (select replaces from save where save.guid = excluded.guid)
+  returning guid, change_number`
 
-function recorded(
-  projectId: string,
-  userId: string | null,
-  at: Date,
-  operation: SaveContext['operation'],
-): RawBuilder<unknown> {
-  if (!operation) return sql``
-  return sql`,
-    recorded as (
-      insert into operations (project_id, id, user_id, answer, made_at)
-      select ${projectId}, ${operation.id}, ${userId},
-        ${JSON.stringify(operation.answer)}::jsonb || jsonb_build_object('changeNumber', before + 1), ${at}
-      from counter
-    )`
-}
+const save = prepared<Saved>('save-versions', saving(''))
+
+const saveAndRecord = prepared<Saved>(
+  'save-versions-and-record',
+  saving(`,
+  recorded as (
+    insert into operations (project_id, id, user_id, answer, made_at)
+    select $1, $8, $2, $9::jsonb || jsonb_build_object('changeNumber', before + 1), $3 from counter
+  )`),
+)
 
 function saveRow({ version, replaces }: Save, index: number): object {
   const removed = version.accessibility === 'Deleted'

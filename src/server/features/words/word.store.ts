@@ -1,7 +1,8 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Guid, VersionId, Word } from '#domain/word/word.ts'
 import { normalise } from '#domain/text/normalise.ts'
 import type { Database, Tx } from '#server/database/database.ts'
+import { prepared } from '#server/database/prepared.ts'
 
 /** The current state of a word, held until the transaction ends. */
 export type LockedWord = {
@@ -15,30 +16,32 @@ export type LockedWord = {
 
 /** Holds a word by its guid. */
 export async function lockWord(tx: Tx, projectId: string, guid: Guid): Promise<LockedWord | undefined> {
-  return lock(tx, projectId, sql`guid = ${guid}`)
+  return locked(() => lockByGuid(tx, projectId, guid))
 }
 
 /** Holds a word by its current version; undefined when that one is not current. */
 export async function lockCurrent(tx: Tx, projectId: string, versionId: VersionId): Promise<LockedWord | undefined> {
-  return lock(tx, projectId, sql`version_id = ${versionId} and not removed`)
+  return locked(() => lockByVersion(tx, projectId, versionId))
 }
 
-/**
- * A statement that had to wait for the lock does not see the version that was written meanwhile; asked again, it does.
- */
-async function lock(tx: Tx, projectId: string, which: RawBuilder<unknown>): Promise<LockedWord | undefined> {
-  const { rows } = await sql<Omit<LockedWord, 'word'> & { readonly word: Word | null }>`
-    with locked as materialized (
-      select guid, version_id, change_number, removed from frontier
-      where project_id = ${projectId} and ${which} for update
-    )
-    select locked.*, version.body as word
-    from locked left join word_versions version on version.project_id = ${projectId} and version.id = locked.version_id
-  `.execute(tx)
-  const [row] = rows
+type LockedRow = Omit<LockedWord, 'word'> & { readonly word: Word | null }
+
+/** A statement that had to wait for the lock does not see the version written meanwhile; asked again, it does. */
+async function locked(lock: () => Promise<readonly LockedRow[]>): Promise<LockedWord | undefined> {
+  const [row] = await lock()
   if (!row) return undefined
-  return row.word === null ? lock(tx, projectId, which) : { ...row, word: row.word }
+  return row.word === null ? locked(lock) : { ...row, word: row.word }
 }
+
+const locking = (which: string): string => `
+  with locked as materialized (
+    select guid, version_id, change_number, removed from frontier where project_id = $1 and ${which} for update
+  )
+  select locked.*, version.body as word
+  from locked left join word_versions version on version.project_id = $1 and version.id = locked.version_id`
+
+const lockByGuid = prepared<LockedRow>('lock-word-by-guid', locking('guid = $2'))
+const lockByVersion = prepared<LockedRow>('lock-word-by-version', locking('version_id = $2 and not removed'))
 
 /** Any version, current or not. */
 export async function readVersion(db: Database | Tx, projectId: string, id: VersionId): Promise<Word | undefined> {
@@ -57,14 +60,17 @@ export async function readHomographs(
   projectId: string,
   vernacular: string,
 ): Promise<readonly Word[]> {
-  const { rows } = await sql<{ word: Word }>`
-    select version.body as word
-    from frontier join word_versions version using (project_id)
-    where project_id = ${projectId} and version.id = frontier.version_id and not removed
-      and left(vernacular, 200) = left(${normalise(vernacular)}, 200) and vernacular = ${normalise(vernacular)}
-    order by change_number`.execute(db)
+  const rows = await homographs(db, projectId, normalise(vernacular))
   return rows.map((row) => row.word)
 }
+
+const homographs = prepared<{ readonly word: Word }>(
+  'read-homographs',
+  `select version.body as word
+  from frontier join word_versions version on version.project_id = $1 and version.id = frontier.version_id
+  where frontier.project_id = $1 and not removed and left(vernacular, 200) = left($2, 200) and vernacular = $2
+  order by change_number`,
+)
 
 /** Who made the word what it is now, and when. */
 export type LatestChange = { readonly removed: boolean; readonly by: string; readonly at: Date }
