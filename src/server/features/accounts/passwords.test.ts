@@ -47,8 +47,10 @@ test('R7 an unknown user costs as much time as a wrong password', async () => {
     wrong.push(await timeOf(() => verifyPassword(stored, 'a guess')))
   }
 
-  expect(median(unknown) / median(wrong)).toBeGreaterThan(0.5)
-  expect(median(unknown) / median(wrong)).toBeLessThan(2)
+  // The quickest of each is what it costs; anything beyond is what else the machine was doing.
+  const ratio = Math.min(...unknown) / Math.min(...wrong)
+  expect(ratio).toBeGreaterThan(0.5)
+  expect(ratio).toBeLessThan(2)
 })
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {
@@ -56,5 +58,3 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   await work()
   return performance.now() - start
 }
-
-const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
