@@ -2,7 +2,7 @@ import { type Browser, chromium } from 'playwright'
 import { ensureChromium } from './chromium.ts'
 
 /** No sandbox, since that needs rights that containers and root lack; no traffic but that of the page. */
-const ARGUMENTS = [
+export const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { Saved } from '#web/replica/shown-word.ts'
 import classes from './session-rows.module.css'
 
-/** Whether a word is on this device only or on the server; a quiet sign with its meaning as text. */
-export function SavedMark({ saved }: { readonly saved: Saved }) {
+/** Whether a word is on this device only or on the server; a quiet sign with its meaning as text. null: nowhere yet. */
+export function SavedMark({ saved }: { readonly saved: Saved | null }) {
   const { t } = useTranslation()
+  if (!saved) return <span className={classes.saved} />
   const Icon = ICONS[saved]
   const text = t(`entry.saved.${saved}`)
   return (

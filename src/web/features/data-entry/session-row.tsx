@@ -45,7 +45,7 @@ export function SessionRow({ row, scripts, onDone, onVernacular, onGloss, onRemo
         onDone={onDone}
       />
       <div className={classes.end}>
-        <SavedMark saved={saved ?? 'here'} />
+        <SavedMark saved={row.row.stage === 'storing' ? null : (saved ?? 'here')} />
         <ActionIcon
           aria-label={t('entry.delete', { word: word.vernacular })}
           onClick={() => {

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { anOwner, openEntry, typeWord, vernacularOf, wordsOnServer } from './people.ts'
+import { startGranary } from './server.ts'
+import { typeThroughStorm } from './storm.ts'
+
+let granary: Awaited<ReturnType<typeof startGranary>>
+beforeAll(async () => {
+  granary = await startGranary(afterAll)
+})
+
+/** The whole bar, 200 words with 20 cuts and 5 kills, is measured by bench/offline.ts. */
+test('words typed while the network is cut and the browser killed arrive once each', async () => {
+  const weather = { words: 30, cuts: 6, kills: 2, seed: 7 }
+
+  const harvest = await typeThroughStorm(granary, await anOwner(granary), weather)
+
+  expect(harvest).toMatchObject({ onServer: 30, lost: 0, twice: 0 })
+}, 120_000)
+
+test('without a network the page says so and goes on, and what was typed arrives when it is back', async () => {
+  const browser = await launchBrowser(afterAll)
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const owner = await anOwner(granary)
+  await openEntry(page, granary, owner, '1.3')
+  await page.getByRole('button', { name: 'Everything is saved on the server' }).waitFor()
+
+  await context.setOffline(true)
+  await vernacularOf(page).focus()
+  await typeWord(page, 'maji', 'water')
+  await page.getByRole('button', { name: /^Offline since .* 1 change is saved here and waits/ }).waitFor()
+  expect(await wordsOnServer(granary, owner)).toEqual([])
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Everything is saved on the server' }).waitFor()
+
+  expect(await wordsOnServer(granary, owner)).toMatchObject([{ vernacular: 'maji' }])
+})
+
+test('a server that dies and comes back finds everything that was typed meanwhile', async () => {
+  const browser = await launchBrowser(afterAll)
+  const page = await (await browser.newContext()).newPage()
+  const owner = await anOwner(granary)
+  await openEntry(page, granary, owner, '1.3')
+
+  await granary.kill()
+  await typeWord(page, 'maji', 'water')
+  await page.getByRole('button', { name: /^Offline since/ }).waitFor()
+  await granary.start()
+  await page.getByRole('button', { name: 'Everything is saved on the server' }).waitFor({ timeout: 45_000 })
+
+  expect(await wordsOnServer(granary, owner)).toMatchObject([{ vernacular: 'maji' }])
+}, 90_000)
