@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compareDomainIds, depthOf, domainIdKind, parentIdOf, ROOT_ID } from './domain-id.ts'
+import { compareDomainIds, domainIdKind, parentIdOf, ROOT_ID } from './domain-id.ts'
 
 describe('the form of a number (spec rules T9.1, R9.6)', () => {
   test.each(['6', '3.7', '1.2.9', '9.9.9.1'])('%s may be a standard domain', (id) => {
@@ -27,10 +27,6 @@ test('the parent is the number without its last part', () => {
   expect(parentIdOf('9.7.2.10')).toBe('9.7.2')
   expect(parentIdOf('9')).toBe(ROOT_ID)
   expect(parentIdOf(ROOT_ID)).toBeNull()
-})
-
-test('depth counts the steps below the root', () => {
-  expect([ROOT_ID, '9', '9.7.2.10'].map(depthOf)).toEqual([0, 1, 4])
 })
 
 test('sorts by number, not by digit, and a parent before its children', () => {

@@ -21,11 +21,6 @@ export function parentIdOf(id: DomainId): DomainId | null {
   return dot === -1 ? ROOT_ID : id.slice(0, dot)
 }
 
-/** Steps below the root: 1 for `6`, 3 for `1.1.2`. */
-export function depthOf(id: DomainId): number {
-  return id === ROOT_ID ? 0 : id.split('.').length
-}
-
 /** Sorts as the printed list does: the root, `1`, `1.2`, `1.10`, `2`. */
 export function compareDomainIds(left: DomainId, right: DomainId): number {
   const [a, b] = [numbersOf(left), numbersOf(right)]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildTree } from './domain-tree.ts'
-import { isSelectable, moveForKey, moveInTree } from './tree-moves.ts'
+import { moveForKey, moveInTree } from './tree-moves.ts'
 
 const tree = buildTree(
   'en',
@@ -38,10 +38,4 @@ test('left and right change their meaning with the direction of reading, the oth
   expect(moveForKey('Enter', 'rtl')).toBe('select')
   expect(moveForKey('Home', 'ltr')).toBe('root')
   expect(moveForKey('a', 'ltr')).toBeNull()
-})
-
-test('the root cannot be selected, nor what does not exist', () => {
-  expect(isSelectable(tree, '1')).toBe(true)
-  expect(isSelectable(tree, 'Sem')).toBe(false)
-  expect(isSelectable(tree, '7')).toBe(false)
 })

@@ -31,8 +31,3 @@ export function moveForKey(key: string, direction: Direction): TreeMove | 'selec
       return null
   }
 }
-
-/** Only a domain is collected into; the root is a place to start from. */
-export function isSelectable(tree: DomainTree, id: DomainId): boolean {
-  return id !== ROOT_ID && tree.domains.has(id)
-}
