@@ -1,0 +1,298 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import {
+  cancelExport,
+  deleteExport,
+  deleteFrontierAndFinishUpload,
+  downloadExport,
+  startExport,
+} from '#contract/exchange.ts'
+import { createWord, deleteWord, updateWord } from '#contract/word.ts'
+import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
+import type { Word } from '#domain/word/word.ts'
+import type { SignedIn } from '#server/testing/signed-in.ts'
+import { aLift, aLiftGuid, anEntry } from './testing/a-lift.ts'
+import { aZip } from './testing/a-zip.ts'
+import { createExchangeApp, SENA } from './testing/exchange-app.ts'
+
+const exchange = await createExchangeApp(afterAll)
+const { blobs, db, signUp, aProjectOf, addMember, importZip, exportFiles, currentWords } = exchange
+
+describe('an imported package', () => {
+  test('goes out to the letter while nobody touches it, skipped entries and other files included', async () => {
+    const skipped = `<entry id="minor"  guid='${aLiftGuid()}'></entry>`
+    const files = {
+      'Sena/Sena.lift': `\uFEFF${aLift(anEntry(), skipped, '<!-- kept -->', anEntry())}`,
+      'Sena/Sena.lift-ranges': '<lift-ranges/>',
+      'Sena/pictures/a b.png': 'png',
+      'Sena/audio/a+b.wav': 'RIFF',
+      'Sena/WritingSystems/seh.ldml': '<ldml><identity><language type="seh"/></identity></ldml>',
+    }
+    const { owner, projectId } = await anImported(files)
+
+    expect(texts(await exportFiles(owner, projectId))).toEqual(files)
+  })
+
+  test('differs only where somebody changed a word', async () => {
+    const [kept, changed] = [
+      anEntry({ vernacular: 'moto' }),
+      anEntry({ vernacular: 'maji', more: '<relation type="x" ref="y"/>' }),
+    ]
+    const { owner, projectId } = await anImported({ 'Sena.lift': aLift(kept, changed) })
+    await change(owner, projectId, 'maji', (word) => ({ ...word, vernacular: 'maji & <moto>' }))
+
+    const lift = await exportedLift(owner, projectId)
+
+    expect(lift).toContain(kept)
+    const withoutDate = (text: string): string => text.replace(/ dateModified="[^"]*"/, '')
+    expect(withoutDate(entriesOf(lift)[1] ?? '')).toBe(
+      withoutDate(changed).replace('<text>maji<', '<text>maji &amp; &lt;moto&gt;<'),
+    )
+  })
+
+  test('says of a deleted word that it was deleted, and when', async () => {
+    const guid = aLiftGuid()
+    const { owner, projectId } = await anImported({
+      'Sena.lift': aLift(anEntry(), anEntry({ guid, vernacular: 'maji' })),
+    })
+    const [, word] = await currentWords(projectId)
+    await owner.call(deleteWord, { params: { projectId, wordId: word?.id ?? '' } })
+
+    const [untouched, deleted] = entriesOf(await exportedLift(owner, projectId))
+
+    expect(untouched).not.toContain('dateDeleted')
+    expect(deleted).toMatch(
+      new RegExp(`^<entry id="maji_${guid}" dateCreated="2020-01-02T03:04:05Z" .*dateDeleted="20\\d\\d-`),
+    )
+  })
+
+  test('is followed by the words that were collected since, each once', async () => {
+    const { owner, projectId } = await anImported({ 'Sena.lift': aLift(anEntry()) })
+    const senses = [aSense({ glosses: [{ language: 'en', def: 'fire' }], semanticDomains: [aDomain('5.5')] })]
+    await owner.call(createWord, { params: { projectId }, body: aWord({ vernacular: 'moto', senses }) })
+
+    const lift = await exportedLift(owner, projectId)
+
+    expect(entriesOf(lift)).toHaveLength(2)
+    expect(lift).toMatch(/<trait name="semantic-domain-ddp4" value="5\.5 Fire"\/>/)
+    expect(lift.trimEnd().endsWith('</lift>')).toBe(true)
+  })
+
+  test('names its entries once, also when the words were replaced by another import', async () => {
+    const guid = aLiftGuid()
+    const { owner, projectId } = await anImported({
+      'Sena.lift': aLift(anEntry({ guid }), anEntry({ vernacular: 'gone' })),
+    })
+    await exchange.upload(owner, await aZip({ 'Sena.lift': aLift(anEntry({ guid, vernacular: 'new' })) }), {
+      projectId,
+    })
+    await owner.call(deleteFrontierAndFinishUpload, { params: { projectId } })
+
+    const entries = entriesOf(await exportedLift(owner, projectId))
+
+    expect(entries).toHaveLength(2)
+    expect(entries[0]).toContain('new')
+    expect(entries[1]).toMatch(/id="gone_.*dateDeleted=/)
+  })
+
+  test('holds what was recorded since, under its own name', async () => {
+    const { owner, projectId } = await anImported({ 'Sena/Sena.lift': aLift(anEntry({ vernacular: 'maji' })) })
+    await record(projectId, 'a1b2.webm')
+    await change(owner, projectId, 'maji', (word) => ({
+      ...word,
+      audio: [{ fileName: 'a1b2.webm', speakerId: '', protected: false }],
+    }))
+
+    const files = await exportFiles(owner, projectId)
+
+    expect(String(files.get('Sena/audio/a1b2.webm'))).toBe('recorded')
+    expect(String(files.get('Sena/Sena.lift'))).toContain('<media href="a1b2.webm"')
+  })
+})
+
+describe('a project without an import', () => {
+  test('goes out as a package that comes in again as the same words', async () => {
+    const { owner, projectId } = await aProjectWithWords([
+      aWord({
+        vernacular: 'maji',
+        senses: [aSense({ glosses: [{ language: 'en', def: 'Q&A &amp; <b>' }] })],
+        flag: { active: true, text: '' },
+      }),
+      aWord({ vernacular: 'moto', note: { language: '', text: 'hot' } }),
+    ])
+
+    const files = await exportFiles(owner, projectId)
+    const again = await aProjectOf(owner, SENA)
+    const zip = await aZip(Object.fromEntries(files))
+
+    expect(await importZip(owner, again, zip)).toMatchObject({ status: 200, body: 2 })
+    expect((await currentWords(again)).map(comparable)).toEqual((await currentWords(projectId)).map(comparable))
+  })
+
+  test('is named by its name and has ranges and the writing system beside it', async () => {
+    const owner = await signUp()
+    const projectId = await aProjectOf(owner, { ...SENA, name: `Cisená ${owner.userId}/x` })
+    await owner.call(createWord, { params: { projectId }, body: aWord() })
+
+    const files = await exportFiles(owner, projectId)
+
+    const folder = `Cisena_${owner.userId},x`
+    expect([...files.keys()]).toEqual([
+      `${folder}/${folder}.lift`,
+      `${folder}/${folder}.lift-ranges`,
+      `${folder}/WritingSystems/seh.ldml`,
+    ])
+    expect(String(files.get(`${folder}/${folder}.lift-ranges`))).toContain('parent="1.1 Sky"')
+    expect(String(files.get(`${folder}/${folder}.lift`))).not.toMatch(/href="(file:|\/)/)
+  })
+
+  test('three words, one changed, one deleted: three entries, one of them deleted', async () => {
+    const { owner, projectId } = await aProjectWithWords([
+      aWord({ vernacular: 'a' }),
+      aWord({ vernacular: 'b' }),
+      aWord({ vernacular: 'c' }),
+    ])
+    await change(owner, projectId, 'b', (word) => ({ ...word, vernacular: 'bb' }))
+    const [first] = await currentWords(projectId)
+    await owner.call(deleteWord, { params: { projectId, wordId: first?.id ?? '' } })
+
+    const entries = entriesOf(await exportedLift(owner, projectId))
+
+    expect(entries).toHaveLength(3)
+    expect(entries.filter((entry) => entry.includes('dateDeleted'))).toHaveLength(1)
+  })
+})
+
+describe('exporting', () => {
+  test('answers the project, and later gives the file under a name with the time', async () => {
+    const { owner, projectId } = await aProjectWithWords([aWord()])
+    const params = { projectId }
+
+    expect((await owner.call(startExport, { params })).body).toBe(projectId)
+    await expect.poll(async () => (await owner.call(downloadExport, { params })).status).toBe(200)
+
+    const { headers } = await owner.call(downloadExport, { params })
+    const stamp = /\d{4}-\d\d-\d\d_\d\d-\d\d-\d\d-\d{3}/.source
+    expect(headers['content-disposition']).toMatch(
+      new RegExp(`^attachment; filename=LiftExport-${projectId}-${stamp}\\.zip$`),
+    )
+    expect(headers['content-type']).toBe('application/octet-stream')
+  })
+
+  test('is refused without words, without permission, and while one of the same user is under way', async () => {
+    const owner = await signUp()
+    const projectId = await aProjectOf(owner, SENA)
+    const harvester = await addMember(projectId, 'Harvester')
+
+    const empty = await owner.call(startExport, { params: { projectId } })
+    expect([empty.status, empty.text]).toEqual([400, '"No words to export."'])
+    expect((await harvester.call(startExport, { params: { projectId } })).status).toBe(403)
+
+    await owner.call(createWord, { params: { projectId }, body: aWord() })
+    const starts = await Promise.all([1, 2, 3].map(() => owner.call(startExport, { params: { projectId } })))
+    const statuses = starts.map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, 409, 409])
+  })
+
+  test('gives the file to the one who asked for it and for that project only, until it is deleted', async () => {
+    const { owner, projectId } = await aProjectWithWords([aWord()])
+    const other = await aProjectOf(owner, SENA)
+    await exportFiles(owner, projectId)
+    const administrator = await addMember(projectId, 'Administrator')
+    const status = async (person: SignedIn, id: string) =>
+      (await person.call(downloadExport, { params: { projectId: id } })).status
+
+    expect(await status(owner, projectId)).toBe(200)
+    expect(await status(owner, other)).toBe(404)
+    expect(await status(administrator, projectId)).toBe(404)
+    expect((await owner.call(deleteExport, { params: { projectId: 'nonempty' } })).body).toBe(owner.userId)
+
+    const gone = await owner.call(downloadExport, { params: { projectId } })
+    expect([gone.status, gone.text]).toEqual([404, `"export for userId: ${owner.userId}"`])
+  })
+
+  test('leaves nothing on the disk when it is deleted or replaced', async () => {
+    const { owner, projectId } = await aProjectWithWords([aWord()])
+    await exportFiles(owner, projectId)
+    await exportFiles(owner, projectId)
+    const zips = () =>
+      db
+        .selectFrom('jobs')
+        .select('blob_key')
+        .where('user_id', '=', owner.userId)
+        .where('blob_key', 'is not', null)
+        .execute()
+    const [kept, ...more] = await zips()
+    expect(more).toEqual([])
+
+    await owner.call(deleteExport, { params: { projectId: 'nonempty' } })
+
+    expect(await zips()).toEqual([])
+    await expect(blobs.open(kept?.blob_key ?? '')).rejects.toThrow('ENOENT')
+  })
+
+  test('can be cancelled, which says whether there was anything', async () => {
+    const { owner, projectId } = await aProjectWithWords([aWord()])
+    const cancel = async () => (await owner.call(cancelExport, { params: { projectId: 'nonempty' } })).body
+
+    expect(await cancel()).toBe(false)
+    await owner.call(startExport, { params: { projectId } })
+    expect(await cancel()).toBe(true)
+    await expect.poll(cancel).toBe(false)
+    expect((await owner.call(downloadExport, { params: { projectId } })).status).toBe(404)
+  })
+})
+
+async function anImported(files: Readonly<Record<string, string>>): Promise<{ owner: SignedIn; projectId: string }> {
+  const owner = await signUp()
+  const projectId = await aProjectOf(owner, SENA)
+  expect(await importZip(owner, projectId, await aZip(files))).toMatchObject({ status: 200 })
+  return { owner, projectId }
+}
+
+async function aProjectWithWords(words: readonly Word[]): Promise<{ owner: SignedIn; projectId: string }> {
+  const owner = await signUp()
+  const projectId = await aProjectOf(owner, SENA)
+  for (const body of words) await owner.call(createWord, { params: { projectId }, body })
+  return { owner, projectId }
+}
+
+async function change(owner: SignedIn, projectId: string, vernacular: string, by: (word: Word) => Word): Promise<void> {
+  const word = (await currentWords(projectId)).find((current) => current.vernacular === vernacular)
+  if (!word) throw new Error(`no word ${vernacular}`)
+  const { status, text } = await owner.call(updateWord, { params: { projectId, wordId: word.id }, body: by(word) })
+  expect([status, text]).toEqual([200, expect.anything()])
+}
+
+async function record(projectId: string, fileName: string): Promise<void> {
+  const { key } = await blobs.put(
+    (async function* () {
+      yield Buffer.from('recorded')
+    })(),
+  )
+  const row = {
+    project_id: projectId,
+    file_name: fileName,
+    blob_key: key,
+    media_type: 'audio/webm',
+    made_at: new Date(),
+  }
+  await db.insertInto('recordings').values(row).execute()
+}
+
+async function exportedLift(owner: SignedIn, projectId: string): Promise<string> {
+  const files = await exportFiles(owner, projectId)
+  return String([...files].find(([name]) => name.endsWith('.lift'))?.[1])
+}
+
+function texts(files: ReadonlyMap<string, Buffer>): Record<string, string> {
+  return Object.fromEntries([...files].map(([name, bytes]) => [name, String(bytes)]))
+}
+
+const entriesOf = (lift: string): string[] => lift.match(/<entry [^>]*(\/>|>[^]*?<\/entry>)/g) ?? []
+
+/** What of a word must survive going out and coming in. */
+function comparable({ guid, vernacular, senses, note, flag, created }: Word): object {
+  const day = created.slice(0, 19)
+  const said = senses.map((sense) => ({ guid: sense.guid, glosses: sense.glosses, definitions: sense.definitions }))
+  return { guid, vernacular, senses: said, note: note.text, flag, day }
+}
