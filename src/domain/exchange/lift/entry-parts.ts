@@ -20,7 +20,7 @@ export function domainTraitsOf(sense: XmlElement): readonly XmlElement[] {
   return childrenNamed(sense, 'trait').filter(isDomainTrait)
 }
 
-export function isDomainTrait(trait: XmlElement): boolean {
+function isDomainTrait(trait: XmlElement): boolean {
   return attribute(trait, 'name').toLowerCase().startsWith('semantic-domain')
 }
 

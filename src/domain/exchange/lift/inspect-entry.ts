@@ -51,8 +51,12 @@ function languageWarnings(element: XmlElement): readonly ImportWarning[] {
   const languages = childElements(element)
     .filter(({ name }) => name === 'form')
     .map(languageOf)
-  const repeated = new Set(languages.filter((language, at) => languages.indexOf(language) < at))
-  return [...repeated].map((language) => ({ code: 'repeatedLanguage', subject: `${element.name} ${language}` }))
+  const seen = new Set<string>()
+  const repeated = languages.filter((language) => seen.size === seen.add(language).size)
+  return [...new Set(repeated)].map((language) => ({
+    code: 'repeatedLanguage',
+    subject: `${element.name} ${language}`,
+  }))
 }
 
 function rangeValueWarnings(element: XmlElement, defined: DefinedValues): readonly ImportWarning[] {

@@ -19,7 +19,7 @@ export type ImportContext = {
 /** What the writing of an entry needs to know about the project and the package. */
 export type ExportContext = {
   readonly vernacular: LanguageTag
-  /** Stands in for a missing language, and is the language of flags (spec rules R1.14). */
+  /** Stands in for a missing language, and is the language of flags: never '' (spec rules R1.14). */
   readonly analysis: LanguageTag
   /** The English name of a standard domain; undefined for any other id. */
   readonly domainName: (id: string) => string | undefined

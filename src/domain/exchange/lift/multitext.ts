@@ -31,9 +31,14 @@ export function shownText(carriers: readonly XmlElement[]): string {
 
 /** The shown text of each language, in the order in which the languages appear. */
 export function textsByLanguage(carriers: readonly XmlElement[]): ReadonlyMap<LanguageTag, string> {
-  const languages = new Set(carriers.map(languageOf))
-  const textIn = (language: LanguageTag) => shownText(carriers.filter((carrier) => languageOf(carrier) === language))
-  return new Map([...languages].map((language) => [language, textIn(language)]))
+  const byLanguage = new Map<LanguageTag, XmlElement[]>()
+  for (const carrier of carriers) {
+    const language = languageOf(carrier)
+    const group = byLanguage.get(language)
+    if (group === undefined) byLanguage.set(language, [carrier])
+    else group.push(carrier)
+  }
+  return new Map([...byLanguage].map(([language, group]) => [language, shownText(group)]))
 }
 
 /** The forms of a multitext; none where the element is missing. */

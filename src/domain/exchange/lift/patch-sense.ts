@@ -44,8 +44,10 @@ function patchDefinitions(sense: XmlElement, { before, after, context: { analysi
 /** A domain is the same as long as its number is; its name stays in the language it was written in. */
 function patchDomains(sense: XmlElement, { before, after, context }: SenseEdit): XmlElement {
   const traits = domainTraitsOf(sense)
-  const gone = traits.filter((_, at) => isGone(before.semanticDomains, after.semanticDomains, at))
-  const added = after.semanticDomains.filter((_, at) => isGone(after.semanticDomains, before.semanticDomains, at))
+  const gone = missingFrom(after.semanticDomains, before.semanticDomains).flatMap((at) => traits[at] ?? [])
+  const added = missingFrom(before.semanticDomains, after.semanticDomains).flatMap(
+    (at) => after.semanticDomains[at] ?? [],
+  )
   const remaining = gone.reduce<XmlElement>(removeChild, sense)
   return added.reduce(
     (patched, domain) => insertAfter(patched, domainTraitsOf(patched).at(-1), newDomainTrait(domain, context)),
@@ -53,9 +55,13 @@ function patchDomains(sense: XmlElement, { before, after, context }: SenseEdit):
   )
 }
 
-/** Whether the domain at a place has no counterpart in the other list, where each one counts once. */
-function isGone(domains: readonly SemanticDomain[], others: readonly SemanticDomain[], at: number): boolean {
-  const id = domains[at]?.id
-  const nth = domains.slice(0, at + 1).filter((domain) => domain.id === id).length
-  return others.filter((domain) => domain.id === id).length < nth
+/** The places of the domains that have no counterpart among the others, of which each is one only once. */
+function missingFrom(others: readonly SemanticDomain[], domains: readonly SemanticDomain[]): readonly number[] {
+  const left = new Map<string, number>()
+  for (const { id } of others) left.set(id, (left.get(id) ?? 0) + 1)
+  return domains.flatMap(({ id }, at) => {
+    const count = left.get(id) ?? 0
+    left.set(id, count - 1)
+    return count > 0 ? [] : [at]
+  })
 }

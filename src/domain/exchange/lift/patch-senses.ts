@@ -1,6 +1,6 @@
 import type { Sense } from '#domain/word/word.ts'
 import { insertAfter, insertBefore, removeChild, withChildren } from '../xml/edit.ts'
-import type { XmlElement } from '../xml/xml.ts'
+import type { XmlElement, XmlNode } from '../xml/xml.ts'
 import { sensesOf } from './entry-parts.ts'
 import type { ExportContext, LiftWord } from './lift-word.ts'
 import { newSense } from './new-parts.ts'
@@ -55,11 +55,11 @@ function patchKnown(known: KnownSense | undefined, after: Sense, context: Export
 /** The senses of the entry, where they stand, become the given ones. */
 function refillSenses(entry: XmlElement, senses: readonly XmlElement[]): XmlElement {
   const places = sensesOf(entry)
-  const children = entry.children.map((node) => {
-    const at = places.findIndex((place) => place === node)
-    return at < 0 ? node : (senses[at] ?? node)
-  })
-  return withChildren(entry, children)
+  const byPlace = new Map<XmlNode, XmlElement>(senses.flatMap((sense, at) => (places[at] ? [[places[at], sense]] : [])))
+  return withChildren(
+    entry,
+    entry.children.map((node) => byPlace.get(node) ?? node),
+  )
 }
 
 function insertSense(entry: XmlElement, last: XmlElement | undefined, fresh: XmlElement): XmlElement {

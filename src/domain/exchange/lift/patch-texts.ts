@@ -19,7 +19,10 @@ export type TextsPatch = {
 
 /** Carries the difference of two lists of texts over to the forms or glosses of an element. */
 export function patchTexts(parent: XmlElement, { carrierName, before, after, analysis }: TextsPatch): XmlElement {
-  const [old, now] = [writtenTexts(before), writtenTexts(after)]
+  const old = writtenTexts(before)
+  const now = writtenTexts(
+    old.has('') ? after : after.map((each) => ({ ...each, language: each.language || analysis })),
+  )
   const languages = [...new Set([...old.keys(), ...now.keys()])].filter(
     (language) => old.get(language) !== now.get(language),
   )

@@ -18,7 +18,9 @@ export function rewriteAttribute(startTag: string, [name, value]: XmlAttribute):
     found = true
     return `${space}${written}`
   })
-  return found ? rewritten : rewritten.replace(/\s*\/?>$/, (end) => ` ${written}${end.trim()}`)
+  if (found) return rewritten
+  const end = rewritten.endsWith('/>') ? '/>' : '>'
+  return `${rewritten.slice(0, -end.length).trimEnd()} ${written}${end}`
 }
 
 /** Reads back as the same characters, carriage returns included; what XML cannot hold becomes U+FFFD. */
@@ -28,7 +30,8 @@ export function escapeText(text: string): string {
 
 const ATTRIBUTE = /(\s+)([^\s=]+)\s*=\s*(?:"[^"]*"|'[^']*')/g
 
-const opened = (startTag: string): string => startTag.replace(/\s*\/>$/, '>')
+const opened = (startTag: string): string =>
+  startTag.endsWith('/>') ? `${startTag.slice(0, -2).trimEnd()}>` : startTag
 
 function writeStartTag(name: string, attributes: readonly XmlAttribute[]): string {
   return `<${name}${attributes.map(([key, value]) => ` ${key}="${escapeAttribute(value)}"`).join('')}>`

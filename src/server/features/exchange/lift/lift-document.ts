@@ -9,8 +9,8 @@ const VERSION = '0.13'
 
 /** Nobody writes longer ones by hand; what goes beyond them is made to exhaust the memory. */
 const LIMITS = {
-  headCharacters: 32 * 1024 * 1024,
-  headNodes: 1_000_000,
+  headCharacters: 12 * 1024 * 1024,
+  headNodes: 300_000,
   entryCharacters: 4 * 1024 * 1024,
   entryNodes: 100_000,
 }

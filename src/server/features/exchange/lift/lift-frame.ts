@@ -5,9 +5,15 @@ import { parseXml } from './parse-xml.ts'
 /** What stands before and after the entries of a LIFT file. */
 export type LiftFrame = { readonly head: string; readonly tail: string }
 
+const END_TAG = '</lift>'
+
 /** The frame of a LIFT file that is no import's. */
 export function newLiftFrame(lift: NewLift): LiftFrame {
-  return openedFrame({ head: `<?xml version="1.0" encoding="utf-8"?>\n${serialise(newLift(lift))}\n`, tail: '' })
+  const root = serialise(newLift(lift))
+  return {
+    head: `<?xml version="1.0" encoding="utf-8"?>\n${root.slice(0, -END_TAG.length).trimEnd()}`,
+    tail: `\n${END_TAG}\n`,
+  }
 }
 
 /**
@@ -15,20 +21,16 @@ export function newLiftFrame(lift: NewLift): LiftFrame {
  * frame stays as it is.
  */
 export function openedFrame({ head, tail }: LiftFrame): LiftFrame {
-  const end = /(\s*\/>|\s*<\/lift\s*>)(?<after>\s*)$/.exec(head)
-  if (/<\/lift\s*>/.test(tail) || end === null) return { head, tail }
-  const opened = head.slice(0, end.index)
-  return {
-    head: end[1]?.endsWith('/>') ? `${opened}>` : opened,
-    tail: `\n</lift>${end.groups?.['after'] ?? ''}${tail}`,
-  }
+  const root = head.trimEnd()
+  const isEmpty = root.endsWith('/>') && !/<\/lift\s*>/.test(tail)
+  if (!isEmpty) return { head, tail }
+  return { head: `${root.slice(0, -2).trimEnd()}>`, tail: `\n</lift>${head.slice(root.length)}${tail}` }
 }
 
 /** A frame, opened, whose header defines the field for flags. A header that has it stays to the letter. */
 export function flaggedFrame(frame: LiftFrame): LiftFrame {
   const { head, tail } = openedFrame(frame)
-  const root = parseXml(`${head}</lift>`)
-  const prologue = head.slice(0, head.length + '</lift>'.length - (root.source ?? '').length)
-  const defined = serialise(withFlagDefinition(root))
-  return { head: `${prologue}${defined.slice(0, defined.lastIndexOf('</lift'))}`, tail }
+  const root = parseXml(`${head}${END_TAG}`)
+  const prologue = head.slice(0, head.length + END_TAG.length - serialise(root).length)
+  return { head: `${prologue}${serialise(withFlagDefinition(root)).slice(0, -END_TAG.length)}`, tail }
 }

@@ -109,7 +109,7 @@ describe.skipIf(withoutLiftData)(`real packages ${NEEDS_LIFT_DATA}`, { timeout: 
       return [firstDifference(element, parseXml(serialise(back.element)))].filter((difference) => difference !== null)
     })
 
-    // Three texts had white space around, which an edit takes away.
+    // White space around a text goes with the edit of it.
     expect(differences.filter(({ left, right }) => left.trim() !== right)).toEqual([])
   })
 

@@ -4,8 +4,8 @@ import { decodeXml, namesOf } from './decode-xml.ts'
 import { MarkupParser } from './markup-parser.ts'
 import { TreeBuilder } from './tree-builder.ts'
 
-const CHARACTER_LIMIT = 32 * 1024 * 1024
-const NODE_LIMIT = 1_000_000
+const CHARACTER_LIMIT = 12 * 1024 * 1024
+const NODE_LIMIT = 300_000
 
 /** The root of a whole document, or of one stored entry. Throws like `readLift`. */
 export function parseXml(text: string): XmlElement {
