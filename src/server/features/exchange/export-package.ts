@@ -11,7 +11,7 @@ import { englishDomainName } from '#server/features/domains/shipped-domains.ts'
 import { type FileInPackage, readFiles, readPackage, readRecordings } from './export.store.ts'
 import { liftOf, type LiftWriting } from './export-lift.ts'
 import { newRangesText, rangesWithDomains } from './export-ranges.ts'
-import { exportedRecordings } from './exported-recordings.ts'
+import { type ExportedRecordings, exportedRecordings } from './exported-recordings.ts'
 import { newLiftFrame } from './lift/lift-frame.ts'
 import type { ZipPart } from './zip-of.ts'
 
@@ -34,7 +34,7 @@ export async function* packageOf(tx: Tx, work: PackageExport): AsyncGenerator<Zi
   const files = await readFiles(tx, project.id)
   const recordings = exportedRecordings(layout.folder, await readRecordings(tx, project.id), files)
 
-  yield* aFile(liftPath(layout), liftOf(tx, liftWriting(work, layout, recordings.hrefOf)))
+  yield* aFile(liftPath(layout), liftOf(tx, liftWriting(work, layout, recordings)))
   yield* ranges(blobs, work, layout, files)
   yield* writingSystem(project, layout, files)
   for (const { path, blobKey } of files) {
@@ -52,18 +52,20 @@ function newLayout({ name }: Project, now: Date): Layout {
 const liftPath = ({ folder, fileName }: Layout): string => posix.join(folder, fileName)
 const rangesPath = (layout: Layout): string => `${liftPath(layout)}-ranges`
 
-function liftWriting(
-  work: PackageExport,
-  layout: Layout,
-  recordingHref: LiftWriting['context']['recordingHref'],
-): LiftWriting {
+function liftWriting(work: PackageExport, layout: Layout, recordings: ExportedRecordings): LiftWriting {
   const { project, signal, onProgress } = work
   const analysis = project.analysisWritingSystems[0]?.bcp47 || ENGLISH.bcp47
   const vernacular = project.vernacularWritingSystem.bcp47
   return {
     projectId: project.id,
     frame: layout,
-    context: { vernacular, analysis, recordingHref, domainName: englishDomainName, speakerName: () => undefined },
+    context: {
+      vernacular,
+      analysis,
+      recordingHref: (fileName) => recordings.hrefOf(fileName),
+      domainName: englishDomainName,
+      speakerName: () => undefined,
+    },
     removedAt: layout.importedAt,
     signal,
     onProgress,

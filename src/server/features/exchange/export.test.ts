@@ -190,7 +190,8 @@ describe('exporting', () => {
     await owner.call(createWord, { params: { projectId }, body: aWord() })
     const starts = await Promise.all([1, 2, 3].map(() => owner.call(startExport, { params: { projectId } })))
     const statuses = starts.map(({ status }) => status)
-    expect(statuses.toSorted()).toEqual([200, 409, 409])
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(2)
   })
 
   test('gives the file to the one who asked for it and for that project only, until it is deleted', async () => {

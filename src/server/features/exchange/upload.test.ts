@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { finishUpload, uploadAndGetWritingSystems, uploadAndImport } from '#contract/exchange.ts'
 import { aLift, anEntry, anLdml } from './testing/a-lift.ts'
@@ -65,13 +66,17 @@ test.each([
     'Malformed LIFT file: More than one .lift file detected.',
   ],
   ['a LIFT file too deep', () => aZip({ 'a/b/a.lift': '' }), 'Malformed LIFT file: No .lift files detected.'],
-  ['no zip at all', () => Promise.resolve(Buffer.from('plain')), /central directory/i],
+  [
+    'no zip at all',
+    () => Promise.resolve(Buffer.from('plain')),
+    'End of central directory record signature not found. Either not a zip file, or file is truncated.',
+  ],
   ['nothing', () => Promise.resolve(Buffer.of()), 'Empty file'],
 ])('an upload of %s is refused as the reference does', async (_what, zip, text) => {
   const { status, body } = await upload(await signUp(), await zip())
 
   expect(status).toBe(400)
-  expect(body).toEqual(typeof text === 'string' ? text : expect.stringMatching(text))
+  expect(body).toBe(text)
 })
 
 test('an upload without its file is refused as the reference does', async () => {
@@ -126,14 +131,10 @@ async function keysOf(userId: string): Promise<string[]> {
   return rows.map(({ blob_key }) => blob_key)
 }
 
-/** Rows and files agree. */
+/** Of the files in the store; there is at least one. */
 async function countBlobs(): Promise<number> {
-  const rows = await db.selectFrom('blobs').select('key').execute()
-  const [row] = rows
-  if (row) {
-    const root = (await blobs.localFile(row.key)).replace(/\/[^/]+\/[^/]+$/, '')
-    const files = (await readdir(root, { recursive: true, withFileTypes: true })).filter((file) => file.isFile())
-    expect(files).toHaveLength(rows.length)
-  }
-  return rows.length
+  const { key } = await db.selectFrom('blobs').select('key').executeTakeFirstOrThrow()
+  const store = path.dirname(path.dirname(await blobs.localFile(key)))
+  const files = await readdir(store, { recursive: true, withFileTypes: true })
+  return files.filter((file) => file.isFile()).length
 }
