@@ -1,9 +1,12 @@
 import type { VitePWAOptions } from 'vite-plugin-pwa'
 
-/** Fonts and texts of other languages are kept from the first use on; `names` without a hash are asked for anew. */
-const KEPT_FOR_A_YEAR = { maxEntries: 200, maxAgeSeconds: 365 * 24 * 60 * 60 }
+/** Faces have a hash in their name: what was fetched once stays right. */
+const FACES_KEPT = { maxEntries: 200, maxAgeSeconds: 365 * 24 * 60 * 60 }
 
-/** The application shell that opens without a network (docs/decisions/0014). The API is never answered from a cache. */
+/**
+ * The application shell, which opens without a network (docs/decisions/0014). The API is never answered from a cache,
+ * but for the semantic domains, which are the same for everybody.
+ */
 export const offlineShell: Partial<VitePWAOptions> = {
   registerType: 'prompt',
   injectRegister: false,
@@ -32,20 +35,22 @@ export const offlineShell: Partial<VitePWAOptions> = {
     navigateFallback: '/index.html',
     navigateFallbackDenylist: [/^\/v1\//, /^\/docs\//, /^\/openapi/, /^\/health/, /^\/ready/],
     cleanupOutdatedCaches: true,
+    // The first visit already keeps what the next one needs.
+    clientsClaim: true,
     runtimeCaching: [
       {
         urlPattern: ({ url, sameOrigin }) => sameOrigin && /\.(?:woff2?|ttf)$/.test(url.pathname),
         handler: 'CacheFirst',
-        options: { cacheName: 'fonts', expiration: KEPT_FOR_A_YEAR },
+        options: { cacheName: 'fonts', expiration: FACES_KEPT },
       },
       {
         urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/scripts/'),
-        handler: 'NetworkFirst',
-        options: { cacheName: 'configuration', networkTimeoutSeconds: 3 },
+        handler: 'StaleWhileRevalidate',
+        options: { cacheName: 'configuration' },
       },
       {
         urlPattern: ({ url, sameOrigin }) =>
-          sameOrigin && /^\/v1\/semanticdomain\/(?:tree|names|alldomainnames)/i.test(url.pathname),
+          sameOrigin && /^\/v1\/semanticdomain\/(?:tree|texts|alldomainnames)$/i.test(url.pathname),
         handler: 'StaleWhileRevalidate',
         options: { cacheName: 'domains' },
       },

@@ -2,11 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { INTERFACE_LANGUAGES } from '#web/i18n/languages.ts'
 
 type Texts = Record<string, string>
-const asText = { query: '?raw', eager: true, import: 'default' } as const
 
 const files = import.meta.glob<Texts>('./*.json', { eager: true, import: 'default' })
-const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*'], asText)
-const errorSource = import.meta.glob<string>('../../domain/domain-error.ts', asText)
+const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*'], {
+  query: '?raw',
+  eager: true,
+  import: 'default',
+})
+const errorSource = import.meta.glob<string>('../../domain/domain-error.ts', {
+  query: '?raw',
+  eager: true,
+  import: 'default',
+})
 
 const texts = (language: string): Texts => files[`./${language}.json`] ?? {}
 const PLURAL = /_(?:zero|one|two|few|many|other)$/

@@ -14,7 +14,7 @@ type Props = {
 export function Trouble({ failure, children }: Props) {
   const { t } = useTranslation()
   return (
-    <div role="alert" className={classes.trouble}>
+    <div role="alert" className={classes.trouble} data-offline={failure.code === 'noConnection' || undefined}>
       <IconAlertTriangle aria-hidden size={22} stroke={1.75} className={classes.sign} />
       <div className={classes.text}>
         <p>{errorText(t, failure)}</p>

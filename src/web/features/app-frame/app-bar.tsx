@@ -8,6 +8,7 @@ import { Logo } from '#web/shared/logo.tsx'
 import { useClientState } from '#web/state/store.ts'
 import { useMay } from '#web/state/use-current-project.ts'
 import classes from './app-bar.module.css'
+import { ExportStatus } from './export-status.tsx'
 import { ProjectSwitch } from './project-switch.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -31,6 +32,7 @@ export function AppBar() {
         )}
       </nav>
       <div className={classes.end}>
+        <ExportStatus />
         <SyncIndicator />
         <LanguageSwitch compact />
         <span className={classes.roomy}>

@@ -65,11 +65,13 @@ export function NewProjectForm({ busy, error, onChange, onSubmit }: Props) {
       {decided.startsWith === 'lift' && (
         <LiftFile upload={decided.upload} lack={lack('file')} onChoose={(file) => void send(file)} onCancel={cancel} />
       )}
-      <VernacularChoice
-        decided={decided}
-        error={lack('vernacular')}
-        onChange={(vernacular) => dispatch({ kind: 'vernacularChosen', vernacular })}
-      />
+      {!missing.includes('file') && (
+        <VernacularChoice
+          decided={decided}
+          error={lack('vernacular')}
+          onChange={(vernacular) => dispatch({ kind: 'vernacularChosen', vernacular })}
+        />
+      )}
       {decided.startsWith === 'nothing' ? (
         <div className={classes.choices}>
           {!decided.withoutAnalysis && (

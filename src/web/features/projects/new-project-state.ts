@@ -71,8 +71,9 @@ export function missingFrom({
 }: NewProject): readonly Missing[] {
   const missing: Missing[] = []
   if (name.trim() === '') missing.push('name')
+  // Which language it is about is asked when the package has said which it holds.
   if (startsWith === 'lift' && upload.is !== 'there') missing.push('file')
-  if (!vernacular) missing.push('vernacular')
+  else if (!vernacular) missing.push('vernacular')
   if (startsWith === 'nothing' && !analysis && !withoutAnalysis) missing.push('analysis')
   return missing
 }

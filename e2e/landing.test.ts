@@ -1,0 +1,111 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright'
+import { afterAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { startGranary } from './server.ts'
+
+const granary = await startGranary(afterAll)
+const browser = await launchBrowser(afterAll)
+
+type Look = { readonly width: number; readonly colorScheme: 'light' | 'dark' }
+
+describe.each<Look>([
+  { width: 1280, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+  { width: 360, colorScheme: 'light' },
+  { width: 360, colorScheme: 'dark' },
+])('the landing page, $width wide, $colorScheme', (look) => {
+  test.each(['en', 'ar'])('is accessible and scrolls in one direction only, in %s', async (language) => {
+    const page = await open(`/?lng=${language}`, look)
+
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+    await page.context().close()
+  })
+})
+
+const DESK: Look = { width: 1280, colorScheme: 'light' }
+
+test('says what Granary is in four paragraphs and leads to sign-up, log-in and the guide', async () => {
+  const page = await open('/', DESK)
+
+  expect(await page.locator('main p').count()).toBe(4)
+  expect(await page.title()).toBe('Your words, gathered and kept by you – Granary')
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await page.getByRole('heading', { name: 'Log in' }).waitFor()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Sign up and begin' }).click()
+  await page.getByRole('heading', { name: 'Sign up' }).waitFor()
+  await page.goto(`${granary.address}/docs/`)
+  await page.getByRole('heading', { name: 'User guide' }).waitFor()
+  await page.context().close()
+})
+
+test('Arabic turns the page round and is remembered', async () => {
+  const page = await open('/', DESK)
+  await page.getByRole('combobox', { name: 'Language of the interface' }).selectOption('ar')
+  await page.getByRole('heading', { name: 'كلماتكم' }).waitFor()
+
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
+  expect(await page.locator('html').getAttribute('lang')).toBe('ar')
+  await page.reload()
+  await page.getByRole('heading', { name: 'كلماتكم' }).waitFor()
+  await page.context().close()
+})
+
+test('a chosen colour mode is there before the first paint of the next visit', async () => {
+  const page = await open('/', DESK)
+  const modeNow = () => page.locator('html').getAttribute('data-mantine-color-scheme')
+  const button = page.getByRole('button', { name: /^Colours/ })
+  while ((await modeNow()) !== 'dark') await button.click()
+
+  await page.goto(`${granary.address}/`, { waitUntil: 'commit' })
+  await page.locator('head script[src="/scripts/colour-mode.js"]').waitFor({ state: 'attached' })
+
+  expect(await modeNow()).toBe('dark')
+  await page.context().close()
+})
+
+test('asks no other host for anything', async () => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const hosts = new Set<string>()
+  page.on('request', (request) => hosts.add(new URL(request.url()).host))
+
+  await page.goto(`${granary.address}/?lng=ar`)
+  await page.getByRole('heading').first().waitFor()
+  await page.waitForLoadState('networkidle')
+
+  expect([...hosts]).toEqual([new URL(granary.address).host])
+  await context.close()
+})
+
+test('an address that nothing is at says so, and its logo leads to the projects', async () => {
+  const page = await open('/nowhere/at/all', DESK)
+
+  await page.getByRole('heading', { name: '404' }).waitFor()
+  await page.getByRole('link', { name: 'To the projects' }).click()
+  // The project screen is guarded.
+  await page.getByRole('heading', { name: 'Log in' }).waitFor()
+  await page.context().close()
+})
+
+test('opens without a network once it was there', async () => {
+  const page = await open('/', DESK)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await granary.stop()
+
+  await page.reload()
+  await page.getByRole('heading', { name: 'Your words' }).waitFor()
+
+  await granary.start()
+  await page.context().close()
+})
+
+async function open(path: string, { width, colorScheme }: Look): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme, locale: 'en' })
+  const page = await context.newPage()
+  await page.goto(granary.address + path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
+}

@@ -1,0 +1,180 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright'
+import { afterAll, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { startGranary } from './server.ts'
+
+const granary = await startGranary(afterAll)
+const browser = await launchBrowser(afterAll)
+
+const PASSWORD = 'water and grain'
+let people = 0
+
+test('who signs up is told what a field lacks, then is logged in and has no project yet', async () => {
+  const page = await openPage('/signup')
+  await page.getByLabel('Username').fill('am')
+  await page.getByLabel('Password', { exact: true }).fill('short')
+  await page.getByRole('button', { name: 'Sign up' }).click()
+
+  await page.getByText('This is shorter than 3 characters.').waitFor()
+  await page.getByText('A password has at least 8 characters.').waitFor()
+  expect(await page.getByText('Please fill this in.').count()).toBe(2)
+  await expectAccessible(page)
+
+  await fillSignUp(page, 'amina')
+  await page.getByText('Your account is ready').first().waitFor()
+  await page.getByRole('heading', { name: 'Projects' }).waitFor()
+  await page.getByText('You have no project yet').waitFor()
+  await expectAccessible(page)
+  await page.context().close()
+})
+
+test('a username that is taken is said under the form, and what was typed stays', async () => {
+  const { page, username } = await signedUp()
+  await page.goto(`${granary.address}/signup`)
+  await fillSignUp(page, username)
+
+  await page.getByRole('alert').getByText('This username is taken').waitFor()
+  expect(await page.getByLabel('Username').inputValue()).toBe(username)
+  await page.context().close()
+})
+
+test('the guard remembers the page, and the log-in returns to it', async () => {
+  const { username } = await signedUp()
+  const page = await openPage('/app/projects/new')
+  await page.getByText('Log in to go on where you were.').waitFor()
+
+  await logIn(page, username, 'not the password')
+  await page.getByRole('alert').getByText('No account has this name and password').waitFor()
+  await logIn(page, username, PASSWORD)
+
+  await page.getByRole('heading', { name: 'New project' }).waitFor()
+  await expectAccessible(page)
+  await page.context().close()
+})
+
+test('who is logged in can go on from the log-in screen without a password', async () => {
+  const { page } = await signedUp()
+  await page.goto(`${granary.address}/login`)
+
+  await page.getByRole('link', { name: 'Continue as Amina Juma' }).click()
+
+  await page.getByRole('heading', { name: 'Projects' }).waitFor()
+  await page.context().close()
+})
+
+test('a log-out ends the log-in on the server, too', async () => {
+  const { page } = await signedUp()
+  const user = await page.evaluate(() => localStorage.getItem('user') ?? '')
+  await page.getByRole('button', { name: 'Menu of Amina Juma' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.getByRole('heading', { name: 'Your words' }).waitFor()
+
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate((kept) => localStorage.setItem('user', kept), user)
+  await page.goto(`${granary.address}/app/projects`)
+  await page.getByRole('heading', { name: 'Log in' }).waitFor()
+  await page.context().close()
+})
+
+test('a project is made for a language that has no code, by keyboard alone', async () => {
+  const { page } = await signedUp()
+  await page.getByRole('link', { name: 'Make your first project' }).press('Enter')
+  await page.getByRole('textbox', { name: 'Name of the project' }).fill('Words of our valley')
+  await page.getByRole('textbox', { name: 'Language of the dictionary' }).pressSequentially('Natqgu')
+  await page.keyboard.press('Enter')
+  await page.getByText('qaa-x-natqgu').waitFor()
+  await page.getByRole('textbox', { name: 'Language of the meanings' }).pressSequentially('engl')
+  await page.keyboard.press('Enter')
+  await page.getByText('will be an empty dictionary of Natqgu, with meanings in English').waitFor()
+  await page.getByRole('button', { name: 'Create the project' }).press('Enter')
+
+  await page.waitForURL('**/app/data-entry')
+  await page.goto(`${granary.address}/app/projects`)
+  await page.getByRole('button', { name: /Words of our valley.*0 words.*Owner/ }).waitFor()
+  await expectAccessible(page)
+  await page.context().close()
+})
+
+test('a name that is taken is said at the name, and the form stays as it was', async () => {
+  const { page } = await signedUp()
+  for (const attempt of ['first', 'second']) {
+    await page.goto(`${granary.address}/app/projects/new`)
+    await page.getByRole('textbox', { name: 'Name of the project' }).fill('One of a kind')
+    await page.getByRole('textbox', { name: 'Language of the dictionary' }).pressSequentially('swahili')
+    await page.keyboard.press('Enter')
+    await page.getByLabel('Decide the language of the meanings later').check()
+    await page.getByRole('button', { name: 'Create the project' }).click()
+    if (attempt === 'first') await page.waitForURL('**/app/data-entry')
+  }
+
+  await page.getByText('There is already a project with this name.').waitFor()
+  expect(await page.getByRole('textbox', { name: 'Language of the dictionary' }).inputValue()).toBe('Swahili')
+  await page.context().close()
+})
+
+test('a file that is no LIFT package is refused at once, in words', async () => {
+  const { page } = await signedUp()
+  await page.goto(`${granary.address}/app/projects/new`)
+  await page.getByLabel('with an existing dictionary').check()
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose the zip file' }).click()
+  const chooser = await choosing
+  await chooser.setFiles({ name: 'holiday.zip', mimeType: 'application/zip', buffer: Buffer.from('no zip at all') })
+
+  await page.getByRole('alert').getByText('This is not a zip file').waitFor()
+  await page.getByRole('button', { name: 'Choose another file' }).waitFor()
+  await page.context().close()
+})
+
+test('without a connection the projects say so and offer to try again', async () => {
+  const { page } = await signedUp()
+  await page.route('**/v1/**', (route) => route.abort('connectionfailed'))
+  await page.reload()
+
+  await page.getByRole('alert').getByText('The server cannot be reached').waitFor()
+  await page.unroute('**/v1/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('You have no project yet').waitFor()
+  await page.context().close()
+})
+
+async function openPage(path: string): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 800 },
+    locale: 'en',
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  await page.goto(granary.address + path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
+}
+
+async function signedUp(): Promise<{ page: Page; username: string }> {
+  const page = await openPage('/signup')
+  const username = `amina${(people += 1)}`
+  await fillSignUp(page, username)
+  await page.getByRole('heading', { name: 'Projects' }).waitFor()
+  return { page, username }
+}
+
+async function fillSignUp(page: Page, username: string): Promise<void> {
+  await page.getByLabel('Your name').fill('Amina Juma')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('E-mail address').fill(`${username}@example.org`)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Repeat the password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+}
+
+async function logIn(page: Page, username: string, password: string): Promise<void> {
+  await page.getByLabel('Username or e-mail address').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+}
