@@ -13,6 +13,9 @@ export type Owner = {
   readonly projectName: string
 }
 
+type Reachable = Pick<Granary, 'address'>
+type LogIn = Pick<Owner, 'username' | 'password' | 'projectName'>
+
 let made = 0
 
 /** An account and an empty project, made over the API. */
@@ -31,15 +34,20 @@ export async function anOwner(granary: Granary, overrides: Partial<Project> = {}
 }
 
 /** Logs in as a person does, and opens the entry table of a domain. */
-export async function openEntry(page: Page, granary: Granary, owner: Owner, domainId: string): Promise<void> {
+export async function openEntry(page: Page, granary: Reachable, owner: LogIn, domainId: string): Promise<void> {
+  await openProject(page, granary, owner)
+  await page.goto(`${granary.address}/app/data-entry?domain=${domainId}`)
+  await vernacularOf(page).waitFor()
+}
+
+/** Logs in as a person does, and chooses the project. */
+export async function openProject(page: Page, granary: Reachable, owner: LogIn): Promise<void> {
   await page.goto(`${granary.address}/login`)
   await page.locator('input[autocomplete="username"]').fill(owner.username)
   await page.locator('input[type="password"]').fill(owner.password)
   await page.keyboard.press('Enter')
   await page.getByText(owner.projectName).first().click()
   await page.waitForURL('**/app/data-entry')
-  await page.goto(`${granary.address}/app/data-entry?domain=${domainId}`)
-  await vernacularOf(page).waitFor()
 }
 
 /** The row for a new word. */

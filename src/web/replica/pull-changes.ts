@@ -1,6 +1,6 @@
 import type { ChangeLine, ChangesHead } from '#contract/change.ts'
 import { jsonLines } from './json-lines.ts'
-import { putNewer } from './put-newer.ts'
+import { addUnlessAnswered, putNewer } from './put-newer.ts'
 import type { ProjectServer } from './project-server.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
 
@@ -71,8 +71,9 @@ class Load {
     if (!last || !this.head) return
     this.done += lines.length
     const load = { done: this.done, of: this.head.count, upTo: this.head.upTo }
+    const put = this.head.since === 0 ? addUnlessAnswered : putNewer
     await this.db.transaction('rw', this.db.words, this.db.facts, async () => {
-      await putNewer(this.db, lines)
+      await put(this.db, lines)
       await this.reach(last.n)
       await this.db.setFact('load', load)
     })

@@ -6,14 +6,14 @@ import type { ReplicaDatabase } from './replica-database.ts'
 import { takeAnswers, type Answer } from './take-answers.ts'
 
 /**
- * Sends what waits until nothing is left that can be sent.
+ * Sends what waits until nothing is left that can be sent. Answers whether there was anything, and so an answer.
  *
  * Stopping anywhere, also between the answers and their being taken in, is harmless: what is sent again is answered the same.
  */
-export async function pushOutbox(db: ReplicaDatabase, server: ProjectServer, signal: AbortSignal): Promise<void> {
-  for (;;) {
+export async function pushOutbox(db: ReplicaDatabase, server: ProjectServer, signal: AbortSignal): Promise<boolean> {
+  for (let hasSent = false; ; hasSent = true) {
     const batch = planSending(await db.outbox.orderBy('order').toArray())
-    if (batch.length === 0) return
+    if (batch.length === 0) return hasSent
     await takeAnswers(db, await answersTo(batch, server, signal))
   }
 }

@@ -35,22 +35,30 @@ export async function syncWithServer(sync: Sync, signal: AbortSignal): Promise<v
 type Ongoings = { readonly pull: Ongoing; readonly push: Ongoing; readonly live: Ongoing }
 
 function startOngoing({ db, server, onOutcome }: Sync, signal: AbortSignal): Ongoings {
-  const noteContact = async (error: unknown): Promise<void> => {
+  const noteSuccess = async (): Promise<void> => {
+    onOutcome(undefined)
+    await recordContact(db, true, new Date())
+  }
+  const noteFailure = async (error: unknown): Promise<void> => {
+    if (error === undefined) return
     onOutcome(error)
-    await recordContact(db, error === undefined, new Date())
+    await recordContact(db, false, new Date())
   }
   const patience = (): AbortSignal => AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)])
   const pull = keepDoing({
     signal,
-    work: () => pullChanges(db, server, signal),
+    work: () => pullChanges(db, server, signal).then(noteSuccess),
     rest: () => (document.visibilityState === 'visible' ? POLL_EVERY : Infinity),
-    onOutcome: noteContact,
+    onOutcome: noteFailure,
   })
   const push = keepDoing({
     signal,
-    work: () => pushOutbox(db, server, patience()),
+    // Having had nothing to send says nothing about the network.
+    work: async () => {
+      if (await pushOutbox(db, server, patience())) await noteSuccess()
+    },
     rest: () => Infinity,
-    onOutcome: noteContact,
+    onOutcome: noteFailure,
   })
   const pullIfBehind = async (at: number): Promise<void> => {
     if (at > (await db.fact('reached', 0))) pull.wake()

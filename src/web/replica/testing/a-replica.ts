@@ -24,13 +24,16 @@ export function overNetwork(project: ProjectInMemory): ProjectServer {
 }
 
 /** Lines of JSON; `end` may break the stream off. */
-export function streamOf(lines: readonly unknown[], end: () => void = () => undefined): ReadableStream<Uint8Array> {
+export function streamOf(
+  lines: readonly unknown[],
+  end: () => void | Promise<void> = () => undefined,
+): ReadableStream<Uint8Array> {
   const chunks = lines.map((line) => new TextEncoder().encode(`${JSON.stringify(line)}\n`))
   return new ReadableStream({
-    pull: (controller) => {
+    pull: async (controller) => {
       const chunk = chunks.shift()
       if (chunk) return controller.enqueue(chunk)
-      end()
+      await end()
       controller.close()
     },
   })

@@ -54,7 +54,8 @@ export class DeviceInTest {
       case 'pull':
         return pullChanges(this.db, server, signal)
       case 'push':
-        return pushOutbox(this.db, server, signal)
+        await pushOutbox(this.db, server, signal)
+        return
       case 'pullBreakingOff': {
         const some = (n: number): unknown[] => this.project.changesSince(n).slice(0, 3)
         return pullChanges(this.db, { ...server, changesSince: async (n) => streamOf(some(n), broken) }, signal).catch(
@@ -66,7 +67,7 @@ export class DeviceInTest {
           await server.run(operations, signal)
           return broken()
         }
-        return pushOutbox(this.db, { ...server, run }, signal).catch(() => undefined)
+        await pushOutbox(this.db, { ...server, run }, signal).catch(() => undefined)
       }
     }
   }

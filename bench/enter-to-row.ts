@@ -1,0 +1,78 @@
+/**
+ * How long it takes from the press of Enter until the row of the new word is drawn and durable in the browser, in a
+ * project of 50,000 words, while the words go to the server: `node bench/enter-to-row.ts`, after `npm run build`.
+ */
+import { chromium, type Page } from 'playwright'
+import { ARGUMENTS } from '../e2e/browser.ts'
+import { ensureChromium } from '../e2e/chromium.ts'
+import { openEntry } from '../e2e/people.ts'
+import { fillProject } from './support/fill-project.ts'
+import { percentile } from './support/percentile.ts'
+import { PERSON, startGranary } from './support/running-granary.ts'
+import { printTable } from './support/table.ts'
+
+const WORDS = Number(process.env['WORDS'] ?? 50_000)
+const TYPED = Number(process.env['TYPED'] ?? 200)
+const BAR_MS = 50
+
+const granary = await startGranary()
+const browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...ARGUMENTS] })
+try {
+  const projectName = 'Fifty thousand'
+  await fillProject(granary, await granary.addProject({ name: projectName }), WORDS)
+  const page = await (await browser.newContext()).newPage()
+  await openEntry(page, granary, { ...PERSON, projectName }, '1.2.3')
+  await page.getByRole('button', { name: 'Everything is saved on the server' }).waitFor({ timeout: 120_000 })
+
+  await watchRows(page)
+  for (let index = 0; index < TYPED; index++) await typeLikeAPerson(page, `neno ${index}`, `gloss ${index}`)
+  await page.waitForTimeout(500)
+  const times = await page.evaluate(() => window.enterToRow)
+
+  printTable(`Enter to row, ${TYPED} words typed into a project of ${WORDS}`, [
+    { what: 'rows seen', figure: times.length, unit: '' },
+    { what: 'median', figure: percentile(times, 0.5), unit: 'ms' },
+    { what: '95th percentile', figure: percentile(times, 0.95), bar: BAR_MS, unit: 'ms' },
+    { what: '95th percentile of the first 50', figure: percentile(times.slice(0, 50), 0.95), unit: 'ms' },
+    { what: '95th percentile of the last 50', figure: percentile(times.slice(-50), 0.95), unit: 'ms' },
+    { what: 'longest', figure: Math.max(...times), unit: 'ms' },
+  ])
+  if (times.length < TYPED) process.exitCode = 1
+} finally {
+  await browser.close()
+  await granary.stop()
+}
+
+declare global {
+  var enterToRow: number[]
+}
+
+async function typeLikeAPerson(page: Page, vernacular: string, gloss: string): Promise<void> {
+  await page.keyboard.type(vernacular, { delay: 15 })
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(gloss, { delay: 15 })
+  await page.keyboard.press('Enter')
+}
+
+/** Times each row from the key event to the first frame in which it is there with its mark of being saved. */
+async function watchRows(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.enterToRow = []
+    const waiting: { vernacular: string; pressed: number }[] = []
+    const entry = 'section[aria-label="New word"]'
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const [vernacular, gloss] = document.querySelectorAll<HTMLInputElement>(`${entry} input`)
+      if (event.key !== 'Enter' || event.target !== gloss) return
+      waiting.push({ vernacular: vernacular?.value ?? '', pressed: event.timeStamp })
+    }
+    const look = (): void => {
+      const row = document.querySelector('ol[aria-label="Entered just now"] > li:last-child')
+      const [next] = waiting
+      if (!next || row?.querySelector('input')?.value !== next.vernacular || !row.querySelector('[data-saved]')) return
+      waiting.shift()
+      requestAnimationFrame((drawn) => window.enterToRow.push(Math.max(drawn, performance.now()) - next.pressed))
+    }
+    document.addEventListener('keydown', onKeyDown, true)
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true })
+  })
+}

@@ -1,0 +1,26 @@
+import { aDomain } from '#domain/testing/builders.ts'
+import type { Word } from '#domain/word/word.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { saveVersions } from '#server/features/words/save-versions.store.ts'
+import { newObjectId } from '#server/object-id.ts'
+import { benchWord } from './bench-word.ts'
+import type { RunningGranary } from './running-granary.ts'
+
+const BATCH = 1000
+const DIGITS = 9
+
+/** Puts so many words into a project, spread over the domains of the third level as a real collection is. */
+export async function fillProject({ db }: RunningGranary, projectId: string, words: number): Promise<void> {
+  for (let from = 0; from < words; from += BATCH) {
+    const batch = Array.from({ length: Math.min(BATCH, words - from) }, (_, index) => wordInDomain(from + index))
+    const saves = batch.map((word) => ({ version: { ...word, id: newObjectId(), projectId }, replaces: null }))
+    await inTransaction(db, (tx) => saveVersions(tx, saves, { projectId, editor: null, at: new Date() }))
+  }
+}
+
+function wordInDomain(index: number): Word {
+  const word = benchWord()
+  const digit = (place: number): number => 1 + (Math.floor(index / DIGITS ** place) % DIGITS)
+  const domain = aDomain(`${digit(0)}.${digit(1)}.${digit(2)}`)
+  return { ...word, senses: word.senses.map((sense) => ({ ...sense, semanticDomains: [domain] })) }
+}

@@ -1,0 +1,25 @@
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
+
+/** One measured figure and the most that it may be. */
+export type Bar = { readonly what: string; readonly measured: number; readonly atMost: number; readonly unit: string }
+
+/** Which machine, and how busy it was with other things before anything was measured. */
+export function describeMachine(): string {
+  const gigabytes = Math.round(totalmem() / 2 ** 30)
+  return `${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), ${gigabytes} GiB, Node ${process.version}, load ${loadavg()[0]?.toFixed(1)}`
+}
+
+/** Prints the bars as a table; the exit code tells whether all were kept. */
+export function printBars(bars: readonly Bar[]): void {
+  line('', 'measured', 'bar', 'ratio', '')
+  for (const { what, measured, atMost, unit } of bars) {
+    const kept = measured <= atMost
+    const ratio = (measured / atMost).toFixed(2)
+    line(what, `${measured.toFixed(2)} ${unit}`, `≤ ${atMost} ${unit}`, ratio, kept ? 'pass' : 'FAIL')
+    if (!kept) process.exitCode = 1
+  }
+}
+
+function line(first: string, ...cells: readonly string[]): void {
+  console.log(first.padEnd(48) + cells.map((cell) => cell.padStart(14)).join(''))
+}
