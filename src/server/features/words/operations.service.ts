@@ -1,13 +1,13 @@
 import { DomainError } from '#domain/domain-error.ts'
 import type { OperationAnswer, WordOperation } from '#domain/word/operation.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
 import { carryOut } from './carry-out.ts'
 import { isRepeated, readAnswer, recordOperation } from './operations.store.ts'
+import { untilSettled } from './until-settled.ts'
 import type { WordCall, WordParts } from './word-context.ts'
 
 /**
- * Carries out operations one after the other, each in a transaction of its own, and each once: one that arrives again,
- * at whatever process, gets the answer of the first time.
+ * Carries out operations one after the other, each for itself, and each once: one that arrives again, at whatever
+ * process, gets the answer of the first time.
  *
  * What a rule refuses is answered so. Any other failure fails the request; the client sends all of them again.
  */
@@ -34,13 +34,13 @@ async function runOnce(parts: WordParts, call: WordCall, operation: WordOperatio
 async function run({ db, announce }: WordParts, call: WordCall, operation: WordOperation): Promise<OperationAnswer> {
   const at = new Date()
   try {
-    const done = await inTransaction(db, (tx) => carryOut(tx, { ...call, at }, operation))
+    const done = await untilSettled(() => carryOut(db, { ...call, at }, operation))
     announce(call.projectId)
     return done
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     const answer = { outcome: 'refused', code: error.code, details: error.details } as const
-    await inTransaction(db, (tx) => recordOperation(tx, { ...call, id: operation.id, answer, at }))
+    await recordOperation(db, { ...call, id: operation.id, answer, at })
     return { ...answer, id: operation.id }
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { OperationAnswer, OperationDone, OperationRefused } from '#domain/word/operation.ts'
 import type { Guid, VersionId, Word } from '#domain/word/word.ts'
-import type { Database, Tx } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 
 /** An answer as it is kept: the word is one of the stored versions. */
 export type KeptAnswer = KeptDone | Omit<OperationRefused, 'id'>
@@ -17,8 +17,11 @@ export type OperationRecord = {
 }
 
 /** Keeps the answer of an operation that changed no word; one that did is kept by `saveVersions`. */
-export async function recordOperation(tx: Tx, { projectId, userId, id, answer, at }: OperationRecord): Promise<void> {
-  await tx
+export async function recordOperation(
+  db: Database,
+  { projectId, userId, id, answer, at }: OperationRecord,
+): Promise<void> {
+  await db
     .insertInto('operations')
     .values({ project_id: projectId, id, user_id: userId, answer: JSON.stringify(answer), made_at: at })
     .execute()

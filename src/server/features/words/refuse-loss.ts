@@ -1,6 +1,6 @@
 import { assertKeepsProtected, lostProtected } from '#domain/word/protection.ts'
 import type { Word, WordContent } from '#domain/word/word.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { readOverride } from './word.store.ts'
 
 /**
@@ -9,11 +9,11 @@ import { readOverride } from './word.store.ts'
  * @throws DomainError `word.protected`.
  */
 export async function refuseLoss(
-  tx: Tx,
+  db: Database,
   { projectId }: { readonly projectId: string },
   before: Word,
   after: WordContent | null,
 ): Promise<void> {
-  if (lostProtected(before, after).length === 0 || (await readOverride(tx, projectId))) return
+  if (lostProtected(before, after).length === 0 || (await readOverride(db, projectId))) return
   assertKeepsProtected(before, after)
 }

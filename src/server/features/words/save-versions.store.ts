@@ -1,8 +1,9 @@
+import { DatabaseError } from 'pg'
 import { DomainError } from '#domain/domain-error.ts'
 import { normalise } from '#domain/text/normalise.ts'
 import { searchText } from '#domain/word/search-text.ts'
 import type { VersionId, Word } from '#domain/word/word.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
 
 /** A version that becomes the current one of its word. */
@@ -21,40 +22,53 @@ export type SaveContext = {
   readonly operation?: { readonly id: string; readonly answer: object }
 }
 
+/** Somebody else changed the word since it was read: read it again and decide anew. */
+export class Overtaken extends Error {
+  override readonly name = 'Overtaken'
+}
+
 /**
  * The one way in which versions are written and become current: with their search keys, counted rows and consecutive
  * change numbers, in the given order. A version marked Deleted takes its word out of the frontier; one that is stored
- * already is made current again.
+ * already is made current again. A batch holds each word once; some 1,000 versions are a good batch.
  *
- * Versions that replace one must have been locked before (`lockWord`). A batch holds a word once; some 1,000 versions
- * are a good batch. It should be the last thing that a transaction does: it holds the number of the project.
+ * One statement, so it needs no transaction around it unless something else belongs to it; then it should come last,
+ * because the number of the project is held from here to the commit, and with it everybody else who saves there.
  *
  * @returns the number of the last change.
+ * @throws Overtaken when a version to be replaced is not current any more.
  * @throws DomainError `word.guidTaken` when a new word has the guid of a current one.
  */
-export async function saveVersions(tx: Tx, saves: readonly Save[], context: SaveContext): Promise<number> {
+export async function saveVersions(db: Database, saves: readonly Save[], context: SaveContext): Promise<number> {
   if (saves.length === 0) throw new Error('nothing to save')
   const { projectId, editor, at, operation } = context
   const words = saves.filter(({ version }) => version.accessibility !== 'Deleted').map(({ version }) => version)
   const rowSets = [saves.map(saveRow), words.flatMap(domainRows), words.flatMap(glossRows)]
-  const parameters = [projectId, editor, at, saves.length, ...rowSets.map((rows) => JSON.stringify(rows))]
-  const rows = operation
-    ? await saveAndRecord(tx, ...parameters, operation.id, JSON.stringify(operation.answer))
-    : await save(tx, ...parameters)
-  if (rows.length < saves.length) throw new DomainError('word.guidTaken', { guid: firstMissing(saves, rows) })
+  const guids = saves.map(({ version }) => version.guid)
+  const parameters = [projectId, editor, at, saves.length, ...rowSets.map((rows) => JSON.stringify(rows)), guids]
+  const rows = await (
+    operation
+      ? saveAndRecord(db, ...parameters, operation.id, JSON.stringify(operation.answer))
+      : save(db, ...parameters)
+  ).catch((error: unknown) => {
+    throw isNotAsExpected(error) ? reasonFor(saves, error) : error
+  })
   return Math.max(...rows.map((row) => row.change_number))
 }
 
-type Saved = { readonly guid: string; readonly change_number: number }
+/** A word in another state than expected is given no version, which the table does not allow. */
+function isNotAsExpected(error: unknown): error is DatabaseError {
+  return error instanceof DatabaseError && error.code === '23502' && error.column === 'version_id'
+}
 
-function firstMissing(saves: readonly Save[], rows: readonly Saved[]): string {
-  const saved = new Set(rows.map((row) => row.guid))
-  return saves.find(({ version }) => !saved.has(version.guid))?.version.guid ?? ''
+function reasonFor(saves: readonly Save[], { detail = '' }: DatabaseError): Error {
+  const failed = saves.find(({ version }) => detail.includes(version.guid))
+  return failed?.replaces === null ? new DomainError('word.guidTaken', { guid: failed.version.guid }) : new Overtaken()
 }
 
 /**
  * One statement, because each round trip counts. Its parts do not see each other's effects, hence the rows that hang on a
- * word are replaced by key.
+ * word are replaced by key. The guids ($8) come apart, so that old rows are found by index whatever the planner knows.
  */
 const saving = (recording: string): string => `
   with save as materialized (
@@ -77,8 +91,8 @@ const saving = (recording: string): string => `
     on conflict (project_id, guid, domain_id) do update set senses = excluded.senses
   ),
   domain_gone as (
-    delete from word_domains old using save
-    where old.project_id = $1 and old.guid = save.guid
+    delete from word_domains old
+    where old.project_id = $1 and old.guid = any($8::uuid[])
       and not exists (select from domain where domain.guid = old.guid and domain.domain_id = old.domain_id)
   ),
   gloss as materialized (
@@ -90,8 +104,8 @@ const saving = (recording: string): string => `
     on conflict (project_id, guid, position) do update set language = excluded.language, gloss = excluded.gloss
   ),
   gloss_gone as (
-    delete from word_glosses old using save
-    where old.project_id = $1 and old.guid = save.guid
+    delete from word_glosses old
+    where old.project_id = $1 and old.guid = any($8::uuid[])
       and not exists (select from gloss where gloss.guid = old.guid and gloss.position = old.position)
   ),
   counter as (
@@ -102,10 +116,15 @@ const saving = (recording: string): string => `
   insert into frontier (project_id, guid, version_id, change_number, removed, has_senses, vernacular, search_text)
   select $1, guid, id, before + turn, removed, has_senses, vernacular, search_text from save, counter
   on conflict (project_id, guid) do update set
-    version_id = excluded.version_id, change_number = excluded.change_number, removed = excluded.removed,
+    version_id = case
+      when frontier.version_id = (select replaces from save where save.guid = excluded.guid) then excluded.version_id
+      when frontier.removed and (select replaces is null from save where save.guid = excluded.guid) then excluded.version_id
+    end,
+    change_number = excluded.change_number, removed = excluded.removed,
     has_senses = excluded.has_senses, vernacular = excluded.vernacular, search_text = excluded.search_text
-  where frontier.removed or frontier.version_id = (select replaces from save where save.guid = excluded.guid)
-  returning guid, change_number`
+  returning change_number`
+
+type Saved = { readonly change_number: number }
 
 const save = prepared<Saved>('save-versions', saving(''))
 
@@ -114,7 +133,7 @@ const saveAndRecord = prepared<Saved>(
   saving(`,
   recorded as (
     insert into operations (project_id, id, user_id, answer, made_at)
-    select $1, $8, $2, $9::jsonb || jsonb_build_object('changeNumber', before + 1), $3 from counter
+    select $1, $9, $2, $10::jsonb || jsonb_build_object('changeNumber', before + 1), $3 from counter
   )`),
 )
 

@@ -4,8 +4,8 @@ import { normalise } from '#domain/text/normalise.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
 
-/** The current state of a word, held until the transaction ends. */
-export type LockedWord = {
+/** What a word is now, as far as the reader knows. */
+export type CurrentWord = {
   readonly guid: Guid
   readonly version_id: VersionId
   readonly change_number: number
@@ -14,37 +14,32 @@ export type LockedWord = {
   readonly word: Word
 }
 
-/** Holds a word by its guid. */
-export async function lockWord(tx: Tx, projectId: string, guid: Guid): Promise<LockedWord | undefined> {
-  return locked(() => lockByGuid(tx, projectId, guid))
+/** A word by its guid, removed or not. */
+export async function readWord(db: Database, projectId: string, guid: Guid): Promise<CurrentWord | undefined> {
+  const [row] = await byGuid(db, projectId, guid)
+  return row
 }
 
-/** Holds a word by its current version; undefined when that one is not current. */
-export async function lockCurrent(tx: Tx, projectId: string, versionId: VersionId): Promise<LockedWord | undefined> {
-  return locked(() => lockByVersion(tx, projectId, versionId))
+/** A word by its current version; undefined when that one is not current. */
+export async function readCurrent(
+  db: Database,
+  projectId: string,
+  versionId: VersionId,
+): Promise<CurrentWord | undefined> {
+  const [row] = await byVersion(db, projectId, versionId)
+  return row
 }
 
-type LockedRow = Omit<LockedWord, 'word'> & { readonly word: Word | null }
+const reading = (which: string): string => `
+  select frontier.guid, frontier.version_id, change_number, removed, version.body as word
+  from frontier join word_versions version on version.project_id = $1 and version.id = frontier.version_id
+  where frontier.project_id = $1 and ${which}`
 
-/** A statement that had to wait for the lock does not see the version written meanwhile; asked again, it does. */
-async function locked(lock: () => Promise<readonly LockedRow[]>): Promise<LockedWord | undefined> {
-  const [row] = await lock()
-  if (!row) return undefined
-  return row.word === null ? locked(lock) : { ...row, word: row.word }
-}
-
-const locking = (which: string): string => `
-  with locked as materialized (
-    select guid, version_id, change_number, removed from frontier where project_id = $1 and ${which} for update
-  )
-  select locked.*, version.body as word
-  from locked left join word_versions version on version.project_id = $1 and version.id = locked.version_id`
-
-const lockByGuid = prepared<LockedRow>('lock-word-by-guid', locking('guid = $2'))
-const lockByVersion = prepared<LockedRow>('lock-word-by-version', locking('version_id = $2 and not removed'))
+const byGuid = prepared<CurrentWord>('read-word-by-guid', reading('frontier.guid = $2'))
+const byVersion = prepared<CurrentWord>('read-word-by-version', reading('frontier.version_id = $2 and not removed'))
 
 /** Any version, current or not. */
-export async function readVersion(db: Database | Tx, projectId: string, id: VersionId): Promise<Word | undefined> {
+export async function readVersion(db: Database, projectId: string, id: VersionId): Promise<Word | undefined> {
   const row = await db
     .selectFrom('word_versions')
     .select('body')
@@ -56,20 +51,16 @@ export async function readVersion(db: Database | Tx, projectId: string, id: Vers
 
 /** Current words of this vernacular, the longest unchanged one first: candidates for containing another one. */
 export async function readHomographs(
-  db: Database | Tx,
+  db: Database,
   projectId: string,
   vernacular: string,
-): Promise<readonly Word[]> {
-  const rows = await homographs(db, projectId, normalise(vernacular))
-  return rows.map((row) => row.word)
+): Promise<readonly CurrentWord[]> {
+  return byVernacular(db, projectId, normalise(vernacular))
 }
 
-const homographs = prepared<{ readonly word: Word }>(
+const byVernacular = prepared<CurrentWord>(
   'read-homographs',
-  `select version.body as word
-  from frontier join word_versions version on version.project_id = $1 and version.id = frontier.version_id
-  where frontier.project_id = $1 and not removed and left(vernacular, 200) = left($2, 200) and vernacular = $2
-  order by change_number`,
+  `${reading('not removed and left(vernacular, 200) = left($2, 200) and vernacular = $2')} order by change_number`,
 )
 
 /** Who made the word what it is now, and when. */
@@ -77,7 +68,7 @@ export type LatestChange = { readonly removed: boolean; readonly by: string; rea
 
 /** What has become of a version that is not current any more; undefined when there never was one. */
 export async function readLatestChange(
-  db: Database | Tx,
+  db: Database,
   projectId: string,
   versionId: VersionId,
 ): Promise<LatestChange | undefined> {
@@ -109,7 +100,7 @@ export async function recordRestoration(
 }
 
 /** Whether protected parts of the project's words may be dropped (spec api 4.1, R25). */
-export async function readOverride(db: Database | Tx, projectId: string): Promise<boolean> {
+export async function readOverride(db: Database, projectId: string): Promise<boolean> {
   const { rows } = await sql<{ override: string | null }>`
     select settings ->> 'protectedDataOverrideEnabled' as override from projects where id = ${projectId}`.execute(db)
   return rows[0]?.override === 'On'

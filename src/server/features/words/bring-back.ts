@@ -1,0 +1,21 @@
+import type { Database } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { saveVersions, type Save, type SaveContext } from './save-versions.store.ts'
+import type { WordCall } from './word-context.ts'
+import { recordRestoration } from './word.store.ts'
+
+export type BringBack = WordCall & Pick<SaveContext, 'at' | 'operation'>
+
+/**
+ * Makes a stored version of a removed word current and notes who did that (spec api R37). Answers the change number.
+ *
+ * @throws Overtaken when the word is not removed any more.
+ */
+export async function bringBack(db: Database, { userId, ...context }: BringBack, save: Save): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const changeNumber = await saveVersions(tx, [save], { ...context, editor: userId })
+    const { projectId, at } = context
+    await recordRestoration(tx, { projectId, userId, changeNumber, versionId: save.version.id, at })
+    return changeNumber
+  })
+}
