@@ -3,19 +3,16 @@ import type { KnipConfig } from 'knip'
 const config: KnipConfig = {
   entry: [
     'src/server/main.ts',
-    'src/web/main.tsx',
     'scripts/*.{ts,mjs}',
     'bench/*.ts',
     'e2e/**/*.test.ts',
     'src/server/database/embedded/testing/acknowledging-writer.ts',
   ],
-  project: ['src/**/*.{ts,tsx,css}', 'scripts/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.ts'],
+  project: ['src/**/*.{ts,tsx,css}', '!src/web/public/**', 'scripts/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.ts'],
   // The type of a parameter or result may be exported before somebody else names it.
   ignoreExportsUsedInFile: { interface: true, type: true },
   // Part of the operating system.
   ignoreBinaries: ['useradd'],
-  // Called by oxlint for the rules that know types.
-  ignoreDependencies: ['oxlint-tsgolint'],
   compilers: { css: packagesInStyles },
 }
 

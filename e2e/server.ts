@@ -57,7 +57,9 @@ export async function startGranary(
 async function startServer(env: NodeJS.ProcessEnv, address: string): Promise<ChildProcess> {
   const server = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'pipe'] })
   // A test run that is broken off takes its servers along.
-  process.once('exit', () => server.kill('SIGTERM'))
+  const takeAlong = () => server.kill('SIGTERM')
+  process.once('exit', takeAlong)
+  server.once('exit', () => process.off('exit', takeAlong))
   let complaints = ''
   server.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text))
   for (const began = Date.now(); !(await isReady(address)); await sleep(50)) {

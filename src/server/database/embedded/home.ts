@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmod, cp, link, mkdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type Account, accountOf, canEnter, chooseAccount } from './account.ts'
+import { type Account, accountOf, canEnter } from './account.ts'
 import { ifMissing } from './if-missing.ts'
 import { stopServer } from './server-process.ts'
 
