@@ -1,16 +1,17 @@
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Provider } from 'react-redux'
 import { Outlet } from 'react-router'
 import { createQueryClient } from './api/query-client.ts'
+import { useStoredUser } from './session/stored-user.ts'
 import { createStore } from './state/store.ts'
 import { Themed } from './theme/themed.tsx'
 
 /** What every screen but the landing page needs: components in our look, server data, client state, notifications. */
 export function Equipped() {
   const [store] = useState(createStore)
-  const [queryClient] = useState(createQueryClient)
+  const queryClient = useQueryClientOfUser()
   return (
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>
@@ -21,4 +22,12 @@ export function Equipped() {
       </QueryClientProvider>
     </Provider>
   )
+}
+
+/** What one person was answered, the next one on this device does not see. */
+function useQueryClientOfUser() {
+  const [queryClient] = useState(createQueryClient)
+  const userId = useStoredUser()?.id
+  useEffect(() => () => void queryClient.resetQueries(), [queryClient, userId])
+  return queryClient
 }

@@ -51,11 +51,20 @@ const ofProject: RouteObject[] = [
     },
   },
   {
-    path: 'data-entry/:domainId?',
     lazy: {
       Component: async () =>
-        (await loadChunk('data-entry', () => import('./features/data-entry/data-entry-screen.tsx'))).DataEntryScreen,
+        (await loadChunk('project', () => import('./features/app-frame/require-permission.tsx'))).RequireWordEntry,
     },
+    children: [
+      {
+        path: 'data-entry',
+        lazy: {
+          Component: async () =>
+            (await loadChunk('data-entry', () => import('./features/data-entry/data-entry-screen.tsx')))
+              .DataEntryScreen,
+        },
+      },
+    ],
   },
 ]
 

@@ -1,15 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readMyPermissions } from '#contract/member.ts'
 import { readMyProjects, readProject } from '#contract/project.ts'
-import { readCurrentUser } from '#contract/session.ts'
 import { type BANNER_TYPES, readBanner } from '#contract/site.ts'
 import { call } from './call.ts'
 
 export const myProjectsQuery = () =>
   queryOptions({ queryKey: ['my-projects'], queryFn: ({ signal }) => call(readMyProjects, {}, { signal }) })
-
-export const currentUserQuery = () =>
-  queryOptions({ queryKey: ['current-user'], queryFn: ({ signal }) => call(readCurrentUser, {}, { signal }) })
 
 /** A project and what the caller may do in it. */
 export const openedProjectQuery = (projectId: string) =>

@@ -13,7 +13,7 @@ export type ExportProjectState = {
   readonly failure: { readonly code: string; readonly details: Readonly<Record<string, unknown>> } | null
 }
 
-export const initialExportProjectState: ExportProjectState = {
+const initialExportProjectState: ExportProjectState = {
   projectId: '',
   projectName: '',
   status: 'Default',

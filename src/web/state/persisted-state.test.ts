@@ -27,7 +27,7 @@ test('on a first visit there is nothing to restore', () => {
 test('the open project and the place in the tree outlive a reload', () => {
   const state = {
     ...inProject('p1'),
-    treeViewState: { ...initialTreeViewState, currentDomain: { id: '1.2', lang: 'fr' } },
+    treeViewState: { currentDomain: { id: '1.2', lang: 'fr' } },
   }
   keepState(state)
 
@@ -38,11 +38,9 @@ test('what was only going on at the time does not', () => {
   keepState({
     ...start,
     loginState: { ...initialLoginState, loginStatus: 'InProgress', username: 'amina' },
-    treeViewState: { ...initialTreeViewState, open: true },
   })
 
   expect(restoreState()?.loginState).toMatchObject({ loginStatus: 'Default', username: 'amina' })
-  expect(restoreState()?.treeViewState.open).toBe(false)
 })
 
 test('a tab stays in its project though another tab opened a different one later; a new tab follows the last', () => {

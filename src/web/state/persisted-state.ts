@@ -49,7 +49,7 @@ function withoutPassing({ loginState, currentProjectState, treeViewState }: Pers
       isEmailVerified: loginState.isEmailVerified,
     },
     currentProjectState,
-    treeViewState: { ...treeViewState, open: false },
+    treeViewState,
   }
 }
 

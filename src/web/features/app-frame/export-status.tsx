@@ -2,18 +2,34 @@ import { Loader } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useClientState } from '#web/state/store.ts'
+import { exportDismissed } from '#web/state/export-project-state.ts'
+import { useClientDispatch, useClientState } from '#web/state/store.ts'
 import classes from './app-bar.module.css'
 
-/** An export at work or failed, while one is on another screen; leads to where it can be seen and started again. */
+/** An export at work, or one that failed, while one is on another screen. A press on the failure puts it away. */
 export function ExportStatus() {
   const { t } = useTranslation()
-  const { status, projectName } = useClientState((state) => state.exportProjectState)
+  const dispatch = useClientDispatch()
+  const { status, projectName: name } = useClientState((state) => state.exportProjectState)
   if (status === 'Default' || status === 'Success') return null
-  const name = t(status === 'Failure' ? 'export.failedFor' : 'export.runningFor', { name: projectName })
+  if (status === 'Failure') {
+    const failed = t('export.failedFor', { name })
+    return (
+      <button
+        type="button"
+        className={classes.menuButton}
+        aria-label={failed}
+        title={failed}
+        onClick={() => dispatch(exportDismissed())}
+      >
+        <IconAlertTriangle aria-hidden size={22} color="var(--danger)" />
+      </button>
+    )
+  }
+  const running = t('export.runningFor', { name })
   return (
-    <Link to="/app/project-settings" className={classes.home} aria-label={name} title={name}>
-      {status === 'Failure' ? <IconAlertTriangle aria-hidden size={22} color="var(--danger)" /> : <Loader size={22} />}
+    <Link to="/app/project-settings" className={classes.home} aria-label={running} title={running}>
+      <Loader size={22} />
     </Link>
   )
 }

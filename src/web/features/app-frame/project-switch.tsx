@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import type { Project } from '#domain/project/project.ts'
 import { myProjectsQuery } from '#web/api/queries.ts'
 import { useOpenProject } from '#web/features/projects/use-open-project.ts'
+import { useTellFailure } from '#web/shared/use-tell-failure.ts'
 import classes from './app-bar.module.css'
 
 const SHOWN = 8
@@ -17,6 +18,7 @@ export function ProjectSwitch({ project }: { readonly project: Project }) {
   const [opened, setOpened] = useState(false)
   const { data: projects } = useQuery({ ...myProjectsQuery(), enabled: opened })
   const { open } = useOpenProject()
+  const tellFailure = useTellFailure()
   const others = (projects ?? []).filter(({ id }) => id !== project.id).slice(0, SHOWN)
   return (
     <Menu opened={opened} onChange={setOpened} position="bottom-start">
@@ -45,7 +47,7 @@ export function ProjectSwitch({ project }: { readonly project: Project }) {
         </Menu.Item>
         {others.length > 0 && <Menu.Divider />}
         {others.map(({ id, name }) => (
-          <Menu.Item key={id} onClick={() => open(id)}>
+          <Menu.Item key={id} onClick={() => open(id, { onError: tellFailure })}>
             {name}
           </Menu.Item>
         ))}

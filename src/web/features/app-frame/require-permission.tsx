@@ -5,8 +5,13 @@ import { ButtonLink } from '#web/shared/button-link.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { useMay } from '#web/state/use-current-project.ts'
 
+/** The screens for entering words. */
+export function RequireWordEntry() {
+  return <RequirePermission permission="WordEntry" />
+}
+
 /** Without the permission the screen says so and calls nothing that would be refused (spec screens S1.3). */
-export function RequirePermission({ permission }: { readonly permission: Permission }) {
+function RequirePermission({ permission }: { readonly permission: Permission }) {
   const { t } = useTranslation()
   if (useMay(permission)) return <Outlet />
   return (

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { myProjectsQuery } from '#web/api/queries.ts'
 import { Screen } from '#web/shared/screen.tsx'
+import { useTellFailure } from '#web/shared/use-tell-failure.ts'
 import { createProject, type Created } from './create-project.ts'
 import { ImportDone } from './import-done.tsx'
 import { ImportProgress } from './import-progress.tsx'
@@ -16,6 +17,8 @@ export function NewProjectScreen() {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const { open } = useOpenProject()
+  const tellFailure = useTellFailure()
+  const openOrTell = (projectId: string): void => open(projectId, { onError: tellFailure })
   const [job, setJob] = useState<Job | null>(null)
   const creating = useMutation<Created, Error, NewProject>({
     mutationFn: (decided) => createProject(decided, setJob),
@@ -24,13 +27,13 @@ export function NewProjectScreen() {
       void queryClient.invalidateQueries(myProjectsQuery())
     },
     onSuccess: ({ projectId, report }) => {
-      if (!report) open(projectId)
+      if (!report) openOrTell(projectId)
     },
   })
   const created = creating.data
   return (
     <Screen title={created?.report ? t('import.doneTitle') : t('projects.new')} width="form">
-      {created?.report && <ImportDone report={created.report} onOpen={() => open(created.projectId)} />}
+      {created?.report && <ImportDone report={created.report} onOpen={() => openOrTell(created.projectId)} />}
       {job && <ImportProgress job={job} />}
       {/* Kept while an import runs, hidden: when it fails, nothing has to be decided again. */}
       <div hidden={job !== null || Boolean(created?.report)}>

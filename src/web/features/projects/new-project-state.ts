@@ -82,7 +82,7 @@ export function missingFrom({
  * The languages of the glosses. A blank one makes the import of a LIFT package put those in place that it finds (spec
  * rules 1); `und` stands where somebody wants none.
  */
-export function analysisOf({ startsWith, analysis }: NewProject): readonly WritingSystem[] {
+function analysisOf({ startsWith, analysis }: NewProject): readonly WritingSystem[] {
   if (startsWith === 'lift') return [NO_WRITING_SYSTEM]
   return [analysis ?? { ...NO_WRITING_SYSTEM, bcp47: 'und' }]
 }
