@@ -1,7 +1,10 @@
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 
-/** One measured figure and the most that it may be. */
-export type Bar = { readonly what: string; readonly measured: number; readonly atMost: number; readonly unit: string }
+/** One measured figure and the most, or the least, that it may be. */
+export type Bar = { readonly what: string; readonly measured: number; readonly unit: string } & (
+  | { readonly atMost: number }
+  | { readonly atLeast: number }
+)
 
 /** Which machine, and how busy it was with other things before anything was measured. */
 export function describeMachine(): string {
@@ -12,10 +15,12 @@ export function describeMachine(): string {
 /** Prints the bars as a table; the exit code tells whether all were kept. */
 export function printBars(bars: readonly Bar[]): void {
   line('', 'measured', 'bar', 'ratio', '')
-  for (const { what, measured, atMost, unit } of bars) {
-    const kept = measured <= atMost
-    const ratio = (measured / atMost).toFixed(2)
-    line(what, `${measured.toFixed(2)} ${unit}`, `≤ ${atMost} ${unit}`, ratio, kept ? 'pass' : 'FAIL')
+  for (const bar of bars) {
+    const { what, measured, unit } = bar
+    const [limit, sign] = 'atMost' in bar ? [bar.atMost, '≤'] : [bar.atLeast, '≥']
+    const kept = 'atMost' in bar ? measured <= limit : measured >= limit
+    const ratio = (measured / limit).toFixed(2)
+    line(what, `${measured.toFixed(2)} ${unit}`, `${sign} ${limit} ${unit}`, ratio, kept ? 'pass' : 'FAIL')
     if (!kept) process.exitCode = 1
   }
 }

@@ -3,13 +3,14 @@ import { readChanges, type ChangesHead } from '#contract/change.ts'
 import type { Database } from '#server/database/database.ts'
 import { serve, type Http } from '#server/http/serve.ts'
 import { pagesOfChanges, readChangesHead } from './changes.store.ts'
+import { readAhead } from './read-ahead.ts'
 
 /** What replicas pull. Pages are read as fast as the client takes them, and no further once it is gone. */
 export function changeRoutes(http: Http, db: Database): void {
   serve(http, readChanges, async ({ params: { projectId }, query: { since } }) => {
     const head = await readChangesHead(db, projectId, since)
     return {
-      stream: Readable.from(lines(db, projectId, head), { objectMode: false }),
+      stream: Readable.from(readAhead(lines(db, projectId, head)), { objectMode: false }),
       headers: { 'cache-control': 'no-store' },
     }
   })
