@@ -65,7 +65,7 @@ export async function typeWord(page: Page, vernacular: string, gloss: string): P
 /** The current words of the project as the server has them. */
 export async function wordsOnServer(
   granary: Granary,
-  owner: Owner,
+  owner: Pick<Owner, 'projectId' | 'token'>,
 ): Promise<readonly { vernacular: string; guid: string }[]> {
   const answer = await fetch(`${granary.address}/v1/projects/${owner.projectId}/words/frontier`, {
     headers: { authorization: `Bearer ${owner.token}` },

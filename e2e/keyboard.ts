@@ -1,0 +1,47 @@
+import type { Locator, Page } from 'playwright'
+
+/** More stops than any screen has. */
+const MOST_STOPS = 80
+
+/** Walks to `target` by Tab, as somebody does who has no mouse. Throws when it cannot be reached so. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await pressUntil(page, 'Tab', target, () => hasFocus(target))
+}
+
+/** Walks to a button or link and presses Enter on it. */
+export async function pressByKeyboard(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+/** Walks to a field and types. */
+export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.type(text)
+}
+
+/** Chooses from the menu that has just opened. */
+export async function chooseFromMenu(page: Page, target: Locator): Promise<void> {
+  await pressUntil(page, 'ArrowDown', target, () => hasFocus(target))
+  await page.keyboard.press('Enter')
+}
+
+/** Walks to a group of radio buttons and goes through them by arrow keys until `target` is chosen. */
+export async function chooseRadio(page: Page, group: Locator, target: Locator): Promise<void> {
+  await tabTo(page, group.getByRole('radio'))
+  await page.keyboard.press('Space')
+  await pressUntil(page, 'ArrowDown', target, () => target.isChecked())
+}
+
+async function pressUntil(page: Page, key: string, target: Locator, isThere: () => Promise<boolean>): Promise<void> {
+  await target.first().waitFor()
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    if (await isThere()) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${String(target)} cannot be reached by ${key}.`)
+}
+
+async function hasFocus(target: Locator): Promise<boolean> {
+  return await target.evaluateAll((elements) => elements.some((element) => element === document.activeElement))
+}

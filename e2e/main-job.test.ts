@@ -1,0 +1,161 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type { BrowserContext, Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { chooseFromMenu, chooseRadio, pressByKeyboard, tabTo, typeInto } from './keyboard.ts'
+import { typeWord, vernacularOf, wordsOnServer } from './people.ts'
+import { startGranary } from './server.ts'
+import { signUp } from './sign-up.ts'
+import { ENTRIES, smallDictionary, WORDS } from './small-dictionary.ts'
+import { filesInZip } from './zip-files.ts'
+
+const DATA = process.env['GRANARY_TEST_DATA'] ?? path.join(import.meta.dirname, '../../shared/data')
+const SENA = path.join(DATA, 'lift/projects/Sena.zip')
+const WITHOUT_SENA = existsSync(SENA) ? '' : ` (skipped: ${SENA} is not there)`
+
+/** Long enough for what a loaded machine takes to import or export. */
+const PATIENCE = { timeout: 30_000 }
+
+let granary: Awaited<ReturnType<typeof startGranary>>
+let browser: Awaited<ReturnType<typeof launchBrowser>>
+beforeAll(async () => {
+  granary = await startGranary(afterAll)
+  browser = await launchBrowser(afterAll)
+})
+
+test('a new user brings a dictionary, collects words with and without a network, and takes it away again', async () => {
+  const { page, context } = await aNewVisitor()
+  const zip = await smallDictionary()
+  await signUp(page, granary, 'Amina')
+  await createProject(page, { name: 'Ufinyanzi', fileName: 'potter.zip', zip, vernacular: 'seh' })
+
+  await page.getByRole('heading', { name: 'Your dictionary is here' }).waitFor(PATIENCE)
+  expect(await page.getByRole('main').innerText()).toMatch(/3 words\s+from 4 entries of the file/)
+  await page.getByText('1 entry without a sense').waitFor()
+  await page.keyboard.press('Enter')
+  const typed = await collectWords(page, context)
+  expect(await vernacularsOnServer(page)).toEqual([...typed, ...WORDS].toSorted())
+
+  const exported = await exportFiles(page, 'Ufinyanzi')
+  const lift = String(exported.get('Potter/Potter.lift'))
+  for (const entry of ENTRIES) expect(lift).toContain(entry)
+  expectNewWords(lift, typed)
+  expectOtherFiles(exported, await filesInZip(zip), 'Potter/Potter.lift')
+}, 120_000)
+
+test.skipIf(WITHOUT_SENA !== '')(
+  `the same with Sena, a real dictionary of 1,462 entries${WITHOUT_SENA}`,
+  async () => {
+    const { page, context } = await aNewVisitor()
+    const zip = await readFile(SENA)
+    const original = await filesInZip(zip)
+    const entries = String(original.get('Sena/Sena.lift')).match(/<entry[\s\S]*?<\/entry>/g) ?? []
+    await signUp(page, granary, 'Baraka')
+    await createProject(page, { name: 'Sena', fileName: 'Sena.zip', zip, vernacular: 'seh' })
+    await page.getByRole('progressbar', { name: 'The dictionary is being imported' }).waitFor()
+
+    await page.getByRole('heading', { name: 'Your dictionary is here' }).waitFor(PATIENCE)
+    await page.getByText('from 1,462 entries of the file').waitFor()
+    await page.keyboard.press('Enter')
+    const typed = await collectWords(page, context)
+    const lift = String((await exportFiles(page, 'Sena')).get('Sena/Sena.lift'))
+
+    expect(entries).toHaveLength(1462)
+    expect(entries.filter((entry) => !lift.includes(entry))).toEqual([])
+    expectNewWords(lift, typed)
+  },
+  120_000,
+)
+
+async function aNewVisitor(): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await browser.newContext()
+  return { page: await context.newPage(), context }
+}
+
+type NewProject = {
+  readonly name: string
+  readonly fileName: string
+  readonly zip: Buffer
+  readonly vernacular: string
+}
+
+async function createProject(page: Page, { name, fileName, zip, vernacular }: NewProject): Promise<void> {
+  await pressByKeyboard(page, page.getByRole('link', { name: 'Make your first project' }))
+  await typeInto(page, page.getByLabel('Name of the project'), name)
+  const beginning = page.getByRole('radiogroup', { name: 'It begins' })
+  await chooseRadio(page, beginning, beginning.getByRole('radio', { name: 'LIFT' }))
+  const choosing = page.waitForEvent('filechooser')
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Choose the zip file' }))
+  await (await choosing).setFiles({ name: fileName, mimeType: 'application/zip', buffer: zip })
+  const languages = page.getByRole('radiogroup', { name: 'Language of the dictionary' })
+  await chooseRadio(page, languages, languages.getByRole('radio', { name: `(${vernacular})` }))
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Create the project' }))
+}
+
+/** Finds domain 1.6.1, types there with the network, without it and after a reload without it; answers the vernaculars. */
+async function collectWords(page: Page, context: BrowserContext): Promise<readonly string[]> {
+  await typeInto(page, page.getByRole('combobox', { name: 'Find a domain' }), '161')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^Collect words in 1\.6\.1 / }).waitFor()
+  await page.keyboard.press('Enter')
+  await vernacularOf(page).waitFor()
+
+  await typeWord(page, 'ng’ombe wa kwanza', 'first cow')
+  await typeWord(page, 'mbuzi wa pili', 'second goat')
+  await lastRow(page).locator('[data-saved="server"]').waitFor(PATIENCE)
+  // The shell has to be on the device before the network goes.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+
+  await context.setOffline(true)
+  await typeWord(page, 'kondoo wa tatu', 'third sheep')
+  await page.getByRole('button', { name: /^Offline since .* 1 change is saved here and waits/ }).waitFor()
+  await page.reload()
+  await vernacularOf(page).waitFor()
+  await page.getByRole('region', { name: 'Words in this domain' }).getByText('kondoo wa tatu').waitFor()
+  await tabTo(page, vernacularOf(page))
+  await typeWord(page, 'kuku wa nne', 'fourth hen')
+  await page.getByRole('button', { name: /^Offline since .* 2 changes are saved here and wait/ }).waitFor()
+  await context.setOffline(false)
+  await everythingIsSaved(page)
+  return ['ng’ombe wa kwanza', 'mbuzi wa pili', 'kondoo wa tatu', 'kuku wa nne']
+}
+
+const lastRow = (page: Page) => page.getByRole('list', { name: 'Entered just now' }).getByRole('listitem').last()
+
+async function everythingIsSaved(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Everything is saved on the server' }).waitFor(PATIENCE)
+}
+
+async function exportFiles(page: Page, projectName: string): Promise<ReadonlyMap<string, Buffer>> {
+  await pressByKeyboard(page, page.getByRole('button', { name: projectName, exact: true }))
+  await chooseFromMenu(page, page.getByRole('menuitem', { name: 'About this project' }))
+  const downloading = page.waitForEvent('download', PATIENCE)
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Export as LIFT' }))
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(new RegExp(`^${projectName}_[-_\\d]{19}\\.zip$`))
+  return filesInZip(await buffer(await download.createReadStream()))
+}
+
+/** As the server has them, asked with the page's own log-in. */
+async function vernacularsOnServer(page: Page): Promise<readonly string[]> {
+  const { projectId, user } = await page.evaluate(() => ({
+    projectId: localStorage.getItem('projectId') ?? '',
+    user: localStorage.getItem('user') ?? '{}',
+  }))
+  const { token } = JSON.parse(user) as { token: string }
+  return (await wordsOnServer(granary, { projectId, token })).map(({ vernacular }) => vernacular).toSorted()
+}
+
+/** Each once. */
+function expectNewWords(lift: string, typed: readonly string[]): void {
+  for (const vernacular of typed) expect(lift.split(`<text>${vernacular}</text>`)).toHaveLength(2)
+}
+
+function expectOtherFiles(exported: ReadonlyMap<string, Buffer>, original: typeof exported, lift: string): void {
+  for (const [name, bytes] of original) {
+    if (name !== lift) expect([name, exported.get(name)?.equals(bytes)]).toEqual([name, true])
+  }
+}
