@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { SERVER } from '../../scripts/launch/server.mjs'
 import type { Project } from '#domain/project/project.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
 import type { Database } from '#server/database/database.ts'
@@ -33,7 +34,7 @@ export async function startGranary(): Promise<RunningGranary> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'granary-bench-'))
   // The database may run as another user, who has to get in.
   await chmod(dataFolder, 0o755)
-  const server = spawn(process.execPath, ['src/server/main.ts'], {
+  const server = spawn(process.execPath, SERVER, {
     cwd: path.join(import.meta.dirname, '../..'),
     env: { ...process.env, PORT: '0', GRANARY_DATA: dataFolder, GRANARY_LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],

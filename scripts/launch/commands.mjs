@@ -2,6 +2,7 @@ import { ensureDependencies } from './dependencies.mjs'
 import { Complaint } from './complaint.mjs'
 import { ensureNode } from './node-24.mjs'
 import { runTogether } from './programs.mjs'
+import { SERVER } from './server.mjs'
 import { ensureWebApp } from './web-app.mjs'
 
 const WEB_PORT = process.env['GRANARY_WEB_PORT'] ?? '5173'
@@ -31,7 +32,7 @@ export async function obey([name = '', ...rest]) {
 async function start() {
   ensureDependencies({ forDevelopers: false })
   ensureWebApp()
-  return await runTogether([{ name: 'node', arguments: ['src/server/main.ts'] }])
+  return await runTogether([{ name: 'node', arguments: SERVER }])
 }
 
 /** Server and web app, each anew when its sources change. */
@@ -40,7 +41,7 @@ async function dev() {
   console.log(`The web app under development is at http://localhost:${WEB_PORT}`)
   const environment = { GRANARY_DEV_ORIGIN: `http://localhost:${WEB_PORT}` }
   return await runTogether([
-    { name: 'node', arguments: ['--watch', '--watch-preserve-output', 'src/server/main.ts'], environment },
+    { name: 'node', arguments: ['--watch', '--watch-preserve-output', ...SERVER], environment },
     { name: 'node', arguments: ['node_modules/vite/bin/vite.js', '--logLevel', 'warn'] },
   ])
 }
