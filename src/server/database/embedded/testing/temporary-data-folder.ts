@@ -1,5 +1,6 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { clusterIn } from '../home.ts'
 import { ifMissing } from '../if-missing.ts'
 import { processesOn } from '../server-process.ts'
 
@@ -19,15 +20,25 @@ export async function temporaryDataFolder(onFinished: (cleanUp: () => Promise<vo
 
 /** kill -9 of every process of the server, at once. */
 export async function killServer(dataFolder: string): Promise<void> {
+  await signalServer(dataFolder, 'SIGKILL')
+}
+
+/** Sends a signal to every process of the server. */
+export async function signalServer(dataFolder: string, signal: NodeJS.Signals): Promise<void> {
+  for (const pid of await processesOn(await clusterOf(dataFolder))) send(signal, pid)
+}
+
+/** The database folder proper, wherever root may have had to put it. */
+export async function clusterOf(dataFolder: string): Promise<string> {
   const home = path.join(dataFolder, 'database')
   const place = await readFile(path.join(home, 'place'), 'utf8').catch(ifMissing(home))
-  for (const pid of await processesOn(path.join(place, 'cluster'))) kill(pid)
+  return clusterIn(place)
 }
 
 /** One that has ended by itself meanwhile is fine, too. */
-function kill(pid: number): void {
+function send(signal: NodeJS.Signals, pid: number): void {
   try {
-    process.kill(pid, 'SIGKILL')
+    process.kill(pid, signal)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }

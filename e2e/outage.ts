@@ -1,0 +1,16 @@
+import { rename } from 'node:fs/promises'
+import { processesOn } from '#server/database/embedded/server-process.ts'
+import { clusterOf } from '#server/database/embedded/testing/temporary-data-folder.ts'
+import type { Granary } from './server.ts'
+
+/**
+ * Kills the database and keeps it from being started again, as when the disk that it lies on drops out. What is returned
+ * puts it back in place, and does nothing else.
+ */
+export async function takeDatabaseAway({ dataFolder }: Granary): Promise<() => Promise<void>> {
+  const cluster = await clusterOf(dataFolder)
+  const away = `${cluster}.away`
+  await rename(cluster, away)
+  for (const pid of await processesOn(away)) process.kill(pid, 'SIGKILL')
+  return () => rename(away, cluster)
+}

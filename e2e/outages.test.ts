@@ -1,0 +1,106 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { killServer, signalServer } from '#server/database/embedded/testing/temporary-data-folder.ts'
+import { launchBrowser } from './browser.ts'
+import { takeDatabaseAway } from './outage.ts'
+import { anOwner, openEntry, typeWord, wordsOnServer, type Owner } from './people.ts'
+import { type Granary, startGranary } from './server.ts'
+import { mountSmallDisk, NO_SMALL_DISK } from './small-disk.ts'
+
+/** Tries come at longer and longer intervals while there is no answer. */
+const UNTIL_RECOVERED = { timeout: 60_000 }
+
+let granary: Granary
+let browser: Awaited<ReturnType<typeof launchBrowser>>
+beforeAll(async () => {
+  granary = await startGranary(afterAll)
+  browser = await launchBrowser(afterAll)
+})
+
+test('a database that dies again and again while somebody types costs no word', async () => {
+  const { page, owner } = await someoneTyping(granary)
+
+  for (let index = 1; index <= 12; index++) {
+    await typeWord(page, `neno ${index}`, `gloss ${index}`)
+    if (index % 3 === 0) await killServer(granary.dataFolder)
+  }
+  await expectAllSaved(page, 12)
+
+  expect(await vernaculars(granary, owner)).toEqual(Array.from({ length: 12 }, (_, n) => `neno ${n + 1}`).toSorted())
+}, 120_000)
+
+test('while there is no database the page says that work waits, and it goes on by itself', async () => {
+  const { page, owner } = await someoneTyping(granary)
+  await typeWord(page, 'moja', 'one')
+  await expectAllSaved(page, 1)
+
+  const putBack = await takeDatabaseAway(granary)
+  await typeWord(page, 'mbili', 'two')
+  await typeWord(page, 'tatu', 'three')
+  await page.getByRole('button', { name: /^Offline since .* 2 changes are saved here and wait/ }).waitFor()
+  await putBack()
+  await expectAllSaved(page, 3)
+
+  expect(await vernaculars(granary, owner)).toEqual(['mbili', 'moja', 'tatu'])
+}, 120_000)
+
+test('a database that hangs holds nobody up', async () => {
+  const { page, owner } = await someoneTyping(granary)
+
+  await signalServer(granary.dataFolder, 'SIGSTOP')
+  await typeWord(page, 'moja', 'one')
+  await typeWord(page, 'mbili', 'two')
+  await page.getByRole('button', { name: '2 changes are saved here and on their way to the server' }).waitFor()
+  await signalServer(granary.dataFolder, 'SIGCONT')
+  await expectAllSaved(page, 2)
+
+  expect(await vernaculars(granary, owner)).toEqual(['mbili', 'moja'])
+}, 120_000)
+
+test.skipIf(NO_SMALL_DISK !== '')(
+  `with a full disk words wait on the device until there is room again${NO_SMALL_DISK}`,
+  async () => {
+    const disk = await mountSmallDisk(onTestFinished, 160)
+    const crowded = await startGranary(onTestFinished, { GRANARY_DATA: disk.folder })
+    const { page, owner } = await someoneTyping(crowded)
+
+    await disk.fill()
+    await typeWord(page, 'moja', 'one')
+    await typeWord(page, 'mbili', 'two')
+    await page.getByRole('button', { name: /^Offline since .* 2 changes are saved here and wait/ }).waitFor()
+    expect(await vernaculars(crowded, owner)).toEqual([])
+    // It cannot even be started again now.
+    await killServer(disk.folder)
+    await typeWord(page, 'tatu', 'three')
+    await page.getByRole('button', { name: /^Offline since .* 3 changes are saved here and wait/ }).waitFor()
+    await disk.clear()
+    await expectAllSaved(page, 3)
+
+    expect(await vernaculars(crowded, owner)).toEqual(['mbili', 'moja', 'tatu'])
+  },
+  120_000,
+)
+
+async function someoneTyping(at: Granary): Promise<{ page: Page; owner: Owner }> {
+  const owner = await anOwner(at)
+  const context = await browser.newContext()
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  await openEntry(page, at, owner, '1.3')
+  // A page that is loaded anew has lost this.
+  await page.evaluate(() => void (document.title = 'not reloaded'))
+  return { page, owner }
+}
+
+/** Every row says so itself, in the page as it was opened. */
+async function expectAllSaved(page: Page, count: number): Promise<void> {
+  const rows = page.getByRole('list', { name: 'Entered just now' }).getByRole('listitem')
+  const saved = rows.locator('[data-saved="server"]')
+  await saved.nth(count - 1).waitFor(UNTIL_RECOVERED)
+  await page.getByRole('button', { name: 'Everything is saved on the server' }).waitFor(UNTIL_RECOVERED)
+  expect(await page.title()).toBe('not reloaded')
+}
+
+async function vernaculars(at: Granary, owner: Owner): Promise<readonly string[]> {
+  return (await wordsOnServer(at, owner)).map(({ vernacular }) => vernacular).toSorted()
+}
