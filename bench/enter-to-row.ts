@@ -9,12 +9,13 @@ import { openEntry } from '../e2e/people.ts'
 import { fillProject } from './support/fill-project.ts'
 import { percentile } from './support/percentile.ts'
 import { PERSON, startGranary } from './support/running-granary.ts'
-import { printTable } from './support/table.ts'
+import { describeMachine, printBars } from './support/table.ts'
 
 const WORDS = Number(process.env['WORDS'] ?? 50_000)
 const TYPED = Number(process.env['TYPED'] ?? 200)
 const BAR_MS = 50
 
+const machine = describeMachine()
 const granary = await startGranary()
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...ARGUMENTS] })
 try {
@@ -29,14 +30,13 @@ try {
   await page.waitForTimeout(500)
   const times = await page.evaluate(() => window.enterToRow)
 
-  printTable(`Enter to row, ${TYPED} words typed into a project of ${WORDS}`, [
-    { what: 'rows seen', figure: times.length, unit: '' },
-    { what: 'median', figure: percentile(times, 0.5), unit: 'ms' },
-    { what: '95th percentile', figure: percentile(times, 0.95), bar: BAR_MS, unit: 'ms' },
-    { what: '95th percentile of the first 50', figure: percentile(times.slice(0, 50), 0.95), unit: 'ms' },
-    { what: '95th percentile of the last 50', figure: percentile(times.slice(-50), 0.95), unit: 'ms' },
-    { what: 'longest', figure: Math.max(...times), unit: 'ms' },
-  ])
+  const p95 = (some: readonly number[]): string => percentile(some, 0.95).toFixed(1)
+  console.log(`Enter to row, ${times.length} of ${TYPED} words seen, in a project of ${WORDS}\n${machine}\n`)
+  printBars([{ what: '95th percentile', measured: percentile(times, 0.95), atMost: BAR_MS, unit: 'ms' }])
+  console.log(`median ${percentile(times, 0.5).toFixed(1)} ms, longest ${Math.max(...times).toFixed(1)} ms`)
+  console.log(
+    `95th percentile of the first 50: ${p95(times.slice(0, 50))} ms, of the last 50: ${p95(times.slice(-50))} ms`,
+  )
   if (times.length < TYPED) process.exitCode = 1
 } finally {
   await browser.close()

@@ -8,11 +8,12 @@ import { ensureChromium } from '../e2e/chromium.ts'
 import { openProject } from '../e2e/people.ts'
 import { fillProject } from './support/fill-project.ts'
 import { PERSON, startGranary } from './support/running-granary.ts'
-import { printTable } from './support/table.ts'
+import { describeMachine, printBars } from './support/table.ts'
 
 const WORDS = Number(process.env['WORDS'] ?? 50_000)
 const BAR_SECONDS = 15
 
+const machine = describeMachine()
 const granary = await startGranary()
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...ARGUMENTS] })
 try {
@@ -26,12 +27,9 @@ try {
   const progress = await progressUntil(page, `granary-${granary.userId}-${projectId}`, WORDS)
   const seconds = (Date.now() - began) / 1000
 
-  console.log(`progress as shown: ${progress.join(' ')}`)
-  printTable(`First load of ${WORDS} words`, [
-    { what: 'until every word is stored in the browser', figure: seconds, bar: BAR_SECONDS, unit: 's' },
-    { what: 'words per second', figure: WORDS / seconds, unit: '/s' },
-    { what: 'steps of progress that could be seen', figure: progress.length, unit: '' },
-  ])
+  console.log(`First load of ${WORDS} words\n${machine}\n`)
+  printBars([{ what: 'until every word is in the browser', measured: seconds, atMost: BAR_SECONDS, unit: 's' }])
+  console.log(`${(WORDS / seconds).toFixed(0)} words/s; progress as shown: ${progress.join(' ')}`)
   if (progress.length < 3) process.exitCode = 1
 } finally {
   await browser.close()

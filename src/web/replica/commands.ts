@@ -2,7 +2,7 @@ import { containsWord } from '#domain/word/contains-word.ts'
 import type { Guid, WordContent } from '#domain/word/word.ts'
 import { newGuid } from './new-guid.ts'
 import { latestVersion } from './latest-version.ts'
-import type { Base, Decision, PendingOperation } from './pending-operation.ts'
+import { hasKnownBase, type Base, type Decision, type PendingOperation } from './pending-operation.ts'
 import { rebase, redirect } from './rebase.ts'
 import type { ReplicaDatabase, StoredDraft } from './replica-database.ts'
 import { wordsWithVernacular } from './read-words.ts'
@@ -24,7 +24,8 @@ export type Commands = {
 
 export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date()): Commands {
   const write = <Result>(work: () => Promise<Result>): Promise<Result> =>
-    db.transaction('rw', [db.outbox, db.words, db.absorptions, db.drafts], work)
+    // Dexie keeps a transaction open over awaits only inside a function that is async itself.
+    db.transaction('rw', [db.outbox, db.words, db.absorptions, db.drafts], async () => work())
   const append = (guid: Guid, decision: Decision): Promise<void> =>
     appendOperation(db, { id: newGuid(), guid, decision, madeAt: now().toISOString(), refusal: null })
 
@@ -53,13 +54,27 @@ async function expectedHome(db: ReplicaDatabase, word: WordContent): Promise<Gui
 }
 
 /** A screen may lag behind an answer that has just come in: then the decision is led and based where the word is now. */
-async function appendOperation(db: ReplicaDatabase, made: Omit<PendingOperation, 'order'>): Promise<void> {
+async function appendOperation(db: ReplicaDatabase, made: NewOperation): Promise<void> {
   const absorption = made.decision.kind === 'enter' ? undefined : await db.absorptions.get(made.guid)
-  const operation = absorption ? redirect(made, absorption) : made
-  if (!operation) return
-  const isFirst = (await db.outbox.where({ guid: operation.guid }).count()) === 0
-  const latest = isFirst && !hasKnownBase(operation.decision) ? await latestVersion(db, operation.guid) : null
-  await db.outbox.add(latest ? rebase(operation, latest) : operation)
+  const led = absorption ? redirect(made, absorption) : made
+  const operation = led && (await basedOnWhatIsKnown(db, led))
+  if (operation) await db.outbox.add(operation)
+}
+
+type NewOperation = Omit<PendingOperation, 'order'>
+
+async function basedOnWhatIsKnown(db: ReplicaDatabase, operation: NewOperation): Promise<NewOperation | null> {
+  const { guid, decision } = operation
+  const waitsForAnswer = (await db.outbox.where({ guid }).count()) > 0
+  if (waitsForAnswer || hasKnownBase(decision)) return operation
+  const latest = await latestVersion(db, guid)
+  return latest ? rebase(operation, latest) : anew(operation)
+}
+
+/** Of a word that others have removed before this device ever heard of it from the server, its content is all there is. */
+function anew(operation: NewOperation): NewOperation | null {
+  const { decision } = operation
+  return decision.kind === 'remove' ? null : { ...operation, decision: { kind: 'enter', word: decision.word } }
 }
 
 async function retry(db: ReplicaDatabase, order: number): Promise<void> {
@@ -77,16 +92,4 @@ async function discard(db: ReplicaDatabase, order: number): Promise<void> {
   const latest = await latestVersion(db, discarded.guid)
   if (next && latest) await db.outbox.put(rebase(next, latest))
   else if (next && next.decision.kind !== 'enter') await db.outbox.bulkDelete([next, ...rest].map((one) => one.order))
-}
-
-function hasKnownBase(decision: Decision): boolean {
-  switch (decision.kind) {
-    case 'enter':
-      return true
-    case 'restore':
-      return decision.version !== null
-    case 'change':
-    case 'remove':
-      return decision.base.version !== null
-  }
 }

@@ -41,3 +41,16 @@ export type Refusal = {
   /** Answered to this very operation: under its id the server will answer the same for ever. */
   readonly isRecorded: boolean
 }
+
+/** Whether the server could be told what the decision starts from. */
+export function hasKnownBase(decision: Decision): boolean {
+  switch (decision.kind) {
+    case 'enter':
+      return true
+    case 'restore':
+      return decision.version !== null
+    case 'change':
+    case 'remove':
+      return decision.base.version !== null
+  }
+}

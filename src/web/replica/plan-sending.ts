@@ -2,7 +2,7 @@ import { OPERATIONS_AT_ONCE } from '#contract/operation.ts'
 import { normalise } from '#domain/text/normalise.ts'
 import type { WordOperation } from '#domain/word/operation.ts'
 import type { Guid, VersionId } from '#domain/word/word.ts'
-import type { Decision, PendingOperation } from './pending-operation.ts'
+import { hasKnownBase, type Decision, type PendingOperation } from './pending-operation.ts'
 
 /**
  * What to send next, in the order in which it was decided. Takes the outbox in its order.
@@ -22,7 +22,7 @@ export function planSending(outbox: readonly PendingOperation[]): readonly Pendi
       return false
     }
     const needed = decision.kind === 'enter' ? vernaculars(decision) : [guid, ...vernaculars(decision)]
-    const isReady = needed.every((key) => !taken.has(key))
+    const isReady = hasKnownBase(decision) && needed.every((key) => !taken.has(key))
     for (const key of [guid, ...needed]) taken.add(key)
     return isReady
   })

@@ -1,8 +1,9 @@
 import type { ChangeLine, ChangesHead } from '#contract/change.ts'
+import type { Guid } from '#domain/word/word.ts'
 import { jsonLines } from './json-lines.ts'
-import { addUnlessAnswered, putNewer } from './put-newer.ts'
+import { addUnlessAnswered, putNewer, putRemoved } from './put-newer.ts'
 import type { ProjectServer } from './project-server.ts'
-import type { ReplicaDatabase } from './replica-database.ts'
+import type { ReplicaDatabase, WordRow } from './replica-database.ts'
 
 /** Large enough that transactions cost little, small enough that the page breathes in between. */
 const BATCH = 1000
@@ -32,6 +33,7 @@ class Load {
   private head: ChangesHead | null = null
   private waiting: ChangeLine[] = []
   private done = 0
+  private doubtful = new Map<Guid, WordRow>()
 
   constructor(db: ReplicaDatabase) {
     this.db = db
@@ -50,20 +52,18 @@ class Load {
     if (!this.head) return
     await this.store(this.waiting)
     const { upTo } = this.head
-    await this.db.transaction('rw', this.db.facts, () => this.reach(upTo))
+    await this.db.transaction('rw', this.db.words, this.db.facts, async () => {
+      await this.dropDoubtful(upTo)
+      await this.reach(upTo)
+    })
   }
 
-  /**
-   * A load from the very beginning leaves removed words out. Rows that answers to operations put there before might be
-   * of such words and would never leave again, so it begins with none.
-   */
+  /** What answers to operations put here before a load from the very beginning is doubtful: see `dropDoubtful`. */
   private async begin(head: ChangesHead): Promise<void> {
     this.head = head
     if (head.since > 0) return
-    await this.db.transaction('rw', this.db.words, this.db.facts, async () => {
-      await this.db.words.clear()
-      await this.db.setFact('load', { done: 0, of: head.count, upTo: head.upTo })
-    })
+    this.doubtful = new Map((await this.db.words.toArray()).map((row) => [row.guid, row]))
+    await this.db.setFact('load', { done: 0, of: head.count, upTo: head.upTo })
   }
 
   private async store(lines: readonly ChangeLine[]): Promise<void> {
@@ -71,12 +71,25 @@ class Load {
     if (!last || !this.head) return
     this.done += lines.length
     const load = { done: this.done, of: this.head.count, upTo: this.head.upTo }
-    const put = this.head.since === 0 ? addUnlessAnswered : putNewer
+    const put = this.head.since === 0 && this.doubtful.size === 0 ? addUnlessAnswered : putNewer
     await this.db.transaction('rw', this.db.words, this.db.facts, async () => {
       await put(this.db, lines)
+      await this.dropDoubtful(last.n, new Set(lines.map(({ guid }) => guid)))
       await this.reach(last.n)
       await this.db.setFact('load', load)
     })
+  }
+
+  /**
+   * A load from the very beginning leaves removed words out. A word that was here before and is not among the lines up to
+   * `n` has been removed, or a later line brings it back.
+   */
+  private async dropDoubtful(n: number, told: ReadonlySet<Guid> = new Set()): Promise<void> {
+    for (const row of this.doubtful.values()) {
+      if (row.n > n) continue
+      this.doubtful.delete(row.guid)
+      if (!told.has(row.guid) && row.word) await putRemoved(this.db, row)
+    }
   }
 
   /** Never back: an answer to an operation may have reached further meanwhile. */

@@ -28,6 +28,11 @@ export async function addUnlessAnswered(db: ReplicaDatabase, heard: readonly Hea
   }
 }
 
+/** The word of this row is gone since, at a change that nobody told. */
+export async function putRemoved(db: ReplicaDatabase, { guid, n, word }: WordRow): Promise<void> {
+  await db.words.put(rowOf({ guid, n, word: null }, word))
+}
+
 function isAlreadyThere({ name }: Error): boolean {
   return name === Dexie.errnames.Constraint
 }
