@@ -19,7 +19,7 @@ export function printBars(bars: readonly Bar[]): void {
     const { what, measured, unit } = bar
     const [limit, sign] = 'atMost' in bar ? [bar.atMost, '≤'] : [bar.atLeast, '≥']
     const kept = 'atMost' in bar ? measured <= limit : measured >= limit
-    const ratio = (measured / limit).toFixed(2)
+    const ratio = limit === 0 ? '' : (measured / limit).toFixed(2)
     line(what, `${measured.toFixed(2)} ${unit}`, `${sign} ${limit} ${unit}`, ratio, kept ? 'pass' : 'FAIL')
     if (!kept) process.exitCode = 1
   }

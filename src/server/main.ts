@@ -9,6 +9,7 @@ import type { Database } from './database/database.ts'
 import { openDatabaseFor } from './database/open-database-for.ts'
 import { ensureSiteAdministrator } from './features/accounts/accounts.service.ts'
 import { createPostgresNotifier } from './features/changes/postgres-notifier.ts'
+import { keepHouse } from './features/exchange/expiry.ts'
 import { createTokens } from './http/tokens.ts'
 import { readJwtSecrets } from './jwt-secrets.ts'
 import { openedThings, stopOnSignals } from './stop-gently.ts'
@@ -27,6 +28,8 @@ async function start(): Promise<void> {
   opened.add(notifier.stop)
   const blobs = blobsIn(database.db, await openFolderBlobStore(path.join(configuration.dataFolder, 'blobs')))
   const app = await createApp({ db: database.db, notifier, blobs, tokens, configuration })
+  const housekeeping = keepHouse(database.db, blobs, app.log)
+  opened.add(() => housekeeping.stop())
   opened.add(() => app.close())
   await listen(app, configuration)
   say(`Granary is at ${addressOf(app, configuration)}`)

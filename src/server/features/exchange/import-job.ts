@@ -48,6 +48,7 @@ async function run(
         pack,
         files,
         replaceWords: input.replaceWords,
+        projectIsNew: input.projectIsNew,
         now: new Date(),
         signal: job.signal,
         onProgress: (bytes) => job.progress('words', bytes, pack.lift.size),

@@ -35,6 +35,8 @@ export type PackageImport = {
   readonly pack: LiftPackage
   readonly files: readonly PackageFile[]
   readonly replaceWords: boolean
+  /** Then even a package without words is imported: it says what the project is about. */
+  readonly projectIsNew: boolean
   readonly now: Date
   readonly signal: AbortSignal
   /** Bytes of the LIFT file that were read. */
@@ -71,11 +73,15 @@ export async function importPackage(tx: Tx, work: PackageImport): Promise<Import
   const languages = await readLanguages(pack)
   gathered.reporter.warn([...languages.warnings, ...ranges.warnings, ...reader.danglingReferences()])
   const report = reportOf(gathered, files)
-  await changeSettings(tx, project, report, {
-    ...gathered.findings.findings(languages.found.map(({ writingSystem }) => writingSystem)),
-    customDomains: ranges.customDomains,
-    characters: languages.found.find(({ writingSystem }) => writingSystem.bcp47 === vernacular)?.characters ?? [],
-  })
+  await changeSettings(
+    tx,
+    { ...work, project, report },
+    {
+      ...gathered.findings.findings(languages.found.map(({ writingSystem }) => writingSystem)),
+      customDomains: ranges.customDomains,
+      characters: languages.found.find(({ writingSystem }) => writingSystem.bcp47 === vernacular)?.characters ?? [],
+    },
+  )
   await insertPackage(tx, projectId, { ...frameOf(pack, head), tail }, report)
   await insertFiles(tx, projectId, files)
   await insertRecordings(tx, projectId, gathered.linked.recordings())
@@ -147,9 +153,15 @@ function reportOf({ reporter, linked }: Gathered, files: readonly PackageFile[])
   return reporter.report({ recordings, otherFiles: files.length - recordings })
 }
 
-async function changeSettings(tx: Tx, project: Project, report: ImportReport, findings: ImportFindings): Promise<void> {
+type Imported = Pick<PackageImport, 'projectIsNew'> & { readonly project: Project; readonly report: ImportReport }
+
+async function changeSettings(
+  tx: Tx,
+  { project, projectIsNew, report }: Imported,
+  findings: ImportFindings,
+): Promise<void> {
   const analysisWritingSystems = await readAnalysisLanguages(tx, project.id)
-  const hasLived = analysisWritingSystems.some(({ bcp47 }) => bcp47 !== '')
+  const hasLived = !projectIsNew && analysisWritingSystems.some(({ bcp47 }) => bcp47 !== '')
   if (report.words === 0 && hasLived) throw new NothingImported(report)
   await changeProject(tx, project.id, settingsAfterImport({ ...project, analysisWritingSystems }, findings))
 }

@@ -258,6 +258,17 @@ describe('a project that was made for an import', () => {
     expect(await currentWords(projectId)).toHaveLength(1)
   })
 
+  test('keeps a package without a word, and the report that says why', async () => {
+    const { owner, projectId } = await anEmptyProject()
+    await upload(owner, await aZip({ 'Sena.lift': aLift(anEntry().replaceAll('"seh"', '"xx"')) }))
+
+    const { body } = await owner.call(startImportJob, { params: { projectId }, body: { projectIsNew: true } })
+
+    expect(await jobEnd(owner, projectId, body.jobId)).toMatchObject({ state: 'done', result: { words: 0 } })
+    const report = await owner.call(readImportReport, { params: { projectId } })
+    expect(report.body.skipped).toEqual({ noVernacular: 1, noSense: 0, deleted: 0 })
+  })
+
   test('holds the words when it succeeds, and the job says how many', async () => {
     const { owner, projectId } = await anEmptyProject()
     await upload(owner, await aZip({ 'Sena.lift': aLift(anEntry()) }))

@@ -1,0 +1,54 @@
+import { afterAll, expect, test } from 'vitest'
+import { downloadExport, finishUpload } from '#contract/exchange.ts'
+import { createWord } from '#contract/word.ts'
+import { aWord } from '#domain/testing/builders.ts'
+import { expire } from './expiry.ts'
+import { aLift, anEntry } from './testing/a-lift.ts'
+import { aZip } from './testing/a-zip.ts'
+import { createExchangeApp, SENA } from './testing/exchange-app.ts'
+
+const { blobs, db, signUp, aProjectOf, upload, exportFiles } = await createExchangeApp(afterAll)
+const HOUR = 60 * 60 * 1000
+const inHours = (hours: number): Date => new Date(Date.now() + hours * HOUR)
+
+test('an upload that nobody imports goes after a day, and its file with it', async () => {
+  const owner = await signUp()
+  const projectId = await aProjectOf(owner, SENA)
+  await upload(owner, await aZip({ 'Sena.lift': aLift(anEntry()) }), { projectId })
+  const [pending] = await db
+    .selectFrom('pending_imports')
+    .select('blob_key')
+    .where('user_id', '=', owner.userId)
+    .execute()
+  const key = pending?.blob_key ?? ''
+
+  await expire(db, blobs, inHours(23))
+  expect(await blobs.localFile(key)).toContain(key)
+
+  await expire(db, blobs, inHours(25))
+  await expect(blobs.localFile(key)).rejects.toThrow('ENOENT')
+  expect((await owner.call(finishUpload, { params: { projectId } })).error?.code).toBe('lift.nothingPending')
+})
+
+test('an export that nobody fetches goes after a day', async () => {
+  const owner = await signUp()
+  const projectId = await aProjectOf(owner, SENA)
+  await owner.call(createWord, { params: { projectId }, body: aWord() })
+  await exportFiles(owner, projectId)
+  const status = async () => (await owner.call(downloadExport, { params: { projectId } })).status
+
+  await expire(db, blobs, inHours(23))
+  expect(await status()).toBe(200)
+
+  await expire(db, blobs, inHours(25))
+  expect(await status()).toBe(404)
+})
+
+test('jobs are forgotten after a month', async () => {
+  const ended = () => db.selectFrom('jobs').select('id').where('ended_at', 'is not', null).execute()
+  expect(await ended()).not.toEqual([])
+
+  await expire(db, blobs, inHours(31 * 24))
+
+  expect(await ended()).toEqual([])
+})
