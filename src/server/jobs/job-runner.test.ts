@@ -117,6 +117,24 @@ test('a job whose process was killed is finished by another', async () => {
   expect(await end(id)).toMatchObject({ state: 'done', result: 'by the second process' })
 })
 
+test('a job that an outage of the database or the disk has broken off is taken up again', async () => {
+  const outages = [
+    new Error('Connection terminated unexpectedly'),
+    Object.assign(new Error('full'), { code: 'ENOSPC' }),
+  ]
+  const kind = aKind<object, string>(async (_input, job) => {
+    const outage = outages.shift()
+    if (outage) throw outage
+    await finish(job, 'at the third attempt')
+  })
+  await using runner = run(kind, { silence: 0.2 })
+
+  const ended = await end(await start(kind, {}, runner))
+
+  expect(ended).toMatchObject({ state: 'done', result: 'at the third attempt' })
+  expect(logged.at(-1)).toMatchObject({ err: { code: 'ENOSPC' } })
+})
+
 test('a job that kills every process is given up after three attempts', async () => {
   const kind = aKind<object, string>((_input, job) => finish(job, 'never'))
   const id = await start(kind, {})

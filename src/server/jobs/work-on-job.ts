@@ -1,5 +1,6 @@
 import { DomainError } from '#domain/domain-error.ts'
 import type { Database } from '#server/database/database.ts'
+import { isOutage } from '#server/http/outage.ts'
 import { type AnyJobKind, type EndState, type JobKind, JobLost, type RunningJob } from './job-kind.ts'
 import { beat, type ClaimedJob, completeJob, endJob, type Progress, releaseJob } from './job.store.ts'
 
@@ -32,7 +33,10 @@ export async function workOnJob(
   }
 }
 
-/** undefined: it has not ended, but waits for another runner or is with one. */
+/**
+ * undefined: it has not ended, but waits for another runner or is with one. Where database or disk failed it, that comes
+ * after some time of silence, so that a short outage costs none of the attempts but one.
+ */
 async function runToEnd(
   place: Workplace,
   kind: JobKind<unknown, unknown> | undefined,
@@ -108,6 +112,10 @@ async function endUnfinished(
       return undefined
     }
     const ended = reason === 'cancelled' ? 'cancelled' : 'failed'
+    if (ended === 'failed' && isOutage(error)) {
+      log.error({ err: error, job: job.id, kind: job.kind }, 'a job met an outage; it is taken up again')
+      return undefined
+    }
     if (ended === 'failed' && !(error instanceof DomainError))
       log.error({ err: error, job: job.id, kind: job.kind }, 'a job failed unexpectedly')
     const recorded = await endJob(db, job, ended, ended === 'failed' ? bodyOf(error) : null)

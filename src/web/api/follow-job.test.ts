@@ -1,68 +1,65 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Job } from '#contract/job.ts'
+import { ERROR_HEADER } from '#contract/error.ts'
 import { followJob } from './follow-job.ts'
 
-const ID = '00000000-0000-4000-8000-000000000001'
-const followed = { projectId: 'p1', jobId: ID }
-const aJob = (overrides: Partial<Job>): Job => ({
-  id: ID,
-  projectId: 'p1',
-  kind: 'import',
+afterEach(() => vi.unstubAllGlobals())
+
+const FOLLOWED = { projectId: '5f0000000000000000000001', jobId: '11f70000-0000-4000-8000-000000000001' }
+const JOB: Job = {
+  id: FOLLOWED.jobId,
+  projectId: FOLLOWED.projectId,
+  kind: 'lift.import',
   state: 'running',
   phase: 'words',
-  done: 0,
-  total: null,
+  done: 1,
+  total: 2,
   result: null,
   error: null,
-  ...overrides,
+}
+
+test('waits until the job is done and hears of its progress', async () => {
+  const heard: Job[] = []
+  answerOneAfterTheOther(json(JOB), json({ ...JOB, state: 'done' }))
+
+  expect(await followed((job) => void heard.push(job))).toMatchObject({ state: 'done' })
+  expect(heard.map(({ state }) => state)).toEqual(['running', 'done'])
 })
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+test('neither a lost connection nor a server that is not ready stops the job, so neither stops the waiting', async () => {
+  answerOneAfterTheOther(
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    refusal(503, 'server.unavailable'),
+    json({ ...JOB, state: 'done' }),
+  )
 
-test('tells of every look until the job is done', async () => {
-  answerInTurn(aJob({ done: 10 }), aJob({ done: 20 }), aJob({ state: 'done', done: 30 }))
-  const seen: number[] = []
-
-  const done = followJob(followed, { onProgress: (job) => seen.push(job.done) })
-  await vi.runAllTimersAsync()
-
-  expect((await done).state).toBe('done')
-  expect(seen).toEqual([10, 20, 30])
+  expect(await followed()).toMatchObject({ state: 'done' })
 })
 
-test('a lost connection does not end the waiting', async () => {
-  answerInTurn(aJob({ done: 10 }), 'no connection', 'no connection', aJob({ state: 'done' }))
+test('a job that failed throws its code, a job that is not known any more what the server says', async () => {
+  answerOneAfterTheOther(json({ ...JOB, state: 'failed', error: { code: 'lift.noneFound', details: {} } }))
+  await expect(followed()).rejects.toMatchObject({ code: 'lift.noneFound' })
 
-  const done = followJob(followed)
-  await vi.runAllTimersAsync()
-
-  expect((await done).state).toBe('done')
+  answerOneAfterTheOther(refusal(404, 'job.notFound'))
+  await expect(followed()).rejects.toMatchObject({ code: 'job.notFound' })
 })
 
-test('a job that failed fails with its own code', async () => {
-  answerInTurn(aJob({ state: 'failed', error: { code: 'lift.malformed', details: { line: 3 } } }))
+/** Without waiting between two looks. */
+function followed(onProgress: (job: Job) => void = () => undefined): Promise<Job> {
+  vi.stubGlobal('setTimeout', (run: () => void) => queueMicrotask(run))
+  return followJob(FOLLOWED, { onProgress })
+}
 
-  await expect(followJob(followed)).rejects.toMatchObject({ code: 'lift.malformed', details: { line: 3 } })
-})
+function answerOneAfterTheOther(...answers: readonly (() => Promise<Response>)[]): void {
+  const left = [...answers]
+  vi.stubGlobal('fetch', () => left.shift()?.() ?? Promise.reject(new Error('asked too often')))
+}
 
-test('a cancelled job says so', async () => {
-  answerInTurn(aJob({ state: 'cancelled' }))
+function json(body: unknown): () => Promise<Response> {
+  return async () => new Response(JSON.stringify(body))
+}
 
-  await expect(followJob(followed)).rejects.toMatchObject({ code: 'job.cancelled' })
-})
-
-/** The network: one answer for each look, in order. */
-function answerInTurn(...answers: (Job | 'no connection')[]): void {
-  vi.stubGlobal('fetch', async () => {
-    const answer = answers.shift()
-    if (answer === undefined) throw new Error('asked too often')
-    if (answer === 'no connection') throw new TypeError('Failed to fetch')
-    return new Response(JSON.stringify(answer))
-  })
+function refusal(status: number, code: string): () => Promise<Response> {
+  const header = encodeURIComponent(JSON.stringify({ code, details: {} }))
+  return async () => new Response('', { status, headers: { [ERROR_HEADER]: header } })
 }

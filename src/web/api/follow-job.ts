@@ -11,8 +11,8 @@ type Options = { readonly onProgress?: (job: Job) => void; readonly signal?: Abo
 /**
  * Waits for a job of the server and returns it when it is done; `onProgress` hears of every look.
  *
- * Throws `ApiError` with the job's own code when it failed or was cancelled. A lost connection does not stop the job, so
- * it does not stop the waiting.
+ * Throws `ApiError` with the job's own code when it failed or was cancelled. Neither a lost connection nor a server that
+ * is not ready stops the job, so neither stops the waiting.
  */
 export async function followJob(followed: Followed, { onProgress, signal }: Options = {}): Promise<Job> {
   for (;;) {
@@ -26,12 +26,17 @@ export async function followJob(followed: Followed, { onProgress, signal }: Opti
   }
 }
 
-/** Null while there is no connection. */
+/** Null while there is no connection, or nobody behind it. */
 async function lookAt(params: Followed, signal: AbortSignal | undefined): Promise<Job | null> {
   try {
     return await call(readJob, { params }, signal ? { signal } : {})
   } catch (error) {
-    if (error instanceof NoConnectionError) return null
+    if (error instanceof NoConnectionError || isNotReady(error)) return null
     throw error
   }
+}
+
+/** What a server without its database answers, and a proxy whose server restarts. */
+function isNotReady(error: unknown): boolean {
+  return error instanceof ApiError && [502, 503, 504].includes(error.status)
 }
