@@ -17,6 +17,7 @@ import { memberRoutes } from './features/members/members.routes.ts'
 import { projectRoutes } from './features/projects/projects.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
 import { operationRoutes } from './features/words/operations.routes.ts'
+import { createWordParts } from './features/words/word-context.ts'
 import { wordRoutes } from './features/words/words.routes.ts'
 import { createAuthorise } from './http/authorise.ts'
 import { serveHealth } from './http/health.ts'
@@ -49,7 +50,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 
 function mountFeatures(http: Http, parts: AppParts): void {
   const { db, notifier, blobs, tokens } = parts
-  const wordParts = { db, announce: notifier.announce }
+  const wordParts = createWordParts(db, notifier.announce)
 
   accountRoutes(http, db, tokens)
   projectRoutes(http, db, tokens)

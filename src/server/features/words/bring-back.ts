@@ -1,10 +1,10 @@
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { saveVersions, type Save, type SaveContext } from './save-versions.store.ts'
+import { saveVersions, type Save, type Authorship } from './save-versions.store.ts'
 import type { WordCall } from './word-context.ts'
 import { recordRestoration } from './word.store.ts'
 
-export type BringBack = WordCall & Pick<SaveContext, 'at' | 'operation'>
+export type BringBack = WordCall & Omit<Authorship, 'editor'>
 
 /**
  * Makes a stored version of a removed word current and notes who did that (spec api R37). Answers the change number.

@@ -17,8 +17,14 @@ import { type Merged, threeWayMerge } from '#domain/word/three-way-merge.ts'
 import { createdVersion, deletedVersion } from '#domain/word/versions.ts'
 import { withGuids } from '#domain/word/with-guids.ts'
 import type { VersionId, Word, WordContent } from '#domain/word/word.ts'
-import type { Database } from '#server/database/database.ts'
-import { type OperationCall, saveBroughtBack, saveNext, saveVersion, unchanged } from './finish-operation.ts'
+import {
+  type OperationCall,
+  type OperationParts,
+  saveBroughtBack,
+  saveNext,
+  saveVersion,
+  unchanged,
+} from './finish-operation.ts'
 import { refuseLoss } from './refuse-loss.ts'
 import { newGuid, stampOf } from './word-context.ts'
 import { type CurrentWord, readHomographs, readVersion, readWord } from './word.store.ts'
@@ -28,87 +34,95 @@ import { type CurrentWord, readHomographs, readVersion, readWord } from './word.
  *
  * @throws DomainError when a rule refuses it, Overtaken when it has to be decided again; neither leaves a trace.
  */
-export async function carryOut(db: Database, call: OperationCall, operation: WordOperation): Promise<OperationDone> {
+export async function carryOut(
+  parts: OperationParts,
+  call: OperationCall,
+  operation: WordOperation,
+): Promise<OperationDone> {
   switch (operation.kind) {
     case 'enter':
-      return enter(db, call, operation)
+      return enter(parts, call, operation)
     case 'change':
-      return change(db, call, operation)
+      return change(parts, call, operation)
     case 'remove':
-      return remove(db, call, operation)
+      return remove(parts, call, operation)
     case 'restore':
-      return restore(db, call, operation)
+      return restore(parts, call, operation)
   }
 }
 
-async function enter(db: Database, call: OperationCall, { id, word }: EnterWord): Promise<OperationDone> {
+async function enter(parts: OperationParts, call: OperationCall, { id, word }: EnterWord): Promise<OperationDone> {
   const entered = withGuids(word, newGuid)
   assertStorable(entered)
   assertNewFileNames(null, entered)
-  const current = findContaining(await readHomographs(db, call.projectId, entered.vernacular), entered)
+  const current = findContaining(await readHomographs(parts.db, call.projectId, entered.vernacular), entered)
   if (current) {
     const content = contentOf(appendContained(current.word, entered, call.userId))
-    return saveNext(db, call, { id, absorbed: true, conflicts: [] }, { current, content })
+    return saveNext(parts, call, { id, absorbed: true, conflicts: [] }, { current, content })
   }
   const version = createdVersion(call.projectId, contentOf(entered), stampOf(call, call.at))
-  return saveVersion(db, call, { id, absorbed: false, conflicts: [] }, { version, replaces: null })
+  return saveVersion(parts, call, { id, absorbed: false, conflicts: [] }, { version, replaces: null })
 }
 
 function findContaining(homographs: readonly CurrentWord[], entered: WordContent): CurrentWord | undefined {
   return homographs.find(({ word }) => containsWord(word, entered))
 }
 
-async function change(db: Database, call: OperationCall, operation: ChangeWord): Promise<OperationDone> {
+async function change(parts: OperationParts, call: OperationCall, operation: ChangeWord): Promise<OperationDone> {
   const { id, guid, base } = operation
-  const current = await wordOrRefuse(db, call, guid)
+  const current = await wordOrRefuse(parts, call, guid)
   const mine = withGuids({ ...operation.word, guid }, newGuid)
-  const { word: content, conflicts } = await mergedInto(db, call, current, { mine, base })
-  return saveNext(db, call, { id, absorbed: false, conflicts }, { current, content })
+  const { word: content, conflicts } = await mergedInto(parts, call, current, { mine, base })
+  return saveNext(parts, call, { id, absorbed: false, conflicts }, { current, content })
 }
 
 type Edit = { readonly mine: WordContent; readonly base: VersionId }
 
 /** A word that was removed comes back with the edit; an edit of an older version is merged with what came since. */
 async function mergedInto(
-  db: Database,
+  parts: OperationParts,
   call: OperationCall,
   current: CurrentWord,
   { mine, base }: Edit,
 ): Promise<Merged> {
-  const theirs = current.removed ? await lastLiving(db, call, current) : current.word
+  const theirs = current.removed ? await lastLiving(parts, call, current) : current.word
   const removal = current.removed ? [{ path: 'accessibility', mine: '', theirs: 'Deleted' }] : []
   if (theirs.id === base) return { word: contentOf(mine), conflicts: removal }
-  const { word, conflicts } = threeWayMerge(await readBase(db, call, current, base), mine, theirs)
+  const { word, conflicts } = threeWayMerge(await readBase(parts, call, current, base), mine, theirs)
   return { word, conflicts: [...removal, ...conflicts] }
 }
 
 /** The version that was current before the word was removed: the removal names it last. */
-async function lastLiving(db: Database, { projectId }: OperationCall, { word }: CurrentWord): Promise<Word> {
+async function lastLiving({ db }: OperationParts, { projectId }: OperationCall, { word }: CurrentWord): Promise<Word> {
   return (await readVersion(db, projectId, word.history.at(-1) ?? '')) ?? word
 }
 
 /** What others changed since the base, and the removal takes away, is reported; it stays in the history. */
-async function remove(db: Database, call: OperationCall, { id, guid, base }: RemoveWord): Promise<OperationDone> {
-  const current = await wordOrRefuse(db, call, guid)
-  if (current.removed) return unchanged(db, call, { id, absorbed: false, conflicts: [] }, current)
-  await refuseLoss(db, call, current.word, null)
-  const overruled = current.version_id === base ? [] : diff(await readBase(db, call, current, base), current.word)
+async function remove(
+  parts: OperationParts,
+  call: OperationCall,
+  { id, guid, base }: RemoveWord,
+): Promise<OperationDone> {
+  const current = await wordOrRefuse(parts, call, guid)
+  if (current.removed) return unchanged(parts, call, { id, absorbed: false, conflicts: [] }, current)
+  await refuseLoss(parts.db, call, current.word, null)
+  const overruled = current.version_id === base ? [] : diff(await readBase(parts, call, current, base), current.word)
   const conflicts = overruled.map(({ path, after }) => ({ path, mine: '', theirs: after }))
   const version = deletedVersion(current.word, stampOf(call, call.at))
-  return saveVersion(db, call, { id, absorbed: false, conflicts }, { version, replaces: current.version_id })
+  return saveVersion(parts, call, { id, absorbed: false, conflicts }, { version, replaces: current.version_id })
 }
 
-async function restore(db: Database, call: OperationCall, operation: RestoreWord): Promise<OperationDone> {
+async function restore(parts: OperationParts, call: OperationCall, operation: RestoreWord): Promise<OperationDone> {
   const finish = { id: operation.id, absorbed: false, conflicts: [] }
-  const version = await readVersion(db, call.projectId, operation.version)
+  const version = await readVersion(parts.db, call.projectId, operation.version)
   if (version?.guid !== operation.guid) throw new DomainError('word.notFound', { wordId: operation.version })
   if (version.accessibility === 'Deleted') throw new DomainError('word.versionDeleted', { wordId: version.id })
-  const current = await wordOrRefuse(db, call, operation.guid)
-  if (!current.removed) return unchanged(db, call, finish, current)
-  return saveBroughtBack(db, call, finish, { version, replaces: current.version_id })
+  const current = await wordOrRefuse(parts, call, operation.guid)
+  if (!current.removed) return unchanged(parts, call, finish, current)
+  return saveBroughtBack(parts, call, finish, { version, replaces: current.version_id })
 }
 
-async function wordOrRefuse(db: Database, { projectId }: OperationCall, guid: string): Promise<CurrentWord> {
+async function wordOrRefuse({ db }: OperationParts, { projectId }: OperationCall, guid: string): Promise<CurrentWord> {
   const current = await readWord(db, projectId, guid)
   if (!current) throw new DomainError('word.notFound', { wordId: guid })
   return current
@@ -116,7 +130,7 @@ async function wordOrRefuse(db: Database, { projectId }: OperationCall, guid: st
 
 /** @throws DomainError `operation.unknownBase` when the word never had this version. */
 async function readBase(
-  db: Database,
+  { db }: OperationParts,
   { projectId }: OperationCall,
   { guid }: CurrentWord,
   base: VersionId,

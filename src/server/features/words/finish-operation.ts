@@ -5,13 +5,15 @@ import type { OperationDone } from '#domain/word/operation.ts'
 import { sameValue } from '#domain/word/same-value.ts'
 import { updatedVersion } from '#domain/word/versions.ts'
 import type { Word, WordContent } from '#domain/word/word.ts'
-import type { Database } from '#server/database/database.ts'
 import { bringBack } from './bring-back.ts'
 import { recordOperation } from './operations.store.ts'
 import { refuseLoss } from './refuse-loss.ts'
-import { type Save, saveVersions } from './save-versions.store.ts'
-import { stampOf, type WordCall } from './word-context.ts'
+import type { Save } from './save-versions.store.ts'
+import { stampOf, type WordCall, type WordParts } from './word-context.ts'
 import type { CurrentWord } from './word.store.ts'
+
+/** What an operation is carried out with. */
+export type OperationParts = Pick<WordParts, 'db' | 'save'>
 
 /** Where and by whom an operation is carried out, and when. */
 export type OperationCall = WordCall & { readonly at: Date }
@@ -23,34 +25,34 @@ type NextContent = { readonly current: CurrentWord; readonly content: WordConten
 
 /** Ends with the version that follows the current one, unless it would say the same. */
 export async function saveNext(
-  db: Database,
+  parts: OperationParts,
   call: OperationCall,
   finish: Finish,
   { current, content }: NextContent,
 ): Promise<OperationDone> {
-  if (!current.removed && sameValue(contentOf(current.word), content)) return unchanged(db, call, finish, current)
+  if (!current.removed && sameValue(contentOf(current.word), content)) return unchanged(parts, call, finish, current)
   const version = updatedVersion(current.word, content, stampOf(call, call.at))
   assertStorable(version)
   assertNewFileNames(current.word, version)
-  await refuseLoss(db, call, current.word, version)
-  return saveVersion(db, call, finish, { version, replaces: current.version_id })
+  await refuseLoss(parts.db, call, current.word, version)
+  return saveVersion(parts, call, finish, { version, replaces: current.version_id })
 }
 
 /** Ends with this version. */
 export async function saveVersion(
-  db: Database,
+  { save }: OperationParts,
   { projectId, userId, at }: OperationCall,
   finish: Finish,
-  save: Save,
+  saved: Save,
 ): Promise<OperationDone> {
-  const operation = recordOf(finish, save.version)
-  const changeNumber = await saveVersions(db, [save], { projectId, editor: userId, at, operation })
-  return done(finish, save.version, changeNumber)
+  const operation = recordOf(finish, saved.version)
+  const changeNumber = await save(projectId, { ...saved, editor: userId, at, operation })
+  return done(finish, saved.version, changeNumber)
 }
 
 /** Ends with a version that was there before its word was removed. */
 export async function saveBroughtBack(
-  db: Database,
+  { db }: OperationParts,
   call: OperationCall,
   finish: Finish,
   save: Save,
@@ -61,7 +63,7 @@ export async function saveBroughtBack(
 
 /** Ends with the word as it is. */
 export async function unchanged(
-  db: Database,
+  { db }: OperationParts,
   call: OperationCall,
   finish: Finish,
   { word, change_number: changeNumber }: CurrentWord,

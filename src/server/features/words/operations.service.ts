@@ -31,16 +31,16 @@ async function runOnce(parts: WordParts, call: WordCall, operation: WordOperatio
   }
 }
 
-async function run({ db, announce }: WordParts, call: WordCall, operation: WordOperation): Promise<OperationAnswer> {
+async function run(parts: WordParts, call: WordCall, operation: WordOperation): Promise<OperationAnswer> {
   const at = new Date()
   try {
-    const done = await untilSettled(() => carryOut(db, { ...call, at }, operation))
-    announce(call.projectId)
+    const done = await untilSettled(() => carryOut(parts, { ...call, at }, operation))
+    parts.announce(call.projectId)
     return done
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     const answer = { outcome: 'refused', code: error.code, details: error.details } as const
-    await recordOperation(db, { ...call, id: operation.id, answer, at })
+    await recordOperation(parts.db, { ...call, id: operation.id, answer, at })
     return { ...answer, id: operation.id }
   }
 }

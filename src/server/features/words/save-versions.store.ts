@@ -13,18 +13,33 @@ export type Save = {
   readonly replaces: VersionId | null
 }
 
-export type SaveContext = {
-  readonly projectId: string
-  /** Who made the versions; null for an import. */
+/** Who made a version and when. */
+export type Authorship = {
+  /** Null for an import. */
   readonly editor: string | null
   readonly at: Date
   /** An operation whose answer is stored together with the change number that it got. */
-  readonly operation?: { readonly id: string; readonly answer: object }
+  readonly operation?: { readonly id: string; readonly answer: object } | undefined
 }
+
+export type AuthoredSave = Save & Authorship
 
 /** Somebody else changed the word since it was read: read it again and decide anew. */
 export class Overtaken extends Error {
   override readonly name = 'Overtaken'
+}
+
+/** The same as `saveEach` for versions of one origin. */
+export async function saveVersions(
+  db: Database,
+  saves: readonly Save[],
+  { projectId, ...authorship }: Authorship & { readonly projectId: string },
+): Promise<number> {
+  return saveEach(
+    db,
+    projectId,
+    saves.map((save) => ({ ...save, ...authorship })),
+  )
 }
 
 /**
@@ -39,21 +54,17 @@ export class Overtaken extends Error {
  * @throws Overtaken when a version to be replaced is not current any more.
  * @throws DomainError `word.guidTaken` when a new word has the guid of a current one.
  */
-export async function saveVersions(db: Database, saves: readonly Save[], context: SaveContext): Promise<number> {
+export async function saveEach(db: Database, projectId: string, saves: readonly AuthoredSave[]): Promise<number> {
   if (saves.length === 0) throw new Error('nothing to save')
-  const { projectId, editor, at, operation } = context
   const words = saves.filter(({ version }) => version.accessibility !== 'Deleted').map(({ version }) => version)
   const rowSets = [saves.map(saveRow), words.flatMap(domainRows), words.flatMap(glossRows)]
   const guids = saves.map(({ version }) => version.guid)
-  const parameters = [projectId, editor, at, saves.length, ...rowSets.map((rows) => JSON.stringify(rows)), guids]
-  const rows = await (
-    operation
-      ? saveAndRecord(db, ...parameters, operation.id, JSON.stringify(operation.answer))
-      : save(db, ...parameters)
-  ).catch((error: unknown) => {
+  try {
+    const rows = await save(db, projectId, saves.length, ...rowSets.map((rows) => JSON.stringify(rows)), guids)
+    return Math.max(...rows.map((row) => row.change_number))
+  } catch (error) {
     throw isNotAsExpected(error) ? reasonFor(saves, error) : error
-  })
-  return Math.max(...rows.map((row) => row.change_number))
+  }
 }
 
 /** A word in another state than expected is given no version, which the table does not allow. */
@@ -66,24 +77,27 @@ function reasonFor(saves: readonly Save[], { detail = '' }: DatabaseError): Erro
   return failed?.replaces === null ? new DomainError('word.guidTaken', { guid: failed.version.guid }) : new Overtaken()
 }
 
+type Saved = { readonly change_number: number }
+
 /**
  * One statement, because each round trip counts. Its parts do not see each other's effects, hence the rows that hang on a
- * word are replaced by key. The guids ($8) come apart, so that old rows are found by index whatever the planner knows.
+ * word are replaced by key. The guids ($6) come apart, so that old rows are found by index whatever the planner knows.
  */
-const saving = (recording: string): string => `
-  with save as materialized (
-    select * from jsonb_to_recordset($5::jsonb) as save (
-      turn integer, id text, guid uuid, replaces text, body jsonb, removed boolean, has_senses boolean,
-      vernacular text, search_text text
+const save = prepared<Saved>(
+  'save-versions',
+  `with save as materialized (
+    select * from jsonb_to_recordset($3::jsonb) as save (
+      turn integer, id text, guid uuid, replaces text, body jsonb, editor text, made_at timestamptz,
+      operation_id uuid, answer jsonb, removed boolean, has_senses boolean, vernacular text, search_text text
     )
   ),
   version as (
     insert into word_versions (project_id, id, guid, body, editor, made_at)
-    select $1, id, guid, body, $2, $3 from save
+    select $1, id, guid, body, editor, made_at from save
     on conflict (project_id, id) do nothing
   ),
   domain as materialized (
-    select * from jsonb_to_recordset($6::jsonb) as domain (guid uuid, domain_id text, senses integer)
+    select * from jsonb_to_recordset($4::jsonb) as domain (guid uuid, domain_id text, senses integer)
   ),
   domain_put as (
     insert into word_domains (project_id, guid, domain_id, senses)
@@ -92,11 +106,11 @@ const saving = (recording: string): string => `
   ),
   domain_gone as (
     delete from word_domains old
-    where old.project_id = $1 and old.guid = any($8::uuid[])
+    where old.project_id = $1 and old.guid = any($6::uuid[])
       and not exists (select from domain where domain.guid = old.guid and domain.domain_id = old.domain_id)
   ),
   gloss as materialized (
-    select * from jsonb_to_recordset($7::jsonb) as gloss (guid uuid, position integer, language text, gloss text)
+    select * from jsonb_to_recordset($5::jsonb) as gloss (guid uuid, position integer, language text, gloss text)
   ),
   gloss_put as (
     insert into word_glosses (project_id, guid, position, language, gloss)
@@ -105,14 +119,19 @@ const saving = (recording: string): string => `
   ),
   gloss_gone as (
     delete from word_glosses old
-    where old.project_id = $1 and old.guid = any($8::uuid[])
+    where old.project_id = $1 and old.guid = any($6::uuid[])
       and not exists (select from gloss where gloss.guid = old.guid and gloss.position = old.position)
   ),
   counter as (
-    update change_counters set change_number = change_number + $4::integer
+    update change_counters set change_number = change_number + $2::integer
     where project_id = $1
-    returning change_number - $4::integer as before
-  )${recording}
+    returning change_number - $2::integer as before
+  ),
+  recorded as (
+    insert into operations (project_id, id, user_id, answer, made_at)
+    select $1, operation_id, editor, answer || jsonb_build_object('changeNumber', before + turn), made_at
+    from save, counter where operation_id is not null
+  )
   insert into frontier (project_id, guid, version_id, change_number, removed, has_senses, vernacular, search_text)
   select $1, guid, id, before + turn, removed, has_senses, vernacular, search_text from save, counter
   on conflict (project_id, guid) do update set
@@ -122,22 +141,10 @@ const saving = (recording: string): string => `
     end,
     change_number = excluded.change_number, removed = excluded.removed,
     has_senses = excluded.has_senses, vernacular = excluded.vernacular, search_text = excluded.search_text
-  returning change_number`
-
-type Saved = { readonly change_number: number }
-
-const save = prepared<Saved>('save-versions', saving(''))
-
-const saveAndRecord = prepared<Saved>(
-  'save-versions-and-record',
-  saving(`,
-  recorded as (
-    insert into operations (project_id, id, user_id, answer, made_at)
-    select $1, $9, $2, $10::jsonb || jsonb_build_object('changeNumber', before + 1), $3 from counter
-  )`),
+  returning change_number`,
 )
 
-function saveRow({ version, replaces }: Save, index: number): object {
+function saveRow({ version, replaces, editor, at, operation }: AuthoredSave, index: number): object {
   const removed = version.accessibility === 'Deleted'
   return {
     turn: index + 1,
@@ -145,6 +152,10 @@ function saveRow({ version, replaces }: Save, index: number): object {
     guid: version.guid,
     replaces,
     body: version,
+    editor,
+    made_at: at,
+    operation_id: operation?.id,
+    answer: operation?.answer,
     removed,
     has_senses: version.senses.length > 0,
     vernacular: normalise(version.vernacular),

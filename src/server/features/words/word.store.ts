@@ -40,14 +40,14 @@ const byVersion = prepared<CurrentWord>('read-word-by-version', reading('frontie
 
 /** Any version, current or not. */
 export async function readVersion(db: Database, projectId: string, id: VersionId): Promise<Word | undefined> {
-  const row = await db
-    .selectFrom('word_versions')
-    .select('body')
-    .where('project_id', '=', projectId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.body as Word | undefined
+  const [row] = await byId(db, projectId, id)
+  return row?.word
 }
+
+const byId = prepared<{ readonly word: Word }>(
+  'read-version',
+  'select body as word from word_versions where project_id = $1 and id = $2',
+)
 
 /** Current words of this vernacular, the longest unchanged one first: candidates for containing another one. */
 export async function readHomographs(

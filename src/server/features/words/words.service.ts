@@ -9,7 +9,7 @@ import type { VersionId, Word, WordContent } from '#domain/word/word.ts'
 import type { Database } from '#server/database/database.ts'
 import { bringBack } from './bring-back.ts'
 import { refuseLoss } from './refuse-loss.ts'
-import { saveVersions, type Save } from './save-versions.store.ts'
+import type { AuthoredSave } from './save-versions.store.ts'
 import { untilSettled } from './until-settled.ts'
 import { newGuid, stampOf, type WordCall, type WordParts } from './word-context.ts'
 import { readCurrent, readHomographs, readLatestChange, readVersion, readWord, type CurrentWord } from './word.store.ts'
@@ -150,10 +150,10 @@ async function replace(
 }
 
 async function save(
-  { db, announce }: WordParts,
+  parts: WordParts,
   { projectId, userId }: WordCall,
-  { version, replaces, at }: Save & { readonly at: Date },
+  authored: Omit<AuthoredSave, 'editor'>,
 ): Promise<void> {
-  await saveVersions(db, [{ version, replaces }], { projectId, editor: userId, at })
-  announce(projectId)
+  await parts.save(projectId, { ...authored, editor: userId })
+  parts.announce(projectId)
 }

@@ -1,0 +1,53 @@
+import type { Database } from '#server/database/database.ts'
+import { saveEach, type AuthoredSave } from './save-versions.store.ts'
+
+/** Saves one version and answers its change number. Throws what `saveEach` throws for it. */
+export type SaveOne = (projectId: string, save: AuthoredSave) => Promise<number>
+
+type Waiting = {
+  readonly save: AuthoredSave
+  readonly resolve: (changeNumber: number) => void
+  readonly reject: (error: unknown) => void
+}
+
+const MOST_AT_ONCE = 100
+
+/**
+ * Lets the saves of one project go one after the other, for they would wait for its number anyway; those that arrive
+ * meanwhile go together, in one statement and one commit. If that fails, each goes by itself and gets its own answer.
+ */
+export function createSaveQueue(db: Database): SaveOne {
+  const queues = new Map<string, Waiting[]>()
+
+  const drain = async (projectId: string, queue: Waiting[]): Promise<void> => {
+    queues.set(projectId, queue)
+    while (queue.length > 0) await settle(projectId, takeBatch(queue))
+    queues.delete(projectId)
+  }
+
+  const settle = async (projectId: string, batch: readonly Waiting[]): Promise<void> => {
+    try {
+      const saves = batch.map(({ save }) => save)
+      const first = (await saveEach(db, projectId, saves)) - batch.length + 1
+      for (const [index, { resolve }] of batch.entries()) resolve(first + index)
+    } catch (error) {
+      if (batch.length === 1) batch[0]?.reject(error)
+      else for (const waiting of batch) await settle(projectId, [waiting])
+    }
+  }
+
+  return (projectId, save) =>
+    new Promise((resolve, reject) => {
+      const queue = queues.get(projectId)
+      if (queue) queue.push({ save, resolve, reject })
+      else void drain(projectId, [{ save, resolve, reject }])
+    })
+}
+
+/** Takes the first ones out of the queue, each word once: a second save of it depends on the first. */
+function takeBatch(queue: Waiting[]): readonly Waiting[] {
+  const guids = new Set<string>()
+  const batch = queue.filter(({ save }) => guids.size < MOST_AT_ONCE && guids.size < guids.add(save.version.guid).size)
+  queue.splice(0, queue.length, ...queue.filter((waiting) => !batch.includes(waiting)))
+  return batch
+}
