@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { aZip } from '#server/features/exchange/testing/a-zip.ts'
 import { launchBrowser } from './browser.ts'
 import { startGranary } from './server.ts'
@@ -11,13 +11,9 @@ import { ldmlOf, smallDictionary } from './small-dictionary.ts'
 const LIFT = '<lift version="0.13"><entry id="a"/></lift>'
 const LDML = { 'P/WritingSystems/seh.ldml': ldmlOf('seh') }
 
-let granary: Awaited<ReturnType<typeof startGranary>>
-let page: Page
-beforeAll(async () => {
-  granary = await startGranary(afterAll)
-  page = await (await launchBrowser(afterAll)).newPage()
-  await signUp(page, granary, 'Amina')
-})
+const granary = await startGranary(afterAll)
+const page = await (await launchBrowser(afterAll)).newPage()
+await signUp(page, granary, 'Amina')
 
 /** Each is known as soon as the package has arrived. */
 const UNREADABLE: readonly [string, () => Promise<Buffer>, string][] = [
@@ -64,6 +60,18 @@ test.each(UNIMPORTABLE)(
     await expectNothingLeft()
   },
 )
+
+test('a package that was refused has to be chosen again, and trying without leaves no empty project', async () => {
+  await beginProject(page)
+  await chooseFile(page, await aZip({ ...LDML, 'P/P.lift': 'no XML at all' }))
+  await create(page)
+  await page.getByRole('alert').getByText('The .lift file is broken in line 1').waitFor()
+
+  await page.getByRole('button', { name: 'Create the project' }).click()
+
+  await page.getByRole('alert').getByText('The uploaded file is no longer on the server.').waitFor()
+  await expectNothingLeft()
+})
 
 test('after a bad package a good one can be chosen without deciding anything else again', async () => {
   await beginProject(page)

@@ -12,7 +12,7 @@ export const ARGUMENTS = [
   '--disable-sync',
 ]
 
-/** A headless Chromium, closed when the test file is done: `await launchBrowser(afterAll)`. */
+/** A headless Chromium, closed when the tests are done, as with `startGranary`. */
 export async function launchBrowser(onFinished: (cleanUp: () => Promise<void>) => void): Promise<Browser> {
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ARGUMENTS })
   onFinished(() => browser.close())

@@ -1,18 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { anOwner, glossOf, openEntry, typeWord, vernacularOf, wordsOnServer } from './people.ts'
 import { startGranary } from './server.ts'
 
 const WATER = '1.3'
 
-let granary: Awaited<ReturnType<typeof startGranary>>
-let browser: Awaited<ReturnType<typeof launchBrowser>>
-beforeAll(async () => {
-  granary = await startGranary(afterAll)
-  browser = await launchBrowser(afterAll)
-})
+const granary = await startGranary(afterAll)
+const browser = await launchBrowser(afterAll)
 
 /** A browser of its own, logged in and in the table of domain 1.3. */
 async function pageOf(owner: Awaited<ReturnType<typeof anOwner>>): Promise<Page> {
@@ -50,7 +46,7 @@ test('a whole domain is typed without ever waiting, and everything arrives in or
   expect(
     await rows(page)
       .getByRole('textbox')
-      .evaluateAll((inputs) => inputs.map((input) => input.value)),
+      .evaluateAll((inputs: HTMLInputElement[]) => inputs.map((input) => input.value)),
   ).toEqual(typed.flatMap((vernacular) => [vernacular, 'gloss']))
   expect((await wordsOnServer(granary, owner)).map((word) => word.vernacular).toSorted()).toEqual(typed)
 })

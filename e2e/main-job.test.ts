@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { BrowserContext, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { chooseFromMenu, chooseRadio, pressByKeyboard, tabTo, typeInto } from './keyboard.ts'
 import { typeWord, vernacularOf, wordsOnServer } from './people.ts'
@@ -19,12 +19,8 @@ const WITHOUT_SENA = existsSync(SENA) ? '' : ` (skipped: ${SENA} is not there)`
 /** Long enough for what a loaded machine takes to import or export. */
 const PATIENCE = { timeout: 30_000 }
 
-let granary: Awaited<ReturnType<typeof startGranary>>
-let browser: Awaited<ReturnType<typeof launchBrowser>>
-beforeAll(async () => {
-  granary = await startGranary(afterAll)
-  browser = await launchBrowser(afterAll)
-})
+const granary = await startGranary(afterAll)
+const browser = await launchBrowser(afterAll)
 
 test('a new user brings a dictionary, collects words with and without a network, and takes it away again', async () => {
   const { page, context } = await aNewVisitor()

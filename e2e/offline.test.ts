@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { anOwner, openEntry, typeWord, vernacularOf, wordsOnServer } from './people.ts'
 import { startGranary } from './server.ts'
 import { typeThroughStorm } from './storm.ts'
 
-let granary: Awaited<ReturnType<typeof startGranary>>
-beforeAll(async () => {
-  granary = await startGranary(afterAll)
-})
+const granary = await startGranary(afterAll)
 
 /** The whole bar, 200 words with 20 cuts and 5 kills, is measured by bench/offline.ts. */
 test('words typed while the network is cut and the browser killed arrive once each', async () => {
@@ -19,7 +16,7 @@ test('words typed while the network is cut and the browser killed arrive once ea
 }, 120_000)
 
 test('without a network the page says so and goes on, and what was typed arrives when it is back', async () => {
-  const browser = await launchBrowser(afterAll)
+  const browser = await launchBrowser(onTestFinished)
   const context = await browser.newContext()
   const page = await context.newPage()
   const owner = await anOwner(granary)
@@ -38,7 +35,7 @@ test('without a network the page says so and goes on, and what was typed arrives
 })
 
 test('a server that dies and comes back finds everything that was typed meanwhile', async () => {
-  const browser = await launchBrowser(afterAll)
+  const browser = await launchBrowser(onTestFinished)
   const page = await (await browser.newContext()).newPage()
   const owner = await anOwner(granary)
   await openEntry(page, granary, owner, '1.3')

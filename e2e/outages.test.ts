@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { killServer, signalServer } from '#server/database/embedded/testing/temporary-data-folder.ts'
 import { launchBrowser } from './browser.ts'
 import { takeDatabaseAway } from './outage.ts'
@@ -10,12 +10,8 @@ import { mountSmallDisk, NO_SMALL_DISK } from './small-disk.ts'
 /** Tries come at longer and longer intervals while there is no answer. */
 const UNTIL_RECOVERED = { timeout: 60_000 }
 
-let granary: Granary
-let browser: Awaited<ReturnType<typeof launchBrowser>>
-beforeAll(async () => {
-  granary = await startGranary(afterAll)
-  browser = await launchBrowser(afterAll)
-})
+const granary = await startGranary(afterAll)
+const browser = await launchBrowser(afterAll)
 
 test('a database that dies again and again while somebody types costs no word', async () => {
   const { page, owner } = await someoneTyping(granary)

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const MAIN = path.join(import.meta.dirname, '../src/server/main.ts')
+const END_WITH_TESTS = new URL('./end-with-tests.ts', import.meta.url).href
 const READY_WITHIN_MS = 30_000
 
 /** Whatever the machine's own Granary is told, the tests have their own database. */
@@ -24,8 +25,9 @@ export type Granary = {
 }
 
 /**
- * Starts a Granary on a free port, with `environment` on top of ours. Everything is gone when the test file is done:
- * `await startGranary(afterAll)`.
+ * Starts a Granary on a free port, with `environment` on top of ours. Everything is gone when the tests are done:
+ * `await startGranary(afterAll)` at the top of a test file (Vitest forgets an `afterAll` said inside `beforeAll` or a test),
+ * or `await startGranary(onTestFinished)` in a test.
  */
 export async function startGranary(
   onFinished: (cleanUp: () => Promise<void>) => void,
@@ -55,13 +57,12 @@ export async function startGranary(
 }
 
 async function startServer(env: NodeJS.ProcessEnv, address: string): Promise<ChildProcess> {
-  const server = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'pipe'] })
-  // A test run that is broken off takes its servers along.
-  const takeAlong = () => server.kill('SIGTERM')
-  process.once('exit', takeAlong)
-  server.once('exit', () => process.off('exit', takeAlong))
+  const server = spawn(process.execPath, ['--import', END_WITH_TESTS, MAIN], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
   let complaints = ''
-  server.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text))
+  server.stderr?.setEncoding('utf8').on('data', (text: string) => (complaints += text))
   for (const began = Date.now(); !(await isReady(address)); await sleep(50)) {
     if (!isRunning(server)) throw new Error(`The server ended: ${complaints}`)
     if (Date.now() - began > READY_WITHIN_MS) throw new Error(`The server is not ready: ${complaints}`)

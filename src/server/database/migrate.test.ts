@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { inDatabase, onTestServer } from '#server/testing/test-server.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import type { Database } from './database.ts'
@@ -16,7 +16,7 @@ test('two servers that start on an empty database at the same moment both find t
 })
 
 test('a database that is up to date stays as it is', async () => {
-  const { db } = await createTestDatabase(afterAll)
+  const { db } = await createTestDatabase(onTestFinished)
   const before = await tableCount(db)
 
   await migrate(db)
@@ -25,7 +25,7 @@ test('a database that is up to date stays as it is', async () => {
 })
 
 test('counts of the database arrive as numbers', async () => {
-  const { db } = await createTestDatabase(afterAll)
+  const { db } = await createTestDatabase(onTestFinished)
 
   const { rows } = await sql`select count(*) as count, 9007199254740991::bigint as large`.execute(db)
 
@@ -37,7 +37,7 @@ async function twoServersOnAnEmptyDatabase(): Promise<[Database, Database]> {
   await onTestServer(server, 'create database empty_for_two')
   const [one, other] = [0, 1].map(() => openDatabase(inDatabase(server, 'empty_for_two')))
   if (!one || !other) throw new Error('unreachable')
-  afterAll(async () => {
+  onTestFinished(async () => {
     await Promise.all([one.destroy(), other.destroy()])
     await onTestServer(server, 'drop database empty_for_two with (force)')
   })
