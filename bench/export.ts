@@ -21,7 +21,7 @@ try {
   console.log(`${describeMachine()}\nexport of an untouched project, ${ROUNDS} rounds\n`)
 
   const rounds: { seconds: number; megabytes: number }[] = []
-  let exported = Buffer.of()
+  let exported: Buffer = Buffer.of()
   while (rounds.length < ROUNDS) {
     const began = performance.now()
     const { result, megabytes } = await growthDuring(granary.processId, () => exportPackage(granary, projectId))
