@@ -16,13 +16,12 @@ export async function checkServer(db: Database): Promise<void> {
     db,
     sql`select current_setting('server_encoding') as encoding, current_setting('server_version_num')::int / 10000 as version`,
   )
-  if (version < OLDEST)
-    throw new Error(`DATABASE_URL leads to PostgreSQL ${version}; Granary needs ${OLDEST} or newer.`)
-  if (encoding !== 'UTF8') throw new Error(`The database of DATABASE_URL is encoded in ${encoding}. ${HOW_TO_MAKE_IT}`)
+  if (version < OLDEST) throw new Error(`it is PostgreSQL ${version}; Granary needs ${OLDEST} or newer.`)
+  if (encoding !== 'UTF8') throw new Error(`it is encoded in ${encoding}. ${HOW_TO_MAKE_IT}`)
 
   // Trigrams are made of what the locale calls a letter; asked this way, since pg_trgm may not be there yet.
   const { known } = await ask<{ known: boolean }>(db, sql`select 'ك' ~ '[[:alpha:]]' as known`)
-  if (!known) throw new Error(`The locale of the database of DATABASE_URL knows only Latin letters. ${HOW_TO_MAKE_IT}`)
+  if (!known) throw new Error(`its locale knows only Latin letters. ${HOW_TO_MAKE_IT}`)
 }
 
 async function ask<Row>(db: Database, question: RawBuilder<unknown>): Promise<Row> {

@@ -36,6 +36,14 @@ test('one in whose locale searches for parts of Arabic words would find nothing 
   expect((await sql`select show_trgm('كتاب') as trigrams`.execute(db)).rows).toEqual([{ trigrams: [] }])
 })
 
+test('one that does not answer is named without its password', async () => {
+  const databaseUrl = 'postgres://granary:secret@localhost:1/dictionary'
+
+  await expect(openDatabaseFor({ ...NOWHERE, databaseUrl })).rejects.toThrow(
+    /^PostgreSQL at localhost:1, database dictionary cannot be used: .*ECONNREFUSED/,
+  )
+})
+
 /** The address of an empty database made with `options`. */
 async function existingDatabase(options: string): Promise<string> {
   const server = inject('testServer')

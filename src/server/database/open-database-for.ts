@@ -36,10 +36,14 @@ export async function openDatabaseFor({ dataFolder, databaseUrl }: DatabaseConfi
     await checkServer(db)
     await migrate(db)
     return { ...server, db, close }
-  } catch (error) {
+  } catch (cause) {
     await close()
-    throw error
+    throw new Error(`${server.describe()} cannot be used: ${messageOf(cause)}`, { cause })
   }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 type Server = Omit<OpenDatabase, 'db'>
