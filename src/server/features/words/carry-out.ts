@@ -26,6 +26,7 @@ import {
   unchanged,
 } from './finish-operation.ts'
 import { refuseLoss } from './refuse-loss.ts'
+import { Overtaken } from './save-versions.store.ts'
 import { newGuid, stampOf } from './word-context.ts'
 import { type CurrentWord, readHomographs, readVersion, readWord } from './word.store.ts'
 
@@ -51,17 +52,22 @@ export async function carryOut(
   }
 }
 
+/** Mostly nobody has entered the word before; only when somebody has, the words of its vernacular are read. */
 async function enter(parts: OperationParts, call: OperationCall, { id, word }: EnterWord): Promise<OperationDone> {
   const entered = withGuids(word, newGuid)
   assertStorable(entered)
   assertNewFileNames(null, entered)
-  const current = findContaining(await readHomographs(parts.db, call.projectId, entered.vernacular), entered)
-  if (current) {
-    const content = contentOf(appendContained(current.word, entered, call.userId))
-    return saveNext(parts, call, { id, absorbed: true, conflicts: [] }, { current, content })
-  }
   const version = createdVersion(call.projectId, contentOf(entered), stampOf(call, call.at))
-  return saveVersion(parts, call, { id, absorbed: false, conflicts: [] }, { version, replaces: null })
+  const finish = { id, absorbed: false, conflicts: [] }
+  try {
+    return await saveVersion(parts, call, finish, { version, replaces: null, firstOfVernacular: true })
+  } catch (error) {
+    if (!(error instanceof Overtaken)) throw error
+  }
+  const current = findContaining(await readHomographs(parts.db, call.projectId, entered.vernacular), entered)
+  if (!current) return saveVersion(parts, call, finish, { version, replaces: null })
+  const content = contentOf(appendContained(current.word, entered, call.userId))
+  return saveNext(parts, call, { ...finish, absorbed: true }, { current, content })
 }
 
 function findContaining(homographs: readonly CurrentWord[], entered: WordContent): CurrentWord | undefined {

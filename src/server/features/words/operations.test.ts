@@ -74,6 +74,16 @@ describe('entering', () => {
   })
 })
 
+test('one word that several people enter at the same moment is one word', async () => {
+  const senses = [aSense({ glosses })]
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => done(enter(aWord({ vernacular: 'pamoja sana', senses })))),
+  )
+
+  expect(new Set(answers.map(({ guid }) => guid)).size).toBe(1)
+  expect(answers.filter(({ absorbed }) => absorbed)).toHaveLength(4)
+})
+
 describe('changing', () => {
   test('a current version is followed by the next', async () => {
     const base = await stored()

@@ -1,3 +1,4 @@
+import { normalise } from '#domain/text/normalise.ts'
 import type { Database } from '#server/database/database.ts'
 import { saveEach, type AuthoredSave } from './save-versions.store.ts'
 
@@ -44,10 +45,18 @@ export function createSaveQueue(db: Database): SaveOne {
     })
 }
 
-/** Takes the first ones out of the queue, each word once: a second save of it depends on the first. */
+/** Takes the first ones out of the queue, but none that depends on one before it. */
 function takeBatch(queue: Waiting[]): readonly Waiting[] {
-  const guids = new Set<string>()
-  const batch = queue.filter(({ save }) => guids.size < MOST_AT_ONCE && guids.size < guids.add(save.version.guid).size)
+  const [guids, vernaculars] = [new Set<string>(), new Set<string>()]
+  const batch: Waiting[] = []
+  for (const waiting of queue) {
+    const { version, firstOfVernacular } = waiting.save
+    const vernacular = normalise(version.vernacular)
+    const depends = guids.has(version.guid) || (firstOfVernacular && vernaculars.has(vernacular))
+    if (!depends && batch.length < MOST_AT_ONCE) batch.push(waiting)
+    guids.add(version.guid)
+    vernaculars.add(vernacular)
+  }
   queue.splice(0, queue.length, ...queue.filter((waiting) => !batch.includes(waiting)))
   return batch
 }

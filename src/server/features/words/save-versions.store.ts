@@ -11,6 +11,8 @@ export type Save = {
   readonly version: Word
   /** The current version until now; null for a word that is new or was removed. */
   readonly replaces: VersionId | null
+  /** Only while no current word has this vernacular. */
+  readonly firstOfVernacular?: boolean
 }
 
 /** Who made a version and when. */
@@ -24,7 +26,7 @@ export type Authorship = {
 
 export type AuthoredSave = Save & Authorship
 
-/** Somebody else changed the word since it was read: read it again and decide anew. */
+/** Things are not as the decision took them to be: read them again and decide anew. */
 export class Overtaken extends Error {
   override readonly name = 'Overtaken'
 }
@@ -51,7 +53,7 @@ export async function saveVersions(
  * because the number of the project is held from here to the commit, and with it everybody else who saves there.
  *
  * @returns the number of the last change.
- * @throws Overtaken when a version to be replaced is not current any more.
+ * @throws Overtaken when a version to be replaced is not current any more, or a vernacular is there already.
  * @throws DomainError `word.guidTaken` when a new word has the guid of a current one.
  */
 export async function saveEach(db: Database, projectId: string, saves: readonly AuthoredSave[]): Promise<number> {
@@ -74,7 +76,8 @@ function isNotAsExpected(error: unknown): error is DatabaseError {
 
 function reasonFor(saves: readonly Save[], { detail = '' }: DatabaseError): Error {
   const failed = saves.find(({ version }) => detail.includes(version.guid))
-  return failed?.replaces === null ? new DomainError('word.guidTaken', { guid: failed.version.guid }) : new Overtaken()
+  if (!failed || failed.replaces !== null || failed.firstOfVernacular) return new Overtaken()
+  return new DomainError('word.guidTaken', { guid: failed.version.guid })
 }
 
 type Saved = { readonly change_number: number }
@@ -88,7 +91,8 @@ const save = prepared<Saved>(
   `with save as materialized (
     select * from jsonb_to_recordset($3::jsonb) as save (
       turn integer, id text, guid uuid, replaces text, body jsonb, editor text, made_at timestamptz,
-      operation_id uuid, answer jsonb, removed boolean, has_senses boolean, vernacular text, search_text text
+      operation_id uuid, answer jsonb, removed boolean, has_senses boolean, vernacular text, search_text text,
+      first_of_vernacular boolean
     )
   ),
   version as (
@@ -133,7 +137,16 @@ const save = prepared<Saved>(
     from save, counter where operation_id is not null
   )
   insert into frontier (project_id, guid, version_id, change_number, removed, has_senses, vernacular, search_text)
-  select $1, guid, id, before + turn, removed, has_senses, vernacular, search_text from save, counter
+  select $1, guid,
+    case
+      when not first_of_vernacular or not exists (
+        select from frontier other
+        where other.project_id = $1 and not other.removed
+          and left(other.vernacular, 200) = left(save.vernacular, 200) and other.vernacular = save.vernacular
+      ) then id
+    end,
+    before + turn, removed, has_senses, vernacular, search_text
+  from save, counter
   on conflict (project_id, guid) do update set
     version_id = case
       when frontier.version_id = (select replaces from save where save.guid = excluded.guid) then excluded.version_id
@@ -144,7 +157,8 @@ const save = prepared<Saved>(
   returning change_number`,
 )
 
-function saveRow({ version, replaces, editor, at, operation }: AuthoredSave, index: number): object {
+function saveRow(save: AuthoredSave, index: number): object {
+  const { version, replaces, editor, at, operation } = save
   const removed = version.accessibility === 'Deleted'
   return {
     turn: index + 1,
@@ -160,6 +174,7 @@ function saveRow({ version, replaces, editor, at, operation }: AuthoredSave, ind
     has_senses: version.senses.length > 0,
     vernacular: normalise(version.vernacular),
     search_text: removed ? '' : searchText(version),
+    first_of_vernacular: save.firstOfVernacular ?? false,
   }
 }
 
