@@ -8,6 +8,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { jobEnded, type JobQueue, startJob } from '#server/jobs/job.service.ts'
 import type { NewJob } from '#server/jobs/job.store.ts'
 import { IMPORT_JOB, type ImportInput } from './import-job.ts'
+import { deleteProjectIfUntouched } from './import.store.ts'
 import { openLiftPackage } from './lift-package.ts'
 import { readLanguages } from './package-languages.ts'
 import { forgetUpload, isImported, rememberUpload } from './pending-import.store.ts'
@@ -54,15 +55,25 @@ export type ImportOrder = ImportOptions & { readonly userId: string; readonly pr
 /**
  * Starts to import the caller's upload for this project, or else the one for a project to come. Answers the job's id.
  *
- * Throws `lift.alreadyImported` and `lift.nothingPending`.
+ * Throws `lift.alreadyImported` and `lift.nothingPending`; a project that was made for this import is gone then.
  */
 export async function startImport({ queue }: ExchangeParts, order: ImportOrder): Promise<string> {
-  return startJob(queue, async (tx) => {
-    await refuseSecondImport(tx, order)
-    const upload = await forgetUpload(tx, order.userId, [order.projectId, NO_PROJECT])
-    if (!upload) throw new DomainError('lift.nothingPending', {})
-    return jobFor(order, upload)
-  })
+  try {
+    return await startJob(queue, async (tx) => {
+      await refuseSecondImport(tx, order)
+      const upload = await forgetUpload(tx, order.userId, [order.projectId, NO_PROJECT])
+      if (!upload) throw new DomainError('lift.nothingPending', {})
+      return jobFor(order, upload)
+    })
+  } catch (error) {
+    if (error instanceof DomainError) await forgetNewProject(queue, order)
+    throw error
+  }
+}
+
+/** A project that was made for an import does not stay behind without it. */
+async function forgetNewProject({ db }: JobQueue, { projectId, projectIsNew }: ImportOrder): Promise<void> {
+  if (projectIsNew) await inTransaction(db, (tx) => deleteProjectIfUntouched(tx, projectId))
 }
 
 /** The same for a package that was just uploaded. */
