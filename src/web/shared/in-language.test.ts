@@ -21,3 +21,7 @@ test('the font of the project stands before ours, whatever its name holds', () =
 test('text of no known language claims none', () => {
   expect(scriptProps({ bcp47: '' })).not.toHaveProperty('lang')
 })
+
+test('a font that programs put in where nobody chose one gives way to the content font', () => {
+  expect(scriptProps({ bcp47: 'pt', font: 'Times New Roman' }).style.fontFamily).toBe('var(--font-content)')
+})

@@ -23,6 +23,14 @@ export function InLanguage({ in: script, as = 'plain', block = false, children }
   )
 }
 
+const CONTENT = 'var(--font-content)'
+
+/**
+ * What FieldWorks writes for every language that nobody chose a font for. They say nothing about the script, and where a
+ * machine lacks them its replacement has no room for stacked marks.
+ */
+const NOBODYS_CHOICE = new Set(['Times New Roman', 'Arial', 'Tahoma', 'Calibri', 'Segoe UI', 'Microsoft Sans Serif'])
+
 /** The same for an input or any other element. */
 export function scriptProps({ bcp47, font, rtl }: Script): {
   lang?: string
@@ -32,6 +40,6 @@ export function scriptProps({ bcp47, font, rtl }: Script): {
   return {
     ...(bcp47 ? { lang: bcp47 } : {}),
     dir: (rtl ?? directionOf(bcp47) === 'rtl') ? 'rtl' : 'ltr',
-    style: { fontFamily: font ? `${JSON.stringify(font)}, var(--font-content)` : 'var(--font-content)' },
+    style: { fontFamily: font && !NOBODYS_CHOICE.has(font) ? `${JSON.stringify(font)}, ${CONTENT}` : CONTENT },
   }
 }
