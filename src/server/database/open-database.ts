@@ -20,8 +20,10 @@ export type ConnectionOptions = Pick<
  */
 export function openDatabase(connection: ConnectionOptions): Database {
   const pool = new pg.Pool({ application_name: 'granary', ...connection, max: MAX_CONNECTIONS, types: int8AsNumber() })
-  // A connection that breaks while idle leaves the pool by itself; without a listener it would end the process.
+  // A connection that breaks leaves the pool by itself, and whoever uses it hears of it from the next query; without
+  // listeners it would end the process, idle or between two queries of a transaction.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('connect', knowPrepared)
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }

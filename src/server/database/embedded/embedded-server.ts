@@ -41,6 +41,7 @@ export async function openEmbeddedServer(dataFolder: string, systemFolder = SYST
 
 async function ensureDatabase(connection: ConnectionOptions): Promise<void> {
   const client = new pg.Client(connection)
+  client.on('error', () => undefined)
   await client.connect()
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE])
