@@ -3,7 +3,7 @@ import { entryToWord, type EntryReading } from '#domain/exchange/lift/entry-to-w
 import { type DefinedValues, inspectEntry } from '#domain/exchange/lift/inspect-entry.ts'
 import { mediaOf } from '#domain/exchange/lift/media.ts'
 import type { ImportWarning } from '#domain/exchange/lift/import-warning.ts'
-import { danglingReferences, type EntryReferences, referencesOf } from '#domain/exchange/lift/references.ts'
+import { referencesOf } from '#domain/exchange/lift/references.ts'
 import { serialise } from '#domain/exchange/xml/serialise.ts'
 import { timestamp } from '#domain/word/timestamp.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
@@ -11,6 +11,7 @@ import type { WordFindings } from './import-findings.ts'
 import type { ImportReporter } from './import-report.ts'
 import type { LiftEntry } from './lift/lift-piece.ts'
 import type { LinkedFiles } from './package-files.ts'
+import { ReferenceLedger } from './reference-ledger.ts'
 
 export type ReadingContext = {
   readonly vernacular: LanguageTag
@@ -33,7 +34,7 @@ export type ReadEntry = {
 /** Reads words out of entries, one after the other, and tells what is odd about them. */
 export class EntryReader {
   readonly #context: ReadingContext
-  readonly #references: EntryReferences[] = []
+  readonly #references = new ReferenceLedger()
 
   constructor(context: ReadingContext) {
     this.#context = context
@@ -50,14 +51,14 @@ export class EntryReader {
     })
     if ('word' in reading) findings.add(reading.word)
     reporter.warn(this.#oddities(entry, reading.entryId), entry.line)
-    this.#references.push(detached(referencesOf(entry.element, entry.line)))
+    this.#references.add(referencesOf(entry.element, entry.line))
     const { ordinal, line, before, element } = entry
     return { ordinal, line, before, source: serialise(element), reading }
   }
 
   /** What only the whole file can tell. */
   danglingReferences(): readonly ImportWarning[] {
-    return danglingReferences(this.#references)
+    return this.#references.dangling()
   }
 
   #oddities({ element }: LiftEntry, entryId: string): readonly ImportWarning[] {
@@ -66,9 +67,4 @@ export class EntryReader {
     const missingMedia = missing.map(({ href }) => ({ code: 'missingMedia' as const, subject: href, entryId }))
     return [...inspectEntry(element, defined), ...missingMedia]
   }
-}
-
-/** A copy that does not keep the text of the file alive, from which its strings were cut. */
-function detached(references: EntryReferences): EntryReferences {
-  return JSON.parse(JSON.stringify(references)) as EntryReferences
 }

@@ -64,15 +64,18 @@ export type EntryToExport = {
 export async function* pagesOfEntries(tx: Tx, projectId: string): AsyncGenerator<readonly EntryToExport[]> {
   for (let after = -1; ;) {
     const { rows } = await sql<EntryToExport>`
+      with page as materialized (
+        select * from lift_entries where project_id = ${projectId} and ordinal > ${after} order by ordinal limit ${PAGE}
+      )
       select e.ordinal, e.guid, e.entry_id as "entryId", e.before, e.element, e.skipped,
         f.guid is not null as touched, f.removed, imported.body as imported, current.body as current
-      from lift_entries e
+      from page e
       left join frontier f on f.project_id = e.project_id and f.guid = e.guid
         and (f.removed or f.version_id is distinct from e.version_id) and (e.version_id is not null or not f.removed)
-      left join word_versions imported on imported.project_id = e.project_id and imported.id = e.version_id and f.guid is not null
+      left join word_versions imported on imported.project_id = e.project_id and imported.id = e.version_id
+        and f.guid is not null
       left join word_versions current on current.project_id = e.project_id and current.id = f.version_id
-      where e.project_id = ${projectId} and e.ordinal > ${after}
-      order by e.ordinal limit ${PAGE}`.execute(tx)
+      order by e.ordinal`.execute(tx)
     if (rows.length === 0) return
     yield rows
     after = rows.at(-1)?.ordinal ?? after
