@@ -60,7 +60,8 @@ export async function saveEach(db: Database, projectId: string, saves: readonly 
   if (saves.length === 0) throw new Error('nothing to save')
   const words = saves.filter(({ version }) => version.accessibility !== 'Deleted').map(({ version }) => version)
   const rowSets = [saves.map(saveRow), words.flatMap(domainRows), words.flatMap(glossRows)]
-  const guids = saves.map(({ version }) => version.guid)
+  // A word that replaces none has no rows to take away, and there may be many of them in one import.
+  const guids = saves.flatMap(({ version, replaces }) => (replaces === null ? [] : [version.guid]))
   try {
     const rows = await save(db, projectId, saves.length, ...rowSets.map((rows) => JSON.stringify(rows)), guids)
     return Math.max(...rows.map((row) => row.change_number))
@@ -84,7 +85,8 @@ type Saved = { readonly change_number: number }
 
 /**
  * One statement, because each round trip counts. Its parts do not see each other's effects, hence the rows that hang on a
- * word are replaced by key. The guids ($6) come apart, so that old rows are found by index whatever the planner knows.
+ * word are replaced by key. Rows are found by index whatever the planner knows of the tables: hence the guids as an array ($6), and a
+ * count of at most one where an `exists` would read the whole project into a hash table.
  */
 const save = prepared<Saved>(
   'save-versions',
@@ -138,13 +140,14 @@ const save = prepared<Saved>(
   )
   insert into frontier (project_id, guid, version_id, change_number, removed, has_senses, vernacular, search_text)
   select $1, guid,
-    case
-      when not first_of_vernacular or not exists (
+    case when not first_of_vernacular or (
+      select count(*) from (
         select from frontier other
         where other.project_id = $1 and not other.removed
           and left(other.vernacular, 200) = left(save.vernacular, 200) and other.vernacular = save.vernacular
-      ) then id
-    end,
+        limit 1
+      ) homograph
+    ) = 0 then id end,
     before + turn, removed, has_senses, vernacular, search_text
   from save, counter
   on conflict (project_id, guid) do update set
