@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import { aZip } from '#server/features/exchange/testing/a-zip.ts'
 import { launchBrowser } from './browser.ts'
+import { beginProject, choosePackage, createProject } from './new-project.ts'
 import { startGranary } from './server.ts'
 import { signUp } from './sign-up.ts'
 import { ldmlOf, smallDictionary } from './small-dictionary.ts'
@@ -27,8 +27,8 @@ const UNREADABLE: readonly [string, () => Promise<Buffer>, string][] = [
 ]
 
 test.each(UNREADABLE)('%s is refused when it is chosen, and nothing of it stays', async (_, zip, message) => {
-  await beginProject(page)
-  await chooseFile(page, await zip())
+  await beginProject(page, granary, 'Ufinyanzi')
+  await choosePackage(page, await zip())
 
   expect(await page.getByRole('alert').innerText()).toContain(message)
   await expectNothingLeft()
@@ -52,9 +52,9 @@ const UNIMPORTABLE: readonly [string, string, string][] = [
 test.each(UNIMPORTABLE)(
   '%s in the dictionary is told after its import, of which nothing stays',
   async (_, lift, message) => {
-    await beginProject(page)
-    await chooseFile(page, await aZip({ ...LDML, 'P/P.lift': lift }))
-    await create(page)
+    await beginProject(page, granary, 'Ufinyanzi')
+    await choosePackage(page, await aZip({ ...LDML, 'P/P.lift': lift }))
+    await createProject(page)
 
     expect(await page.getByRole('alert').innerText()).toContain(message)
     await expectNothingLeft()
@@ -62,9 +62,9 @@ test.each(UNIMPORTABLE)(
 )
 
 test('a package that was refused has to be chosen again, and trying without leaves no empty project', async () => {
-  await beginProject(page)
-  await chooseFile(page, await aZip({ ...LDML, 'P/P.lift': 'no XML at all' }))
-  await create(page)
+  await beginProject(page, granary, 'Ufinyanzi')
+  await choosePackage(page, await aZip({ ...LDML, 'P/P.lift': 'no XML at all' }))
+  await createProject(page)
   await page.getByRole('alert').getByText('The .lift file is broken in line 1').waitFor()
 
   await page.getByRole('button', { name: 'Create the project' }).click()
@@ -74,34 +74,16 @@ test('a package that was refused has to be chosen again, and trying without leav
 })
 
 test('after a bad package a good one can be chosen without deciding anything else again', async () => {
-  await beginProject(page)
-  await chooseFile(page, await aZip({ ...LDML, 'P/P.lift': 'no XML at all' }))
-  await create(page)
+  await beginProject(page, granary, 'Ufinyanzi')
+  await choosePackage(page, await aZip({ ...LDML, 'P/P.lift': 'no XML at all' }))
+  await createProject(page)
   await page.getByRole('alert').getByText('The .lift file is broken in line 1').waitFor()
 
-  await chooseFile(page, await smallDictionary())
-  await create(page)
+  await choosePackage(page, await smallDictionary())
+  await createProject(page)
 
   await page.getByRole('heading', { name: 'Your dictionary is here' }).waitFor()
 })
-
-async function beginProject(page: Page): Promise<void> {
-  await page.goto(`${granary.address}/app/projects/new`)
-  await page.getByLabel('Name of the project').fill('Ufinyanzi')
-  await page.getByRole('radio', { name: 'LIFT' }).check()
-}
-
-async function chooseFile(page: Page, zip: Buffer): Promise<void> {
-  const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: /^Choose (the zip|another) file$/ }).click()
-  await (await choosing).setFiles({ name: 'pots.zip', mimeType: 'application/zip', buffer: zip })
-  await page.getByRole('button', { name: 'Choose another file' }).waitFor()
-}
-
-async function create(page: Page): Promise<void> {
-  await page.getByRole('radio', { name: '(seh)' }).check()
-  await page.getByRole('button', { name: 'Create the project' }).click()
-}
 
 /** Neither a project nor a byte. */
 async function expectNothingLeft(): Promise<void> {

@@ -2,9 +2,12 @@ import type { Page } from 'playwright'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { killServer, signalServer } from '#server/database/embedded/testing/temporary-data-folder.ts'
 import { launchBrowser } from './browser.ts'
+import { beginProject, choosePackage } from './new-project.ts'
 import { takeDatabaseAway } from './outage.ts'
 import { anOwner, openEntry, typeWord, wordsOnServer, type Owner } from './people.ts'
+import { RestlessWriter } from './restless-writer.ts'
 import { type Granary, startGranary } from './server.ts'
+import { smallDictionary } from './small-dictionary.ts'
 import { mountSmallDisk, NO_SMALL_DISK } from './small-disk.ts'
 
 /** Tries come at longer and longer intervals while there is no answer. */
@@ -13,16 +16,25 @@ const UNTIL_RECOVERED = { timeout: 60_000 }
 const granary = await startGranary(afterAll)
 const browser = await launchBrowser(afterAll)
 
-test('a database that dies again and again while somebody types costs no word', async () => {
+test('a database that dies again and again while people write costs no word', async () => {
   const { page, owner } = await someoneTyping(granary)
+  // Somebody else keeps the server so busy that the database dies in the midst of transactions.
+  const restless = new RestlessWriter(granary, await anOwner(granary), 1)
+  const leaving = new AbortController()
+  const writing = restless.writeUntil(leaving.signal)
 
   for (let index = 1; index <= 12; index++) {
     await typeWord(page, `neno ${index}`, `gloss ${index}`)
     if (index % 3 === 0) await killServer(granary.dataFolder)
   }
   await expectAllSaved(page, 12)
+  leaving.abort()
+  await writing
 
   expect(await vernaculars(granary, owner)).toEqual(Array.from({ length: 12 }, (_, n) => `neno ${n + 1}`).toSorted())
+  expect(await vernaculars(granary, restless.owner)).toEqual(
+    [...restless.words.values()].map(({ vernacular }) => vernacular).toSorted(),
+  )
 }, 120_000)
 
 test('while there is no database the page says that work waits, and it goes on by itself', async () => {
@@ -65,6 +77,7 @@ test.skipIf(NO_SMALL_DISK !== '')(
     await typeWord(page, 'mbili', 'two')
     await page.getByRole('button', { name: /^Offline since .* 2 changes are saved here and wait/ }).waitFor()
     expect(await vernaculars(crowded, owner)).toEqual([])
+    await expectRefusedUpload(await page.context().newPage(), crowded)
     // It cannot even be started again now.
     await killServer(disk.folder)
     await typeWord(page, 'tatu', 'three')
@@ -95,6 +108,16 @@ async function expectAllSaved(page: Page, count: number): Promise<void> {
   await saved.nth(count - 1).waitFor(UNTIL_RECOVERED)
   await page.getByRole('button', { name: 'Everything is saved on the server' }).waitFor(UNTIL_RECOVERED)
   expect(await page.title()).toBe('not reloaded')
+}
+
+/** A package has no room either, and says so. */
+async function expectRefusedUpload(page: Page, at: Granary): Promise<void> {
+  await beginProject(page, at, 'Ufinyanzi')
+  await choosePackage(page, await smallDictionary())
+  expect(await page.getByRole('alert').innerText()).toBe(
+    'The server is not ready just now. Please try again in a moment.',
+  )
+  await page.close()
 }
 
 async function vernaculars(at: Granary, owner: Owner): Promise<readonly string[]> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { aSense, aWord } from '#domain/testing/builders.ts'
 import type { OperationAnswer, WordOperation } from '#domain/word/operation.ts'
 import type { Guid, Word } from '#domain/word/word.ts'
@@ -7,6 +8,7 @@ import type { Granary } from './server.ts'
 
 /** After so many new words one of the words made before is changed. */
 const NEW_FOR_EACH_CHANGE = 3
+const RETRY_MS = 50
 
 /**
  * A person whose device sends one operation after the other, and remembers what was acknowledged. An operation without an
@@ -17,8 +19,8 @@ export class RestlessWriter {
   readonly words = new Map<Guid, Word>()
   acknowledged = 0
   brokenOff = 0
+  readonly owner: Owner
   private readonly granary: Granary
-  private readonly owner: Owner
   private readonly index: number
   private pending: WordOperation | undefined
   private made = 0
@@ -33,6 +35,13 @@ export class RestlessWriter {
   async writeUntilBrokenOff(): Promise<void> {
     while (await this.sendNext());
     this.brokenOff++
+  }
+
+  /** Writes on through whatever happens, until told to leave; then everything that was sent has been answered. */
+  async writeUntil(leaving: AbortSignal): Promise<void> {
+    while (!leaving.aborted || this.pending) {
+      if (!(await this.sendNext())) await sleep(RETRY_MS)
+    }
   }
 
   /** Sends what a crash left without an answer. */
