@@ -25,7 +25,7 @@ const PACKAGES = [
 describe.skipIf(!isThere)(`packages of ${DATA}/lift/projects${isThere ? '' : ' (skipped: not there)'}`, async () => {
   const { signUp, aProjectOf, importZip, exportFiles } = isThere ? await createExchangeApp(afterAll) : ({} as never)
 
-  test.each(PACKAGES)('$name comes in whole and goes out as it came', { timeout: 60_000 }, async (pack) => {
+  test.each(PACKAGES)('$name comes in whole and goes out as it came', { timeout: 120_000 }, async (pack) => {
     const { name, vernacular, words } = pack
     const zip = await readFile(path.join(PROJECTS, `${name}.zip`))
     const owner = await signUp()
