@@ -3,7 +3,8 @@
  * the same run: `node bench/word-commit.ts`.
  *
  * Server, database and load generator are processes of their own that share the machine. The bare SQL is the statement
- * that the server writes a version with, between begin and commit.
+ * that the server writes a version with, between begin and commit. Everything is measured in several rounds, side by
+ * side, so that what else the machine does meets all of it; the median counts.
  */
 import { runInProcess } from './support/load-process.ts'
 import type { Measured } from './support/measure.ts'
@@ -11,7 +12,8 @@ import { percentile } from './support/percentile.ts'
 import { startGranary } from './support/running-granary.ts'
 import { describeMachine, printBars } from './support/table.ts'
 
-const SECONDS = Number(process.env['SECONDS'] ?? 6)
+const SECONDS = Number(process.env['SECONDS'] ?? 3)
+const ROUNDS = Number(process.env['ROUNDS'] ?? 5)
 const CLIENTS = 16
 
 const granary = await startGranary()
@@ -19,25 +21,26 @@ try {
   const { address, token, connection, userId } = granary
   const apart = await Promise.all(Array.from({ length: CLIENTS }, () => granary.addProject()))
   const together = apart.map(() => apart[0] ?? '')
-  console.log(`${describeMachine()}, ${SECONDS} s each\n`)
+  console.log(`${describeMachine()}, ${ROUNDS} rounds of ${SECONDS} s\n`)
 
-  const sql = await measured('bare SQL, 16 connections, 16 projects', './sql-commits.ts', apart)
-  await measured('bare SQL, 16 connections, one project', './sql-commits.ts', together)
-  const alone = await measured('HTTP, one client', './http-commits.ts', together.slice(0, 1))
-  const many = await measured('HTTP, 16 clients, 16 projects', './http-commits.ts', apart)
-  const crowd = await measured('HTTP, 16 clients, one project', './http-commits.ts', together)
-  console.log()
+  const p50s: number[] = []
+  const [ratiosApart, ratiosTogether]: [number[], number[]] = [[], []]
+  for (let round = 0; round < ROUNDS; round++) {
+    const sql = await measured('bare SQL, 16 connections, 16 projects', './sql-commits.ts', apart)
+    const many = await measured('HTTP, 16 clients, 16 projects', './http-commits.ts', apart)
+    const crowd = await measured('HTTP, 16 clients, one project', './http-commits.ts', together)
+    const alone = await measured('HTTP, one client', './http-commits.ts', together.slice(0, 1))
+    ratiosApart.push(many.perSecond / sql.perSecond)
+    ratiosTogether.push(crowd.perSecond / sql.perSecond)
+    p50s.push(percentile(alone.latencies, 0.5))
+    console.log()
+  }
   printBars([
-    { what: 'one client, p50', measured: percentile(alone.latencies, 0.5), atMost: 8, unit: 'ms' },
-    {
-      what: '16 clients in 16 projects, of bare SQL',
-      measured: many.perSecond / sql.perSecond,
-      atLeast: 0.6,
-      unit: '',
-    },
+    { what: 'one client, p50', measured: percentile(p50s, 0.5), atMost: 8, unit: 'ms' },
+    { what: '16 clients in 16 projects, of bare SQL', measured: percentile(ratiosApart, 0.5), atLeast: 0.6, unit: '' },
     {
       what: '16 clients in one project, of bare SQL',
-      measured: crowd.perSecond / sql.perSecond,
+      measured: percentile(ratiosTogether, 0.5),
       atLeast: 0.35,
       unit: '',
     },
