@@ -151,5 +151,8 @@ export async function deleteProjectIfUntouched(tx: Tx, projectId: string): Promi
     .where('lift_imported', '=', false)
     .where(sql<boolean>`not exists (select from word_versions where project_id = ${projectId})`)
     .where(sql<boolean>`(select count(*) from members where project_id = ${projectId}) <= 1`)
+    .where(
+      sql<boolean>`not exists (select from jobs where project_id = ${projectId} and state in ('waiting', 'running'))`,
+    )
     .execute()
 }

@@ -247,6 +247,28 @@ describe('a project that was made for an import', () => {
     await until(async () => (await owner.call(readProject, { params: { projectId } })).status !== 200)
   })
 
+  test('goes when the import cannot even begin', async () => {
+    const { owner, projectId } = await anEmptyProject()
+
+    const refused = await owner.call(startImportJob, { params: { projectId }, body: { projectIsNew: true } })
+
+    expect(refused.error).toMatchObject({ code: 'lift.nothingPending' })
+    expect((await owner.call(readProject, { params: { projectId } })).status).not.toBe(200)
+  })
+
+  test('stays while its import is under way, though the start was sent twice', async () => {
+    const { owner, projectId } = await anEmptyProject()
+    const underWay = { kind: 'of nobody here', input: '{}', state: 'waiting', made_at: new Date() }
+    await db
+      .insertInto('jobs')
+      .values({ ...underWay, id: crypto.randomUUID(), project_id: projectId, user_id: owner.userId })
+      .execute()
+
+    await owner.call(startImportJob, { params: { projectId }, body: { projectIsNew: true } })
+
+    expect((await owner.call(readProject, { params: { projectId } })).status).toBe(200)
+  })
+
   test('stays when somebody has collected in it meanwhile', async () => {
     const { owner, projectId } = await aProjectWithAWord()
     await upload(owner, await aZip({ 'Sena.lift': aLift('<entry>') }))
