@@ -15,10 +15,10 @@ async function shown(db: ReplicaDatabase): Promise<string[]> {
 test('a word is there as soon as it has been entered, and nothing is left of its draft', async () => {
   const db = aReplica()
 
-  await commandsOn(db).enterWord(maji, { domainId: '1.3', draft: 'nothing' })
+  await commandsOn(db).enterWord(maji, { key: 'typed 1.3', draft: 'nothing' })
 
   expect(await shown(db)).toEqual(['maji'])
-  expect(await db.drafts.get('1.3')).toEqual({ domainId: '1.3', draft: 'nothing' })
+  expect(await db.drafts.get('typed 1.3')).toEqual({ key: 'typed 1.3', draft: 'nothing' })
 })
 
 test('a removed word is gone at once and comes back by its undo, whatever else the screen remembers of it', async () => {

@@ -17,8 +17,8 @@ export type WordRow = {
   readonly domainIds: readonly string[]
 }
 
-/** Text that is typed but not entered, and the rows of the session, by domain. */
-export type StoredDraft = { readonly domainId: string; readonly draft: unknown }
+/** What a screen keeps through reload and crash, under a key of its own. */
+export type StoredDraft = { readonly key: string; readonly draft: unknown }
 
 /** How far the replica is. One record for each key. */
 export type ReplicaFacts = {
@@ -51,7 +51,7 @@ export class ReplicaDatabase extends Dexie {
   declare words: EntityTable<WordRow, 'guid'>
   declare outbox: Table<PendingOperation, number, Omit<PendingOperation, 'order'>>
   declare absorptions: EntityTable<Absorption, 'guid'>
-  declare drafts: EntityTable<StoredDraft, 'domainId'>
+  declare drafts: EntityTable<StoredDraft, 'key'>
   declare facts: Table<Fact, keyof ReplicaFacts>
 
   constructor(userId: string, projectId: string) {
@@ -61,7 +61,7 @@ export class ReplicaDatabase extends Dexie {
       // Only refused operations have a code: they are counted without reading the others.
       outbox: '++order, &id, guid, refusal.code',
       absorptions: 'guid',
-      drafts: 'domainId',
+      drafts: 'key',
       facts: 'key',
     })
   }

@@ -1,13 +1,16 @@
 import { useLiveQuery } from 'dexie-react-hooks'
+import { useState } from 'react'
 import type { Guid } from '#domain/word/word.ts'
 import { wordsByGuid, wordsInDomain, wordsWithVernacular } from './read-words.ts'
 import { useReplica } from './replica-provider.tsx'
 import type { ReplicaDatabase } from './replica-database.ts'
+import { SteadyWords } from './steady-words.ts'
 import type { ShownWord } from './shown-word.ts'
 
 /** The words with a sense in exactly this domain, in no order; undefined until they have been read. */
 export function useWordsInDomain(domainId: string): readonly ShownWord[] | undefined {
-  return useLive((db) => wordsInDomain(db, domainId), [domainId])
+  const [steady] = useState(() => new SteadyWords())
+  return useLive(async (db) => (await wordsInDomain(db, domainId)).map((word) => steady.of(word)), [domainId])
 }
 
 /** The words with exactly this vernacular; none for an empty one. */
@@ -17,7 +20,14 @@ export function useWordsWithVernacular(vernacular: string): readonly ShownWord[]
 
 /** The words that these guids lead to by now. */
 export function useWordsByGuid(guids: readonly Guid[]): ReadonlyMap<Guid, ShownWord> | undefined {
-  return useLive((db) => wordsByGuid(db, guids), [guids.join()])
+  const [steady] = useState(() => new SteadyWords())
+  return useLive(
+    async (db) => {
+      const found = await wordsByGuid(db, guids)
+      return new Map([...found].map(([guid, word]) => [guid, steady.of(word)]))
+    },
+    [guids.join()],
+  )
 }
 
 /** One word; undefined until it has been read, null when there is none. */

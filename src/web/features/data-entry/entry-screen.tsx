@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useRef } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import { ENGLISH, type Project } from '#domain/project/project.ts'
@@ -11,9 +11,11 @@ import classes from './entry-screen.module.css'
 import { ExistingWords } from './existing-words.tsx'
 import { ExistingWordsDrawer } from './existing-words-drawer.tsx'
 import { NewEntry } from './new-entry.tsx'
-import type { Entering } from './new-word.ts'
+import { newWord, type Entering, type Typed } from './new-word.ts'
+import type { Scripts } from './scripts.ts'
 import { SessionRows } from './session-rows.tsx'
-import { useEntry } from './use-entry.ts'
+import { useRowActs, useSessionRows } from './use-session-rows.ts'
+import { useSession } from './use-session.ts'
 
 type Props = {
   readonly project: Project
@@ -26,21 +28,15 @@ type Props = {
 /** The table of one domain: the words of this session, a row for the next one, and beside it what is there already. */
 export function EntryScreen({ project, domain, lang, leaveTo }: Props) {
   const navigate = useNavigate()
-  const vernacular = project.vernacularWritingSystem
-  const analysis = project.analysisWritingSystems[0] ?? ENGLISH
-  const entering = (): Entering => ({
-    domain,
-    lang,
-    glossLanguage: analysis.bcp47,
-    userId: storedUser()?.id ?? '',
-    now: new Date(),
-    newGuid,
-  })
-  const entry = useEntry(domain.id, entering)
+  const scripts = useScripts(project)
+  const entering = useEntering(domain, lang, scripts.analysis.bcp47)
   const words = useWordsInDomain(domain.id)
+  const { session, dispatch, enter, storeAgain } = useSession(domain.id)
+  const rows = useSessionRows(session, { domainId: domain.id, words })
+  const acts = useRowActs(dispatch, domain.id, entering)
   const hasRoomBeside = useMediaQuery('(min-width: 56.25em)', true, { getInitialValueInEffect: false })
   const next = useRef<HTMLInputElement>(null)
-  const scripts = { vernacular, analysis }
+  const toNext = useCallback(() => next.current?.focus(), [])
   const existing = <ExistingWords words={words} domainId={domain.id} scripts={scripts} />
 
   return (
@@ -49,16 +45,31 @@ export function EntryScreen({ project, domain, lang, leaveTo }: Props) {
         <DomainHeader domain={domain} lang={lang} leaveTo={leaveTo}>
           {!hasRoomBeside && <ExistingWordsDrawer count={words?.length ?? 0}>{existing}</ExistingWordsDrawer>}
         </DomainHeader>
-        <SessionRows
-          entry={entry}
+        <SessionRows rows={rows} acts={acts} scripts={scripts} onStoreAgain={storeAgain} onDone={toNext} />
+        <NewEntry
           domainId={domain.id}
-          entering={entering}
+          isFirst={rows.length === 0}
           scripts={scripts}
-          onDone={() => next.current?.focus()}
+          next={next}
+          onEnter={(typed: Typed) => enter(newWord(typed, entering()))}
+          onLeave={() => void navigate(leaveTo)}
         />
-        <NewEntry entry={entry} scripts={scripts} next={next} onLeave={() => void navigate(leaveTo)} />
       </div>
       {hasRoomBeside && <aside className={classes.beside}>{existing}</aside>}
     </main>
+  )
+}
+
+function useScripts({
+  vernacularWritingSystem: vernacular,
+  analysisWritingSystems: [analysis = ENGLISH],
+}: Project): Scripts {
+  return useMemo(() => ({ vernacular, analysis }), [vernacular, analysis])
+}
+
+function useEntering(domain: TreeDomain, lang: string, glossLanguage: string): () => Entering {
+  return useCallback(
+    () => ({ domain, lang, glossLanguage, userId: storedUser()?.id ?? '', now: new Date(), newGuid }),
+    [domain, lang, glossLanguage],
   )
 }

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useMemo, useRef, useState } from 'react'
+import { memo, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownWord } from '#web/replica/shown-word.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
@@ -19,7 +19,7 @@ type Props = {
 const MANY = 12
 
 /** What the domain has already, in the order of the vernacular; words of others tint in as they arrive. */
-export function ExistingWords({ words, domainId, scripts }: Props) {
+export const ExistingWords = memo(function ExistingWords({ words, domainId, scripts }: Props) {
   const { t } = useTranslation()
   const [sought, setSought] = useState('')
   const items = useMemo(
@@ -49,7 +49,7 @@ export function ExistingWords({ words, domainId, scripts }: Props) {
       <List items={found} fresh={fresh} scripts={scripts} />
     </section>
   )
-}
+})
 
 type ListProps = {
   readonly items: readonly ExistingItem[]

@@ -3,18 +3,21 @@ import { IconCornerDownLeft } from '@tabler/icons-react'
 import { useEffect, useId, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { plainKey } from './keyboard.ts'
-import { clean, type Typed } from './new-word.ts'
+import { clean, NOTHING_TYPED, type Typed } from './new-word.ts'
 import classes from './new-entry.module.css'
 import { SameVernacular } from './same-vernacular.tsx'
 import { ScriptInput } from './script-input.tsx'
 import { nameOf, type Scripts } from './scripts.ts'
-import type { Entry } from './use-entry.ts'
+import { useTyped } from './use-typed.ts'
 
 type Props = {
-  readonly entry: Entry
+  readonly domainId: string
+  /** Nothing has been entered yet. */
+  readonly isFirst: boolean
   readonly scripts: Scripts
   /** The field where the next word begins. */
   readonly next: RefObject<HTMLInputElement | null>
+  readonly onEnter: (typed: Typed) => void
   readonly onLeave: () => void
 }
 
@@ -22,18 +25,20 @@ type Props = {
  * Where the next word is typed. Enter goes on to the gloss, and from there saves and begins the next word at once; Esc
  * goes one step back, and what was typed stays.
  */
-export function NewEntry({ entry, scripts, next, onLeave }: Props) {
+export function NewEntry({ domainId, isFirst, scripts, next, onEnter, onLeave }: Props) {
   const { t } = useTranslation()
   const ids = { vernacular: useId(), gloss: useId() }
   const gloss = useRef<HTMLInputElement>(null)
-  const { typed } = entry.state
-  const type = (part: Partial<Typed>): void => entry.dispatch({ type: 'typed', typed: part })
+  const [typed, type] = useTyped(domainId)
   const toVernacular = (): void => next.current?.focus()
   const toGloss = (): void => {
     if (clean(typed.vernacular) !== '') gloss.current?.focus()
   }
   const save = (): void => {
-    entry.enter()
+    if (clean(typed.vernacular) !== '') {
+      onEnter(typed)
+      type(NOTHING_TYPED)
+    }
     toVernacular()
   }
   useEffect(() => next.current?.focus(), [next])
@@ -76,7 +81,7 @@ export function NewEntry({ entry, scripts, next, onLeave }: Props) {
           {t('entry.save')}
         </Button>
       </div>
-      {entry.state.rows.length === 0 && typed.vernacular === '' && <p className={classes.howTo}>{t('entry.howTo')}</p>}
+      {isFirst && typed.vernacular === '' && <p className={classes.howTo}>{t('entry.howTo')}</p>}
       <SameVernacular
         typed={typed}
         scripts={scripts}

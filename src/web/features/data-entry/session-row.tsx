@@ -18,7 +18,7 @@ type Acts = {
 }
 
 /** One word of the session. */
-export function SessionRow({ row, scripts, onDone, onVernacular, onGloss, onRemove }: Props & Acts) {
+export function StoredRow({ row, scripts, onDone, onVernacular, onGloss, onRemove }: Props & Acts) {
   const { t } = useTranslation()
   const { base, sense, saved, isAbsorbed } = row
   const { word } = base

@@ -1,47 +1,52 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Entering } from './new-word.ts'
+import type { WordContent } from '#domain/word/word.ts'
 import type { Scripts } from './scripts.ts'
-import { RemovedRow, SessionRow, UnstoredRow } from './session-row.tsx'
+import { RemovedRow, StoredRow, UnstoredRow } from './session-row.tsx'
 import classes from './session-rows.module.css'
-import type { Entry } from './use-entry.ts'
-import { useSessionRows } from './use-session-rows.ts'
+import { isSameRow, type RowActs, type SessionRow } from './use-session-rows.ts'
 
-type Props = {
-  readonly entry: Entry
-  readonly domainId: string
-  readonly entering: () => Entering
+type Shared = {
+  readonly acts: RowActs
   readonly scripts: Scripts
+  readonly onStoreAgain: (word: WordContent) => void
   /** The person is done with a row: back to the next word. */
   readonly onDone: () => void
 }
 
 /** What was entered in this session, oldest first, to be changed in place. */
-export function SessionRows({ entry, domainId, entering, scripts, onDone }: Props) {
+export function SessionRows({ rows, ...shared }: Shared & { readonly rows: readonly SessionRow[] }) {
   const { t } = useTranslation()
-  const { rows, ...acts } = useSessionRows(entry, domainId, entering)
   if (rows.length === 0) return null
   return (
     <ol className={classes.rows} aria-label={t('entry.sessionRows')}>
-      {rows.map((row) => {
-        const { guid } = row.row.entered
-        const parts = { row, scripts, onDone }
-        return (
-          <li key={guid} className={classes.row}>
-            {row.row.removed ? (
-              <RemovedRow {...parts} onUndo={() => acts.undoRemoval(row)} />
-            ) : row.row.stage === 'unstored' ? (
-              <UnstoredRow {...parts} onAgain={() => entry.storeAgain(row.row.entered)} />
-            ) : (
-              <SessionRow
-                {...parts}
-                onVernacular={(text) => acts.changeVernacular(row, text)}
-                onGloss={(text) => acts.changeGloss(row, text)}
-                onRemove={() => acts.remove(row)}
-              />
-            )}
-          </li>
-        )
-      })}
+      {rows.map((row) => (
+        <li key={row.row.entered.guid} className={classes.row}>
+          <AnyRow row={row} {...shared} />
+        </li>
+      ))}
     </ol>
   )
+}
+
+type Props = Shared & { readonly row: SessionRow }
+
+/** With hundreds of rows, entering a word must not draw all of them again. */
+const AnyRow = memo(function AnyRow({ row, acts, scripts, onStoreAgain, onDone }: Props) {
+  const parts = { row, scripts, onDone }
+  if (row.row.removed) return <RemovedRow {...parts} onUndo={() => acts.undoRemoval(row)} />
+  if (row.row.stage === 'unstored') return <UnstoredRow {...parts} onAgain={() => onStoreAgain(row.row.entered)} />
+  return (
+    <StoredRow
+      {...parts}
+      onVernacular={(text) => acts.changeVernacular(row, text)}
+      onGloss={(text) => acts.changeGloss(row, text)}
+      onRemove={() => acts.remove(row)}
+    />
+  )
+}, isSame)
+
+function isSame(a: Props, b: Props): boolean {
+  const isSameOtherwise = a.acts === b.acts && a.scripts === b.scripts && a.onDone === b.onDone
+  return isSameOtherwise && a.onStoreAgain === b.onStoreAgain && isSameRow(a.row, b.row)
 }
