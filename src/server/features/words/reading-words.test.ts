@@ -95,6 +95,19 @@ describe('reading', () => {
     expect((await olga.call(contract.hasFrontierWords, { params })).body).toBe(true)
   })
 
+  test('words without a sense, which only an import can make, are current but in no list or count', async () => {
+    const own = await aProjectOf(olga)
+    const params = { projectId: own }
+    const bare = aWord({ senses: [] })
+    await storeWords(db, own, [bare])
+
+    const words = wordCalls(olga, own)
+    expect(await words.frontier()).toEqual([])
+    expect((await olga.call(contract.countFrontier, { params })).body).toBe(0)
+    expect((await olga.call(contract.hasFrontierWords, { params })).body).toBe(false)
+    expect(await words.isCurrent(bare.id)).toBe(true)
+  })
+
   test('R53 an unchanged frontier is not sent again, a changed one has a new tag; it is compressed', async () => {
     const params = { projectId }
     const accept = { 'accept-encoding': 'gzip' }
