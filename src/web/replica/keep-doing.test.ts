@@ -39,6 +39,22 @@ test('what went well is done again when woken, also when woken in the middle', a
   expect(heard).toEqual([undefined, undefined, undefined])
 })
 
+test('who goes on typing during an outage does not have to wait the longer after it', async () => {
+  const stop = new AbortController()
+  const heard: unknown[] = []
+  const work = () => Promise.reject(new Error('no server'))
+  const onOutcome = (error: unknown) => void heard.push(error)
+  const ongoing = keepDoing({ signal: stop.signal, work, rest: () => Infinity, onOutcome })
+
+  for (let typed = 1; typed <= 8; typed++) {
+    await outcomes(typed, heard)
+    ongoing.wake()
+  }
+  await outcomes(9, heard)
+  await vi.waitFor(() => expect(heard.length).toBeGreaterThan(9), { timeout: 3000 })
+  stop.abort()
+})
+
 test('waits twice as long after each failure, up to half a minute, never all at the same moment', () => {
   expect([1, 2, 3, 20].map((failures) => retryDelay(failures, 1))).toEqual([500, 1000, 2000, 30_000])
   expect(retryDelay(1, 0)).toBe(250)

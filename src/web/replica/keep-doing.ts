@@ -16,12 +16,15 @@ export function keepDoing({ signal, work, rest, onOutcome }: Work): Ongoing {
 
   const run = async (): Promise<void> => {
     let failures = 0
+    let isWoken = false
     while (!signal.aborted) {
       const error = await outcomeOf(work)
       if (signal.aborted) return
-      failures = error === undefined ? 0 : failures + 1
+      // Each word typed during an outage wakes us: that must not make the wait after it any longer.
+      if (error === undefined) failures = 0
+      else if (!isWoken || failures === 0) failures++
       await outcomeOf(async () => onOutcome(error))
-      await nap.take(failures === 0 ? rest() : retryDelay(failures, Math.random()))
+      isWoken = await nap.take(failures === 0 ? rest() : retryDelay(failures, Math.random()))
     }
   }
   void run()
@@ -55,7 +58,8 @@ class Nap {
     this.end()
   }
 
-  async take(milliseconds: number): Promise<void> {
+  /** Whether it was ended before its time. */
+  async take(milliseconds: number): Promise<boolean> {
     if (!this.isWoken) {
       await new Promise<void>((resolve) => {
         const timer = Number.isFinite(milliseconds) ? setTimeout(resolve, milliseconds) : undefined
@@ -65,6 +69,8 @@ class Nap {
         }
       })
     }
+    const { isWoken } = this
     this.isWoken = false
+    return isWoken
   }
 }
