@@ -5,6 +5,8 @@ const config: KnipConfig = {
     'src/server/main.ts',
     'scripts/*.{ts,mjs}',
     'bench/*.ts',
+    // Run as processes of their own.
+    'bench/support/{http-commits,sql-commits,pull-changes}.ts',
     'e2e/**/*.test.ts',
     'src/server/database/embedded/testing/acknowledging-writer.ts',
   ],

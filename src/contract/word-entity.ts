@@ -19,7 +19,7 @@ const protectReason = wireObject({
   value: z.string().nullable().default(null),
 })
 
-export const semanticDomainTag = wireObject({
+const semanticDomainTag = wireObject({
   mongoId: z.string().nullable().default(null),
   guid: z.string().default(NIL_GUID),
   name: wireText,

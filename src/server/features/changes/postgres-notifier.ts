@@ -18,7 +18,7 @@ export type NotifierTimes = {
 
 const TIMES: NotifierTimes = { gather: 20, poll: 4_000, longestRetry: 5_000 }
 
-export const CHANNEL = 'granary_changes'
+const CHANNEL = 'granary_changes'
 
 /** Wakes up by LISTEN and NOTIFY, which say nothing but the ids of projects, and by asking now and then. */
 export function createPostgresNotifier(

@@ -4,8 +4,6 @@ import type { VersionId, Word } from '#domain/word/word.ts'
 import type { Answer, SignedIn } from '#server/testing/signed-in.ts'
 
 /** The operations on words of one project, as one person calls them. */
-export type WordCalls = ReturnType<typeof wordCalls>
-
 export function wordCalls({ call }: SignedIn, projectId: string) {
   const params = { projectId }
   return {
