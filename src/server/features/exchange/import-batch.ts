@@ -9,7 +9,7 @@ import type { Guid, Word } from '#domain/word/word.ts'
 import type { Tx } from '#server/database/database.ts'
 import { type Save, saveVersions } from '#server/features/words/save-versions.store.ts'
 import { newObjectId } from '#server/object-id.ts'
-import { findRepeatedGuids, insertEntries, lockCurrentWords, type StoredEntry } from './import.store.ts'
+import { findRepeatedGuids, insertEntries, readCurrentWords, type StoredEntry } from './import.store.ts'
 import type { ImportReporter } from './import-report.ts'
 import { parseXml } from './lift/parse-xml.ts'
 import type { ReadEntry } from './entry-reader.ts'
@@ -24,7 +24,7 @@ export type BatchContext = {
 export async function storeBatch(tx: Tx, batch: readonly ReadEntry[], context: BatchContext): Promise<void> {
   const unique = await withUniqueGuids(tx, batch, context)
   const words = unique.flatMap(({ reading }) => ('word' in reading ? [reading.word] : []))
-  const current = await lockCurrentWords(
+  const current = await readCurrentWords(
     tx,
     context.projectId,
     words.map(({ guid }) => guid),

@@ -11,6 +11,7 @@ import { WordFindings } from './import-findings.ts'
 import { ImportReporter } from './import-report.ts'
 import {
   forgetPackage,
+  holdChangeNumber,
   insertFiles,
   insertPackage,
   insertRecordings,
@@ -90,7 +91,13 @@ export async function importPackage(tx: Tx, work: PackageImport): Promise<Import
 
 type Gathered = { readonly reporter: ImportReporter; readonly findings: WordFindings; readonly linked: LinkedFiles }
 
+/**
+ * Every import holds the change number from its first step to the commit, and others wait that long to save words. One
+ * that replaces words takes away what they would change; any other would hold the number from its first batch on, since
+ * numbers have no gaps and come in order, and by then it would have locked other rows in the wrong order.
+ */
 async function openForImport(tx: Tx, { projectId, replaceWords }: PackageImport): Promise<Project> {
+  await holdChangeNumber(tx, projectId)
   const project = existing(await lockProject(tx, projectId), projectId)
   if (project.liftImported && !replaceWords) throw new DomainError('lift.alreadyImported', {})
   if (replaceWords) await removeAllWords(tx, projectId)

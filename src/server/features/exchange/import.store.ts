@@ -33,8 +33,16 @@ export async function findRepeatedGuids(tx: Tx, projectId: string, guids: readon
   return new Set(rows.map(({ guid }) => guid))
 }
 
-/** The current words among these, held until the transaction ends. */
-export async function lockCurrentWords(
+/**
+ * Keeps everybody else from saving words of the project until the transaction ends. Comes before any other row of the
+ * project is locked: whoever saves a word takes the number first, then the word, then (by reference) the project.
+ */
+export async function holdChangeNumber(tx: Tx, projectId: string): Promise<void> {
+  await tx.selectFrom('change_counters').select('project_id').where('project_id', '=', projectId).forUpdate().execute()
+}
+
+/** The current words among these. They stay current for as long as the change number is held. */
+export async function readCurrentWords(
   tx: Tx,
   projectId: string,
   guids: readonly Guid[],
@@ -42,17 +50,15 @@ export async function lockCurrentWords(
   const { rows } = await sql<{ guid: Guid; word: Word }>`
     select f.guid, v.body as word from frontier f
     join word_versions v on v.project_id = f.project_id and v.id = f.version_id
-    where f.project_id = ${projectId} and f.guid = any(${guids}::uuid[]) and not f.removed
-    order by f.guid for update of f`.execute(tx)
+    where f.project_id = ${projectId} and f.guid = any(${guids}::uuid[]) and not f.removed`.execute(tx)
   return new Map(rows.map(({ guid, word }) => [guid, word]))
 }
 
 /**
  * Takes every current word out of use, with change numbers of their own. Their versions stay, and no copies that are
- * marked as deleted are written (spec api 5.10).
+ * marked as deleted are written (spec api 5.10). The change number is to be held.
  */
 export async function removeAllWords(tx: Tx, projectId: string): Promise<void> {
-  await sql`select from frontier where project_id = ${projectId} and not removed order by guid for update`.execute(tx)
   await sql`
     with gone as materialized (
       select guid, row_number() over (order by change_number) as turn

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { startImportJob } from '#contract/exchange.ts'
+import { createWord } from '#contract/word.ts'
+import { aWord } from '#domain/testing/builders.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { saveVersions } from '#server/features/words/save-versions.store.ts'
+import { aLift, aLiftGuid, anEntry } from './testing/a-lift.ts'
+import { aZip } from './testing/a-zip.ts'
+import { createExchangeApp, SENA } from './testing/exchange-app.ts'
+
+const { db, signUp, aProjectOf, upload, jobEnd, currentWords } = await createExchangeApp(afterAll)
+
+test.each([
+  ['replaces all words', true, ['imported']],
+  ['continues words', false, ['new', 'imported']],
+])('an import that %s comes after a save that had begun before', async (_kind, replaceWords, current) => {
+  const owner = await signUp()
+  const projectId = await aProjectOf(owner, SENA)
+  const guid = aLiftGuid()
+  const { body: id } = await owner.call(createWord, { params: { projectId }, body: aWord({ guid }) })
+  await upload(owner, await aZip({ 'Sena.lift': aLift(anEntry({ guid, vernacular: 'imported' })) }), { projectId })
+
+  const jobId = await inTransaction(db, async (tx) => {
+    await sql`select from change_counters where project_id = ${projectId} for update`.execute(tx)
+    const { body } = await owner.call(startImportJob, { params: { projectId }, body: { replaceWords } })
+    await untilSomebodyWaits()
+    const changed = { version: aWord({ guid, projectId }), replaces: id }
+    const added = { version: aWord({ vernacular: 'new', projectId }), replaces: null }
+    await saveVersions(tx, [changed, added], { projectId, editor: owner.userId, at: new Date() })
+    return body.jobId
+  })
+
+  expect(await jobEnd(owner, projectId, jobId)).toMatchObject({ state: 'done', result: { words: 1 } })
+  expect((await currentWords(projectId)).map(({ vernacular }) => vernacular)).toEqual(current)
+})
+
+/** Until a session of this database waits for a lock of another. */
+async function untilSomebodyWaits(): Promise<void> {
+  const waiting = sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await waiting.execute(db)).rows.length, { timeout: 5000 }).toBeGreaterThan(0)
+}
