@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { startImportJob } from '#contract/exchange.ts'
 import { createWord } from '#contract/word.ts'
 import { aWord } from '#domain/testing/builders.ts'
+import type { Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { insertMember } from '#server/features/members/members.store.ts'
 import { saveVersions } from '#server/features/words/save-versions.store.ts'
+import { deleteProjectIfUntouched } from './import.store.ts'
 import { aLift, aLiftGuid, anEntry } from './testing/a-lift.ts'
 import { aZip } from './testing/a-zip.ts'
 import { createExchangeApp, SENA } from './testing/exchange-app.ts'
@@ -34,6 +37,52 @@ test.each([
   expect(await jobEnd(owner, projectId, jobId)).toMatchObject({ state: 'done', result: { words: 1 } })
   expect((await currentWords(projectId)).map(({ vernacular }) => vernacular)).toEqual(current)
 })
+
+describe('a project whose import has failed stays when, in that very moment,', () => {
+  test('somebody enters a word', async () => {
+    const { projectId } = await whileItIsDeleted((tx, { projectId: id, userId }) =>
+      saveVersions(tx, [{ version: aWord({ projectId: id }), replaces: null }], {
+        projectId: id,
+        editor: userId,
+        at: new Date(),
+      }),
+    )
+
+    expect(await rowsOf('projects', 'id', projectId)).toHaveLength(1)
+    expect(await rowsOf('frontier', 'project_id', projectId)).toHaveLength(1)
+  })
+
+  test('somebody joins it', async () => {
+    const friend = await signUp()
+    const { projectId } = await whileItIsDeleted((tx, { projectId: id }) =>
+      insertMember(tx, { projectId: id, userId: friend.userId, role: 'Harvester' }),
+    )
+
+    expect(await rowsOf('projects', 'id', projectId)).toHaveLength(1)
+    expect(await rowsOf('members', 'project_id', projectId)).toHaveLength(2)
+  })
+})
+
+type Place = { readonly projectId: string; readonly userId: string }
+
+/** Something is done in a new project and committed while its deletion already waits. */
+async function whileItIsDeleted(act: (tx: Tx, place: Place) => Promise<unknown>): Promise<Place> {
+  const owner = await signUp()
+  const place = { userId: owner.userId, projectId: await aProjectOf(owner, SENA) }
+  const deletion = await inTransaction(db, async (tx) => {
+    await act(tx, place)
+    const deleting = inTransaction(db, (other) => deleteProjectIfUntouched(other, place.projectId))
+    await untilSomebodyWaits()
+    return { deleting }
+  })
+  await deletion.deleting
+  return place
+}
+
+async function rowsOf(table: 'projects' | 'frontier' | 'members', column: 'id' | 'project_id', id: string) {
+  const { rows } = await sql`select from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(db)
+  return rows
+}
 
 /** Until a session of this database waits for a lock of another. */
 async function untilSomebodyWaits(): Promise<void> {

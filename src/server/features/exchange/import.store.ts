@@ -149,8 +149,14 @@ export async function readAnalysisLanguages(tx: Tx, projectId: string): Promise<
   return rows[0]?.languages ?? []
 }
 
-/** A project that was made for an import that failed, and in which nobody has done anything since. */
+/**
+ * A project that was made for an import that failed, and in which nobody has done anything since. Its row is locked
+ * before anybody looks into it: what others are just adding refers to that row, and a delete that had to wait for them
+ * would not look again.
+ */
 export async function deleteProjectIfUntouched(tx: Tx, projectId: string): Promise<void> {
+  await holdChangeNumber(tx, projectId)
+  await tx.selectFrom('projects').select('id').where('id', '=', projectId).forUpdate().execute()
   await tx
     .deleteFrom('projects')
     .where('id', '=', projectId)
