@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/domain-error.ts'
-import type { Blobs } from '#server/blobs/blobs.ts'
+import type { Blobs, Registration } from '#server/blobs/blobs.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { startJob } from '#server/jobs/job.service.ts'
@@ -22,12 +22,15 @@ import type { ExchangeParts } from './import.service.ts'
  */
 export async function startExport({ queue, blobs }: ExchangeParts, userId: string, projectId: string): Promise<string> {
   if (!(await hasWords(queue.db, projectId))) throw new DomainError('export.noWords', {})
+  let forgotten: readonly Registration[] = []
   const jobId = await startJob(queue, async (tx) => {
     await lockExportsOf(tx, userId)
     if (await findRunningExport(tx, userId)) throw new DomainError('export.running', {})
+    // Once the new job is on record it may be finished at any moment, and would be forgotten too.
+    forgotten = await forgetFinishedExports(tx, userId)
     return { userId, projectId, kind: EXPORT_JOB, input: {} }
   })
-  await forgetFinished(queue.db, blobs, userId)
+  await blobs.drop(forgotten)
   return jobId
 }
 

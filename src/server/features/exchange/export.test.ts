@@ -10,6 +10,7 @@ import { createWord, deleteWord, updateWord } from '#contract/word.ts'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import type { Word } from '#domain/word/word.ts'
 import type { SignedIn } from '#server/testing/signed-in.ts'
+import { startExport as startInQueue } from './export.service.ts'
 import { aLift, aLiftGuid, anEntry } from './testing/a-lift.ts'
 import { aZip } from './testing/a-zip.ts'
 import { createExchangeApp, SENA } from './testing/exchange-app.ts'
@@ -229,6 +230,19 @@ describe('exporting', () => {
 
     expect(await zips()).toEqual([])
     await expect(blobs.open(kept?.blob_key ?? '')).rejects.toThrow('ENOENT')
+  })
+
+  test('forgets the last one before the next one can be finished, so that it is not forgotten with it', async () => {
+    const { owner, projectId } = await aProjectWithWords([aWord()])
+    await exportFiles(owner, projectId)
+    const wakeRunners = (): void => {
+      throw new Error('nothing more is done after the start')
+    }
+
+    await expect(startInQueue({ queue: { db, wakeRunners }, blobs }, owner.userId, projectId)).rejects.toThrow()
+
+    const ofThisUser = db.selectFrom('jobs').select('blob_key').where('user_id', '=', owner.userId)
+    expect(await ofThisUser.orderBy('made_at').executeTakeFirst()).toEqual({ blob_key: null })
   })
 
   test('can be cancelled, which says whether there was anything', async () => {
