@@ -3,7 +3,7 @@
  * read-only after a failover.
  */
 const NOT_NOW = /^(08|53|57P0|58030|25006)/
-const FULL_OR_BROKEN_OFF = new Set(['ENOSPC', 'EDQUOT', 'ECONNRESET', 'EPIPE'])
+const FULL_OR_BROKEN_OFF = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'EIO', 'ECONNRESET', 'EPIPE'])
 /** pg gives these no code. */
 const LOST =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/

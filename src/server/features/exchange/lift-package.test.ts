@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { afterAll, describe, expect, test } from 'vitest'
 import yazl from 'yazl'
 import { buffer, text } from 'node:stream/consumers'
@@ -90,6 +91,25 @@ describe('refuses a zip', () => {
     const { lift } = await open(zip)
 
     await expect(text(lift.bytes())).rejects.toMatchObject({ code: 'lift.zipBroken' })
+  })
+})
+
+describe('does not blame the zip for what the disk does', () => {
+  test('when it is opened', async () => {
+    await expect(openLiftPackage('/nowhere/secret.zip')).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+
+  test('when its directory is read', async () => {
+    await expect(openLiftPackage(tmpdir())).rejects.toMatchObject({ code: 'EISDIR' })
+  })
+
+  test('when a file in it is read or written elsewhere', async () => {
+    const { lift } = await open(await aZip({ 'a.lift': 'maji' }))
+    const bytes = lift.bytes()[Symbol.asyncIterator]()
+    await bytes.next()
+    const diskFull = Object.assign(new Error('ENOSPC'), { code: 'ENOSPC', syscall: 'write' })
+
+    await expect(bytes.throw?.(diskFull)).rejects.toBe(diskFull)
   })
 })
 

@@ -30,15 +30,15 @@ export type Zip = { readonly members: readonly ZipMember[]; close(): void }
  * Opens a zip and checks its directory; what the directory promises is checked again while a member is read.
  *
  * Throws DomainError: `lift.zipBroken`, `lift.tooManyFiles`, `lift.zipTooLarge`, `lift.ratio`, `lift.badName`,
- * `lift.repeatedName`.
+ * `lift.repeatedName`. What our own disk does wrong is thrown as it is.
  */
 export async function openZip(file: string): Promise<Zip> {
-  const zip = await yauzl.openPromise(file, { autoClose: false, decodeStrings: false }).catch(refuseAsBroken)
+  const zip = await yauzl.openPromise(file, { autoClose: false, decodeStrings: false }).catch(refuse)
   try {
     return { members: await readDirectory(zip), close: () => zip.close() }
   } catch (error) {
     zip.close()
-    throw error instanceof DomainError ? error : refuseAsBroken(error)
+    return refuse(error)
   }
 }
 
@@ -106,10 +106,13 @@ async function* read(zip: yauzl.ZipFile, entry: yauzl.Entry): AsyncGenerator<Uin
     }
     if (sum !== entry.crc32) throw new Error('checksum of a file does not match')
   } catch (error) {
-    refuseAsBroken(error)
+    refuse(error)
   }
 }
 
-function refuseAsBroken(error: unknown): never {
+/** Errors of yauzl and zlib say what is wrong with the zip; those of the operating system name a call, and paths of ours. */
+function refuse(error: unknown): never {
+  const isOurs = error instanceof DomainError || (error instanceof Error && 'syscall' in error)
+  if (isOurs) throw error
   throw new DomainError('lift.zipBroken', { problem: error instanceof Error ? error.message : String(error) })
 }
