@@ -13,6 +13,8 @@ export default defineConfig({
           environment: 'node',
           include: ['src/server/**/*.test.ts', 'scripts/**/*.test.ts'],
           globalSetup: ['src/server/testing/global-setup.ts'],
+          // Much of it is waiting for databases, so every core can have a worker.
+          maxWorkers: '100%',
           // Some start a database, or several, and a machine may have other things to do.
           testTimeout: 30_000,
           hookTimeout: 30_000,

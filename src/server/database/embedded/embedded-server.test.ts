@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { ConnectionOptions } from '../open-database.ts'
 import { chooseAccount, runAs } from './account.ts'
 import { type EmbeddedServer, openEmbeddedServer } from './embedded-server.ts'
-import { processesOn } from './server-process.ts'
+import { processesOn } from './cluster-processes.ts'
 import { killServer, temporaryDataFolder } from './testing/temporary-data-folder.ts'
 
 test('what was written is there after the next start', async () => {
@@ -15,7 +15,7 @@ test('what was written is there after the next start', async () => {
   const first = await openEmbeddedServer(folder)
   await ask(first, 'create table kept as select 7 as number')
   await first.close()
-  expect(await processesOn(clusterOf(first))).toEqual([])
+  expect((await processesOn(clusterOf(first))).pids).toEqual([])
 
   const second = await opened(folder)
 
@@ -52,7 +52,7 @@ test('two that start on a new folder at the same moment share one server, which 
   expect(await ask(other, 'select 1 as alive')).toEqual([{ alive: 1 }])
 
   await other.close()
-  expect(await processesOn(clusterOf(other))).toEqual([])
+  expect((await processesOn(clusterOf(other))).pids).toEqual([])
 })
 
 test('a server that dies is started again', async () => {
@@ -90,7 +90,7 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const folder = await folderAfterCrash()
     const zombie = await program('sleep 0 & echo $!; exec sleep 60')
-    await expect.poll(() => readFile(`/proc/${zombie}/stat`, 'utf8')).toContain(' Z ')
+    await expect.poll(() => readFile(`/proc/${zombie}/stat`, 'utf8'), { timeout: 10_000 }).toContain(' Z ')
     await pretendLockedBy(folder, zombie)
 
     expect(await ask(await opened(folder), 'select 1 as alive')).toEqual([{ alive: 1 }])
