@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { contentOf } from '#domain/word/content-of.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { commandsOn } from './commands.ts'
 import { wordsInDomain } from './read-words.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
+import { takeAnswers } from './take-answers.ts'
 import { aReplica } from './testing/a-replica.ts'
 import { aNewWord } from './testing/project-in-memory.ts'
 
@@ -44,4 +46,44 @@ test('a word that says nothing new is expected in the one that contains it', asy
   const [word, ...others] = await wordsInDomain(db, '1.4')
   expect(others).toEqual([])
   expect(word?.guid).toBe(maji.guid)
+})
+
+test('who lets go of a refused word keeps other words that were expected in it', async () => {
+  const db = aReplica()
+  const { enterWord, changeWord, discardRefused } = commandsOn(db)
+  await enterWord(maji)
+  const also = contentOf(aNewWord({ vernacular: 'maji', gloss: 'water', domain: '1.4' }))
+  await enterWord(also)
+  const [both] = await wordsInDomain(db, '1.4')
+  if (both) await changeWord(both, { ...both.word, note: { language: 'en', text: 'seen' } })
+
+  const [first] = await db.outbox.orderBy('order').toArray()
+  await takeAnswers(db, [
+    { id: first?.id ?? '', outcome: 'requestRefused', error: new ApiError('word.vernacularBlank', {}, 400) },
+  ])
+  await discardRefused(first?.order ?? 0)
+
+  expect(await db.outbox.toArray()).toMatchObject([{ guid: also.guid, decision: { kind: 'enter', word: also } }])
+  expect(await wordsInDomain(db, '1.3')).toEqual([])
+  expect(await wordsInDomain(db, '1.4')).toMatchObject([{ guid: also.guid }])
+})
+
+test('who lets go of a refused word that was expected in another keeps what was decided about that one', async () => {
+  const db = aReplica()
+  const { enterWord, changeWord, discardRefused } = commandsOn(db)
+  await enterWord(maji)
+  await enterWord(contentOf(aNewWord({ vernacular: 'maji', gloss: 'water', domain: '1.4' })))
+  const [both] = await wordsInDomain(db, '1.4')
+  if (both) await changeWord(both, { ...both.word, note: { language: 'en', text: 'seen' } })
+
+  const [, second] = await db.outbox.orderBy('order').toArray()
+  await takeAnswers(db, [
+    { id: second?.id ?? '', outcome: 'requestRefused', error: new ApiError('word.vernacularBlank', {}, 400) },
+  ])
+  await discardRefused(second?.order ?? 0)
+
+  expect(await db.outbox.orderBy('order').toArray()).toMatchObject([
+    { decision: { kind: 'enter', word: maji } },
+    { decision: { kind: 'change' } },
+  ])
 })

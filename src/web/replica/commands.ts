@@ -88,8 +88,20 @@ async function discard(db: ReplicaDatabase, order: number): Promise<void> {
   const discarded = await db.outbox.get(order)
   if (!discarded?.refusal) return
   await db.outbox.delete(order)
-  const [next, ...rest] = await db.outbox.where({ guid: discarded.guid }).sortBy('order')
+  const queue = await db.outbox.where({ guid: discarded.guid }).sortBy('order')
+  const [next] = queue
   const latest = await latestVersion(db, discarded.guid)
   if (next && latest) await db.outbox.put(rebase(next, latest))
-  else if (next && next.decision.kind !== 'enter') await db.outbox.bulkDelete([next, ...rest].map((one) => one.order))
+  else if (!queue.some(makesOwnWord)) await leaveWordThatNeverWas(db, queue)
+}
+
+const makesOwnWord = ({ guid, decision }: PendingOperation): boolean =>
+  decision.kind === 'enter' && decision.word.guid === guid
+
+/** What was decided about it means nothing any more; new words that it was to absorb stand for themselves. */
+async function leaveWordThatNeverWas(db: ReplicaDatabase, queue: readonly PendingOperation[]): Promise<void> {
+  await db.outbox.bulkDelete(queue.map(({ order }) => order))
+  await db.outbox.bulkPut(
+    queue.flatMap((one) => (one.decision.kind === 'enter' ? [{ ...one, guid: one.decision.word.guid }] : [])),
+  )
 }
