@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import type { WritingSystem } from '#domain/project/project.ts'
 import { plainKey } from './keyboard.ts'
 import { clean } from './new-word.ts'
@@ -30,11 +30,13 @@ export function EditInPlace({ as, script, label, value, readOnly, mayBeBlank = f
     if (!isTyping) setText(value)
   }
 
+  // Esc moves the focus before its new state is drawn: leaving has to know at once.
+  const isGivenUp = useRef(false)
   const leave = (): void => {
     setIsTyping(false)
     const isSame = clean(text) === clean(value)
     const isRefused = !mayBeBlank && clean(text) === ''
-    if (isTyping && !isSame && !isRefused) onCommit(text)
+    if (isTyping && !isGivenUp.current && !isSame && !isRefused) onCommit(text)
     else setText(value)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -42,6 +44,7 @@ export function EditInPlace({ as, script, label, value, readOnly, mayBeBlank = f
     if (key !== 'Enter' && key !== 'Escape') return
     event.preventDefault()
     if (key === 'Escape') {
+      isGivenUp.current = true
       setText(value)
       setIsTyping(false)
     }
@@ -59,6 +62,7 @@ export function EditInPlace({ as, script, label, value, readOnly, mayBeBlank = f
       enterKeyHint="done"
       value={text}
       onText={(typed) => {
+        isGivenUp.current = false
         setIsTyping(true)
         setText(typed)
       }}
