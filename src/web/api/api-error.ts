@@ -6,12 +6,15 @@ export class ApiError extends Error {
   readonly code: string
   readonly details: Readonly<Record<string, unknown>>
   readonly status: number
+  /** false: a proxy or a captive portal in between has answered, and Granary knows nothing of it. */
+  readonly isOurs: boolean
 
-  constructor(code: string, details: Readonly<Record<string, unknown>>, status: number) {
+  constructor(code: string, details: Readonly<Record<string, unknown>>, status: number, isOurs = true) {
     super(`${status} ${code}`)
     this.code = code
     this.details = details
     this.status = status
+    this.isOurs = isOurs
   }
 }
 
@@ -23,11 +26,11 @@ export class NoConnectionError extends Error {
 /** What a refusal says, from the header that every one carries; a proxy in between may have answered without it. */
 export function refusalFrom(status: number, header: (name: string) => string | null): ApiError {
   const text = header(ERROR_HEADER)
-  if (!text) return new ApiError(status === 413 ? 'request.tooLarge' : 'unexpected', {}, status)
+  if (!text) return new ApiError(status === 413 ? 'request.tooLarge' : 'unexpected', {}, status, false)
   try {
     const { code, details } = errorBody.parse(JSON.parse(decodeURIComponent(text)))
     return new ApiError(code, details, status)
   } catch {
-    return new ApiError('unexpected', {}, status)
+    return new ApiError('unexpected', {}, status, false)
   }
 }

@@ -47,6 +47,15 @@ test('a refused token ends the log-in on this device', async () => {
   expect(storedUser()).toBeNull()
 })
 
+test('a captive portal that asks for its own log-in does not end ours', async () => {
+  storeUser(aStoredUser())
+  answerWith(401, '<html>Welcome to the airport</html>')
+
+  await call(readCurrentUser, {}).catch(() => undefined)
+
+  expect(storedUser()).not.toBeNull()
+})
+
 test('wrong credentials end nobody’s log-in', async () => {
   storeUser(aStoredUser())
   answerWith(401, '', { code: 'session.badCredentials', details: {} })
@@ -60,7 +69,8 @@ test('the refusal of an old token does not end a new log-in', async () => {
   storeUser(aStoredUser({ token: 'old' }))
   vi.stubGlobal('fetch', async () => {
     storeUser(aStoredUser({ token: 'new' }))
-    return new Response('', { status: 401 })
+    const refusal = encodeURIComponent(JSON.stringify({ code: 'session.required', details: {} }))
+    return new Response('', { status: 401, headers: { [ERROR_HEADER]: refusal } })
   })
 
   await call(readCurrentUser, {}).catch(() => undefined)

@@ -1,6 +1,6 @@
 import type { AnyEndpoint, AnswerOf } from '#contract/endpoint.ts'
 import { forgetUserOf, storedUser } from '#web/session/stored-user.ts'
-import { NoConnectionError, refusalFrom } from './api-error.ts'
+import { type ApiError, NoConnectionError, refusalFrom } from './api-error.ts'
 import { addressOf, answerFrom, headersOf, type Input } from './request-parts.ts'
 
 type Options = { readonly signal?: AbortSignal }
@@ -34,13 +34,14 @@ export async function callForResponse<E extends AnyEndpoint>(
     ...(signal ? { signal } : {}),
   })
   if (response.ok) return response
-  endSessionIfRefused(endpoint, response.status, token)
-  throw refusalFrom(response.status, (name) => response.headers.get(name))
+  const refusal = refusalFrom(response.status, (name) => response.headers.get(name))
+  endSessionIfRefused(endpoint, refusal, token)
+  throw refusal
 }
 
 /** A public operation answers 401 for wrong credentials; anywhere else it means that the token is no longer good. */
-export function endSessionIfRefused(endpoint: AnyEndpoint, status: number, token: string | undefined): void {
-  if (status === 401 && endpoint.access !== 'public' && token) forgetUserOf(token)
+export function endSessionIfRefused(endpoint: AnyEndpoint, refusal: ApiError, token: string | undefined): void {
+  if (refusal.status === 401 && refusal.isOurs && endpoint.access !== 'public' && token) forgetUserOf(token)
 }
 
 async function send(address: string, init: RequestInit): Promise<Response> {

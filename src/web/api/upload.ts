@@ -29,8 +29,9 @@ export function upload<E extends AnyEndpoint>(
     request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'))
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) return resolve(answerFrom(endpoint, request.responseText))
-      endSessionIfRefused(endpoint, request.status, token)
-      reject(refusalFrom(request.status, (header) => request.getResponseHeader(header)))
+      const refusal = refusalFrom(request.status, (header) => request.getResponseHeader(header))
+      endSessionIfRefused(endpoint, refusal, token)
+      reject(refusal)
     }
   })
   signal?.addEventListener('abort', () => request.abort())

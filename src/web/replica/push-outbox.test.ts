@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contentOf } from '#domain/word/content-of.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError, refusalFrom } from '#web/api/api-error.ts'
 import { commandsOn } from './commands.ts'
 import type { ProjectServer } from './project-server.ts'
 import { pushOutbox } from './push-outbox.ts'
@@ -74,6 +74,19 @@ test('an ended log-in or a server in trouble refuses nothing', async () => {
         signal,
       ),
     ).rejects.toThrow(String(status))
+    expect(await db.outbox.toArray()).toMatchObject([{ refusal: null }])
+  }
+})
+
+test('a captive portal in between refuses nothing', async () => {
+  for (const status of [403, 404, 405]) {
+    const db = aReplica()
+    await enter(db, 'a')
+    const run = async (): Promise<never> => {
+      throw refusalFrom(status, () => null)
+    }
+
+    await expect(pushOutbox(db, { ...overNetwork(new ProjectInMemory()), run }, signal)).rejects.toThrow(String(status))
     expect(await db.outbox.toArray()).toMatchObject([{ refusal: null }])
   }
 })

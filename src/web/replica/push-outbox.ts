@@ -39,8 +39,12 @@ async function answersTo(
   }
 }
 
-/** Log-in, time-out, rate limit and trouble of the server pass; the rest does not by trying again. */
-function isForGood({ status }: ApiError): boolean {
+/**
+ * Log-in, time-out, rate limit and trouble of the server pass; the rest does not by trying again. What a captive portal
+ * answers passes too, but not what a proxy finds too large.
+ */
+function isForGood({ status, isOurs }: ApiError): boolean {
+  if (!isOurs) return status === 413
   return status >= 400 && status < 500 && ![401, 408, 429].includes(status)
 }
 
