@@ -15,13 +15,15 @@ type Props = Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
  */
 export function ScriptInput({ script, onText, ...input }: Props) {
   const { style, ...inScript } = scriptProps(script)
-  const onChange = (event: ChangeEvent<HTMLInputElement>): void => {
-    const { value } = event.currentTarget
-    const isComposing = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing
-    onText(isComposing ? value : normalise(value))
+  const onChange = ({ currentTarget: field, nativeEvent }: ChangeEvent<HTMLInputElement>): void => {
+    const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing
+    if (!isComposing) normaliseIn(field)
+    onText(field.value)
   }
-  const onCompositionEnd = (event: CompositionEvent<HTMLInputElement>): void =>
-    onText(normalise(event.currentTarget.value))
+  const onCompositionEnd = ({ currentTarget: field }: CompositionEvent<HTMLInputElement>): void => {
+    normaliseIn(field)
+    onText(field.value)
+  }
   return (
     <input
       type="text"
@@ -36,4 +38,17 @@ export function ScriptInput({ script, onText, ...input }: Props) {
       {...input}
     />
   )
+}
+
+/**
+ * The caret stays behind the same letter. Left to React, another text than the typed one would send it to the end: in a
+ * word that is corrected in its middle, the next key would land there.
+ */
+function normaliseIn(field: HTMLInputElement): void {
+  const { value, selectionStart, selectionEnd } = field
+  const text = normalise(value)
+  if (text === value) return
+  field.value = text
+  const placeOf = (before: number | null): number => normalise(value.slice(0, before ?? value.length)).length
+  field.setSelectionRange(placeOf(selectionStart), placeOf(selectionEnd))
 }
