@@ -40,6 +40,31 @@ test('a load that breaks off goes on where it stopped', async () => {
   expect(await db.fact('reached', 0)).toBe(2500)
 })
 
+test('a load that stands still is given up, one that is merely slow is not', async () => {
+  const project = projectOf(4)
+  const server = (pause: number): ProjectServer => ({
+    ...overNetwork(project),
+    changesSince: async (n, abort) => {
+      const [head, ...lines] = project.changesSince(n)
+      const broken = new Promise<never>((_, reject) => abort.addEventListener('abort', () => reject(abort.reason)))
+      return new ReadableStream({
+        start: (controller) => controller.enqueue(encoded(head)),
+        pull: async (controller) => {
+          const line = lines.shift()
+          await Promise.race([broken, new Promise((resolve) => setTimeout(resolve, pause))])
+          if (line) controller.enqueue(encoded(line))
+          else controller.close()
+        },
+      })
+    },
+  })
+
+  await pullChanges(aReplica(), server(40), signal, 100)
+  await expect(pullChanges(aReplica(), server(5000), signal, 100)).rejects.toThrow('nothing heard')
+})
+
+const encoded = (line: unknown): Uint8Array => new TextEncoder().encode(`${JSON.stringify(line)}\n`)
+
 test('while it lasts, the load tells how far it is', async () => {
   const project = projectOf(2500)
   const db = aReplica()

@@ -1,6 +1,7 @@
 import type { ChangeLine, ChangesHead } from '#contract/change.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { jsonLines } from './json-lines.ts'
+import { IdleLimit, PATIENCE } from './patience.ts'
 import { addUnlessAnswered, putNewer, putRemoved } from './put-newer.ts'
 import type { ProjectServer } from './project-server.ts'
 import type { ReplicaDatabase, WordRow } from './replica-database.ts'
@@ -13,16 +14,26 @@ const BATCH = 1000
  *
  * Each batch is stored together with the number that it reaches, so a load that breaks off goes on where it stopped.
  */
-export async function pullChanges(db: ReplicaDatabase, server: ProjectServer, signal: AbortSignal): Promise<void> {
+export async function pullChanges(
+  db: ReplicaDatabase,
+  server: ProjectServer,
+  signal: AbortSignal,
+  patience = PATIENCE,
+): Promise<void> {
   const since = await db.fact('reached', 0)
   const load = new Load(db)
+  const idle = new IdleLimit(signal, patience)
   try {
-    for await (const lines of jsonLines(await server.changesSince(since, signal))) {
+    for await (const lines of jsonLines(await server.changesSince(since, idle.signal))) {
+      idle.rest()
       signal.throwIfAborted()
       await load.take(lines)
+      idle.wait()
     }
+    idle.rest()
     await load.finish()
   } finally {
+    idle.rest()
     await db.setFact('load', null)
   }
 }

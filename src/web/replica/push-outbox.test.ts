@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { contentOf } from '#domain/word/content-of.ts'
 import { ApiError, refusalFrom } from '#web/api/api-error.ts'
 import { commandsOn } from './commands.ts'
+import { Pace } from './pace.ts'
 import type { ProjectServer } from './project-server.ts'
 import { pushOutbox } from './push-outbox.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
@@ -89,6 +90,29 @@ test('a captive portal in between refuses nothing', async () => {
     await expect(pushOutbox(db, { ...overNetwork(new ProjectInMemory()), run }, signal)).rejects.toThrow(String(status))
     expect(await db.outbox.toArray()).toMatchObject([{ refusal: null }])
   }
+})
+
+test('what takes too long is sent in smaller parts until it gets through', async () => {
+  const project = new ProjectInMemory()
+  const db = aReplica()
+  await enter(db, ...Array.from({ length: 30 }, (_, index) => `word ${index}`))
+  const pace = new Pace()
+  const limits = vi.spyOn(AbortSignal, 'timeout')
+  onTestFinished(() => limits.mockRestore())
+  const server = overNetwork(project)
+  const run: typeof server.run = async (operations, abort) => {
+    if (operations.length <= 10) return server.run(operations, abort)
+    abort.throwIfAborted()
+    throw new Error('The line is too slow.')
+  }
+
+  limits.mockImplementation(() => AbortSignal.abort())
+  await expect(pushOutbox(db, { ...server, run }, signal, pace)).rejects.toThrow()
+  await expect(pushOutbox(db, { ...server, run }, signal, pace)).rejects.toThrow()
+  limits.mockRestore()
+  await pushOutbox(db, { ...server, run }, signal, pace)
+
+  expect(project.words()).toHaveLength(30)
 })
 
 test('a refused operation goes out again when the person says so, and leaves when the person says so', async () => {

@@ -1,5 +1,7 @@
 import { ApiError } from '#web/api/api-error.ts'
 import type { PendingOperation } from './pending-operation.ts'
+import { Pace } from './pace.ts'
+import { PATIENCE } from './patience.ts'
 import { asWordOperation, planSending } from './plan-sending.ts'
 import type { ProjectServer } from './project-server.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
@@ -10,18 +12,41 @@ import { takeAnswers, type Answer } from './take-answers.ts'
  *
  * Stopping anywhere, also between the answers and their being taken in, is harmless: what is sent again is answered the same.
  */
-export async function pushOutbox(db: ReplicaDatabase, server: ProjectServer, signal: AbortSignal): Promise<boolean> {
+export async function pushOutbox(
+  db: ReplicaDatabase,
+  server: ProjectServer,
+  signal: AbortSignal,
+  pace = new Pace(),
+): Promise<boolean> {
+  const patient = withPatience(server, pace)
   for (let hasSent = false; ; hasSent = true) {
-    const batch = planSending(await db.outbox.orderBy('order').toArray())
+    const batch = planSending(await db.outbox.orderBy('order').toArray()).slice(0, pace.atOnce)
     if (batch.length === 0) return hasSent
-    await takeAnswers(db, await answersTo(batch, server, signal))
+    await takeAnswers(db, await answersTo(batch, patient, signal))
+  }
+}
+
+type Runner = Pick<ProjectServer, 'run'>
+
+/** Each request has a limit of its own; one that reaches it makes those after it smaller. */
+function withPatience({ run }: Runner, pace: Pace): Runner {
+  return {
+    run: async (operations, signal) => {
+      const limit = AbortSignal.timeout(PATIENCE)
+      try {
+        return await run(operations, AbortSignal.any([signal, limit]))
+      } catch (error) {
+        if (limit.aborted) pace.slower()
+        throw error
+      }
+    },
   }
 }
 
 /** A request that is refused as a whole is halved until it is clear which operation the server does not understand. */
 async function answersTo(
   batch: readonly PendingOperation[],
-  server: ProjectServer,
+  server: Runner,
   signal: AbortSignal,
 ): Promise<readonly Answer[]> {
   try {

@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie'
 import { keepDoing, type Ongoing } from './keep-doing.ts'
 import { listenLive } from './listen-live.ts'
+import { Pace } from './pace.ts'
 import type { ProjectServer } from './project-server.ts'
 import { pullChanges } from './pull-changes.ts'
 import { pushOutbox } from './push-outbox.ts'
@@ -8,8 +9,6 @@ import { NO_CONTACT_YET, type ReplicaDatabase } from './replica-database.ts'
 
 /** Asked so often even when the live channel is silent: it may be dead without anybody having noticed. */
 const POLL_EVERY = 15_000
-/** A request without an answer for so long counts as failed. */
-const PATIENCE = 60_000
 
 type Sync = {
   readonly db: ReplicaDatabase
@@ -44,7 +43,7 @@ function startOngoing({ db, server, onOutcome }: Sync, signal: AbortSignal): Ong
     onOutcome(error)
     await recordContact(db, false, new Date())
   }
-  const patience = (): AbortSignal => AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)])
+  const pace = new Pace()
   const pull = keepDoing({
     signal,
     work: () => pullChanges(db, server, signal).then(noteSuccess),
@@ -55,7 +54,7 @@ function startOngoing({ db, server, onOutcome }: Sync, signal: AbortSignal): Ong
     signal,
     // Having had nothing to send says nothing about the network.
     work: async () => {
-      if (await pushOutbox(db, server, patience())) await noteSuccess()
+      if (await pushOutbox(db, server, signal, pace)) await noteSuccess()
     },
     rest: () => Infinity,
     onOutcome: noteFailure,
