@@ -21,8 +21,12 @@ export default defineConfig({
         },
       },
       {
+        // Most of the web app is plain logic. The few files that need a browser's globals say so in their first line.
+        test: { name: 'web', environment: 'node', maxWorkers: '100%', include: ['src/web/**/*.test.ts'] },
+      },
+      {
         plugins: [react()],
-        test: { name: 'web', environment: 'jsdom', include: ['src/web/**/*.test.{ts,tsx}'] },
+        test: { name: 'screens', environment: 'jsdom', maxWorkers: '100%', include: ['src/web/**/*.test.tsx'] },
       },
       {
         test: {

@@ -19,6 +19,7 @@ const CHECKS: readonly Check[] = [
   tests('domain'),
   tests('server'),
   tests('web'),
+  tests('screens'),
   builtWebApp(),
   browserJourneys(),
 ]

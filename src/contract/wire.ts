@@ -6,7 +6,9 @@ import { z } from 'zod'
  */
 
 /** An object whose absent, null or differently capitalised properties are understood; unknown ones are dropped. */
-export function wireObject<Shape extends z.core.$ZodLooseShape>(shape: Shape): z.ZodPipe<z.ZodTransform, z.ZodObject<Shape, z.core.$strip>> {
+export function wireObject<Shape extends z.core.$ZodLooseShape>(
+  shape: Shape,
+): z.ZodPipe<z.ZodTransform, z.ZodObject<Shape, z.core.$strip>> {
   const schema = z.object(shape)
   const nameByLowerCase = new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name]))
   const nullable = new Set(Object.keys(shape).filter((name) => (shape[name] as z.ZodType).safeParse(null).success))
@@ -35,19 +37,27 @@ export function wireMember<const Member extends string>(members: readonly [Membe
   const understand = (input: unknown): unknown => {
     if (typeof input === 'number') return members[input] ?? input
     if (typeof input !== 'string') return input
-    return memberByLowerCase.get(input.toLowerCase()) ?? (/^\d+$/.test(input) ? members[Number(input)] : undefined) ?? input
+    return (
+      memberByLowerCase.get(input.toLowerCase()) ?? (/^\d+$/.test(input) ? members[Number(input)] : undefined) ?? input
+    )
   }
   return z.preprocess(understand, z.enum(members)) as unknown as z.ZodType<Member>
 }
 
 /** The same, with a member for when it is absent. */
-export function wireEnum<const Member extends string>(members: readonly [Member, ...Member[]], absent: Member): z.ZodType<Member> {
+export function wireEnum<const Member extends string>(
+  members: readonly [Member, ...Member[]],
+  absent: Member,
+): z.ZodType<Member> {
   return wireMember(members).default(absent as never) as unknown as z.ZodType<Member>
 }
 
 export const wireText = z.string().default('')
 export const wireBoolean = (absent: boolean): z.ZodDefault<z.ZodBoolean> => z.boolean().default(absent)
-export const wireInteger = z.preprocess((input) => (typeof input === 'string' && /^-?\d+$/.test(input) ? Number(input) : input), z.int())
+export const wireInteger = z.preprocess(
+  (input) => (typeof input === 'string' && /^-?\d+$/.test(input) ? Number(input) : input),
+  z.int(),
+)
 
 const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 

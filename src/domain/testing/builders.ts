@@ -1,4 +1,12 @@
-import { type Sense, type SemanticDomain, type Word, NIL_GUID, NO_FLAG, NO_NOTE, UNSPECIFIED } from '#domain/word/word.ts'
+import {
+  type Sense,
+  type SemanticDomain,
+  type Word,
+  NIL_GUID,
+  NO_FLAG,
+  NO_NOTE,
+  UNSPECIFIED,
+} from '#domain/word/word.ts'
 
 let serial = 0
 const nextSerial = (): string => (++serial).toString(16)
@@ -47,5 +55,14 @@ export function aWord(overrides: Partial<Word> = {}): Word {
 
 /** A semantic domain on a sense. */
 export function aDomain(id: string, overrides: Partial<SemanticDomain> = {}): SemanticDomain {
-  return { mongoId: null, guid: NIL_GUID, name: `Domain ${id}`, id, lang: 'en', userId: '', created: null, ...overrides }
+  return {
+    mongoId: null,
+    guid: NIL_GUID,
+    name: `Domain ${id}`,
+    id,
+    lang: 'en',
+    userId: '',
+    created: null,
+    ...overrides,
+  }
 }

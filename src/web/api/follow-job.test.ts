@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Job } from '#contract/job.ts'
 import { ERROR_HEADER } from '#contract/error.ts'

@@ -14,7 +14,7 @@ await i18next.init({
 const textOf = (error: unknown) => errorText(i18next.t, failureOf(error))
 
 test('a refusal is put into words with its details, numbers as the language writes them', () => {
-  const malformed = new ApiError('lift.malformed', { line: 12_345, column: 3, problem: 'unclosed tag' }, 400)
+  const malformed = new ApiError('lift.malformed', { line: 12_345, column: 3, problem: 'unclosed tag.' }, 400)
 
   expect(textOf(malformed)).toBe('The .lift file is broken in line 12,345, column 3: unclosed tag.')
 })

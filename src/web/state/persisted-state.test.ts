@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
 import { aProject } from '#domain/testing/project-builders.ts'
 import { initialCurrentProjectState } from './current-project-state.ts'
