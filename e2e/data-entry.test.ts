@@ -91,7 +91,7 @@ test('a word that is there already is hinted at, and the same one again is added
 test('what is typed but not entered is still there after a reload', async () => {
   const page = await pageOf(await anOwner(granary))
   await page.keyboard.type('maj')
-  await page.waitForTimeout(200)
+  await page.waitForTimeout(1200)
 
   await page.reload()
   await vernacularOf(page).waitFor()

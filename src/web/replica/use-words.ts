@@ -30,11 +30,6 @@ export function useWordsByGuid(guids: readonly Guid[]): ReadonlyMap<Guid, ShownW
   )
 }
 
-/** One word; undefined until it has been read, null when there is none. */
-export function useWord(guid: Guid): ShownWord | null | undefined {
-  return useLive(async (db) => (await wordsByGuid(db, [guid])).get(guid) ?? null, [guid])
-}
-
 /** Reads again whenever something that was read changes, in this tab or another. */
 export function useLive<Result>(
   read: (db: ReplicaDatabase) => Promise<Result>,

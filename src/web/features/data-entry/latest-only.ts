@@ -1,20 +1,32 @@
-/** Runs works one after the other; of those that come while one runs, only the latest. A failure is not its concern. */
+/** A pause in typing, and the longest that somebody types without one before it is kept anyway; milliseconds. */
+const PAUSE = 200
+const AT_LATEST = 1000
+
+/**
+ * Runs works one after the other, each after a short pause; of those that come meanwhile only the latest. So the disk is
+ * free when Enter is pressed, which somebody waits for. A failure is not its concern.
+ */
 export class LatestOnly {
   private isRunning = false
   private next: (() => Promise<void>) | null = null
+  private askedFirst = 0
+  private timer: ReturnType<typeof setTimeout> | undefined
 
   run(work: () => Promise<void>): void {
+    const now = Date.now()
+    if (!this.next) this.askedFirst = now
     this.next = work
-    if (!this.isRunning) void this.runAll()
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => void this.runNext(), Math.max(0, Math.min(PAUSE, this.askedFirst + AT_LATEST - now)))
   }
 
-  private async runAll(): Promise<void> {
+  private async runNext(): Promise<void> {
+    const work = this.next
+    if (this.isRunning || !work) return
     this.isRunning = true
-    while (this.next) {
-      const work = this.next
-      this.next = null
-      await work().catch(() => undefined)
-    }
+    this.next = null
+    await work().catch(() => undefined)
     this.isRunning = false
+    if (this.next) this.run(this.next)
   }
 }
