@@ -60,11 +60,8 @@ export function EntryScreen({ project, domain, lang, leaveTo }: Props) {
   )
 }
 
-function useScripts({
-  vernacularWritingSystem: vernacular,
-  analysisWritingSystems: [analysis = ENGLISH],
-}: Project): Scripts {
-  return useMemo(() => ({ vernacular, analysis }), [vernacular, analysis])
+function useScripts({ vernacularWritingSystem: vernacular, analysisWritingSystems: glosses }: Project): Scripts {
+  return useMemo(() => ({ vernacular, analysis: glosses[0] ?? ENGLISH, glosses }), [vernacular, glosses])
 }
 
 function useEntering(domain: TreeDomain, lang: string, glossLanguage: string): () => Entering {

@@ -5,7 +5,7 @@ import type { ShownWord } from '#web/replica/shown-word.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { itemsOf, matching, type ExistingItem } from './existing-items.ts'
 import classes from './existing-words.module.css'
-import type { Scripts } from './scripts.ts'
+import { scriptOfGloss, type Scripts } from './scripts.ts'
 import { useFresh } from './use-fresh.ts'
 
 type Props = {
@@ -90,7 +90,7 @@ function List({ items, fresh, scripts }: ListProps) {
                 </span>{' '}
                 {item.glosses.map((gloss) => (
                   <span key={gloss.language + gloss.def} className={classes.gloss}>
-                    <InLanguage in={{ bcp47: gloss.language }}>{gloss.def}</InLanguage>
+                    <InLanguage in={scriptOfGloss(scripts, gloss.language)}>{gloss.def}</InLanguage>
                   </span>
                 ))}
               </li>

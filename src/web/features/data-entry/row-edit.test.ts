@@ -48,7 +48,7 @@ describe('a new gloss', () => {
       { language: 'fr', def: 'eau' },
       { language: 'en', def: 'water' },
     ])
-    expect(glossOf(changed, 'en')).toBe('water')
+    expect(glossOf(changed, 'en').def).toBe('water')
   })
 
   test('splits a sense that is in other domains too: they keep the old gloss', () => {
@@ -56,7 +56,7 @@ describe('a new gloss', () => {
 
     const { senses } = withGloss(aWord({ senses: [sense] }), sense, 'rain', entering)
 
-    expect(senses.map((one) => [glossOf(one, 'en'), one.semanticDomains.map(({ id }) => id)])).toEqual([
+    expect(senses.map((one) => [glossOf(one, 'en').def, one.semanticDomains.map(({ id }) => id)])).toEqual([
       ['water', ['5.1']],
       ['rain', [WATER]],
     ])

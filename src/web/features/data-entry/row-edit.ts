@@ -1,5 +1,5 @@
 import { containsSense } from '#domain/word/contains-word.ts'
-import type { Guid, LanguageTag, Sense, WordContent } from '#domain/word/word.ts'
+import type { Gloss, Guid, LanguageTag, Sense, WordContent } from '#domain/word/word.ts'
 import { clean, newSense, type Entering } from './new-word.ts'
 
 /** The sense that a row stands for, in the word as it is now: its own one, or the one that took it in. */
@@ -13,8 +13,12 @@ export function senseOfRow(word: WordContent, entered: Sense, domainId: string):
 }
 
 /** The gloss that a row shows: the one in the language of entry, else the first (spec screens 7.7). */
-export function glossOf(sense: Sense | undefined, language: LanguageTag): string {
-  return sense?.glosses.find((gloss) => gloss.language === language)?.def ?? sense?.glosses[0]?.def ?? ''
+export function glossOf(sense: Sense | undefined, language: LanguageTag): Gloss {
+  return glossIn(sense, language) ?? sense?.glosses[0] ?? { language, def: '' }
+}
+
+export function glossIn(sense: Sense | undefined, language: LanguageTag): Gloss | undefined {
+  return sense?.glosses.find((gloss) => gloss.language === language)
 }
 
 /** The vernacular may be changed here while it is that of this one sense alone, and not imported data (spec screens 7.7). */
@@ -70,7 +74,7 @@ function change(word: WordContent, map: (sense: Sense) => Sense[]): Removal {
 
 function reglossed(sense: Sense, gloss: string, language: LanguageTag): Sense {
   const def = clean(gloss)
-  const replaced = sense.glosses.find((one) => one.language === language) ?? sense.glosses[0]
+  const replaced = glossIn(sense, language) ?? sense.glosses[0]
   if (!replaced) return { ...sense, glosses: def ? [{ language, def }] : [] }
   const glosses = sense.glosses.flatMap((one) => (one === replaced ? (def ? [{ ...one, def }] : []) : [one]))
   return { ...sense, glosses }

@@ -1,7 +1,19 @@
-import type { WritingSystem } from '#domain/project/project.ts'
+import { NO_WRITING_SYSTEM, type WritingSystem } from '#domain/project/project.ts'
+import type { LanguageTag } from '#domain/word/word.ts'
 
-/** The writing systems of an entry: that of the words, and that of their glosses. */
-export type Scripts = { readonly vernacular: WritingSystem; readonly analysis: WritingSystem }
+/** The writing systems of an entry. */
+export type Scripts = {
+  readonly vernacular: WritingSystem
+  /** Of the glosses that are entered. */
+  readonly analysis: WritingSystem
+  /** Of all glosses that the project has, the one of entry first. */
+  readonly glosses: readonly WritingSystem[]
+}
+
+/** Of a gloss that is already there, which may be in any language. */
+export function scriptOfGloss({ glosses }: Scripts, language: LanguageTag): WritingSystem {
+  return glosses.find(({ bcp47 }) => bcp47 === language) ?? { ...NO_WRITING_SYSTEM, bcp47: language }
+}
 
 /** The language as people call it. */
 export const nameOf = ({ name, bcp47 }: WritingSystem): string => name || bcp47

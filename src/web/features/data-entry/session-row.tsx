@@ -5,7 +5,7 @@ import { InLanguage } from '#web/shared/in-language.tsx'
 import { EditInPlace } from './edit-in-place.tsx'
 import { glossOf, mayChangeVernacular } from './row-edit.ts'
 import { SavedMark } from './saved-mark.tsx'
-import { nameOf, type Scripts } from './scripts.ts'
+import { nameOf, scriptOfGloss, type Scripts } from './scripts.ts'
 import classes from './session-rows.module.css'
 import type { SessionRow as Row } from './use-session-rows.ts'
 
@@ -23,6 +23,8 @@ export function StoredRow({ row, scripts, onDone, onVernacular, onGloss, onRemov
   const { base, sense, saved, isAbsorbed } = row
   const { word } = base
   const isGone = saved === null && row.row.stage === 'stored'
+  const gloss = glossOf(sense, scripts.analysis.bcp47)
+  const glossScript = scriptOfGloss(scripts, gloss.language)
   const of = (language: string): string => t('entry.fieldOf', { field: language, word: word.vernacular })
   return (
     <div className={classes.fields} data-gone={isGone}>
@@ -37,9 +39,9 @@ export function StoredRow({ row, scripts, onDone, onVernacular, onGloss, onRemov
       />
       <EditInPlace
         as="gloss"
-        script={scripts.analysis}
-        label={of(nameOf(scripts.analysis))}
-        value={glossOf(sense, scripts.analysis.bcp47)}
+        script={glossScript}
+        label={of(nameOf(glossScript))}
+        value={gloss.def}
         mayBeBlank
         onCommit={onGloss}
         onDone={onDone}
@@ -94,7 +96,7 @@ export function UnstoredRow({ row, scripts, onAgain, onDone }: Props & { readonl
       <InLanguage in={scripts.vernacular} as="vernacular">
         {row.row.entered.vernacular}
       </InLanguage>
-      <InLanguage in={scripts.analysis}>{glossOf(sense, scripts.analysis.bcp47)}</InLanguage>
+      <InLanguage in={scripts.analysis}>{glossOf(sense, scripts.analysis.bcp47).def}</InLanguage>
       <span>{t('entry.notStored')}</span>
       <Button
         variant="outline"

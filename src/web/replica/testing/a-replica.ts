@@ -1,14 +1,9 @@
-import 'fake-indexeddb/auto'
-import { Dexie } from 'dexie'
+import './indexed-db.ts'
 import { onTestFinished } from 'vitest'
 import { newGuid } from '../new-guid.ts'
 import type { ProjectServer } from '../project-server.ts'
 import { ReplicaDatabase } from '../replica-database.ts'
 import type { ProjectInMemory } from './project-in-memory.ts'
-
-// Dexie looks for a database when it is imported, which may have been before this file was.
-Dexie.dependencies.indexedDB = indexedDB
-Dexie.dependencies.IDBKeyRange = IDBKeyRange
 
 /** An empty replica of its own, gone after the test. */
 export function aReplica(): ReplicaDatabase {

@@ -1,0 +1,105 @@
+import '#web/replica/testing/indexed-db.ts'
+import { DirectionProvider, MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { Provider } from 'react-redux'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { onTestFinished, vi } from 'vitest'
+import { packDomains } from '#domain/domains/packed-domains.ts'
+import type { DomainName } from '#domain/domains/domain-tree.ts'
+import type { Project } from '#domain/project/project.ts'
+import { aGuid } from '#domain/testing/builders.ts'
+import { aProject } from '#domain/testing/project-builders.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
+import en from '#web/locales/en.json'
+import { ReplicaDatabase } from '#web/replica/replica-database.ts'
+import { ReplicaProvider } from '#web/replica/replica-provider.tsx'
+import { storeUser } from '#web/session/stored-user.ts'
+import { projectOpened } from '#web/state/current-project-state.ts'
+import { createStore } from '#web/state/store.ts'
+import { aStoredUser } from '#web/testing/stored-user-builder.ts'
+import { DataEntryScreen } from '../data-entry-screen.tsx'
+
+const DOMAINS: readonly DomainName[] = ['1', '1.1', '1.2', '1.3'].map((id) => ({
+  id,
+  guid: aGuid(),
+  name: id === '1.3' ? 'Water' : `Domain ${id}`,
+  inEnglish: false,
+}))
+
+/** A project on a device without a network, except that the English domains are there. Gone after the test. */
+export class DeviceAtEntry {
+  readonly project: Project
+  readonly db: ReplicaDatabase
+  private readonly user = aStoredUser()
+
+  constructor(project: Partial<Project> = {}) {
+    this.project = aProject(project)
+    this.db = new ReplicaDatabase(this.user.id, this.project.id)
+    stubBrowser()
+    storeUser(this.user)
+    onTestFinished(async () => {
+      cleanup()
+      localStorage.clear()
+      sessionStorage.clear()
+      await this.db.delete()
+    })
+  }
+
+  /** The table of domain 1.3 in a tab; answers when a word can be typed. */
+  async open(): Promise<void> {
+    await i18next
+      .use(initReactI18next)
+      .init({ lng: 'en', resources: { en: { translation: en } }, keySeparator: false, nsSeparator: false })
+    const store = createStore()
+    store.dispatch(projectOpened({ project: this.project, permissions: ['WordEntry'], openedBy: this.user.id }))
+    const router = createMemoryRouter(
+      [
+        { path: '/app/data-entry', Component: DataEntryScreen },
+        { path: '*', element: <p>elsewhere</p> },
+      ],
+      { initialEntries: ['/app/data-entry?domain=1.3'] },
+    )
+    render(
+      <Provider store={store}>
+        <QueryClientProvider client={createQueryClient()}>
+          <DirectionProvider detectDirection={false}>
+            <MantineProvider env="test">
+              <ReplicaProvider projectId={this.project.id}>
+                <RouterProvider router={router} />
+              </ReplicaProvider>
+            </MantineProvider>
+          </DirectionProvider>
+        </QueryClientProvider>
+      </Provider>,
+    )
+    await screen.findByRole('region', { name: 'New word' })
+  }
+}
+
+export async function typeWord(vernacular: string, gloss: string): Promise<void> {
+  const [first] = within(screen.getByRole('region', { name: 'New word' })).getAllByRole('textbox')
+  if (!first) throw new Error('There is no field for a new word.')
+  await userEvent.type(first, `${vernacular}{Enter}`)
+  await userEvent.keyboard(`${gloss}{Enter}`)
+}
+
+/** What jsdom lacks, and a network that knows only English domains. */
+function stubBrowser(): void {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (!address.includes('tree') || !address.includes('lang=en')) throw new TypeError('Failed to fetch')
+    return new Response(JSON.stringify({ lang: 'en', ...packDomains(DOMAINS) }))
+  })
+}
