@@ -46,8 +46,8 @@ function EnterInto({ domainId }: { readonly domainId: string }) {
   const { tree, isError } = useDomainTree(lang, project.semanticDomains)
   const domain = tree?.domains.get(domainId)
   if (!tree && !isError) return <LoadingScreen />
-  if (!domain || domain.id === ROOT_ID) return <Navigate to={TREE} replace />
-  return <EntryScreen project={project} domain={domain} lang={lang} leaveTo={TREE} />
+  if (!tree || !domain || domain.id === ROOT_ID) return <Navigate to={TREE} replace />
+  return <EntryScreen project={project} domain={domain} lang={tree.lang} leaveTo={TREE} />
 }
 
 function useTreeLanguage(): string {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { DomainId } from '#domain/domains/domain-id.ts'
 import { buildTree, type DomainTree } from '#domain/domains/domain-tree.ts'
 import { unpackDomains } from '#domain/domains/packed-domains.ts'
@@ -8,9 +8,15 @@ import { countInTree, type WordCount } from '#domain/domains/word-counts.ts'
 import type { CustomDomain } from '#domain/project/project.ts'
 import { domainCountsQuery, domainsQuery, domainTextsQuery, englishNamesQuery } from './domain-queries.ts'
 
-/** The tree of a language with the domains that the project added, built once for as long as they stay. */
+/**
+ * The tree of a language with the domains that the project added, built once for as long as they stay. Until another
+ * language is there, or when it cannot be had, the tree stays in the one before: `tree.lang` says which.
+ */
 export function useDomainTree(lang: string, custom: readonly CustomDomain[]) {
-  const { data, error, isError, refetch } = useQuery(domainsQuery(lang))
+  const { data: fetched, error, isError, refetch } = useQuery(domainsQuery(lang))
+  const [latest, setLatest] = useState(fetched)
+  if (fetched && fetched !== latest) setLatest(fetched)
+  const data = fetched ?? latest
   const tree = useMemo(() => (data ? buildTree(data.lang, unpackDomains(data), custom) : null), [data, custom])
   return { tree, error, isError, refetch }
 }
