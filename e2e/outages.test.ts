@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { killServer, signalServer } from '#server/database/embedded/testing/temporary-data-folder.ts'
 import { launchBrowser } from './browser.ts'
@@ -45,7 +45,7 @@ test('while there is no database the page says that work waits, and it goes on b
   const putBack = await takeDatabaseAway(granary)
   await typeWord(page, 'mbili', 'two')
   await typeWord(page, 'tatu', 'three')
-  await page.getByRole('button', { name: /^Offline since .* 2 changes are saved here and wait/ }).waitFor()
+  await storeTrouble(page, 2).waitFor()
   await putBack()
   await expectAllSaved(page, 3)
 
@@ -75,13 +75,14 @@ test.skipIf(NO_SMALL_DISK !== '')(
     await disk.fill()
     await typeWord(page, 'moja', 'one')
     await typeWord(page, 'mbili', 'two')
-    await page.getByRole('button', { name: /^Offline since .* 2 changes are saved here and wait/ }).waitFor()
+    await storeTrouble(page, 2).waitFor()
+    await expectToStay(page, storeTrouble(page, 2))
     expect(await vernaculars(crowded, owner)).toEqual([])
     await expectRefusedUpload(await page.context().newPage(), crowded)
     // It cannot even be started again now.
     await killServer(disk.folder)
     await typeWord(page, 'tatu', 'three')
-    await page.getByRole('button', { name: /^Offline since .* 3 changes are saved here and wait/ }).waitFor()
+    await storeTrouble(page, 3).waitFor()
     await disk.clear()
     await expectAllSaved(page, 3)
 
@@ -99,6 +100,21 @@ async function someoneTyping(at: Granary): Promise<{ page: Page; owner: Owner }>
   // A page that is loaded anew has lost this.
   await page.evaluate(() => void (document.title = 'not reloaded'))
   return { page, owner }
+}
+
+/** What the page says while the server answers, but can store nothing. */
+function storeTrouble(page: Page, waiting: number): Locator {
+  const name = new RegExp(`has not been able to store anything. ${waiting} changes are saved here and wait`)
+  return page.getByRole('button', { name })
+}
+
+/** Also when reading from the server goes well again and again. */
+async function expectToStay(page: Page, what: Locator): Promise<void> {
+  for (let look = 0; look < 20; look++) {
+    if (look % 5 === 0) await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    expect(await what.isVisible()).toBe(true)
+    await page.waitForTimeout(100)
+  }
 }
 
 /** Every row says so itself, in the page as it was opened. */

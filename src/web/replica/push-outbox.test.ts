@@ -107,8 +107,8 @@ test('what takes too long is sent in smaller parts until it gets through', async
   }
 
   limits.mockImplementation(() => AbortSignal.abort())
-  await expect(pushOutbox(db, { ...server, run }, signal, pace)).rejects.toThrow()
-  await expect(pushOutbox(db, { ...server, run }, signal, pace)).rejects.toThrow()
+  await expect(pushOutbox(db, { ...server, run }, signal, pace)).rejects.toThrow('aborted')
+  await expect(pushOutbox(db, { ...server, run }, signal, pace)).rejects.toThrow('aborted')
   limits.mockRestore()
   await pushOutbox(db, { ...server, run }, signal, pace)
 

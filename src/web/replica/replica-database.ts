@@ -27,16 +27,25 @@ export type ReplicaFacts = {
   /** While changes are being read: how many lines of how many are in, and how far they will lead. */
   load: { readonly done: number; readonly of: number; readonly upTo: number } | null
   contact: Contact
+  /** While nothing can be sent, also if reading goes on. */
+  sendingFails: Failing | null
 }
 
 export type Contact = {
   /** UTC ISO 8601 of the last answer of the server. */
   readonly lastAt: string | null
-  /** Since when nothing has got through; null while all is well. */
-  readonly failingSince: string | null
+  /** null while all is well. */
+  readonly failing: Failing | null
 }
 
-export const NO_CONTACT_YET: Contact = { lastAt: null, failingSince: null }
+export type Failing = {
+  /** UTC ISO 8601. */
+  readonly since: string
+  /** Nobody answered, or the server did and cannot do its work at the moment. */
+  readonly because: 'noAnswer' | 'serverTrouble'
+}
+
+export const NO_CONTACT_YET: Contact = { lastAt: null, failing: null }
 
 type Fact = {
   readonly [Key in keyof ReplicaFacts]: { readonly key: Key; readonly value: ReplicaFacts[Key] }

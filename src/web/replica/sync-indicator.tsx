@@ -4,6 +4,7 @@ import {
   IconCloudCheck,
   IconCloudDown,
   IconCloudOff,
+  IconCloudPause,
   IconCloudUp,
   IconDatabaseX,
   IconDots,
@@ -52,6 +53,7 @@ const ICONS = {
   waiting: IconCloudUp,
   loading: IconCloudDown,
   offline: IconCloudOff,
+  serverTrouble: IconCloudPause,
   refused: IconAlertTriangle,
   storageTrouble: IconDatabaseX,
 } satisfies Record<SyncState['kind'], unknown>

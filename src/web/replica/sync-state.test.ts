@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { syncStateOf, type SyncFacts } from './sync-state.ts'
 
 const at = '2026-01-01T14:05:00.000Z'
+const noAnswer = { since: at, because: 'noAnswer' } as const
 const allWell: SyncFacts = {
   waiting: 0,
   refused: 0,
   load: null,
-  contact: { lastAt: at, failingSince: null },
+  contact: { lastAt: at, failing: null },
+  sendingFails: null,
   trouble: null,
 }
 
@@ -15,7 +17,7 @@ test('nothing waiting after the server answered: saved on the server', () => {
 })
 
 test('nothing claims to be on the server before it answered for the first time', () => {
-  expect(syncStateOf({ ...allWell, contact: { lastAt: null, failingSince: null } })).toEqual({ kind: 'opening' })
+  expect(syncStateOf({ ...allWell, contact: { lastAt: null, failing: null } })).toEqual({ kind: 'opening' })
 })
 
 test('work on its way is counted', () => {
@@ -23,13 +25,24 @@ test('work on its way is counted', () => {
 })
 
 test('without a network it says since when, and what waits', () => {
-  const offline = { ...allWell, waiting: 2, contact: { lastAt: at, failingSince: at } }
+  const offline = { ...allWell, waiting: 2, contact: { lastAt: at, failing: noAnswer } }
 
   expect(syncStateOf(offline)).toEqual({ kind: 'offline', since: at, waiting: 2 })
 })
 
+test('a server that answers and cannot store is no missing network', () => {
+  const sendingFails = { since: at, because: 'serverTrouble' } as const
+
+  expect(syncStateOf({ ...allWell, waiting: 2, sendingFails })).toEqual({
+    kind: 'serverTrouble',
+    since: at,
+    waiting: 2,
+  })
+  expect(syncStateOf({ ...allWell, waiting: 0, sendingFails })).toEqual({ kind: 'savedOnServer' })
+})
+
 test('a refused operation is more urgent than a missing network, and a device that cannot store than both', () => {
-  const refused = { ...allWell, refused: 1, contact: { lastAt: at, failingSince: at } }
+  const refused = { ...allWell, refused: 1, contact: { lastAt: at, failing: noAnswer } }
 
   expect(syncStateOf(refused)).toEqual({ kind: 'refused', count: 1 })
   expect(syncStateOf({ ...refused, trouble: 'full' })).toEqual({ kind: 'storageTrouble', trouble: 'full' })

@@ -1,4 +1,4 @@
-import type { Contact, ReplicaFacts } from './replica-database.ts'
+import type { Contact, Failing, ReplicaFacts } from './replica-database.ts'
 
 /** The one thing that the person should know about their work right now, most urgent first. */
 export type SyncState =
@@ -7,6 +7,8 @@ export type SyncState =
   | { readonly kind: 'refused'; readonly count: number }
   | { readonly kind: 'loading'; readonly done: number; readonly of: number }
   | { readonly kind: 'offline'; readonly since: string; readonly waiting: number }
+  /** It answers, but cannot do its work at the moment. */
+  | { readonly kind: 'serverTrouble'; readonly since: string; readonly waiting: number }
   /** Saved here and on the way to the server. */
   | { readonly kind: 'waiting'; readonly count: number }
   | { readonly kind: 'savedOnServer' }
@@ -20,17 +22,27 @@ export type SyncFacts = {
   readonly refused: number
   readonly load: ReplicaFacts['load']
   readonly contact: Contact
+  readonly sendingFails: Failing | null
   readonly trouble: StorageTrouble | null
 }
 
 /** Lines; a load of so few is over before anybody could read about it. */
 const SHORT_LOAD = 1000
 
-export function syncStateOf({ waiting, refused, load, contact, trouble }: SyncFacts): SyncState {
+export function syncStateOf(facts: SyncFacts): SyncState {
+  const { waiting, refused, load, contact, trouble } = facts
+  const failing = failingOf(facts)
   if (trouble) return { kind: 'storageTrouble', trouble }
   if (refused > 0) return { kind: 'refused', count: refused }
-  if (contact.failingSince) return { kind: 'offline', since: contact.failingSince, waiting }
+  if (failing) return { kind: KIND[failing.because], since: failing.since, waiting }
   if (load && load.of > SHORT_LOAD) return { kind: 'loading', done: load.done, of: load.of }
   if (waiting > 0) return { kind: 'waiting', count: waiting }
   return contact.lastAt ? { kind: 'savedOnServer' } : { kind: 'opening' }
+}
+
+const KIND = { noAnswer: 'offline', serverTrouble: 'serverTrouble' } as const
+
+/** That sending fails is no concern while there is nothing to send. */
+function failingOf({ waiting, contact, sendingFails }: SyncFacts): Failing | null {
+  return contact.failing ?? (waiting > 0 ? sendingFails : null)
 }

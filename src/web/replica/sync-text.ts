@@ -3,7 +3,7 @@ import type { SyncState } from './sync-state.ts'
 
 /** Trouble speaks; everything else is only there to be looked at. */
 export function isTrouble({ kind }: SyncState): boolean {
-  return kind === 'offline' || kind === 'refused' || kind === 'storageTrouble'
+  return kind === 'offline' || kind === 'serverTrouble' || kind === 'refused' || kind === 'storageTrouble'
 }
 
 /** A word or two for the bar; nothing where the sign alone says that all is well. */
@@ -18,6 +18,8 @@ export function syncLabel(t: TFunction, state: SyncState): string {
       return t('sync.label.loading', { part: state.of === 0 ? 0 : state.done / state.of })
     case 'offline':
       return state.waiting > 0 ? t('sync.label.count', { count: state.waiting }) : t('sync.label.offline')
+    case 'serverTrouble':
+      return state.waiting > 0 ? t('sync.label.count', { count: state.waiting }) : t('sync.label.serverTrouble')
     case 'refused':
       return t('sync.label.refused', { count: state.count })
     case 'storageTrouble':
@@ -40,6 +42,10 @@ export function syncSentence(t: TFunction, state: SyncState): string {
       return state.waiting > 0
         ? t('sync.offlineWaiting', { count: state.waiting, since: new Date(state.since) })
         : t('sync.offline', { since: new Date(state.since) })
+    case 'serverTrouble':
+      return state.waiting > 0
+        ? t('sync.serverTroubleWaiting', { count: state.waiting, since: new Date(state.since) })
+        : t('sync.serverTrouble', { since: new Date(state.since) })
     case 'refused':
       return t('sync.refused', { count: state.count })
     case 'storageTrouble':

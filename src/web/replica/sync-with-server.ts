@@ -1,11 +1,12 @@
 import { liveQuery } from 'dexie'
 import { keepDoing, type Ongoing } from './keep-doing.ts'
 import { listenLive } from './listen-live.ts'
+import { notePulled, noteSent } from './note-contact.ts'
 import { Pace } from './pace.ts'
 import type { ProjectServer } from './project-server.ts'
 import { pullChanges } from './pull-changes.ts'
 import { pushOutbox } from './push-outbox.ts'
-import { NO_CONTACT_YET, type ReplicaDatabase } from './replica-database.ts'
+import type { ReplicaDatabase } from './replica-database.ts'
 
 /** Asked so often even when the live channel is silent: it may be dead without anybody having noticed. */
 const POLL_EVERY = 15_000
@@ -34,30 +35,31 @@ export async function syncWithServer(sync: Sync, signal: AbortSignal): Promise<v
 type Ongoings = { readonly pull: Ongoing; readonly push: Ongoing; readonly live: Ongoing }
 
 function startOngoing({ db, server, onOutcome }: Sync, signal: AbortSignal): Ongoings {
-  const noteSuccess = async (): Promise<void> => {
-    onOutcome(undefined)
-    await recordContact(db, true, new Date())
-  }
-  const noteFailure = async (error: unknown): Promise<void> => {
-    if (error === undefined) return
-    onOutcome(error)
-    await recordContact(db, false, new Date())
-  }
   const pace = new Pace()
   const pull = keepDoing({
     signal,
-    work: () => pullChanges(db, server, signal).then(noteSuccess),
+    work: () => pullChanges(db, server, signal),
     rest: () => (document.visibilityState === 'visible' ? POLL_EVERY : Infinity),
-    onOutcome: noteFailure,
+    onOutcome: async (error) => {
+      onOutcome(error)
+      // What waits need not wait for its next try.
+      if (await notePulled(db, error, new Date())) push.wake()
+    },
   })
   const push = keepDoing({
     signal,
-    // Having had nothing to send says nothing about the network.
     work: async () => {
-      if (await pushOutbox(db, server, signal, pace)) await noteSuccess()
+      // Having had nothing to send says nothing about the network.
+      if (!(await pushOutbox(db, server, signal, pace))) return
+      onOutcome(undefined)
+      await noteSent(db, undefined, new Date())
     },
     rest: () => Infinity,
-    onOutcome: noteFailure,
+    onOutcome: async (error) => {
+      if (error === undefined) return
+      onOutcome(error)
+      await noteSent(db, error, new Date())
+    },
   })
   const pullIfBehind = async (at: number): Promise<void> => {
     if (at > (await db.fact('reached', 0))) pull.wake()
@@ -86,14 +88,4 @@ function wakeOnSigns(db: ReplicaDatabase, { pull, push, live }: Ongoings): () =>
     window.removeEventListener('online', wakeAll)
     document.removeEventListener('visibilitychange', wakeWhenVisible)
   }
-}
-
-/** Written only when there is something new to say: each write is flushed to the disk. */
-async function recordContact(db: ReplicaDatabase, succeeded: boolean, now: Date): Promise<void> {
-  const contact = await db.fact('contact', NO_CONTACT_YET)
-  if (!succeeded && contact.failingSince) return
-  const isFresh = Date.parse(contact.lastAt ?? '') > now.getTime() - POLL_EVERY / 2
-  if (succeeded && !contact.failingSince && isFresh) return
-  const at = now.toISOString()
-  await db.setFact('contact', succeeded ? { lastAt: at, failingSince: null } : { ...contact, failingSince: at })
 }
