@@ -26,7 +26,7 @@ export function openReplica(userId: string, projectId: string): Replica {
     onTrouble: trouble.listen,
     keepLevel: () => {
       const ending = new AbortController()
-      void syncWithServer({ db, server: projectServer(projectId), onOutcome: trouble.hear }, ending.signal)
+      void syncWithServer({ db, server: projectServer(userId, projectId), onOutcome: trouble.hear }, ending.signal)
       void askToKeep()
       return () => {
         ending.abort()

@@ -16,21 +16,35 @@ export type ProjectServer = {
   readonly live: () => { readonly socket: WebSocket; readonly token: string }
 }
 
-export function projectServer(projectId: string): ProjectServer {
+/**
+ * For one person, whoever has logged in since: a tab that slept may wake up with another one's token, and must send nothing
+ * of its person's under it. Throws then.
+ */
+export function projectServer(userId: string, projectId: string): ProjectServer {
+  const ownToken = (): string => {
+    const user = storedUser()
+    if (user?.id !== userId) throw new Error('Somebody else is logged in on this device.')
+    return user.token
+  }
   return {
     changesSince: async (since, signal) => {
+      ownToken()
       const { body } = await callForResponse(readChanges, { params: { projectId }, query: { since } }, { signal })
       return body ?? new ReadableStream<Uint8Array>({ start: (controller) => controller.close() })
     },
     run: async (operations, signal) => {
+      ownToken()
       // The contract describes a word as it is read; what the server manages may be left out of one that is sent.
       const body = { operations } as unknown as BodyOf<typeof runOperations>
       const { answers } = await call(runOperations, { params: { projectId }, body }, { signal })
       return answers
     },
-    live: () => ({
-      socket: new WebSocket(`${apiBase() || location.origin}${livePath(projectId)}`.replace(/^http/, 'ws')),
-      token: storedUser()?.token ?? '',
-    }),
+    live: () => {
+      const token = ownToken()
+      return {
+        socket: new WebSocket(`${apiBase() || location.origin}${livePath(projectId)}`.replace(/^http/, 'ws')),
+        token,
+      }
+    },
   }
 }
