@@ -5,8 +5,8 @@ import { ColourModeSwitch } from '#web/shared/colour-mode-switch.tsx'
 import { SyncIndicator } from '#web/replica/sync-indicator.tsx'
 import { LanguageSwitch } from '#web/shared/language-switch.tsx'
 import { Logo } from '#web/shared/logo.tsx'
-import { useClientState } from '#web/state/store.ts'
 import { useMay } from '#web/state/use-current-project.ts'
+import { useOpenedProject } from '#web/state/use-opened-project.ts'
 import classes from './app-bar.module.css'
 import { ExportStatus } from './export-status.tsx'
 import { ProjectSwitch } from './project-switch.tsx'
@@ -15,7 +15,7 @@ import { UserMenu } from './user-menu.tsx'
 /** Where one is and where one can go; on a phone what does not fit lies in the menu at its end (spec screens S5.1). */
 export function AppBar() {
   const { t } = useTranslation()
-  const project = useClientState((state) => state.currentProjectState.project)
+  const project = useOpenedProject()
   const mayEnter = useMay('WordEntry')
   return (
     <header className={classes.bar}>

@@ -1,12 +1,12 @@
 import { Outlet } from 'react-router'
 import { ReplicaProvider } from '#web/replica/replica-provider.tsx'
 import { RequireUser } from '#web/session/require-user.tsx'
-import { useClientState } from '#web/state/store.ts'
+import { useOpenedProject } from '#web/state/use-opened-project.ts'
 import { AppBar } from './app-bar.tsx'
 
 /** The app bar, and below it the screen; the words of the open project for both. */
 export function AppFrame() {
-  const projectId = useClientState((state) => state.currentProjectState.project?.id ?? null)
+  const projectId = useOpenedProject()?.id ?? null
   return (
     <RequireUser>
       <ReplicaProvider projectId={projectId}>

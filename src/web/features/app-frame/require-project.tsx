@@ -7,7 +7,8 @@ import { ApiError } from '#web/api/api-error.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { projectRefreshed } from '#web/state/current-project-state.ts'
-import { useClientDispatch, useClientState } from '#web/state/store.ts'
+import { useClientDispatch } from '#web/state/store.ts'
+import { useOpenedProject } from '#web/state/use-opened-project.ts'
 
 /**
  * Screens of the open project. What is known of it from last time is used at once, also without a network, and renewed
@@ -16,14 +17,14 @@ import { useClientDispatch, useClientState } from '#web/state/store.ts'
 export function RequireProject() {
   const { t } = useTranslation()
   const dispatch = useClientDispatch()
-  const project = useClientState((state) => state.currentProjectState.project)
+  const project = useOpenedProject()
   const { data, error } = useQuery({ ...openedProjectQuery(project?.id ?? ''), enabled: project !== null })
   useEffect(() => {
     if (data) dispatch(projectRefreshed(data))
   }, [data, dispatch])
 
   if (!project) return <Navigate to="/app/projects" replace />
-  if (error instanceof ApiError && (error.status === 403 || error.status === 404)) {
+  if (error instanceof ApiError && error.isOurs && (error.status === 403 || error.status === 404)) {
     return (
       <Screen title={t('project.closedTitle')} width="form">
         <p>{t('project.closed', { name: project.name })}</p>

@@ -15,8 +15,9 @@ import { countUnsent } from '#web/replica/unsent-work.ts'
 import { release } from '#web/runtime-config.ts'
 import { logOut } from '#web/session/log-out.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
-import { useClientDispatch, useClientState } from '#web/state/store.ts'
+import { useClientDispatch } from '#web/state/store.ts'
 import { useMay } from '#web/state/use-current-project.ts'
+import { useOpenedProject } from '#web/state/use-opened-project.ts'
 import { chooseColourMode, COLOUR_MODES, useColourMode } from '#web/theme/colour-mode.ts'
 import classes from './app-bar.module.css'
 import { LogOutQuestion } from './log-out-question.tsx'
@@ -83,7 +84,7 @@ export function UserMenu() {
 function OnPhones() {
   const { t } = useTranslation()
   const { chosen } = useColourMode()
-  const project = useClientState((state) => state.currentProjectState.project)
+  const project = useOpenedProject()
   const mayEnter = useMay('WordEntry')
   return (
     <>

@@ -10,7 +10,7 @@ import { failureOf } from '#web/shared/error-text.ts'
 import { Harvesting } from '#web/shared/pictures/harvesting.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
-import { useClientState } from '#web/state/store.ts'
+import { useOpenedProject } from '#web/state/use-opened-project.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
 import { matchingProjects } from './matching-projects.ts'
 import { ProjectList, ProjectListSkeleton } from './project-list.tsx'
@@ -95,7 +95,7 @@ function NoProjectYet() {
 /** Without a connection the list cannot be had, but the project that lies on this device can be worked on. */
 function LastProject() {
   const { t } = useTranslation()
-  const project = useClientState((state) => state.currentProjectState.project)
+  const project = useOpenedProject()
   if (!project) return null
   return (
     <ButtonLink to="/app/data-entry" look="outlined">
