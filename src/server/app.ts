@@ -61,8 +61,9 @@ function mountFeatures(http: Http, parts: AppParts): void {
   changeRoutes(http, db)
   liveRoutes(http, { db, notifier })
   audioRoutes(http, db, blobs)
-  jobRoutes(http, db)
-  exchangeRoutes(http, { queue: workOnJobs(http, parts), blobs })
+  const queue = workOnJobs(http, parts)
+  jobRoutes(http, queue)
+  exchangeRoutes(http, { queue, blobs })
   domainRoutes(http, db, createDomainLibrary(db))
 }
 
@@ -71,7 +72,11 @@ function workOnJobs({ fastify }: Http, { db, notifier, blobs }: AppParts): JobQu
   const kinds = [importJob({ db, blobs, announceChange: notifier.announce }), exportJob({ db, blobs })]
   const runner = startJobRunner({ db, kinds, log: fastify.log })
   fastify.addHook('preClose', () => runner.stop())
-  return { db, wakeRunners: () => runner.wake() }
+  return {
+    db,
+    wakeRunners: () => runner.wake(),
+    cancel: (userId, jobId) => runner.cancel(userId, jobId),
+  }
 }
 
 /** Everything that is not an operation. */

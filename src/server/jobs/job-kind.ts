@@ -7,11 +7,14 @@ import type { Tx } from '#server/database/database.ts'
 export type JobKind<Input, Result> = {
   readonly name: string
   readonly run: (input: Input, job: RunningJob<Result>) => Promise<void>
-  /** Tidies up when the job has ended for good and that is on record; whatever it throws is only logged. */
-  readonly afterwards?: (input: Input, job: JobPlace, ended: EndState) => Promise<void>
+  /** Takes back what was made for a job that ends without a result, in the transaction that records the end. */
+  readonly takeBack?: (tx: Tx, input: Input, job: JobPlace) => Promise<void>
+  /**
+   * Tidies up outside the database when the job has ended and that is on record. It may never come to that, and whatever
+   * it throws is only logged: others must be able to find what is left.
+   */
+  readonly afterwards?: (input: Input) => Promise<void>
 }
-
-export type EndState = 'done' | 'failed' | 'cancelled'
 
 /** Whose job it is and where it belongs. */
 export type JobPlace = { readonly id: string; readonly projectId: string; readonly userId: string }
@@ -25,7 +28,8 @@ export type RunningJob<Result> = JobPlace & {
   /**
    * Ends the job in the transaction of its work, so that both happen or neither, and only once.
    *
-   * @throws JobLost when another runner has it by now; the transaction must not be committed then.
+   * @throws JobLost when another runner has it by now, and the reason of `signal` when somebody has cancelled it; the
+   * transaction must not be committed then.
    */
   complete(tx: Tx, result: Result, blobKey?: string): Promise<void>
 }

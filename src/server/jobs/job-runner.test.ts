@@ -6,10 +6,10 @@ import type { Job } from '#contract/job.ts'
 import { DomainError } from '#domain/domain-error.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
+import { cancelJob } from './end-job.ts'
 import type { JobKind, RunningJob } from './job-kind.ts'
 import { type JobRunnerOptions, startJobRunner } from './job-runner.ts'
 import { jobEnded, jobOf, startJob } from './job.service.ts'
-import { requestCancel } from './job.store.ts'
 
 const { db, connection } = await createTestDatabase(afterAll)
 const logged: object[] = []
@@ -64,23 +64,69 @@ test('cancelling stops the work', async () => {
   const id = await start(kind, {}, runner)
   await until(async () => (await jobOf(db, 'kalei', id)).state === 'running')
 
-  await requestCancel(db, 'kalei', id)
+  await runner.cancel('kalei', id)
 
   expect(await end(id)).toMatchObject({ state: 'cancelled', error: null })
 })
 
-test('a job that nobody has begun is cancelled at once', async () => {
-  const id = await start(aKind(), {})
+test('a job that nobody has begun is cancelled at once, and what was made for it is taken back', async () => {
+  const takenBack: unknown[] = []
+  const kind = { ...aKind(), takeBack: async (_tx: unknown, input: object) => void takenBack.push(input) }
+  const id = await start(kind, { made: 'a project' })
 
-  await requestCancel(db, 'kalei', id)
+  await cancel('kalei', id, kind)
 
   expect(await jobOf(db, 'kalei', id)).toMatchObject({ state: 'cancelled' })
+  expect(takenBack).toEqual([{ made: 'a project' }])
+})
+
+test('a job ends only together with taking back what was made for it', async () => {
+  const problems = [new Error('Connection terminated unexpectedly')]
+  let isTakenBack = false
+  const kind: JobKind<object, never> = {
+    ...aKind(() => Promise.reject(new DomainError('lift.failed', {}))),
+    async takeBack() {
+      const problem = problems.shift()
+      if (problem) throw problem
+      isTakenBack = true
+    },
+  }
+  await using _runner = run(kind, { silence: 0.2 })
+
+  const ended = await end(await start(kind, {}))
+
+  expect(isTakenBack).toBe(true)
+  expect(ended).toMatchObject({ state: 'failed', error: { code: 'lift.failed' } })
+})
+
+test('a job that was cancelled when its runner died is not begun again', async () => {
+  const kind = aKind<object, string>((_input, job) => finish(job, 'never'))
+  const id = await start(kind, {})
+  const dead = { state: 'running', runner: 'dead', beat_at: new Date(Date.now() - 60_000), cancel_requested: true }
+  await db.updateTable('jobs').set(dead).where('id', '=', id).execute()
+
+  await using _runner = run(kind)
+
+  expect(await end(id)).toMatchObject({ state: 'cancelled', result: null })
+})
+
+test('a job that is cancelled just before it would be done is cancelled', async () => {
+  const kind: JobKind<object, string> = aKind(async (_input, job) => {
+    await cancel('kalei', job.id, kind)
+    await finish(job, 'done all the same')
+  })
+  await using runner = run(kind, { beatEvery: 60_000 })
+
+  const ended = await end(await start(kind, {}, runner))
+
+  expect(ended).toMatchObject({ state: 'cancelled', result: null })
 })
 
 test('only the one who started a job sees it or cancels it', async () => {
-  const id = await start(aKind(), {})
+  const kind = aKind()
+  const id = await start(kind, {})
 
-  await requestCancel(db, 'somebody else', id)
+  await cancel('somebody else', id, kind)
 
   await expect(jobOf(db, 'somebody else', id)).rejects.toThrow('job.notFound')
   expect(await jobOf(db, 'kalei', id)).toMatchObject({ state: 'waiting' })
@@ -197,6 +243,10 @@ function run(kind: JobKind<never, never>, options: Partial<JobRunnerOptions> = {
 function start(kind: JobKind<never, never>, input: object, runner?: { wake(): void }): Promise<string> {
   const job = { projectId: 'p', userId: 'kalei', kind: kind.name, input }
   return startJob({ db, wakeRunners: () => runner?.wake() }, () => Promise.resolve(job))
+}
+
+function cancel(userId: string, id: string, kind: JobKind<never, never>): Promise<void> {
+  return cancelJob({ db, log, kinds: new Map([[kind.name, kind]]) }, userId, id)
 }
 
 const end = (id: string): Promise<Job> => jobEnded(db, 'kalei', id, AbortSignal.timeout(10_000))

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#server/database/database.ts'
+import { cancelJob, type JobLog } from './end-job.ts'
 import type { AnyJobKind } from './job-kind.ts'
 import { claimJob } from './job.store.ts'
-import { type JobLog, type StopReason, workOnJob } from './work-on-job.ts'
+import { type StopReason, workOnJob } from './work-on-job.ts'
 
 export type JobRunner = {
   /** There may be something to do or to stop: looks now instead of at the next round. */
   wake(): void
+  /** A job of this user that waits ends at once, one that runs when its runner, wherever that is, hears of it. */
+  cancel(userId: string, jobId: string): Promise<void>
   /** Takes no more jobs, asks the running ones to stop, hands them back and resolves when all have. */
   stop(): Promise<void>
 }
@@ -67,6 +70,7 @@ export function startJobRunner(options: JobRunnerOptions): JobRunner {
   look()
   return {
     wake: look,
+    cancel: (userId, jobId) => cancelJob({ db, log, kinds }, userId, jobId),
     async stop() {
       stopping = true
       clearInterval(timer)

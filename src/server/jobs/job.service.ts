@@ -9,11 +9,15 @@ import { addJob, findJob, type NewJob } from './job.store.ts'
 const LOOK_EVERY = 100
 
 /** Where jobs are put in the queue: whoever puts one there also wakes the runners. */
-export type JobQueue = { readonly db: Database; readonly wakeRunners: () => void }
+export type JobQueue = {
+  readonly db: Database
+  readonly wakeRunners: () => void
+  readonly cancel: (userId: string, jobId: string) => Promise<void>
+}
 
 /** Puts a job in the queue together with what `prepare` writes, and wakes the runners. */
 export async function startJob(
-  queue: JobQueue,
+  queue: Pick<JobQueue, 'db' | 'wakeRunners'>,
   prepare: (tx: Parameters<typeof addJob>[0]) => Promise<NewJob>,
 ): Promise<string> {
   const id = await inTransaction(queue.db, async (tx) => addJob(tx, await prepare(tx)))

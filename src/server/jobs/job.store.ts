@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Job } from '#contract/job.ts'
 import type { Database, Tx } from '#server/database/database.ts'
+import type { JobPlace } from './job-kind.ts'
 
 export type NewJob = {
   readonly projectId: string
@@ -11,15 +12,15 @@ export type NewJob = {
   readonly blobKey?: string
 }
 
+/** A job as its kind knows it. */
+export type JobOfKind = JobPlace & { readonly kind: string; readonly input: unknown }
+
 /** A job in the hands of one runner. `attempt` tells it from the same job in the same hands a second time. */
-export type ClaimedJob = {
-  readonly id: string
-  readonly projectId: string
-  readonly userId: string
-  readonly kind: string
-  readonly input: unknown
+export type ClaimedJob = JobOfKind & {
   readonly runner: string
   readonly attempt: number
+  /** Somebody cancelled it while an earlier runner had it. */
+  readonly cancelRequested: boolean
 }
 
 export type Progress = { readonly phase: string; readonly done: number; readonly total: number | null }
@@ -58,7 +59,8 @@ export async function claimJob(
       where kind = any(${kinds}::text[])
         and (state = 'waiting' or (state = 'running' and beat_at < clock_timestamp() - make_interval(secs => ${silence})))
       order by made_at limit 1 for update skip locked)
-    returning id, project_id as "projectId", user_id as "userId", kind, input, runner, attempts as attempt`.execute(db)
+    returning id, project_id as "projectId", user_id as "userId", kind, input, runner, attempts as attempt,
+      cancel_requested as "cancelRequested"`.execute(db)
   return rows[0]
 }
 
@@ -78,24 +80,32 @@ export async function beat(
   return row.cancel_requested ? 'cancelRequested' : 'goOn'
 }
 
-/** false: another runner has the job. */
-export async function completeJob(tx: Tx, job: ClaimedJob, result: unknown, blobKey: string | null): Promise<boolean> {
+/** Ends a job with its result, unless somebody has cancelled it or, `lost`, another runner has it. */
+export async function completeJob(
+  tx: Tx,
+  job: ClaimedJob,
+  result: unknown,
+  blobKey: string | null,
+): Promise<'completed' | 'cancelRequested' | 'lost'> {
   const { numUpdatedRows } = await tx
     .updateTable('jobs')
     .set({ state: 'done', result: JSON.stringify(result), blob_key: blobKey, ended_at: sql`clock_timestamp()` })
     .where(heldBy(job))
+    .where('cancel_requested', '=', false)
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  if (numUpdatedRows > 0n) return 'completed'
+  const isHeld = await tx.selectFrom('jobs').select('id').where(heldBy(job)).executeTakeFirst()
+  return isHeld ? 'cancelRequested' : 'lost'
 }
 
 /** Ends a job without a result and lets go of its blob. false: it had ended already, or another runner has it. */
 export async function endJob(
-  db: Database,
+  tx: Tx,
   job: ClaimedJob,
   state: 'failed' | 'cancelled',
   error: Job['error'],
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await tx
     .updateTable('jobs')
     .set({ state, error: error && JSON.stringify(error), blob_key: null, ended_at: sql`clock_timestamp()` })
     .where(heldBy(job))
@@ -116,14 +126,16 @@ function heldBy({ id, runner, attempt }: ClaimedJob) {
   return sql<boolean>`id = ${id} and runner = ${runner} and attempts = ${attempt} and state = 'running'`
 }
 
-/** A job that waits ends at once, one that runs when its runner hears of it. */
-export async function requestCancel(db: Database, userId: string, jobId: string): Promise<void> {
-  await sql`
+/** Ends a job that waits, and answers it; one that runs ends when its runner hears of it. */
+export async function requestCancel(tx: Tx, userId: string, jobId: string): Promise<JobOfKind | undefined> {
+  const { rows } = await sql<JobOfKind & { state: string }>`
     update jobs set cancel_requested = true,
       state = case state when 'waiting' then 'cancelled' else state end,
       blob_key = case state when 'waiting' then null else blob_key end,
       ended_at = case state when 'waiting' then clock_timestamp() else ended_at end
-    where id = ${jobId} and user_id = ${userId} and state in ('waiting', 'running')`.execute(db)
+    where id = ${jobId} and user_id = ${userId} and state in ('waiting', 'running')
+    returning id, project_id as "projectId", user_id as "userId", kind, input, state`.execute(tx)
+  return rows.find(({ state }) => state === 'cancelled')
 }
 
 export async function findJob(db: Database, userId: string, jobId: string): Promise<Job | undefined> {

@@ -1,15 +1,14 @@
 import { DomainError } from '#domain/domain-error.ts'
 import type { Database } from '#server/database/database.ts'
 import { isOutage } from '#server/http/outage.ts'
-import { type AnyJobKind, type EndState, type JobKind, JobLost, type RunningJob } from './job-kind.ts'
-import { beat, type ClaimedJob, completeJob, endJob, type Progress, releaseJob } from './job.store.ts'
+import { endWithoutResult, type JobLog, tidyUp } from './end-job.ts'
+import { type AnyJobKind, type JobKind, JobLost, type RunningJob } from './job-kind.ts'
+import { beat, type ClaimedJob, completeJob, type Progress, releaseJob } from './job.store.ts'
 
 const ATTEMPTS = 3
 
 /** Why the signal of a job was aborted. */
 export type StopReason = 'cancelled' | 'stopping' | 'lost'
-
-export type JobLog = { error(details: object, message: string): void }
 
 export type Workplace = {
   readonly db: Database
@@ -25,16 +24,13 @@ export async function workOnJob(
   job: ClaimedJob,
   abort: AbortController,
 ): Promise<void> {
-  const ended = await runToEnd(place, kind as JobKind<unknown, unknown> | undefined, job, abort)
-  try {
-    if (ended) await kind?.afterwards?.(job.input as never, job, ended)
-  } catch (error) {
-    place.log.error({ err: error, job: job.id, kind: job.kind }, 'a job that has ended could not tidy up')
-  }
+  if (job.cancelRequested) abort.abort('cancelled' satisfies StopReason)
+  const hasEnded = await runToEnd(place, kind as JobKind<unknown, unknown> | undefined, job, abort)
+  if (hasEnded) await tidyUp(place.log, kind, job)
 }
 
 /**
- * undefined: it has not ended, but waits for another runner or is with one. Where database or disk failed it, that comes
+ * false: it has not ended, but waits for another runner or is with one. Where database or disk failed it, that comes
  * after some time of silence, so that a short outage costs none of the attempts but one.
  */
 async function runToEnd(
@@ -42,31 +38,36 @@ async function runToEnd(
   kind: JobKind<unknown, unknown> | undefined,
   job: ClaimedJob,
   abort: AbortController,
-): Promise<EndState | undefined> {
+): Promise<boolean> {
   const progress = { current: { phase: '', done: 0, total: null } as Progress }
   const stopBeating = keepBeating(place, job, abort, () => progress.current)
   try {
+    abort.signal.throwIfAborted()
     if (!kind || job.attempt > ATTEMPTS) throw new DomainError('job.abandoned', {})
-    await kind.run(job.input, runningJob(job, abort.signal, progress))
-    return 'done'
+    await kind.run(job.input, runningJob(job, abort, progress))
+    return true
   } catch (error) {
-    return await endUnfinished(place, job, error, abort.signal)
+    return await endUnfinished(place, kind, job, { error, signal: abort.signal })
   } finally {
     await stopBeating()
   }
 }
 
-function runningJob(job: ClaimedJob, signal: AbortSignal, progress: { current: Progress }): RunningJob<unknown> {
+function runningJob(job: ClaimedJob, abort: AbortController, progress: { current: Progress }): RunningJob<unknown> {
   return {
     id: job.id,
     projectId: job.projectId,
     userId: job.userId,
-    signal,
+    signal: abort.signal,
     progress(phase, done, total) {
       progress.current = { phase, done, total: total ?? null }
     },
     async complete(tx, result, blobKey) {
-      if (!(await completeJob(tx, job, result, blobKey ?? null))) throw new JobLost()
+      const outcome = await completeJob(tx, job, result, blobKey ?? null)
+      if (outcome === 'lost') throw new JobLost()
+      if (outcome === 'completed') return
+      abort.abort('cancelled' satisfies StopReason)
+      abort.signal.throwIfAborted()
     },
   }
 }
@@ -100,29 +101,28 @@ async function beatOnce(
 
 async function endUnfinished(
   { db, log }: Workplace,
+  kind: AnyJobKind | undefined,
   job: ClaimedJob,
-  error: unknown,
-  signal: AbortSignal,
-): Promise<EndState | undefined> {
+  { error, signal }: { readonly error: unknown; readonly signal: AbortSignal },
+): Promise<boolean> {
   try {
     const reason = signal.aborted ? (signal.reason as StopReason) : undefined
-    if (reason === 'lost' || error instanceof JobLost) return undefined
+    if (reason === 'lost' || error instanceof JobLost) return false
     if (reason === 'stopping') {
       await releaseJob(db, job)
-      return undefined
+      return false
     }
-    const ended = reason === 'cancelled' ? 'cancelled' : 'failed'
-    if (ended === 'failed' && isOutage(error)) {
+    if (reason === 'cancelled') return await endWithoutResult(db, kind, job, { state: 'cancelled', error: null })
+    if (isOutage(error)) {
       log.error({ err: error, job: job.id, kind: job.kind }, 'a job met an outage; it is taken up again')
-      return undefined
+      return false
     }
-    if (ended === 'failed' && !(error instanceof DomainError))
+    if (!(error instanceof DomainError))
       log.error({ err: error, job: job.id, kind: job.kind }, 'a job failed unexpectedly')
-    const recorded = await endJob(db, job, ended, ended === 'failed' ? bodyOf(error) : null)
-    return recorded ? ended : undefined
+    return await endWithoutResult(db, kind, job, { state: 'failed', error: bodyOf(error) })
   } catch (problem) {
     log.error({ err: problem, job: job.id }, 'the end of a job could not be recorded; another runner will take it over')
-    return undefined
+    return false
   }
 }
 

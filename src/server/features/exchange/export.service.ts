@@ -3,7 +3,6 @@ import type { Blobs, Registration } from '#server/blobs/blobs.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { startJob } from '#server/jobs/job.service.ts'
-import { requestCancel } from '#server/jobs/job.store.ts'
 import {
   EXPORT_JOB,
   findFinishedExport,
@@ -35,10 +34,10 @@ export async function startExport({ queue, blobs }: ExchangeParts, userId: strin
 }
 
 /** Stops the caller's export or forgets its result. false: there was neither. */
-export async function cancelExport({ queue: { db }, blobs }: ExchangeParts, userId: string): Promise<boolean> {
-  const running = await findRunningExport(db, userId)
-  if (running) await requestCancel(db, userId, running)
-  const forgotten = await forgetFinished(db, blobs, userId)
+export async function cancelExport({ queue, blobs }: ExchangeParts, userId: string): Promise<boolean> {
+  const running = await findRunningExport(queue.db, userId)
+  if (running) await queue.cancel(userId, running)
+  const forgotten = await forgetFinished(queue.db, blobs, userId)
   return running !== undefined || forgotten > 0
 }
 

@@ -239,7 +239,9 @@ describe('exporting', () => {
       throw new Error('nothing more is done after the start')
     }
 
-    await expect(startInQueue({ queue: { db, wakeRunners }, blobs }, owner.userId, projectId)).rejects.toThrow()
+    await expect(
+      startInQueue({ queue: { db, wakeRunners, cancel: async () => undefined }, blobs }, owner.userId, projectId),
+    ).rejects.toThrow('nothing more is done')
 
     const ofThisUser = db.selectFrom('jobs').select('blob_key').where('user_id', '=', owner.userId)
     expect(await ofThisUser.orderBy('made_at').executeTakeFirst()).toEqual({ blob_key: null })

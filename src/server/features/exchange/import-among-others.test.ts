@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startImportJob } from '#contract/exchange.ts'
+import { cancelJob, readJob } from '#contract/job.ts'
 import { createWord } from '#contract/word.ts'
 import { aWord } from '#domain/testing/builders.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -63,6 +64,33 @@ describe('a project whose import has failed stays when, in that very moment,', (
   })
 })
 
+test('a project that was made for an import goes when that is cancelled before it has begun', async () => {
+  const [one, another, last] = [await anImporter(), await anImporter(), await anImporter()]
+
+  await inTransaction(db, async (tx) => {
+    const held = [one.projectId, another.projectId]
+    await sql`select from change_counters where project_id = any(${held}) for update`.execute(tx)
+    await Promise.all([one.startImport(), another.startImport()])
+    await expect.poll(() => rowsOf('jobs', 'state', 'running'), { timeout: 5000 }).toHaveLength(2)
+    const params = { projectId: last.projectId, jobId: await last.startImport() }
+    await last.owner.call(cancelJob, { params })
+
+    expect((await last.owner.call(readJob, { params })).body.state).toBe('cancelled')
+    expect(await rowsOf('projects', 'id', last.projectId)).toEqual([])
+  })
+})
+
+async function anImporter() {
+  const owner = await signUp()
+  const projectId = await aProjectOf(owner, SENA)
+  await upload(owner, await aZip({ 'Sena.lift': aLift(anEntry()) }), { projectId })
+  const startImport = async (): Promise<string> => {
+    const { body } = await owner.call(startImportJob, { params: { projectId }, body: { projectIsNew: true } })
+    return body.jobId
+  }
+  return { owner, projectId, startImport }
+}
+
 type Place = { readonly projectId: string; readonly userId: string }
 
 /** Something is done in a new project and committed while its deletion already waits. */
@@ -79,8 +107,8 @@ async function whileItIsDeleted(act: (tx: Tx, place: Place) => Promise<unknown>)
   return place
 }
 
-async function rowsOf(table: 'projects' | 'frontier' | 'members', column: 'id' | 'project_id', id: string) {
-  const { rows } = await sql`select from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(db)
+async function rowsOf(table: 'projects' | 'frontier' | 'members' | 'jobs', column: string, value: string) {
+  const { rows } = await sql`select from ${sql.table(table)} where ${sql.ref(column)} = ${value}`.execute(db)
   return rows
 }
 

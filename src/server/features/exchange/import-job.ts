@@ -1,8 +1,8 @@
 import type { ImportOptions, ImportResult } from '#contract/exchange.ts'
-import type { Blobs, StoredBlob } from '#server/blobs/blobs.ts'
+import type { Blobs } from '#server/blobs/blobs.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import type { EndState, JobKind, RunningJob } from '#server/jobs/job-kind.ts'
+import type { JobKind, RunningJob } from '#server/jobs/job-kind.ts'
 import { importPackage, NothingImported } from './import-package.ts'
 import { deleteProjectIfUntouched } from './import.store.ts'
 import { openLiftPackage } from './lift-package.ts'
@@ -25,7 +25,10 @@ export function importJob(parts: ImportParts): JobKind<ImportInput, ImportResult
   return {
     name: IMPORT_JOB,
     run: (input, job) => run(parts, input, job),
-    afterwards: (input, job, ended) => afterwards(parts, input, job.projectId, ended),
+    takeBack: async (tx, { projectIsNew }, { projectId }) => {
+      if (projectIsNew) await deleteProjectIfUntouched(tx, projectId)
+    },
+    afterwards: ({ key, registered }) => parts.blobs.drop([{ key, registered: new Date(registered) }]),
   }
 }
 
@@ -64,17 +67,4 @@ async function run(
   } finally {
     pack.close()
   }
-}
-
-async function afterwards(
-  { db, blobs }: ImportParts,
-  input: ImportInput,
-  projectId: string,
-  ended: EndState,
-): Promise<void> {
-  await blobs.drop([{ key: input.key, registered: new Date(input.registered) }] satisfies Pick<
-    StoredBlob,
-    'key' | 'registered'
-  >[])
-  if (input.projectIsNew && ended !== 'done') await inTransaction(db, (tx) => deleteProjectIfUntouched(tx, projectId))
 }
