@@ -7,8 +7,8 @@ import { EditInPlace } from './edit-in-place.tsx'
 afterEach(cleanup)
 
 /** A field that holds “watr”, in the state after somebody has gone to it and the field that Enter and Esc lead to. */
-async function openField() {
-  const onCommit = vi.fn<(text: string) => void>()
+async function openField({ canStore = true } = {}) {
+  const onCommit = vi.fn(async (_text: string) => canStore)
   render(
     <>
       <EditInPlace
@@ -52,4 +52,11 @@ test('what is typed after Esc is kept again', async () => {
   await userEvent.tab()
 
   expect(onCommit.mock.calls).toEqual([['water']])
+})
+
+test('what could not be stored does not look stored', async () => {
+  const { field } = await openField({ canStore: false })
+  await userEvent.type(field, 'water{Enter}')
+
+  expect(field.value).toBe('watr')
 })

@@ -12,7 +12,8 @@ type Props = {
   readonly value: string
   readonly readOnly?: boolean
   readonly mayBeBlank?: boolean
-  readonly onCommit: (text: string) => void
+  /** Answers whether it could be stored; where it could not, the field shows again what is. */
+  readonly onCommit: (text: string) => Promise<boolean>
   /** Enter and Esc: the first keeps the new text, the second the old one. */
   readonly onDone: () => void
 }
@@ -22,22 +23,24 @@ type Props = {
  * word do not touch it.
  */
 export function EditInPlace({ as, script, label, value, readOnly, mayBeBlank = false, onCommit, onDone }: Props) {
-  const [text, setText] = useState(value)
+  /** null: as it is stored. */
+  const [text, setText] = useState<string | null>(null)
   const [known, setKnown] = useState(value)
   const [isTyping, setIsTyping] = useState(false)
   if (known !== value) {
     setKnown(value)
-    if (!isTyping) setText(value)
+    if (!isTyping) setText(null)
   }
 
   // Esc moves the focus before its new state is drawn: leaving has to know at once.
   const isGivenUp = useRef(false)
-  const leave = (): void => {
+  const leave = async (): Promise<void> => {
     setIsTyping(false)
-    const isSame = clean(text) === clean(value)
-    const isRefused = !mayBeBlank && clean(text) === ''
-    if (isTyping && !isGivenUp.current && !isSame && !isRefused) onCommit(text)
-    else setText(value)
+    const typed = isTyping && !isGivenUp.current ? clean(text ?? value) : clean(value)
+    const isRefused = !mayBeBlank && typed === ''
+    // The new text stays while it is being stored, until it comes back as the value.
+    const isKept = typed !== clean(value) && !isRefused && (await onCommit(typed))
+    if (!isKept) setText((now) => (now === text ? null : now))
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const key = plainKey(event)
@@ -45,7 +48,7 @@ export function EditInPlace({ as, script, label, value, readOnly, mayBeBlank = f
     event.preventDefault()
     if (key === 'Escape') {
       isGivenUp.current = true
-      setText(value)
+      setText(null)
       setIsTyping(false)
     }
     onDone()
@@ -57,16 +60,16 @@ export function EditInPlace({ as, script, label, value, readOnly, mayBeBlank = f
       className={classes.inPlace}
       data-as={as}
       aria-label={label}
-      title={text}
+      title={text ?? value}
       readOnly={readOnly}
       enterKeyHint="done"
-      value={text}
+      value={text ?? value}
       onText={(typed) => {
         isGivenUp.current = false
         setIsTyping(true)
         setText(typed)
       }}
-      onBlur={leave}
+      onBlur={() => void leave()}
       onKeyDown={onKeyDown}
     />
   )

@@ -14,7 +14,8 @@ import { NewEntry } from './new-entry.tsx'
 import { newWord, type Entering, type Typed } from './new-word.ts'
 import type { Scripts } from './scripts.ts'
 import { SessionRows } from './session-rows.tsx'
-import { useRowActs, useSessionRows } from './use-session-rows.ts'
+import { useRowActs } from './use-row-acts.ts'
+import { useSessionRows } from './use-session-rows.ts'
 import { useSession } from './use-session.ts'
 
 type Props = {
@@ -33,7 +34,7 @@ export function EntryScreen({ project, domain, lang, leaveTo }: Props) {
   const words = useWordsInDomain(domain.id)
   const { session, dispatch, enter, storeAgain } = useSession(domain.id)
   const rows = useSessionRows(session, { domainId: domain.id, words })
-  const acts = useRowActs(dispatch, domain.id, entering)
+  const act = useRowActs(dispatch, domain.id, entering)
   const hasRoomBeside = useMediaQuery('(min-width: 56.25em)', true, { getInitialValueInEffect: false })
   const next = useRef<HTMLInputElement>(null)
   const toNext = useCallback(() => next.current?.focus(), [])
@@ -45,7 +46,7 @@ export function EntryScreen({ project, domain, lang, leaveTo }: Props) {
         <DomainHeader domain={domain} lang={lang} leaveTo={leaveTo}>
           {!hasRoomBeside && <ExistingWordsDrawer count={words?.length ?? 0}>{existing}</ExistingWordsDrawer>}
         </DomainHeader>
-        <SessionRows rows={rows} acts={acts} scripts={scripts} onStoreAgain={storeAgain} onDone={toNext} />
+        <SessionRows rows={rows} act={act} scripts={scripts} onStoreAgain={storeAgain} onDone={toNext} />
         <NewEntry
           domainId={domain.id}
           isFirst={rows.length === 0}

@@ -3,26 +3,25 @@ import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { EditInPlace } from './edit-in-place.tsx'
+import { FailedAttempts } from './failed-attempts.tsx'
 import { glossOf, mayChangeVernacular } from './row-edit.ts'
 import { SavedMark } from './saved-mark.tsx'
 import { nameOf, scriptOfGloss, type Scripts } from './scripts.ts'
 import classes from './session-rows.module.css'
+import type { Attempt } from './session-state.ts'
+import { useLasting } from './use-lasting.ts'
 import type { SessionRow as Row } from './use-session-rows.ts'
 
 type Props = { readonly row: Row; readonly scripts: Scripts; readonly onDone: () => void }
 
-type Acts = {
-  readonly onVernacular: (text: string) => void
-  readonly onGloss: (text: string) => void
-  readonly onRemove: () => void
-}
+type Acts = { readonly onAct: (attempt: Attempt) => Promise<boolean> }
 
 /** One word of the session. */
-export function StoredRow({ row, scripts, onDone, onVernacular, onGloss, onRemove }: Props & Acts) {
+export function StoredRow({ row, scripts, onDone, onAct }: Props & Acts) {
   const { t } = useTranslation()
   const { base, sense, saved, isAbsorbed } = row
   const { word } = base
-  const isGone = saved === null && row.row.stage === 'stored'
+  const isGone = useLasting(saved === null && row.row.stage === 'stored')
   const gloss = glossOf(sense, scripts.analysis.bcp47)
   const glossScript = scriptOfGloss(scripts, gloss.language)
   const of = (language: string): string => t('entry.fieldOf', { field: language, word: word.vernacular })
@@ -33,8 +32,8 @@ export function StoredRow({ row, scripts, onDone, onVernacular, onGloss, onRemov
         script={scripts.vernacular}
         label={of(nameOf(scripts.vernacular))}
         value={word.vernacular}
-        readOnly={!mayChangeVernacular(word)}
-        onCommit={onVernacular}
+        readOnly={isGone || !mayChangeVernacular(word)}
+        onCommit={(text) => onAct({ kind: 'vernacular', text })}
         onDone={onDone}
       />
       <EditInPlace
@@ -43,28 +42,33 @@ export function StoredRow({ row, scripts, onDone, onVernacular, onGloss, onRemov
         label={of(nameOf(glossScript))}
         value={gloss.def}
         mayBeBlank
-        onCommit={onGloss}
+        readOnly={isGone}
+        onCommit={(text) => onAct({ kind: 'gloss', text })}
         onDone={onDone}
       />
-      <div className={classes.end}>
-        <SavedMark saved={row.row.stage === 'storing' ? null : (saved ?? 'here')} />
-        <ActionIcon
-          aria-label={t('entry.delete', { word: word.vernacular })}
-          onClick={() => {
-            onRemove()
-            onDone()
-          }}
-        >
-          <IconTrash aria-hidden size={20} stroke={1.75} />
-        </ActionIcon>
-      </div>
+      {!isGone && (
+        <div className={classes.end}>
+          <SavedMark saved={row.row.stage === 'storing' ? null : (saved ?? 'here')} />
+          <ActionIcon
+            aria-label={t('entry.delete', { word: word.vernacular })}
+            onClick={() => {
+              void onAct({ kind: 'removal' })
+              onDone()
+            }}
+          >
+            <IconTrash aria-hidden size={20} stroke={1.75} />
+          </ActionIcon>
+        </div>
+      )}
+      {isGone && <p className={classes.note}>{t('entry.gone')}</p>}
       {isAbsorbed && <p className={classes.note}>{t('entry.absorbed')}</p>}
+      <FailedAttempts row={row} onAct={onAct} />
     </div>
   )
 }
 
 /** Where a deleted row was, it can be brought back. */
-export function RemovedRow({ row, scripts, onUndo, onDone }: Props & { readonly onUndo: () => void }) {
+export function RemovedRow({ row, scripts, onAct, onDone }: Props & Acts) {
   const { t } = useTranslation()
   return (
     <div className={classes.removed}>
@@ -76,12 +80,13 @@ export function RemovedRow({ row, scripts, onUndo, onDone }: Props & { readonly 
         variant="subtle"
         size="compact-md"
         onClick={() => {
-          onUndo()
+          void onAct({ kind: 'undo' })
           onDone()
         }}
       >
         {t('entry.undo')}
       </Button>
+      <FailedAttempts row={row} onAct={onAct} />
     </div>
   )
 }

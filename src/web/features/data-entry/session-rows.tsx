@@ -4,10 +4,12 @@ import type { WordContent } from '#domain/word/word.ts'
 import type { Scripts } from './scripts.ts'
 import { RemovedRow, StoredRow, UnstoredRow } from './session-row.tsx'
 import classes from './session-rows.module.css'
-import { isSameRow, type RowActs, type SessionRow } from './use-session-rows.ts'
+import type { Attempt } from './session-state.ts'
+import type { ActOnRow } from './use-row-acts.ts'
+import { isSameRow, type SessionRow } from './use-session-rows.ts'
 
 type Shared = {
-  readonly acts: RowActs
+  readonly act: ActOnRow
   readonly scripts: Scripts
   readonly onStoreAgain: (word: WordContent) => void
   /** The person is done with a row: back to the next word. */
@@ -32,21 +34,14 @@ export function SessionRows({ rows, ...shared }: Shared & { readonly rows: reado
 type Props = Shared & { readonly row: SessionRow }
 
 /** With hundreds of rows, entering a word must not draw all of them again. */
-const AnyRow = memo(function AnyRow({ row, acts, scripts, onStoreAgain, onDone }: Props) {
-  const parts = { row, scripts, onDone }
-  if (row.row.removed) return <RemovedRow {...parts} onUndo={() => acts.undoRemoval(row)} />
+const AnyRow = memo(function AnyRow({ row, act, scripts, onStoreAgain, onDone }: Props) {
+  const parts = { row, scripts, onDone, onAct: (attempt: Attempt) => act(row, attempt) }
+  if (row.row.removed) return <RemovedRow {...parts} />
   if (row.row.stage === 'unstored') return <UnstoredRow {...parts} onAgain={() => onStoreAgain(row.row.entered)} />
-  return (
-    <StoredRow
-      {...parts}
-      onVernacular={(text) => acts.changeVernacular(row, text)}
-      onGloss={(text) => acts.changeGloss(row, text)}
-      onRemove={() => acts.remove(row)}
-    />
-  )
+  return <StoredRow {...parts} />
 }, isSame)
 
 function isSame(a: Props, b: Props): boolean {
-  const isSameOtherwise = a.acts === b.acts && a.scripts === b.scripts && a.onDone === b.onDone
+  const isSameOtherwise = a.act === b.act && a.scripts === b.scripts && a.onDone === b.onDone
   return isSameOtherwise && a.onStoreAgain === b.onStoreAgain && isSameRow(a.row, b.row)
 }

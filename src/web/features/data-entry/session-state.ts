@@ -1,4 +1,5 @@
 import type { Guid, WordContent } from '#domain/word/word.ts'
+import type { StorageTrouble } from '#web/replica/sync-state.ts'
 
 /** The rows entered into one domain in this session, oldest first. */
 export type Session = readonly Row[]
@@ -12,7 +13,17 @@ export type Row = {
   readonly stage: 'storing' | 'stored' | 'unstored'
   /** Deleted in this session: what undo brings back. */
   readonly removed: Removed | null
+  /** What this device could not store of what was done to the row since. The row shows what is stored. */
+  readonly failed: readonly Failed[]
 }
+
+/** What somebody does to a row. */
+export type Attempt =
+  | { readonly kind: 'vernacular' | 'gloss'; readonly text: string }
+  | { readonly kind: 'removal' | 'undo'; readonly text?: undefined }
+
+/** `trouble` null: for a reason that is not about the storage. */
+export type Failed = { readonly attempt: Attempt; readonly trouble: StorageTrouble | null }
 
 export type Removed =
   /** `version` null: not known to the server yet. */
@@ -25,7 +36,8 @@ export type Removed =
 export type SessionAction =
   | { readonly type: 'entered'; readonly word: WordContent }
   | { readonly type: 'stored' | 'unstored' | 'again' | 'broughtBack'; readonly guid: Guid }
-  | { readonly type: 'senseMoved'; readonly guid: Guid; readonly senseGuid: Guid }
+  | { readonly type: 'changed'; readonly guid: Guid; readonly kind: 'vernacular' | 'gloss'; readonly senseGuid?: Guid }
+  | { readonly type: 'failed'; readonly guid: Guid; readonly failed: Failed }
   | { readonly type: 'removed'; readonly guid: Guid; readonly removed: Removed }
   | { readonly type: 'restored'; readonly session: Session }
 
@@ -33,19 +45,26 @@ export type SessionAction =
 export function play(session: Session, action: SessionAction): Session {
   switch (action.type) {
     case 'entered':
-      return [...session, { entered: action.word, senseGuid: null, stage: 'storing', removed: null }]
+      return [...session, { entered: action.word, senseGuid: null, stage: 'storing', removed: null, failed: [] }]
     case 'stored':
-      return onRow(session, action.guid, { stage: 'stored' })
+      return onRow(session, action.guid, () => ({ stage: 'stored' }))
     case 'unstored':
-      return onRow(session, action.guid, { stage: 'unstored' })
+      return onRow(session, action.guid, () => ({ stage: 'unstored' }))
     case 'again':
-      return onRow(session, action.guid, { stage: 'storing' })
-    case 'senseMoved':
-      return onRow(session, action.guid, { senseGuid: action.senseGuid })
+      return onRow(session, action.guid, () => ({ stage: 'storing' }))
+    case 'changed':
+      return onRow(session, action.guid, ({ failed, senseGuid }) => ({
+        senseGuid: action.senseGuid ?? senseGuid,
+        failed: failed.filter(({ attempt }) => attempt.kind !== action.kind),
+      }))
+    case 'failed':
+      return onRow(session, action.guid, ({ failed }) => ({
+        failed: [...failed.filter(({ attempt }) => attempt.kind !== action.failed.attempt.kind), action.failed],
+      }))
     case 'removed':
-      return onRow(session, action.guid, { removed: action.removed })
+      return onRow(session, action.guid, () => ({ removed: action.removed, failed: [] }))
     case 'broughtBack':
-      return onRow(session, action.guid, { removed: null })
+      return onRow(session, action.guid, () => ({ removed: null, failed: [] }))
     case 'restored':
       return [...action.session, ...session]
   }
@@ -56,6 +75,6 @@ export function keptOf(session: Session): Session {
   return session.filter((row) => row.stage !== 'storing')
 }
 
-function onRow(session: Session, guid: Guid, news: Partial<Row>): Session {
-  return session.map((row) => (row.entered.guid === guid ? { ...row, ...news } : row))
+function onRow(session: Session, guid: Guid, newsOf: (row: Row) => Partial<Row>): Session {
+  return session.map((row) => (row.entered.guid === guid ? { ...row, ...newsOf(row) } : row))
 }

@@ -80,6 +80,18 @@ export class DeviceAtEntry {
   }
 }
 
+/** From now on nothing more can be stored on the device, until the answered function is called. */
+export function fillDevice(): () => void {
+  const isFull = (): never => {
+    throw new DOMException('The disk is full.', 'QuotaExceededError')
+  }
+  const writes = [vi.spyOn(IDBObjectStore.prototype, 'add'), vi.spyOn(IDBObjectStore.prototype, 'put')]
+  for (const write of writes) write.mockImplementation(isFull)
+  const makeRoom = (): void => writes.forEach((write) => write.mockRestore())
+  onTestFinished(makeRoom)
+  return makeRoom
+}
+
 export async function typeWord(vernacular: string, gloss: string): Promise<void> {
   const [first] = within(screen.getByRole('region', { name: 'New word' })).getAllByRole('textbox')
   if (!first) throw new Error('There is no field for a new word.')

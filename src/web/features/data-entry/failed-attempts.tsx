@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import classes from './session-rows.module.css'
+import type { Attempt, Failed } from './session-state.ts'
+import type { SessionRow } from './use-session-rows.ts'
+
+type Props = { readonly row: SessionRow; readonly onAct: (attempt: Attempt) => Promise<boolean> }
+
+/** What this device could not store of what was done to a row, why, and the way to try again. */
+export function FailedAttempts({ row, onAct }: Props) {
+  const { t } = useTranslation()
+  return row.row.failed.map((failed) => (
+    <div key={failed.attempt.kind} className={classes.failed} role="alert">
+      <IconAlertTriangle aria-hidden size={20} stroke={1.75} />
+      <span>
+        {whatOf(t, failed.attempt)} {whyOf(t, failed)}
+      </span>
+      <Button variant="outline" size="compact-md" onClick={() => void onAct(failed.attempt)}>
+        {t('failure.tryAgain')}
+      </Button>
+    </div>
+  ))
+}
+
+function whatOf(t: TFunction, { kind, text }: Attempt): string {
+  switch (kind) {
+    case 'vernacular':
+    case 'gloss':
+      return t('entry.notChanged', { text })
+    case 'removal':
+      return t('entry.notDeleted')
+    case 'undo':
+      return t('entry.notBroughtBack')
+  }
+}
+
+function whyOf(t: TFunction, { trouble }: Failed): string {
+  return trouble === 'full' ? t('entry.deviceFull') : t('entry.deviceFailed')
+}
