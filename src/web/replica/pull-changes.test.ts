@@ -65,6 +65,21 @@ test('a load that stands still is given up, one that is merely slow is not', asy
 
 const encoded = (line: unknown): Uint8Array => new TextEncoder().encode(`${JSON.stringify(line)}\n`)
 
+test('a replica that is removed during a load does not begin anew in the middle', async () => {
+  const project = projectOf(2500)
+  const db = aReplica()
+  const changesSince = async (n: number): Promise<ReadableStream<Uint8Array>> =>
+    streamOf(project.changesSince(n), async () => {
+      await db.words.clear()
+      await db.facts.clear()
+    })
+
+  await expect(pullChanges(db, { ...overNetwork(project), changesSince }, signal)).rejects.toThrow('was removed')
+
+  expect(await db.fact('reached', 0)).toBe(0)
+  expect(await db.words.count()).toBe(0)
+})
+
 test('while it lasts, the load tells how far it is', async () => {
   const project = projectOf(2500)
   const db = aReplica()

@@ -21,7 +21,7 @@ export async function pullChanges(
   patience = PATIENCE,
 ): Promise<void> {
   const since = await db.fact('reached', 0)
-  const load = new Load(db)
+  const load = new Load(db, since)
   const idle = new IdleLimit(signal, patience)
   try {
     for await (const lines of jsonLines(await server.changesSince(since, idle.signal))) {
@@ -44,10 +44,12 @@ class Load {
   private head: ChangesHead | null = null
   private waiting: ChangeLine[] = []
   private done = 0
+  private at: number
   private doubtful = new Map<Guid, WordRow>()
 
-  constructor(db: ReplicaDatabase) {
+  constructor(db: ReplicaDatabase, since: number) {
     this.db = db
+    this.at = since
   }
 
   async take(lines: readonly unknown[]): Promise<void> {
@@ -103,8 +105,14 @@ class Load {
     }
   }
 
-  /** Never back: an answer to an operation may have reached further meanwhile. */
+  /**
+   * Never back: an answer to an operation may have reached further meanwhile. A replica that is behind this very load has
+   * been removed by a log-out, and must not begin anew in the middle.
+   */
   private async reach(n: number): Promise<void> {
-    await this.db.setFact('reached', Math.max(n, await this.db.fact('reached', 0)))
+    const reached = await this.db.fact('reached', 0)
+    if (reached < this.at) throw new Error('The replica was removed while it was loaded.')
+    this.at = n
+    await this.db.setFact('reached', Math.max(n, reached))
   }
 }

@@ -1,14 +1,30 @@
 import { Dexie } from 'dexie'
-import { databaseName, ReplicaDatabase } from './replica-database.ts'
+import { databaseName, ReplicaDatabase, type StoredDraft } from './replica-database.ts'
 
 /** How many decisions of a person wait on this device in all projects: to be asked before a log-out. */
 export async function countUnsent(userId: string): Promise<number> {
+  const counts = await eachReplica(userId, (db) => db.outbox.count())
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/**
+ * Removes the dictionaries of a person from this device, which others may use as well. Those in which work waits stay:
+ * decisions that the server has not confirmed, and drafts that `isWork` says are some.
+ */
+export async function removeReplicas(userId: string, isWork: (draft: StoredDraft) => boolean): Promise<void> {
+  await eachReplica(userId, async (db) => {
+    const holdsWork = (await db.outbox.count()) > 0 || (await db.drafts.filter(isWork).count()) > 0
+    if (!holdsWork) await db.delete()
+  })
+}
+
+async function eachReplica<Result>(userId: string, work: (db: ReplicaDatabase) => Promise<Result>): Promise<Result[]> {
   const names = await Dexie.getDatabaseNames()
-  const counts = names
-    .filter((name) => name.startsWith(databaseName(userId, '')))
-    .map(async (name) => {
+  const theirs = names.filter((name) => name.startsWith(databaseName(userId, '')))
+  return Promise.all(
+    theirs.map((name) => {
       const db = new ReplicaDatabase(userId, name.slice(databaseName(userId, '').length))
-      return db.outbox.count().finally(() => db.close())
-    })
-  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+      return work(db).finally(() => db.close())
+    }),
+  )
 }

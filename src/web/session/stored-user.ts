@@ -31,7 +31,7 @@ export function forgetUserOf(token: string): void {
   window.dispatchEvent(new Event(CHANGED))
 }
 
-/** What a log-out leaves behind: nothing of the person. */
+/** Removes what the local storage holds of the person. What else a log-out removes: see `logOut`. */
 export function forgetPerson(): void {
   for (const key of OF_THE_PERSON) localStorage.removeItem(key)
   window.dispatchEvent(new Event(CHANGED))

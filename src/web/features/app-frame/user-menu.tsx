@@ -36,7 +36,8 @@ export function UserMenu() {
     await logOut(dispatch)
   }
   const leaveUnlessWorkWaits = async (): Promise<void> => {
-    const waiting = await countUnsent(user?.id ?? '')
+    // Where the browser has no storage, or a broken one, nothing can wait in it.
+    const waiting = await countUnsent(user?.id ?? '').catch(() => 0)
     if (waiting === 0) await leave()
     else setUnsent(waiting)
   }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { allDomainNames, countWordsByDomain, readDomains, readDomainTexts } from '#contract/semantic-domain.ts'
 import { call } from '#web/api/call.ts'
+import { storedUser } from '#web/session/stored-user.ts'
 import { keptAnswer } from './kept-answers.ts'
 
 /** All semantic domains of a language, packed; also without a network once they have been fetched. */
@@ -28,10 +29,10 @@ export const domainTextsQuery = (lang: string) =>
     queryFn: ({ client, queryKey }) => keptAnswer(client, queryKey, () => call(readDomainTexts, { query: { lang } })),
   })
 
-/** Words in each domain of a project; without a network as they were last. */
+/** Words in each domain of a project; without a network as they were last for the person who asks. */
 export const domainCountsQuery = (projectId: string) =>
   queryOptions({
-    queryKey: ['domain-counts', projectId],
+    queryKey: ['domain-counts', storedUser()?.id, projectId],
     // Whoever comes back from entering words sees them counted.
     staleTime: 0,
     queryFn: ({ client, queryKey }) =>

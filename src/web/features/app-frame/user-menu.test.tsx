@@ -1,0 +1,72 @@
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Dexie } from 'dexie'
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { Provider } from 'react-redux'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import en from '#web/locales/en.json'
+import { storedUser, storeUser } from '#web/session/stored-user.ts'
+import { createStore } from '#web/state/store.ts'
+import { aStoredUser } from '#web/testing/stored-user-builder.ts'
+import { UserMenu } from './user-menu.tsx'
+
+beforeAll(async () => {
+  await i18next
+    .use(initReactI18next)
+    .init({ lng: 'en', resources: { en: { translation: en } }, keySeparator: false, nsSeparator: false })
+})
+
+// The colour mode asks as soon as it is imported; jsdom has neither.
+vi.hoisted(() => {
+  const media = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }
+  const nothing = (): void => undefined
+  Object.assign(globalThis, {
+    matchMedia: () => media,
+    ResizeObserver: class {
+      observe = nothing
+      unobserve = nothing
+      disconnect = nothing
+    },
+  })
+})
+
+beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+test('who cannot store anything in this browser can still log out', async () => {
+  vi.spyOn(Dexie, 'getDatabaseNames').mockRejectedValue(new Error('The storage is broken.'))
+  storeUser(aStoredUser({ name: 'Amina' }))
+  renderMenu()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Menu of Amina' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }))
+
+  expect(await screen.findByText('the landing page')).toBeDefined()
+  expect(storedUser()).toBeNull()
+})
+
+function renderMenu(): void {
+  const router = createMemoryRouter(
+    [
+      { path: '/app', Component: UserMenu },
+      { path: '/', element: 'the landing page' },
+    ],
+    { initialEntries: ['/app'] },
+  )
+  render(
+    <Provider store={createStore()}>
+      <MantineProvider env="test">
+        <RouterProvider router={router} />
+      </MantineProvider>
+    </Provider>,
+  )
+}

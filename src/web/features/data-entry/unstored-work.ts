@@ -1,0 +1,16 @@
+import type { StoredDraft } from '#web/replica/replica-database.ts'
+
+type KeptRow = { readonly stage?: unknown; readonly failed?: readonly unknown[] }
+
+/**
+ * Whether a kept draft holds something of a person's that is nowhere else: typed and not entered, a row that this device
+ * could not store, or an edit of one.
+ */
+export function isUnstoredWork({ draft }: StoredDraft): boolean {
+  if (Array.isArray(draft)) return (draft as readonly KeptRow[]).some(isUnstored)
+  return typeof draft === 'object' && draft !== null && Object.values(draft).some((text) => text !== '')
+}
+
+function isUnstored({ stage, failed }: KeptRow): boolean {
+  return stage === 'unstored' || (failed !== undefined && failed.length > 0)
+}

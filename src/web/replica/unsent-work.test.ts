@@ -1,0 +1,47 @@
+import { Dexie } from 'dexie'
+import { expect, onTestFinished, test } from 'vitest'
+import { newGuid } from './new-guid.ts'
+import { databaseName, ReplicaDatabase } from './replica-database.ts'
+import { aPendingOperation } from './testing/a-pending-operation.ts'
+import './testing/a-replica.ts'
+import { countUnsent, removeReplicas } from './unsent-work.ts'
+
+const nothingTyped = (): boolean => false
+
+async function aReplicaOf(userId: string, projectId: string): Promise<ReplicaDatabase> {
+  const db = new ReplicaDatabase(userId, projectId)
+  onTestFinished(() => db.delete())
+  await db.setFact('reached', 7)
+  return db
+}
+
+async function remaining(userId: string): Promise<string[]> {
+  const names = await Dexie.getDatabaseNames()
+  return names.filter((name) => name.startsWith(databaseName(userId, ''))).toSorted()
+}
+
+test('a log-out takes the dictionaries along, but none in which work waits', async () => {
+  const [amina, joseph] = [newGuid(), newGuid()]
+  await aReplicaOf(amina, 'sent')
+  const { outbox } = await aReplicaOf(amina, 'unsent')
+  await outbox.add(aPendingOperation())
+  const { drafts } = await aReplicaOf(amina, 'typed')
+  await drafts.put({ key: 'typed 1.3', draft: 'maj' })
+  await aReplicaOf(joseph, 'sent')
+
+  expect(await countUnsent(amina)).toBe(1)
+  await removeReplicas(amina, ({ draft }) => draft === 'maj')
+
+  expect(await remaining(amina)).toEqual([databaseName(amina, 'typed'), databaseName(amina, 'unsent')])
+  expect(await remaining(joseph)).toHaveLength(1)
+})
+
+test('a draft that is no work keeps nothing here', async () => {
+  const amina = newGuid()
+  const { drafts } = await aReplicaOf(amina, 'typed')
+  await drafts.put({ key: 'typed 1.3', draft: '' })
+
+  await removeReplicas(amina, nothingTyped)
+
+  expect(await remaining(amina)).toEqual([])
+})
