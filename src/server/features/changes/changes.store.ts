@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ChangesHead } from '#contract/change.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database, Tx } from '#server/database/database.ts'
 
 /** Lines that one query fetches: enough to keep both ends busy, little enough for memory. */
 const PAGE = 500
@@ -23,6 +23,14 @@ export async function readChangeNumbers(
     .where('project_id', 'in', projectIds)
     .execute()
   return new Map(rows.map((row) => [row.project_id, row.change_number]))
+}
+
+/**
+ * Keeps everybody else from saving words of the project until the transaction ends. Comes before any other row of the
+ * project is locked: whoever saves a word takes the number first, then the word, then (by reference) the project.
+ */
+export async function holdChangeNumber(tx: Tx, projectId: string): Promise<void> {
+  await sql`select from change_counters where project_id = ${projectId} for update`.execute(tx)
 }
 
 /** What a reader that is at `since` will get. */

@@ -3,6 +3,7 @@ import { DomainError } from '#domain/domain-error.ts'
 import { type ImportFindings, settingsAfterImport } from '#domain/exchange/settings-after-import.ts'
 import type { Project } from '#domain/project/project.ts'
 import type { Tx } from '#server/database/database.ts'
+import { holdChangeNumber } from '#server/features/changes/changes.store.ts'
 import { existing } from '#server/features/projects/projects.service.ts'
 import { changeProject, lockProject } from '#server/features/projects/projects.store.ts'
 import { EntryReader, type ReadEntry } from './entry-reader.ts'
@@ -11,7 +12,6 @@ import { WordFindings } from './import-findings.ts'
 import { ImportReporter } from './import-report.ts'
 import {
   forgetPackage,
-  holdChangeNumber,
   insertFiles,
   insertPackage,
   insertRecordings,

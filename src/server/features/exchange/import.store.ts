@@ -4,6 +4,7 @@ import type { LiftEncoding } from './lift/lift-piece.ts'
 import type { WritingSystem } from '#domain/project/project.ts'
 import type { Guid, Word } from '#domain/word/word.ts'
 import type { Database, Tx } from '#server/database/database.ts'
+import { holdChangeNumber } from '#server/features/changes/changes.store.ts'
 import type { PackageFile, PackageRecording } from './package-files.ts'
 
 /** An entry as it is kept, to the letter (spec rules L3). */
@@ -31,14 +32,6 @@ export async function findRepeatedGuids(tx: Tx, projectId: string, guids: readon
   const { rows } = await sql<{ guid: Guid }>`
     select guid from lift_entries where project_id = ${projectId} and guid = any(${guids}::uuid[])`.execute(tx)
   return new Set(rows.map(({ guid }) => guid))
-}
-
-/**
- * Keeps everybody else from saving words of the project until the transaction ends. Comes before any other row of the
- * project is locked: whoever saves a word takes the number first, then the word, then (by reference) the project.
- */
-export async function holdChangeNumber(tx: Tx, projectId: string): Promise<void> {
-  await tx.selectFrom('change_counters').select('project_id').where('project_id', '=', projectId).forUpdate().execute()
 }
 
 /** The current words among these. They stay current for as long as the change number is held. */

@@ -60,18 +60,18 @@ async function enter(parts: OperationParts, call: OperationCall, { id, word }: E
   const version = createdVersion(call.projectId, contentOf(entered), stampOf(call, call.at))
   const finish = { id, absorbed: false, conflicts: [] }
   try {
-    return await saveVersion(parts, call, finish, { version, replaces: null, firstOfVernacular: true })
+    return await saveVersion(parts, call, finish, { version, replaces: null, homographs: [] })
   } catch (error) {
     if (!(error instanceof Overtaken)) throw error
   }
-  const current = findContaining(await readHomographs(parts.db, call.projectId, entered.vernacular), entered)
-  if (!current) return saveVersion(parts, call, finish, { version, replaces: null })
+  const homographs = await readHomographs(parts.db, call.projectId, entered.vernacular)
+  const current = homographs.find(({ word }) => containsWord(word, entered))
+  if (!current) {
+    const seen = homographs.map(({ version_id }) => version_id)
+    return saveVersion(parts, call, finish, { version, replaces: null, homographs: seen })
+  }
   const content = contentOf(appendContained(current.word, entered, call.userId))
   return saveNext(parts, call, { ...finish, absorbed: true }, { current, content })
-}
-
-function findContaining(homographs: readonly CurrentWord[], entered: WordContent): CurrentWord | undefined {
-  return homographs.find(({ word }) => containsWord(word, entered))
 }
 
 async function change(parts: OperationParts, call: OperationCall, operation: ChangeWord): Promise<OperationDone> {

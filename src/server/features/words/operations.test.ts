@@ -74,14 +74,59 @@ describe('entering', () => {
   })
 })
 
-test('one word that several people enter at the same moment is one word', async () => {
+describe('one word that several people enter at the same moment', () => {
   const senses = [aSense({ glosses })]
-  const answers = await Promise.all(
-    Array.from({ length: 5 }, () => done(enter(aWord({ vernacular: 'pamoja sana', senses })))),
+  const enterTogether = (vernacular: string, people: readonly Caller[]) =>
+    Promise.all(people.map((by) => done(enter(aWord({ vernacular, senses })), by)))
+
+  test('is one word', async () => {
+    const answers = await enterTogether('pamoja sana', Array(5).fill(amina))
+
+    expect(new Set(answers.map(({ guid }) => guid)).size).toBe(1)
+    expect(answers.filter(({ absorbed }) => absorbed)).toHaveLength(4)
+  })
+
+  test('is one word beside another one of the same form', async () => {
+    const other = await stored({
+      vernacular: 'benki',
+      senses: [aSense({ glosses: [{ language: 'en', def: 'shore' }] })],
+    })
+    const answers = await enterTogether('benki', Array(5).fill(amina))
+
+    const [guid] = new Set(answers.map((answer) => answer.guid))
+    expect(answers.map((answer) => answer.guid)).toEqual(Array(5).fill(guid))
+    expect(guid).not.toBe(other.guid)
+  })
+
+  test.each([0, 1])('is one word also at two servers, beside %i others of the same form', async (others) => {
+    const elsewhere = (await anotherServer()).as(amina)
+    for (let round = 0; round < 10; round++) {
+      const vernacular = `seva ${others} ${round}`
+      if (others > 0) await stored({ vernacular })
+      const answers = await enterTogether(vernacular, [amina, elsewhere, elsewhere, amina])
+
+      expect(new Set(answers.map(({ guid }) => guid))).toHaveLength(1)
+      expect((await homographs(vernacular)).length).toBe(others + 1)
+    }
+  })
+})
+
+async function homographs(vernacular: string): Promise<readonly Word[]> {
+  return (await words.frontier()).filter((word) => word.vernacular === vernacular)
+}
+
+test('16 people at two servers enter 10 words each, the same ones: all get on, and each word is there once', async () => {
+  const elsewhere = (await anotherServer()).as(amina)
+  const people = Array.from({ length: 16 }, (_, n) => (n % 2 === 0 ? amina : elsewhere))
+  const vernaculars = Array.from({ length: 10 }, (_, n) => `umati ${n}`)
+  const senses = [aSense({ glosses })]
+  await Promise.all(
+    people.map(async (by) => {
+      for (const vernacular of vernaculars) await done(enter(aWord({ vernacular, senses })), by)
+    }),
   )
 
-  expect(new Set(answers.map(({ guid }) => guid)).size).toBe(1)
-  expect(answers.filter(({ absorbed }) => absorbed)).toHaveLength(4)
+  for (const vernacular of vernaculars) expect(await homographs(vernacular)).toHaveLength(1)
 })
 
 describe('changing', () => {

@@ -1,6 +1,8 @@
 import { normalise } from '#domain/text/normalise.ts'
 import type { Database } from '#server/database/database.ts'
-import { saveEach, type AuthoredSave } from './save-versions.store.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { holdChangeNumber } from '#server/features/changes/changes.store.ts'
+import { type AuthoredSave, Interleaved, saveEach } from './save-versions.store.ts'
 
 /** Saves one version and answers its change number. Throws what `saveEach` throws for it. */
 export type SaveOne = (projectId: string, save: AuthoredSave) => Promise<number>
@@ -29,7 +31,7 @@ export function createSaveQueue(db: Database): SaveOne {
   const settle = async (projectId: string, batch: readonly Waiting[]): Promise<void> => {
     try {
       const saves = batch.map(({ save }) => save)
-      const first = (await saveEach(db, projectId, saves)) - batch.length + 1
+      const first = (await saveTogether(db, projectId, saves)) - batch.length + 1
       for (const [index, { resolve }] of batch.entries()) resolve(first + index)
     } catch (error) {
       if (batch.length === 1) batch[0]?.reject(error)
@@ -45,14 +47,27 @@ export function createSaveQueue(db: Database): SaveOne {
     })
 }
 
+/** Where another process saves in the project at the same moment, this one takes its turn before it looks. */
+async function saveTogether(db: Database, projectId: string, saves: readonly AuthoredSave[]): Promise<number> {
+  try {
+    return await saveEach(db, projectId, saves)
+  } catch (error) {
+    if (!(error instanceof Interleaved)) throw error
+  }
+  return inTransaction(db, async (tx) => {
+    await holdChangeNumber(tx, projectId)
+    return saveEach(tx, projectId, saves)
+  })
+}
+
 /** Takes the first ones out of the queue, but none that depends on one before it. */
 function takeBatch(queue: Waiting[]): readonly Waiting[] {
   const [guids, vernaculars] = [new Set<string>(), new Set<string>()]
   const batch: Waiting[] = []
   for (const waiting of queue) {
-    const { version, firstOfVernacular } = waiting.save
+    const { version, homographs } = waiting.save
     const vernacular = normalise(version.vernacular)
-    const depends = guids.has(version.guid) || (firstOfVernacular && vernaculars.has(vernacular))
+    const depends = guids.has(version.guid) || (homographs !== undefined && vernaculars.has(vernacular))
     if (!depends && batch.length < MOST_AT_ONCE) batch.push(waiting)
     guids.add(version.guid)
     vernaculars.add(vernacular)

@@ -1,18 +1,18 @@
 import { DatabaseError } from 'pg'
 import { DomainError } from '#domain/domain-error.ts'
-import { normalise } from '#domain/text/normalise.ts'
-import { searchText } from '#domain/word/search-text.ts'
 import type { VersionId, Word } from '#domain/word/word.ts'
 import type { Database } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
+import { isWithoutProject } from './is-without-project.ts'
+import { domainRows, glossRows, saveRow } from './save-rows.ts'
 
 /** A version that becomes the current one of its word. */
 export type Save = {
   readonly version: Word
   /** The current version until now; null for a word that is new or was removed. */
   readonly replaces: VersionId | null
-  /** Only while no current word has this vernacular. */
-  readonly firstOfVernacular?: boolean
+  /** Only while the current words of this vernacular, in whatever order, are these. */
+  readonly homographs?: readonly VersionId[]
 }
 
 /** Who made a version and when. */
@@ -29,6 +29,14 @@ export type AuthoredSave = Save & Authorship
 /** Things are not as the decision took them to be: read them again and decide anew. */
 export class Overtaken extends Error {
   override readonly name = 'Overtaken'
+}
+
+/**
+ * Somebody else has saved in the project while this waited for its number, and what it knows of homographs is from
+ * before. Holding the number (`holdChangeNumber`) it would not happen.
+ */
+export class Interleaved extends Error {
+  override readonly name = 'Interleaved'
 }
 
 /** The same as `saveEach` for versions of one origin. */
@@ -53,8 +61,10 @@ export async function saveVersions(
  * because the number of the project is held from here to the commit, and with it everybody else who saves there.
  *
  * @returns the number of the last change.
- * @throws Overtaken when a version to be replaced is not current any more, or a vernacular is there already.
- * @throws DomainError `word.guidTaken` when a new word has the guid of a current one.
+ * @throws Overtaken when a version to be replaced is not current any more, or the homographs are others than expected.
+ * @throws Interleaved when that cannot be told for sure.
+ * @throws DomainError `word.guidTaken` when a new word has the guid of a current one, `project.notFound` when the project
+ * has been deleted.
  */
 export async function saveEach(db: Database, projectId: string, saves: readonly AuthoredSave[]): Promise<number> {
   if (saves.length === 0) throw new Error('nothing to save')
@@ -64,20 +74,27 @@ export async function saveEach(db: Database, projectId: string, saves: readonly 
   const guids = saves.flatMap(({ version, replaces }) => (replaces === null ? [] : [version.guid]))
   try {
     const rows = await save(db, projectId, saves.length, ...rowSets.map((rows) => JSON.stringify(rows)), guids)
+    if (rows.length === 0) throw new DomainError('project.notFound', { projectId })
     return Math.max(...rows.map((row) => row.change_number))
   } catch (error) {
-    throw isNotAsExpected(error) ? reasonFor(saves, error) : error
+    throw error instanceof DatabaseError ? reasonFor(error, projectId, saves) : error
   }
 }
 
-/** A word in another state than expected is given no version, which the table does not allow. */
-function isNotAsExpected(error: unknown): error is DatabaseError {
-  return error instanceof DatabaseError && error.code === '23502' && error.column === 'version_id'
+const NULL_REFUSED = '23502'
+
+/** What is not as expected is given null by the statement, which the columns of the frontier do not allow. */
+function reasonFor(error: DatabaseError, projectId: string, saves: readonly Save[]): Error {
+  if (isWithoutProject(error)) return new DomainError('project.notFound', { projectId })
+  if (error.code !== NULL_REFUSED) return error
+  if (error.column === 'vernacular') return new Overtaken()
+  if (error.column === 'change_number') return new Interleaved()
+  return error.column === 'version_id' ? wordNotAsExpected(error, saves) : error
 }
 
-function reasonFor(saves: readonly Save[], { detail = '' }: DatabaseError): Error {
+function wordNotAsExpected({ detail = '' }: DatabaseError, saves: readonly Save[]): Error {
   const failed = saves.find(({ version }) => detail.includes(version.guid))
-  if (!failed || failed.replaces !== null || failed.firstOfVernacular) return new Overtaken()
+  if (!failed || failed.replaces !== null) return new Overtaken()
   return new DomainError('word.guidTaken', { guid: failed.version.guid })
 }
 
@@ -85,8 +102,10 @@ type Saved = { readonly change_number: number }
 
 /**
  * One statement, because each round trip counts. Its parts do not see each other's effects, hence the rows that hang on a
- * word are replaced by key. Rows are found by index whatever the planner knows of the tables: hence the guids as an array ($6), and a
- * count of at most one where an `exists` would read the whole project into a hash table.
+ * word are replaced by key; nor do they see what others commit while it waits for the number, except in the rows that it
+ * changes, hence the comparison of the number with the one that it began with. Rows are found by index whatever the planner
+ * knows of the tables: hence the guids as an array ($6), and homographs as one, where an `exists` would read the whole
+ * project into a hash table.
  */
 const save = prepared<Saved>(
   'save-versions',
@@ -94,7 +113,7 @@ const save = prepared<Saved>(
     select * from jsonb_to_recordset($3::jsonb) as save (
       turn integer, id text, guid uuid, replaces text, body jsonb, editor text, made_at timestamptz,
       operation_id uuid, answer jsonb, removed boolean, has_senses boolean, vernacular text, search_text text,
-      first_of_vernacular boolean
+      homographs text[]
     )
   ),
   version as (
@@ -139,16 +158,19 @@ const save = prepared<Saved>(
     from save, counter where operation_id is not null
   )
   insert into frontier (project_id, guid, version_id, change_number, removed, has_senses, vernacular, search_text)
-  select $1, guid,
-    case when not first_of_vernacular or (
-      select count(*) from (
-        select from frontier other
+  select $1, guid, id,
+    case when homographs is null or before = (select change_number from change_counters where project_id = $1)
+      then before + turn
+    end,
+    removed, has_senses,
+    case when homographs is null or homographs = array(
+        select other.version_id from frontier other
         where other.project_id = $1 and not other.removed
           and left(other.vernacular, 200) = left(save.vernacular, 200) and other.vernacular = save.vernacular
-        limit 1
-      ) homograph
-    ) = 0 then id end,
-    before + turn, removed, has_senses, vernacular, search_text
+        order by other.version_id collate "C"
+      ) then vernacular
+    end,
+    search_text
   from save, counter
   on conflict (project_id, guid) do update set
     version_id = case
@@ -159,40 +181,3 @@ const save = prepared<Saved>(
     has_senses = excluded.has_senses, vernacular = excluded.vernacular, search_text = excluded.search_text
   returning change_number`,
 )
-
-function saveRow(save: AuthoredSave, index: number): object {
-  const { version, replaces, editor, at, operation } = save
-  const removed = version.accessibility === 'Deleted'
-  return {
-    turn: index + 1,
-    id: version.id,
-    guid: version.guid,
-    replaces,
-    body: version,
-    editor,
-    made_at: at,
-    operation_id: operation?.id,
-    answer: operation?.answer,
-    removed,
-    has_senses: version.senses.length > 0,
-    vernacular: normalise(version.vernacular),
-    search_text: removed ? '' : searchText(version),
-    first_of_vernacular: save.firstOfVernacular ?? false,
-  }
-}
-
-/** Longer than any number of a domain, and short enough for an index; whatever else a sense carries is not counted. */
-const LONGEST_DOMAIN_ID = 100
-
-/** In how many senses of the word each domain occurs. */
-function domainRows({ guid, senses }: Word): readonly object[] {
-  const domainIds = senses.flatMap((sense) => [...new Set(sense.semanticDomains.map((domain) => domain.id))])
-  const countable = domainIds.filter((id) => id.length <= LONGEST_DOMAIN_ID)
-  const counts = Map.groupBy(countable, (id) => id)
-  return [...counts].map(([domain_id, ids]) => ({ guid, domain_id, senses: ids.length }))
-}
-
-function glossRows({ guid, senses }: Word): readonly object[] {
-  const glosses = senses.flatMap((sense) => sense.glosses)
-  return glosses.map(({ language, def }, position) => ({ guid, position, language, gloss: def }))
-}

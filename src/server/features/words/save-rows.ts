@@ -1,0 +1,43 @@
+import { normalise } from '#domain/text/normalise.ts'
+import { searchText } from '#domain/word/search-text.ts'
+import type { Word } from '#domain/word/word.ts'
+import type { AuthoredSave } from './save-versions.store.ts'
+
+/** A version as the frontier keeps it, at its place among those that are saved with it. */
+export function saveRow(save: AuthoredSave, index: number): object {
+  const { version, replaces, editor, at, operation } = save
+  const removed = version.accessibility === 'Deleted'
+  return {
+    turn: index + 1,
+    id: version.id,
+    guid: version.guid,
+    replaces,
+    body: version,
+    editor,
+    made_at: at,
+    operation_id: operation?.id,
+    answer: operation?.answer,
+    removed,
+    has_senses: version.senses.length > 0,
+    vernacular: normalise(version.vernacular),
+    search_text: removed ? '' : searchText(version),
+    homographs: save.homographs?.toSorted(),
+  }
+}
+
+/** Longer than any number of a domain, and short enough for an index; whatever else a sense carries is not counted. */
+const LONGEST_DOMAIN_ID = 100
+
+/** In how many senses of the word each domain occurs. */
+export function domainRows({ guid, senses }: Word): readonly object[] {
+  const domainIds = senses.flatMap((sense) => [...new Set(sense.semanticDomains.map((domain) => domain.id))])
+  const countable = domainIds.filter((id) => id.length <= LONGEST_DOMAIN_ID)
+  const counts = Map.groupBy(countable, (id) => id)
+  return [...counts].map(([domain_id, ids]) => ({ guid, domain_id, senses: ids.length }))
+}
+
+/** Every gloss of the word, in order. */
+export function glossRows({ guid, senses }: Word): readonly object[] {
+  const glosses = senses.flatMap((sense) => sense.glosses)
+  return glosses.map(({ language, def }, position) => ({ guid, position, language, gloss: def }))
+}
