@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isOutage } from './outage.ts'
 
-test.each(['ENOSPC', 'EMFILE', 'EIO'])('%s is nothing that the caller did', (code) => {
+test.each(['ENOSPC', 'EMFILE', 'EIO', '40001', '40P01'])('%s is nothing that the caller did', (code) => {
   expect(isOutage(Object.assign(new Error(code), { code, syscall: 'write' }))).toBe(true)
 })
 

@@ -1,8 +1,8 @@
 /**
  * Classes and codes of PostgreSQL for "not now": connection lost, out of connections, disk or memory, shutting down,
- * read-only after a failover.
+ * read-only after a failover, given way to others more often than we try again.
  */
-const NOT_NOW = /^(08|53|57P0|58030|25006)/
+const NOT_NOW = /^(08|53|57P0|58030|25006|40001|40P01)/
 const FULL_OR_BROKEN_OFF = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'EIO', 'ECONNRESET', 'EPIPE'])
 /** pg gives these no code. */
 const LOST =

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
+import { DomainError } from '#domain/domain-error.ts'
 import type { OperationAnswer, OperationDone, OperationRefused } from '#domain/word/operation.ts'
 import type { Guid, VersionId, Word } from '#domain/word/word.ts'
 import type { Database } from '#server/database/database.ts'
+import { retryTransient } from '#server/database/retry-transient.ts'
+import { isWithoutProject } from './is-without-project.ts'
 
 /** An answer as it is kept: the word is one of the stored versions. */
 export type KeptAnswer = KeptDone | Omit<OperationRefused, 'id'>
@@ -16,15 +19,21 @@ export type OperationRecord = {
   readonly at: Date
 }
 
-/** Keeps the answer of an operation that changed no word; one that did is kept by `saveVersions`. */
+/**
+ * Keeps the answer of an operation that changed no word; one that did is kept by `saveVersions`.
+ *
+ * @throws DomainError `project.notFound` when the project has been deleted.
+ */
 export async function recordOperation(
   db: Database,
   { projectId, userId, id, answer, at }: OperationRecord,
 ): Promise<void> {
-  await db
-    .insertInto('operations')
-    .values({ project_id: projectId, id, user_id: userId, answer: JSON.stringify(answer), made_at: at })
-    .execute()
+  const values = { project_id: projectId, id, user_id: userId, answer: JSON.stringify(answer), made_at: at }
+  try {
+    await retryTransient(() => db.insertInto('operations').values(values).execute())
+  } catch (error) {
+    throw isWithoutProject(error) ? new DomainError('project.notFound', { projectId }) : error
+  }
 }
 
 /** Whether a statement failed because the operation has been carried out before. */

@@ -1,8 +1,12 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { DomainError } from '#domain/domain-error.ts'
 import { aGuid, anId, aWord } from '#domain/testing/builders.ts'
 import type { Word } from '#domain/word/word.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { openDatabase } from '#server/database/open-database.ts'
 import { createTestApp } from '#server/testing/signed-in.ts'
 import { createSaveQueue } from './save-queue.ts'
 import { Overtaken } from './save-versions.store.ts'
@@ -65,4 +69,52 @@ test('two versions of one word that arrive together are saved one after the othe
     save(projectId, authored(second, first.id)),
   ]
   expect(await Promise.all(numbers)).toEqual([1, 2, 3])
+})
+
+test('a save that is caught in a deadlock is tried again', async () => {
+  const projectId = await aProjectOf(owner)
+  const word = aWord()
+  await save(projectId, authored(word))
+
+  let saving: Promise<number> = Promise.resolve(0)
+  await inTransaction(db, async (tx) => {
+    // So that it is the save that finds out and gives way.
+    await sql`set local deadlock_timeout = '1min'`.execute(tx)
+    await sql`select from frontier where project_id = ${projectId} for update`.execute(tx)
+    saving = save(projectId, authored({ ...word, id: anId() }, word.id))
+    await somebodyWaits()
+    await sql`select from change_counters where project_id = ${projectId} for update`.execute(tx)
+  })
+  expect(await saving).toBe(2)
+})
+
+async function somebodyWaits(): Promise<void> {
+  await vi.waitUntil(async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    return rows.length > 0
+  })
+}
+
+test('when the database is gone, all who wait together hear of it at once', async () => {
+  let connections = 0
+  const nobody = createServer((socket) => {
+    connections++
+    socket.destroy()
+  }).listen(0, '127.0.0.1')
+  await once(nobody, 'listening')
+  onTestFinished(() => void nobody.close())
+  const { port } = nobody.address() as AddressInfo
+  const gone = openDatabase({ host: '127.0.0.1', port, user: 'granary', database: 'granary' })
+  onTestFinished(() => gone.destroy())
+
+  const [projectId, saveNowhere] = [anId(), createSaveQueue(gone)]
+  const results = await Promise.allSettled(Array.from({ length: 50 }, () => saveNowhere(projectId, authored(aWord()))))
+  expect(results.every(({ status }) => status === 'rejected')).toBe(true)
+  expect(connections).toBe(2)
+})
+
+test('a project that is not there any more is said to be so', async () => {
+  const projectId = anId()
+  await expect(save(projectId, authored(aWord()))).rejects.toThrow(new DomainError('project.notFound', { projectId }))
 })

@@ -1,7 +1,9 @@
 import { normalise } from '#domain/text/normalise.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { retryTransient } from '#server/database/retry-transient.ts'
 import { holdChangeNumber } from '#server/features/changes/changes.store.ts'
+import { isOutage } from '#server/http/outage.ts'
 import { type AuthoredSave, Interleaved, saveEach } from './save-versions.store.ts'
 
 /** Saves one version and answers its change number. Throws what `saveEach` throws for it. */
@@ -17,7 +19,8 @@ const MOST_AT_ONCE = 100
 
 /**
  * Lets the saves of one project go one after the other, for they would wait for its number anyway; those that arrive
- * meanwhile go together, in one statement and one commit. If that fails, each goes by itself and gets its own answer.
+ * meanwhile go together, in one statement and one commit. If that fails, each goes by itself and gets its own answer,
+ * unless the database is gone for all of them.
  */
 export function createSaveQueue(db: Database): SaveOne {
   const queues = new Map<string, Waiting[]>()
@@ -34,7 +37,7 @@ export function createSaveQueue(db: Database): SaveOne {
       const first = (await saveTogether(db, projectId, saves)) - batch.length + 1
       for (const [index, { resolve }] of batch.entries()) resolve(first + index)
     } catch (error) {
-      if (batch.length === 1) batch[0]?.reject(error)
+      if (batch.length === 1 || isOutage(error)) for (const { reject } of batch) reject(error)
       else for (const waiting of batch) await settle(projectId, [waiting])
     }
   }
@@ -50,7 +53,7 @@ export function createSaveQueue(db: Database): SaveOne {
 /** Where another process saves in the project at the same moment, this one takes its turn before it looks. */
 async function saveTogether(db: Database, projectId: string, saves: readonly AuthoredSave[]): Promise<number> {
   try {
-    return await saveEach(db, projectId, saves)
+    return await retryTransient(() => saveEach(db, projectId, saves))
   } catch (error) {
     if (!(error instanceof Interleaved)) throw error
   }
