@@ -1,4 +1,4 @@
-import { useMemo, type Dispatch } from 'react'
+import { useCallback, useRef, type Dispatch } from 'react'
 import { threeWayMerge } from '#domain/word/three-way-merge.ts'
 import type { Guid, Sense, WordContent } from '#domain/word/word.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
@@ -18,14 +18,14 @@ export type ActOnRow = (row: SessionRow, attempt: Attempt) => Promise<boolean>
 
 export function useRowActs(dispatch: Dispatch<SessionAction>, domainId: string, entering: () => Entering): ActOnRow {
   const replica = useReplica()
-  return useMemo(() => {
-    // A second press on the same button while the first is being stored.
-    const underWay = new Set<string>()
-    return async (row, attempt) => {
+  // A second press on the same button, while the first is being stored, is not another one.
+  const underWay = useRef<ReadonlySet<string>>(new Set())
+  return useCallback(
+    async (row, attempt) => {
       const { guid } = row.row.entered
       const key = `${guid} ${attempt.kind} ${attempt.text}`
-      if (underWay.has(key)) return true
-      underWay.add(key)
+      if (underWay.current.has(key)) return true
+      underWay.current = new Set([...underWay.current, key])
       try {
         if (!replica) throw new Error('No project is open.')
         dispatch(await store({ replica, domainId, entering }, row, attempt))
@@ -34,10 +34,11 @@ export function useRowActs(dispatch: Dispatch<SessionAction>, domainId: string, 
         dispatch({ type: 'failed', guid, failed: { attempt, trouble: storageTroubleOf(error) } })
         return false
       } finally {
-        underWay.delete(key)
+        underWay.current = new Set([...underWay.current].filter((other) => other !== key))
       }
-    }
-  }, [replica, dispatch, domainId, entering])
+    },
+    [replica, dispatch, domainId, entering],
+  )
 }
 
 type Place = { readonly replica: Replica; readonly domainId: string; readonly entering: () => Entering }
