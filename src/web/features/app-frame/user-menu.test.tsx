@@ -19,11 +19,12 @@ beforeAll(async () => {
     .init({ lng: 'en', resources: { en: { translation: en } }, keySeparator: false, nsSeparator: false })
 })
 
-// The colour mode asks as soon as it is imported; jsdom has neither.
+// The colour mode asks as soon as it is imported; jsdom has no such things, and no release.
 vi.hoisted(() => {
   const media = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }
   const nothing = (): void => undefined
   Object.assign(globalThis, {
+    release: 'v0',
     matchMedia: () => media,
     ResizeObserver: class {
       observe = nothing
