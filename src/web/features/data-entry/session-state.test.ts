@@ -1,56 +1,85 @@
 import { expect, test } from 'vitest'
 import { aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
+import type { WordContent } from '#domain/word/word.ts'
 import { keptOf, play, type Session, type SessionAction } from './session-state.ts'
 
 const maji = contentOf(aWord({ vernacular: 'maji' }))
+const jiwe = contentOf(aWord({ vernacular: 'jiwe' }))
 const moto = contentOf(aWord({ vernacular: 'moto' }))
+const NOON = Date.parse('2026-01-01T12:00:00Z')
+const HOUR = 3_600_000
+const entered = (word: WordContent, at = NOON): SessionAction => ({ type: 'entered', word, at })
 const after = (...actions: SessionAction[]): Session => actions.reduce(play, [] as Session)
 const vernaculars = (session: Session): string[] => session.map((row) => row.entered.vernacular)
 
 test('a new row stands below the others', () => {
-  expect(vernaculars(after({ type: 'entered', word: maji }, { type: 'entered', word: moto }))).toEqual(['maji', 'moto'])
+  expect(vernaculars(after(entered(maji), entered(moto)))).toEqual(['maji', 'moto'])
 })
 
 test('a row that nothing happens to stays the very same', () => {
-  const before = after({ type: 'entered', word: maji }, { type: 'entered', word: moto })
+  const before = after(entered(maji), entered(moto))
 
   expect(play(before, { type: 'stored', guid: moto.guid })[0]).toBe(before[0])
 })
 
 test('a word that the device could not keep stays on the screen and can be tried again', () => {
-  const failed = after({ type: 'entered', word: maji }, { type: 'unstored', guid: maji.guid })
+  const failed = after(entered(maji), { type: 'unstored', guid: maji.guid })
 
   expect(failed).toMatchObject([{ stage: 'unstored', entered: { vernacular: 'maji' } }])
   expect(play(failed, { type: 'again', guid: maji.guid })[0]?.stage).toBe('storing')
 })
 
 test('a deleted row stays where it was, and undo brings it back there', () => {
-  const deleted = after(
-    { type: 'entered', word: maji },
-    { type: 'entered', word: moto },
-    { type: 'removed', guid: maji.guid, removed: { kind: 'word', version: null, word: maji } },
-  )
+  const deleted = after(entered(maji), entered(moto), {
+    type: 'removed',
+    guid: maji.guid,
+    removed: { kind: 'word', version: null, word: maji },
+  })
 
   expect(deleted.map((row) => row.removed !== null)).toEqual([true, false])
   expect(play(deleted, { type: 'broughtBack', guid: maji.guid }).map((row) => row.removed)).toEqual([null, null])
 })
 
 test('rows of before a reload come first', () => {
-  const kept = keptOf(after({ type: 'entered', word: maji }, { type: 'stored', guid: maji.guid }))
+  const kept = keptOf(after(entered(maji), { type: 'stored', guid: maji.guid }))
 
-  expect(vernaculars(after({ type: 'entered', word: moto }, { type: 'restored', session: kept }))).toEqual([
-    'maji',
-    'moto',
-  ])
+  expect(vernaculars(after(entered(moto), { type: 'restored', session: kept, at: NOON }))).toEqual(['maji', 'moto'])
 })
 
 test('a row is kept across a reload once its word is stored, or when it is all there is of it', () => {
-  const session = after(
-    { type: 'entered', word: maji },
-    { type: 'entered', word: moto },
-    { type: 'unstored', guid: moto.guid },
-  )
+  const session = after(entered(maji), entered(moto), { type: 'unstored', guid: moto.guid })
 
   expect(vernaculars(keptOf(session))).toEqual(['moto'])
+})
+
+test('rows of half a day ago do not come back, unless their words are not stored', () => {
+  const session = after(
+    entered(maji, NOON - 13 * HOUR),
+    { type: 'stored', guid: maji.guid },
+    entered(moto, NOON - 13 * HOUR),
+    { type: 'unstored', guid: moto.guid },
+    entered(jiwe, NOON - 11 * HOUR),
+    { type: 'stored', guid: jiwe.guid },
+  )
+
+  expect(vernaculars(after({ type: 'restored', session, at: NOON }))).toEqual(['moto', 'jiwe'])
+})
+
+test('a row that is here already does not come back a second time', () => {
+  const session = after(entered(maji), { type: 'stored', guid: maji.guid })
+
+  expect(vernaculars(play(session, { type: 'restored', session, at: NOON }))).toEqual(['maji'])
+})
+
+test('of a long session only the latest rows are kept, and those that are not stored', () => {
+  const words = Array.from({ length: 300 }, (_, index) => contentOf(aWord({ vernacular: `neno ${index}` })))
+  const stored = words.flatMap((word, index): SessionAction[] => [
+    entered(word),
+    { type: index === 0 ? 'unstored' : 'stored', guid: word.guid },
+  ])
+  const kept = vernaculars(keptOf(after(...stored)))
+
+  expect(kept).toHaveLength(201)
+  expect(kept.slice(0, 2)).toEqual(['neno 0', 'neno 100'])
 })

@@ -7,7 +7,7 @@ import { isUnstoredWork } from './unstored-work.ts'
 
 const word = contentOf(aWord())
 const rows = (stage: 'stored' | 'unstored'): Session =>
-  play(play([], { type: 'entered', word }), { type: stage, guid: word.guid })
+  play(play([], { type: 'entered', word, at: 0 }), { type: stage, guid: word.guid })
 
 test('what is typed and not entered is unstored work, and so is a row that could not be stored', () => {
   expect(isUnstoredWork({ key: 'typed 1.3', draft: { ...NOTHING_TYPED, vernacular: 'maj' } })).toBe(true)

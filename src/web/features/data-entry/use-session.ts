@@ -21,7 +21,7 @@ export function useSession(domainId: string): EntrySession {
   const replica = useReplica()
   const [session, dispatch] = useReducer(play, [])
   const kept = useMemo(() => keptOf(session), [session])
-  const takeUp = useCallback((before: Session) => dispatch({ type: 'restored', session: before }), [])
+  const takeUp = useCallback((before: Session) => dispatch({ type: 'restored', session: before, at: Date.now() }), [])
   useKept(`rows ${domainId}`, kept, takeUp)
 
   const acts = useMemo(() => {
@@ -37,7 +37,7 @@ export function useSession(domainId: string): EntrySession {
     }
     return {
       enter: (word: WordContent): void => {
-        dispatch({ type: 'entered', word })
+        dispatch({ type: 'entered', word, at: Date.now() })
         void store(word, { key: typedKey(domainId), draft: NOTHING_TYPED })
       },
       storeAgain: (word: WordContent): void => {
