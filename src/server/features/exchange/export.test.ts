@@ -16,7 +16,7 @@ import { aZip } from './testing/a-zip.ts'
 import { createExchangeApp, SENA } from './testing/exchange-app.ts'
 
 const exchange = await createExchangeApp(afterAll)
-const { blobs, db, signUp, aProjectOf, addMember, importZip, exportFiles, currentWords } = exchange
+const { blobs, db, signUp, aProjectOf, addMember, importZip, record, exportFiles, currentWords } = exchange
 
 describe('an imported package', () => {
   test('goes out to the letter while nobody touches it, skipped entries and other files included', async () => {
@@ -254,7 +254,7 @@ describe('exporting', () => {
     expect(await cancel()).toBe(false)
     await owner.call(startExport, { params: { projectId } })
     expect(await cancel()).toBe(true)
-    await expect.poll(cancel).toBe(false)
+    await expect.poll(cancel, { timeout: 5000 }).toBe(false)
     expect((await owner.call(downloadExport, { params: { projectId } })).status).toBe(404)
   })
 })
@@ -278,22 +278,6 @@ async function change(owner: SignedIn, projectId: string, vernacular: string, by
   if (!word) throw new Error(`no word ${vernacular}`)
   const { status, text } = await owner.call(updateWord, { params: { projectId, wordId: word.id }, body: by(word) })
   expect([status, text]).toEqual([200, expect.anything()])
-}
-
-async function record(projectId: string, fileName: string): Promise<void> {
-  const { key } = await blobs.put(
-    (async function* () {
-      yield Buffer.from('recorded')
-    })(),
-  )
-  const row = {
-    project_id: projectId,
-    file_name: fileName,
-    blob_key: key,
-    media_type: 'audio/webm',
-    made_at: new Date(),
-  }
-  await db.insertInto('recordings').values(row).execute()
 }
 
 async function exportedLift(owner: SignedIn, projectId: string): Promise<string> {

@@ -1,4 +1,3 @@
-import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { downloadAudio } from '#contract/audio.ts'
@@ -14,7 +13,7 @@ import { aLift, aLiftGuid, anEntry, anLdml } from './testing/a-lift.ts'
 import { aZip } from './testing/a-zip.ts'
 import { createExchangeApp, SENA } from './testing/exchange-app.ts'
 
-const { blobs, db, signUp, aProjectOf, upload, importZip, jobEnd, currentWords } = await createExchangeApp(afterAll)
+const { db, signUp, aProjectOf, upload, importZip, record, jobEnd, currentWords } = await createExchangeApp(afterAll)
 
 test('brings words, characters, languages and switches into the project', async () => {
   const { owner, projectId } = await anEmptyProject()
@@ -139,8 +138,9 @@ test('a project is imported into once, unless its words are to be replaced', asy
 
 test('replacing words leaves recordings and the history of words alone, and gives every removal a number', async () => {
   const { owner, projectId } = await anEmptyProject()
-  const recorded = await aRecording(projectId, 'ours.webm')
-  const word = aWord({ audio: [recorded], senses: [aSense({ glosses: [{ language: 'en', def: 'fire' }] })] })
+  await record(projectId, 'ours.webm')
+  const audio = [{ fileName: 'ours.webm', speakerId: '', protected: false }]
+  const word = aWord({ audio, senses: [aSense({ glosses: [{ language: 'en', def: 'fire' }] })] })
   const { body: wordId } = await owner.call(createWord, { params: { projectId }, body: word })
   await upload(owner, await aZip({ 'Sena.lift': aLift(anEntry()) }), { projectId })
 
@@ -313,24 +313,6 @@ async function aProjectWithAWord(): Promise<{ owner: SignedIn; projectId: string
   const { owner, projectId } = await anEmptyProject()
   await owner.call(createWord, { params: { projectId }, body: aWord() })
   return { owner, projectId }
-}
-
-async function aRecording(projectId: string, fileName: string) {
-  const { key } = await blobs.put(
-    (async function* () {
-      yield Buffer.from('recorded')
-    })(),
-  )
-  const row = {
-    project_id: projectId,
-    file_name: fileName,
-    blob_key: key,
-    media_type: 'audio/webm',
-    made_at: new Date(),
-  }
-  await db.insertInto('recordings').values(row).execute()
-  expect(await text(await blobs.open(key))).toBe('recorded')
-  return { fileName, speakerId: '', protected: false }
 }
 
 /** Everything that an import could change, but for the log of jobs. */

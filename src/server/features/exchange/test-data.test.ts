@@ -1,33 +1,17 @@
-import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readImportReport } from '#contract/exchange.ts'
+import { NEEDS_LIFT_DATA, PACKAGES, readPackage, withoutLiftData } from './lift/testing/lift-data.ts'
 import { createExchangeApp, filesIn } from './testing/exchange-app.ts'
 import { liftDifference } from './testing/lift-difference.ts'
 
-const DATA = process.env['GRANARY_TEST_DATA'] ?? '../shared/data'
-const PROJECTS = path.resolve(DATA, 'lift/projects')
-const isThere = existsSync(PROJECTS)
-
-/** Words by the spec rules, "How to use this document", point 8. */
-const PACKAGES = [
-  { name: 'Natqgu', vernacular: 'qaa-x-stc-natqgu', words: 11_570 },
-  { name: 'Gusillaay', vernacular: 'gsl-Qaaa-x-orth', words: 8_045 },
-  { name: 'Sena', vernacular: 'seh', words: 1_462 },
-  { name: 'Resembli', vernacular: 'ags', words: 255 },
-  { name: 'RWC', vernacular: 'es', words: 132 },
-  { name: 'SingleEntryLiftWithSound', vernacular: 'ptn', words: 1 },
-  { name: 'SingleEntryLiftWithTwoSound', vernacular: 'ptn', words: 1 },
-  { name: 'SingleEntryLiftWithWebmSound', vernacular: 'ptn', words: 1 },
-] as const
-
-describe.skipIf(!isThere)(`packages of ${DATA}/lift/projects${isThere ? '' : ' (skipped: not there)'}`, async () => {
-  const { signUp, aProjectOf, importZip, exportFiles } = isThere ? await createExchangeApp(afterAll) : ({} as never)
+describe.skipIf(withoutLiftData)(`packages ${NEEDS_LIFT_DATA}`, async () => {
+  const { signUp, aProjectOf, importZip, exportFiles } = withoutLiftData
+    ? ({} as never)
+    : await createExchangeApp(afterAll)
 
   test.each(PACKAGES)('$name comes in whole and goes out as it came', { timeout: 120_000 }, async (pack) => {
     const { name, vernacular, words } = pack
-    const zip = await readFile(path.join(PROJECTS, `${name}.zip`))
+    const zip = await readPackage(name)
     const owner = await signUp()
     const imported = await filesIn(zip)
     const settings = { vernacularWritingSystem: { bcp47: vernacular, name: '', font: '', rtl: null } }

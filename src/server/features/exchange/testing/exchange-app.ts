@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import yauzl from 'yauzl'
 import * as contract from '#contract/exchange.ts'
@@ -19,6 +20,8 @@ export type ExchangeApp = TestApp & {
   readonly importZip: (person: SignedIn, projectId: string, zip: Buffer) => Promise<Uploaded>
   /** The files of a fresh export. */
   readonly exportFiles: (person: SignedIn, projectId: string) => Promise<ReadonlyMap<string, Buffer>>
+  /** A recording of the bytes "recorded", as if somebody had made it for a word. */
+  readonly record: (projectId: string, fileName: string) => Promise<void>
   readonly jobEnd: (person: SignedIn, projectId: string, jobId: string) => Promise<Job>
   readonly currentWords: (projectId: string) => Promise<readonly Word[]>
 }
@@ -28,7 +31,7 @@ type UploadTarget = { readonly projectId?: string; readonly endpoint?: AnyEndpoi
 /** `await createExchangeApp(afterAll)`, once a test file. */
 export async function createExchangeApp(onFinished: (cleanUp: () => Promise<void>) => void): Promise<ExchangeApp> {
   const test = await createTestApp(onFinished)
-  const { app, db } = test
+  const { app, blobs, db } = test
 
   const upload: ExchangeApp['upload'] = async (person, zip, to = {}) => {
     const { projectId = 'nonempty', endpoint = contract.uploadAndGetWritingSystems } = to
@@ -70,6 +73,14 @@ export async function createExchangeApp(onFinished: (cleanUp: () => Promise<void
       const ended = await jobEnd(person, projectId, started.body.jobId)
       if (ended.state !== 'done') throw new Error(`export ended as ${ended.state}: ${JSON.stringify(ended.error)}`)
       return filesIn(await download(test, person, projectId))
+    },
+    async record(projectId, fileName) {
+      const { key } = await blobs.put(Readable.from([Buffer.from('recorded')]))
+      const place = { project_id: projectId, file_name: fileName, blob_key: key }
+      await db
+        .insertInto('recordings')
+        .values({ ...place, media_type: 'audio/webm', made_at: new Date() })
+        .execute()
     },
     async currentWords(projectId) {
       const rows = await db

@@ -11,6 +11,7 @@ export const withoutLiftData = !existsSync(FOLDER)
 /** For titles of tests that are skipped where the files are absent. */
 export const NEEDS_LIFT_DATA = '(needs GRANARY_TEST_DATA or ../shared/data)'
 
+/** Words by the spec rules, "How to use this document", point 8. */
 export const PACKAGES: readonly { readonly name: string; readonly vernacular: LanguageTag; readonly words: number }[] =
   [
     { name: 'Gusillaay', vernacular: 'gsl-Qaaa-x-orth', words: 8045 },
@@ -23,9 +24,14 @@ export const PACKAGES: readonly { readonly name: string; readonly vernacular: La
     { name: 'SingleEntryLiftWithWebmSound', vernacular: 'ptn', words: 1 },
   ]
 
+const pathOf = (name: string): string => path.join(FOLDER, 'projects', `${name}.zip`)
+
+/** The zip itself. */
+export const readPackage = (name: string): Promise<Buffer> => readFile(pathOf(name))
+
 /** The files of a kind in a package, by their name without folders. */
 export async function filesInPackage(name: string, extension: string): Promise<ReadonlyMap<string, Buffer>> {
-  const zip = await openZip(path.join(FOLDER, 'projects', `${name}.zip`))
+  const zip = await openZip(pathOf(name))
   const files = new Map<string, Buffer>()
   for (const member of zip.members.filter(({ path: file }) => file.endsWith(extension))) {
     files.set(path.basename(member.path), await buffer(member.bytes()))
