@@ -8,7 +8,7 @@ const config: KnipConfig = {
     // Run as processes of their own.
     'bench/support/{http-commits,sql-commits,pull-changes}.ts',
     'e2e/**/*.test.ts',
-    'src/server/database/embedded/testing/acknowledging-writer.ts',
+    'src/server/database/embedded/testing/{acknowledging-writer,open-and-close}.ts',
   ],
   project: ['src/**/*.{ts,tsx,css}', '!src/web/public/**', 'scripts/**/*.{ts,mjs}', 'e2e/**/*.ts', 'bench/**/*.ts'],
   // The type of a parameter or result may be exported before somebody else names it.

@@ -1,5 +1,5 @@
 import { rename } from 'node:fs/promises'
-import { processesOn } from '#server/database/embedded/server-process.ts'
+import { processesOn } from '#server/database/embedded/cluster-processes.ts'
 import { clusterOf } from '#server/database/embedded/testing/temporary-data-folder.ts'
 import type { Granary } from './server.ts'
 
@@ -11,6 +11,7 @@ export async function takeDatabaseAway({ dataFolder }: Granary): Promise<() => P
   const cluster = await clusterOf(dataFolder)
   const away = `${cluster}.away`
   await rename(cluster, away)
-  for (const pid of await processesOn(away)) process.kill(pid, 'SIGKILL')
+  const { pids } = await processesOn(away)
+  for (const pid of pids) process.kill(pid, 'SIGKILL')
   return () => rename(away, cluster)
 }

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 
 /** The user that the database server runs as. Undefined: whoever runs Granary. */
-export type Account = { readonly name: string; readonly uid: number; readonly gid: number } | undefined
+export type Account = { readonly uid: number; readonly gid: number } | undefined
 
 /**
  * PostgreSQL refuses to run as root. Started by root, Granary hands its database to a user without rights of its own.
@@ -27,11 +27,16 @@ export function chooseAccount(): Account {
  * Throws when we are neither that owner nor root.
  */
 export async function accountOf(folder: string): Promise<Account> {
-  const { uid, gid } = await stat(folder)
-  if (uid === process.getuid?.()) return chooseAccount()
-  const account = { name: nameOf(uid), uid, gid }
+  const account = await ownerOf(folder)
+  if (!account) return chooseAccount()
   if (canSwitchTo(account)) return account
-  throw new Error(`${folder} belongs to the user ${account.name}. Start Granary as that user or as root.`)
+  throw new Error(`${folder} belongs to the user ${nameOf(account.uid)}. Start Granary as that user or as root.`)
+}
+
+/** The account that `folder` belongs to; undefined when that is whoever runs Granary. */
+export async function ownerOf(folder: string): Promise<Account> {
+  const { uid, gid } = await stat(folder)
+  return uid === process.getuid?.() ? undefined : { uid, gid }
 }
 
 /** Whether `account` may enter `folder`; tried, because rights of every parent folder play a part. */
@@ -48,7 +53,7 @@ export function runAs(account: Account): { cwd: string; env: NodeJS.ProcessEnv; 
 function usable(name: string): Account {
   const [uid, gid] = [idOf(name, '-u'), idOf(name, '-g')]
   if (!uid || !gid) return undefined
-  const account = { name, uid, gid }
+  const account = { uid, gid }
   return canSwitchTo(account) ? account : undefined
 }
 

@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { ConnectionOptions } from '../open-database.ts'
 import { type Launch, launch } from './launch.ts'
-import { isOccupied, removeStaleLocks } from './server-process.ts'
+import { processesOn } from './cluster-processes.ts'
+import { readLock, removeStaleLocks } from './lock-file.ts'
 
 const LAUNCHES = 3
 const PAUSE_MS = 25
@@ -23,10 +24,14 @@ export async function connectToServer(server: Launch, connection: ConnectionOpti
   for (let launched = 0; ; await sleep(PAUSE_MS)) {
     const answer = await connectTo(connection)
     if (answer instanceof pg.Client) return answer
-    if (answer === 'not yet' || isRunning(child) || (await isOccupied(server.cluster))) continue
+    if (answer === 'not yet' || isRunning(child)) continue
+    const lock = await readLock(server.cluster)
+    const { pids, isComplete } = await processesOn(server.cluster)
+    if (pids.length > 0) continue
     if (launched++ === LAUNCHES)
       throw new Error(`The database does not start.\n${await readFile(server.startLog, 'utf8')}`)
-    await removeStaleLocks(server.cluster, server.socketFolder)
+    // Otherwise PostgreSQL has to judge by itself whether the lock is stale.
+    if (isComplete) await removeStaleLocks(server.cluster, server.socketFolder, lock)
     child = launch(server)
   }
 }

@@ -1,60 +1,38 @@
-import { readdir, readFile, readlink, rm } from 'node:fs/promises'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { spawnSync } from 'node:child_process'
-import { ifMissing } from './if-missing.ts'
+import { processesOn } from './cluster-processes.ts'
+import { lockHolder } from './lock-file.ts'
 
-const STOPPED_WITHIN_SECONDS = 60
+const STOPPED_WITHIN_MS = 60_000
+const PAUSE_MS = 20
 
 /**
- * Whether some process still works on `cluster`: its server, or a child that outlives a killed one for a moment.
+ * Stops the server of `cluster` in good order ("fast": open transactions are rolled back) and waits until nothing works on
+ * the cluster any more.
  *
- * The number in the lock file alone proves nothing: after a crash it may belong to a zombie that nobody reaps, or to a
- * program that has nothing to do with us.
+ * Throws when that does not come to pass, or cannot be seen.
  */
-export async function isOccupied(cluster: string): Promise<boolean> {
-  return (await processesOn(cluster)).length > 0
-}
-
-/** Removes the lock files of a dead server. Only for a cluster that is not occupied. */
-export async function removeStaleLocks(cluster: string, socketFolder: string): Promise<void> {
-  await rm(lockFile(cluster), { force: true })
-  await rm(path.join(socketFolder, '.s.PGSQL.5432.lock'), { force: true })
-}
-
-/** Stops the server of `cluster` in good order ("fast": open transactions are rolled back) and waits for its end. */
 export async function stopServer(cluster: string): Promise<void> {
-  const pid = await lockHolder(cluster)
-  if (pid === undefined || !(await processesOn(cluster)).includes(pid)) return
-  process.kill(pid, 'SIGINT')
-  for (let waited = 0; await isOccupied(cluster); waited += 0.02) {
-    if (waited > STOPPED_WITHIN_SECONDS) throw new Error(`The database server ${pid} of ${cluster} does not stop.`)
-    await sleep(20)
+  const server = await lockHolder(cluster)
+  if (server === undefined) return
+  const { pids } = await processesOn(cluster)
+  if (pids.includes(server)) process.kill(server, 'SIGINT')
+  await untilDeserted(cluster)
+}
+
+async function untilDeserted(cluster: string): Promise<void> {
+  const deadline = performance.now() + STOPPED_WITHIN_MS
+  for (;;) {
+    const { pids, isComplete } = await processesOn(cluster)
+    if (pids.length === 0 && (isComplete || (await lockHolder(cluster)) === undefined)) return
+    if (pids.length === 0) throw new Error(cannotSee(cluster))
+    if (performance.now() > deadline) throw new Error(`The database server of ${cluster} does not stop.`)
+    await sleep(PAUSE_MS)
   }
 }
 
-/** Its first line is the number of the server process. */
-function lockFile(cluster: string): string {
-  return path.join(cluster, 'postmaster.pid')
-}
-
-async function lockHolder(cluster: string): Promise<number | undefined> {
-  const text = await readFile(lockFile(cluster), 'utf8').catch(ifMissing(''))
-  return Number.parseInt(text, 10) || undefined
-}
-
-/** Every process of a server has the cluster as its working directory; a zombie has none any more. */
-export async function processesOn(cluster: string): Promise<number[]> {
-  if (process.platform !== 'linux') return await lockHoldersAlive(cluster)
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const folders = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => undefined)))
-  return pids.filter((_, index) => folders[index] === cluster).map(Number)
-}
-
-/** Without /proc only the holder of the lock is known, and `ps` tells whether it is a server. */
-async function lockHoldersAlive(cluster: string): Promise<number[]> {
-  const pid = await lockHolder(cluster)
-  if (pid === undefined) return []
-  const { stdout } = spawnSync('ps', ['-o', 'stat=,command=', '-p', String(pid)], { encoding: 'utf8' })
-  return !stdout.trim().startsWith('Z') && stdout.includes('postgres') ? [pid] : []
+function cannotSee(cluster: string): string {
+  return (
+    `Whether a database server still works on ${cluster} cannot be seen: the system hides what the processes of its ` +
+    'owner work on. Stop the server, if there is one, with pg_ctl.'
+  )
 }

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { clusterIn } from '../home.ts'
 import { ifMissing } from '../if-missing.ts'
-import { processesOn } from '../server-process.ts'
+import { processesOn } from '../cluster-processes.ts'
 
 /** Why tests that switch users are skipped. */
 export const ROOT_ONLY = process.getuid?.() === 0 ? '' : ' (skipped: only root can switch users)'
@@ -25,7 +25,8 @@ export async function killServer(dataFolder: string): Promise<void> {
 
 /** Sends a signal to every process of the server. */
 export async function signalServer(dataFolder: string, signal: NodeJS.Signals): Promise<void> {
-  for (const pid of await processesOn(await clusterOf(dataFolder))) send(signal, pid)
+  const { pids } = await processesOn(await clusterOf(dataFolder))
+  for (const pid of pids) send(signal, pid)
 }
 
 /** The database folder proper, wherever root may have had to put it. */
