@@ -75,6 +75,7 @@ test('a word that is there already is hinted at, and the same one again is added
   const owner = await anOwner(granary)
   const page = await pageOf(owner)
   await typeWord(page, 'maji', 'water')
+  await rows(page).locator('[data-saved]').waitFor()
   await page.goto(`${granary.address}/app/data-entry?domain=1.3.1`)
   await vernacularOf(page).fill('maji')
 
