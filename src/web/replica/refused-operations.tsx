@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#web/shared/error-text.ts'
-import { OperationSummary } from './operation-summary.tsx'
+import type { Replica } from './open-replica.ts'
+import { OperationSummary, wordOf } from './operation-summary.tsx'
 import type { PendingOperation } from './pending-operation.ts'
 import { useReplica } from './replica-provider.tsx'
 import { saveAsFile } from './save-as-file.ts'
@@ -11,6 +13,7 @@ import { useLive } from './use-words.ts'
 /** What the server will not have, and why. Only a person lets go of it. */
 export function RefusedOperations() {
   const { t } = useTranslation()
+  const replica = useReplica()
   const refused = useLive((db) => db.outbox.where('refusal.code').above('').sortBy('order'), [])
   if (!refused?.length) return null
   return (
@@ -23,33 +26,74 @@ export function RefusedOperations() {
           </li>
         ))}
       </ul>
-      <Button variant="outline" size="sm" onClick={() => saveAsFile('refused.json', refused)}>
-        {t('sync.saveToFile')}
-      </Button>
+      <p className={classes.choices}>
+        {refused.length > 1 && (
+          <Button variant="outline" size="sm" onClick={() => void retryAll(replica, refused)}>
+            {t('sync.retryAll')}
+          </Button>
+        )}
+        <Button variant="outline" size="sm" onClick={() => saveAsFile('refused.json', refused)}>
+          {t('sync.saveToFile')}
+        </Button>
+      </p>
     </section>
   )
+}
+
+/** In the order in which they were decided. */
+async function retryAll(replica: Replica | null, refused: readonly PendingOperation[]): Promise<void> {
+  for (const { order } of refused) await replica?.retryRefused(order)
 }
 
 function RefusedOperation({ operation }: { readonly operation: PendingOperation }) {
   const { t } = useTranslation()
   const replica = useReplica()
+  const [asking, setAsking] = useState(false)
   return (
     <>
       <OperationSummary operation={operation} />
       {operation.refusal && <p className={classes.reason}>{errorText(t, operation.refusal)}</p>}
+      {asking ? (
+        <DiscardQuestion
+          operation={operation}
+          onKeep={() => setAsking(false)}
+          onDiscard={() => void replica?.discardRefused(operation.order)}
+        />
+      ) : (
+        <p className={classes.choices}>
+          <Button variant="subtle" size="compact-sm" onClick={() => void replica?.retryRefused(operation.order)}>
+            {t('sync.retry')}
+          </Button>
+          <Button variant="subtle" color="red" size="compact-sm" onClick={() => setAsking(true)}>
+            {t('sync.discard')}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+type Question = {
+  readonly operation: PendingOperation
+  readonly onKeep: () => void
+  readonly onDiscard: () => void
+}
+
+/** There is no undo, and nobody else has it. */
+function DiscardQuestion({ operation, onKeep, onDiscard }: Question) {
+  const { t } = useTranslation()
+  const question = t('sync.discardQuestion', { word: wordOf(operation).vernacular })
+  return (
+    <section aria-label={question}>
+      <p className={classes.reason}>{question}</p>
       <p className={classes.choices}>
-        <Button variant="subtle" size="compact-sm" onClick={() => void replica?.retryRefused(operation.order)}>
-          {t('sync.retry')}
+        <Button variant="subtle" size="compact-sm" onClick={onKeep} autoFocus>
+          {t('sync.keep')}
         </Button>
-        <Button
-          variant="subtle"
-          color="red"
-          size="compact-sm"
-          onClick={() => void replica?.discardRefused(operation.order)}
-        >
-          {t('sync.discard')}
+        <Button variant="subtle" color="red" size="compact-sm" onClick={onDiscard}>
+          {t('sync.discardForGood')}
         </Button>
       </p>
-    </>
+    </section>
   )
 }

@@ -1,0 +1,83 @@
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { contentOf } from '#domain/word/content-of.ts'
+import en from '#web/locales/en.json'
+import { storeUser } from '#web/session/stored-user.ts'
+import { aStoredUser } from '#web/testing/stored-user-builder.ts'
+import { newGuid } from './new-guid.ts'
+import { RefusedOperations } from './refused-operations.tsx'
+import { ReplicaDatabase } from './replica-database.ts'
+import { ReplicaProvider } from './replica-provider.tsx'
+import { aPendingOperation } from './testing/a-pending-operation.ts'
+import './testing/a-replica.ts'
+import { aNewWord } from './testing/project-in-memory.ts'
+
+vi.hoisted(() =>
+  Object.assign(globalThis, {
+    matchMedia: () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }),
+  }),
+)
+
+beforeAll(async () => {
+  await i18next.use(initReactI18next).init({
+    lng: 'en',
+    resources: { en: { translation: en } },
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+  })
+})
+
+beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+test('a refused word is let go of only after the question, which names it', async () => {
+  const db = await showRefused('maji')
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+  await screen.findByText('Discard “maji” for good? It is nowhere but on this device.')
+  await userEvent.click(screen.getByRole('button', { name: 'Keep it' }))
+  expect(await db.outbox.count()).toBe(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Discard it' }))
+
+  await waitFor(async () => expect(await db.outbox.count()).toBe(0))
+})
+
+test('all refused words go out again with one press', async () => {
+  const db = await showRefused('maji', 'moto', 'mti')
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Send all again' }))
+
+  await waitFor(async () => expect(await db.outbox.where('refusal.code').above('').count()).toBe(0))
+  expect(await db.outbox.count()).toBe(3)
+})
+
+async function showRefused(...vernaculars: string[]): Promise<ReplicaDatabase> {
+  const projectId = newGuid()
+  const user = aStoredUser()
+  storeUser(user)
+  const db = new ReplicaDatabase(user.id, projectId)
+  onTestFinished(() => db.delete())
+  const refusal = { code: 'permission.denied', details: {}, isRecorded: false }
+  for (const vernacular of vernaculars) {
+    const word = contentOf(aNewWord({ vernacular, gloss: 'g', domain: '1.3' }))
+    await db.outbox.add(aPendingOperation({ guid: word.guid, decision: { kind: 'enter', word }, refusal }))
+  }
+  render(
+    <MantineProvider env="test">
+      <ReplicaProvider projectId={projectId}>
+        <RefusedOperations />
+      </ReplicaProvider>
+    </MantineProvider>,
+  )
+  return db
+}
