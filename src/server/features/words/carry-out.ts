@@ -98,8 +98,12 @@ async function mergedInto(
   return { word, conflicts: [...removal, ...conflicts] }
 }
 
-/** The version that was current before the word was removed: the removal names it last. */
+/**
+ * The version that was current before the word was removed: the copy that says so names it last, but a word that was taken
+ * away with all others (spec api 5.10) has no such copy.
+ */
 async function lastLiving({ db }: OperationParts, { projectId }: OperationCall, { word }: CurrentWord): Promise<Word> {
+  if (word.accessibility !== 'Deleted') return word
   return (await readVersion(db, projectId, word.history.at(-1) ?? '')) ?? word
 }
 

@@ -4,7 +4,7 @@ import { contentOf } from '#domain/word/content-of.ts'
 import type { OperationDone } from '#domain/word/operation.ts'
 import { sameValue } from '#domain/word/same-value.ts'
 import { updatedVersion } from '#domain/word/versions.ts'
-import type { Word, WordContent } from '#domain/word/word.ts'
+import type { WordContent } from '#domain/word/word.ts'
 import { bringBack } from './bring-back.ts'
 import { recordOperation } from './operations.store.ts'
 import { refuseLoss } from './refuse-loss.ts'
@@ -45,9 +45,10 @@ export async function saveVersion(
   finish: Finish,
   saved: Save,
 ): Promise<OperationDone> {
-  const operation = recordOf(finish, saved.version)
-  const changeNumber = await save(projectId, { ...saved, editor: userId, at, operation })
-  return done(finish, saved.version, changeNumber)
+  const { version } = saved
+  const ending = { ...finish, guid: version.guid, word: version.accessibility === 'Deleted' ? null : version }
+  const changeNumber = await save(projectId, { ...saved, editor: userId, at, operation: recordOf(ending) })
+  return done(ending, changeNumber)
 }
 
 /** Ends with a version that was there before its word was removed. */
@@ -57,8 +58,10 @@ export async function saveBroughtBack(
   finish: Finish,
   save: Save,
 ): Promise<OperationDone> {
-  const changeNumber = await bringBack(db, { ...call, operation: recordOf(finish, save.version) }, save)
-  return done(finish, save.version, changeNumber)
+  const { version } = save
+  const ending = { ...finish, guid: version.guid, word: version }
+  const changeNumber = await bringBack(db, { ...call, operation: recordOf(ending) }, save)
+  return done(ending, changeNumber)
 }
 
 /** Ends with the word as it is. */
@@ -66,23 +69,22 @@ export async function unchanged(
   { db }: OperationParts,
   call: OperationCall,
   finish: Finish,
-  { word, change_number: changeNumber }: CurrentWord,
+  { guid, removed, word, change_number: changeNumber }: CurrentWord,
 ): Promise<OperationDone> {
-  const { id, answer } = recordOf(finish, word)
+  const ending = { ...finish, guid, word: removed ? null : word }
+  const { id, answer } = recordOf(ending)
   await recordOperation(db, { ...call, id, answer: { ...answer, changeNumber } })
-  return done(finish, word, changeNumber)
+  return done(ending, changeNumber)
 }
 
-function done(finish: Finish, version: Word, changeNumber: number): OperationDone {
-  return { ...finish, outcome: 'done', changeNumber, guid: version.guid, word: isRemoval(version) ? null : version }
+/** An answer that only lacks the number. */
+type Ending = Omit<OperationDone, 'outcome' | 'changeNumber'>
+
+function done(ending: Ending, changeNumber: number): OperationDone {
+  return { ...ending, outcome: 'done', changeNumber }
 }
 
 /** The answer as it is kept, still without the number. */
-function recordOf({ id, ...remarks }: Finish, version: Word) {
-  const versionId = isRemoval(version) ? null : version.id
-  return { id, answer: { outcome: 'done', guid: version.guid, version: versionId, ...remarks } } as const
-}
-
-function isRemoval(version: Word): boolean {
-  return version.accessibility === 'Deleted'
+function recordOf({ id, word, ...same }: Ending) {
+  return { id, answer: { outcome: 'done', version: word?.id ?? null, ...same } } as const
 }

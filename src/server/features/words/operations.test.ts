@@ -3,6 +3,8 @@ import { runOperations } from '#contract/operation.ts'
 import { aDomain, aGuid, anId, aSense, aWord } from '#domain/testing/builders.ts'
 import type { OperationAnswer, OperationDone, WordOperation } from '#domain/word/operation.ts'
 import type { Word } from '#domain/word/word.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { removeAllWords } from '#server/features/exchange/import.store.ts'
 import { type Caller, createTestApp } from '#server/testing/signed-in.ts'
 import { wordCalls } from './testing/word-calls.ts'
 
@@ -179,6 +181,17 @@ describe('changing', () => {
 
     const { word } = await done(change(base, { vernacular: 'omi' }))
     expect(word).toMatchObject({ vernacular: 'omi', note: { text: 'seen' } })
+  })
+
+  test('a word that an import took away with all others comes back with what it was last', async () => {
+    const base = await stored()
+    const theirs = await done(change(base, { note: { language: 'en', text: 'seen' } }), olga)
+    await inTransaction(db, (tx) => removeAllWords(tx, projectId))
+    expect(await done(remove(theirs.word ?? base))).toMatchObject({ word: null })
+
+    const { word, conflicts } = await done(change(base, { vernacular: 'omi' }))
+    expect(word).toMatchObject({ vernacular: 'omi', note: { text: 'seen' } })
+    expect(conflicts).toEqual([{ path: 'accessibility', mine: '', theirs: 'Deleted' }])
   })
 
   test('an edit that somebody has made already makes no new version', async () => {
