@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { constants } from 'node:os'
 import { inProject } from './project.mjs'
 
 const ONE_CTRL_C_MS = 1000
@@ -20,8 +21,8 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
  */
 export async function runTogether(programs) {
   const children = programs.map(begin)
-  forwardSignals(children)
-  const ends = children.map(ended)
+  const forwarded = forwardSignals(children)
+  const ends = children.map((child) => ended(child, forwarded))
   const code = await Promise.race(ends)
   for (const child of children) child.kill('SIGTERM')
   await Promise.all(ends)
@@ -48,27 +49,40 @@ function begin({ name, arguments: words, environment }) {
   })
 }
 
-/** @param {Child[]} children */
+/**
+ * The result fills with what was forwarded.
+ *
+ * @param {Child[]} children
+ * @returns {ReadonlySet<string>}
+ */
 function forwardSignals(children) {
+  const forwarded = new Set()
   let last = 0
   for (const signal of SIGNALS) {
     process.on(signal, () => {
       const isEcho = Date.now() - last < ONE_CTRL_C_MS
       last = Date.now()
-      if (!isEcho) for (const child of children) child.kill(signal)
+      if (isEcho) return
+      forwarded.add(signal)
+      for (const child of children) child.kill(signal)
     })
   }
+  return forwarded
 }
 
 /**
- * A program that was told to stop and did has done nothing wrong.
+ * A program that was told to stop and did has done nothing wrong. One that was killed, as for want of memory, has failed,
+ * with the code that a shell gives it.
  *
  * @param {Child} child
+ * @param {ReadonlySet<string>} forwarded
  * @returns {Promise<number>}
  */
-function ended(child) {
+function ended(child, forwarded) {
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', (code) => resolve(code ?? 0))
+    child.once('exit', (code, signal) =>
+      resolve(code ?? (signal && !forwarded.has(signal) ? 128 + constants.signals[signal] : 0)),
+    )
   })
 }

@@ -32,6 +32,21 @@ test('when one of two programs ends, the other is told to', async () => {
   expect(launcher.exitCode ?? (await once(launcher, 'exit'))[0]).toBe(3)
 })
 
+test('a program that somebody kills has failed', async () => {
+  const launcher = launch([`process.kill(process.pid, 'SIGKILL')`])
+
+  expect(await once(launcher, 'exit')).toEqual([128 + 9, null])
+})
+
+test('one that a forwarded signal ends has not', async () => {
+  const launcher = launch([`console.log('up'); setInterval(() => {}, 1000)`])
+  await once(launcher.stdout, 'readable')
+
+  launcher.kill('SIGTERM')
+
+  expect(await once(launcher, 'exit')).toEqual([0, null])
+})
+
 /** A process that runs Node programs together. */
 function launch(sources: readonly string[]) {
   const programs = sources.map((source) => ({ name: process.execPath, arguments: ['-e', source] }))
