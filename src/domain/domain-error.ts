@@ -43,6 +43,7 @@ export type DomainErrorDetails = {
   'word.protected': { guid: string }
   'word.notDuplicate': { wordId: string }
   'word.fileNameRefused': { fileName: string }
+  'word.tooLarge': { limit: number }
   'operation.unknownBase': { guid: string; base: string }
   'job.notFound': { jobId: string }
   'job.abandoned': Record<never, never>

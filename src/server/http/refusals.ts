@@ -46,6 +46,7 @@ export const REFUSALS: { readonly [Code in DomainErrorCode]: Refusal<Code> } = {
   'word.protected': { status: 403 },
   'word.notDuplicate': { status: 409 },
   'word.fileNameRefused': { status: 400 },
+  'word.tooLarge': { status: 413 },
   'operation.unknownBase': { status: 404 },
   'job.notFound': { status: 404 },
   'job.abandoned': { status: 400, text: () => liftRefused('Three servers gave up on it.') },

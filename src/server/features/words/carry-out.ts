@@ -16,6 +16,7 @@ import type {
 import { type Merged, threeWayMerge } from '#domain/word/three-way-merge.ts'
 import { createdVersion, deletedVersion } from '#domain/word/versions.ts'
 import { withGuids } from '#domain/word/with-guids.ts'
+import { assertNotTooLarge } from '#domain/word/word-size.ts'
 import type { VersionId, Word, WordContent } from '#domain/word/word.ts'
 import {
   type OperationCall,
@@ -58,6 +59,7 @@ async function enter(parts: OperationParts, call: OperationCall, { id, word }: E
   assertStorable(entered)
   assertNewFileNames(null, entered)
   const version = createdVersion(call.projectId, contentOf(entered), stampOf(call, call.at))
+  assertNotTooLarge(null, version)
   const finish = { id, absorbed: false, conflicts: [] }
   try {
     return await saveVersion(parts, call, finish, { version, replaces: null, homographs: [] })

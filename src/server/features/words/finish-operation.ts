@@ -4,6 +4,7 @@ import { contentOf } from '#domain/word/content-of.ts'
 import type { OperationDone } from '#domain/word/operation.ts'
 import { sameValue } from '#domain/word/same-value.ts'
 import { updatedVersion } from '#domain/word/versions.ts'
+import { assertNotTooLarge } from '#domain/word/word-size.ts'
 import type { WordContent } from '#domain/word/word.ts'
 import { bringBack } from './bring-back.ts'
 import { recordOperation } from './operations.store.ts'
@@ -34,6 +35,7 @@ export async function saveNext(
   const version = updatedVersion(current.word, content, stampOf(call, call.at))
   assertStorable(version)
   assertNewFileNames(current.word, version)
+  assertNotTooLarge(current.word, version)
   await refuseLoss(parts.db, call, current.word, version)
   return saveVersion(parts, call, finish, { version, replaces: current.version_id })
 }

@@ -243,6 +243,16 @@ describe('refusals', () => {
 
   const refusals: [string, () => Promise<WordOperation>, string][] = [
     ['a blank vernacular', async () => enter(aWord({ vernacular: ' ' })), 'word.vernacularBlank'],
+    [
+      'a new word of a million characters',
+      async () => enter(aWord({ vernacular: 'large', otherField: 'x'.repeat(1_000_000) })),
+      'word.tooLarge',
+    ],
+    [
+      'an edit that makes a word as large',
+      async () => change(await stored(), { otherField: 'x'.repeat(1_000_000) }),
+      'word.tooLarge',
+    ],
     ['a word without sense', async () => change(await stored(), { senses: [] }), 'word.withoutSense'],
     [
       'the guid of another word',

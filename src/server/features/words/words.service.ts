@@ -5,6 +5,7 @@ import { assertNewFileNames } from '#domain/word/audio-file-name.ts'
 import { containsWord, findContainingWord } from '#domain/word/contains-word.ts'
 import { createdVersion, deletedVersion, updatedVersion } from '#domain/word/versions.ts'
 import { withGuids } from '#domain/word/with-guids.ts'
+import { assertNotTooLarge } from '#domain/word/word-size.ts'
 import type { VersionId, Word, WordContent } from '#domain/word/word.ts'
 import type { Database } from '#server/database/database.ts'
 import { bringBack } from './bring-back.ts'
@@ -20,6 +21,7 @@ export async function createWord(parts: WordParts, call: WordCall, sent: Word): 
   const version = createdVersion(call.projectId, withGuids(sent, newGuid), stampOf(call, at))
   assertStorable(version)
   assertNewFileNames(null, version)
+  assertNotTooLarge(null, version)
   await save(parts, call, { version, replaces: null, at })
   return version.id
 }
@@ -31,10 +33,7 @@ export async function updateWord(
   wordId: VersionId,
   sent: WordContent,
 ): Promise<VersionId> {
-  return untilSettled(async () => {
-    const current = await currentOrRefuse(parts.db, call, wordId)
-    return replace(parts, call, current, withGuids(sent, newGuid))
-  })
+  return replaceCurrent(parts, call, wordId, () => withGuids(sent, newGuid))
 }
 
 /** Takes a current word out of the frontier (spec rules 4.4). */
@@ -116,10 +115,21 @@ export async function enrichWord(
   wordId: VersionId,
   sent: WordContent,
 ): Promise<VersionId> {
+  return replaceCurrent(parts, call, wordId, (word) => {
+    if (!containsWord(word, sent)) throw new DomainError('word.notDuplicate', { wordId })
+    return appendContained(word, sent, call.userId)
+  })
+}
+
+async function replaceCurrent(
+  parts: WordParts,
+  call: WordCall,
+  wordId: VersionId,
+  contentAfter: (word: Word) => WordContent,
+): Promise<VersionId> {
   return untilSettled(async () => {
     const current = await currentOrRefuse(parts.db, call, wordId)
-    if (!containsWord(current.word, sent)) throw new DomainError('word.notDuplicate', { wordId })
-    return replace(parts, call, current, appendContained(current.word, sent, call.userId))
+    return replace(parts, call, current, contentAfter(current.word))
   })
 }
 
@@ -144,6 +154,7 @@ async function replace(
   const version = updatedVersion(word, content, stampOf(call, at))
   assertStorable(version)
   assertNewFileNames(word, version)
+  assertNotTooLarge(word, version)
   await refuseLoss(parts.db, call, word, version)
   await save(parts, call, { version, replaces, at })
   return version.id

@@ -63,14 +63,16 @@ describe('what is not a word', () => {
       { audio: [{ fileName: '../x.wav', speakerId: '', protected: false }] },
       'word.fileNameRefused',
     ],
+    ['a million characters', { otherField: 'x'.repeat(1_000_000) }, 'word.tooLarge'],
   ]
 
   test.each(broken)('R4.4, R36 %s is refused on create and update', async (_, sent, code) => {
     const id = await harvester.create()
     const created = await harvester.tryCreate(aWord(sent))
 
-    expect(created).toMatchObject({ status: 400, text: '', error: { code } })
-    expect(await owner.update(id, aWord(sent))).toMatchObject({ status: 400, error: { code } })
+    const status = code === 'word.tooLarge' ? 413 : 400
+    expect(created).toMatchObject({ status, text: '', error: { code } })
+    expect(await owner.update(id, aWord(sent))).toMatchObject({ status, error: { code } })
     expect(await harvester.isCurrent(id)).toBe(true)
   })
 
