@@ -37,6 +37,16 @@ export function forgetPerson(): void {
   window.dispatchEvent(new Event(CHANGED))
 }
 
+/** Aborts when who is logged in now no longer is; `end` stops looking. */
+export function whileLoggedIn(): { readonly signal: AbortSignal; readonly end: () => void } {
+  const userId = storedUser()?.id
+  const leaving = new AbortController()
+  const end = subscribe(() => {
+    if (storedUser()?.id !== userId) leaving.abort()
+  })
+  return { signal: leaving.signal, end }
+}
+
 function parseUser(text: string | null): User | null {
   if (!text) return null
   try {

@@ -1,9 +1,12 @@
 import { deleteExport, downloadExport, startExportJob } from '#contract/exchange.ts'
+import type { Job } from '#contract/job.ts'
 import type { Project } from '#domain/project/project.ts'
 import { call, callForResponse } from '#web/api/call.ts'
 import { followJob } from '#web/api/follow-job.ts'
+import { whileLoggedIn } from '#web/session/stored-user.ts'
 import { failureOf } from '#web/shared/error-text.ts'
 import {
+  exportDismissed,
   exportDownloading,
   exportFailed,
   exportProgressed,
@@ -14,22 +17,29 @@ import type { Dispatch } from '#web/state/store.ts'
 import { saveFile } from './save-file.ts'
 import { timeStamp } from './time-stamp.ts'
 
-/** Exports a project, saves the package on this device and clears the server's copy. The state tells how it goes. */
+/**
+ * Exports a project, saves the package on this device and clears the server's copy. The state tells how it goes. Ends with
+ * the log-in of who began it: the package is not for whoever comes next.
+ */
 export async function exportProject(dispatch: Dispatch, { id, name }: Pick<Project, 'id' | 'name'>): Promise<void> {
   const params = { projectId: id }
+  const { signal, end } = whileLoggedIn()
   dispatch(exportStarted({ projectId: id, projectName: name }))
   try {
-    const { jobId } = await call(startExportJob, { params })
-    await followJob(
-      { ...params, jobId },
-      { onProgress: ({ done, total }) => void dispatch(exportProgressed({ done, total: total ?? 0 })) },
-    )
+    const { jobId } = await call(startExportJob, { params }, { signal })
+    const onProgress = ({ done, total }: Job): void => void dispatch(exportProgressed({ done, total: total ?? 0 }))
+    await followJob({ ...params, jobId }, { signal, onProgress })
     dispatch(exportDownloading())
-    const response = await callForResponse(downloadExport, { params })
-    saveFile(await response.blob(), `${name}_${timeStamp(new Date())}.zip`)
+    const response = await callForResponse(downloadExport, { params }, { signal })
+    const zip = await response.blob()
+    signal.throwIfAborted()
+    saveFile(zip, `${name}_${timeStamp(new Date())}.zip`)
     dispatch(exportSucceeded())
-    await call(deleteExport, { params })
+    // The server clears up by itself what nobody fetches.
+    await call(deleteExport, { params }, { signal }).catch(() => undefined)
   } catch (error) {
-    dispatch(exportFailed(failureOf(error)))
+    dispatch(signal.aborted ? exportDismissed() : exportFailed(failureOf(error)))
+  } finally {
+    end()
   }
 }
