@@ -1,6 +1,7 @@
 import { type ImportReport, readImportReport, startImportJob } from '#contract/exchange.ts'
 import type { Job } from '#contract/job.ts'
 import { createProject as createProjectCall, isProjectNameTaken } from '#contract/project.ts'
+import type { Project } from '#domain/project/project.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { followJob } from '#web/api/follow-job.ts'
@@ -9,22 +10,86 @@ import { type NewProject, projectFrom } from './new-project-state.ts'
 
 export type Created = { readonly projectId: string; readonly report: ImportReport | null }
 
-/**
- * Makes the project, and imports the uploaded package into it when it starts with one.
- *
- * Throws what the server refuses. A project made for an import goes with the import when that fails (spec screens S6.4).
- */
-export async function createProject(decided: NewProject, onProgress: (job: Job) => void): Promise<Created> {
-  const wanted = projectFrom(decided)
-  if (await call(isProjectNameTaken, { params: { projectName: wanted.name } })) {
-    throw new ApiError('project.nameTaken', { name: wanted.name }, 400)
-  }
-  const { project, user } = await call(createProjectCall, { body: wanted })
-  storeUser(user)
-  const params = { projectId: project.id }
-  if (decided.startsWith === 'nothing') return { projectId: project.id, report: null }
+/** The package could not be imported, and the project that was made for it is gone with it (spec screens S6.4). */
+export class ImportRefused extends ApiError {}
 
-  const { jobId } = await call(startImportJob, { params, body: { replaceWords: false, projectIsNew: true } })
-  await followJob({ ...params, jobId }, { onProgress })
-  return { projectId: project.id, report: await call(readImportReport, { params }) }
+/** A project that was made, and as far as was heard not everything that was to follow. */
+type Begun = { readonly wanted: string; readonly projectId: string; readonly jobId: string | null }
+
+/**
+ * Makes a project, and imports the uploaded package into it when it starts with one. Tried again after no answer, it goes on
+ * with the project that was made.
+ */
+export class ProjectCreation {
+  private begun: Begun | null = null
+
+  /** Throws what the server refuses, `ImportRefused` where the package was the reason. */
+  async create(decided: NewProject, onProgress: (job: Job) => void): Promise<Created> {
+    const begun = await this.make(projectFrom(decided))
+    const { projectId } = begun
+    if (decided.startsWith === 'nothing') return { projectId, report: null }
+    try {
+      await this.import(begun, onProgress)
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      this.begun = null
+      throw new ImportRefused(error.code, error.details, error.status)
+    }
+    // What was imported is there, whether or not it can be told.
+    return { projectId, report: await call(readImportReport, { params: { projectId } }).catch(() => null) }
+  }
+
+  private async make(project: Project): Promise<Begun> {
+    const wanted = JSON.stringify(project)
+    if (this.begun?.wanted === wanted) return this.begun
+    if (await call(isProjectNameTaken, { params: { projectName: project.name } })) {
+      throw new ApiError('project.nameTaken', { name: project.name }, 400)
+    }
+    const made = await call(createProjectCall, { body: project })
+    storeUser(made.user)
+    this.begun = { wanted, projectId: made.project.id, jobId: null }
+    return this.begun
+  }
+
+  private async import(begun: Begun, onProgress: (job: Job) => void): Promise<void> {
+    const params = { projectId: begun.projectId }
+    const jobId = begun.jobId ?? (await startImport(params))
+    if (!jobId) return
+    this.begun = { ...begun, jobId }
+    await followJob({ ...params, jobId }, { onProgress })
+  }
+}
+
+/** Null when a start whose answer got lost has already brought everything in. */
+async function startImport(params: { readonly projectId: string }): Promise<string | null> {
+  try {
+    return (await call(startImportJob, { params, body: { replaceWords: false, projectIsNew: true } })).jobId
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.code === 'lift.alreadyImported') return null
+    if (error.code !== 'lift.nothingPending') throw error
+    await reported(params)
+    return null
+  }
+}
+
+const PAUSE = 1000
+
+/**
+ * Waits until the import under way has left its report: the package went with a start whose answer got lost. Where none is
+ * under way, or it fails, the project is gone, and this throws.
+ */
+async function reported(params: { readonly projectId: string }): Promise<void> {
+  const error = await call(readImportReport, { params }).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  if (error === null) return
+  if (!(error instanceof ApiError) || error.code !== 'lift.notImported') throw error
+  await new Promise((resolve) => setTimeout(resolve, PAUSE))
+  return reported(params)
+}
+
+function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.isOurs && error.status < 500 && error.status !== 429
 }

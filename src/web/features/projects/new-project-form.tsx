@@ -1,10 +1,11 @@
 import { Button, Checkbox, Radio, TextInput } from '@mantine/core'
-import { type SubmitEvent, useReducer, useState } from 'react'
+import { type SubmitEvent, useEffect, useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PROJECT_NAME_LIMIT } from '#domain/project/project.ts'
 import { failureOf } from '#web/shared/error-text.ts'
 import { LanguagePicker } from '#web/shared/language-picker.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
+import { ImportRefused } from './create-project.ts'
 import { LiftFile } from './lift-file.tsx'
 import { decide, type Missing, missingFrom, type NewProject, nothingDecided } from './new-project-state.ts'
 import { NewProjectSummary } from './new-project-summary.tsx'
@@ -29,6 +30,11 @@ export function NewProjectForm({ busy, error, onChange, onSubmit }: Props) {
   const missing = missingFrom(decided)
   const failure = error && failureOf(error)
   const nameTaken = failure?.code === 'project.nameTaken'
+
+  const importRefused = error instanceof ImportRefused
+  useEffect(() => {
+    if (error instanceof ImportRefused) dispatch({ kind: 'importRefused', failure: failureOf(error) })
+  }, [error])
 
   const lack = (what: Missing): string | undefined =>
     tried && missing.includes(what) ? t(`newProject.missing.${what}`) : undefined
@@ -93,7 +99,7 @@ export function NewProjectForm({ busy, error, onChange, onSubmit }: Props) {
         <p className={classes.hint}>{t('newProject.analysisFromFile')}</p>
       )}
       {missing.length === 0 && <NewProjectSummary decided={decided} />}
-      {failure && !nameTaken && <Trouble failure={failure} />}
+      {failure && !nameTaken && !importRefused && <Trouble failure={failure} />}
       <Button type="submit" loading={busy}>
         {t('newProject.create')}
       </Button>

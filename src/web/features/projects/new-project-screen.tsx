@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { myProjectsQuery } from '#web/api/queries.ts'
 import { Screen } from '#web/shared/screen.tsx'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
-import { createProject, type Created } from './create-project.ts'
+import { type Created, ProjectCreation } from './create-project.ts'
 import { ImportDone } from './import-done.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { NewProjectForm } from './new-project-form.tsx'
@@ -19,9 +19,10 @@ export function NewProjectScreen() {
   const { open } = useOpenProject()
   const tellFailure = useTellFailure()
   const openOrTell = (projectId: string): void => open(projectId, { onError: tellFailure })
+  const [creation] = useState(() => new ProjectCreation())
   const [job, setJob] = useState<Job | null>(null)
   const creating = useMutation<Created, Error, NewProject>({
-    mutationFn: (decided) => createProject(decided, setJob),
+    mutationFn: (decided) => creation.create(decided, setJob),
     onSettled: () => {
       setJob(null)
       void queryClient.invalidateQueries(myProjectsQuery())

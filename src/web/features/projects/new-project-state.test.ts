@@ -55,3 +55,11 @@ test('another package asks again which of its languages it is about', () => {
 test('the name is sent without blanks around it, in composed letters', () => {
   expect(projectFrom(after({ kind: 'named', name: ' Natu\u0308gu ' }, vernacular)).name).toBe('Nat\u00fcgu')
 })
+
+test('a package that was refused when it was imported is not there any more', () => {
+  const failure = { code: 'lift.malformed', details: {} }
+  const refused = after(named, withLift, arrived, vernacular, { kind: 'importRefused', failure })
+
+  expect(refused.upload).toEqual({ is: 'refused', fileName: 'natqgu.zip', failure })
+  expect(missingFrom(refused)).toEqual(['file'])
+})

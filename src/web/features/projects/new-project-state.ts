@@ -32,6 +32,7 @@ export type Decision =
   | { readonly kind: 'named'; readonly name: string }
   | { readonly kind: 'startChosen'; readonly startsWith: NewProject['startsWith'] }
   | { readonly kind: 'uploadChanged'; readonly upload: Upload }
+  | { readonly kind: 'importRefused'; readonly failure: Failure }
   | { readonly kind: 'vernacularChosen'; readonly vernacular: WritingSystem | null }
   | { readonly kind: 'analysisChosen'; readonly analysis: WritingSystem | null }
   | { readonly kind: 'analysisDispensedWith'; readonly without: boolean }
@@ -49,6 +50,11 @@ export function decide(project: NewProject, decision: Decision): NewProject {
         upload: decision.upload,
         vernacular: decision.upload.is === 'there' ? null : project.vernacular,
       }
+    case 'importRefused':
+      // The server has thrown the package away.
+      return project.upload.is === 'there'
+        ? { ...project, upload: { is: 'refused', fileName: project.upload.fileName, failure: decision.failure } }
+        : project
     case 'vernacularChosen':
       return { ...project, vernacular: decision.vernacular }
     case 'analysisChosen':

@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ERROR_HEADER } from '#contract/error.ts'
+import type { ImportReport } from '#contract/exchange.ts'
+import { aProject } from '#domain/testing/project-builders.ts'
+import { storeUser } from '#web/session/stored-user.ts'
+import { aStoredUser } from '#web/testing/stored-user-builder.ts'
+import { ImportRefused, ProjectCreation } from './create-project.ts'
+import { type NewProject, nothingDecided } from './new-project-state.ts'
+
+const natqgu = { bcp47: 'ntu', name: 'Natqgu', font: '', rtl: false }
+const decided: NewProject = {
+  ...nothingDecided,
+  name: 'Natqgu',
+  startsWith: 'lift',
+  upload: { is: 'there', fileName: 'natqgu.zip', writingSystems: [natqgu] },
+  vernacular: natqgu,
+}
+const job = {
+  id: '11f70000-0000-4000-8000-000000000001',
+  projectId: 'p1',
+  kind: 'lift.import',
+  phase: '',
+  done: 1,
+  total: 1,
+  result: null,
+  error: null,
+}
+
+beforeEach(() => storeUser(aStoredUser()))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+test('an import that got no answer goes on in the project that was made', async () => {
+  const asked = serve({ starts: [noAnswer, () => json({ jobId: job.id })] })
+  const creation = new ProjectCreation()
+
+  await expect(creation.create(decided, () => undefined)).rejects.toThrow('no answer')
+  expect(await creation.create(decided, () => undefined)).toMatchObject({ projectId: 'p1' })
+
+  expect(asked.filter((what) => what === 'POST /v1/projects')).toHaveLength(1)
+})
+
+test('an import that began without an answer is waited for, not begun again', async () => {
+  serve({ starts: [noAnswer, () => refusal('lift.nothingPending')], reports: [() => refusal('lift.notImported')] })
+  const creation = new ProjectCreation()
+
+  await expect(creation.create(decided, () => undefined)).rejects.toThrow('no answer')
+  expect(await creation.create(decided, () => undefined)).toMatchObject({ projectId: 'p1' })
+})
+
+test('a report that cannot be had takes nothing away from the project', async () => {
+  serve({ starts: [() => json({ jobId: job.id })], reports: [noAnswer] })
+
+  expect(await new ProjectCreation().create(decided, () => undefined)).toEqual({ projectId: 'p1', report: null })
+})
+
+test('a refused package takes its project along, and the next try makes a new one', async () => {
+  const asked = serve({ starts: [() => refusal('lift.zipBroken'), () => json({ jobId: job.id })] })
+  const creation = new ProjectCreation()
+
+  await expect(creation.create(decided, () => undefined)).rejects.toBeInstanceOf(ImportRefused)
+  await creation.create(decided, () => undefined)
+
+  expect(asked.filter((what) => what === 'POST /v1/projects')).toHaveLength(2)
+})
+
+type Answer = () => Promise<Response>
+const json = async (body: unknown): Promise<Response> => new Response(JSON.stringify(body))
+const noAnswer = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'))
+
+async function refusal(code: string): Promise<Response> {
+  const header = encodeURIComponent(JSON.stringify({ code, details: {} }))
+  return new Response('', { status: 400, headers: { [ERROR_HEADER]: header } })
+}
+
+/** A server that answers starts of imports and questions for their report one after the other; returns what was asked. */
+function serve({ starts, reports = [] }: { starts: Answer[]; reports?: Answer[] }): readonly string[] {
+  const asked: string[] = []
+  vi.stubGlobal('setTimeout', (run: () => void) => queueMicrotask(run))
+  vi.stubGlobal('fetch', (address: string, { method }: { method: string }) => {
+    asked.push(`${method} ${address}`)
+    if (address.includes('/jobs/')) return json({ ...job, state: 'done' })
+    if (address.endsWith('/imports')) return starts.shift()?.()
+    if (method === 'POST') return json({ project: aProject({ id: 'p1' }), user: aStoredUser() })
+    if (address.includes('report')) return reports.shift()?.() ?? json(REPORT)
+    return json(false)
+  })
+  return asked
+}
+
+const REPORT: ImportReport = {
+  entries: 1,
+  words: 1,
+  skipped: { noVernacular: 0, noSense: 0, deleted: 0 },
+  skippedEntries: [],
+  warnings: 0,
+  warningList: [],
+  recordings: 0,
+  otherFiles: 0,
+}
