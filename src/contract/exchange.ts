@@ -109,7 +109,18 @@ export const startImportJob = defineEndpoint({
   answer: jobStarted,
 })
 
-/** The caller fetches the result from `downloadExport` when the job is done. */
+/** References to entries and senses that were removed here (spec rules L5). The list is cut at `REPORT_LINES`. */
+export const removedReferences = z.object({
+  count: z.int(),
+  list: z.array(z.object({ entryId: z.string(), ref: z.string() })),
+})
+export type RemovedReferences = z.output<typeof removedReferences>
+
+/** The result of an export job, besides the file. */
+export const exportResult = z.object({ removedReferences })
+export type ExportResult = z.output<typeof exportResult>
+
+/** The result of the job is an `exportResult`; the caller fetches the file from `downloadExport`. */
 export const startExportJob = defineEndpoint({
   summary: 'Export the project in the background',
   method: 'POST',

@@ -7,32 +7,43 @@ import { timestamp } from '#domain/word/timestamp.ts'
 import type { Word } from '#domain/word/word.ts'
 import type { EntryToExport, WordBesides } from './export.store.ts'
 import { parseXml } from './lift/parse-xml.ts'
+import type { RemovedIds } from './removed-ids.ts'
 
 export type EntryWriting = {
   readonly context: ExportContext
   /** When words went that were removed without a copy that says so: all of them, by an import. */
   readonly removedAt: Date
+  /** Learns what the file no longer holds. */
+  readonly removed: RemovedIds
 }
 
 /** An imported entry: to the letter while nobody touched its word, otherwise patched or marked as deleted. */
 export function writtenEntry(entry: EntryToExport, writing: EntryWriting): string {
   const { touched, imported, current, element } = entry
   if (!touched || !current) return element
+  const original = parseXml(element)
   if (entry.removed || !current.senses.some(isWritten)) {
+    const { entryId, guid } = entry
     const created = (imported ?? current).created
-    return serialise(
-      deletedEntry({ entryId: entry.entryId, guid: entry.guid, created, deleted: deletedAt(current, entry, writing) }),
-    )
+    writing.removed.replace(original, null)
+    return serialise(deletedEntry({ entryId, guid, created, deleted: deletedAt(current, entry, writing) }))
   }
-  if (!imported) return serialise(wordToEntry(current, writing.context))
-  const edit = { original: parseXml(element), before: imported, after: current, context: writing.context }
-  return serialise(patchEntry(edit).element)
+  const { context } = writing
+  const written = imported
+    ? patchEntry({ original, before: imported, after: current, context }).element
+    : wordToEntry(current, context)
+  writing.removed.replace(original, written)
+  return serialise(written)
 }
 
 /** The entry of a word that came with no file. */
 export function writtenWord(other: WordBesides, writing: EntryWriting): string {
   const { word, removed } = other
-  if (!removed && word.senses.some(isWritten)) return serialise(wordToEntry(word, writing.context))
+  if (!removed && word.senses.some(isWritten)) {
+    const written = wordToEntry(word, writing.context)
+    writing.removed.write(written)
+    return serialise(written)
+  }
   const { guid, created } = word
   return serialise(deletedEntry({ entryId: entryIdOf(word), guid, created, deleted: deletedAt(word, other, writing) }))
 }

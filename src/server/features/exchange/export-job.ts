@@ -5,25 +5,28 @@ import { existing } from '#server/features/projects/projects.service.ts'
 import { readProject } from '#server/features/projects/projects.store.ts'
 import type { JobKind, RunningJob } from '#server/jobs/job-kind.ts'
 import { packageOf } from './export-package.ts'
-import { EXPORT_JOB, type ExportResult } from './export-state.store.ts'
+import { EXPORT_JOB, type StoredResult } from './export-state.store.ts'
+import { RemovedIds } from './removed-ids.ts'
 import { zipOf } from './zip-of.ts'
 
 type ExportParts = { readonly db: Database; readonly blobs: Blobs }
 
 /** Writes the package of a project, as it is at one moment, into the blob store, from where its user fetches it. */
-export function exportJob(parts: ExportParts): JobKind<object, ExportResult> {
+export function exportJob(parts: ExportParts): JobKind<object, StoredResult> {
   return { name: EXPORT_JOB, run: (_input, job) => run(parts, job) }
 }
 
-async function run({ db, blobs }: ExportParts, job: RunningJob<ExportResult>): Promise<void> {
+async function run({ db, blobs }: ExportParts, job: RunningJob<StoredResult>): Promise<void> {
+  const removed = new RemovedIds()
   const zip = await inSnapshot(db, async (tx) => {
     const project = existing(await readProject(tx, job.projectId), job.projectId)
     const onProgress = (entries: number, of: number): void => job.progress('words', entries, of)
     const now = new Date()
-    return blobs.put(zipOf(packageOf(tx, { project, blobs, now, signal: job.signal, onProgress }), now))
+    return blobs.put(zipOf(packageOf(tx, { project, blobs, now, removed, signal: job.signal, onProgress }), now))
   })
   try {
-    await inTransaction(db, (tx) => job.complete(tx, { registered: zip.registered.toISOString() }, zip.key))
+    const result = { registered: zip.registered.toISOString(), removedReferences: removed.report() }
+    await inTransaction(db, (tx) => job.complete(tx, result, zip.key))
   } catch (error) {
     await blobs.drop([zip])
     throw error

@@ -1,16 +1,13 @@
-import type { ExportContext } from '#domain/exchange/lift/lift-word.ts'
 import type { Tx } from '#server/database/database.ts'
-import { writtenEntry, writtenWord } from './export-entries.ts'
+import { type EntryWriting, writtenEntry, writtenWord } from './export-entries.ts'
 import { type ExportOutlook, pagesOfEntries, pagesOfOtherWords, readOutlook } from './export.store.ts'
 import { encodeXml } from './lift/decode-xml.ts'
 import { flaggedFrame, type LiftFrame, openedFrame } from './lift/lift-frame.ts'
 import type { LiftEncoding } from './lift/lift-piece.ts'
 
-export type LiftWriting = {
+export type LiftWriting = EntryWriting & {
   readonly projectId: string
   readonly frame: LiftFrame & { readonly encoding: LiftEncoding; readonly hasByteOrderMark: boolean }
-  readonly context: ExportContext
-  readonly removedAt: Date
   readonly signal: AbortSignal
   readonly onProgress: (entries: number, of: number) => void
 }
@@ -45,6 +42,15 @@ async function* textOf(tx: Tx, writing: LiftWriting): AsyncGenerator<string> {
     yield page.map((word) => `\n${writtenWord(word, writing)}`).join('')
   }
   yield tail
+  if (writing.removed.hasSome()) await findReferences(tx, writing)
+}
+
+/** Entries that nobody touched are only read for it when something was removed. */
+async function findReferences(tx: Tx, writing: LiftWriting): Promise<void> {
+  for await (const page of pagesOfEntries(tx, writing.projectId)) {
+    writing.signal.throwIfAborted()
+    for (const entry of page) writing.removed.lookInto(entry.entryId, writtenEntry(entry, writing))
+  }
 }
 
 function frameFor(frame: LiftFrame, { others, hasNewFlags }: ExportOutlook): LiftFrame {

@@ -19,7 +19,7 @@ export type PackageExport = {
   readonly project: Project
   readonly blobs: Blobs
   readonly now: Date
-} & Pick<LiftWriting, 'signal' | 'onProgress'>
+} & Pick<LiftWriting, 'removed' | 'signal' | 'onProgress'>
 
 /** Where the LIFT file lies in the package, how it begins and ends, and since when. */
 type Layout = LiftWriting['frame'] & { readonly folder: string; readonly fileName: string; readonly importedAt: Date }
@@ -53,7 +53,7 @@ const liftPath = ({ folder, fileName }: Layout): string => posix.join(folder, fi
 const rangesPath = (layout: Layout): string => `${liftPath(layout)}-ranges`
 
 function liftWriting(work: PackageExport, layout: Layout, recordings: ExportedRecordings): LiftWriting {
-  const { project, signal, onProgress } = work
+  const { project, removed, signal, onProgress } = work
   const analysis = project.analysisWritingSystems[0]?.bcp47 || ENGLISH.bcp47
   const vernacular = project.vernacularWritingSystem.bcp47
   return {
@@ -66,6 +66,7 @@ function liftWriting(work: PackageExport, layout: Layout, recordings: ExportedRe
       domainName: englishDomainName,
       speakerName: () => undefined,
     },
+    removed,
     removedAt: layout.importedAt,
     signal,
     onProgress,

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import type { ExportResult } from '#contract/exchange.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import type { Registration } from '#server/blobs/blobs.ts'
 
 export const EXPORT_JOB = 'lift.export'
 
 /** `registered` of the zip, as `Blobs.put` gave it: it travels in JSON. */
-export type ExportResult = { readonly registered: string }
+export type StoredResult = ExportResult & { readonly registered: string }
 
 export type FinishedExport = { readonly key: string; readonly size: number; readonly endedAt: Date }
 
@@ -47,7 +48,7 @@ export async function findFinishedExport(
 
 /** Lets go of what this user could fetch, and answers what that was. */
 export async function forgetFinishedExports(db: Database | Tx, userId: string): Promise<readonly Registration[]> {
-  const { rows } = await sql<{ key: string; result: ExportResult }>`
+  const { rows } = await sql<{ key: string; result: StoredResult }>`
     with finished as (
       select id, blob_key from jobs
       where user_id = ${userId} and kind = ${EXPORT_JOB} and state = 'done' and blob_key is not null for update
@@ -58,7 +59,7 @@ export async function forgetFinishedExports(db: Database | Tx, userId: string): 
 }
 
 export async function forgetExportsBefore(db: Database, before: Date): Promise<readonly Registration[]> {
-  const { rows } = await sql<{ key: string; result: ExportResult }>`
+  const { rows } = await sql<{ key: string; result: StoredResult }>`
     with finished as (
       select id, blob_key from jobs
       where kind = ${EXPORT_JOB} and state = 'done' and blob_key is not null and ended_at < ${before} for update skip locked
@@ -68,7 +69,7 @@ export async function forgetExportsBefore(db: Database, before: Date): Promise<r
   return rows.map(registration)
 }
 
-function registration({ key, result }: { key: string; result: ExportResult }): Registration {
+function registration({ key, result }: { key: string; result: StoredResult }): Registration {
   return { key, registered: new Date(result.registered) }
 }
 

@@ -66,6 +66,29 @@ describe('an imported package', () => {
     )
   })
 
+  test('that still refers to what was removed here is reported with the export', async () => {
+    const [guid, sense] = [aLiftGuid(), aLiftGuid()]
+    const removed = anEntry({ guid, vernacular: 'moto' }).replace(/sense id="[^"]*"/, `sense id="${sense}"`)
+    const refs = ['nowhere', sense, guid].map((ref) => `<relation type="Compare" ref="${ref}"/>`).join('')
+    const referring = anEntry({ vernacular: 'maji', more: refs })
+    const { owner, projectId } = await anImported({ 'Sena.lift': aLift(referring, removed) })
+    const reported = async () => (await exchange.exportEnd(owner, projectId)).result
+
+    expect(await reported()).toMatchObject({ removedReferences: { count: 0 } })
+    await owner.call(deleteWord, { params: { projectId, wordId: await idOf(projectId, 'moto') } })
+
+    const entryId: unknown = expect.stringContaining('maji')
+    expect(await reported()).toMatchObject({
+      removedReferences: {
+        count: 2,
+        list: [
+          { entryId, ref: sense },
+          { entryId, ref: guid },
+        ],
+      },
+    })
+  })
+
   test('is followed by the words that were collected since, each once', async () => {
     const { owner, projectId } = await anImported({ 'Sena.lift': aLift(anEntry()) })
     const senses = [aSense({ glosses: [{ language: 'en', def: 'fire' }], semanticDomains: [aDomain('5.5')] })]
@@ -278,6 +301,10 @@ async function change(owner: SignedIn, projectId: string, vernacular: string, by
   if (!word) throw new Error(`no word ${vernacular}`)
   const { status, text } = await owner.call(updateWord, { params: { projectId, wordId: word.id }, body: by(word) })
   expect([status, text]).toEqual([200, expect.anything()])
+}
+
+async function idOf(projectId: string, vernacular: string): Promise<string> {
+  return (await currentWords(projectId)).find((word) => word.vernacular === vernacular)?.id ?? ''
 }
 
 async function exportedLift(owner: SignedIn, projectId: string): Promise<string> {

@@ -18,6 +18,8 @@ export type ExchangeApp = TestApp & {
   readonly upload: (person: SignedIn, zip: Buffer, to?: UploadTarget) => Promise<Uploaded>
   /** Imports a zip into the project by one call after the other, as the reference system's client does. */
   readonly importZip: (person: SignedIn, projectId: string, zip: Buffer) => Promise<Uploaded>
+  /** A fresh export when it has ended. */
+  readonly exportEnd: (person: SignedIn, projectId: string) => Promise<Job>
   /** The files of a fresh export. */
   readonly exportFiles: (person: SignedIn, projectId: string) => Promise<ReadonlyMap<string, Buffer>>
   /** A recording of the bytes "recorded", as if somebody had made it for a word. */
@@ -58,10 +60,16 @@ export async function createExchangeApp(onFinished: (cleanUp: () => Promise<void
     }
   }
 
+  const exportEnd: ExchangeApp['exportEnd'] = async (person, projectId) => {
+    const started = await person.call(contract.startExportJob, { params: { projectId } })
+    return jobEnd(person, projectId, started.body.jobId)
+  }
+
   return {
     ...test,
     upload,
     jobEnd,
+    exportEnd,
     async importZip(person, projectId, zip) {
       const uploaded = await upload(person, zip, { projectId })
       if (uploaded.status !== 200) return uploaded
@@ -69,8 +77,7 @@ export async function createExchangeApp(onFinished: (cleanUp: () => Promise<void
       return { status: finished.status, body: finished.body, code: finished.error?.code }
     },
     async exportFiles(person, projectId) {
-      const started = await person.call(contract.startExportJob, { params: { projectId } })
-      const ended = await jobEnd(person, projectId, started.body.jobId)
+      const ended = await exportEnd(person, projectId)
       if (ended.state !== 'done') throw new Error(`export ended as ${ended.state}: ${JSON.stringify(ended.error)}`)
       return filesIn(await download(test, person, projectId))
     },
