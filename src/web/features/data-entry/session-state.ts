@@ -90,7 +90,8 @@ export function keptOf(session: Session): Session {
 function restored(session: Session, before: Session, now: number): Session {
   const isHere = new Set(session.map((row) => row.entered.guid))
   const isRecent = ({ stage, at }: Row): boolean => stage === 'unstored' || at > now - SESSION_LASTS
-  return [...before.filter((row) => isRecent(row) && !isHere.has(row.entered.guid)), ...session]
+  const others = before.filter((row) => isRecent(row) && !isHere.has(row.entered.guid))
+  return [...others, ...session].toSorted((a, b) => a.at - b.at)
 }
 
 function onRow(session: Session, guid: Guid, newsOf: (row: Row) => Partial<Row>): Session {

@@ -1,33 +1,47 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import { useReplica } from '#web/replica/replica-provider.tsx'
 import { LatestOnly } from './latest-only.ts'
+import { draftKey, takeUpDrafts } from './take-up-drafts.ts'
+import { livingTabs, thisTab } from './this-tab.ts'
+
+type Kept<Value> = {
+  readonly name: string
+  readonly value: Value
+  /** See `takeUpDrafts`. */
+  readonly adopt: (now: Value, before: Value) => Value | null
+  readonly onRead: (kept: Value) => void
+}
 
 /**
- * Brings back what was kept under this key, and from then on keeps every new value through reload and crash.
+ * Brings back what was kept under this name, by this tab or by one that is gone, and from then on keeps every new value
+ * through reload and crash.
  *
  * Until it has been read nothing is kept, so that what is left from before is never overwritten.
  */
-export function useKept<Value>(key: string, value: Value, onRead: (kept: Value) => void): void {
+export function useKept<Value>({ name, value, adopt, onRead }: Kept<Value>): void {
   const replica = useReplica()
   const [saving] = useState(() => new LatestOnly())
-  const [isRead, setIsRead] = useState(false)
+  const [key, setKey] = useState<string | null>(null)
+  const now = useEffectEvent(() => value)
 
   useEffect(() => {
     if (!replica) return undefined
     let isGone = false
-    const read = async (): Promise<void> => {
-      const found = await replica.db.drafts.get(key).catch(() => undefined)
+    const read = async (db: ReplicaDatabase): Promise<void> => {
+      const [own, open] = await Promise.all([thisTab(), livingTabs()])
+      const found = await takeUpDrafts(db, { name, tabs: { own, open }, now, adopt }).catch(() => null)
       if (isGone) return
-      if (found) onRead(found.draft as Value)
-      setIsRead(true)
+      if (found) onRead(found)
+      setKey(draftKey(name, own))
     }
-    void read()
+    void read(replica.db)
     return () => {
       isGone = true
     }
-  }, [replica, key, onRead])
+  }, [replica, name, adopt, onRead])
 
   useEffect(() => {
-    if (replica && isRead) saving.run(() => replica.saveDraft({ key, draft: value }))
-  }, [replica, key, value, isRead, saving])
+    if (replica && key !== null) saving.run(() => replica.saveDraft({ key, draft: value }))
+  }, [replica, key, value, saving])
 }

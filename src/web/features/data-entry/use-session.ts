@@ -5,7 +5,9 @@ import type { StoredDraft } from '#web/replica/replica-database.ts'
 import { NOTHING_TYPED } from './new-word.ts'
 import { keptOf, play, type Session, type SessionAction } from './session-state.ts'
 import { useKept } from './use-kept.ts'
-import { typedKey } from './use-typed.ts'
+import { draftKey } from './take-up-drafts.ts'
+import { thisTab } from './this-tab.ts'
+import { typedName } from './use-typed.ts'
 
 /** The rows of a session in one domain, kept through a reload. */
 export type EntrySession = {
@@ -21,14 +23,14 @@ export function useSession(domainId: string): EntrySession {
   const replica = useReplica()
   const [session, dispatch] = useReducer(play, [])
   const kept = useMemo(() => keptOf(session), [session])
-  const takeUp = useCallback((before: Session) => dispatch({ type: 'restored', session: before, at: Date.now() }), [])
-  useKept(`rows ${domainId}`, kept, takeUp)
+  const takeUp = useCallback((before: Session) => dispatch(restored(before)), [])
+  useKept({ name: `rows ${domainId}`, value: kept, adopt: together, onRead: takeUp })
 
   const acts = useMemo(() => {
-    const store = async (word: WordContent, draft?: StoredDraft): Promise<void> => {
+    const store = async (word: WordContent, draft?: Promise<StoredDraft>): Promise<void> => {
       try {
         if (!replica) throw new Error('No project is open.')
-        await replica.enterWord(word, draft)
+        await replica.enterWord(word, await draft)
         dispatch({ type: 'stored', guid: word.guid })
       } catch {
         // Why is said where it concerns everything: by the sync indicator.
@@ -38,7 +40,7 @@ export function useSession(domainId: string): EntrySession {
     return {
       enter: (word: WordContent): void => {
         dispatch({ type: 'entered', word, at: Date.now() })
-        void store(word, { key: typedKey(domainId), draft: NOTHING_TYPED })
+        void store(word, nothingTyped(domainId))
       },
       storeAgain: (word: WordContent): void => {
         dispatch({ type: 'again', guid: word.guid })
@@ -48,3 +50,12 @@ export function useSession(domainId: string): EntrySession {
   }, [replica, domainId])
   return { session, dispatch, ...acts }
 }
+
+async function nothingTyped(domainId: string): Promise<StoredDraft> {
+  return { key: draftKey(typedName(domainId), await thisTab()), draft: NOTHING_TYPED }
+}
+
+const restored = (session: Session): SessionAction => ({ type: 'restored', session, at: Date.now() })
+
+/** Rows of several tabs in the order in which they were entered. */
+const together = (now: Session, before: Session): Session => play(now, restored(before))
