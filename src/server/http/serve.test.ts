@@ -1,5 +1,7 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
 import { Readable } from 'node:stream'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { defineEndpoint } from '#contract/define-endpoint.ts'
 import { wireObject, wireText } from '#contract/wire.ts'
@@ -219,7 +221,48 @@ describe('uploads', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([status, code])
   })
 
+  test('the type may be written in any case', async () => {
+    const headers = { 'content-type': 'Multipart/Form-Data; boundary=x' }
+
+    expect((await post({ url: '/v1/upload', body: `${part('PK')}--x--`, headers })).statusCode).toBe(200)
+  })
+
   test('what is no multipart request is 400', async () => {
     expect((await post({ url: '/v1/upload', body: '{}' })).json().code).toBe('file.missing')
   })
 })
+
+describe('before a body comes', () => {
+  test.each([
+    ['an upload that is no multipart request', { url: '/v1/upload', type: 'text/plain', length: 900 }, '400 Bad'],
+    [
+      'an upload that is too large',
+      { url: '/v1/upload', type: 'multipart/form-data; boundary=x', length: 70_000 },
+      '413 Payload',
+    ],
+    ['an operation that takes none', { url: '/v1/ping', type: 'text/plain', length: 900 }, '200 OK'],
+  ])('%s is answered, and the connection stays good for the next call', async (_, { url, type, length }, status) => {
+    const connection = await connected()
+    const head = `POST ${url} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`
+
+    expect(await connection.answerTo(head)).toContain(`HTTP/1.1 ${status}`)
+    expect(await connection.answerTo(`${'a'.repeat(length)}POST /v1/find HTTP/1.1\r\nhost: x\r\n\r\n`)).toContain(
+      'HTTP/1.1 204',
+    )
+  })
+})
+
+/** A connection that says what it gets first after something was sent. */
+async function connected(): Promise<{ answerTo: (text: string) => Promise<string> }> {
+  if (!fastify.server.listening) await fastify.listen({ host: 'localhost', port: 0 })
+  const { port } = fastify.server.address() as AddressInfo
+  const socket = connect(port, 'localhost')
+  onTestFinished(() => void socket.destroy())
+  return {
+    answerTo: async (text) => {
+      socket.write(text)
+      const [answer] = (await once(socket, 'data')) as [Buffer]
+      return answer.toString()
+    },
+  }
+}

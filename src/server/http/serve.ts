@@ -6,6 +6,7 @@ import { parseOrRefuse } from './parse-or-refuse.ts'
 import { readBody } from './read-body.ts'
 import { readableText } from './readable.ts'
 import { refuse } from './refuse.ts'
+import { refuseUnlessUpload } from './upload.ts'
 
 /** What a handler gets: who calls, and everything they sent, checked. */
 export type Call<E extends AnyEndpoint> = {
@@ -39,9 +40,9 @@ export function serve<E extends AnyEndpoint>({ fastify, authorise }: Http, endpo
     errorHandler: (error, request, reply) => void refuse(error, request, reply, endpoint),
     // Before the body is read: nobody uploads 250 MB to be told that they may not.
     onRequest: async (request) => {
-      // Some clients name the type of a body that they do not send (spec api 15).
-      if (endpoint.takes === 'none') delete request.headers['content-type']
+      if (endpoint.takes === 'none') ignoreBody(request)
       request.actor = await authorise(request, endpoint, request.params as Record<string, string>)
+      if (endpoint.takes === 'upload') refuseUnlessUpload(request, endpoint)
     },
     handler: async (request, reply) => {
       const answer = await handle({
@@ -55,6 +56,16 @@ export function serve<E extends AnyEndpoint>({ fastify, authorise }: Http, endpo
       return answerWith(reply, endpoint, answer)
     },
   })
+}
+
+/**
+ * As if none came: what comes nevertheless is thrown away as it comes, whatever its size. Some clients name the type of a
+ * body that they do not send (spec api 15).
+ */
+function ignoreBody({ headers }: FastifyRequest): void {
+  delete headers['content-type']
+  delete headers['content-length']
+  delete headers['transfer-encoding']
 }
 
 function paramsOf(request: FastifyRequest): Record<string, string> {

@@ -10,6 +10,19 @@ export type UploadedFile = { readonly fileName: string; readonly mediaType: stri
 /** Room for the head of the part and its boundaries. */
 const ENVELOPE = 64 * 1024
 
+const MULTIPART = /^multipart\/form-data\s*(;|$)/i
+
+/**
+ * What the head of a call says already: `file.missing` when there can be no file in it, `request.tooLarge` when it is too
+ * long. Of anything but a multipart request the server would hold the whole body in memory.
+ */
+export function refuseUnlessUpload({ headers }: FastifyRequest, { bodyLimit }: AnyEndpoint): void {
+  if (!MULTIPART.test(headers['content-type'] ?? '')) throw new DomainError('file.missing', {})
+  if (Number(headers['content-length'] ?? 0) > bodyLimit + ENVELOPE) {
+    throw new DomainError('request.tooLarge', { limit: bodyLimit })
+  }
+}
+
 /**
  * The part named `file` of a multipart request (spec api 1.6).
  *
@@ -18,9 +31,6 @@ const ENVELOPE = 64 * 1024
  */
 export async function receiveFile(request: FastifyRequest, { bodyLimit }: AnyEndpoint): Promise<UploadedFile> {
   if (!request.isMultipart()) throw new DomainError('file.missing', {})
-  if (Number(request.headers['content-length'] ?? 0) > bodyLimit + ENVELOPE) {
-    throw new DomainError('request.tooLarge', { limit: bodyLimit })
-  }
   const part = await firstPart(request, bodyLimit)
   if (part?.fieldname !== 'file') throw new DomainError('file.missing', {})
   const pieces = complete(part.file, bodyLimit)[Symbol.asyncIterator]()
