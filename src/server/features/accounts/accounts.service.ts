@@ -4,16 +4,9 @@ import { identityOf } from '#domain/user/identity.ts'
 import type { Profile, SignUp } from '#domain/user/user.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { claimIdentity, findUserId, releaseIdentities } from './identity.store.ts'
+import { claimIdentity, releaseIdentities } from './identity.store.ts'
 import { hashPassword } from './passwords.ts'
-import {
-  hasSiteAdministrator,
-  insertUser,
-  lockUser,
-  makeSiteAdministrator,
-  updatePasswordHash,
-  updateProfile,
-} from './user.store.ts'
+import { insertUser, lockUser, updateProfile } from './user.store.ts'
 
 /** Makes an account and answers its id. Throws `login.usernameTaken`, `login.emailTaken` or `user.invalid`. */
 export async function createAccount(db: Database, asked: SignUp): Promise<string> {
@@ -43,24 +36,8 @@ export async function changeProfile(db: Database, userId: string, asked: Profile
   })
 }
 
-/**
- * Makes the first site administrator, from a new account or from the one that has this username, whose password is then
- * set. False when the site has one already.
- */
-export async function ensureSiteAdministrator(db: Database, account: Omit<SignUp, 'name'>): Promise<boolean> {
-  const signUp = acceptSignUp({ ...account, name: account.username })
-  const hash = await hashPassword(signUp.password)
-  return inTransaction(db, async (tx) => {
-    if (await hasSiteAdministrator(tx)) return false
-    const existing = await findUserId(tx, signUp.username)
-    const userId = existing ?? (await insertAccount(tx, signUp, hash))
-    if (existing) await updatePasswordHash(tx, existing, hash)
-    await makeSiteAdministrator(tx, userId)
-    return true
-  })
-}
-
-async function insertAccount(tx: Tx, signUp: SignUp, hash: string): Promise<string> {
+/** Throws `login.usernameTaken` or `login.emailTaken`. */
+export async function insertAccount(tx: Tx, signUp: SignUp, hash: string): Promise<string> {
   const userId = await insertUser(tx, signUp, hash, new Date())
   if (!(await claimIdentity(tx, userId, signUp.username))) throw new DomainError('login.usernameTaken', {})
   if (!(await claimIdentity(tx, userId, signUp.email))) throw new DomainError('login.emailTaken', {})

@@ -3,7 +3,8 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { logIn, logOut, readCurrentUser } from '#contract/session.ts'
 import { checkAvailability, createUser, updateUser } from '#contract/user.ts'
 import { createTestApp } from '#server/testing/signed-in.ts'
-import { ensureSiteAdministrator } from './accounts.service.ts'
+import { ConfigurationError } from '#server/configuration.ts'
+import { ensureSiteAdministrator } from './first-administrator.service.ts'
 
 // Passwords are slow by design.
 vi.setConfig({ testTimeout: 30_000 })
@@ -250,11 +251,38 @@ test('the first site administrator is made once', async () => {
   expect(body.isAdmin).toBe(true)
 })
 
-test('whoever has the name of the first site administrator becomes it, with the given password', async () => {
-  await anyone.call(createUser, { body: aSignUp({ username: 'promoted', password: 'some other password' }) })
+test('whoever has username and address of the first site administrator becomes it, with the given password alone', async () => {
+  const account = aSignUp({ username: 'promoted', email: 'promoted@example.org', password: 'other password' })
+  await anyone.call(createUser, { body: account })
+  const { body: before } = await anyone.call(logIn, {
+    body: { emailOrUsername: 'promoted', password: 'other password' },
+  })
   await db.updateTable('users').set({ is_admin: false }).execute()
 
-  await ensureSiteAdministrator(db, { username: 'promoted', email: 'promoted@example.org', password: PASSWORD })
+  await ensureSiteAdministrator(db, { username: 'Promoted', email: 'PROMOTED@example.org', password: PASSWORD })
   const { body } = await anyone.call(logIn, { body: { emailOrUsername: 'promoted', password: PASSWORD } })
   expect(body.isAdmin).toBe(true)
+  const headers = { authorization: `Bearer ${before.token}` }
+  expect((await anyone.call(readCurrentUser, { headers })).status).toBe(401)
+})
+
+test.each([
+  [
+    'the username of somebody with another address',
+    { email: 'operator@example.org' },
+    /^GRANARY_ADMIN_USERNAME is that/,
+  ],
+  ['the address of somebody with another username', { username: 'operator' }, /^GRANARY_ADMIN_EMAIL is that/],
+  ['a short password', { password: '1234567' }, /^GRANARY_ADMIN_PASSWORD must have 8 to 100 characters/],
+  ['no address', { email: 'nowhere' }, /^GRANARY_ADMIN_EMAIL must be an address/],
+  ['a short username', { username: 'ab' }, /^GRANARY_ADMIN_USERNAME must have 3 to 100 characters/],
+])('%s makes no site administrator, and says what to configure', async (_, overrides, message) => {
+  await anyone.call(createUser, { body: aSignUp({ username: 'squatter', email: 'squatter@example.org' }) })
+  await db.updateTable('users').set({ is_admin: false }).execute()
+  const account = { username: 'squatter', email: 'squatter@example.org', password: PASSWORD, ...overrides }
+
+  const refusal: unknown = await ensureSiteAdministrator(db, account).catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(ConfigurationError)
+  expect(refusal).toHaveProperty('message', expect.stringMatching(message))
+  expect(await db.selectFrom('users').select('id').where('is_admin', '=', true).execute()).toEqual([])
 })

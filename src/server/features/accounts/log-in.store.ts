@@ -27,6 +27,11 @@ export async function deleteLogIn(tx: Tx, logInId: string): Promise<void> {
   await tx.deleteFrom('log_ins').where('id', '=', logInId).execute()
 }
 
+/** Ends every log-in of somebody. */
+export async function deleteLogInsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('log_ins').where('user_id', '=', userId).execute()
+}
+
 function endOf(now: Date): Date {
   return new Date(now.getTime() + TOKEN_LIFETIME * 1000)
 }
