@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import type { ChangesHead } from '#contract/change.ts'
 import type { Database, Tx } from '#server/database/database.ts'
-
-/** Lines that one query fetches: enough to keep both ends busy, little enough for memory. */
-const PAGE = 500
+import { pageOf } from './page-of.store.ts'
 
 /** The number of the latest change of a project. */
 export async function readChangeNumber(db: Database, projectId: string): Promise<number> {
@@ -43,24 +41,23 @@ export async function readChangesHead(db: Database, projectId: string, since: nu
   return { since, upTo, count: rows[0]?.count ?? 0 }
 }
 
-/** The lines of `ChangeLine` after `since`, in order, made by the database from the stored text, some hundred at a time. */
+/** The lines of `ChangeLine` after `since`, in order, made by the database from the stored text, page by page. */
 export async function* pagesOfChanges(
   db: Database,
   projectId: string,
   { since, upTo }: ChangesHead,
 ): AsyncGenerator<string> {
   for (let after = since; ;) {
+    const changes = sql`
+      select change_number as key, frontier.guid, case when not removed then version.body end as body
+      from frontier join word_versions version using (project_id)
+      where project_id = ${projectId} and version.id = frontier.version_id
+        and change_number > ${after} and change_number <= ${upTo} and (not removed or ${since > 0})`
     const { rows } = await sql<{ text: string | null; last: number | null }>`
-      select max(n) as last, string_agg(
-        '{"n":' || n || ',"guid":"' || guid || '","word":' || coalesce(word, 'null') || E'}\n', '' order by n
+      select max(key) as last, string_agg(
+        '{"n":' || key || ',"guid":"' || guid || '","word":' || coalesce(body::text, 'null') || E'}\n', '' order by key
       ) as text
-      from (
-        select change_number as n, frontier.guid, case when removed then null else version.body::text end as word
-        from frontier join word_versions version using (project_id)
-        where project_id = ${projectId} and version.id = frontier.version_id
-          and change_number > ${after} and change_number <= ${upTo} and (not removed or ${since > 0})
-        order by change_number limit ${PAGE}
-      ) page`.execute(db)
+      from ${pageOf(changes)} page`.execute(db)
     const [page] = rows
     if (!page?.text || page.last === null) return
     yield page.text

@@ -1,8 +1,7 @@
-import { sql, type SqlBool } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { VersionId } from '#domain/word/word.ts'
 import type { Database } from '#server/database/database.ts'
-
-const PAGE = 500
+import { pageOf } from '#server/features/changes/page-of.store.ts'
 
 /** A version as it is stored, to be sent without reading it. */
 export async function readVersionText(db: Database, projectId: string, id: VersionId): Promise<string | undefined> {
@@ -11,36 +10,38 @@ export async function readVersionText(db: Database, projectId: string, id: Versi
   return rows[0]?.text
 }
 
-type Page = { readonly text: string | null; readonly last: string | null }
-
 /** Every version of every word, page by page, each page being elements of a JSON array. */
 export async function* pagesOfVersions(db: Database, projectId: string): AsyncGenerator<string> {
-  yield* pages(async (after) => {
-    const { rows } = await sql<Page>`
-      select string_agg(body::text, ',' order by id) as text, max(id) as last from (
-        select id, body from word_versions where project_id = ${projectId} and id > ${after ?? ''} order by id limit ${PAGE}
-      ) page`.execute(db)
-    return rows[0]
+  yield* pages(db, (after) => {
+    const further = after === undefined ? sql`` : sql`and id > ${after}`
+    return sql`select id as key, body from word_versions where project_id = ${projectId} ${further}`
   })
 }
 
 /** Every current word that has a sense, likewise; by guid, so that one that is changed meanwhile comes once. */
 export async function* pagesOfFrontier(db: Database, projectId: string): AsyncGenerator<string> {
-  yield* pages(async (after) => {
-    const { rows } = await sql<Page>`
-      select string_agg(body::text, ',' order by guid) as text, max(guid::text) as last from (
-        select frontier.guid, version.body
-        from frontier join word_versions version using (project_id)
-        where project_id = ${projectId} and version.id = frontier.version_id and not removed and has_senses
-          ${after === undefined ? sql`` : sql`and frontier.guid > ${after}`}
-        order by frontier.guid limit ${PAGE}
-      ) page`.execute(db)
-    return rows[0]
+  yield* pages(db, (after) => {
+    const further = after === undefined ? sql`` : sql`and frontier.guid > ${after}`
+    return sql`
+      select frontier.guid as key, version.body
+      from frontier join word_versions version using (project_id)
+      where project_id = ${projectId} and version.id = frontier.version_id and not removed and has_senses ${further}`
   })
 }
 
-async function* pages(read: (after: string | undefined) => Promise<Page | undefined>): AsyncGenerator<string> {
-  for (let page = await read(undefined); page?.text && page.last; page = await read(page.last)) yield page.text
+type Page = { readonly text: string | null; readonly last: string | null }
+type RowsAfter = (key: string | undefined) => RawBuilder<unknown>
+
+async function* pages(db: Database, rowsAfter: RowsAfter): AsyncGenerator<string> {
+  for (let after: string | undefined; ;) {
+    const { rows } = await sql<Page>`
+      select string_agg(body::text, ',' order by key) as text, max(key::text) as last
+      from ${pageOf(rowsAfter(after))} page`.execute(db)
+    const [page] = rows
+    if (!page?.text || page.last === null) return
+    yield page.text
+    after = page.last
+  }
 }
 
 /** Those of the ids that are current, in the given order (spec api R52: one query). */
