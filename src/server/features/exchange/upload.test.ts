@@ -83,8 +83,10 @@ test('an upload without its file is refused as the reference does', async () => 
   const person = await signUp()
   const projectId = await aProjectOf(person, SENA)
 
-  const first = await person.call(uploadAndGetWritingSystems, { params: { projectId } })
-  const second = await person.call(uploadAndImport, { params: { projectId } })
+  const withoutPart = { headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: Buffer.from('--x--\r\n') }
+
+  const first = await person.call(uploadAndGetWritingSystems, { params: { projectId }, ...withoutPart })
+  const second = await person.call(uploadAndImport, { params: { projectId }, ...withoutPart })
 
   expect([first.status, first.text]).toEqual([400, '"Null File"'])
   expect([second.status, second.text]).toEqual([400, '"Null file"'])
