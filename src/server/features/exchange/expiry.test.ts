@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { downloadExport, finishUpload } from '#contract/exchange.ts'
+import { runOperations } from '#contract/operation.ts'
 import { createWord } from '#contract/word.ts'
-import { aWord } from '#domain/testing/builders.ts'
+import { aGuid, aWord } from '#domain/testing/builders.ts'
 import { expire } from './expiry.ts'
 import { aLift, anEntry } from './testing/a-lift.ts'
 import { aZip } from './testing/a-zip.ts'
@@ -51,4 +52,17 @@ test('jobs are forgotten after a month', async () => {
   await expire(db, blobs, inHours(31 * 24))
 
   expect(await ended()).toEqual([])
+})
+
+test('answers of operations are forgotten after half a year', async () => {
+  const owner = await signUp()
+  const params = { projectId: await aProjectOf(owner, SENA) }
+  await owner.call(runOperations, { params, body: { operations: [{ kind: 'enter', id: aGuid(), word: aWord() }] } })
+  const kept = () => db.selectFrom('operations').select('id').execute()
+
+  await expire(db, blobs, inHours(179 * 24))
+  expect(await kept()).toHaveLength(1)
+
+  await expire(db, blobs, inHours(181 * 24))
+  expect(await kept()).toEqual([])
 })

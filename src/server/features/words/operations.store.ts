@@ -54,3 +54,7 @@ export async function readAnswer(db: Database, projectId: string, id: Guid): Pro
   const { version, ...done } = row.answer
   return { ...done, id, word: version === null ? null : row.word }
 }
+
+export async function forgetOperationsBefore(db: Database, before: Date): Promise<void> {
+  await db.deleteFrom('operations').where('made_at', '<', before).execute()
+}
