@@ -12,6 +12,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { countUnsent } from '#web/replica/unsent-work.ts'
+import { ASKED } from '#web/replica/unstored-question.tsx'
+import { countUnstored } from '#web/replica/unstored-words.ts'
 import { release } from '#web/runtime-config.ts'
 import { logOut } from '#web/session/log-out.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
@@ -20,7 +22,7 @@ import { useMay } from '#web/state/use-current-project.ts'
 import { useOpenedProject } from '#web/state/use-opened-project.ts'
 import { chooseColourMode, COLOUR_MODES, useColourMode } from '#web/theme/colour-mode.ts'
 import classes from './app-bar.module.css'
-import { LogOutQuestion } from './log-out-question.tsx'
+import { LogOutQuestion, type Waiting } from './log-out-question.tsx'
 
 const MODE_ICONS = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop }
 
@@ -30,20 +32,21 @@ export function UserMenu() {
   const user = useStoredUser()
   const dispatch = useClientDispatch()
   const navigate = useNavigate()
-  const [unsent, setUnsent] = useState<number | null>(null)
+  const [waiting, setWaiting] = useState<Waiting | null>(null)
   const leave = async (): Promise<void> => {
-    await navigate('/')
+    await navigate('/', { state: ASKED })
     await logOut(dispatch)
   }
   const leaveUnlessWorkWaits = async (): Promise<void> => {
     // Where the browser has no storage, or a broken one, nothing can wait in it.
-    const waiting = await countUnsent(user?.id ?? '').catch(() => 0)
-    if (waiting === 0) await leave()
-    else setUnsent(waiting)
+    const unsent = await countUnsent(user?.id ?? '').catch(() => 0)
+    const unstored = 0 * countUnstored(user?.id ?? '')
+    if (unsent + unstored === 0) await leave()
+    else setWaiting({ unsent, unstored })
   }
   return (
     <>
-      <LogOutQuestion unsent={unsent} onStay={() => setUnsent(null)} onLogOut={() => void leave()} />
+      <LogOutQuestion waiting={waiting} onStay={() => setWaiting(null)} onLogOut={() => void leave()} />
       <Menu position="bottom-end">
         <Menu.Target>
           <button
