@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { firstTexts } from './scripts/first-texts.ts'
 import { serveLocales } from './scripts/serve-locales.ts'
 import { offlineShell } from './scripts/offline-shell.ts'
 
@@ -10,7 +11,7 @@ export default defineConfig({
   root: 'src/web',
   publicDir: 'public',
   define: { __RELEASE__: JSON.stringify(process.env['npm_package_version'] ?? '0.1.0') },
-  plugins: [react(), serveLocales(), VitePWA(offlineShell)],
+  plugins: [react(), firstTexts(), serveLocales(), VitePWA(offlineShell)],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

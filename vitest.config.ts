@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { firstTexts } from './scripts/first-texts.ts'
 
 export default defineConfig({
   test: {
@@ -22,10 +23,11 @@ export default defineConfig({
       },
       {
         // Most of the web app is plain logic. The few files that need a browser's globals say so in their first line.
+        plugins: [firstTexts()],
         test: { name: 'web', environment: 'node', maxWorkers: '100%', include: ['src/web/**/*.test.ts'] },
       },
       {
-        plugins: [react()],
+        plugins: [react(), firstTexts()],
         test: { name: 'screens', environment: 'jsdom', maxWorkers: '100%', include: ['src/web/**/*.test.tsx'] },
       },
       {

@@ -1,47 +1,63 @@
-import { readFileSync } from 'node:fs'
+/**
+ * All JavaScript that the landing page loads by itself until it is quiet, compressed: `node bench/landing-size.ts`, after
+ * `npm run build`. What the service worker fetches afterwards, so that the app opens without a network, is told apart.
+ */
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { chromium, type Response } from 'playwright'
+import { ARGUMENTS } from '../e2e/browser.ts'
+import { ensureChromium } from '../e2e/chromium.ts'
+import { startGranary } from './support/running-granary.ts'
+import { describeMachine, printBars } from './support/table.ts'
 
-/** JavaScript that a browser needs before the landing page stands, from the manifest of the build: `npm run build` first. */
-const LIMIT_KB = 150
-const WEB = path.join(import.meta.dirname, '../dist/web')
+const BAR_KB = 150
 
-type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
-const manifest = JSON.parse(readFileSync(path.join(WEB, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+type Script = { readonly file: string; readonly kb: number; readonly inBackground: boolean }
 
-/** Asked for when the landing page already stands. */
-const AFTERWARDS = ['features/site/announcement-banner.tsx', 'features/site/new-version.tsx']
+const machine = describeMachine()
+const granary = await startGranary()
+const browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...ARGUMENTS] })
+try {
+  const scripts = await scriptsOf(`${granary.address}/`)
+  const first = scripts.filter(({ inBackground }) => !inBackground)
+  for (const { file, kb } of first.toSorted((a, b) => b.kb - a.kb))
+    console.log(`${kb.toFixed(1).padStart(8)} KB  ${file}`)
+  console.log(
+    `${kbOf(scripts.filter(({ inBackground }) => inBackground))
+      .toFixed(1)
+      .padStart(8)} KB  kept for offline use, by the service worker`,
+  )
 
-const initial = closureOf(['index.html'])
-const afterwards = closureOf(AFTERWARDS).difference(initial)
-const initialKb = report('Before the landing page stands', initial)
-report('Right after it (banner, new version)', afterwards)
-console.log(`\nlimit ${LIMIT_KB} KB, ratio ${(initialKb / LIMIT_KB).toFixed(2)}`)
-if (initialKb > LIMIT_KB) process.exitCode = 1
-
-function closureOf(names: readonly string[]): Set<string> {
-  const reached = new Set<string>()
-  const visit = (name: string): void => {
-    const chunk = manifest[name]
-    if (!chunk || reached.has(name)) return
-    reached.add(name)
-    chunk.imports?.forEach(visit)
-  }
-  names.forEach(visit)
-  return reached
+  console.log(`\nJavaScript of the landing page, gzip\n${machine}\n`)
+  printBars([
+    { what: `${first.length} scripts until the page is quiet`, measured: kbOf(first), atMost: BAR_KB, unit: 'KB' },
+  ])
+} finally {
+  await browser.close()
+  await granary.stop()
 }
 
-function report(title: string, names: ReadonlySet<string>): number {
-  const sizes = [...names].flatMap((name) => {
-    const file = manifest[name]?.file
-    return file?.endsWith('.js')
-      ? [{ file: path.basename(file), kb: gzipSync(readFileSync(path.join(WEB, file))).length / 1000 }]
-      : []
-  })
-  const total = sizes.reduce((sum, { kb }) => sum + kb, 0)
-  console.log(`\n${title}`)
-  for (const { file, kb } of sizes.toSorted((a, b) => b.kb - a.kb))
-    console.log(`${kb.toFixed(1).padStart(8)} KB gzip  ${file}`)
-  console.log(`${total.toFixed(1).padStart(8)} KB gzip  together`)
-  return total
+async function scriptsOf(address: string): Promise<readonly Script[]> {
+  const context = await browser.newContext({ locale: 'en' })
+  const heard: Promise<Script | null>[] = []
+  context.on('response', (response) => heard.push(scriptIn(response)))
+  const page = await context.newPage()
+  await page.goto(address)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.waitForLoadState('networkidle')
+  return (await Promise.all(heard)).filter((script) => script !== null)
+}
+
+/** Measured anew, by one and the same compression, however the server sends it. */
+async function scriptIn(response: Response): Promise<Script | null> {
+  const type = (await response.headerValue('content-type')) ?? ''
+  if (!type.includes('javascript') || !response.ok()) return null
+  const kb = gzipSync(await response.body()).length / 1000
+  const inBackground = response.request().serviceWorker() !== null
+  return { file: path.basename(new URL(response.url()).pathname), kb, inBackground }
+}
+
+function kbOf(scripts: readonly Script[]): number {
+  return scripts.reduce((sum, { kb }) => sum + kb, 0)
 }

@@ -4,9 +4,12 @@ import { useEffect, useState } from 'react'
 import { Provider } from 'react-redux'
 import { Outlet } from 'react-router'
 import { createQueryClient } from './api/query-client.ts'
+import { completeEnglish } from './i18n/complete-english.ts'
 import { useStoredUser } from './session/stored-user.ts'
 import { createStore } from './state/store.ts'
 import { Themed } from './theme/themed.tsx'
+
+completeEnglish()
 
 /** What every screen but the landing page needs: components in our look, server data, client state, notifications. */
 export function Equipped() {

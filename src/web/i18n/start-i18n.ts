@@ -1,6 +1,6 @@
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import en from '#web/locales/en.json'
+import firstTexts from 'virtual:first-texts'
 import { loadChunk } from '#web/shared/load-chunk.ts'
 import { detectLanguage } from './detect-language.ts'
 import { DEFAULT_LANGUAGE, directionOf, INTERFACE_LANGUAGES, type InterfaceLanguage } from './languages.ts'
@@ -22,7 +22,7 @@ const chunks: BackendModule = {
   },
 }
 
-/** Ready when the texts of the detected language are there, or English stands in for them. */
+/** Ready when the texts of the detected language are there, or the first ones in English stand in for them. */
 export async function startI18n(): Promise<void> {
   i18next.on('languageChanged', showLanguage)
   await i18next
@@ -38,7 +38,7 @@ export async function startI18n(): Promise<void> {
       fallbackLng: DEFAULT_LANGUAGE,
       supportedLngs: INTERFACE_LANGUAGES,
       load: 'languageOnly',
-      resources: { en: { translation: en } },
+      resources: { en: { translation: firstTexts } },
       partialBundledLanguages: true,
       keySeparator: false,
       nsSeparator: false,

@@ -2,9 +2,8 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { readBanner } from '#contract/site.ts'
-import { call } from '#web/api/call.ts'
 import classes from './announcement-banner.module.css'
+import { readAnnouncement } from './read-announcement.ts'
 
 const KEY = 'closedBanner'
 
@@ -16,11 +15,11 @@ export function AnnouncementBanner() {
   const [closed, setClosed] = useState(() => localStorage.getItem(KEY))
   useEffect(() => {
     const leaving = new AbortController()
-    // Without a network there is no news, and that is not worth a message.
-    call(readBanner, { query: { type: 'Announcement' } }, { signal: leaving.signal }).then(
-      (banner) => setText(banner.text),
-      () => undefined,
-    )
+    const ask = async (): Promise<void> => {
+      const announced = await readAnnouncement(leaving.signal)
+      if (!leaving.signal.aborted) setText(announced)
+    }
+    void ask()
     return () => leaving.abort()
   }, [pathname])
 
