@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { openReplica, type Replica } from './open-replica.ts'
+import { keepTryingToStore } from './unstored-words.ts'
 
 const ReplicaContext = createContext<Replica | null>(null)
 
@@ -11,6 +12,7 @@ export function ReplicaProvider({ projectId, children }: Props) {
   const userId = useStoredUser()?.id
   const replica = useMemo(() => (userId && projectId ? openReplica(userId, projectId) : null), [userId, projectId])
   useEffect(() => replica?.keepLevel(), [replica])
+  useEffect(() => (replica ? keepTryingToStore(replica) : undefined), [replica])
   return <ReplicaContext value={replica}>{children}</ReplicaContext>
 }
 

@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { ReplicaProvider } from '#web/replica/replica-provider.tsx'
+import { UnstoredQuestion } from '#web/replica/unstored-question.tsx'
 import { RequireUser } from '#web/session/require-user.tsx'
 import { useOpenedProject } from '#web/state/use-opened-project.ts'
 import { AppBar } from './app-bar.tsx'
@@ -11,6 +12,7 @@ export function AppFrame() {
     <RequireUser>
       <ReplicaProvider projectId={projectId}>
         <AppBar />
+        <UnstoredQuestion />
         <Outlet />
       </ReplicaProvider>
     </RequireUser>

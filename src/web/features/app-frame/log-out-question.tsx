@@ -1,24 +1,28 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
+/** What a person has not on the server yet: decisions that wait on this device, and words that it could not even store. */
+export type Waiting = { readonly unsent: number; readonly unstored: number }
+
 type Props = {
-  /** How much waits on this device; null: nothing is asked. */
-  readonly unsent: number | null
+  /** null: nothing is asked. */
+  readonly waiting: Waiting | null
   readonly onStay: () => void
   readonly onLogOut: () => void
 }
 
 /** Asked only while work waits: it stays on the device, but nobody else sees it until its owner logs in here again. */
-export function LogOutQuestion({ unsent, onStay, onLogOut }: Props) {
+export function LogOutQuestion({ waiting, onStay, onLogOut }: Props) {
   const { t } = useTranslation()
   return (
     <Modal
-      opened={unsent !== null}
+      opened={waiting !== null}
       onClose={onStay}
       title={t('sync.logOutTitle')}
       closeButtonProps={{ 'aria-label': t('sync.logOutStay') }}
     >
-      <p>{t('sync.logOutText', { count: unsent ?? 0 })}</p>
+      {waiting && waiting.unsent > 0 && <p>{t('sync.logOutText', { count: waiting.unsent })}</p>}
+      {waiting && waiting.unstored > 0 && <p>{t('sync.unstored', { count: waiting.unstored })}</p>}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onLogOut}>
           {t('session.logOut')}

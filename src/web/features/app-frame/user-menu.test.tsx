@@ -7,7 +7,11 @@ import { initReactI18next } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { aWord } from '#domain/testing/builders.ts'
+import { contentOf } from '#domain/word/content-of.ts'
 import en from '#web/locales/en.json'
+import { databaseName } from '#web/replica/replica-database.ts'
+import { unstoredWords } from '#web/replica/unstored-words.ts'
 import { storedUser, storeUser } from '#web/session/stored-user.ts'
 import { createStore } from '#web/state/store.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
@@ -53,6 +57,20 @@ test('who cannot store anything in this browser can still log out', async () => 
 
   expect(await screen.findByText('the landing page')).toBeDefined()
   expect(storedUser()).toBeNull()
+})
+
+test('words that are nowhere but in this page are told of before a log-out', async () => {
+  const user = aStoredUser({ name: 'Amina' })
+  const replica = databaseName(user.id, 'p')
+  unstoredWords.hold({ replica, domainId: '1.3', at: 0, word: contentOf(aWord()) })
+  storeUser(user)
+  renderMenu()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Menu of Amina' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }))
+
+  await screen.findByText(/^1 word could not be saved, not even on this device/)
+  expect(storedUser()).not.toBeNull()
 })
 
 function renderMenu(): void {

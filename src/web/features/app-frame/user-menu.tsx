@@ -40,7 +40,7 @@ export function UserMenu() {
   const leaveUnlessWorkWaits = async (): Promise<void> => {
     // Where the browser has no storage, or a broken one, nothing can wait in it.
     const unsent = await countUnsent(user?.id ?? '').catch(() => 0)
-    const unstored = 0 * countUnstored(user?.id ?? '')
+    const unstored = countUnstored(user?.id ?? '')
     if (unsent + unstored === 0) await leave()
     else setWaiting({ unsent, unstored })
   }

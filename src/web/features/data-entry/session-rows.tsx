@@ -1,6 +1,5 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { WordContent } from '#domain/word/word.ts'
 import type { Scripts } from './scripts.ts'
 import { RemovedRow, StoredRow, UnstoredRow } from './session-row.tsx'
 import classes from './session-rows.module.css'
@@ -11,7 +10,7 @@ import { isSameRow, type SessionRow } from './use-session-rows.ts'
 type Shared = {
   readonly act: ActOnRow
   readonly scripts: Scripts
-  readonly onStoreAgain: (word: WordContent) => void
+  readonly onStoreAgain: () => void
   /** The person is done with a row: back to the next word. */
   readonly onDone: () => void
 }
@@ -37,7 +36,7 @@ type Props = Shared & { readonly row: SessionRow }
 const AnyRow = memo(function AnyRow({ row, act, scripts, onStoreAgain, onDone }: Props) {
   const parts = { row, scripts, onDone, onAct: (attempt: Attempt) => act(row, attempt) }
   if (row.row.removed) return <RemovedRow {...parts} />
-  if (row.row.stage === 'unstored') return <UnstoredRow {...parts} onAgain={() => onStoreAgain(row.row.entered)} />
+  if (row.row.stage === 'unstored') return <UnstoredRow {...parts} onAgain={onStoreAgain} />
   return <StoredRow {...parts} />
 }, isSame)
 

@@ -23,11 +23,21 @@ test('a row that nothing happens to stays the very same', () => {
   expect(play(before, { type: 'stored', guid: moto.guid })[0]).toBe(before[0])
 })
 
-test('a word that the device could not keep stays on the screen and can be tried again', () => {
+test('a word that the device could not keep stays on the screen until it is held no longer', () => {
   const failed = after(entered(maji), { type: 'unstored', guid: maji.guid })
+  const held = play(failed, { type: 'held', words: [{ word: maji, at: NOON }] })
 
-  expect(failed).toMatchObject([{ stage: 'unstored', entered: { vernacular: 'maji' } }])
-  expect(play(failed, { type: 'again', guid: maji.guid })[0]?.stage).toBe('storing')
+  expect(held).toMatchObject([{ stage: 'unstored', entered: { vernacular: 'maji' } }])
+  expect(play(held, { type: 'held', words: [] })[0]?.stage).toBe('stored')
+})
+
+test('a word that could not be kept when the domain was open before has its row again', () => {
+  const session = after(entered(moto), { type: 'held', words: [{ word: maji, at: NOON - HOUR }] })
+
+  expect(session.map(({ entered: { vernacular }, stage }) => [vernacular, stage])).toEqual([
+    ['maji', 'unstored'],
+    ['moto', 'storing'],
+  ])
 })
 
 test('a deleted row stays where it was, and undo brings it back there', () => {

@@ -24,6 +24,8 @@ export type Row = {
   readonly failed: readonly Failed[]
 }
 
+type Held = { readonly word: WordContent; readonly at: number }
+
 /** What somebody does to a row. */
 export type Attempt =
   | { readonly kind: 'vernacular' | 'gloss'; readonly text: string }
@@ -42,26 +44,23 @@ export type Removed =
 
 export type SessionAction =
   | { readonly type: 'entered'; readonly word: WordContent; readonly at: number }
-  | { readonly type: 'stored' | 'unstored' | 'again' | 'broughtBack'; readonly guid: Guid }
+  | { readonly type: 'stored' | 'unstored' | 'broughtBack'; readonly guid: Guid }
   | { readonly type: 'changed'; readonly guid: Guid; readonly kind: 'vernacular' | 'gloss'; readonly senseGuid?: Guid }
   | { readonly type: 'failed'; readonly guid: Guid; readonly failed: Failed }
   | { readonly type: 'removed'; readonly guid: Guid; readonly removed: Removed }
+  /** All words of this domain that this device could not keep, as it is now. */
+  | { readonly type: 'held'; readonly words: readonly Held[] }
   | { readonly type: 'restored'; readonly session: Session; readonly at: number }
 
 /** The rows after one action; each row that it does not concern stays the same object. */
 export function play(session: Session, action: SessionAction): Session {
   switch (action.type) {
     case 'entered':
-      return [
-        ...session,
-        { entered: action.word, at: action.at, senseGuid: null, stage: 'storing', removed: null, failed: [] },
-      ]
+      return [...session, newRow(action, 'storing')]
     case 'stored':
       return onRow(session, action.guid, () => ({ stage: 'stored' }))
     case 'unstored':
       return onRow(session, action.guid, () => ({ stage: 'unstored' }))
-    case 'again':
-      return onRow(session, action.guid, () => ({ stage: 'storing' }))
     case 'changed':
       return onRow(session, action.guid, ({ failed, senseGuid }) => ({
         senseGuid: action.senseGuid ?? senseGuid,
@@ -75,6 +74,8 @@ export function play(session: Session, action: SessionAction): Session {
       return onRow(session, action.guid, () => ({ removed: action.removed, failed: [] }))
     case 'broughtBack':
       return onRow(session, action.guid, () => ({ removed: null, failed: [] }))
+    case 'held':
+      return withHeld(session, action.words)
     case 'restored':
       return restored(session, action.session, action.at)
   }
@@ -86,12 +87,29 @@ export function keptOf(session: Session): Session {
   return known.filter((row, index) => row.stage === 'unstored' || index >= known.length - KEPT_ROWS)
 }
 
+/** A word that is no longer held has been stored; one that has no row was entered when the domain was open before. */
+function withHeld(session: Session, held: readonly Held[]): Session {
+  const isHeld = new Set(held.map(({ word }) => word.guid))
+  const isHere = new Set(session.map((row) => row.entered.guid))
+  const stored = session.filter((row) => row.stage === 'unstored' && !isHeld.has(row.entered.guid))
+  const missing = held.filter(({ word }) => !isHere.has(word.guid)).map((one) => newRow(one, 'unstored'))
+  if (stored.length === 0 && missing.length === 0) return session
+  const rows = session.map((row): Row => (stored.includes(row) ? { ...row, stage: 'stored' } : row))
+  return inOrder([...rows, ...missing])
+}
+
+function newRow({ word, at }: Held, stage: Row['stage']): Row {
+  return { entered: word, at, senseGuid: null, stage, removed: null, failed: [] }
+}
+
+const inOrder = (rows: Session): Session => rows.toSorted((a, b) => a.at - b.at)
+
 /** A row that is all there is of its word never becomes too old. */
 function restored(session: Session, before: Session, now: number): Session {
   const isHere = new Set(session.map((row) => row.entered.guid))
   const isRecent = ({ stage, at }: Row): boolean => stage === 'unstored' || at > now - SESSION_LASTS
   const others = before.filter((row) => isRecent(row) && !isHere.has(row.entered.guid))
-  return [...others, ...session].toSorted((a, b) => a.at - b.at)
+  return inOrder([...others, ...session])
 }
 
 function onRow(session: Session, guid: Guid, newsOf: (row: Row) => Partial<Row>): Session {

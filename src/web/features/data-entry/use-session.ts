@@ -1,7 +1,9 @@
-import { useCallback, useMemo, useReducer, type Dispatch } from 'react'
+import { useCallback, useEffect, useMemo, useReducer, type Dispatch } from 'react'
 import type { WordContent } from '#domain/word/word.ts'
+import type { Replica } from '#web/replica/open-replica.ts'
 import { useReplica } from '#web/replica/replica-provider.tsx'
 import type { StoredDraft } from '#web/replica/replica-database.ts'
+import { unstoredWords, useUnstoredWords, type UnstoredWord } from '#web/replica/unstored-words.ts'
 import { NOTHING_TYPED } from './new-word.ts'
 import { keptOf, play, type Session, type SessionAction } from './session-state.ts'
 import { useKept } from './use-kept.ts'
@@ -15,40 +17,61 @@ export type EntrySession = {
   readonly dispatch: Dispatch<SessionAction>
   /** Puts the row on the screen and stores the word, together with the emptied draft. Waits for nothing. */
   readonly enter: (word: WordContent) => void
-  /** Tries once more to store a row that this device could not keep. */
-  readonly storeAgain: (word: WordContent) => void
+  /** Tries at once to store the rows that this device could not keep; otherwise it happens by itself. */
+  readonly storeAgain: () => void
 }
 
 export function useSession(domainId: string): EntrySession {
   const replica = useReplica()
   const [session, dispatch] = useReducer(play, [])
   const kept = useMemo(() => keptOf(session), [session])
-  const takeUp = useCallback((before: Session) => dispatch(restored(before)), [])
+  const takeUp = useCallback(
+    (before: Session) => {
+      for (const { entered: word, at, stage } of before) {
+        if (replica && stage === 'unstored') unstoredWords.hold({ replica: replica.db.name, domainId, at, word })
+      }
+      dispatch(restored(before))
+    },
+    [replica, domainId],
+  )
   useKept({ name: `rows ${domainId}`, value: kept, adopt: together, onRead: takeUp })
 
+  const held = useHeld(replica, domainId)
+  useEffect(() => dispatch({ type: 'held', words: held }), [held])
+
   const acts = useMemo(() => {
-    const store = async (word: WordContent, draft?: Promise<StoredDraft>): Promise<void> => {
+    const store = async (word: WordContent, at: number): Promise<void> => {
+      if (!replica) throw new Error('No project is open.')
       try {
-        if (!replica) throw new Error('No project is open.')
-        await replica.enterWord(word, await draft)
+        await replica.enterWord(word, await nothingTyped(domainId))
         dispatch({ type: 'stored', guid: word.guid })
       } catch {
         // Why is said where it concerns everything: by the sync indicator.
+        unstoredWords.hold({ replica: replica.db.name, domainId, at, word })
         dispatch({ type: 'unstored', guid: word.guid })
       }
     }
     return {
       enter: (word: WordContent): void => {
-        dispatch({ type: 'entered', word, at: Date.now() })
-        void store(word, nothingTyped(domainId))
+        const at = Date.now()
+        dispatch({ type: 'entered', word, at })
+        void store(word, at)
       },
-      storeAgain: (word: WordContent): void => {
-        dispatch({ type: 'again', guid: word.guid })
-        void store(word)
+      storeAgain: (): void => {
+        if (replica) void unstoredWords.storeIn(replica)
       },
     }
   }, [replica, domainId])
   return { session, dispatch, ...acts }
+}
+
+/** The words of this domain that this device could not keep, here or when the domain was open before. */
+function useHeld(replica: Replica | null, domainId: string): readonly UnstoredWord[] {
+  const all = useUnstoredWords()
+  return useMemo(
+    () => all.filter((one) => one.replica === replica?.db.name && one.domainId === domainId),
+    [all, replica, domainId],
+  )
 }
 
 async function nothingTyped(domainId: string): Promise<StoredDraft> {

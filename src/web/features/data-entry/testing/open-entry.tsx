@@ -1,12 +1,12 @@
 import '#web/replica/testing/indexed-db.ts'
 import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { Provider } from 'react-redux'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { onTestFinished, vi } from 'vitest'
 import { packDomains } from '#domain/domains/packed-domains.ts'
 import type { DomainName } from '#domain/domains/domain-tree.ts'
@@ -17,6 +17,7 @@ import { createQueryClient } from '#web/api/query-client.ts'
 import en from '#web/locales/en.json'
 import { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import { ReplicaProvider } from '#web/replica/replica-provider.tsx'
+import { UnstoredQuestion } from '#web/replica/unstored-question.tsx'
 import { storeUser } from '#web/session/stored-user.ts'
 import { projectOpened } from '#web/state/current-project-state.ts'
 import { createStore } from '#web/state/store.ts'
@@ -49,8 +50,8 @@ export class DeviceAtEntry {
     })
   }
 
-  /** The table of domain 1.3 in a tab; answers when a word can be typed. */
-  async open(): Promise<void> {
+  /** The table of domain 1.3 in a tab; answers when a word can be typed, with the way to another address. */
+  async open(): Promise<(path: string) => Promise<void>> {
     await i18next
       .use(initReactI18next)
       .init({ lng: 'en', resources: { en: { translation: en } }, keySeparator: false, nsSeparator: false })
@@ -58,8 +59,13 @@ export class DeviceAtEntry {
     store.dispatch(projectOpened({ project: this.project, permissions: ['WordEntry'], openedBy: this.user.id }))
     const router = createMemoryRouter(
       [
-        { path: '/app/data-entry', Component: DataEntryScreen },
-        { path: '*', element: <p>elsewhere</p> },
+        {
+          Component: Frame,
+          children: [
+            { path: '/app/data-entry', Component: DataEntryScreen },
+            { path: '*', element: <p>elsewhere</p> },
+          ],
+        },
       ],
       { initialEntries: ['/app/data-entry?domain=1.3'] },
     )
@@ -77,7 +83,17 @@ export class DeviceAtEntry {
       </Provider>,
     )
     await screen.findByRole('region', { name: 'New word' })
+    return (path) => act(() => router.navigate(path))
   }
+}
+
+function Frame() {
+  return (
+    <>
+      <UnstoredQuestion />
+      <Outlet />
+    </>
+  )
 }
 
 /** From now on nothing more can be stored on the device, until the answered function is called. */

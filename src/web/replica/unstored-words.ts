@@ -1,0 +1,91 @@
+import { useSyncExternalStore } from 'react'
+import type { WordContent } from '#domain/word/word.ts'
+import type { Replica } from './open-replica.ts'
+import { databaseName } from './replica-database.ts'
+import { wordsByGuid } from './read-words.ts'
+
+/** A word that this device could not keep. */
+export type UnstoredWord = {
+  /** The name of the database where it belongs. */
+  readonly replica: string
+  /** In whose table it stands. */
+  readonly domainId: string
+  /** When it was entered: milliseconds since 1970. */
+  readonly at: number
+  readonly word: WordContent
+}
+
+/**
+ * The words that this device could not keep, of all projects: they outlive the screen where they were entered, and are
+ * lost only with the page.
+ */
+class UnstoredWords {
+  private held: readonly UnstoredWord[] = []
+  private isStoring = false
+  private readonly listeners = new Set<() => void>()
+
+  readonly all = (): readonly UnstoredWord[] => this.held
+
+  readonly listen = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  hold(unstored: UnstoredWord): void {
+    if (!this.held.some(({ word }) => word.guid === unstored.word.guid)) this.become([...this.held, unstored])
+  }
+
+  /** Tries to store those of a replica, until one fails again. */
+  async storeIn(replica: Replica): Promise<void> {
+    if (this.isStoring) return
+    this.isStoring = true
+    try {
+      for (const unstored of this.held.filter((one) => one.replica === replica.db.name)) {
+        await enterOnce(replica, unstored.word)
+        this.become(this.held.filter((one) => one !== unstored))
+      }
+    } catch {
+      // Why is said by the sync indicator; it will be tried again.
+    } finally {
+      this.isStoring = false
+    }
+  }
+
+  private become(held: readonly UnstoredWord[]): void {
+    this.held = held
+    for (const listener of this.listeners) listener()
+  }
+}
+
+export const unstoredWords = new UnstoredWords()
+
+export function useUnstoredWords(): readonly UnstoredWord[] {
+  return useSyncExternalStore(unstoredWords.listen, unstoredWords.all)
+}
+
+/** How many there are of a person, in all projects: nothing but this page has them. */
+export function countUnstored(userId: string): number {
+  return unstoredWords.all().filter(({ replica }) => replica.startsWith(databaseName(userId, ''))).length
+}
+
+/** Milliseconds: room may have been made by other programs, of which nobody tells. */
+const TRY_EVERY = 10_000
+
+/** Tries again from time to time, and as soon as something else could be stored, until the answered function is called. */
+export function keepTryingToStore(replica: Replica): () => void {
+  const tryNow = (): void => void unstoredWords.storeIn(replica)
+  const stopListening = replica.onTrouble(() => {
+    if (!replica.trouble()) tryNow()
+  })
+  const timer = setInterval(tryNow, TRY_EVERY)
+  return () => {
+    stopListening()
+    clearInterval(timer)
+  }
+}
+
+/** A row of before a reload may not know yet that its word has been stored since. */
+async function enterOnce({ db, enterWord }: Replica, word: WordContent): Promise<void> {
+  const isStored = (await wordsByGuid(db, [word.guid])).has(word.guid)
+  if (!isStored) await enterWord(word)
+}
