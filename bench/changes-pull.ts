@@ -1,5 +1,5 @@
 /**
- * How fast a replica gets its first copy of 50,000 words: `node bench/changes-pull.ts`.
+ * How fast a replica gets its first copy of 50,000 words: `npm run bench -- changes-pull`.
  *
  * They come by the stream of changes, compressed as a browser asks for it, and for comparison without.
  */

@@ -1,6 +1,6 @@
 /**
  * Server and database are killed (kill -9 of every process) 10 times while 8 people write over HTTP; then what they were
- * told is compared with what is stored: `node bench/crash.ts`. SEED chooses other moments.
+ * told is compared with what is stored: `npm run bench -- crash`. SEED chooses other moments.
  */
 import { writeThroughCrashes } from '../e2e/crash-rounds.ts'
 import { anOwner } from '../e2e/people.ts'

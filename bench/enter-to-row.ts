@@ -1,6 +1,6 @@
 /**
  * How long it takes from the press of Enter until the row of the new word is drawn and durable in the browser, in a
- * project of 50,000 words, while the words go to the server: `node bench/enter-to-row.ts`, after `npm run build`.
+ * project of 50,000 words, while the words go to the server: `npm run bench -- enter-to-row`.
  */
 import { chromium, type Page } from 'playwright'
 import { ARGUMENTS } from '../e2e/browser.ts'

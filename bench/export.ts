@@ -1,5 +1,5 @@
 /**
- * The export of a package of 11,974 entries that nobody touched: `node bench/export.ts`. Also proves that it comes out
+ * The export of a package of 11,974 entries that nobody touched: `npm run bench -- export`. Also proves that it comes out
  * as it went in: every file byte by byte, and the LIFT file without a difference in meaning (spec rules L10).
  */
 import { buffer } from 'node:stream/consumers'

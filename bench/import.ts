@@ -1,5 +1,5 @@
 /**
- * From the upload of a FieldWorks package of 11,974 entries to a usable project: `node bench/import.ts`.
+ * From the upload of a FieldWorks package of 11,974 entries to a usable project: `npm run bench -- import`.
  *
  * The server is a process of its own on an empty embedded database; each round goes into a fresh project.
  */

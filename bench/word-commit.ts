@@ -1,6 +1,6 @@
 /**
  * How fast words are committed over HTTP, durable, against what the bare SQL of a commit reaches from 16 connections in
- * the same run: `node bench/word-commit.ts`.
+ * the same run: `npm run bench -- word-commit`.
  *
  * Server, database and load generator are processes of their own that share the machine. The bare SQL is the statement
  * that the server writes a version with, between begin and commit. Everything is measured in several rounds, side by

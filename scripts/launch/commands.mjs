@@ -1,14 +1,16 @@
+import { existsSync } from 'node:fs'
 import { ensureDependencies } from './dependencies.mjs'
 import { Complaint } from './complaint.mjs'
 import { ensureNode } from './node-24.mjs'
 import { runTogether } from './programs.mjs'
+import { inProject } from './project.mjs'
 import { SERVER } from './server.mjs'
 import { ensureWebApp } from './web-app.mjs'
 
 const WEB_PORT = process.env['GRANARY_WEB_PORT'] ?? '5173'
 
 /** @type {Record<string, (rest: string[]) => Promise<number>>} */
-const COMMANDS = { start, dev, build, run }
+const COMMANDS = { start, dev, build, run, bench }
 
 /**
  * Does what one command of package.json asks for and ends this process with its exit code.
@@ -60,4 +62,19 @@ async function build() {
 async function run(words) {
   ensureDependencies({ forDevelopers: true })
   return await runTogether([{ name: 'node', arguments: words }])
+}
+
+/**
+ * A measurement by its name, of the web app as it is built from these sources.
+ *
+ * @param {string[]} words
+ */
+async function bench([name = '', ...rest]) {
+  const script = `bench/${name}.ts`
+  if (!/^[\w-]+$/.test(name) || !existsSync(inProject(script))) {
+    throw new Complaint(`There is no measurement "${name}". Try npm run bench -- word-commit.`)
+  }
+  ensureDependencies({ forDevelopers: true })
+  ensureWebApp()
+  return await runTogether([{ name: 'node', arguments: [script, ...rest] }])
 }
