@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { Complaint } from './complaint.mjs'
+import { isComplete, thisMachine } from './completeness.mjs'
 import { npm } from './npm.mjs'
 import { inProject } from './project.mjs'
 
-/**
- * @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }} Package
- * @typedef {Record<string, Package>} Packages by their folder, such as node_modules/zod
- */
+/** @typedef {import('./completeness.mjs').Packages} Packages */
 
 /**
  * Installs what package-lock.json names unless it is there, and leaves that file alone. (`npm ci` would refuse it where the
@@ -19,8 +17,8 @@ export function ensureDependencies({ forDevelopers }) {
   const wanted = packagesOf('package-lock.json')
   const installed = packagesOf('node_modules/.package-lock.json')
   if (!wanted) throw new Complaint('package-lock.json is missing. Is this a whole copy of Granary?')
-  const withDev = forDevelopers || Object.values(installed ?? {}).some(({ dev }) => dev)
-  if (installed && isComplete(installed, wanted, withDev)) return
+  const withDev = forDevelopers || Object.values(installed ?? {}).some((entry) => entry?.dev)
+  if (installed && isComplete(installed, wanted, { withDev, machine: thisMachine() })) return
 
   console.log('Installing packages …')
   if (!npm(['install', '--no-save', '--ignore-scripts', ...(withDev ? ['--include=dev'] : ['--omit=dev'])])) {
@@ -42,18 +40,4 @@ function packagesOf(file) {
   } catch {
     return undefined
   }
-}
-
-/**
- * Optional packages are those for other kinds of machine, too, and say nothing.
- *
- * @param {Packages} installed
- * @param {Packages} wanted
- * @param {boolean} withDev
- */
-function isComplete(installed, wanted, withDev) {
-  return Object.entries(wanted).every(([folder, { version, dev, optional, devOptional }]) => {
-    if (folder === '' || optional || devOptional || (dev && !withDev)) return true
-    return installed[folder]?.version === version
-  })
 }
