@@ -14,7 +14,7 @@ const config: KnipConfig = {
   // The type of a parameter or result may be exported before somebody else names it.
   ignoreExportsUsedInFile: { interface: true, type: true },
   // Part of the operating system.
-  ignoreBinaries: ['useradd', 'mount', 'umount'],
+  ignoreBinaries: ['useradd', 'mount', 'umount', 'setpriv'],
   compilers: { css: packagesInStyles },
 }
 
