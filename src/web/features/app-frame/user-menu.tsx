@@ -34,7 +34,8 @@ export function UserMenu() {
   const navigate = useNavigate()
   const [waiting, setWaiting] = useState<Waiting | null>(null)
   const leave = async (): Promise<void> => {
-    await navigate('/', { state: ASKED })
+    // The screen must be gone first: its guard would lead who is logged out to the log-in.
+    await navigate('/', { flushSync: true, state: ASKED })
     await logOut(dispatch)
   }
   const leaveUnlessWorkWaits = async (): Promise<void> => {
