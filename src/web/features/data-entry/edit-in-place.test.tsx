@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ENGLISH } from '#domain/project/project.ts'
@@ -59,4 +59,12 @@ test('what could not be stored does not look stored', async () => {
   await userEvent.type(field, 'water{Enter}')
 
   expect(field.value).toBe('watr')
+})
+
+test('the Enter that ends a composition is not the one that ends the field', async () => {
+  const { field } = await openField()
+  field.focus()
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })
+
+  expect(document.activeElement).toBe(field)
 })
