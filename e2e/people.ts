@@ -14,7 +14,8 @@ export type Owner = {
 }
 
 type Reachable = Pick<Granary, 'address'>
-type LogIn = Pick<Owner, 'username' | 'password' | 'projectName'>
+type Credentials = Pick<Owner, 'username' | 'password'>
+type LogIn = Credentials & Pick<Owner, 'projectName'>
 
 let made = 0
 
@@ -42,12 +43,22 @@ export async function openEntry(page: Page, granary: Reachable, owner: LogIn, do
 
 /** Logs in as a person does, and chooses the project. */
 export async function openProject(page: Page, granary: Reachable, owner: LogIn): Promise<void> {
-  await page.goto(`${granary.address}/login`)
-  await page.locator('input[autocomplete="username"]').fill(owner.username)
-  await page.locator('input[type="password"]').fill(owner.password)
-  await page.keyboard.press('Enter')
+  await logIn(page, granary, owner)
   await page.getByText(owner.projectName).first().click()
   await page.waitForURL('**/app/data-entry')
+}
+
+/** Leads to the projects. */
+export async function logIn(page: Page, granary: Reachable, person: Credentials): Promise<void> {
+  await page.goto(`${granary.address}/login`)
+  await fillLogIn(page, person)
+}
+
+/** On the log-in screen, which leads back to where one was. */
+export async function fillLogIn(page: Page, { username, password }: Credentials): Promise<void> {
+  await page.locator('input[autocomplete="username"]').fill(username)
+  await page.locator('input[type="password"]').fill(password)
+  await page.keyboard.press('Enter')
 }
 
 /** The row for a new word. */

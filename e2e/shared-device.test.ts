@@ -1,0 +1,99 @@
+import type { Page } from 'playwright'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { logOut as logOutEndpoint } from '#contract/session.ts'
+import { launchBrowser } from './browser.ts'
+import { anOwner, fillLogIn, glossOf, openEntry, openProject, typeWord, vernacularOf, wordsOnServer } from './people.ts'
+import { startGranary } from './server.ts'
+
+const granary = await startGranary(afterAll)
+const browser = await launchBrowser(afterAll)
+
+const allSaved = (page: Page) => page.getByRole('button', { name: 'Everything is saved on the server' })
+const vernaculars = async (...who: Parameters<typeof wordsOnServer>): Promise<string[]> =>
+  (await wordsOnServer(...who)).map(({ vernacular }) => vernacular)
+
+test('who logs in after somebody whose work still waits sends and sees nothing of it; its owner finds it again', async () => {
+  const [amina, joseph] = [await anOwner(granary), await anOwner(granary)]
+  const page = await newPage()
+  await openEntry(page, granary, amina, '1.3')
+  await page.route('**/operations', (route) => route.abort('connectionfailed'))
+  await typeWord(page, 'maji', 'water')
+  await page.getByRole('button', { name: /1 change is saved here/ }).waitFor()
+
+  await logOut(page)
+  await page.getByText('1 change is only on this device').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('heading', { name: 'Your words' }).waitFor()
+  await page.unroute('**/operations')
+  await openEntry(page, granary, joseph, '1.3')
+  await typeWord(page, 'moto', 'fire')
+
+  await expect.poll(() => vernaculars(granary, joseph)).toEqual(['moto'])
+  expect(await vernaculars(granary, amina)).toEqual([])
+  expect(await page.getByText('maji').count()).toBe(0)
+  expect(await replicasOn(page)).toHaveLength(2)
+
+  await allSaved(page).waitFor()
+  await logOut(page)
+  // All of Joseph's work is on the server.
+  await expect.poll(() => replicasOn(page)).toEqual([`granary-${amina.userId}-${amina.projectId}`])
+  await openProject(page, granary, amina)
+  await expect.poll(() => vernaculars(granary, amina)).toEqual(['maji'])
+}, 90_000)
+
+test('a log-in that ends while a word is typed loses nothing of it, nor of those before', async () => {
+  const owner = await anOwner(granary)
+  const page = await newPage()
+  await openEntry(page, granary, owner, '1.3')
+  await allSaved(page).waitFor()
+
+  await endLogInElsewhere(page)
+  await typeWord(page, 'maji', 'water')
+  await page.keyboard.type('mot')
+  await page.getByText('Log in to go on where you were.').waitFor()
+  await fillLogIn(page, owner)
+  await vernacularOf(page).waitFor()
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('section[aria-label="New word"] input')?.value === 'mot',
+  )
+  await vernacularOf(page).focus()
+  await page.keyboard.press('End')
+  await page.keyboard.type('o')
+  await page.keyboard.press('Enter')
+  await glossOf(page).fill('fire')
+  await page.keyboard.press('Enter')
+
+  const now = { ...owner, token: await tokenOn(page) }
+  await expect.poll(async () => (await vernaculars(granary, now)).toSorted()).toEqual(['maji', 'moto'])
+}, 90_000)
+
+async function newPage(): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en' })
+  onTestFinished(() => context.close())
+  return context.newPage()
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Menu of/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+}
+
+/** As if the same log-in had been ended in another place. */
+async function endLogInElsewhere(page: Page): Promise<void> {
+  const { method, path } = logOutEndpoint
+  const headers = { authorization: `Bearer ${await tokenOn(page)}` }
+  const answer = await fetch(`${granary.address}/v1${path}`, { method, headers })
+  expect(answer.ok).toBe(true)
+}
+
+function tokenOn(page: Page): Promise<string> {
+  return page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { token?: string }).token ?? '')
+}
+
+/** The dictionaries that lie on the device. */
+function replicasOn(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const databases = await indexedDB.databases()
+    return databases.map(({ name }) => name ?? '').filter((name) => name.split('-').length === 3)
+  })
+}
