@@ -233,6 +233,18 @@ test('in Arabic, with words that are written from right to left, the table is ac
   expect(await violationsOn(page)).toEqual([])
 })
 
+test('on a phone the row that was just entered is in sight, above the fields', async () => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  const page = await context.newPage()
+  await openEntry(page, granary, await anOwner(granary), WATER)
+  for (const vernacular of ['maji', 'moto', 'jiwe', 'mvua', 'mto']) await typeWord(page, vernacular, 'gloss')
+  await rows(page).nth(4).waitFor()
+
+  const row = await rows(page).nth(4).boundingBox()
+  const fields = await page.getByRole('region', { name: 'New word' }).boundingBox()
+  expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual((fields?.y ?? 0) + 1)
+})
+
 test('on a phone everything fits and every target is big enough for a thumb', async () => {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
   const page = await context.newPage()

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Scripts } from './scripts.ts'
 import { RemovedRow, StoredRow, UnstoredRow } from './session-row.tsx'
@@ -18,6 +18,7 @@ type Shared = {
 /** What was entered in this session, oldest first, to be changed in place. */
 export function SessionRows({ rows, ...shared }: Shared & { readonly rows: readonly SessionRow[] }) {
   const { t } = useTranslation()
+  useLatestInSight(rows)
   if (rows.length === 0) return null
   return (
     <ol className={classes.rows} aria-label={t('entry.sessionRows')}>
@@ -28,6 +29,15 @@ export function SessionRows({ rows, ...shared }: Shared & { readonly rows: reado
       ))}
     </ol>
   )
+}
+
+/** On a phone three rows fill the screen: the one that was just entered must not end up behind the fields. */
+function useLatestInSight(rows: readonly SessionRow[]): void {
+  const latest = rows.at(-1)?.row
+  const entered = latest?.stage === 'storing' ? latest.entered : null
+  useEffect(() => {
+    if (entered) document.documentElement.scrollTop = document.documentElement.scrollHeight
+  }, [entered])
 }
 
 type Props = Shared & { readonly row: SessionRow }
