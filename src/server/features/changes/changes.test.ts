@@ -105,8 +105,7 @@ test('nothing more is read once the reader has gone', async () => {
   const { projectId } = await aBigProject()
   const response = await startPulling(projectId)
   await once(response, 'readable')
-  await sleep(500)
-  const readBefore = await latestReading()
+  const readBefore = await settledReading()
 
   response.destroy()
   await sleep(500)
@@ -131,6 +130,16 @@ async function startPulling(projectId: string): Promise<IncomingMessage> {
   const headers = { authorization: `Bearer ${owner.token}` }
   const [response] = await once(get({ port, path: `/v1/projects/${projectId}/changes`, headers }), 'response')
   return response as IncomingMessage
+}
+
+/** The latest reading once the buffers between the two ends are full and no further page is asked for. */
+async function settledReading(): Promise<string | null> {
+  for (let reading = await latestReading(); ;) {
+    await sleep(500)
+    const next = await latestReading()
+    if (next === reading) return reading
+    reading = next
+  }
 }
 
 /** When a connection of the server last asked for a page of changes. */
