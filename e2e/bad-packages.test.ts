@@ -69,7 +69,7 @@ test('a package that was refused has to be chosen again, and trying without leav
 
   await page.getByRole('button', { name: 'Create the project' }).click()
 
-  await page.getByRole('alert').getByText('The uploaded file is no longer on the server.').waitFor()
+  await page.getByText('Please choose the zip file, or begin empty.').waitFor()
   await expectNothingLeft()
 })
 
