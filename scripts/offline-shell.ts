@@ -4,8 +4,8 @@ import type { VitePWAOptions } from 'vite-plugin-pwa'
 const FACES_KEPT = { maxEntries: 200, maxAgeSeconds: 365 * 24 * 60 * 60 }
 
 /**
- * The application shell, which opens without a network (docs/decisions/0014). The API is never answered from a cache,
- * but for the semantic domains, which are the same for everybody.
+ * The application shell, which opens without a network (docs/decisions/0014). The API is never answered from its
+ * cache: what the app needs of it without a network, it keeps itself.
  */
 export const offlineShell: Partial<VitePWAOptions> = {
   registerType: 'prompt',
@@ -47,12 +47,6 @@ export const offlineShell: Partial<VitePWAOptions> = {
         urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/scripts/'),
         handler: 'StaleWhileRevalidate',
         options: { cacheName: 'configuration' },
-      },
-      {
-        urlPattern: ({ url, sameOrigin }) =>
-          sameOrigin && /^\/v1\/semanticdomain\/(?:tree|texts|alldomainnames)$/i.test(url.pathname),
-        handler: 'StaleWhileRevalidate',
-        options: { cacheName: 'domains' },
       },
     ],
   },
