@@ -51,7 +51,7 @@ test.skipIf(WITHOUT_SENA !== '')(
     const entries = String(original.get('Sena/Sena.lift')).match(/<entry[\s\S]*?<\/entry>/g) ?? []
     await signUp(page, granary, 'Baraka')
     await createProject(page, { name: 'Sena', fileName: 'Sena.zip', zip, vernacular: 'seh' })
-    await page.getByRole('progressbar', { name: 'The dictionary is being imported' }).waitFor()
+    await page.getByText('The dictionary is being imported').first().waitFor()
 
     await page.getByRole('heading', { name: 'Your dictionary is here' }).waitFor(PATIENCE)
     await page.getByText('from 1,462 entries of the file').waitFor()
