@@ -48,8 +48,11 @@ test('a log-in that ends while a word is typed loses nothing of it, nor of those
   await allSaved(page).waitFor()
 
   await endLogInElsewhere(page)
+  // Without a network for so long, since the log-in screen comes in the midst of typing where the server is quick.
+  await page.context().setOffline(true)
   await typeWord(page, 'maji', 'water')
   await page.keyboard.type('mot')
+  await page.context().setOffline(false)
   await page.getByText('Log in to go on where you were.').waitFor()
   await fillLogIn(page, owner)
   await vernacularOf(page).waitFor()
