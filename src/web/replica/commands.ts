@@ -6,6 +6,7 @@ import { hasKnownBase, type Base, type Decision, type PendingOperation } from '.
 import { rebase, redirect } from './rebase.ts'
 import type { ReplicaDatabase, StoredDraft } from './replica-database.ts'
 import { wordsWithVernacular } from './read-words.ts'
+import type { ShownWord } from './shown-word.ts'
 
 /** What a person can do to words. Each answers when the decision is durable on this device. */
 export type Commands = {
@@ -26,14 +27,25 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
   const write = <Result>(work: () => Promise<Result>): Promise<Result> =>
     // Dexie keeps a transaction open over awaits only inside a function that is async itself.
     db.transaction('rw', [db.outbox, db.words, db.absorptions, db.drafts], async () => work())
-  const append = (guid: Guid, decision: Decision): Promise<void> =>
-    appendOperation(db, { id: newGuid(), guid, decision, madeAt: now().toISOString(), refusal: null })
+  const operationOn = (guid: Guid, decision: Decision): NewOperation => ({
+    id: newGuid(),
+    guid,
+    decision,
+    madeAt: now().toISOString(),
+    refusal: null,
+  })
+  const append = (guid: Guid, decision: Decision): Promise<void> => appendOperation(db, operationOn(guid, decision))
 
   return {
     enterWord: (word, draft) =>
       write(async () => {
-        await append(await expectedHome(db, word), { kind: 'enter', word })
-        if (draft) await db.drafts.put(draft)
+        // All at once: whatever is asked of the database only after an answer may have to wait for another frame.
+        const [home, order] = await Promise.all([
+          expectedHome(db, word),
+          db.outbox.add(operationOn(word.guid, { kind: 'enter', word })),
+          draft && db.drafts.put(draft),
+        ])
+        if (home !== word.guid) await db.outbox.update(order, { guid: home })
       }),
     saveDraft: async (draft) => void (await db.drafts.put(draft)),
     changeWord: (base, word) => write(() => append(base.word.guid, { kind: 'change', base: only(base), word })),
@@ -50,7 +62,8 @@ const only = ({ version, word }: Base): Base => ({ version, word })
 /** The word that will absorb the new one (spec rules 4.5), or itself. Never a refused one, behind which it would wait. */
 async function expectedHome(db: ReplicaDatabase, word: WordContent): Promise<Guid> {
   const same = await wordsWithVernacular(db, word.vernacular)
-  return same.find((shown) => shown.saved !== 'refused' && containsWord(shown.word, word))?.guid ?? word.guid
+  const canAbsorb = (shown: ShownWord): boolean => shown.guid !== word.guid && shown.saved !== 'refused'
+  return same.find((shown) => canAbsorb(shown) && containsWord(shown.word, word))?.guid ?? word.guid
 }
 
 /** A screen may lag behind an answer that has just come in: then the decision is led and based where the word is now. */
@@ -65,8 +78,9 @@ type NewOperation = Omit<PendingOperation, 'order'>
 
 async function basedOnWhatIsKnown(db: ReplicaDatabase, operation: NewOperation): Promise<NewOperation | null> {
   const { guid, decision } = operation
+  if (hasKnownBase(decision)) return operation
   const waitsForAnswer = (await db.outbox.where({ guid }).count()) > 0
-  if (waitsForAnswer || hasKnownBase(decision)) return operation
+  if (waitsForAnswer) return operation
   const latest = await latestVersion(db, guid)
   return latest ? rebase(operation, latest) : anew(operation)
 }

@@ -64,7 +64,7 @@ export class ReplicaDatabase extends Dexie {
   declare facts: Table<Fact, keyof ReplicaFacts>
 
   constructor(userId: string, projectId: string) {
-    super(databaseName(userId, projectId), { chromeTransactionDurability: 'strict' })
+    super(databaseName(userId, projectId), { chromeTransactionDurability: 'strict', cache: 'disabled' })
     this.version(1).stores({
       words: 'guid, vernacularKey, *domainIds',
       // Only refused operations have a code: they are counted without reading the others.

@@ -79,7 +79,11 @@ function wakeOnSigns(db: ReplicaDatabase, { pull, push, live }: Ongoings): () =>
   const wakeWhenVisible = (): void => {
     if (document.visibilityState === 'visible') wakeAll()
   }
-  const outbox = liveQuery(() => Promise.all([db.outbox.count(), db.outbox.where('refusal.code').above('').count()]))
+  const outbox = liveQuery(() =>
+    db.transaction('r', db.outbox, async () =>
+      Promise.all([db.outbox.count(), db.outbox.where('refusal.code').above('').count()]),
+    ),
+  )
   const watching = outbox.subscribe(() => push.wake())
   window.addEventListener('online', wakeAll)
   document.addEventListener('visibilitychange', wakeWhenVisible)

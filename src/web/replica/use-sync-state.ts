@@ -19,13 +19,15 @@ export function useSyncReport(): SyncReport | null {
 const NOTHING_READ = { waiting: 0, refused: 0, load: null, contact: NO_CONTACT_YET, sendingFails: null }
 
 async function storedFacts(db: ReplicaDatabase): Promise<Omit<SyncFacts, 'trouble'>> {
-  const [all, refused, load, contact, sendingFails] = await Promise.all([
-    db.outbox.count(),
-    db.outbox.where('refusal.code').above('').count(),
-    db.fact('load', null),
-    db.fact('contact', NO_CONTACT_YET),
-    db.fact('sendingFails', null),
-  ])
+  const [all, refused, load, contact, sendingFails] = await db.transaction('r', [db.outbox, db.facts], async () =>
+    Promise.all([
+      db.outbox.count(),
+      db.outbox.where('refusal.code').above('').count(),
+      db.fact('load', null),
+      db.fact('contact', NO_CONTACT_YET),
+      db.fact('sendingFails', null),
+    ]),
+  )
   return { waiting: all - refused, refused, load, contact, sendingFails }
 }
 

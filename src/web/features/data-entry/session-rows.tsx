@@ -34,7 +34,7 @@ export function SessionRows({ rows, ...shared }: Shared & { readonly rows: reado
 /** On a phone three rows fill the screen: the one that was just entered must not end up behind the fields. */
 function useLatestInSight(rows: readonly SessionRow[]): void {
   const latest = rows.at(-1)?.row
-  const entered = latest?.stage === 'storing' ? latest.entered : null
+  const entered = latest?.stage !== 'unstored' ? latest?.entered : null
   useEffect(() => {
     if (entered) document.documentElement.scrollTop = document.documentElement.scrollHeight
   }, [entered])

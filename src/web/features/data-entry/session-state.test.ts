@@ -2,14 +2,21 @@ import { expect, test } from 'vitest'
 import { aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import type { WordContent } from '#domain/word/word.ts'
-import { keptOf, play, type Session, type SessionAction } from './session-state.ts'
+import { keptOf, play, type Row, type Session, type SessionAction } from './session-state.ts'
 
 const maji = contentOf(aWord({ vernacular: 'maji' }))
 const jiwe = contentOf(aWord({ vernacular: 'jiwe' }))
 const moto = contentOf(aWord({ vernacular: 'moto' }))
 const NOON = Date.parse('2026-01-01T12:00:00Z')
 const HOUR = 3_600_000
-const entered = (word: WordContent, at = NOON): SessionAction => ({ type: 'entered', word, at })
+const entered = (word: WordContent, at = NOON, stage: Row['stage'] = 'storing'): SessionAction => ({
+  type: 'entered',
+  word,
+  at,
+  stage,
+})
+const stored = (word: WordContent): SessionAction => entered(word, NOON, 'stored')
+const unstored = (word: WordContent): SessionAction => entered(word, NOON, 'unstored')
 const after = (...actions: SessionAction[]): Session => actions.reduce(play, [] as Session)
 const vernaculars = (session: Session): string[] => session.map((row) => row.entered.vernacular)
 
@@ -20,11 +27,22 @@ test('a new row stands below the others', () => {
 test('a row that nothing happens to stays the very same', () => {
   const before = after(entered(maji), entered(moto))
 
-  expect(play(before, { type: 'stored', guid: moto.guid })[0]).toBe(before[0])
+  expect(play(before, stored(moto))[0]).toBe(before[0])
+})
+
+test('a word that is stored at once has one row, as one that is drawn first and stored later', () => {
+  const atOnce = after(stored(maji))
+
+  expect(atOnce).toMatchObject([{ stage: 'stored', entered: { vernacular: 'maji' } }])
+  expect(after(entered(maji), stored(maji))).toEqual(atOnce)
+})
+
+test('rows stand in the order in which they were entered, whichever was stored first', () => {
+  expect(vernaculars(after(entered(moto, NOON + 1, 'stored'), entered(maji, NOON, 'stored')))).toEqual(['maji', 'moto'])
 })
 
 test('a word that the device could not keep stays on the screen until it is held no longer', () => {
-  const failed = after(entered(maji), { type: 'unstored', guid: maji.guid })
+  const failed = after(entered(maji), unstored(maji))
   const held = play(failed, { type: 'held', words: [{ word: maji, at: NOON }] })
 
   expect(held).toMatchObject([{ stage: 'unstored', entered: { vernacular: 'maji' } }])
@@ -52,13 +70,13 @@ test('a deleted row stays where it was, and undo brings it back there', () => {
 })
 
 test('rows of before a reload come first', () => {
-  const kept = keptOf(after(entered(maji), { type: 'stored', guid: maji.guid }))
+  const kept = keptOf(after(entered(maji), stored(maji)))
 
   expect(vernaculars(after(entered(moto), { type: 'restored', session: kept, at: NOON }))).toEqual(['maji', 'moto'])
 })
 
 test('a row is kept across a reload once its word is stored, or when it is all there is of it', () => {
-  const session = after(entered(maji), entered(moto), { type: 'unstored', guid: moto.guid })
+  const session = after(entered(maji), entered(moto), unstored(moto))
 
   expect(vernaculars(keptOf(session))).toEqual(['moto'])
 })
@@ -66,29 +84,26 @@ test('a row is kept across a reload once its word is stored, or when it is all t
 test('rows of half a day ago do not come back, unless their words are not stored', () => {
   const session = after(
     entered(maji, NOON - 13 * HOUR),
-    { type: 'stored', guid: maji.guid },
+    stored(maji),
     entered(moto, NOON - 13 * HOUR),
-    { type: 'unstored', guid: moto.guid },
+    unstored(moto),
     entered(jiwe, NOON - 11 * HOUR),
-    { type: 'stored', guid: jiwe.guid },
+    stored(jiwe),
   )
 
   expect(vernaculars(after({ type: 'restored', session, at: NOON }))).toEqual(['moto', 'jiwe'])
 })
 
 test('a row that is here already does not come back a second time', () => {
-  const session = after(entered(maji), { type: 'stored', guid: maji.guid })
+  const session = after(entered(maji), stored(maji))
 
   expect(vernaculars(play(session, { type: 'restored', session, at: NOON }))).toEqual(['maji'])
 })
 
 test('of a long session only the latest rows are kept, and those that are not stored', () => {
   const words = Array.from({ length: 300 }, (_, index) => contentOf(aWord({ vernacular: `neno ${index}` })))
-  const stored = words.flatMap((word, index): SessionAction[] => [
-    entered(word),
-    { type: index === 0 ? 'unstored' : 'stored', guid: word.guid },
-  ])
-  const kept = vernaculars(keptOf(after(...stored)))
+  const actions = words.map((word, index) => (index === 0 ? unstored(word) : stored(word)))
+  const kept = vernaculars(keptOf(after(...actions)))
 
   expect(kept).toHaveLength(201)
   expect(kept.slice(0, 2)).toEqual(['neno 0', 'neno 100'])

@@ -43,8 +43,9 @@ export type Removed =
   | { readonly kind: 'row'; readonly word?: undefined }
 
 export type SessionAction =
-  | { readonly type: 'entered'; readonly word: WordContent; readonly at: number }
-  | { readonly type: 'stored' | 'unstored' | 'broughtBack'; readonly guid: Guid }
+  /** Once, or first while it is being stored and then again. */
+  | { readonly type: 'entered'; readonly word: WordContent; readonly at: number; readonly stage: Row['stage'] }
+  | { readonly type: 'broughtBack'; readonly guid: Guid }
   | { readonly type: 'changed'; readonly guid: Guid; readonly kind: 'vernacular' | 'gloss'; readonly senseGuid?: Guid }
   | { readonly type: 'failed'; readonly guid: Guid; readonly failed: Failed }
   | { readonly type: 'removed'; readonly guid: Guid; readonly removed: Removed }
@@ -56,11 +57,7 @@ export type SessionAction =
 export function play(session: Session, action: SessionAction): Session {
   switch (action.type) {
     case 'entered':
-      return [...session, newRow(action, 'storing')]
-    case 'stored':
-      return onRow(session, action.guid, () => ({ stage: 'stored' }))
-    case 'unstored':
-      return onRow(session, action.guid, () => ({ stage: 'unstored' }))
+      return entered(session, action)
     case 'changed':
       return onRow(session, action.guid, ({ failed, senseGuid }) => ({
         senseGuid: action.senseGuid ?? senseGuid,
@@ -79,6 +76,11 @@ export function play(session: Session, action: SessionAction): Session {
     case 'restored':
       return restored(session, action.session, action.at)
   }
+}
+
+function entered(session: Session, { word, at, stage }: Held & Pick<Row, 'stage'>): Session {
+  const isHere = session.some((row) => row.entered.guid === word.guid)
+  return isHere ? onRow(session, word.guid, () => ({ stage })) : inOrder([...session, newRow({ word, at }, stage)])
 }
 
 /** What to keep across a reload: of a row that is being stored it is not known yet whether there will be a word. */

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useReducer, type Dispatch } from 'react'
+import { flushSync } from 'react-dom'
 import type { WordContent } from '#domain/word/word.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
 import { useReplica } from '#web/replica/replica-provider.tsx'
@@ -10,6 +11,14 @@ import { useKept } from './use-kept.ts'
 import { draftKey } from './take-up-drafts.ts'
 import { thisTab } from './this-tab.ts'
 import { typedName } from './use-typed.ts'
+
+/**
+ * A word that is stored by then is drawn once, with its mark; on a slow device its row comes first and the mark later.
+ * Milliseconds.
+ */
+const SOON = 100
+
+type Entered = { readonly type: 'entered'; readonly word: WordContent; readonly at: number }
 
 /** The rows of a session in one domain, kept through a reload. */
 export type EntrySession = {
@@ -40,22 +49,24 @@ export function useSession(domainId: string): EntrySession {
   useEffect(() => dispatch({ type: 'held', words: held }), [held])
 
   const acts = useMemo(() => {
-    const store = async (word: WordContent, at: number): Promise<void> => {
+    const store = async (entered: Entered): Promise<void> => {
+      const { word } = entered
       if (!replica) throw new Error('No project is open.')
       try {
         await replica.enterWord(word, await nothingTyped(domainId))
-        dispatch({ type: 'stored', guid: word.guid })
+        // Drawn now, before the keys that have been pressed meanwhile.
+        flushSync(() => dispatch({ ...entered, stage: 'stored' }))
       } catch {
         // Why is said where it concerns everything: by the sync indicator.
-        unstoredWords.hold({ replica: replica.db.name, domainId, at, word })
-        dispatch({ type: 'unstored', guid: word.guid })
+        unstoredWords.hold({ replica: replica.db.name, domainId, at: entered.at, word })
+        dispatch({ ...entered, stage: 'unstored' })
       }
     }
     return {
       enter: (word: WordContent): void => {
-        const at = Date.now()
-        dispatch({ type: 'entered', word, at })
-        void store(word, at)
+        const entered = { type: 'entered', word, at: Date.now() } as const
+        const late = setTimeout(() => dispatch({ ...entered, stage: 'storing' }), SOON)
+        void store(entered).then(() => clearTimeout(late))
       },
       storeAgain: (): void => {
         if (replica) void unstoredWords.storeIn(replica)
