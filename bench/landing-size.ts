@@ -1,6 +1,6 @@
 /**
- * All JavaScript that the landing page loads by itself until it is quiet, compressed: `node bench/landing-size.ts`, after
- * `npm run build`. What the service worker fetches afterwards, so that the app opens without a network, is told apart.
+ * All JavaScript that the landing page loads by itself until it is quiet, compressed: `npm run bench -- landing-size`.
+ * What the service worker fetches afterwards, so that the app opens without a network, is told apart.
  */
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'

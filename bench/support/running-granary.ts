@@ -56,7 +56,7 @@ export async function startGranary(): Promise<RunningGranary> {
     addProject: (overrides) =>
       inTransaction(database.db, async (tx) => {
         const project = aProject({ name: `Project ${++projects}`, ...overrides })
-        const projectId = await insertProject(tx, project, new Date())
+        const { projectId } = await insertProject(tx, project, new Date())
         await insertMember(tx, { projectId, userId: id, role: 'Owner' })
         return projectId
       }),

@@ -20,11 +20,11 @@ export function printBars(bars: readonly Bar[]): void {
     const [limit, sign] = 'atMost' in bar ? [bar.atMost, '≤'] : [bar.atLeast, '≥']
     const kept = 'atMost' in bar ? measured <= limit : measured >= limit
     const ratio = limit === 0 ? '' : (measured / limit).toFixed(2)
-    line(what, `${measured.toFixed(2)} ${unit}`, `${sign} ${limit} ${unit}`, ratio, kept ? 'pass' : 'FAIL')
+    line(what, `${measured.toFixed(2)} ${unit}`, ` ${sign} ${limit} ${unit}`, ratio, kept ? 'pass' : 'FAIL')
     if (!kept) process.exitCode = 1
   }
 }
 
 function line(first: string, ...cells: readonly string[]): void {
-  console.log(first.padEnd(48) + cells.map((cell) => cell.padStart(14)).join(''))
+  console.log(first.padEnd(48) + cells.map((cell) => cell.padStart(18)).join(''))
 }

@@ -37,13 +37,17 @@ export const readAllProjects = defineEndpoint({
   answer: z.array(project),
 })
 
-/** The user in the answer carries a fresh token (spec api 2.1). */
+/**
+ * The user in the answer carries a fresh token (spec api 2.1). A client that had no answer asks again with the same
+ * `attempt`, a guid of its own making, and gets the project that was made then.
+ */
 export const createProject = defineEndpoint({
   ...likeReference,
   summary: 'Create a project, of which the caller becomes the Owner',
   method: 'POST',
   path: '/projects',
   access: 'signedIn',
+  query: z.object({ attempt: z.guid().optional() }).optional(),
   body: project,
   answer: z.object({ project, user }),
 })

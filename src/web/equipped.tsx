@@ -1,3 +1,4 @@
+import { useDirection } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -19,12 +20,18 @@ export function Equipped() {
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>
         <Themed>
-          <Notifications position="bottom-left" limit={3} autoClose={5000} />
+          <Notices />
           <Outlet />
         </Themed>
       </QueryClientProvider>
     </Provider>
   )
+}
+
+/** Where reading begins, at the foot: Mantine means the left side by “left” in every direction. */
+function Notices() {
+  const { dir } = useDirection()
+  return <Notifications position={dir === 'rtl' ? 'bottom-right' : 'bottom-left'} limit={3} autoClose={5000} />
 }
 
 /** What one person was answered, the next one on this device does not see. */

@@ -126,6 +126,7 @@ export interface PendingImports {
 }
 
 export interface Projects {
+  attempt: string | null;
   id: string;
   is_active: Generated<boolean>;
   lift_imported: Generated<boolean>;

@@ -111,7 +111,7 @@ export async function createTestApp(onFinished: OnFinished, { configuration }: O
     async aProjectOf({ userId }, overrides) {
       const project = aProject({ name: `Project ${newObjectId()}`, ...overrides })
       return inTransaction(db, async (tx) => {
-        const projectId = await insertProject(tx, project, new Date())
+        const { projectId } = await insertProject(tx, project, new Date())
         await insertMember(tx, { projectId, userId, role: 'Owner' })
         return projectId
       })

@@ -11,11 +11,13 @@ export type Input<E extends AnyEndpoint> = Part<'params', ParamsOf<E>> &
 /** Our own values are read-only all the way down, what a schema gives is not. */
 type ReadOnly<Value> = Value extends object ? { readonly [Key in keyof Value]: ReadOnly<Value[Key]> } : Value
 
-type Part<Name extends string, Value> = [keyof Value] extends [never]
+type Part<Name extends string, Value> = [keyof NonNullable<Value>] extends [never]
   ? { readonly [N in Name]?: undefined }
-  : undefined extends Value
-    ? { readonly [N in Name]?: Value }
-    : { readonly [N in Name]: Value }
+  : [Value] extends [undefined]
+    ? { readonly [N in Name]?: undefined }
+    : undefined extends Value
+      ? { readonly [N in Name]?: Value }
+      : { readonly [N in Name]: Value }
 
 /** The address of a call, its parameters and query encoded. */
 export function addressOf(endpoint: AnyEndpoint, params: unknown, query: unknown): string {

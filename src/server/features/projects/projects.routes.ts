@@ -13,8 +13,8 @@ export function projectRoutes(http: Http, db: Database, tokens: Tokens): void {
 
   serve(http, contract.readAllProjects, () => readAllProjects(db))
 
-  serve(http, contract.createProject, async ({ actor, body, request, reply }) => {
-    const created = await createProject(db, tokens, actor, body)
+  serve(http, contract.createProject, async ({ actor, query, body, request, reply }) => {
+    const created = await createProject(db, tokens, actor, { project: body, attempt: query?.attempt })
     setLogInCookie(request, reply, created.user.token)
     return created
   })

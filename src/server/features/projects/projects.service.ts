@@ -12,17 +12,25 @@ import { changeProject, insertProject, lockProject, readProject } from './projec
 
 export type CreatedProject = { readonly project: Project; readonly user: User }
 
-/** All or nothing: the project, its Owner, and a fresh token. Throws `project.nameEmpty` or `project.nameTaken`. */
+/** `attempt`: a guid that the client gives to all requests which are to make one project together. */
+type Asked = { readonly project: Project; readonly attempt: string | undefined }
+
+/**
+ * All or nothing: the project, its Owner, and a fresh token. Throws `project.nameEmpty` or `project.nameTaken`.
+ * Where an earlier request of the same attempt has made the project, that one is answered.
+ */
 export async function createProject(
   db: Database,
   tokens: Tokens,
   actor: Actor,
-  asked: Project,
+  { project, attempt }: Asked,
 ): Promise<CreatedProject> {
-  assertNamed(asked.name)
+  assertNamed(project.name)
+  // Of two people with the same guid neither gets the other's project.
+  const ownAttempt = attempt === undefined ? null : `${actor.userId} ${attempt}`
   return inTransaction(db, async (tx) => {
-    const projectId = await insertProject(tx, asked, new Date())
-    await insertMember(tx, { projectId, userId: actor.userId, role: 'Owner' })
+    const { projectId, isNew } = await insertProject(tx, project, new Date(), ownAttempt)
+    if (isNew) await insertMember(tx, { projectId, userId: actor.userId, role: 'Owner' })
     const user = await renewLogIn(tx, tokens, actor)
     return { project: existing(await readProject(tx, projectId), projectId), user }
   })

@@ -9,19 +9,35 @@ import { newObjectId } from '#server/object-id.ts'
 type InColumns = 'id' | 'name' | 'created' | 'isActive' | 'liftImported'
 type Settings = Omit<Project, InColumns>
 
-/** Stores a new project, open and at change 0, and answers its id. Throws `project.nameTaken`. */
-export async function insertProject(tx: Tx, project: Project, now: Date): Promise<string> {
+/**
+ * Stores a new project, open and at change 0, unless this attempt has made it before: then it is not `isNew`. Throws
+ * `project.nameTaken`.
+ */
+export async function insertProject(
+  tx: Tx,
+  project: Project,
+  now: Date,
+  attempt: string | null = null,
+): Promise<{ readonly projectId: string; readonly isNew: boolean }> {
   const { id: _id, created: _created, isActive: _isActive, liftImported: _liftImported, name, ...settings } = project
   const id = newObjectId(now)
   const inserted = await tx
     .insertInto('projects')
-    .values({ id, name, made_at: now, settings: JSON.stringify(settings) })
-    .onConflict((conflict) => conflict.column('name').doNothing())
+    .values({ id, name, made_at: now, attempt, settings: JSON.stringify(settings) })
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!inserted) throw new DomainError('project.nameTaken', { name })
+  if (!inserted) {
+    const projectId = await madeInAttempt(tx, attempt)
+    if (!projectId) throw new DomainError('project.nameTaken', { name })
+    return { projectId, isNew: false }
+  }
   await tx.insertInto('change_counters').values({ project_id: id }).execute()
-  return id
+  return { projectId: id, isNew: true }
+}
+
+async function madeInAttempt(tx: Tx, attempt: string | null): Promise<string | undefined> {
+  return (await tx.selectFrom('projects').select('id').where('attempt', '=', attempt).executeTakeFirst())?.id
 }
 
 export async function readProject(db: Database | Tx, projectId: string): Promise<Project | undefined> {

@@ -28,6 +28,27 @@ test('whoever creates a project owns it, and goes on with the token of the answe
   expect(current.body.projectRoles).toEqual(body.user.projectRoles)
 })
 
+test('a project is made once, however often its creator asks in one attempt, and at the same time', async () => {
+  const user = await signUp()
+  const name = aName()
+  const ask = () => user.call(contract.createProject, { query: { attempt }, body: { name } })
+  const attempt = randomUUID()
+  const answers = [...(await Promise.all([ask(), ask()])), await ask()]
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(new Set(answers.map(({ body }) => body.project.id)).size).toBe(1)
+  expect(answers.map(({ body }) => Object.values(body.user.projectRoles).length)).toEqual([1, 1, 1])
+})
+
+test('the attempt of somebody else leads to nothing of theirs', async () => {
+  const [one, other] = [await signUp(), await signUp()]
+  const asked = { query: { attempt: randomUUID() }, body: { name: aName() } }
+  await one.call(contract.createProject, asked)
+  const refused = await other.call(contract.createProject, asked)
+
+  expect([refused.status, refused.error?.code]).toEqual([400, 'project.nameTaken'])
+})
+
 test('R1 the server gives the id and decides what a new project is', async () => {
   const id = 'abcdef000000000000000001'
   const { body } = await (

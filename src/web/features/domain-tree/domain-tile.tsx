@@ -2,6 +2,7 @@ import { IconChevronDown, IconChevronLeft, IconChevronRight, IconChevronUp } fro
 import { useTranslation } from 'react-i18next'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import type { WordCount } from '#domain/domains/word-counts.ts'
+import card from '#web/shared/card-button.module.css'
 import { DomainName, useDomainTitles } from './domain-name.tsx'
 import classes from './domain-tile.module.css'
 import { useWordCountLabel, WordCountMark } from './word-count-mark.tsx'
@@ -25,7 +26,7 @@ export function DomainTile({ domain, lang, place, count, onMove }: Props) {
     <button
       type="button"
       tabIndex={-1}
-      className={classes.tile}
+      className={`${card.card} ${classes.tile}`}
       data-place={place}
       aria-label={label(domain, count)}
       onClick={() => onMove(domain.id)}

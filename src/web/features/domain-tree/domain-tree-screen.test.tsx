@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import i18next from 'i18next'
 import { useState } from 'react'
@@ -65,7 +65,7 @@ function Place({ at, project, onSelect }: { at: string; project: string; onSelec
 const NONE = [] as const
 
 async function open({ at = 'Sem', wide = true, rtl = false, project = 'p' }: Situation = {}) {
-  vi.stubGlobal('matchMedia', () => ({ matches: wide, addEventListener: () => {}, removeEventListener: () => {} }))
+  const screenIsWide = aScreen(wide)
   const onSelect = vi.fn<(domain: TreeDomain) => void>()
   render(
     <QueryClientProvider
@@ -81,7 +81,18 @@ async function open({ at = 'Sem', wide = true, rtl = false, project = 'p' }: Sit
   const user = userEvent.setup()
   const press = (keys: string) => user.keyboard(keys)
   await screen.findByRole('region', { name: 'Semantic domains' })
-  return { onSelect, user, press }
+  return { onSelect, user, press, screenIsWide }
+}
+
+/** Answers how to make the screen wide or narrow. */
+function aScreen(wide: boolean): (wide: boolean) => void {
+  const listeners = new Set<(event: { matches: boolean }) => void>()
+  vi.stubGlobal('matchMedia', () => ({
+    matches: wide,
+    addEventListener: (_: string, listener: (event: { matches: boolean }) => void) => listeners.add(listener),
+    removeEventListener: (_: string, listener: (event: { matches: boolean }) => void) => listeners.delete(listener),
+  }))
+  return (matches) => act(() => listeners.forEach((listener) => listener({ matches })))
 }
 
 const here = () =>
@@ -112,6 +123,16 @@ describe.each([{ wide: true }, { wide: false }])('the tree (wide: $wide)', ({ wi
     expect(await screen.findByRole('button', { name: 'Collect words in 1.1 Anga: 12 words, 3 below' })).toBe(here())
     expect(document.activeElement).toBe(here())
     expect(document.title).toBe('Choose a domain – Granary')
+  })
+
+  test('on a screen that is turned, the current domain keeps the focus; a field elsewhere is not robbed of it', async () => {
+    const { screenIsWide } = await open({ at: '1.1' })
+    screenIsWide(false)
+    expect(document.activeElement).toBe(here())
+
+    screen.getByRole('button', { name: 'elsewhere' }).focus()
+    screenIsWide(true)
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'elsewhere' }))
   })
 
   test('arrow keys walk, the focus goes along, Enter chooses', async () => {

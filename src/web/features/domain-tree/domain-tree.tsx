@@ -39,7 +39,7 @@ export function DomainTree({ tree, counts, current, direction, onMove, onSelect 
   const { t } = useTranslation()
   const isWide = useMediaQuery('(min-width: 56.25em)', true, { getInitialValueInEffect: false })
   const domain = tree.domains.get(current) ?? tree.domains.get(ROOT_ID)
-  const here = useFocusThatFollows(domain?.id)
+  const here = useFocusThatFollows(domain?.id, isWide)
   if (!domain) return null
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -65,11 +65,17 @@ export function DomainTree({ tree, counts, current, direction, onMove, onSelect 
   return <section aria-label={t('tree.label')}>{isWide ? <WideTree {...view} /> : <NarrowTree {...view} />}</section>
 }
 
-/** Hands stay on the keys: the current tile has the focus when the tree opens and after each move. */
-function useFocusThatFollows(current: DomainId | undefined) {
+/**
+ * Hands stay on the keys: the current tile has the focus when the tree opens and after each move, and does not lose it to
+ * the other form of the tree.
+ */
+function useFocusThatFollows(current: DomainId | undefined, isWide: boolean) {
   const here = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     here.current?.focus()
   }, [current])
+  useEffect(() => {
+    if (document.activeElement === document.body) here.current?.focus()
+  }, [isWide])
   return here
 }

@@ -33,6 +33,19 @@ afterEach(() => {
   localStorage.clear()
 })
 
+test('a project that was asked for without an answer is asked for in the same attempt, another one in another', async () => {
+  const asked = serve({ creations: [noAnswer], starts: [() => json({ jobId: job.id })] })
+  const creation = new ProjectCreation()
+
+  await expect(creation.create(decided, () => undefined)).rejects.toThrow('no answer')
+  await creation.create(decided, () => undefined)
+  await creation.create({ ...decided, name: 'Sena', startsWith: 'nothing' }, () => undefined)
+
+  const [first, second, third] = asked.filter(isCreation)
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
+
 test('an import that got no answer goes on in the project that was made', async () => {
   const asked = serve({ starts: [noAnswer, () => json({ jobId: job.id })] })
   const creation = new ProjectCreation()
@@ -40,7 +53,7 @@ test('an import that got no answer goes on in the project that was made', async 
   await expect(creation.create(decided, () => undefined)).rejects.toThrow('no answer')
   expect(await creation.create(decided, () => undefined)).toMatchObject({ projectId: 'p1' })
 
-  expect(asked.filter((what) => what === 'POST /v1/projects')).toHaveLength(1)
+  expect(asked.filter(isCreation)).toHaveLength(1)
 })
 
 test('an import that began without an answer is waited for, not begun again', async () => {
@@ -64,9 +77,10 @@ test('a refused package takes its project along, and the next try makes a new on
   await expect(creation.create(decided, () => undefined)).rejects.toBeInstanceOf(ImportRefused)
   await creation.create(decided, () => undefined)
 
-  expect(asked.filter((what) => what === 'POST /v1/projects')).toHaveLength(2)
+  expect(asked.filter(isCreation)).toHaveLength(2)
 })
 
+const isCreation = (what: string): boolean => what.startsWith('POST /v1/projects?attempt=')
 type Answer = () => Promise<Response>
 const json = async (body: unknown): Promise<Response> => new Response(JSON.stringify(body))
 const noAnswer = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'))
@@ -76,15 +90,18 @@ async function refusal(code: string): Promise<Response> {
   return new Response('', { status: 400, headers: { [ERROR_HEADER]: header } })
 }
 
-/** A server that answers starts of imports and questions for their report one after the other; returns what was asked. */
-function serve({ starts, reports = [] }: { starts: Answer[]; reports?: Answer[] }): readonly string[] {
+type Answers = { readonly creations?: Answer[]; readonly starts: Answer[]; readonly reports?: Answer[] }
+
+/** A server that answers creations, starts of imports and questions for their report in turn; returns what was asked. */
+function serve({ creations = [], starts, reports = [] }: Answers): readonly string[] {
   const asked: string[] = []
   vi.stubGlobal('setTimeout', (run: () => void) => queueMicrotask(run))
   vi.stubGlobal('fetch', (address: string, { method }: { method: string }) => {
     asked.push(`${method} ${address}`)
     if (address.includes('/jobs/')) return json({ ...job, state: 'done' })
     if (address.endsWith('/imports')) return starts.shift()?.()
-    if (method === 'POST') return json({ project: aProject({ id: 'p1' }), user: aStoredUser() })
+    if (method === 'POST')
+      return creations.shift()?.() ?? json({ project: aProject({ id: 'p1' }), user: aStoredUser() })
     if (address.includes('report')) return reports.shift()?.() ?? json(REPORT)
     return json(false)
   })

@@ -1,10 +1,12 @@
 import { type ImportReport, readImportReport, startImportJob } from '#contract/exchange.ts'
 import type { Job } from '#contract/job.ts'
-import { createProject as createProjectCall, isProjectNameTaken } from '#contract/project.ts'
+import { createProject as createProjectCall } from '#contract/project.ts'
 import type { Project } from '#domain/project/project.ts'
+import type { Guid } from '#domain/word/word.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { followJob } from '#web/api/follow-job.ts'
+import { newGuid } from '#web/replica/new-guid.ts'
 import { storeUser } from '#web/session/stored-user.ts'
 import { type NewProject, projectFrom } from './new-project-state.ts'
 
@@ -13,8 +15,15 @@ export type Created = { readonly projectId: string; readonly report: ImportRepor
 /** The package could not be imported, and the project that was made for it is gone with it (spec screens S6.4). */
 export class ImportRefused extends ApiError {}
 
-/** A project that was made, and as far as was heard not everything that was to follow. */
-type Begun = { readonly wanted: string; readonly projectId: string; readonly jobId: string | null }
+/** A project that is being made, and how far that has come as far as was heard. */
+type Begun = {
+  readonly wanted: string
+  readonly attempt: Guid
+  readonly projectId: string | null
+  readonly jobId: string | null
+}
+
+type Made = Begun & { readonly projectId: string }
 
 /**
  * Makes a project, and imports the uploaded package into it when it starts with one. Tried again after no answer, it goes on
@@ -39,19 +48,19 @@ export class ProjectCreation {
     return { projectId, report: await call(readImportReport, { params: { projectId } }).catch(() => null) }
   }
 
-  private async make(project: Project): Promise<Begun> {
+  private async make(project: Project): Promise<Made> {
     const wanted = JSON.stringify(project)
-    if (this.begun?.wanted === wanted) return this.begun
-    if (await call(isProjectNameTaken, { params: { projectName: project.name } })) {
-      throw new ApiError('project.nameTaken', { name: project.name }, 400)
-    }
-    const made = await call(createProjectCall, { body: project })
+    if (this.begun?.wanted !== wanted) this.begun = { wanted, attempt: newGuid(), projectId: null, jobId: null }
+    const { begun } = this
+    if (begun.projectId !== null) return { ...begun, projectId: begun.projectId }
+    const made = await call(createProjectCall, { query: { attempt: begun.attempt }, body: project })
     storeUser(made.user)
-    this.begun = { wanted, projectId: made.project.id, jobId: null }
-    return this.begun
+    const withProject = { ...begun, projectId: made.project.id }
+    this.begun = withProject
+    return withProject
   }
 
-  private async import(begun: Begun, onProgress: (job: Job) => void): Promise<void> {
+  private async import(begun: Made, onProgress: (job: Job) => void): Promise<void> {
     const params = { projectId: begun.projectId }
     const jobId = begun.jobId ?? (await startImport(params))
     if (!jobId) return

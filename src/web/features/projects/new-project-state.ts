@@ -1,3 +1,4 @@
+import { NEW_PROJECT } from '#domain/project/new-project.ts'
 import type { Project, WritingSystem } from '#domain/project/project.ts'
 import { NO_WRITING_SYSTEM } from '#domain/project/project.ts'
 import type { Failure } from '#web/shared/error-text.ts'
@@ -96,26 +97,9 @@ function analysisOf({ startsWith, analysis }: NewProject): readonly WritingSyste
 /** The project as it is sent to be made (spec product 3). */
 export function projectFrom(decided: NewProject): Project {
   return {
-    id: '',
+    ...NEW_PROJECT,
     name: decided.name.normalize('NFC').trim(),
-    created: null,
-    isActive: true,
-    liftImported: false,
-    definitionsEnabled: false,
-    grammaticalInfoEnabled: false,
-    autocompleteSetting: 'On',
-    harvesterReviewEntriesEnabled: 'Off',
-    protectedDataMergeAvoidEnabled: 'Off',
-    protectedDataOverrideEnabled: 'Off',
-    semDomWritingSystem: NO_WRITING_SYSTEM,
     vernacularWritingSystem: decided.vernacular ?? NO_WRITING_SYSTEM,
     analysisWritingSystems: analysisOf(decided),
-    semanticDomains: [],
-    validCharacters: [],
-    rejectedCharacters: [],
-    customFields: [],
-    wordFields: [],
-    partsOfSpeech: [],
-    workshopSchedule: [],
   }
 }

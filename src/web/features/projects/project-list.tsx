@@ -5,6 +5,7 @@ import type { ProjectSummary } from '#contract/project.ts'
 import { failureOf } from '#web/shared/error-text.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { languagesText } from './languages-text.ts'
+import card from '#web/shared/card-button.module.css'
 import classes from './projects.module.css'
 import { timeAgo } from './time-ago.ts'
 import { useOpenProject } from './use-open-project.ts'
@@ -18,7 +19,7 @@ export function ProjectList({ projects }: { readonly projects: readonly ProjectS
         <li key={project.id}>
           <button
             type="button"
-            className={classes.project}
+            className={`${card.card} ${classes.project}`}
             aria-busy={opening.isPending && opening.variables === project.id}
             onClick={() => open(project.id)}
           >

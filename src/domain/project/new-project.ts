@@ -1,0 +1,26 @@
+import { NO_WRITING_SYSTEM, type Project } from './project.ts'
+
+/** A project of which nothing has been decided yet (spec api 4.1). */
+export const NEW_PROJECT: Project = {
+  id: '',
+  name: '',
+  created: null,
+  isActive: true,
+  liftImported: false,
+  definitionsEnabled: false,
+  grammaticalInfoEnabled: false,
+  autocompleteSetting: 'On',
+  harvesterReviewEntriesEnabled: 'Off',
+  protectedDataMergeAvoidEnabled: 'Off',
+  protectedDataOverrideEnabled: 'Off',
+  semDomWritingSystem: NO_WRITING_SYSTEM,
+  vernacularWritingSystem: NO_WRITING_SYSTEM,
+  analysisWritingSystems: [],
+  semanticDomains: [],
+  validCharacters: [],
+  rejectedCharacters: [],
+  customFields: [],
+  wordFields: [],
+  partsOfSpeech: [],
+  workshopSchedule: [],
+}
