@@ -32,7 +32,7 @@ function importRoutes(http: Http, parts: ExchangeParts, stopping: AbortSignal): 
   serve(http, contract.uploadAndGetWritingSystems, async (call) => {
     const { actor, params } = call
     const upload = await receivePackage(parts, call, contract.uploadAndGetWritingSystems)
-    const projectKey = projectKeyFor(params.projectId, mayDo(actor, 'Import'))
+    const projectKey = await projectKeyFor(parts.queue.db, params.projectId, mayDo(actor, 'Import'))
     return [...(await acceptUpload(parts, { userId: actor.userId, projectKey }, upload))]
   })
 

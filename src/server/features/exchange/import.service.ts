@@ -3,7 +3,7 @@ import { DomainError, type DomainErrorCode } from '#domain/domain-error.ts'
 import { sortWritingSystems } from '#domain/exchange/ldml/sort-writing-systems.ts'
 import type { WritingSystem } from '#domain/project/project.ts'
 import type { Blobs, StoredBlob } from '#server/blobs/blobs.ts'
-import type { Tx } from '#server/database/database.ts'
+import type { Database, Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { jobEnded, type JobQueue, startJob } from '#server/jobs/job.service.ts'
 import type { NewJob } from '#server/jobs/job.store.ts'
@@ -11,7 +11,7 @@ import { IMPORT_JOB, type ImportInput } from './import-job.ts'
 import { deleteProjectIfUntouched } from './import.store.ts'
 import { openLiftPackage } from './lift-package.ts'
 import { readLanguages } from './package-languages.ts'
-import { forgetUpload, isImported, rememberUpload } from './pending-import.store.ts'
+import { forgetUpload, isImported, projectExists, rememberUpload } from './pending-import.store.ts'
 
 export type ExchangeParts = { readonly queue: JobQueue; readonly blobs: Blobs }
 
@@ -121,7 +121,10 @@ export async function importEnded(
   throw new DomainError(code as DomainErrorCode, details as never)
 }
 
-/** Under which key the upload of a caller is kept: other projects than those into which they may import do not count. */
-export function projectKeyFor(projectId: string, mayImport: boolean): string {
-  return mayImport ? projectId : NO_PROJECT
+/**
+ * Under which key the upload of a caller is kept: only a project counts that is there and into which they may import. A
+ * site administrator may import anywhere, but `nonempty` (spec api 5.10) is no project for them either.
+ */
+export async function projectKeyFor(db: Database, projectId: string, mayImport: boolean): Promise<string> {
+  return mayImport && (await projectExists(db, projectId)) ? projectId : NO_PROJECT
 }

@@ -53,6 +53,10 @@ export async function forgetUploadsBefore(db: Database, before: Date): Promise<r
     .execute()
 }
 
+export async function projectExists(db: Database, projectId: string): Promise<boolean> {
+  return (await db.selectFrom('projects').select('id').where('id', '=', projectId).executeTakeFirst()) !== undefined
+}
+
 /** Whether a project has been imported into already; false also when there is none. */
 export async function isImported(db: Database | Tx, projectId: string): Promise<boolean> {
   const row = await db.selectFrom('projects').select('lift_imported').where('id', '=', projectId).executeTakeFirst()

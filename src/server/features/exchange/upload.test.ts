@@ -6,7 +6,7 @@ import { aLift, anEntry, anLdml } from './testing/a-lift.ts'
 import { aZip } from './testing/a-zip.ts'
 import { createExchangeApp, SENA } from './testing/exchange-app.ts'
 
-const { anyone, app, blobs, db, signUp, aProjectOf, addMember, upload } = await createExchangeApp(afterAll)
+const { anyone, app, blobs, db, signUp, siteAdmin, aProjectOf, addMember, upload } = await createExchangeApp(afterAll)
 const sena = await aZip({
   'Sena/Sena.lift': aLift(anEntry()),
   'Sena/WritingSystems/en.ldml': anLdml('en'),
@@ -27,6 +27,24 @@ test('without a log-in nothing is taken', async () => {
   const answer = await anyone.call(uploadAndGetWritingSystems, { params: { projectId: 'nonempty' } })
 
   expect(answer.status).toBe(401)
+})
+
+test('a site administrator makes a project of a package as anybody does', async () => {
+  const admin = await siteAdmin()
+  await upload(admin, sena, { projectId: 'nonempty' })
+  const projectId = await aProjectOf(admin, SENA)
+
+  expect((await admin.call(finishUpload, { params: { projectId } })).body).toBe(1)
+})
+
+test('a site administrator keeps packages for projects of others apart', async () => {
+  const admin = await siteAdmin()
+  const [first, second] = [await aProjectOf(await signUp(), SENA), await aProjectOf(await signUp(), SENA)]
+  await upload(admin, await aZip({ 'a.lift': aLift(anEntry()) }), { projectId: first })
+  await upload(admin, await aZip({ 'b.lift': aLift(anEntry(), anEntry()) }), { projectId: second })
+
+  expect((await admin.call(finishUpload, { params: { projectId: first } })).body).toBe(1)
+  expect((await admin.call(finishUpload, { params: { projectId: second } })).body).toBe(2)
 })
 
 test('of many uploads of one user only the last one is kept', async () => {
