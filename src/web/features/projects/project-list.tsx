@@ -23,7 +23,9 @@ export function ProjectList({ projects }: { readonly projects: readonly ProjectS
             aria-busy={opening.isPending && opening.variables === project.id}
             onClick={() => open(project.id)}
           >
-            <bdi className={classes.name}>{project.name}</bdi>
+            <span className={classes.name}>
+              <bdi>{project.name}</bdi>
+            </span>
             <Facts project={project} />
           </button>
           {opening.error && opening.variables === project.id && <Trouble failure={failureOf(opening.error)} />}
