@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readConfiguration } from './configuration.ts'
+import { ConfigurationError, readConfiguration } from './configuration.ts'
+import { createServer } from './server.ts'
 
 test('nothing needs to be said', () => {
   expect(readConfiguration({})).toMatchObject({
@@ -27,6 +28,10 @@ test.each([
   [{ DATABASE_URL: 'mysql://a:b@c/d' }, 'DATABASE_URL must be an address like postgres://'],
   [{ GRANARY_JWT_SECRET: 'short' }, 'GRANARY_JWT_SECRET must have at least 32 characters.'],
   [{ COMBINE_JWT_SECRET_KEY: 'short' }, 'GRANARY_JWT_SECRET must have at least 32 characters.'],
+  [
+    { GRANARY_TRUST_PROXY: 'on' },
+    'GRANARY_TRUST_PROXY is "on" but must be off, a number of proxies, or addresses like',
+  ],
   [{ GRANARY_ADMIN_USERNAME: 'keeper' }, 'GRANARY_ADMIN_EMAIL and GRANARY_ADMIN_PASSWORD must be given together.'],
 ])('%j is refused: %s', (environment, message) => {
   expect(() => readConfiguration(environment)).toThrow(message)
@@ -40,8 +45,27 @@ test.each([
   ['off', false],
   ['1', 1],
   ['10.0.0.1, 10.0.0.2', '10.0.0.1, 10.0.0.2'],
-])('GRANARY_TRUST_PROXY=%s', (text, trustProxy) => {
-  expect(readConfiguration({ GRANARY_TRUST_PROXY: text }).trustProxy).toBe(trustProxy)
+  ['10.0.0.0/8,fd00::/8,::1', '10.0.0.0/8,fd00::/8,::1'],
+  ['loopback, linklocal, uniquelocal', 'loopback, linklocal, uniquelocal'],
+  ['::ffff:10.0.0.1, fe80::1%eth0', '::ffff:10.0.0.1, fe80::1%eth0'],
+])('GRANARY_TRUST_PROXY=%s, and the server takes it', async (text, trustProxy) => {
+  const configuration = readConfiguration({ GRANARY_TRUST_PROXY: text })
+  expect(configuration.trustProxy).toBe(trustProxy)
+  await expect(createServer({ ...configuration, logLevel: 'silent' })).resolves.toBeDefined()
+})
+
+test.each([
+  'true',
+  'proxy.example',
+  '10.0.0',
+  '10.0.0.1,',
+  '10.0.0.1/33',
+  '10.0.0.1/0',
+  '::1/129',
+  '10.0.0.1/8/8',
+  '-1',
+])('GRANARY_TRUST_PROXY=%s is refused by name, before the server would throw', (text) => {
+  expect(() => readConfiguration({ GRANARY_TRUST_PROXY: text })).toThrow(ConfigurationError)
 })
 
 test("the reference system's names are understood, and ours win", () => {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { RuntimeConfiguration } from './http/site-scripts.ts'
+import { areProxyAddresses } from './proxy-addresses.ts'
 
 /** What an operator can say about this server, checked and complete. The README lists the variables. */
 export type Configuration = {
@@ -64,7 +65,7 @@ const variables = z.object({
     .union([
       z.literal('off').transform(() => false as const),
       z.stringFormat('count', /^\d+$/).transform(Number),
-      z.string(),
+      z.string().refine(areProxyAddresses, 'must be off, a number of proxies, or addresses like 10.0.0.1, 10.0.0.0/8'),
     ])
     .default(false),
   GRANARY_DEV_ORIGIN: url(/^https?$/, 'must be an address like http://localhost:1234'),
