@@ -62,6 +62,7 @@ test.each([
   '10.0.0.1/33',
   '10.0.0.1/0',
   '::1/129',
+  'fe80::1%eth0.1',
   '10.0.0.1/8/8',
   '-1',
 ])('GRANARY_TRUST_PROXY=%s is refused by name, before the server would throw', (text) => {
