@@ -3,8 +3,8 @@
  * the same run: `npm run bench -- word-commit`.
  *
  * Server, database and load generator are processes of their own that share the machine. The bare SQL is the statement
- * that the server writes a version with, between begin and commit. Everything is measured in several rounds, side by
- * side, so that what else the machine does meets all of it; the median counts.
+ * that the server writes a version with, which commits by itself, but without the row of an operation. Everything is
+ * measured in several rounds, side by side, so that what else the machine does meets all of it; the median counts.
  */
 import { runInProcess } from './support/load-process.ts'
 import type { Measured } from './support/measure.ts'
