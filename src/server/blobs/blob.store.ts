@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#server/database/database.ts'
 import type { BlobKey } from './blob-store.ts'
 
+/** What somebody knows of a blob: how often it had been registered, and when for the last time. */
+export type KnownBlob = { readonly key: BlobKey; readonly registered: Date; readonly registrations: number }
+
 /** Every table that refers to blobs. One that is missing here is still safe: its foreign key refuses the deletion. */
 const UNUSED = sql<boolean>`
   not exists (select from recordings r where r.blob_key = b.key)
@@ -9,26 +12,37 @@ const UNUSED = sql<boolean>`
   and not exists (select from pending_imports p where p.blob_key = b.key)
   and not exists (select from jobs j where j.blob_key = b.key)`
 
-/** Notes that a blob is about to be kept. Each time a later moment, so that two who keep equal bytes are told apart. */
+/** Notes that a blob is about to be kept, each time at a later moment. */
 export async function registerBlob(db: Database, key: BlobKey, size: number): Promise<Date> {
   const { rows } = await sql<{ made_at: Date }>`
     insert into blobs as b (key, size, made_at) values (${key}, ${size}, date_trunc('milliseconds', clock_timestamp()))
-    on conflict (key) do update set made_at = greatest(excluded.made_at, b.made_at + interval '1 millisecond')
+    on conflict (key) do update set registrations = b.registrations + 1,
+      made_at = greatest(excluded.made_at, b.made_at + interval '1 millisecond')
     returning made_at`.execute(db)
   const [row] = rows
   if (!row) throw new Error('an upsert returned no row')
   return row.made_at
 }
 
-/** Forgets a blob that nothing refers to and that nobody has registered since; whoever registers it now waits. */
-export async function forgetUnusedBlob(tx: Tx, key: BlobKey, registered: Date): Promise<boolean> {
+/**
+ * Forgets a blob that nothing refers to and that nobody else has registered, before or since; whoever registers it now
+ * waits. Throws what `isStillReferred` knows where somebody has just referred to it.
+ */
+export async function forgetUnusedBlob(tx: Tx, { key, registered, registrations }: KnownBlob): Promise<boolean> {
   const { rows } = await sql`
-    delete from blobs b where b.key = ${key} and b.made_at <= ${registered} and ${UNUSED} returning key`.execute(tx)
+    delete from blobs b where b.key = ${key} and b.made_at <= ${registered} and b.registrations <= ${registrations}
+      and ${UNUSED} returning key`.execute(tx)
   return rows.length > 0
 }
 
-export async function findUnusedBlobs(db: Database, before: Date): Promise<{ key: BlobKey; madeAt: Date }[]> {
-  const { rows } = await sql<{ key: BlobKey; madeAt: Date }>`
-    select b.key, b.made_at as "madeAt" from blobs b where b.made_at < ${before} and ${UNUSED} limit 1000`.execute(db)
+/** A reference that was committed while the deletion waited for it, or that stands in a table not named here. */
+export function isStillReferred(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23503'
+}
+
+export async function findUnusedBlobs(db: Database, before: Date): Promise<KnownBlob[]> {
+  const { rows } = await sql<KnownBlob>`
+    select b.key, b.made_at as registered, b.registrations
+    from blobs b where b.made_at < ${before} and ${UNUSED} limit 1000`.execute(db)
   return rows
 }

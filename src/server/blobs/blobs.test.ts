@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
+import type { Database, Tx } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
+import { untilSomebodyWaits } from '#server/testing/until-somebody-waits.ts'
 import { blobsIn } from './blobs.ts'
 import { openFolderBlobStore } from './folder-blob-store.ts'
 
@@ -45,15 +48,37 @@ test('refuses whatever is not a key, so that no path is ever made of it', async 
   await expect(blobs.localFile('AB'.repeat(32))).rejects.toThrow('not a blob key')
 })
 
-test('drops what nothing refers to, but not what somebody else has put meanwhile', async () => {
-  const mine = await blobs.put(bytes('shared by chance'))
-  const theirs = await blobs.put(bytes('shared by chance'))
+test('drops what nothing refers to, however often it was put for the same work', async () => {
+  const [silence, again] = [await blobs.put(bytes('silence')), await blobs.put(bytes('silence'))]
+
+  await blobs.drop([silence, again])
+
+  await expect(blobs.open(silence.key)).rejects.toThrow('ENOENT')
+})
+
+test('leaves what two have put to the sweep, whoever of them drops it', async () => {
+  const [mine, theirs] = [await blobs.put(bytes('by chance')), await blobs.put(bytes('by chance'))]
 
   await blobs.drop([mine])
-  expect(await text(await blobs.open(mine.key))).toBe('shared by chance')
-
   await blobs.drop([theirs])
-  await expect(blobs.open(theirs.key)).rejects.toThrow('ENOENT')
+  expect(await text(await blobs.open(mine.key))).toBe('by chance')
+
+  await blobs.sweep(IN_TWO_HOURS)
+  await expect(blobs.open(mine.key)).rejects.toThrow('ENOENT')
+})
+
+test('drops nothing that somebody refers to in the very moment', async () => {
+  const { key, registered } = await blobs.put(bytes('just referred to'))
+
+  const { dropped } = await inTransaction(db, async (tx) => {
+    await referTo(key, tx)
+    const dropping = blobs.drop([{ key, registered }])
+    await untilSomebodyWaits(db)
+    return { dropped: dropping }
+  })
+
+  await expect(dropped).resolves.toBeUndefined()
+  expect(await text(await blobs.open(key))).toBe('just referred to')
 })
 
 test('sweeps what has lain there for more than an hour, but never what a table refers to', async () => {
@@ -100,9 +125,9 @@ async function* broken(): AsyncGenerator<Uint8Array> {
   throw new Error('the network went')
 }
 
-async function referTo(key: string): Promise<void> {
+async function referTo(key: string, within: Database | Tx = db): Promise<void> {
   const row = { project_id: 'p', user_id: 'u', kind: 'test', input: '{}', state: 'done', made_at: new Date() }
-  await db
+  await within
     .insertInto('jobs')
     .values({ ...row, id: crypto.randomUUID(), blob_key: key })
     .execute()

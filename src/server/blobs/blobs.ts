@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { BlobKey, BlobStore, ByteRange } from './blob-store.ts'
-import { findUnusedBlobs, forgetUnusedBlob, registerBlob } from './blob.store.ts'
+import { findUnusedBlobs, forgetUnusedBlob, isStillReferred, type KnownBlob, registerBlob } from './blob.store.ts'
 
 /** How long something may lie there before anything refers to it. */
 const GRACE = 60 * 60 * 1000
@@ -17,7 +17,10 @@ export type Blobs = {
   put(bytes: AsyncIterable<Uint8Array>): Promise<StoredBlob>
   open(key: BlobKey, range?: ByteRange): Promise<Readable>
   localFile(key: BlobKey): Promise<string>
-  /** Deletes at once those that nothing refers to: for work that failed. */
+  /**
+   * Deletes at once those that nothing refers to: for work that failed. What somebody else has put too is left to the
+   * sweep, for they may be about to refer to it.
+   */
   drop(blobs: readonly Registration[]): Promise<void>
   /** Deletes whatever nothing refers to and what a crash left half-written. Any number of servers may do so at once. */
   sweep(now: Date): Promise<void>
@@ -33,7 +36,7 @@ export function blobsIn(db: Database, store: BlobStore): Blobs {
     open: (key, range) => store.open(key, range),
     localFile: (key) => store.localFile(key),
     async drop(blobs) {
-      for (const { key, registered } of blobs) await deleteUnused(db, store, key, registered)
+      for (const known of ownRegistrations(blobs)) await deleteUnused(db, store, known)
     },
     sweep: (now) => sweep(db, store, new Date(now.getTime() - GRACE)),
   }
@@ -50,13 +53,26 @@ async function put(db: Database, store: BlobStore, bytes: AsyncIterable<Uint8Arr
   }
 }
 
-async function deleteUnused(db: Database, store: BlobStore, key: BlobKey, registered: Date): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    if (await forgetUnusedBlob(tx, key, registered)) await store.delete(key)
-  })
+/** Equal files of one package are registered one by one. */
+function ownRegistrations(blobs: readonly Registration[]): readonly KnownBlob[] {
+  return [...Map.groupBy(blobs, ({ key }) => key)].map(([key, puts]) => ({
+    key,
+    registered: new Date(Math.max(...puts.map(({ registered }) => registered.getTime()))),
+    registrations: puts.length,
+  }))
+}
+
+async function deleteUnused(db: Database, store: BlobStore, blob: KnownBlob): Promise<void> {
+  try {
+    await inTransaction(db, async (tx) => {
+      if (await forgetUnusedBlob(tx, blob)) await store.delete(blob.key)
+    })
+  } catch (error) {
+    if (!isStillReferred(error)) throw error
+  }
 }
 
 async function sweep(db: Database, store: BlobStore, before: Date): Promise<void> {
   await store.sweepStaged(before)
-  for (const { key, madeAt } of await findUnusedBlobs(db, before)) await deleteUnused(db, store, key, madeAt)
+  for (const blob of await findUnusedBlobs(db, before)) await deleteUnused(db, store, blob)
 }

@@ -26,6 +26,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface Blobs {
   key: string;
   made_at: Timestamp;
+  registrations: Generated<number>;
   size: number;
 }
 

@@ -8,6 +8,7 @@ import type { Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { insertMember } from '#server/features/members/members.store.ts'
 import { saveVersions } from '#server/features/words/save-versions.store.ts'
+import { untilSomebodyWaits } from '#server/testing/until-somebody-waits.ts'
 import { deleteProjectIfUntouched } from './import.store.ts'
 import { aLift, aLiftGuid, anEntry } from './testing/a-lift.ts'
 import { aZip } from './testing/a-zip.ts'
@@ -28,7 +29,7 @@ test.each([
   const jobId = await inTransaction(db, async (tx) => {
     await sql`select from change_counters where project_id = ${projectId} for update`.execute(tx)
     const { body } = await owner.call(startImportJob, { params: { projectId }, body: { replaceWords } })
-    await untilSomebodyWaits()
+    await untilSomebodyWaits(db)
     const changed = { version: aWord({ guid, projectId }), replaces: id }
     const added = { version: aWord({ vernacular: 'new', projectId }), replaces: null }
     await saveVersions(tx, [changed, added], { projectId, editor: owner.userId, at: new Date() })
@@ -80,10 +81,27 @@ test('a project that was made for an import goes when that is cancelled before i
   })
 })
 
-async function anImporter() {
+test('an import that fails leaves its files to another one that brings equal ones and has yet to refer to them', async () => {
+  const equal = { 'audio/a.wav': 'equal by chance' }
+  const other = await anImporter({ 'Sena.lift': aLift(anEntry()), ...equal })
+  const failing = await anImporter({ 'Sena.lift': '<lift version="0.13"><entry', ...equal })
+
+  const jobId = await inTransaction(db, async (tx) => {
+    await sql`select from change_counters where project_id = ${other.projectId} for update`.execute(tx)
+    const started = await other.startImport()
+    await untilSomebodyWaits(db)
+    const failed = await jobEnd(failing.owner, failing.projectId, await failing.startImport())
+    expect(failed).toMatchObject({ state: 'failed', error: { code: 'lift.malformed' } })
+    return started
+  })
+
+  expect(await jobEnd(other.owner, other.projectId, jobId)).toMatchObject({ state: 'done', error: null })
+})
+
+async function anImporter(files: Readonly<Record<string, string>> = { 'Sena.lift': aLift(anEntry()) }) {
   const owner = await signUp()
   const projectId = await aProjectOf(owner, SENA)
-  await upload(owner, await aZip({ 'Sena.lift': aLift(anEntry()) }), { projectId })
+  await upload(owner, await aZip(files), { projectId })
   const startImport = async (): Promise<string> => {
     const { body } = await owner.call(startImportJob, { params: { projectId }, body: { projectIsNew: true } })
     return body.jobId
@@ -100,7 +118,7 @@ async function whileItIsDeleted(act: (tx: Tx, place: Place) => Promise<unknown>)
   const deletion = await inTransaction(db, async (tx) => {
     await act(tx, place)
     const deleting = inTransaction(db, (other) => deleteProjectIfUntouched(other, place.projectId))
-    await untilSomebodyWaits()
+    await untilSomebodyWaits(db)
     return { deleting }
   })
   await deletion.deleting
@@ -110,11 +128,4 @@ async function whileItIsDeleted(act: (tx: Tx, place: Place) => Promise<unknown>)
 async function rowsOf(table: 'projects' | 'frontier' | 'members' | 'jobs', column: string, value: string) {
   const { rows } = await sql`select from ${sql.table(table)} where ${sql.ref(column)} = ${value}`.execute(db)
   return rows
-}
-
-/** Until a session of this database waits for a lock of another. */
-async function untilSomebodyWaits(): Promise<void> {
-  const waiting = sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await waiting.execute(db)).rows.length, { timeout: 5000 }).toBeGreaterThan(0)
 }
