@@ -11,6 +11,8 @@ export type Replica = Commands & {
   /** What keeps this tab from storing anything; null while it can. */
   readonly trouble: () => StorageTrouble | null
   readonly onTrouble: (listener: () => void) => () => void
+  /** How reading for a screen went: an error, or undefined when it works again. */
+  readonly hearReading: (error: unknown) => void
   /** Keeps it level with the server until the answered function is called. */
   readonly keepLevel: () => () => void
 }
@@ -24,6 +26,7 @@ export function openReplica(userId: string, projectId: string): Replica {
     ...watched(commandsOn(db), trouble.hear),
     trouble: () => trouble.now,
     onTrouble: trouble.listen,
+    hearReading: trouble.hearReading,
     keepLevel: () => {
       const ending = new AbortController()
       void syncWithServer({ db, server: projectServer(userId, projectId), onOutcome: trouble.hear }, ending.signal)
@@ -53,6 +56,11 @@ class Trouble {
     for (const listener of this.listeners) listener()
   }
 
+  /** What can be read may still be too full to be written. */
+  readonly hearReading = (error: unknown): void => {
+    if (error !== undefined || this.now === 'unavailable') this.hear(error)
+  }
+
   readonly listen = (listener: () => void): (() => void) => {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
@@ -75,6 +83,7 @@ function watched(commands: Commands, hear: (error: unknown) => void): Commands {
     }
   return {
     enterWord: watch(commands.enterWord),
+    replaceEntry: watch(commands.replaceEntry),
     saveDraft: watch(commands.saveDraft),
     changeWord: watch(commands.changeWord),
     removeWord: watch(commands.removeWord),

@@ -1,5 +1,5 @@
-import { liveQuery } from 'dexie'
 import { keepDoing, type Ongoing } from './keep-doing.ts'
+import { keepReading } from './keep-reading.ts'
 import { listenLive } from './listen-live.ts'
 import { notePulled, noteSent } from './note-contact.ts'
 import { Pace } from './pace.ts'
@@ -21,7 +21,7 @@ type Sync = {
 /** Keeps replica and server level until `signal` ends it. Of several tabs on one replica only one does. */
 export async function syncWithServer(sync: Sync, signal: AbortSignal): Promise<void> {
   const run = async (): Promise<void> => {
-    const stop = wakeOnSigns(sync.db, startOngoing(sync, signal))
+    const stop = wakeOnSigns(sync, startOngoing(sync, signal))
     await new Promise((resolve) => signal.addEventListener('abort', resolve))
     stop()
   }
@@ -74,21 +74,25 @@ function startOngoing({ db, server, onOutcome }: Sync, signal: AbortSignal): Ong
 }
 
 /** New operations, the network coming back, and the page coming to the front. */
-function wakeOnSigns(db: ReplicaDatabase, { pull, push, live }: Ongoings): () => void {
+function wakeOnSigns({ db, onOutcome }: Sync, { pull, push, live }: Ongoings): () => void {
   const wakeAll = (): void => [pull, push, live].forEach((ongoing) => ongoing.wake())
   const wakeWhenVisible = (): void => {
     if (document.visibilityState === 'visible') wakeAll()
   }
-  const outbox = liveQuery(() =>
-    db.transaction('r', db.outbox, async () =>
-      Promise.all([db.outbox.count(), db.outbox.where('refusal.code').above('').count()]),
-    ),
-  )
-  const watching = outbox.subscribe(() => push.wake())
+  const stopReading = keepReading(db, {
+    read: () =>
+      db.transaction('r', db.outbox, async () =>
+        Promise.all([db.outbox.count(), db.outbox.where('refusal.code').above('').count()]),
+      ),
+    onRead: push.wake,
+    onOutcome: (error) => {
+      if (error !== undefined) onOutcome(error)
+    },
+  })
   window.addEventListener('online', wakeAll)
   document.addEventListener('visibilitychange', wakeWhenVisible)
   return () => {
-    watching.unsubscribe()
+    stopReading()
     window.removeEventListener('online', wakeAll)
     document.removeEventListener('visibilitychange', wakeWhenVisible)
   }

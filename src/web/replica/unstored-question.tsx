@@ -1,5 +1,4 @@
 import { Button, Group, Modal } from '@mantine/core'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
 import { useUnstoredWords } from './unstored-words.ts'
@@ -7,17 +6,11 @@ import { useUnstoredWords } from './unstored-words.ts'
 /** Goes along with a way out on which the person has already been asked. */
 export const ASKED = { isAsked: true }
 
-/** Lets nobody close the page, or leave the app, without knowing that words are lost with it. */
+/** Lets nobody leave the app without knowing that words are lost with it. */
 export function UnstoredQuestion() {
   const { t } = useTranslation()
   const count = useUnstoredWords().length
   const blocker = useBlocker(({ nextLocation }) => count > 0 && isWayOut(nextLocation))
-  useEffect(() => {
-    if (count === 0) return undefined
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [count])
   return (
     <Modal
       opened={blocker.state === 'blocked'}

@@ -17,7 +17,7 @@ export type UnstoredWord = {
 
 /**
  * The words that this device could not keep, of all projects: they outlive the screen where they were entered, and are
- * lost only with the page.
+ * lost only with the page, which nobody closes without a question while there are any.
  */
 class UnstoredWords {
   private held: readonly UnstoredWord[] = []
@@ -53,9 +53,14 @@ class UnstoredWords {
 
   private become(held: readonly UnstoredWord[]): void {
     this.held = held
+    // Not on a screen: whatever takes its place when it breaks must not let the page be closed either.
+    if (held.length > 0) window.addEventListener('beforeunload', askBeforeClosing)
+    else window.removeEventListener('beforeunload', askBeforeClosing)
     for (const listener of this.listeners) listener()
   }
 }
+
+const askBeforeClosing = (event: BeforeUnloadEvent): void => event.preventDefault()
 
 export const unstoredWords = new UnstoredWords()
 

@@ -1,6 +1,7 @@
-import { useLiveQuery } from 'dexie-react-hooks'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Guid } from '#domain/word/word.ts'
+import { keepReading } from './keep-reading.ts'
+import type { Replica } from './open-replica.ts'
 import { wordsByGuid, wordsInDomain, wordsWithVernacular } from './read-words.ts'
 import { useReplica } from './replica-provider.tsx'
 import type { ReplicaDatabase } from './replica-database.ts'
@@ -30,11 +31,24 @@ export function useWordsByGuid(guids: readonly Guid[]): ReadonlyMap<Guid, ShownW
   )
 }
 
-/** Reads again whenever something that was read changes, in this tab or another. */
+/**
+ * Reads again whenever something that was read changes, in this tab or another. A storage that fails is the replica's
+ * trouble, not that of the screen: it keeps what it had.
+ */
 export function useLive<Result>(
   read: (db: ReplicaDatabase) => Promise<Result>,
   dependencies: readonly unknown[],
 ): Result | undefined {
   const replica = useReplica()
-  return useLiveQuery(async () => replica && read(replica.db), [replica, ...dependencies]) ?? undefined
+  const [latest, setLatest] = useState<Latest<Result> | null>(null)
+  useEffect(() => {
+    if (!replica) return undefined
+    const onRead = (result: Result): void => setLatest({ replica, result })
+    return keepReading(replica.db, { read, onRead, onOutcome: replica.hearReading })
+    // What `read` reads depends on these alone; the function is another one whenever the screen is drawn.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [replica, ...dependencies])
+  return latest?.replica === replica ? latest?.result : undefined
 }
+
+type Latest<Result> = { readonly replica: Replica; readonly result: Result }
