@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
+import { countWordsByDomain } from '#contract/semantic-domain.ts'
 import { launchBrowser } from './browser.ts'
 import { anOwner, glossOf, openEntry, openProject, typeWord, vernacularOf, wordsOnServer } from './people.ts'
 import { startGranary } from './server.ts'
@@ -108,7 +109,7 @@ test('rows are changed in place, deleted without a question, and brought back', 
   ])
 })
 
-test('a word that is there already is hinted at, and the same one again is added to it', async () => {
+test('a word that is there already is hinted at, the same one again is added to it, and the tree counts both places', async () => {
   const owner = await anOwner(granary)
   const page = await pageOf(owner)
   await typeWord(page, 'maji', 'water')
@@ -124,7 +125,16 @@ test('a word that is there already is hinted at, and the same one again is added
   const words = await wordsOnServer(granary, owner)
   expect(words).toHaveLength(1)
   expect(words).toMatchObject([{ senses: [{ semanticDomains: [{ id: '1.3' }, { id: '1.3.1' }] }] }])
+  expect(await countsOnServer(owner)).toEqual({ '1.3': 1, '1.3.1': 1 })
+  await page.goto(`${granary.address}/app/data-entry`)
+  await page.getByRole('button', { name: 'All domains: 2 words in the domains' }).waitFor()
 })
+
+async function countsOnServer({ projectId, token }: Awaited<ReturnType<typeof anOwner>>): Promise<unknown> {
+  const path = countWordsByDomain.path.replace(':projectId', projectId)
+  const answer = await fetch(`${granary.address}/v1${path}`, { headers: { authorization: `Bearer ${token}` } })
+  return ((await answer.json()) as { counts: unknown }).counts
+}
 
 /** What the page keeps of what is typed and not entered. */
 function keptTexts(page: Page): Promise<string> {

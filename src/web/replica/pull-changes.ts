@@ -68,6 +68,8 @@ class Load {
     await this.db.transaction('rw', this.db.words, this.db.facts, async () => {
       await this.dropDoubtful(upTo)
       await this.reach(upTo)
+      // Only once: who reads it is told each time it is written.
+      if (!(await this.db.fact('isWhole', false))) await this.db.setFact('isWhole', true)
     })
   }
 

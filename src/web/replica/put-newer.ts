@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie'
+import { domainsOfWord } from '#domain/domains/domains-of-word.ts'
 import { normalise } from '#domain/text/normalise.ts'
 import type { Guid, Word } from '#domain/word/word.ts'
 import type { ReplicaDatabase, WordRow } from './replica-database.ts'
@@ -39,9 +40,5 @@ function isAlreadyThere({ name }: Error): boolean {
 
 function rowOf({ guid, n, word }: Heard, known: Word | null): WordRow {
   if (!word) return { guid, n, word, formerly: known, vernacularKey: '', domainIds: [] }
-  return { guid, n, word, formerly: null, vernacularKey: normalise(word.vernacular), domainIds: domainIds(word) }
-}
-
-function domainIds(word: Word): string[] {
-  return [...new Set(word.senses.flatMap((sense) => sense.semanticDomains.map((domain) => domain.id)))]
+  return { guid, n, word, formerly: null, vernacularKey: normalise(word.vernacular), domainIds: domainsOfWord(word) }
 }

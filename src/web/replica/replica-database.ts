@@ -24,6 +24,8 @@ export type StoredDraft = { readonly key: string; readonly draft: unknown }
 export type ReplicaFacts = {
   /** All changes up to this number are in `words`. */
   reached: number
+  /** A load from the very beginning has come to its end: no word of the project is missing up to `reached`. */
+  isWhole: boolean
   /** While changes are being read: how many lines of how many are in, and how far they will lead. */
   load: { readonly done: number; readonly of: number; readonly upTo: number } | null
   contact: Contact

@@ -2,7 +2,10 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import i18next from 'i18next'
 import { expect, test } from 'vitest'
-import { DeviceAtEntry } from './testing/open-entry.tsx'
+import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
+import { contentOf } from '#domain/word/content-of.ts'
+import { commandsOn } from '#web/replica/commands.ts'
+import { DeviceAtEntry, typeWord } from './testing/open-entry.tsx'
 
 test('another interface language whose domains cannot be fetched leaves the entry as it is', async () => {
   await new DeviceAtEntry().open()
@@ -13,4 +16,20 @@ test('another interface language whose domains cannot be fetched leaves the entr
 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('1.3 Water')
   expect(screen.getByDisplayValue('maj')).toBe(document.activeElement)
+})
+
+test('without a network, too, the tree counts what was just entered, and goes on counting', async () => {
+  const device = new DeviceAtEntry()
+  const inWater = aSense({ semanticDomains: [aDomain('1.3')] })
+  await device.db.setFact('isWhole', true)
+  const goTo = await device.open()
+  await typeWord('maji', 'water')
+  await goTo('/app/data-entry')
+  await userEvent.click(await screen.findByRole('button', { name: 'Down to 1 Domain 1: no words yet, 1 below' }))
+
+  for (const count of [2, 3, 4]) {
+    await commandsOn(device.db).enterWord(contentOf(aWord({ vernacular: `word ${count}`, senses: [inWater] })))
+    const tile = await screen.findByRole('button', { name: new RegExp(`1.3 Water: ${count} words`) })
+    expect(tile).toBeTruthy()
+  }
 })

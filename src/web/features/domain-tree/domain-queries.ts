@@ -29,11 +29,10 @@ export const domainTextsQuery = (lang: string) =>
     queryFn: ({ client, queryKey }) => keptAnswer(client, queryKey, () => call(readDomainTexts, { query: { lang } })),
   })
 
-/** Words in each domain of a project; without a network as they were last for the person who asks. */
+/** Words in each domain that the server has; without a network as they were last for the person who asks. */
 export const domainCountsQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['domain-counts', storedUser()?.id, projectId],
-    // Whoever comes back from entering words sees them counted.
     staleTime: 0,
     queryFn: ({ client, queryKey }) =>
       keptAnswer(client, queryKey, () => call(countWordsByDomain, { params: { projectId } })),

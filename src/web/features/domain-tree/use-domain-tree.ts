@@ -6,7 +6,9 @@ import { unpackDomains } from '#domain/domains/packed-domains.ts'
 import { indexDomains, type DomainIndex } from '#domain/domains/search-domains.ts'
 import { countInTree, type WordCount } from '#domain/domains/word-counts.ts'
 import type { CustomDomain } from '#domain/project/project.ts'
+import { wordsInAll } from '#web/replica/count-words.ts'
 import { domainCountsQuery, domainsQuery, domainTextsQuery, englishNamesQuery } from './domain-queries.ts'
+import { useWordsHere } from './use-words-here.ts'
 
 /**
  * The tree of a language with the domains that the project added, built once for as long as they stay. Until another
@@ -21,10 +23,17 @@ export function useDomainTree(lang: string, custom: readonly CustomDomain[]) {
   return { tree, error, isError, refetch }
 }
 
-/** Words in and below each domain; null until they are known. */
+/**
+ * Words in and below each domain, with those that were entered on this device and wait to be sent; null until they are
+ * known. The server is asked only while this device has not all words.
+ */
 export function useWordCounts(projectId: string, tree: DomainTree | null): ReadonlyMap<DomainId, WordCount> | null {
-  const { data } = useQuery(domainCountsQuery(projectId))
-  return useMemo(() => (data && tree ? countInTree(tree, new Map(Object.entries(data.counts))) : null), [data, tree])
+  const here = useWordsHere()
+  const { data } = useQuery({ ...domainCountsQuery(projectId), enabled: here?.isWhole === false })
+  return useMemo(() => {
+    const counts = here && wordsInAll(here, data?.counts)
+    return counts && tree ? countInTree(tree, counts) : null
+  }, [here, data, tree])
 }
 
 /** A tree ready to be searched, by English names and descriptions as well as soon as they are there. */
