@@ -3,6 +3,7 @@ import { IMPORT_WARNING_CODES } from '#domain/exchange/lift/import-warning.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { jobStarted } from './job.ts'
 import { writingSystem } from './project-entity.ts'
+import { guid } from './wire.ts'
 
 /** Spec api R61. */
 export const PACKAGE_LIMIT = 250_000_000
@@ -13,6 +14,10 @@ const lift = '/projects/:projectId/lift'
 const likeReference = { likeReference: true } as const
 const upload = { takes: 'upload', bodyLimit: PACKAGE_LIMIT } as const
 
+/**
+ * A package for a project to come may be given a name, a guid of the client's own making: then only an import that asks for
+ * this name takes it, and what other tabs upload is kept beside it. A caller keeps a few uploads; the oldest go first.
+ */
 export const uploadAndGetWritingSystems = defineEndpoint({
   ...likeReference,
   ...upload,
@@ -23,6 +28,7 @@ export const uploadAndGetWritingSystems = defineEndpoint({
   access: 'signedIn',
   // It changes no project.
   writes: false,
+  query: z.object({ upload: guid.optional() }).optional(),
   answer: z.array(writingSystem),
 })
 
@@ -99,13 +105,13 @@ export const importOptions = z.object({
 })
 export type ImportOptions = z.output<typeof importOptions>
 
-/** The result of the job is an `importResult`. */
+/** The result of the job is an `importResult`. `upload` is the name that the package was uploaded under, if it has one. */
 export const startImportJob = defineEndpoint({
   summary: 'Import the uploaded package in the background',
   method: 'POST',
   path: `${lift}/imports`,
   access: 'Import',
-  body: importOptions,
+  body: importOptions.extend({ upload: guid.optional() }),
   answer: jobStarted,
 })
 

@@ -1,4 +1,4 @@
-import type { AnyEndpoint, AnswerOf, ParamsOf } from '#contract/endpoint.ts'
+import type { AnyEndpoint, AnswerOf, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import { storedUser } from '#web/session/stored-user.ts'
 import { NoConnectionError, refusalFrom } from './api-error.ts'
 import { endSessionIfRefused } from './call.ts'
@@ -6,6 +6,7 @@ import { addressOf, answerFrom, headersOf } from './request-parts.ts'
 
 type Upload<E extends AnyEndpoint> = {
   readonly params: ParamsOf<E>
+  readonly query?: QueryOf<E>
   readonly file: Blob
   readonly name: string
   /** Called with 0 to 1 while bytes leave. */
@@ -16,11 +17,11 @@ type Upload<E extends AnyEndpoint> = {
 /** Sends a file to an operation that takes one; fails as `call` does. Only XMLHttpRequest tells how far an upload is. */
 export function upload<E extends AnyEndpoint>(
   endpoint: E,
-  { params, file, name, onProgress, signal }: Upload<E>,
+  { params, query, file, name, onProgress, signal }: Upload<E>,
 ): Promise<AnswerOf<E>> {
   const token = storedUser()?.token
   const request = new XMLHttpRequest()
-  request.open(endpoint.method, addressOf(endpoint, params, undefined))
+  request.open(endpoint.method, addressOf(endpoint, params, query))
   for (const [header, value] of Object.entries(headersOf(endpoint, token))) request.setRequestHeader(header, value)
 
   const answered = new Promise<AnswerOf<E>>((resolve, reject) => {

@@ -10,6 +10,7 @@ import {
   acceptUpload,
   type ExchangeParts,
   importEnded,
+  type ImportOrder,
   projectKeyFor,
   startImport,
   startImportOf,
@@ -24,15 +25,15 @@ export function exchangeRoutes(http: Http, parts: ExchangeParts): void {
 }
 
 function importRoutes(http: Http, parts: ExchangeParts, stopping: AbortSignal): void {
-  const importAndWait = async (call: ProjectCall, options: Partial<contract.ImportOptions>): Promise<number> => {
+  const importAndWait = async (call: ProjectCall, options: OrderOptions): Promise<number> => {
     const jobId = await startImport(parts, orderOf(call, options))
     return importEnded(parts, call.actor.userId, jobId, waiting(call, stopping))
   }
 
   serve(http, contract.uploadAndGetWritingSystems, async (call) => {
-    const { actor, params } = call
+    const { actor, params, query } = call
     const upload = await receivePackage(parts, call, contract.uploadAndGetWritingSystems)
-    const projectKey = await projectKeyFor(parts.queue.db, params.projectId, mayDo(actor, 'Import'))
+    const projectKey = query?.upload ?? (await projectKeyFor(parts.queue.db, params.projectId, mayDo(actor, 'Import')))
     return [...(await acceptUpload(parts, { userId: actor.userId, projectKey }, upload))]
   })
 
@@ -111,7 +112,9 @@ async function receivePackage(
   }
 }
 
-function orderOf({ actor, params }: ProjectCall, options: Partial<contract.ImportOptions>) {
+type OrderOptions = Partial<Pick<ImportOrder, 'replaceWords' | 'projectIsNew' | 'upload'>>
+
+function orderOf({ actor, params }: ProjectCall, options: OrderOptions): ImportOrder {
   return { userId: actor.userId, projectId: params.projectId, replaceWords: false, projectIsNew: false, ...options }
 }
 

@@ -19,7 +19,7 @@ export type ExchangeParts = { readonly queue: JobQueue; readonly blobs: Blobs }
 const NO_PROJECT = ''
 
 /**
- * Checks an uploaded package and remembers it for its user and project, in place of an earlier one (spec api 5.10).
+ * Checks an uploaded package and remembers it for its user under a key, in place of an earlier one (spec api 5.10).
  *
  * Throws what `openLiftPackage` throws; the upload, and the earlier one, are gone then.
  */
@@ -30,8 +30,7 @@ export async function acceptUpload(
 ): Promise<readonly WritingSystem[]> {
   try {
     const writingSystems = await writingSystemsIn(blobs, upload)
-    const replaced = await inTransaction(db, (tx) => rememberUpload(tx, place, upload, writingSystems))
-    if (replaced) await blobs.drop([replaced])
+    await blobs.drop(await inTransaction(db, (tx) => rememberUpload(tx, place, upload, writingSystems)))
     return writingSystems
   } catch (error) {
     const replaced = await inTransaction(db, (tx) => forgetUpload(tx, place.userId, [place.projectKey]))
@@ -50,10 +49,16 @@ async function writingSystemsIn(blobs: Blobs, { key }: StoredBlob): Promise<read
   }
 }
 
-export type ImportOrder = ImportOptions & { readonly userId: string; readonly projectId: string }
+export type ImportOrder = ImportOptions & {
+  readonly userId: string
+  readonly projectId: string
+  /** The name that the upload was given, if it was given one. */
+  readonly upload?: string | undefined
+}
 
 /**
- * Starts to import the caller's upload for this project, or else the one for a project to come. Answers the job's id.
+ * Starts to import the caller's upload of this name; without a name the one for this project, or else the one for a project
+ * to come. Answers the job's id.
  *
  * Throws `lift.alreadyImported` and `lift.nothingPending`; a project that was made for this import is gone then.
  */
@@ -61,7 +66,8 @@ export async function startImport({ queue }: ExchangeParts, order: ImportOrder):
   try {
     return await startJob(queue, async (tx) => {
       await refuseSecondImport(tx, order)
-      const upload = await forgetUpload(tx, order.userId, [order.projectId, NO_PROJECT])
+      const keys = order.upload === undefined ? [order.projectId, NO_PROJECT] : [order.upload]
+      const upload = await forgetUpload(tx, order.userId, keys)
       if (!upload) throw new DomainError('lift.nothingPending', {})
       return jobFor(order, upload)
     })

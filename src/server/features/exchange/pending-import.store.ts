@@ -6,13 +6,20 @@ import type { Database, Tx } from '#server/database/database.ts'
 /** An uploaded package that waits for its import. `registered` as `Blobs.put` gave it. */
 export type PendingPackage = { readonly key: BlobKey; readonly registered: Date }
 
-/** Remembers an upload and answers the one that it replaces. */
+/** Where an upload is kept: under a project's id, under a name of its own, or under '' for some project to come. */
+type Place = { readonly userId: string; readonly projectKey: string }
+
+/** Each of up to 250 MB: those of a few tabs, and one or two that were given up. */
+const UPLOADS_PER_USER = 5
+
+/** Remembers an upload and answers those that it replaces: the one at its place, and the oldest beyond a few. */
 export async function rememberUpload(
   tx: Tx,
-  place: { readonly userId: string; readonly projectKey: string },
+  place: Place,
   upload: PendingPackage,
   writingSystems: readonly WritingSystem[],
-): Promise<PendingPackage | undefined> {
+): Promise<readonly PendingPackage[]> {
+  await takeTurn(tx, place)
   const replaced = await forgetUpload(tx, place.userId, [place.projectKey])
   await tx
     .insertInto('pending_imports')
@@ -23,12 +30,23 @@ export async function rememberUpload(
       writing_systems: JSON.stringify(writingSystems),
       made_at: upload.registered,
     })
-    // Only when two uploads of one user end in the same moment; the sweep finds the file of the other one.
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'project_key']).doUpdateSet({ blob_key: upload.key, made_at: upload.registered }),
-    )
     .execute()
-  return replaced
+  const oldest = await forgetOldest(tx, place)
+  return replaced ? [replaced, ...oldest] : oldest
+}
+
+/** Uploads of one user that end in the same moment are remembered one after the other. */
+async function takeTurn(tx: Tx, { userId }: Place): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+}
+
+async function forgetOldest(tx: Tx, { userId }: Place): Promise<readonly PendingPackage[]> {
+  const { rows } = await sql<PendingPackage>`
+    delete from pending_imports where user_id = ${userId} and project_key in (
+      select project_key from pending_imports where user_id = ${userId}
+      order by made_at desc offset ${UPLOADS_PER_USER})
+    returning blob_key as key, made_at as registered`.execute(tx)
+  return rows
 }
 
 /** Takes the upload for the first of these keys that has one: nobody else can import it then. */

@@ -1,12 +1,16 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
-import { finishUpload, uploadAndGetWritingSystems, uploadAndImport } from '#contract/exchange.ts'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { finishUpload, startImportJob, uploadAndGetWritingSystems, uploadAndImport } from '#contract/exchange.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import type { SignedIn } from '#server/testing/signed-in.ts'
 import { aLift, anEntry, anLdml } from './testing/a-lift.ts'
 import { aZip } from './testing/a-zip.ts'
 import { createExchangeApp, SENA } from './testing/exchange-app.ts'
 
-const { anyone, app, blobs, db, signUp, siteAdmin, aProjectOf, addMember, upload } = await createExchangeApp(afterAll)
+const { anyone, app, blobs, db, signUp, siteAdmin, aProjectOf, addMember, upload, jobEnd } =
+  await createExchangeApp(afterAll)
 const sena = await aZip({
   'Sena/Sena.lift': aLift(anEntry()),
   'Sena/WritingSystems/en.ldml': anLdml('en'),
@@ -63,6 +67,80 @@ test('a package is kept for the project that it was uploaded for', async () => {
   const finish = (projectId: string) => person.call(finishUpload, { params: { projectId } })
   expect((await finish(first)).body).toBe(1)
   expect((await finish(second)).body).toBe(2)
+})
+
+describe('a package with a name of its own', () => {
+  const [one, other] = ['11f70000-0000-4000-8000-00000000000a', '11f70000-0000-4000-8000-00000000000b']
+
+  test('goes into the project of its own tab, whatever another tab has uploaded meanwhile', async () => {
+    const person = await signUp()
+    await upload(person, await aZip({ 'a.lift': aLift(anEntry()) }), { name: one })
+    await upload(person, await aZip({ 'b.lift': aLift(anEntry(), anEntry()) }), { name: other })
+
+    const wordsOf = async (name: string): Promise<unknown> => {
+      const projectId = await aProjectOf(person, SENA)
+      const { body } = await person.call(startImportJob, {
+        params: { projectId },
+        body: { projectIsNew: true, upload: name },
+      })
+      return (await jobEnd(person, projectId, body.jobId)).result
+    }
+    expect(await wordsOf(one)).toMatchObject({ words: 1 })
+    expect(await wordsOf(other)).toMatchObject({ words: 2 })
+  })
+
+  test('is imported under that name only, and by nobody else', async () => {
+    const person = await signUp()
+    await upload(person, sena)
+    await upload(person, sena, { name: one })
+
+    const start = async (starter: SignedIn, body: object) => {
+      const params = { projectId: await aProjectOf(starter, SENA) }
+      return (await starter.call(startImportJob, { params, body })).error?.code
+    }
+    expect(await start(person, { upload: other })).toBe('lift.nothingPending')
+    expect(await start(person, {})).toBeUndefined()
+    expect(await start(person, {})).toBe('lift.nothingPending')
+    expect(await start(await signUp(), { upload: one })).toBe('lift.nothingPending')
+    expect(await start(person, { upload: one })).toBeUndefined()
+  })
+
+  test('goes when five newer ones have come, and its file with it', async () => {
+    const person = await signUp()
+    const uploadAnother = async (at: number): Promise<unknown> =>
+      upload(person, await aZip({ [`${person.userId}-${at}.lift`]: aLift() }), { name: one.replace(/.$/, String(at)) })
+    await uploadAnother(0)
+    const [oldest] = await keysOf(person.userId)
+    const before = await countBlobs()
+    for (let at = 1; at <= 5; at++) await uploadAnother(at)
+
+    const kept = await keysOf(person.userId)
+    expect(kept).toHaveLength(5)
+    expect(kept).not.toContain(oldest)
+    expect(await countBlobs()).toBe(before + 4)
+  })
+
+  test('has a guid for its name', async () => {
+    expect(await upload(await signUp(), sena, { name: 'Sena' })).toMatchObject({ status: 400 })
+  })
+})
+
+test('two uploads of one user that end in the same moment leave one behind', async () => {
+  const person = await signUp()
+  const zips = await Promise.all([1, 2].map((at) => aZip({ [`${person.userId}-${at}.lift`]: aLift() })))
+  const before = await countBlobs()
+
+  const uploads = await inTransaction(db, async (tx) => {
+    await sql`lock table pending_imports in share mode`.execute(tx)
+    const sent = zips.map((zip) => upload(person, zip))
+    await expect.poll(sessionsThatWait, { timeout: 5000 }).toBe(2)
+    return { sent }
+  })
+  const answers = await Promise.all(uploads.sent)
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(await keysOf(person.userId)).toHaveLength(1)
+  expect(await countBlobs()).toBe(before + 1)
 })
 
 test('a bad zip is refused with a text, forgets what was uploaded before, and leaves nothing behind', async () => {
@@ -144,6 +222,13 @@ test('one call uploads and imports', async () => {
 
   expect([status, body]).toEqual([200, 1])
 })
+
+/** How many sessions of this database wait for a lock of another. */
+async function sessionsThatWait(): Promise<number> {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+  return rows.length
+}
 
 async function keysOf(userId: string): Promise<string[]> {
   const rows = await db.selectFrom('pending_imports').select('blob_key').where('user_id', '=', userId).execute()

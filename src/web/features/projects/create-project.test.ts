@@ -13,7 +13,7 @@ const decided: NewProject = {
   ...nothingDecided,
   name: 'Natqgu',
   startsWith: 'lift',
-  upload: { is: 'there', fileName: 'natqgu.zip', writingSystems: [natqgu] },
+  upload: { is: 'there', id: '11f70000-0000-4000-8000-000000000002', fileName: 'natqgu.zip', writingSystems: [natqgu] },
   vernacular: natqgu,
 }
 const job = {
@@ -64,6 +64,14 @@ test('an import that began without an answer is waited for, not begun again', as
   expect(await creation.create(decided, () => undefined)).toMatchObject({ projectId: 'p1' })
 })
 
+test('the import is asked for the package that was uploaded here', async () => {
+  const asked = serve({ starts: [() => json({ jobId: job.id })] })
+
+  await new ProjectCreation().create(decided, () => undefined)
+
+  expect(asked).toContainEqual(expect.stringMatching(/imports .*"upload":"11f70000-0000-4000-8000-000000000002"/))
+})
+
 test('a report that cannot be had takes nothing away from the project', async () => {
   serve({ starts: [() => json({ jobId: job.id })], reports: [noAnswer] })
 
@@ -96,8 +104,8 @@ type Answers = { readonly creations?: Answer[]; readonly starts: Answer[]; reado
 function serve({ creations = [], starts, reports = [] }: Answers): readonly string[] {
   const asked: string[] = []
   vi.stubGlobal('setTimeout', (run: () => void) => queueMicrotask(run))
-  vi.stubGlobal('fetch', (address: string, { method }: { method: string }) => {
-    asked.push(`${method} ${address}`)
+  vi.stubGlobal('fetch', (address: string, { method, body = '' }: { method: string; body?: string }) => {
+    asked.push(`${method} ${address} ${body}`)
     if (address.includes('/jobs/')) return json({ ...job, state: 'done' })
     if (address.endsWith('/imports')) return starts.shift()?.()
     if (method === 'POST')

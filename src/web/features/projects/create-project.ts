@@ -36,9 +36,10 @@ export class ProjectCreation {
   async create(decided: NewProject, onProgress: (job: Job) => void): Promise<Created> {
     const begun = await this.make(projectFrom(decided))
     const { projectId } = begun
-    if (decided.startsWith === 'nothing') return { projectId, report: null }
+    const { upload } = decided
+    if (decided.startsWith === 'nothing' || upload.is !== 'there') return { projectId, report: null }
     try {
-      await this.import(begun, onProgress)
+      await this.import(begun, upload.id, onProgress)
     } catch (error) {
       if (!isRefusal(error)) throw error
       this.begun = null
@@ -60,9 +61,9 @@ export class ProjectCreation {
     return withProject
   }
 
-  private async import(begun: Made, onProgress: (job: Job) => void): Promise<void> {
+  private async import(begun: Made, upload: Guid, onProgress: (job: Job) => void): Promise<void> {
     const params = { projectId: begun.projectId }
-    const jobId = begun.jobId ?? (await startImport(params))
+    const jobId = begun.jobId ?? (await startImport(params, upload))
     if (!jobId) return
     this.begun = { ...begun, jobId }
     await followJob({ ...params, jobId }, { onProgress })
@@ -70,9 +71,9 @@ export class ProjectCreation {
 }
 
 /** Null when a start whose answer got lost has already brought everything in. */
-async function startImport(params: { readonly projectId: string }): Promise<string | null> {
+async function startImport(params: { readonly projectId: string }, upload: Guid): Promise<string | null> {
   try {
-    return (await call(startImportJob, { params, body: { replaceWords: false, projectIsNew: true } })).jobId
+    return (await call(startImportJob, { params, body: { replaceWords: false, projectIsNew: true, upload } })).jobId
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.code === 'lift.alreadyImported') return null

@@ -11,7 +11,12 @@ const vernacular: Decision = { kind: 'vernacularChosen', vernacular: natqgu }
 const withLift: Decision = { kind: 'startChosen', startsWith: 'lift' }
 const arrived: Decision = {
   kind: 'uploadChanged',
-  upload: { is: 'there', fileName: 'natqgu.zip', writingSystems: [natqgu, english] },
+  upload: {
+    is: 'there',
+    id: '11f70000-0000-4000-8000-000000000002',
+    fileName: 'natqgu.zip',
+    writingSystems: [natqgu, english],
+  },
 }
 
 test('an empty project needs a name, its language and the language of its meanings', () => {

@@ -1,6 +1,7 @@
 import { NEW_PROJECT } from '#domain/project/new-project.ts'
 import type { Project, WritingSystem } from '#domain/project/project.ts'
 import { NO_WRITING_SYSTEM } from '#domain/project/project.ts'
+import type { Guid } from '#domain/word/word.ts'
 import type { Failure } from '#web/shared/error-text.ts'
 
 /** What somebody has decided about a project to be made, and how far a LIFT package of theirs has come. */
@@ -17,7 +18,13 @@ export type NewProject = {
 export type Upload =
   | { readonly is: 'none' }
   | { readonly is: 'sending'; readonly fileName: string; readonly sent: number }
-  | { readonly is: 'there'; readonly fileName: string; readonly writingSystems: readonly WritingSystem[] }
+  | {
+      readonly is: 'there'
+      /** Under which the server keeps it. */
+      readonly id: Guid
+      readonly fileName: string
+      readonly writingSystems: readonly WritingSystem[]
+    }
   | { readonly is: 'refused'; readonly fileName: string; readonly failure: Failure }
 
 export const nothingDecided: NewProject = {

@@ -28,7 +28,7 @@ export type ExchangeApp = TestApp & {
   readonly currentWords: (projectId: string) => Promise<readonly Word[]>
 }
 
-type UploadTarget = { readonly projectId?: string; readonly endpoint?: AnyEndpoint }
+type UploadTarget = { readonly projectId?: string; readonly endpoint?: AnyEndpoint; readonly name?: string }
 
 /** `await createExchangeApp(afterAll)`, once a test file. */
 export async function createExchangeApp(onFinished: (cleanUp: () => Promise<void>) => void): Promise<ExchangeApp> {
@@ -43,6 +43,7 @@ export async function createExchangeApp(onFinished: (cleanUp: () => Promise<void
     const answer = await app.inject({
       method: 'POST',
       url: `/v1${endpoint.path.replace(':projectId', projectId)}`,
+      query: to.name === undefined ? {} : { upload: to.name },
       headers: { authorization: `Bearer ${person.token}`, 'content-type': request.headers.get('content-type') ?? '' },
       payload: Buffer.from(await request.arrayBuffer()),
     })
