@@ -1,7 +1,9 @@
+import { Dexie } from 'dexie'
 import { expect, test } from 'vitest'
 import { contentOf } from '#domain/word/content-of.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { commandsOn } from './commands.ts'
+import { newGuid } from './new-guid.ts'
 import { wordsInDomain } from './read-words.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
 import { takeAnswers } from './take-answers.ts'
@@ -32,6 +34,19 @@ test('a removed word is gone at once and comes back by its undo, whatever else t
   await removeWord(base)
   expect(await shown(db)).toEqual([])
   await restoreWord(base)
+
+  expect(await shown(db)).toEqual(['maji'])
+})
+
+test('an entry stays as it was when the word in its place cannot be stored', async () => {
+  const db = aReplica()
+  const { enterWord, replaceEntry } = commandsOn(db)
+  await enterWord(maji)
+  const uncloneable = { ...maji, guid: newGuid(), vernacular: 'majini', otherField: (() => '') as unknown as string }
+
+  await expect(replaceEntry({ base: { version: null, word: maji }, left: null }, uncloneable)).rejects.toThrow(
+    Dexie.DataCloneError,
+  )
 
   expect(await shown(db)).toEqual(['maji'])
 })

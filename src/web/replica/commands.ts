@@ -12,6 +12,8 @@ import type { ShownWord } from './shown-word.ts'
 export type Commands = {
   /** Stores with the word what is left of the draft it was typed in: a crash leaves both or neither. */
   readonly enterWord: (word: WordContent, draft?: StoredDraft) => Promise<void>
+  /** Takes an entry back and enters another word in its place: both, or neither. null: nothing is to be taken back. */
+  readonly replaceEntry: (taken: TakenBack | null, word: WordContent) => Promise<void>
   readonly saveDraft: (draft: StoredDraft) => Promise<void>
   readonly changeWord: (base: Base, word: WordContent) => Promise<void>
   readonly removeWord: (base: Base) => Promise<void>
@@ -22,6 +24,9 @@ export type Commands = {
   /** Takes a refused operation out of the outbox, and what was decided after it on a word that then never was. */
   readonly discardRefused: (order: number) => Promise<void>
 }
+
+/** `left`: what stays of the word in which the entry was; null when nothing does. */
+export type TakenBack = { readonly base: Base; readonly left: WordContent | null }
 
 export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date()): Commands {
   const write = <Result>(work: () => Promise<Result>): Promise<Result> =>
@@ -35,21 +40,29 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
     refusal: null,
   })
   const append = (guid: Guid, decision: Decision): Promise<void> => appendOperation(db, operationOn(guid, decision))
+  const enter = async (word: WordContent, draft?: StoredDraft): Promise<void> => {
+    // All at once: whatever is asked of the database only after an answer may have to wait for another frame.
+    const [home, order] = await Promise.all([
+      expectedHome(db, word),
+      db.outbox.add(operationOn(word.guid, { kind: 'enter', word })),
+      draft && db.drafts.put(draft),
+    ])
+    if (home !== word.guid) await db.outbox.update(order, { guid: home })
+  }
+  const change = (base: Base, word: WordContent): Promise<void> =>
+    append(base.word.guid, { kind: 'change', base: only(base), word })
+  const remove = (base: Base): Promise<void> => append(base.word.guid, { kind: 'remove', base: only(base) })
 
   return {
-    enterWord: (word, draft) =>
+    enterWord: (word, draft) => write(() => enter(word, draft)),
+    replaceEntry: (taken, word) =>
       write(async () => {
-        // All at once: whatever is asked of the database only after an answer may have to wait for another frame.
-        const [home, order] = await Promise.all([
-          expectedHome(db, word),
-          db.outbox.add(operationOn(word.guid, { kind: 'enter', word })),
-          draft && db.drafts.put(draft),
-        ])
-        if (home !== word.guid) await db.outbox.update(order, { guid: home })
+        if (taken) await (taken.left ? change(taken.base, taken.left) : remove(taken.base))
+        await enter(word)
       }),
     saveDraft: async (draft) => void (await db.drafts.put(draft)),
-    changeWord: (base, word) => write(() => append(base.word.guid, { kind: 'change', base: only(base), word })),
-    removeWord: (base) => write(() => append(base.word.guid, { kind: 'remove', base: only(base) })),
+    changeWord: (base, word) => write(() => change(base, word)),
+    removeWord: (base) => write(() => remove(base)),
     restoreWord: (base) => write(() => append(base.word.guid, { kind: 'restore', ...only(base) })),
     retryRefused: (order) => write(() => retry(db, order)),
     discardRefused: (order) => write(() => discard(db, order)),

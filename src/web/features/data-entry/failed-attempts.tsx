@@ -8,7 +8,7 @@ import type { SessionRow } from './use-session-rows.ts'
 
 type Props = { readonly row: SessionRow; readonly onAct: (attempt: Attempt) => Promise<boolean> }
 
-/** What this device could not store of what was done to a row, why, and the way to try again. */
+/** What could not be stored of what was done to a row, why, and the way to try again. */
 export function FailedAttempts({ row, onAct }: Props) {
   const { t } = useTranslation()
   return row.row.failed.map((failed) => (
@@ -37,5 +37,6 @@ function whatOf(t: TFunction, { kind, text }: Attempt): string {
 }
 
 function whyOf(t: TFunction, { trouble }: Failed): string {
+  if (trouble === 'notHere') return t('entry.notHere')
   return trouble === 'full' ? t('entry.deviceFull') : t('entry.deviceFailed')
 }

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { aDomain, aGuid, aSense, aWord } from '#domain/testing/builders.ts'
 import { newWord, type Entering } from './new-word.ts'
-import { glossOf, mayChangeVernacular, removalOf, senseOfRow, withGloss, withVernacular } from './row-edit.ts'
+import {
+  glossOf,
+  mayChangeVernacular,
+  removalOf,
+  senseOfRow,
+  withCorrectForm,
+  withGloss,
+  withVernacular,
+} from './row-edit.ts'
 
 const WATER = '1.3'
 const entering: Entering = {
@@ -74,6 +82,31 @@ describe('the vernacular', () => {
     expect(mayChangeVernacular(aWord())).toBe(true)
     expect(mayChangeVernacular(aWord({ senses: [aSense(), aSense()] }))).toBe(false)
     expect(mayChangeVernacular(aWord({ accessibility: 'Protected' }))).toBe(false)
+    expect(mayChangeVernacular(aWord({ senses: [aSense({ accessibility: 'Protected' })] }))).toBe(false)
+  })
+
+  test('of a sense that is in other domains too takes everything with it but those domains', () => {
+    const sense = inWater('water', '5.1')
+    const note = { language: 'en', text: 'seen' }
+    const audio = [{ fileName: 'maji.webm', speakerId: '', protected: false }]
+    const word = aWord({ vernacular: 'maji', senses: [sense], note, audio })
+    const entered = { ...word, senses: [inWater('water')] }
+
+    const made = withCorrectForm({ base: { word }, sense, entered, isAbsorbed: false }, ' majini ', entering)
+
+    expect(made).toMatchObject({ vernacular: 'majini', note, audio, senses: [{ glosses: sense.glosses }] })
+    expect(made.senses[0]?.semanticDomains.map(({ id }) => id)).toEqual([WATER])
+    expect([made.guid, made.senses[0]?.guid]).not.toContain(word.guid)
+  })
+
+  test('takes from a word that absorbed the entry nothing but the gloss in the row', () => {
+    const entered = aWord({ vernacular: 'maji', senses: [inWater('water')] })
+    const sense = aSense({ glosses: [{ language: 'fr', def: 'eau' }, ...inWater('water').glosses] })
+    const word = aWord({ vernacular: 'maji', senses: [sense], note: { language: 'en', text: 'of somebody else' } })
+
+    const made = withCorrectForm({ base: { word }, sense, entered, isAbsorbed: true }, 'majini', entering)
+
+    expect(made).toMatchObject({ note: entered.note, senses: [{ glosses: [{ language: 'en', def: 'water' }] }] })
   })
 
   test('stays as it was when it would become blank', () => {

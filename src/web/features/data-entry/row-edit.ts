@@ -21,14 +21,49 @@ export function glossIn(sense: Sense | undefined, language: LanguageTag): Gloss 
   return sense?.glosses.find((gloss) => gloss.language === language)
 }
 
-/** The vernacular may be changed here while it is that of this one sense alone, and not imported data (spec screens 7.7). */
+/** The vernacular is offered for change where the word has one sense only, and no imported data (spec screens 7.7). */
 export function mayChangeVernacular(word: WordContent): boolean {
-  return word.senses.length === 1 && word.accessibility !== 'Protected' && word.protectReasons.length === 0
+  return word.senses.length === 1 && !isProtected(word)
+}
+
+/** The word or a sense of it stands for imported data that is nowhere else (spec rules 1.6). */
+export function isProtected(word: WordContent): boolean {
+  return [word, ...word.senses].some((one) => one.accessibility === 'Protected' || one.protectReasons.length > 0)
 }
 
 /** A blank form is no form: then the word stays as it is (spec screens 7.7). */
 export function withVernacular(word: WordContent, vernacular: string): WordContent {
   return clean(vernacular) === '' ? word : { ...word, vernacular: clean(vernacular) }
+}
+
+/** What is known of an entry whose form is corrected. */
+export type Corrected = {
+  readonly base: { readonly word: WordContent }
+  readonly sense: Sense
+  readonly entered: WordContent
+  readonly isAbsorbed: boolean
+}
+
+/**
+ * The word that takes the place of an entry when its form is corrected: what was entered with it stays with it, and of
+ * domains only this one (spec screens S7.18). What others had in a word that absorbed it is not the entry's.
+ */
+export function withCorrectForm(corrected: Corrected, vernacular: string, entering: Entering): WordContent {
+  const { base, entered, isAbsorbed } = corrected
+  const [inDomain = newSense('', entering)] = entered.senses
+  const sense = isAbsorbed ? { ...inDomain, glosses: shownGloss(corrected.sense, entering) } : corrected.sense
+  return {
+    ...(isAbsorbed ? entered : base.word),
+    guid: entering.newGuid(),
+    vernacular: clean(vernacular),
+    usingCitationForm: false,
+    senses: [{ ...sense, guid: entering.newGuid(), semanticDomains: inDomain.semanticDomains }],
+  }
+}
+
+function shownGloss(sense: Sense, { glossLanguage }: Entering): readonly Gloss[] {
+  const shown = glossOf(sense, glossLanguage)
+  return shown.def === '' ? [] : [shown]
 }
 
 /**

@@ -32,7 +32,7 @@ export function StoredRow({ row, scripts, onDone, onAct }: Props & Acts) {
         script={scripts.vernacular}
         label={of(nameOf(scripts.vernacular))}
         value={word.vernacular}
-        readOnly={isGone || !mayChangeVernacular(word)}
+        readOnly={isGone || !sense || !mayChangeVernacular(word)}
         onCommit={(text) => onAct({ kind: 'vernacular', text })}
         onDone={onDone}
       />
@@ -42,7 +42,7 @@ export function StoredRow({ row, scripts, onDone, onAct }: Props & Acts) {
         label={of(nameOf(glossScript))}
         value={gloss.def}
         mayBeBlank
-        readOnly={isGone}
+        readOnly={isGone || !sense}
         onCommit={(text) => onAct({ kind: 'gloss', text })}
         onDone={onDone}
       />

@@ -10,8 +10,10 @@ const SESSION_LASTS = 12 * 60 * 60 * 1000
 const KEPT_ROWS = 200
 
 export type Row = {
-  /** The word as it was entered; its guid leads to what became of it. */
+  /** The word as it was entered; its guid names the row. */
   readonly entered: WordContent
+  /** The word that took its place when its form was corrected; null: none did. */
+  readonly corrected: WordContent | null
   /** When it was entered: milliseconds since 1970. */
   readonly at: number
   /** The sense that the row stands for since an edit put its gloss into another one. */
@@ -26,13 +28,16 @@ export type Row = {
 
 type Held = { readonly word: WordContent; readonly at: number }
 
+/** The word whose guid leads to what became of the row. */
+export const wordOf = ({ entered, corrected }: Row): WordContent => corrected ?? entered
+
 /** What somebody does to a row. */
 export type Attempt =
   | { readonly kind: 'vernacular' | 'gloss'; readonly text: string }
   | { readonly kind: 'removal' | 'undo'; readonly text?: undefined }
 
-/** `trouble` null: for a reason that is not about the storage. */
-export type Failed = { readonly attempt: Attempt; readonly trouble: StorageTrouble | null }
+/** `notHere`: what others did to the word meanwhile forbids it. null: for a reason that is not about the storage. */
+export type Failed = { readonly attempt: Attempt; readonly trouble: StorageTrouble | 'notHere' | null }
 
 export type Removed =
   /** `version` null: not known to the server yet. */
@@ -47,6 +52,8 @@ export type SessionAction =
   | { readonly type: 'entered'; readonly word: WordContent; readonly at: number; readonly stage: Row['stage'] }
   | { readonly type: 'broughtBack'; readonly guid: Guid }
   | { readonly type: 'changed'; readonly guid: Guid; readonly kind: 'vernacular' | 'gloss'; readonly senseGuid?: Guid }
+  /** The entry was taken back, and this word entered in its place. */
+  | { readonly type: 'corrected'; readonly guid: Guid; readonly word: WordContent }
   | { readonly type: 'failed'; readonly guid: Guid; readonly failed: Failed }
   | { readonly type: 'removed'; readonly guid: Guid; readonly removed: Removed }
   /** All words of this domain that this device could not keep, as it is now. */
@@ -62,6 +69,12 @@ export function play(session: Session, action: SessionAction): Session {
       return onRow(session, action.guid, ({ failed, senseGuid }) => ({
         senseGuid: action.senseGuid ?? senseGuid,
         failed: failed.filter(({ attempt }) => attempt.kind !== action.kind),
+      }))
+    case 'corrected':
+      return onRow(session, action.guid, ({ failed }) => ({
+        corrected: action.word,
+        senseGuid: null,
+        failed: failed.filter(({ attempt }) => attempt.kind !== 'vernacular'),
       }))
     case 'failed':
       return onRow(session, action.guid, ({ failed }) => ({
@@ -101,7 +114,7 @@ function withHeld(session: Session, held: readonly Held[]): Session {
 }
 
 function newRow({ word, at }: Held, stage: Row['stage']): Row {
-  return { entered: word, at, senseGuid: null, stage, removed: null, failed: [] }
+  return { entered: word, corrected: null, at, senseGuid: null, stage, removed: null, failed: [] }
 }
 
 const inOrder = (rows: Session): Session => rows.toSorted((a, b) => a.at - b.at)

@@ -4,7 +4,7 @@ import type { Base } from '#web/replica/pending-operation.ts'
 import type { Saved, ShownWord } from '#web/replica/shown-word.ts'
 import { useWordsByGuid } from '#web/replica/use-words.ts'
 import { senseOfRow } from './row-edit.ts'
-import type { Row, Session } from './session-state.ts'
+import { wordOf, type Row, type Session } from './session-state.ts'
 
 /** A row as it stands now. */
 export type SessionRow = {
@@ -27,10 +27,10 @@ type Place = {
 /** The rows of the session with what became of their words. */
 export function useSessionRows(session: Session, { domainId, words }: Place): readonly SessionRow[] {
   const inDomain = useMemo(() => new Map(words?.map((word) => [word.guid, word])), [words])
-  const elsewhere = session.map((row) => row.entered.guid).filter((guid) => !inDomain.has(guid))
+  const elsewhere = session.map((row) => wordOf(row).guid).filter((guid) => !inDomain.has(guid))
   const found = useWordsByGuid(elsewhere)
   return session.map((row) => {
-    const { guid } = row.entered
+    const { guid } = wordOf(row)
     return sessionRow(row, inDomain.get(guid) ?? found?.get(guid) ?? null, domainId)
   })
 }
@@ -41,9 +41,10 @@ export function isSameRow(a: SessionRow, b: SessionRow): boolean {
 }
 
 function sessionRow(row: Row, shown: ShownWord | null, domainId: string): SessionRow {
-  const base: Base = shown ?? { version: null, word: row.removed?.word ?? row.entered }
-  const [entered] = row.entered.senses
-  const own = base.word.senses.find(({ guid }) => guid === row.senseGuid)
-  const sense = own ?? (entered && senseOfRow(base.word, entered, domainId))
-  return { row, base, sense, saved: shown?.saved ?? null, isAbsorbed: base.word.guid !== row.entered.guid }
+  const own = wordOf(row)
+  const base: Base = shown ?? { version: null, word: row.removed?.word ?? own }
+  const [entered] = own.senses
+  const split = base.word.senses.find(({ guid }) => guid === row.senseGuid)
+  const sense = split ?? (entered && senseOfRow(base.word, entered, domainId))
+  return { row, base, sense, saved: shown?.saved ?? null, isAbsorbed: base.word.guid !== own.guid }
 }
