@@ -267,6 +267,16 @@ describe('the search', () => {
     expect(focused()).toMatch(/1\.1 Anga/)
   })
 
+  test('leads back to the tree also where the domain is the current one', async () => {
+    network()
+    const { user, press, onSelect } = await open({ at: '1.2' })
+
+    await user.type(field(), '12{Enter}')
+    expect(document.activeElement).toBe(here())
+    await press('{Enter}')
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: '1.2' }))
+  })
+
   test('says that nothing was found, keeps the text, and Esc clears it', async () => {
     network()
     const { user, press } = await open({ at: '1' })

@@ -1,4 +1,5 @@
 import { Button, Skeleton, useDirection } from '@mantine/core'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ROOT_ID, type DomainId } from '#domain/domains/domain-id.ts'
 import type { DomainTree as Tree, TreeDomain } from '#domain/domains/domain-tree.ts'
@@ -32,6 +33,7 @@ export function DomainTreeScreen({ projectId, lang, custom, current: wanted, onM
   const counts = useWordCounts(projectId, tree)
   const search = useDomainIndex(lang, tree)
   const { recent, remember } = useRecentDomains(projectId)
+  const here = useRef<HTMLButtonElement>(null)
   if (!tree) {
     return (
       <Screen title={t('tree.title')} width="full">
@@ -44,15 +46,25 @@ export function DomainTreeScreen({ projectId, lang, custom, current: wanted, onM
     remember(domain.id)
     onSelect(domain)
   }
+  // What is found may be where one is: no move, and the focus must leave the field all the same.
+  const goTo = (id: DomainId) => (id === current ? here.current?.focus() : onMove(id))
   return (
     <Screen
       title={t('tree.title')}
       width="full"
-      aside={<DomainSearch tree={tree} {...search} recent={recent} onFound={onMove} />}
+      aside={<DomainSearch tree={tree} {...search} recent={recent} onFound={goTo} />}
     >
       {isAllEnglish(tree) && <p className={classes.note}>{t('tree.allEnglish')}</p>}
       <DomainPath tree={tree} current={current} onMove={onMove} />
-      <DomainTree tree={tree} counts={counts} current={current} direction={dir} onMove={onMove} onSelect={select} />
+      <DomainTree
+        tree={tree}
+        counts={counts}
+        current={current}
+        direction={dir}
+        onMove={onMove}
+        onSelect={select}
+        here={here}
+      />
     </Screen>
   )
 }

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { type KeyboardEvent, type Ref, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ROOT_ID, type DomainId } from '#domain/domains/domain-id.ts'
 import { neighboursOf, type DomainTree as Tree, type TreeDomain } from '#domain/domains/domain-tree.ts'
@@ -16,6 +16,7 @@ type Props = {
   readonly direction: Direction
   readonly onMove: (id: DomainId) => void
   readonly onSelect: (domain: TreeDomain) => void
+  readonly here: TreeView['here']
 }
 
 /** What both forms of the tree draw. */
@@ -27,7 +28,7 @@ export type TreeView = {
   readonly onMove: (id: DomainId) => void
   readonly onSelect: (domain: TreeDomain) => void
   /** Of the current tile, which alone has the focus and hears the keys. */
-  readonly here: Ref<HTMLButtonElement>
+  readonly here: RefObject<HTMLButtonElement | null>
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
@@ -35,11 +36,11 @@ export type TreeView = {
  * The current domain and those around it. Arrow keys walk, Home leads to the root, Enter chooses; they act only while the
  * focus is in here (spec screens S2.12), and it follows every move.
  */
-export function DomainTree({ tree, counts, current, direction, onMove, onSelect }: Props) {
+export function DomainTree({ tree, counts, current, direction, onMove, onSelect, here }: Props) {
   const { t } = useTranslation()
   const isWide = useMediaQuery('(min-width: 56.25em)', true, { getInitialValueInEffect: false })
   const domain = tree.domains.get(current) ?? tree.domains.get(ROOT_ID)
-  const here = useFocusThatFollows(domain?.id, isWide)
+  useFocusThatFollows(here, domain?.id, isWide)
   if (!domain) return null
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -69,13 +70,11 @@ export function DomainTree({ tree, counts, current, direction, onMove, onSelect 
  * Hands stay on the keys: the current tile has the focus when the tree opens and after each move, and does not lose it to
  * the other form of the tree.
  */
-function useFocusThatFollows(current: DomainId | undefined, isWide: boolean) {
-  const here = useRef<HTMLButtonElement>(null)
+function useFocusThatFollows(here: TreeView['here'], current: DomainId | undefined, isWide: boolean): void {
   useEffect(() => {
     here.current?.focus()
-  }, [current])
+  }, [here, current])
   useEffect(() => {
     if (document.activeElement === document.body) here.current?.focus()
-  }, [isWide])
-  return here
+  }, [here, isWide])
 }
