@@ -6,6 +6,8 @@ export type ExportProjectState = {
   readonly projectId: string
   readonly projectName: string
   readonly status: 'Default' | 'Exporting' | 'Downloading' | 'Success' | 'Failure'
+  /** While exporting: what waits on this device goes to the server first, to be in the package. */
+  readonly isSending: boolean
   /** Entries written and to write, while exporting. */
   readonly done: number
   readonly total: number
@@ -17,6 +19,7 @@ const initialExportProjectState: ExportProjectState = {
   projectId: '',
   projectName: '',
   status: 'Default',
+  isSending: false,
   done: 0,
   total: 0,
   failure: null,
@@ -32,7 +35,9 @@ const slice = createSlice({
       ...initialExportProjectState,
       ...payload,
       status: 'Exporting' as const,
+      isSending: true,
     }),
+    exportSent: (state) => ({ ...state, isSending: false }),
     exportProgressed: (state, { payload }: PayloadAction<{ done: number; total: number }>) => ({
       ...state,
       ...payload,
@@ -50,5 +55,12 @@ const slice = createSlice({
 })
 
 export const exportProjectState = slice.reducer
-export const { exportStarted, exportProgressed, exportDownloading, exportSucceeded, exportFailed, exportDismissed } =
-  slice.actions
+export const {
+  exportStarted,
+  exportSent,
+  exportProgressed,
+  exportDownloading,
+  exportSucceeded,
+  exportFailed,
+  exportDismissed,
+} = slice.actions

@@ -18,6 +18,7 @@ const JOB: Job = {
   result: null,
   error: null,
 }
+const NATQGU = { id: 'p1', name: 'Natqgu', untilSent: async () => undefined }
 const saved = vi.fn<() => string>(() => 'blob:')
 
 beforeEach(() => {
@@ -37,7 +38,7 @@ test('a package that was saved is a success, whether or not the server could be 
   serve({ DELETE: () => Promise.reject(new TypeError('Failed to fetch')) })
   const store = createStore()
 
-  await exportProject(store.dispatch, { id: 'p1', name: 'Natqgu' })
+  await exportProject(store.dispatch, NATQGU)
 
   expect(saved).toHaveBeenCalledTimes(1)
   expect(store.getState().exportProjectState.status).toBe('Success')
@@ -53,17 +54,34 @@ test('an export ends with the log-in of who began it', async () => {
     },
   })
 
-  await exportProject(store.dispatch, { id: 'p1', name: 'Natqgu' })
+  await exportProject(store.dispatch, NATQGU)
 
   expect(saved).not.toHaveBeenCalled()
   expect(store.getState().exportProjectState.status).toBe('Default')
 })
 
-type Served = Partial<Record<'DELETE' | 'download', () => Promise<Response>>>
+test('the package is put together only after this device has sent what it has', async () => {
+  const store = createStore()
+  const sending = Promise.withResolvers<undefined>()
+  const asked: string[] = []
+  serve({ POST: () => asked.push('export') })
 
-function serve({ DELETE, download }: Served): void {
+  const exporting = exportProject(store.dispatch, { ...NATQGU, untilSent: () => sending.promise })
+  expect(store.getState().exportProjectState).toMatchObject({ status: 'Exporting', isSending: true })
+  expect(asked).toEqual([])
+  sending.resolve(undefined)
+  await exporting
+
+  expect(asked).toEqual(['export'])
+  expect(store.getState().exportProjectState).toMatchObject({ status: 'Success', isSending: false })
+})
+
+type Served = Partial<Record<'DELETE' | 'download', () => Promise<Response>>> & { readonly POST?: () => unknown }
+
+function serve({ DELETE, download, POST }: Served): void {
   vi.stubGlobal('fetch', async (address: string, { method }: { method: string }) => {
     if (method === 'DELETE') return DELETE?.() ?? new Response('')
+    if (method === 'POST') POST?.()
     if (method === 'POST') return new Response(JSON.stringify({ jobId: JOB.id }))
     if (address.includes('/jobs/')) return new Response(JSON.stringify(JOB))
     return download?.() ?? new Response('zip')

@@ -10,6 +10,7 @@ import {
   exportDownloading,
   exportFailed,
   exportProgressed,
+  exportSent,
   exportStarted,
   exportSucceeded,
 } from '#web/state/export-project-state.ts'
@@ -17,15 +18,23 @@ import type { Dispatch } from '#web/state/store.ts'
 import { saveFile } from './save-file.ts'
 import { timeStamp } from './time-stamp.ts'
 
+type Exported = Pick<Project, 'id' | 'name'> & {
+  /** Waits for what this device has yet to send, and never fails. */
+  readonly untilSent: (signal: AbortSignal) => Promise<void>
+}
+
 /**
- * Exports a project, saves the package on this device and clears the server's copy. The state tells how it goes. Ends with
- * the log-in of who began it: the package is not for whoever comes next.
+ * Exports a project as the server has it once this device has sent what it could, saves the package on this device and
+ * clears the server's copy. The state tells how it goes. Ends with the log-in of who began it: the package is not for
+ * whoever comes next.
  */
-export async function exportProject(dispatch: Dispatch, { id, name }: Pick<Project, 'id' | 'name'>): Promise<void> {
+export async function exportProject(dispatch: Dispatch, { id, name, untilSent }: Exported): Promise<void> {
   const params = { projectId: id }
   const { signal, end } = whileLoggedIn()
   dispatch(exportStarted({ projectId: id, projectName: name }))
   try {
+    await untilSent(signal)
+    dispatch(exportSent())
     const { jobId } = await call(startExportJob, { params }, { signal })
     const onProgress = ({ done, total }: Job): void => void dispatch(exportProgressed({ done, total: total ?? 0 }))
     await followJob({ ...params, jobId }, { signal, onProgress })

@@ -2,28 +2,40 @@ import { Button, Progress } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Project } from '#domain/project/project.ts'
+import { useReplica } from '#web/replica/replica-provider.tsx'
+import { useUnstoredWords } from '#web/replica/unstored-words.ts'
+import { untilSent } from '#web/replica/until-sent.ts'
+import { useSyncReport } from '#web/replica/use-sync-state.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useClientDispatch, useClientState } from '#web/state/store.ts'
 import { exportProject } from './export-project.ts'
 import classes from './projects.module.css'
 
-/** Take the dictionary away as LIFT; the export goes on while one works elsewhere. */
+/** Take the open project's dictionary away as LIFT; the export goes on while one works elsewhere. */
 export function ExportSection({ project }: { readonly project: Project }) {
   const { t } = useTranslation()
   const dispatch = useClientDispatch()
-  const { projectId, status, done, total, failure } = useClientState((state) => state.exportProjectState)
+  const replica = useReplica()
+  const onlyHere = useOnlyHere()
+  const { projectId, status, isSending, done, total, failure } = useClientState((state) => state.exportProjectState)
   const mine = projectId === project.id
   const working = status === 'Exporting' || status === 'Downloading'
   return (
     <section>
       <h2>{t('export.title')}</h2>
       <p>{t('export.text')}</p>
+      {onlyHere > 0 && <p className={classes.quiet}>{t('export.onlyHere', { count: onlyHere })}</p>}
       <Button
         variant="outline"
         leftSection={<IconDownload aria-hidden size={20} stroke={1.75} />}
         loading={working && mine}
         disabled={working && !mine}
-        onClick={() => void exportProject(dispatch, project)}
+        onClick={() =>
+          void exportProject(dispatch, {
+            ...project,
+            untilSent: async (signal) => (replica ? untilSent(replica.db, signal) : undefined),
+          })
+        }
       >
         {t('export.start')}
       </Button>
@@ -33,11 +45,19 @@ export function ExportSection({ project }: { readonly project: Project }) {
         </div>
       )}
       <output className={classes.quiet}>
-        {mine && status === 'Exporting' && t('export.running')}
+        {mine && status === 'Exporting' && t(isSending ? 'export.sending' : 'export.running')}
         {mine && status === 'Downloading' && t('export.downloading')}
         {mine && status === 'Success' && t('export.done')}
       </output>
       {mine && status === 'Failure' && failure && <Trouble failure={failure} />}
     </section>
   )
+}
+
+/** How much of the open project nobody but this device has: what waits, what was refused, and what it could not even store. */
+function useOnlyHere(): number {
+  const replica = useReplica()
+  const report = useSyncReport()
+  const unstored = useUnstoredWords().filter((word) => word.replica === replica?.db.name)
+  return (report?.waiting ?? 0) + (report?.refused ?? 0) + unstored.length
 }

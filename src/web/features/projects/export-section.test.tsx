@@ -1,0 +1,92 @@
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { Provider } from 'react-redux'
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { contentOf } from '#domain/word/content-of.ts'
+import { aWord } from '#domain/testing/builders.ts'
+import { aProject } from '#domain/testing/project-builders.ts'
+import en from '#web/locales/en.json'
+import { newGuid } from '#web/replica/new-guid.ts'
+import { ReplicaDatabase } from '#web/replica/replica-database.ts'
+import { ReplicaProvider } from '#web/replica/replica-provider.tsx'
+import { aPendingOperation } from '#web/replica/testing/a-pending-operation.ts'
+import '#web/replica/testing/indexed-db.ts'
+import { unstoredWords } from '#web/replica/unstored-words.ts'
+import { storeUser } from '#web/session/stored-user.ts'
+import { createStore } from '#web/state/store.ts'
+import { aStoredUser } from '#web/testing/stored-user-builder.ts'
+import { ExportSection } from './export-section.tsx'
+
+vi.hoisted(() =>
+  Object.assign(globalThis, {
+    matchMedia: () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }),
+  }),
+)
+
+beforeAll(async () => {
+  await i18next.use(initReactI18next).init({
+    lng: 'en',
+    resources: { en: { translation: en } },
+    keySeparator: false,
+    nsSeparator: false,
+  })
+})
+
+const asked = vi.fn<(address: string) => Promise<Response>>(() => new Promise(() => undefined))
+beforeEach(() => vi.stubGlobal('fetch', asked))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  asked.mockClear()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+const exportsAsked = (): string[] =>
+  asked.mock.calls.map(([address]) => address).filter((one) => one.includes('export'))
+
+test('what waits, was refused or could not be stored is said not to be in the package', async () => {
+  const db = showSection()
+  await db.outbox.bulkAdd([
+    aPendingOperation(),
+    aPendingOperation({ refusal: { code: 'permission.denied', details: {}, isRecorded: true } }),
+  ])
+  unstoredWords.hold({ replica: db.name, domainId: '1.3', at: 0, word: contentOf(aWord()) })
+
+  expect(await screen.findByText(/^3 changes are only on this device/)).toBeDefined()
+})
+
+test('nothing is exported before this device has sent what it has, and it says so meanwhile', async () => {
+  const db = showSection()
+  await db.outbox.add(aPendingOperation())
+
+  await userEvent.click(screen.getByRole('button', { name: 'Export as LIFT' }))
+  await screen.findByText('What is only on this device goes to the server first …')
+  expect(exportsAsked()).toEqual([])
+  await db.outbox.clear()
+
+  await screen.findByText('The package is being put together …')
+  expect(exportsAsked()).toHaveLength(1)
+  expect(screen.queryByText(/only on this device/)).toBeNull()
+})
+
+/** Of a project that this device has. Answers with the latter. */
+function showSection(): ReplicaDatabase {
+  const [user, project] = [aStoredUser({ id: newGuid() }), aProject({ id: newGuid() })]
+  const db = new ReplicaDatabase(user.id, project.id)
+  onTestFinished(() => db.delete())
+  storeUser(user)
+  render(
+    <Provider store={createStore()}>
+      <MantineProvider env="test">
+        <ReplicaProvider projectId={project.id}>
+          <ExportSection project={project} />
+        </ReplicaProvider>
+      </MantineProvider>
+    </Provider>,
+  )
+  return db
+}

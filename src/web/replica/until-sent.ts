@@ -1,0 +1,35 @@
+import { keepReading } from './keep-reading.ts'
+import { planSending } from './plan-sending.ts'
+import { NO_CONTACT_YET, type ReplicaDatabase } from './replica-database.ts'
+
+/** Milliseconds: many words over a slow line take longer than anybody wants to wait for something else. */
+const LIMIT = 30_000
+
+/**
+ * Waits while what was decided on this device goes to the server: until nothing is left that can be sent, nobody answers,
+ * or it takes too long. Never fails. What is refused stays here, and so does what follows on it.
+ */
+export function untilSent(db: ReplicaDatabase, signal: AbortSignal, limit = LIMIT): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      stopReading()
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, limit)
+    const stopReading = keepReading(db, { read: isSending, onRead: (is) => !is && end(), onOutcome: end })
+    signal.addEventListener('abort', end)
+  })
+}
+
+async function isSending(db: ReplicaDatabase): Promise<boolean> {
+  return db.transaction('r', [db.outbox, db.facts], async () => {
+    const [outbox, contact, sendingFails] = await Promise.all([
+      db.outbox.orderBy('order').toArray(),
+      db.fact('contact', NO_CONTACT_YET),
+      db.fact('sendingFails', null),
+    ])
+    return !contact.failing && !sendingFails && planSending(outbox).length > 0
+  })
+}
