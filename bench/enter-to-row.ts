@@ -1,11 +1,14 @@
 /**
  * How long it takes from the press of Enter until the row of the new word is drawn and durable in the browser, in a
- * project of 50,000 words, while the words go to the server: `npm run bench -- enter-to-row`.
+ * project of 50,000 words, while the words go to the server: `npm run bench -- enter-to-row`. With OUTBOX=2000 the network
+ * is cut, and so many words wait already.
  */
 import { chromium, type Page } from 'playwright'
 import { ARGUMENTS } from '../e2e/browser.ts'
 import { ensureChromium } from '../e2e/chromium.ts'
 import { openEntry } from '../e2e/people.ts'
+import { databaseName } from '#web/replica/replica-database.ts'
+import { fillOutbox } from './support/fill-outbox.ts'
 import { fillProject } from './support/fill-project.ts'
 import { percentile } from './support/percentile.ts'
 import { PERSON, startGranary } from './support/running-granary.ts'
@@ -13,6 +16,7 @@ import { describeMachine, printBars } from './support/table.ts'
 
 const WORDS = Number(process.env['WORDS'] ?? 50_000)
 const TYPED = Number(process.env['TYPED'] ?? 200)
+const OUTBOX = Number(process.env['OUTBOX'] ?? 0)
 const BAR_MS = 50
 
 const machine = describeMachine()
@@ -20,10 +24,16 @@ const granary = await startGranary()
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...ARGUMENTS] })
 try {
   const projectName = 'Fifty thousand'
-  await fillProject(granary, await granary.addProject({ name: projectName }), WORDS)
-  const page = await (await browser.newContext()).newPage()
+  const projectId = await granary.addProject({ name: projectName })
+  await fillProject(granary, projectId, WORDS)
+  const context = await browser.newContext()
+  const page = await context.newPage()
   await openEntry(page, granary, { ...PERSON, projectName }, '1.2.3')
   await page.getByRole('button', { name: 'Everything is saved on the server' }).waitFor({ timeout: 120_000 })
+  if (OUTBOX > 0) {
+    await context.setOffline(true)
+    await fillOutbox(page, databaseName(granary.userId, projectId), OUTBOX)
+  }
 
   await watchRows(page)
   for (let index = 0; index < TYPED; index++) await typeLikeAPerson(page, `neno ${index}`, `gloss ${index}`)
@@ -31,7 +41,9 @@ try {
   const times = await page.evaluate(() => window.enterToRow)
 
   const p95 = (some: readonly number[]): string => percentile(some, 0.95).toFixed(1)
-  console.log(`Enter to row, ${times.length} of ${TYPED} words seen, in a project of ${WORDS}\n${machine}\n`)
+  console.log(
+    `Enter to row, ${times.length} of ${TYPED} words seen, in a project of ${WORDS}, ${OUTBOX} waiting\n${machine}\n`,
+  )
   printBars([{ what: '95th percentile', measured: percentile(times, 0.95), atMost: BAR_MS, unit: 'ms' }])
   console.log(`median ${percentile(times, 0.5).toFixed(1)} ms, longest ${Math.max(...times).toFixed(1)} ms`)
   console.log(

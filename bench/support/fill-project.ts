@@ -21,7 +21,8 @@ export async function fillProject({ db }: RunningGranary, projectId: string, wor
   await sql`vacuum analyze`.execute(db)
 }
 
-function wordInDomain(index: number): Word {
+/** The word at this place of a collection that is spread over the domains of the third level. */
+export function wordInDomain(index: number): Word {
   const word = benchWord()
   const digit = (place: number): number => 1 + (Math.floor(index / DIGITS ** place) % DIGITS)
   const domain = aDomain(`${digit(0)}.${digit(1)}.${digit(2)}`)
