@@ -105,7 +105,10 @@ export const importOptions = z.object({
 })
 export type ImportOptions = z.output<typeof importOptions>
 
-/** The result of the job is an `importResult`. `upload` is the name that the package was uploaded under, if it has one. */
+/**
+ * The result of the job is an `importResult`. `upload` is the name that the package was uploaded under, if it has one: a
+ * client that had no answer asks again with the same name and gets the job that was started then.
+ */
 export const startImportJob = defineEndpoint({
   summary: 'Import the uploaded package in the background',
   method: 'POST',

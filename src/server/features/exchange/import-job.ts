@@ -10,8 +10,12 @@ import { keepFile, type PackageFile } from './package-files.ts'
 
 export const IMPORT_JOB = 'lift.import'
 
-/** `key` and `registered` are those of the uploaded zip. */
-export type ImportInput = ImportOptions & { readonly key: string; readonly registered: string }
+/** `key` and `registered` are those of the uploaded zip, `upload` the name that it was given, if it was given one. */
+export type ImportInput = ImportOptions & {
+  readonly key: string
+  readonly registered: string
+  readonly upload?: string | undefined
+}
 
 export type ImportParts = {
   readonly db: Database

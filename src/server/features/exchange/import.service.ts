@@ -11,7 +11,7 @@ import { IMPORT_JOB, type ImportInput } from './import-job.ts'
 import { deleteProjectIfUntouched } from './import.store.ts'
 import { openLiftPackage } from './lift-package.ts'
 import { readLanguages } from './package-languages.ts'
-import { forgetUpload, isImported, projectExists, rememberUpload } from './pending-import.store.ts'
+import { findImport, forgetUpload, isImported, projectExists, rememberUpload } from './pending-import.store.ts'
 
 export type ExchangeParts = { readonly queue: JobQueue; readonly blobs: Blobs }
 
@@ -58,7 +58,7 @@ export type ImportOrder = ImportOptions & {
 
 /**
  * Starts to import the caller's upload of this name; without a name the one for this project, or else the one for a project
- * to come. Answers the job's id.
+ * to come. Answers the job's id; asked for the same name again, it answers the same job.
  *
  * Throws `lift.alreadyImported` and `lift.nothingPending`; a project that was made for this import is gone then.
  */
@@ -72,7 +72,10 @@ export async function startImport({ queue }: ExchangeParts, order: ImportOrder):
       return jobFor(order, upload)
     })
   } catch (error) {
-    if (error instanceof DomainError) await forgetNewProject(queue, order)
+    if (!(error instanceof DomainError)) throw error
+    const begun = await findImport(queue.db, order)
+    if (begun !== undefined) return begun
+    await forgetNewProject(queue, order)
     throw error
   }
 }
@@ -104,8 +107,8 @@ async function refuseSecondImport(tx: Tx, { projectId, replaceWords }: ImportOrd
 }
 
 function jobFor(order: ImportOrder, { key, registered }: Pick<StoredBlob, 'key' | 'registered'>): NewJob {
-  const { userId, projectId, replaceWords, projectIsNew } = order
-  const input: ImportInput = { replaceWords, projectIsNew, key, registered: registered.toISOString() }
+  const { userId, projectId, replaceWords, projectIsNew, upload } = order
+  const input: ImportInput = { replaceWords, projectIsNew, key, registered: registered.toISOString(), upload }
   return { userId, projectId, kind: IMPORT_JOB, input, blobKey: key }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { WritingSystem } from '#domain/project/project.ts'
 import type { BlobKey } from '#server/blobs/blob-store.ts'
 import type { Database, Tx } from '#server/database/database.ts'
+import { IMPORT_JOB } from './import-job.ts'
 
 /** An uploaded package that waits for its import. `registered` as `Blobs.put` gave it. */
 export type PendingPackage = { readonly key: BlobKey; readonly registered: Date }
@@ -61,6 +62,22 @@ export async function forgetUpload(
       order by array_position(${projectKeys}::text[], project_key) limit 1 for update)
     returning blob_key as key, made_at as registered`.execute(tx)
   return rows[0]
+}
+
+type Named = { readonly userId: string; readonly projectId: string; readonly upload?: string | undefined }
+
+/** The job that has taken the upload of this name for this project. */
+export async function findImport(db: Database, { userId, projectId, upload }: Named): Promise<string | undefined> {
+  if (upload === undefined) return undefined
+  const row = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', IMPORT_JOB)
+    .where('project_id', '=', projectId)
+    .where(sql`input ->> 'upload'`, '=', upload)
+    .executeTakeFirst()
+  return row?.id
 }
 
 export async function forgetUploadsBefore(db: Database, before: Date): Promise<readonly PendingPackage[]> {

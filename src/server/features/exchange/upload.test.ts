@@ -89,6 +89,23 @@ describe('a package with a name of its own', () => {
     expect(await wordsOf(other)).toMatchObject({ words: 2 })
   })
 
+  test('is imported once, however often its client asks: at the same time, while it runs, when it is done', async () => {
+    const person = await signUp()
+    const params = { projectId: await aProjectOf(person, SENA) }
+    await upload(person, sena, { name: one })
+    const start = async (): Promise<string> => {
+      const body = { projectIsNew: true, upload: one }
+      return (await person.call(startImportJob, { params, body })).body.jobId
+    }
+
+    const [first, second] = await Promise.all([start(), start()])
+    const third = await start()
+    const ended = await jobEnd(person, params.projectId, first)
+
+    expect(ended).toMatchObject({ state: 'done', result: { words: 1 } })
+    expect(new Set([first, second, third, await start()]).size).toBe(1)
+  })
+
   test('is imported under that name only, and by nobody else', async () => {
     const person = await signUp()
     await upload(person, sena)
