@@ -32,13 +32,13 @@ export function EntryScreen({ project, domain, lang, leaveTo }: Props) {
   const scripts = useScripts(project)
   const entering = useEntering(domain, lang, scripts.analysis.bcp47)
   const words = useWordsInDomain(domain.id)
-  const { session, dispatch, enter, storeAgain } = useSession(domain.id)
+  const { session, dispatch, enter, lastEntered, storeAgain } = useSession(domain.id)
   const rows = useSessionRows(session, { domainId: domain.id, words })
   const act = useRowActs(dispatch, domain.id, entering)
   const hasRoomBeside = useMediaQuery('(min-width: 56.25em)', true, { getInitialValueInEffect: false })
   const next = useRef<HTMLInputElement>(null)
   const toNext = useCallback(() => next.current?.focus(), [])
-  const existing = <ExistingWords words={words} domainId={domain.id} scripts={scripts} />
+  const existing = <ExistingWords words={words} domainId={domain.id} scripts={scripts} isTitled={hasRoomBeside} />
 
   return (
     <main className={classes.screen}>
@@ -46,7 +46,14 @@ export function EntryScreen({ project, domain, lang, leaveTo }: Props) {
         <DomainHeader domain={domain} lang={lang} leaveTo={leaveTo}>
           {!hasRoomBeside && <ExistingWordsDrawer count={words?.length ?? 0}>{existing}</ExistingWordsDrawer>}
         </DomainHeader>
-        <SessionRows rows={rows} act={act} scripts={scripts} onStoreAgain={storeAgain} onDone={toNext} />
+        <SessionRows
+          rows={rows}
+          lastEntered={lastEntered}
+          act={act}
+          scripts={scripts}
+          onStoreAgain={storeAgain}
+          onDone={toNext}
+        />
         <NewEntry
           domainId={domain.id}
           isFirst={rows.length === 0}

@@ -1,5 +1,6 @@
-import { memo, useEffect } from 'react'
+import { memo, useEffect, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Guid } from '#domain/word/word.ts'
 import type { Scripts } from './scripts.ts'
 import { RemovedRow, StoredRow, UnstoredRow } from './session-row.tsx'
 import classes from './session-rows.module.css'
@@ -15,10 +16,16 @@ type Shared = {
   readonly onDone: () => void
 }
 
+type Rows = {
+  readonly rows: readonly SessionRow[]
+  /** The guid that was entered last while the table was open. */
+  readonly lastEntered: RefObject<Guid | null>
+}
+
 /** What was entered in this session, oldest first, to be changed in place. */
-export function SessionRows({ rows, ...shared }: Shared & { readonly rows: readonly SessionRow[] }) {
+export function SessionRows({ rows, lastEntered, ...shared }: Rows & Shared) {
   const { t } = useTranslation()
-  useLatestInSight(rows)
+  useEnteredInSight(rows, lastEntered)
   if (rows.length === 0) return null
   return (
     <ol className={classes.rows} aria-label={t('entry.sessionRows')}>
@@ -31,13 +38,16 @@ export function SessionRows({ rows, ...shared }: Shared & { readonly rows: reado
   )
 }
 
-/** On a phone three rows fill the screen: the one that was just entered must not end up behind the fields. */
-function useLatestInSight(rows: readonly SessionRow[]): void {
-  const latest = rows.at(-1)?.row
-  const entered = latest?.stage !== 'unstored' ? latest?.entered : null
+/**
+ * On a phone three rows fill the screen: the one that was just entered must not end up behind the fields, stored or not.
+ * What becomes of it later moves nothing, and neither does a row that comes from before.
+ */
+function useEnteredInSight(rows: readonly SessionRow[], lastEntered: RefObject<Guid | null>): void {
+  const latest = rows.at(-1)?.row.entered.guid
   useEffect(() => {
-    if (entered) document.documentElement.scrollTop = document.documentElement.scrollHeight
-  }, [entered])
+    if (!latest || latest !== lastEntered.current) return
+    document.documentElement.scrollTop = document.documentElement.scrollHeight
+  }, [latest, lastEntered])
 }
 
 type Props = Shared & { readonly row: SessionRow }

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useMemo, useReducer, type Dispatch } from 'react'
+import { useCallback, useEffect, useMemo, useReducer, useRef, type Dispatch, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import type { WordContent } from '#domain/word/word.ts'
+import type { Guid, WordContent } from '#domain/word/word.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
 import { useReplica } from '#web/replica/replica-provider.tsx'
 import type { StoredDraft } from '#web/replica/replica-database.ts'
@@ -26,6 +26,8 @@ export type EntrySession = {
   readonly dispatch: Dispatch<SessionAction>
   /** Puts the row on the screen and stores the word, together with the emptied draft. Waits for nothing. */
   readonly enter: (word: WordContent) => void
+  /** The guid of the word that was entered last since the table was opened. */
+  readonly lastEntered: RefObject<Guid | null>
   /** Tries at once to store the rows that this device could not keep; otherwise it happens by itself. */
   readonly storeAgain: () => void
 }
@@ -48,6 +50,7 @@ export function useSession(domainId: string): EntrySession {
   const held = useHeld(replica, domainId)
   useEffect(() => dispatch({ type: 'held', words: held }), [held])
 
+  const lastEntered = useRef<Guid | null>(null)
   const acts = useMemo(() => {
     const store = async (entered: Entered): Promise<void> => {
       const { word } = entered
@@ -65,6 +68,7 @@ export function useSession(domainId: string): EntrySession {
     return {
       enter: (word: WordContent): void => {
         const entered = { type: 'entered', word, at: Date.now() } as const
+        lastEntered.current = word.guid
         const late = setTimeout(() => dispatch({ ...entered, stage: 'storing' }), SOON)
         void store(entered).then(() => clearTimeout(late))
       },
@@ -73,7 +77,7 @@ export function useSession(domainId: string): EntrySession {
       },
     }
   }, [replica, domainId])
-  return { session, dispatch, ...acts }
+  return { session, dispatch, lastEntered, ...acts }
 }
 
 /** The words of this domain that this device could not keep, here or when the domain was open before. */
