@@ -24,7 +24,10 @@ type Entered = { readonly type: 'entered'; readonly word: WordContent; readonly 
 export type EntrySession = {
   readonly session: Session
   readonly dispatch: Dispatch<SessionAction>
-  /** Puts the row on the screen and stores the word, together with the emptied draft. Waits for nothing. */
+  /**
+   * Stores the word together with the emptied draft, and answers at once. Its row is drawn when it is stored or could
+   * not be; where that takes long, before.
+   */
   readonly enter: (word: WordContent) => void
   /** The guid of the word that was entered last since the table was opened. */
   readonly lastEntered: RefObject<Guid | null>
