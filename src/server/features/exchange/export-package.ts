@@ -13,6 +13,7 @@ import { liftOf, type LiftWriting } from './export-lift.ts'
 import { newRangesText, rangesWithDomains } from './export-ranges.ts'
 import { type ExportedRecordings, exportedRecordings } from './exported-recordings.ts'
 import { newLiftFrame } from './lift/lift-frame.ts'
+import { XML_FILES_LIMIT } from './xml-files.ts'
 import type { ZipPart } from './zip-of.ts'
 
 export type PackageExport = {
@@ -83,9 +84,10 @@ async function* ranges(
   const path = rangesPath(layout)
   const imported = files.find((file) => file.path === path)
   if (!imported) return yield* aText(path, newRangesText(project.semanticDomains))
-  if (project.semanticDomains.length === 0) return yield* aFile(path, await blobs.open(imported.blobKey))
-  const bytes = await buffer(await blobs.open(imported.blobKey))
-  yield* aText(path, await rangesWithDomains(bytes, project.semanticDomains))
+  const file = await blobs.open(imported.blobKey)
+  const isToExtend = project.semanticDomains.length > 0 && imported.size <= XML_FILES_LIMIT
+  if (!isToExtend) return yield* aFile(path, file)
+  yield* aText(path, await rangesWithDomains(await buffer(file), project.semanticDomains))
 }
 
 /** The description of the vernacular, where the package brought none. */

@@ -7,7 +7,7 @@ import { parentIdOf, ROOT_ID } from '#domain/domains/domain-id.ts'
 import type { CustomDomain } from '#domain/project/project.ts'
 import { englishDomainName, shippedGuids, shippedNames } from '#server/features/domains/shipped-domains.ts'
 import { decodeXml, encodeXml } from './lift/decode-xml.ts'
-import { parseXml } from './lift/parse-xml.ts'
+import { parseXml, wholeText } from './lift/parse-xml.ts'
 
 const DECLARATION = '<?xml version="1.0" encoding="utf-8"?>\n'
 
@@ -20,8 +20,7 @@ export function newRangesText(custom: readonly CustomDomain[]): string {
 export async function rangesWithDomains(bytes: Buffer, custom: readonly CustomDomain[]): Promise<Uint8Array> {
   try {
     const { encoding, hasByteOrderMark, texts } = await decodeXml(Readable.from([bytes]))
-    let text = ''
-    for await (const piece of texts) text += piece
+    const text = await wholeText(texts)
     const root = parseXml(text)
     const extended = withDomains(root, customDomains(custom))
     return extended === root ? bytes : encodeXml(replaced(text, root, serialise(extended)), encoding, hasByteOrderMark)

@@ -18,12 +18,13 @@ export async function readPackage(tx: Tx, projectId: string): Promise<ExportedPa
   return row && { ...row, encoding: row.encoding as LiftEncoding }
 }
 
-export type FileInPackage = { readonly path: string; readonly blobKey: string }
+export type FileInPackage = { readonly path: string; readonly blobKey: string; readonly size: number }
 
 export async function readFiles(tx: Tx, projectId: string): Promise<readonly FileInPackage[]> {
   return tx
     .selectFrom('lift_files')
-    .select(['path', 'blob_key as blobKey'])
+    .innerJoin('blobs', 'blobs.key', 'blob_key')
+    .select(['path', 'blob_key as blobKey', 'size'])
     .where('project_id', '=', projectId)
     .orderBy('path')
     .execute()

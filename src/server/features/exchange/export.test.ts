@@ -6,6 +6,7 @@ import {
   downloadExport,
   startExport,
 } from '#contract/exchange.ts'
+import { updateProject } from '#contract/project.ts'
 import { createWord, deleteWord, updateWord } from '#contract/word.ts'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import type { Word } from '#domain/word/word.ts'
@@ -64,6 +65,19 @@ describe('an imported package', () => {
     expect(deleted).toMatch(
       new RegExp(`^<entry id="maji_${guid}" dateCreated="2020-01-02T03:04:05Z" .*dateDeleted="20\\d\\d-`),
     )
+  })
+
+  test('gets the domains that were added since, unless its ranges are too large to be read', async () => {
+    const rangesFile = '<lift-ranges><range id="semantic-domain-ddp4"></range></lift-ranges>'
+    const { owner, projectId } = await anImported({ 'Sena.lift': aLift(anEntry()), 'Sena.lift-ranges': rangesFile })
+    const domain = { id: '1.0', guid: aLiftGuid(), name: 'Islands', lang: 'en' }
+    await owner.call(updateProject, { params: { projectId }, body: { semanticDomains: [domain] } })
+    const ranges = async () => String((await exportFiles(owner, projectId)).get('Sena.lift-ranges'))
+
+    expect(await ranges()).toContain('id="1.0 Islands"')
+
+    await db.updateTable('blobs').set({ size: 30_000_000 }).where('size', '=', rangesFile.length).execute()
+    expect(await ranges()).toBe(rangesFile)
   })
 
   test('that still refers to what was removed here is reported with the export', async () => {

@@ -1,7 +1,7 @@
 import type { ImportWarning } from '#domain/exchange/lift/import-warning.ts'
 import { type Ldml, readLdml } from '#domain/exchange/ldml/read-ldml.ts'
 import type { LiftPackage } from './lift-package.ts'
-import { isWarning, readOrWarn } from './read-or-warn.ts'
+import { readXmlFiles } from './xml-files.ts'
 
 export type PackageLanguages = { readonly found: readonly Ldml[]; readonly warnings: readonly ImportWarning[] }
 
@@ -9,11 +9,10 @@ export type PackageLanguages = { readonly found: readonly Ldml[]; readonly warni
 export async function readLanguages({ ldml }: Pick<LiftPackage, 'ldml'>): Promise<PackageLanguages> {
   const found: Ldml[] = []
   const warnings: ImportWarning[] = []
-  for (const member of ldml) {
-    const root = await readOrWarn(member)
-    const description = isWarning(root) ? null : readLdml(root)
+  for await (const { path, root } of readXmlFiles(ldml)) {
+    const description = root && readLdml(root)
     if (description) found.push(description)
-    else warnings.push({ code: 'fileUnreadable', subject: member.path })
+    else warnings.push({ code: 'fileUnreadable', subject: path })
   }
   return { found, warnings }
 }

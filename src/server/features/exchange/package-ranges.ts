@@ -17,7 +17,7 @@ import type { XmlElement } from '#domain/exchange/xml/xml.ts'
 import type { CustomDomain } from '#domain/project/project.ts'
 import { englishDomainName } from '#server/features/domains/shipped-domains.ts'
 import type { LiftPackage } from './lift-package.ts'
-import { isWarning, readOrWarn } from './read-or-warn.ts'
+import { readXmlFiles } from './xml-files.ts'
 import type { ZipMember } from './zip-package.ts'
 
 /** What an import wants to know of them; the elements themselves, many as they are, are not held. */
@@ -28,35 +28,40 @@ export type PackageRanges = {
 }
 
 /** The ranges that a header names, with the elements inside it and those in the files that it links to. */
-export async function readRanges(pack: LiftPackage, header: XmlElement | null): Promise<PackageRanges> {
+export async function readRanges(
+  pack: Pick<LiftPackage, 'folder' | 'others'>,
+  header: XmlElement | null,
+): Promise<PackageRanges> {
   const named = headerRanges(header)
-  const inFiles = await readFiles(linkedFiles(pack, named))
-  const found = [...named, ...inFiles.found]
-  const domainRanges = found.filter(({ id }) => id === DOMAIN_RANGE).map(({ element }) => element)
+  const parts = [contentOf(named)]
+  const unreadable: ImportWarning[] = []
+  for await (const { path, root } of readXmlFiles(linkedFiles(pack, named))) {
+    if (root) parts.push(contentOf(rangesIn(root)))
+    else unreadable.push({ code: 'fileUnreadable', subject: path })
+  }
   return {
-    defined: definedValues(found),
-    customDomains: domainRanges.flatMap((range) => customDomainsIn(range, { isStandard, newGuid: randomUUID })),
-    warnings: [
-      ...foreignRangePaths(header),
-      ...inFiles.warnings,
-      ...found.flatMap(({ element }) => rangeWarnings(element)),
-    ],
+    defined: new Map(parts.flatMap(({ defined }) => [...defined])),
+    customDomains: parts.flatMap(({ customDomains }) => customDomains),
+    warnings: [...foreignRangePaths(header), ...unreadable, ...parts.flatMap(({ warnings }) => warnings)],
   }
 }
 
 /** A file that is not there is ignored (spec rules 1.4). */
-function linkedFiles({ folder, others }: LiftPackage, named: readonly HeaderRange[]): readonly ZipMember[] {
-  const paths = named.flatMap(({ href }) => rangeFileNames(href)).map((name) => posix.join(folder, name))
-  return others.filter(({ path }) => paths.includes(path))
+function linkedFiles(
+  { folder, others }: Pick<LiftPackage, 'folder' | 'others'>,
+  named: readonly HeaderRange[],
+): readonly ZipMember[] {
+  const names = new Set(named.flatMap(({ href }) => rangeFileNames(href)))
+  const paths = new Set([...names].map((name) => posix.join(folder, name)))
+  return others.filter(({ path }) => paths.has(path))
 }
 
-type RangeFiles = { readonly found: readonly HeaderRange[]; readonly warnings: readonly ImportWarning[] }
-
-async function readFiles(files: readonly ZipMember[]): Promise<RangeFiles> {
-  const read = await Promise.all(files.map(readOrWarn))
+function contentOf(ranges: readonly HeaderRange[]): PackageRanges {
+  const domainRanges = ranges.filter(({ id }) => id === DOMAIN_RANGE).map(({ element }) => element)
   return {
-    found: read.flatMap((file) => (isWarning(file) ? [] : rangesIn(file))),
-    warnings: read.filter(isWarning),
+    defined: definedValues(ranges),
+    customDomains: domainRanges.flatMap((range) => customDomainsIn(range, { isStandard, newGuid: randomUUID })),
+    warnings: ranges.flatMap(({ element }) => rangeWarnings(element)),
   }
 }
 

@@ -9,43 +9,35 @@ const NODE_LIMIT = 300_000
 
 /** The root of a whole document, or of one stored entry. Throws like `readLift`. */
 export function parseXml(text: string): XmlElement {
-  const document = new XmlDocument(/./)
-  document.read(text)
-  return document.end()
+  return parse(text, /./)
 }
 
 /** The root of an XML file: writing systems, ranges. Throws like `readLift`. */
 export async function parseXmlFile(chunks: AsyncIterable<Uint8Array>): Promise<XmlElement> {
   const { encoding, texts } = await decodeXml(chunks)
-  const document = new XmlDocument(namesOf(encoding))
-  // In one go: the sources of all nodes are then parts of one text, instead of one text for each piece.
-  let whole = ''
-  for await (const text of texts) {
-    whole += text
-    if (whole.length > CHARACTER_LIMIT) throw new DomainError('lift.tooLarge', { line: 1, limit: CHARACTER_LIMIT })
-  }
-  document.read(whole)
-  return document.end()
+  return parse(await wholeText(texts), namesOf(encoding))
 }
 
-class XmlDocument {
-  readonly #builder = new TreeBuilder(NODE_LIMIT)
-  readonly #parser: MarkupParser
+/**
+ * The text of a document in one piece: the sources of all nodes are then parts of one text, instead of one text for each
+ * piece. Throws DomainError lift.tooLarge as soon as it is longer than `parseXml` takes.
+ */
+export async function wholeText(texts: AsyncIterable<string>): Promise<string> {
+  let whole = ''
+  for await (const text of texts) checkLength((whole += text))
+  return whole
+}
 
-  constructor(encodings: RegExp) {
-    this.#parser = new MarkupParser(this.#builder, encodings)
-  }
+function parse(text: string, encodings: RegExp): XmlElement {
+  checkLength(text)
+  const builder = new TreeBuilder(NODE_LIMIT)
+  const parser = new MarkupParser(builder, encodings)
+  parser.write(text)
+  parser.close()
+  if (builder.root === null) throw new Error('A parser that closed without complaint has seen a root')
+  return builder.root
+}
 
-  read(text: string): void {
-    this.#parser.write(text)
-    const { window, line } = this.#parser
-    if (window.length > CHARACTER_LIMIT) throw new DomainError('lift.tooLarge', { line, limit: CHARACTER_LIMIT })
-  }
-
-  end(): XmlElement {
-    this.#parser.close()
-    const { root } = this.#builder
-    if (root === null) throw new Error('A parser that closed without complaint has seen a root')
-    return root
-  }
+function checkLength({ length }: string): void {
+  if (length > CHARACTER_LIMIT) throw new DomainError('lift.tooLarge', { line: 1, limit: CHARACTER_LIMIT })
 }
