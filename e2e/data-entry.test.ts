@@ -207,7 +207,7 @@ test('Esc in a row leaves its word as it was', async () => {
   expect(await existing(page).innerText()).toContain('water')
 })
 
-test.each(['light', 'dark'] as const)('the table is accessible in %s', async (colorScheme) => {
+test.each(['light', 'dark'] as const)('the table and what opens above it are accessible in %s', async (colorScheme) => {
   const context = await browser.newContext({ colorScheme })
   const page = await context.newPage()
   await openEntry(page, granary, await anOwner(granary), WATER)
@@ -215,8 +215,17 @@ test.each(['light', 'dark'] as const)('the table is accessible in %s', async (co
   await allSaved(page)
   await vernacularOf(page).fill('maji')
   await page.getByText('This form is there already').waitFor()
-
   expect(await violationsOn(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Everything is saved on the server' }).click()
+  await page.getByRole('dialog').waitFor()
+  expect(await violationsOn(page)).toEqual([])
+
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Menu of/ }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).waitFor()
+  // A menu floats above the regions of the page.
+  expect(await violationsOn(page, 'region')).toEqual([])
 })
 
 test.each(['light', 'dark'] as const)('the tree is accessible in %s', async (colorScheme) => {
@@ -273,4 +282,7 @@ test('on a phone everything fits and every target is big enough for a thumb', as
     const box = await target.boundingBox()
     expect([await target.innerText(), Math.round(box?.height ?? 0) >= 44]).toEqual([await target.innerText(), true])
   }
+  await page.getByRole('button', { name: '1 word here' }).click()
+  await page.getByRole('dialog', { name: 'Words in this domain' }).getByText('water').waitFor()
+  expect(await violationsOn(page)).toEqual([])
 })

@@ -39,6 +39,9 @@ const dark: MantineColorsTuple = [
   '#0b0c0a',
 ]
 
+/** The head of a dialog is no banner of the page, which has one already. */
+const NO_BANNER = { header: { role: 'presentation' } }
+
 /** The scales of `tokens.css` under Mantine's names. */
 export const mantineTheme = createTheme({
   primaryColor: 'field',
@@ -103,9 +106,11 @@ export const mantineTheme = createTheme({
     Checkbox: { defaultProps: { size: 'md' } },
     Radio: { defaultProps: { size: 'md' } },
     Combobox: { defaultProps: { shadow: 'md' } },
-    Menu: { defaultProps: { shadow: 'md', withinPortal: true } },
+    // A menu that opens has its first item focused; otherwise a nameless element of no role has the focus in it.
+    Menu: { defaultProps: { shadow: 'md', withinPortal: true, withInitialFocusPlaceholder: false } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
-    Modal: { defaultProps: { radius: 'lg', centered: true } },
+    Modal: { defaultProps: { radius: 'lg', centered: true, attributes: NO_BANNER } },
+    Drawer: { defaultProps: { attributes: NO_BANNER } },
     Paper: { defaultProps: { radius: 'lg' } },
   },
 })

@@ -16,6 +16,7 @@ export function ExistingWordsDrawer({ count, children }: { readonly count: numbe
       <Drawer
         opened={isOpen}
         onClose={close}
+        title={t('entry.existing')}
         position="right"
         size="min(24rem, 92vw)"
         closeButtonProps={{ 'aria-label': t('entry.close') }}

@@ -13,13 +13,15 @@ type Props = {
   readonly words: readonly ShownWord[] | undefined
   readonly domainId: string
   readonly scripts: Scripts
+  /** Whether it says itself what it is; otherwise the place where it stands does. */
+  readonly isTitled: boolean
 }
 
 /** From so many words on the list can be searched. */
 const MANY = 12
 
 /** What the domain has already, in the order of the vernacular; words of others tint in as they arrive. */
-export const ExistingWords = memo(function ExistingWords({ words, domainId, scripts }: Props) {
+export const ExistingWords = memo(function ExistingWords({ words, domainId, scripts, isTitled }: Props) {
   const { t } = useTranslation()
   const [sought, setSought] = useState('')
   const items = useMemo(
@@ -29,11 +31,13 @@ export const ExistingWords = memo(function ExistingWords({ words, domainId, scri
   const fresh = useFresh(items)
   const found = useMemo(() => matching(items ?? [], sought), [items, sought])
   return (
-    <section className={classes.existing} aria-label={t('entry.existing')}>
-      <h2 className={classes.heading}>
-        {t('entry.existing')}{' '}
-        {items && <span className={classes.count}>{t('entry.number', { count: items.length })}</span>}
-      </h2>
+    <section className={classes.existing} aria-label={isTitled ? t('entry.existing') : undefined}>
+      {isTitled && (
+        <h2 className={classes.heading}>
+          {t('entry.existing')}{' '}
+          {items && <span className={classes.count}>{t('entry.number', { count: items.length })}</span>}
+        </h2>
+      )}
       {items && items.length >= MANY && (
         <input
           type="search"
