@@ -139,6 +139,10 @@ describe('a written range file', () => {
     expect(serialise(withDomains(imported, [islands, sky]))).toContain(
       `<range  id='status'/>\r\n<range id="semantic-domain-ddp4">\r\n<range-element id='own' guid="${GUID}"/>\r\n<range-element id="1.1 Sky"`,
     )
+    const numbered = parseXml(
+      '<lift-ranges><range id="semantic-domain-ddp4"><range-element id="own"><abbrev><form lang="en"><text>9.7.2.10</text></form></abbrev></range-element></range></lift-ranges>',
+    )
+    expect(withDomains(numbered, [islands])).toBe(numbered)
     expect(rangesIn(withDomains(parseXml('<lift-ranges/>'), [sky]))).toMatchObject([{ id: 'semantic-domain-ddp4' }])
   })
 })

@@ -53,6 +53,13 @@ export function customDomainsIn(range: XmlElement, { isStandard, newGuid }: Doma
   })
 }
 
+/** By what a range knows its domains: their numbers and, not all have one, their guids. */
+export function domainKeysIn(range: XmlElement): readonly string[] {
+  return childrenNamed(range, 'range-element')
+    .flatMap((element) => [domainNumber(element), attribute(element, 'guid').toLowerCase()])
+    .filter(Boolean)
+}
+
 /** Range elements whose parent is not among them (spec rules L12). */
 export function rangeWarnings(range: XmlElement): readonly ImportWarning[] {
   const elements = childrenNamed(range, 'range-element')

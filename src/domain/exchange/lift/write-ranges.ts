@@ -3,7 +3,7 @@ import { attribute, childrenNamed } from '../xml/find.ts'
 import { insertAfter, newElement, replaceChild } from '../xml/edit.ts'
 import type { XmlElement } from '../xml/xml.ts'
 import { newBlock, newCarrier } from './new-elements.ts'
-import { DOMAIN_RANGE } from './ranges.ts'
+import { DOMAIN_RANGE, domainKeysIn } from './ranges.ts'
 
 /** A semantic domain as a range file tells it, whole: one element whatever its languages (spec rules R1.19, R9.5). */
 export type RangeDomain = {
@@ -21,14 +21,16 @@ export function newRanges(domains: readonly RangeDomain[]): XmlElement {
   return newBlock('lift-ranges', [], [newRangeOf(domains)])
 }
 
-/** An imported lift-ranges root with the domains that it does not know yet, by their guid. */
+/** Those that are not there yet under their number or their guid. */
+export function newDomains(domains: readonly RangeDomain[], keys: ReadonlySet<string>): readonly RangeDomain[] {
+  return domains.filter(({ id, guid }) => !keys.has(id) && !keys.has(guid))
+}
+
+/** An imported lift-ranges root with the domains that it does not know yet. */
 export function withDomains(root: XmlElement, domains: readonly RangeDomain[]): XmlElement {
   const range = childrenNamed(root, 'range').find((element) => attribute(element, 'id') === DOMAIN_RANGE)
   if (range === undefined) return insertAfter(root, undefined, newRangeOf(domains))
-  const known = new Set(
-    childrenNamed(range, 'range-element').map((element) => attribute(element, 'guid').toLowerCase()),
-  )
-  const added = domains.filter(({ guid }) => !known.has(guid))
+  const added = newDomains(domains, new Set(domainKeysIn(range)))
   const extended = added.reduce((patched, domain) => insertAfter(patched, undefined, newDomainElement(domain)), range)
   return replaceChild(root, range, extended)
 }

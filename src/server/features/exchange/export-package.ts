@@ -10,11 +10,12 @@ import type { Tx } from '#server/database/database.ts'
 import { englishDomainName } from '#server/features/domains/shipped-domains.ts'
 import { type FileInPackage, readFiles, readPackage, readRecordings } from './export.store.ts'
 import { liftOf, type LiftWriting } from './export-lift.ts'
-import { newRangesText, rangesWithDomains } from './export-ranges.ts'
+import { domainsBesides, newRangesText, rangesWithDomains } from './export-ranges.ts'
 import { type ExportedRecordings, exportedRecordings } from './exported-recordings.ts'
 import { newLiftFrame } from './lift/lift-frame.ts'
 import { XML_FILES_LIMIT } from './xml-files.ts'
 import type { ZipPart } from './zip-of.ts'
+import type { ZipMember } from './zip-package.ts'
 
 export type PackageExport = {
   readonly project: Project
@@ -36,7 +37,7 @@ export async function* packageOf(tx: Tx, work: PackageExport): AsyncGenerator<Zi
   const recordings = exportedRecordings(layout.folder, await readRecordings(tx, project.id), files)
 
   yield* aFile(liftPath(layout), liftOf(tx, liftWriting(work, layout, recordings)))
-  yield* ranges(blobs, work, layout, files)
+  yield* ranges(work, layout, files)
   yield* writingSystem(project, layout, files)
   for (const { path, blobKey } of files) {
     if (path !== rangesPath(layout)) yield* aFile(path, await blobs.open(blobKey))
@@ -76,18 +77,25 @@ function liftWriting(work: PackageExport, layout: Layout, recordings: ExportedRe
 
 /** Always beside the LIFT file and named like it, for FieldWorks wants one (spec rules L9). */
 async function* ranges(
-  blobs: Blobs,
-  { project }: PackageExport,
+  { project, blobs }: PackageExport,
   layout: Layout,
   files: readonly FileInPackage[],
 ): AsyncGenerator<ZipPart> {
   const path = rangesPath(layout)
-  const imported = files.find((file) => file.path === path)
-  if (!imported) return yield* aText(path, newRangesText(project.semanticDomains))
-  const file = await blobs.open(imported.blobKey)
-  const isToExtend = project.semanticDomains.length > 0 && imported.size <= XML_FILES_LIMIT
-  if (!isToExtend) return yield* aFile(path, file)
-  yield* aText(path, await rangesWithDomains(await buffer(file), project.semanticDomains))
+  const others = files.map((file) => inPackage(blobs, file))
+  const added = await domainsBesides({ ...layout, others }, project.semanticDomains)
+  const imported = others.find((file) => file.path === path)
+  if (!imported) return yield* aText(path, newRangesText(added))
+  const isToExtend = added.length > 0 && imported.size <= XML_FILES_LIMIT
+  if (!isToExtend) return yield* aFile(path, imported.bytes())
+  yield* aText(path, await rangesWithDomains(await buffer(imported.bytes()), added))
+}
+
+function inPackage(blobs: Blobs, { path, size, blobKey }: FileInPackage): ZipMember {
+  async function* bytes(): AsyncGenerator<Uint8Array> {
+    yield* await blobs.open(blobKey)
+  }
+  return { path, size, bytes }
 }
 
 /** The description of the vernacular, where the package brought none. */

@@ -1,28 +1,40 @@
 import { Readable } from 'node:stream'
 import { DomainError } from '#domain/domain-error.ts'
 import type { XmlElement } from '#domain/exchange/xml/xml.ts'
-import { type RangeDomain, newRanges, withDomains } from '#domain/exchange/lift/write-ranges.ts'
+import { newDomains, newRanges, type RangeDomain, withDomains } from '#domain/exchange/lift/write-ranges.ts'
 import { serialise } from '#domain/exchange/xml/serialise.ts'
 import { parentIdOf, ROOT_ID } from '#domain/domains/domain-id.ts'
 import type { CustomDomain } from '#domain/project/project.ts'
 import { englishDomainName, shippedGuids, shippedNames } from '#server/features/domains/shipped-domains.ts'
 import { decodeXml, encodeXml } from './lift/decode-xml.ts'
+import { headerOf, type LiftFrame } from './lift/lift-frame.ts'
 import { parseXml, wholeText } from './lift/parse-xml.ts'
+import { type PackageFiles, readRanges } from './package-ranges.ts'
 
 const DECLARATION = '<?xml version="1.0" encoding="utf-8"?>\n'
 
-/** The ranges of a project that brought none: the standard domains and its own. */
-export function newRangesText(custom: readonly CustomDomain[]): string {
-  return `${DECLARATION}${serialise(newRanges([...standardDomains(), ...customDomains(custom)]))}\n`
+/** The domains of a project that did not come with its package, in whichever of its ranges. */
+export async function domainsBesides(
+  pack: PackageFiles & LiftFrame,
+  custom: readonly CustomDomain[],
+): Promise<readonly RangeDomain[]> {
+  if (custom.length === 0) return []
+  const { domainKeys } = await readRanges(pack, headerOf(pack))
+  return newDomains(rangeDomains(custom), domainKeys)
 }
 
-/** An imported file of ranges with the domains that the project has added since; the same bytes when there are none. */
-export async function rangesWithDomains(bytes: Buffer, custom: readonly CustomDomain[]): Promise<Uint8Array> {
+/** The ranges of a project that brought none: the standard domains and its own. */
+export function newRangesText(own: readonly RangeDomain[]): string {
+  return `${DECLARATION}${serialise(newRanges([...standardDomains(), ...own]))}\n`
+}
+
+/** An imported file of ranges with these domains; the same bytes when it has them all. */
+export async function rangesWithDomains(bytes: Buffer, domains: readonly RangeDomain[]): Promise<Uint8Array> {
   try {
     const { encoding, hasByteOrderMark, texts } = await decodeXml(Readable.from([bytes]))
     const text = await wholeText(texts)
     const root = parseXml(text)
-    const extended = withDomains(root, customDomains(custom))
+    const extended = withDomains(root, domains)
     return extended === root ? bytes : encodeXml(replaced(text, root, serialise(extended)), encoding, hasByteOrderMark)
   } catch (error) {
     // Not readable when it was imported either: it is given back as it came.
@@ -48,7 +60,7 @@ function standardDomains(): readonly RangeDomain[] {
 }
 
 /** One for each guid, whatever the number of its languages. */
-function customDomains(records: readonly CustomDomain[]): readonly RangeDomain[] {
+function rangeDomains(records: readonly CustomDomain[]): readonly RangeDomain[] {
   const names = new Map(records.map(({ id, name }) => [id, name]))
   return [...Map.groupBy(records, ({ guid }) => guid)].flatMap(([guid, [first, ...others]]) =>
     first

@@ -6,7 +6,7 @@ import {
   downloadExport,
   startExport,
 } from '#contract/exchange.ts'
-import { updateProject } from '#contract/project.ts'
+import { readProject, updateProject } from '#contract/project.ts'
 import { createWord, deleteWord, updateWord } from '#contract/word.ts'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import type { Word } from '#domain/word/word.ts'
@@ -65,6 +65,44 @@ describe('an imported package', () => {
     expect(deleted).toMatch(
       new RegExp(`^<entry id="maji_${guid}" dateCreated="2020-01-02T03:04:05Z" .*dateDeleted="20\\d\\d-`),
     )
+  })
+
+  const islands = `<range-element id="islands"><label><form lang="en"><text>Islands</text></form></label>
+    <abbrev><form lang="en"><text>1.0</text></form></abbrev></range-element>`
+  const aRange = (elements: string): string => `<range id="semantic-domain-ddp4">${elements}</range>`
+  const aRangesFile = (elements: string): string => `<lift-ranges>${aRange(elements)}</lift-ranges>`
+  const lift = aLift(anEntry())
+
+  test.each([
+    ['in its ranges file', { 'Sena.lift': lift, 'Sena.lift-ranges': aRangesFile(islands) }],
+    [
+      'in its header',
+      { 'Sena.lift': lift.replace(/<range id.*\/>/, aRange(islands)), 'Sena.lift-ranges': aRangesFile('') },
+    ],
+    [
+      'in another file',
+      {
+        'Sena.lift': lift.replace('Sena.lift-ranges', 'Other.lift-ranges'),
+        'Sena.lift-ranges': aRangesFile(''),
+        'Other.lift-ranges': aRangesFile(islands),
+      },
+    ],
+  ])('with a domain of its own, without guid, %s goes out to the letter', async (_place, files) => {
+    const { owner, projectId } = await anImported(files)
+    const { body: project } = await owner.call(readProject, { params: { projectId } })
+    expect(project.semanticDomains).toMatchObject([{ id: '1.0', name: 'Islands' }])
+
+    expect(texts(await exportFiles(owner, projectId))).toMatchObject(files)
+  })
+
+  test('whose ranges lie elsewhere gets a file of ranges that does not repeat them', async () => {
+    const header = aLift(anEntry()).replace(/<range id.*\/>/, aRange(islands))
+    const { owner, projectId } = await anImported({ 'Sena.lift': header })
+
+    const ranges = String((await exportFiles(owner, projectId)).get('Sena.lift-ranges'))
+
+    expect(ranges).toContain('id="1.1 Sky"')
+    expect(ranges).not.toContain('Islands')
   })
 
   test('gets the domains that were added since, unless its ranges are too large to be read', async () => {

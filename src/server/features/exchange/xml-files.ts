@@ -3,7 +3,7 @@ import type { XmlElement } from '#domain/exchange/xml/xml.ts'
 import { parseXmlFile } from './lift/parse-xml.ts'
 import type { ZipMember } from './zip-package.ts'
 
-/** Bytes of all that are read together, unpacked. Ranges of FieldWorks have 1.5 MB; far more is meant to exhaust the memory. */
+/** Bytes of all that are read together, unpacked. Ranges of FieldWorks have 1.5 MB; far more is to exhaust the memory. */
 export const XML_FILES_LIMIT = 12 * 1024 * 1024
 
 /** `root` is null where the file is no XML, or one too many. */

@@ -1,5 +1,7 @@
 import { type NewLift, newLift, withFlagDefinition } from '#domain/exchange/lift/lift-header.ts'
+import { firstChild } from '#domain/exchange/xml/find.ts'
 import { serialise } from '#domain/exchange/xml/serialise.ts'
+import type { XmlElement } from '#domain/exchange/xml/xml.ts'
 import { parseXml } from './parse-xml.ts'
 
 /** What stands before and after the entries of a LIFT file. */
@@ -25,6 +27,11 @@ export function openedFrame({ head, tail }: LiftFrame): LiftFrame {
   const isEmpty = root.endsWith('/>') && !/<\/lift\s*>/.test(tail)
   if (!isEmpty) return { head, tail }
   return { head: `${root.slice(0, -2).trimEnd()}>`, tail: `\n</lift>${head.slice(root.length)}${tail}` }
+}
+
+/** The header of an imported frame; null where it has none. */
+export function headerOf(frame: LiftFrame): XmlElement | null {
+  return firstChild(parseXml(`${openedFrame(frame).head}${END_TAG}`), 'header') ?? null
 }
 
 /** A frame, opened, whose header defines the field for flags. A header that has it stays to the letter. */
