@@ -82,10 +82,10 @@ test('a project is made for a language that has no code, by keyboard alone', asy
   const { page } = await signedUp()
   await page.getByRole('link', { name: 'Make your first project' }).press('Enter')
   await page.getByRole('textbox', { name: 'Name of the project' }).fill('Words of our valley')
-  await page.getByRole('textbox', { name: 'Language of the dictionary' }).pressSequentially('Natqgu')
+  await page.getByRole('combobox', { name: 'Language of the dictionary' }).pressSequentially('Natqgu')
   await page.keyboard.press('Enter')
   await page.getByText('qaa-x-natqgu').first().waitFor()
-  await page.getByRole('textbox', { name: 'Language of the meanings' }).pressSequentially('engl')
+  await page.getByRole('combobox', { name: 'Language of the meanings' }).pressSequentially('engl')
   await page.keyboard.press('Enter')
   await page.getByText('will be an empty dictionary of Natqgu, with meanings in English').waitFor()
   await page.getByRole('button', { name: 'Create the project' }).press('Enter')
@@ -102,7 +102,7 @@ test('a name that is taken is said at the name, and the form stays as it was', a
   for (const attempt of ['first', 'second']) {
     await page.goto(`${granary.address}/app/projects/new`)
     await page.getByRole('textbox', { name: 'Name of the project' }).fill('One of a kind')
-    await page.getByRole('textbox', { name: 'Language of the dictionary' }).pressSequentially('swahili')
+    await page.getByRole('combobox', { name: 'Language of the dictionary' }).pressSequentially('swahili')
     await page.keyboard.press('Enter')
     await page.getByLabel('Decide the language of the meanings later').check()
     await page.getByRole('button', { name: 'Create the project' }).click()
@@ -110,7 +110,7 @@ test('a name that is taken is said at the name, and the form stays as it was', a
   }
 
   await page.getByText('There is already a project with this name.').waitFor()
-  expect(await page.getByRole('textbox', { name: 'Language of the dictionary' }).inputValue()).toBe('Swahili')
+  expect(await page.getByRole('combobox', { name: 'Language of the dictionary' }).inputValue()).toBe('Swahili')
   await page.context().close()
 })
 

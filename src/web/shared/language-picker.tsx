@@ -17,8 +17,13 @@ type Props = {
 export function LanguagePicker({ label, description, error, value, onChange }: Props) {
   const { t, i18n } = useTranslation()
   const [typed, setTyped] = useState(value?.name ?? '')
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const found = useMemo(() => findLanguages(typed, i18n.language), [typed, i18n.language])
+  const [isWanted, setIsWanted] = useState(false)
+  const found = useMemo(() => (value ? [] : findLanguages(typed, i18n.language)), [typed, i18n.language, value])
+  const combobox = useCombobox({
+    opened: isWanted && found.length > 0,
+    onOpenedChange: setIsWanted,
+    onDropdownClose: () => combobox.resetSelectedOption(),
+  })
 
   // Enter takes the best match; the list has to be drawn before it can be marked.
   const { selectFirstOption } = combobox
@@ -28,23 +33,26 @@ export function LanguagePicker({ label, description, error, value, onChange }: P
     const chosen = found.find(({ bcp47 }) => bcp47 === tag) ?? null
     onChange(chosen)
     setTyped(chosen?.name ?? '')
-    combobox.closeDropdown()
+    setIsWanted(false)
   }
   const type = (text: string): void => {
     setTyped(text.normalize('NFC'))
     if (value) onChange(null)
-    combobox.openDropdown()
+    setIsWanted(true)
   }
   return (
     <Combobox store={combobox} onOptionSubmit={choose}>
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/role-has-required-aria-props -- an input, which the target completes
+          role="combobox"
+          aria-autocomplete="list"
           label={label}
           description={description}
           error={error}
           value={typed}
           onChange={(event) => type(event.currentTarget.value)}
-          onBlur={() => combobox.closeDropdown()}
+          onBlur={() => setIsWanted(false)}
           autoComplete="off"
           spellCheck={false}
           dir="auto"
@@ -52,7 +60,10 @@ export function LanguagePicker({ label, description, error, value, onChange }: P
           rightSection={value && <bdi className={classes.tag}>{value.bcp47}</bdi>}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={found.length === 0 || value !== null}>
+      <output className="visually-hidden">
+        {isWanted && !value ? t('languagePicker.found', { count: found.length }) : ''}
+      </output>
+      <Combobox.Dropdown>
         <Combobox.Options aria-label={label}>
           {found.map(({ bcp47, name }) => (
             <Combobox.Option key={bcp47} value={bcp47} className={classes.option}>
