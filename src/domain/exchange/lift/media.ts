@@ -29,10 +29,5 @@ export function mediaPaths({ kind, href }: MediaLink): readonly string[] {
   return [...new Set(inside.map((parts) => parts.join('/')))]
 }
 
-/** Whether a link may be written as it is: a relative path that stays in the package (spec rules R1.6, R1.12). */
-export function isPlainRelativePath(href: string): boolean {
-  return !isAbsoluteHref(href) && partsOf(unescapedHref(href)).every(isName)
-}
-
 const partsOf = (path: string): readonly string[] => path.split(/[/\\]/)
 const isName = (part: string): boolean => part !== '' && part !== '.' && part !== '..'

@@ -1,4 +1,4 @@
-import { attribute, childElements, childrenNamed, elementsWithin, firstChild } from '../xml/find.ts'
+import { childElements, childrenNamed, firstChild } from '../xml/find.ts'
 import { insertAfter, removeChild, replaceChild, withAttribute } from '../xml/edit.ts'
 import type { XmlElement } from '../xml/xml.ts'
 import { flagFieldsOf } from './entry-parts.ts'
@@ -18,25 +18,17 @@ export type EntryEdit = {
   readonly context: ExportContext
 }
 
-export type PatchedEntry = {
-  readonly element: XmlElement
-  /** Ids of senses and subsenses that went: references to them dangle now (spec rules L5). */
-  readonly removedIds: readonly string[]
-}
-
 /**
  * Carries the difference of two words over to the entry and leaves everything else as it was written (spec rules L3).
  * Without a difference that an entry can say, the result is the original itself.
  */
-export function patchEntry({ original, ...edit }: EntryEdit): PatchedEntry {
+export function patchEntry({ original, ...edit }: EntryEdit): XmlElement {
   const patches = [patchVernacular, patchRecordings, patchSenses, patchFlag, patchNote]
   const patched = patches.reduce((entry, patch) => patch(entry, edit), original)
-  if (patched === original) return { element: original, removedIds: [] }
+  if (patched === original) return original
 
   const modified = writeLiftDate(edit.after.modified)
-  const element = modified === null ? patched : withAttribute(patched, ['dateModified', modified])
-  const remaining = new Set(senseIds(element))
-  return { element, removedIds: senseIds(original).filter((id) => !remaining.has(id)) }
+  return modified === null ? patched : withAttribute(patched, ['dateModified', modified])
 }
 
 type Edit = Omit<EntryEdit, 'original'>
@@ -96,9 +88,4 @@ function clearNote(entry: XmlElement, notes: readonly XmlElement[], form: XmlEle
   const cleared = isLast ? empty(note, form) : setTexts(note, [form], '')
   const isBare = childElements(cleared).length === 0 && cleared.attributes.length === 0
   return isBare ? removeChild(entry, note) : replaceChild(entry, note, cleared)
-}
-
-function senseIds(entry: XmlElement): readonly string[] {
-  const elements = elementsWithin(entry).filter(({ name }) => name === 'sense' || name === 'subsense')
-  return elements.map((element) => attribute(element, 'id')).filter(Boolean)
 }

@@ -30,7 +30,7 @@ export function writtenEntry(entry: EntryToExport, writing: EntryWriting): strin
   }
   const { context } = writing
   const written = imported
-    ? patchEntry({ original, before: imported, after: current, context }).element
+    ? patchEntry({ original, before: imported, after: current, context })
     : wordToEntry(current, context)
   writing.removed.replace(original, written)
   return serialise(written)

@@ -105,8 +105,8 @@ describe.skipIf(withoutLiftData)(`real packages ${NEEDS_LIFT_DATA}`, { timeout: 
       if (reading === undefined || !('word' in reading)) return []
       const [word, edited] = [reading.word, shouted(reading.word)]
       const there = patchEntry({ original: element, before: word, after: edited, context: EXPORT })
-      const back = patchEntry({ original: there.element, before: edited, after: word, context: EXPORT })
-      return [firstDifference(element, parseXml(serialise(back.element)))].filter((difference) => difference !== null)
+      const back = patchEntry({ original: there, before: edited, after: word, context: EXPORT })
+      return [firstDifference(element, parseXml(serialise(back)))].filter((difference) => difference !== null)
     })
 
     // White space around a text goes with the edit of it.
