@@ -19,13 +19,17 @@ export function useWordsWithVernacular(vernacular: string): readonly ShownWord[]
   return useLive(async (db) => (vernacular === '' ? [] : wordsWithVernacular(db, vernacular)), [vernacular])
 }
 
-/** The words that these guids lead to by now. */
-export function useWordsByGuid(guids: readonly Guid[]): ReadonlyMap<Guid, ShownWord> | undefined {
+/**
+ * The words that these guids lead to by now, null for one that leads to none. A guid that is asked for since a moment may
+ * be missing: it has not been read yet.
+ */
+export function useWordsByGuid(guids: readonly Guid[]): ReadonlyMap<Guid, ShownWord | null> | undefined {
   const [steady] = useState(() => new SteadyWords())
+  const steadied = (word: ShownWord | undefined): ShownWord | null => (word ? steady.of(word) : null)
   return useLive(
     async (db) => {
       const found = await wordsByGuid(db, guids)
-      return new Map([...found].map(([guid, word]) => [guid, steady.of(word)]))
+      return new Map(guids.map((guid) => [guid, steadied(found.get(guid))]))
     },
     [guids.join()],
   )

@@ -9,7 +9,6 @@ import { SavedMark } from './saved-mark.tsx'
 import { nameOf, scriptOfGloss, type Scripts } from './scripts.ts'
 import classes from './session-rows.module.css'
 import type { Attempt } from './session-state.ts'
-import { useLasting } from './use-lasting.ts'
 import type { SessionRow as Row } from './use-session-rows.ts'
 
 type Props = { readonly row: Row; readonly scripts: Scripts; readonly onDone: () => void }
@@ -19,9 +18,8 @@ type Acts = { readonly onAct: (attempt: Attempt) => Promise<boolean> }
 /** One word of the session. */
 export function StoredRow({ row, scripts, onDone, onAct }: Props & Acts) {
   const { t } = useTranslation()
-  const { base, sense, saved, isAbsorbed } = row
+  const { base, sense, saved, isGone, isAbsorbed } = row
   const { word } = base
-  const isGone = useLasting(saved === null && row.row.stage === 'stored')
   const gloss = glossOf(sense, scripts.analysis.bcp47)
   const glossScript = scriptOfGloss(scripts, gloss.language)
   const of = (language: string): string => t('entry.fieldOf', { field: language, word: word.vernacular })

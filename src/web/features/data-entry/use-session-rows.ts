@@ -12,8 +12,10 @@ export type SessionRow = {
   /** The word it led to, from which every decision starts; as it was entered while nothing newer has been read. */
   readonly base: Base
   readonly sense: Sense | undefined
-  /** null: just being stored, or no longer there. */
+  /** null: just being stored, not read yet, or gone. */
   readonly saved: Saved | null
+  /** Somebody has deleted the word: it was looked for, and is not there. */
+  readonly isGone: boolean
   /** The entry was merged into a word that was there before (spec rules 4.5). */
   readonly isAbsorbed: boolean
 }
@@ -27,24 +29,30 @@ type Place = {
 /** The rows of the session with what became of their words. */
 export function useSessionRows(session: Session, { domainId, words }: Place): readonly SessionRow[] {
   const inDomain = useMemo(() => new Map(words?.map((word) => [word.guid, word])), [words])
-  const elsewhere = session.map((row) => wordOf(row).guid).filter((guid) => !inDomain.has(guid))
-  const found = useWordsByGuid(elsewhere)
+  const expected = session.filter(isExpected).map((row) => wordOf(row).guid)
+  const found = useWordsByGuid(expected.filter((guid) => !inDomain.has(guid)))
   return session.map((row) => {
     const { guid } = wordOf(row)
-    return sessionRow(row, inDomain.get(guid) ?? found?.get(guid) ?? null, domainId)
+    return sessionRow(row, inDomain.get(guid) ?? found?.get(guid), domainId)
   })
 }
 
+/** Whether there should be a word. One that is looked for too early would be found missing. */
+const isExpected = ({ stage, removed }: Row): boolean => stage === 'stored' && removed?.kind !== 'word'
+
 /** Whether a row looks the same: to be drawn again only when it does not. */
 export function isSameRow(a: SessionRow, b: SessionRow): boolean {
-  return a.row === b.row && a.sense === b.sense && a.saved === b.saved && a.base.word === b.base.word
+  const isSameWord = a.sense === b.sense && a.base.word === b.base.word
+  return a.row === b.row && isSameWord && a.saved === b.saved && a.isGone === b.isGone
 }
 
-function sessionRow(row: Row, shown: ShownWord | null, domainId: string): SessionRow {
+/** `shown` undefined: not read yet. */
+function sessionRow(row: Row, shown: ShownWord | null | undefined, domainId: string): SessionRow {
   const own = wordOf(row)
   const base: Base = shown ?? { version: null, word: row.removed?.word ?? own }
   const [entered] = own.senses
   const split = base.word.senses.find(({ guid }) => guid === row.senseGuid)
   const sense = split ?? (entered && senseOfRow(base.word, entered, domainId))
-  return { row, base, sense, saved: shown?.saved ?? null, isAbsorbed: base.word.guid !== own.guid }
+  const isAbsorbed = base.word.guid !== own.guid
+  return { row, base, sense, saved: shown?.saved ?? null, isGone: shown === null, isAbsorbed }
 }

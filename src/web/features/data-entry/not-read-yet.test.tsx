@@ -1,0 +1,61 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { DeviceAtEntry, typeWord } from './testing/open-entry.tsx'
+
+const GONE = 'This word has been deleted meanwhile.'
+/** Milliseconds: much longer than any device needs to draw what it has. */
+const LONG = 700
+
+/** No word can be read, drafts can, until the answered function is called. */
+function keepWordsUnread(): () => void {
+  // oxlint-disable-next-line typescript/unbound-method -- It is called on its database below.
+  const open = IDBDatabase.prototype.transaction
+  const opening = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  opening.mockImplementation(function (this: IDBDatabase, stores, ...how) {
+    const names = new Set(stores)
+    if (names.has('words') && !names.has('drafts')) throw new DOMException('Not now.', 'UnknownError')
+    return open.call(this, stores, ...how)
+  })
+  const end = (): void => opening.mockRestore()
+  onTestFinished(end)
+  return end
+}
+
+test('a row whose word has not been read yet is not taken for deleted, however long that takes', async () => {
+  const device = new DeviceAtEntry()
+  await device.open()
+  await typeWord('maji', 'water')
+  await screen.findByDisplayValue('maji')
+  await expect
+    .poll(async () => (await device.db.drafts.where('key').startsWith('rows ').first())?.draft)
+    .toHaveLength(1)
+  cleanup()
+  const letRead = keepWordsUnread()
+  await device.open()
+  const form = await screen.findByDisplayValue<HTMLInputElement>('maji')
+  await act(() => new Promise((resolve) => setTimeout(resolve, LONG)))
+
+  expect(screen.queryByText(GONE)).toBeNull()
+  expect(form.readOnly).toBe(false)
+  letRead()
+  await device.db.outbox.clear()
+  await screen.findByText(GONE)
+})
+
+test('a row that is brought back is not taken for deleted until its word has been read again', async () => {
+  await new DeviceAtEntry().open()
+  await typeWord('maji', 'water')
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete “maji”' }))
+  await screen.findByText('Deleted.')
+  await screen.findByText('0', { selector: 'h2 *' })
+  const seen = new MutationObserver(() => void (wasGone ||= screen.queryByText(GONE) !== null))
+  let wasGone = false
+  seen.observe(document.body, { childList: true, subtree: true })
+  onTestFinished(() => seen.disconnect())
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByDisplayValue('maji')
+  await screen.findByText('1', { selector: 'h2 *' })
+
+  expect(wasGone).toBe(false)
+})
