@@ -34,6 +34,9 @@ async function allSaved(page: Page): Promise<void> {
   await expect.poll(() => unsaved.count(), { timeout: 30_000 }).toBe(0)
 }
 
+const median = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN
+
 /** Milliseconds from the Enter in one browser until the other shows the word. */
 async function delayBetween(one: Page, other: Page, vernacular: string): Promise<number> {
   await vernacularOf(one).fill(vernacular)
@@ -56,21 +59,29 @@ async function delayBetween(one: Page, other: Page, vernacular: string): Promise
   return (await seen) - entered
 }
 
-test('two browsers in one project see each other’s words within a second', async ({ annotate }) => {
+test('two browsers in one project see each other’s words within a second, and a tree counts them', async ({
+  annotate,
+}) => {
   const owner = await anOwner(granary)
   const [one, other] = [await pageOf(owner), await pageOf(owner)]
   const there = []
   const back = []
-  // Other tests may have the machine for a while.
+  // Other tests may have the machine for a while: one of three may be late.
   for (const tried of ['a', 'b', 'c']) {
     there.push(await delayBetween(one, other, `maji ${tried}`))
     back.push(await delayBetween(other, one, `moto ${tried}`))
   }
 
   await annotate(`there: ${there.join(', ')} ms; back: ${back.join(', ')} ms`)
-  expect(Math.min(...there), `there: ${there.join(', ')} ms`).toBeLessThanOrEqual(1000)
-  expect(Math.min(...back), `back: ${back.join(', ')} ms`).toBeLessThanOrEqual(1000)
+  // Without the live channel each asks every 15 s, so that there and back together take as long from the second time on.
+  expect(median(there), `there: ${there.join(', ')} ms`).toBeLessThanOrEqual(1000)
+  expect(median(back), `back: ${back.join(', ')} ms`).toBeLessThanOrEqual(1000)
   expect(await rows(one).count()).toBe(3)
+
+  await one.goto(`${granary.address}/app/data-entry`)
+  await one.getByRole('button', { name: 'All domains: 6 words in the domains' }).waitFor()
+  await typeWord(other, 'mvua', 'rain')
+  await one.getByRole('button', { name: 'All domains: 7 words in the domains' }).waitFor()
 })
 
 test('a whole domain is typed without ever waiting, and everything arrives in order', async () => {
