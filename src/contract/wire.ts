@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GUID, isGuid } from '#domain/word/guid.ts'
 
 /**
  * Builders for what arrives on the wire (spec api 1.3): names in any case, null for "not given", enumerations by name or
@@ -59,12 +60,10 @@ export const wireInteger = z.preprocess(
   z.int(),
 )
 
-const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
 /** A guid in lower case; absent becomes '' and is filled by the server with a fresh one. */
 export const wireGuid = z
   .string()
-  .refine((text) => text === '' || GUID.test(text), 'not a guid')
+  .refine((text) => text === '' || isGuid(text), 'not a guid')
   .transform((text) => text.toLowerCase())
   .default('')
 

@@ -1,10 +1,10 @@
 import { domainIdKind } from '#domain/domains/domain-id.ts'
 import type { CustomDomain } from '#domain/project/project.ts'
+import { isGuid } from '#domain/word/guid.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { isAbsoluteHref, unescapedHref } from '../href.ts'
 import { attribute, childrenNamed, elementsWithin, firstChild } from '../xml/find.ts'
 import type { XmlElement } from '../xml/xml.ts'
-import { isGuid } from './guid.ts'
 import type { ImportWarning } from './import-warning.ts'
 import { asShown, formsOf, shownText, textsByLanguage } from './multitext.ts'
 

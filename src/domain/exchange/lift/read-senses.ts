@@ -1,3 +1,4 @@
+import { isGuid } from '#domain/word/guid.ts'
 import {
   type GrammaticalInfo,
   type Guid,
@@ -10,7 +11,6 @@ import { attribute, childrenNamed, firstChild } from '../xml/find.ts'
 import type { XmlElement } from '../xml/xml.ts'
 import { domainTraitsOf, sensesOf } from './entry-parts.ts'
 import { grammaticalGroup } from './grammatical-group.ts'
-import { isGuid } from './guid.ts'
 import type { ImportWarning } from './import-warning.ts'
 import type { ImportContext } from './lift-word.ts'
 import { asShown, formsOf, textsByLanguage } from './multitext.ts'

@@ -1,10 +1,9 @@
 import { SaxesParser } from 'saxes'
 import { domainIdKind } from '#domain/domains/domain-id.ts'
 import { primarySubtag } from '#domain/domains/domain-language.ts'
+import { isGuid } from '#domain/word/guid.ts'
 import { checkedFile, DomainFileError, type DomainFile } from './domain-file.ts'
 import { domainsByLanguage, XmlDomain } from './xml-domain.ts'
-
-const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
  * Reads the official list in the forms of FieldWorks: `SemDom.xml` with English, or a localised list with English and
@@ -59,5 +58,5 @@ function listenTo(parser: SaxesParser, fail: (problem: string) => never): readon
 
 function guidOf(attribute: string | undefined): string | undefined {
   const guid = attribute?.toLowerCase()
-  return guid !== undefined && GUID.test(guid) ? guid : undefined
+  return guid !== undefined && isGuid(guid) ? guid : undefined
 }
