@@ -1,10 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import * as contract from '#contract/word.ts'
 import { aDomain, aGuid, anId, aSense, aWord } from '#domain/testing/builders.ts'
+import { hearStatements } from '#server/testing/sent-statements.ts'
 import { createTestApp } from '#server/testing/signed-in.ts'
 import { storeWords } from './testing/store-words.ts'
 import { wordCalls } from './testing/word-calls.ts'
 
+const statementsOf = hearStatements()
 const { db, signUp, aProjectOf, addMember } = await createTestApp(afterAll)
 const olga = await signUp('Olga Owner')
 const projectId = await aProjectOf(olga)
@@ -66,7 +68,7 @@ describe('duplicates at data entry', () => {
 })
 
 describe('reading', () => {
-  test('R52, T4.12 of many ids the current ones are named in the given order, by one query', async () => {
+  test('R52, T4.12 of many ids the current ones are named in the given order', async () => {
     const [one, two] = [await harvester.create(), await harvester.create()]
     const { body: oneNext } = await harvester.update(one, aWord())
     const body = [two, anId(), one, 'no id', oneNext]
@@ -75,6 +77,13 @@ describe('reading', () => {
     expect(asked.body).toEqual([two, oneNext])
     const none = await amina.call(contract.areInFrontier, { params: { projectId }, body: [] })
     expect(none.body).toEqual([])
+  })
+
+  test('R52 a thousand ids are looked up by one query', async () => {
+    const body = Array.from({ length: 1_000 }, anId)
+    const asked = await statementsOf(() => amina.call(contract.areInFrontier, { params: { projectId }, body }))
+
+    expect(asked.filter(({ text }) => text.includes('frontier'))).toHaveLength(1)
   })
 
   test('the frontier holds each current word once, as it is stored, however many pages it takes', async () => {

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import * as member from '#contract/member.ts'
+import * as project from '#contract/project.ts'
+import { logIn, readCurrentUser } from '#contract/session.ts'
+import { checkAvailability, createUser } from '#contract/user.ts'
+import * as word from '#contract/word.ts'
+import { anId, aWord } from '#domain/testing/builders.ts'
+import { fillDatabase } from './testing/fill-database.ts'
+import { hearStatements, type SentStatement } from './testing/sent-statements.ts'
+import { createTestApp } from './testing/signed-in.ts'
+
+const statementsOf = hearStatements()
+const { anyone, signUp, aProjectOf, db } = await createTestApp(afterAll)
+const olga = await signUp()
+const projectId = await aProjectOf(olga)
+const params = { projectId, wordId: anId(), domainId: '5.2', projectName: 'Full project 7' }
+await fillDatabase(db)
+const largeTables = await tablesOfManyRows()
+
+test.each([
+  ['a name of a project', () => olga.call(project.isProjectNameTaken, { params })],
+  ['the making of a project', () => olga.call(project.createProject, { body: { name: 'Another' } })],
+  ['a username', () => anyone.call(checkAvailability, { body: 'somebody7' })],
+  ['a sign-up', () => anyone.call(createUser, { body: A_SIGN_UP })],
+  ['a log-in', () => anyone.call(logIn, { body: { emailOrUsername: 'somebody7@example.org', password: 'x' } })],
+  ['oneself', () => olga.call(readCurrentUser)],
+  ["one's projects", () => olga.call(project.readMyProjects)],
+  ["one's permissions", () => olga.call(member.readMyPermissions, { params })],
+  ['a permission', () => olga.call(member.checkMyPermission, { params, body: Buffer.from('0') })],
+  ['current words', () => olga.call(word.areInFrontier, { params, body: Array.from({ length: 1_000 }, anId) })],
+  ['a current word', () => olga.call(word.isInFrontier, { params })],
+  ['a version', () => olga.call(word.readWord, { params })],
+  ['the size of the frontier', () => olga.call(word.countFrontier, { params })],
+  ['whether there are words', () => olga.call(word.hasFrontierWords, { params })],
+  ['the words of a domain', () => olga.call(word.countDomainWords, { params })],
+  ['a containing word', () => olga.call(word.findContainingWord, { params, body: aWord() })],
+  ['the making of a word', () => olga.call(word.createWord, { params, body: aWord() })],
+] as const)('R52 nothing that %s asks for reads a whole table', async (_what, call) => {
+  const asked = (await statementsOf(call)).filter(isQuery)
+
+  expect(asked).not.toEqual([])
+  for (const statement of asked) expect([statement.text, await readWhole(statement)]).toEqual([statement.text, []])
+})
+
+const A_SIGN_UP = { name: 'New', username: 'newcomer', email: 'newcomer@example.org', password: 'long enough' }
+
+async function tablesOfManyRows(): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relkind = 'r' and reltuples >= 1000`.execute(db)
+  return new Set(rows.map(({ name }) => name))
+}
+
+function isQuery({ text }: SentStatement): boolean {
+  return /^(--.*\n)?\s*(select|with|insert|update|delete)\b/.test(text)
+}
+
+type Plan = {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Index Name'?: string
+  readonly 'Index Cond'?: string
+  readonly Plans?: readonly Plan[]
+}
+
+/** Where the statement would read a large table, or all rows of a project, from beginning to end. */
+async function readWhole({ text, values }: SentStatement): Promise<readonly string[]> {
+  const plan = await db.connection().execute(async (connection) => {
+    await sql.raw(`prepare asked as ${text}`).execute(connection)
+    // As connections keep one plan for all values, there is none that would matter here.
+    const { rows } = await sql
+      .raw<{ 'QUERY PLAN': readonly [{ Plan: Plan }] }>(`explain (format json) execute asked ${nulls(values.length)}`)
+      .execute(connection)
+    await sql.raw('deallocate asked').execute(connection)
+    return rows[0]?.['QUERY PLAN'][0].Plan
+  })
+  return plan ? nodesOf(plan).filter(isWhole).map(describe) : ['no plan']
+}
+
+function nulls(count: number): string {
+  return count === 0 ? '' : `(${Array.from({ length: count }, () => 'null').join()})`
+}
+
+function nodesOf(plan: Plan): readonly Plan[] {
+  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
+}
+
+function isWhole(plan: Plan): boolean {
+  const { 'Node Type': type, 'Index Cond': condition } = plan
+  if (type === 'Seq Scan') return largeTables.has(plan['Relation Name'] ?? '')
+  if (type === 'Bitmap Index Scan') return condition === undefined || IN_PROJECT.test(condition)
+  return type.startsWith('Index') && condition === undefined
+}
+
+const IN_PROJECT = /^\(project_id = [^()]+\)$/
+
+function describe(plan: Plan): string {
+  return `${plan['Node Type']} on ${plan['Relation Name'] ?? plan['Index Name']}`
+}

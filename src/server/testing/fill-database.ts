@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/database/database.ts'
+
+/**
+ * Makes 1,000 projects, 10,000 users and 50,000 words (spec api R52), and has the rows counted for the planner. Five of the
+ * projects hold all words, mixed up on the pages, so that whoever has no index for something reads the table.
+ */
+export async function fillDatabase(db: Database): Promise<void> {
+  await sql.raw(FILLING).execute(db)
+  await sql`vacuum analyze`.execute(db)
+}
+
+const FILLING = `
+  create function pg_temp.id(prefix text, n integer) returns text immutable
+    return prefix || lpad(to_hex(n), 24 - length(prefix), '0');
+
+  insert into users (id, name, username, email, password_hash, made_at)
+    select pg_temp.id('a', n), 'User ' || n, 'somebody' || n, 'somebody' || n || '@example.org', '', now()
+    from generate_series(1, 10000) n;
+  insert into user_identities (identity, user_id)
+    select username, id from users where username like 'somebody%' union all
+    select email, id from users where username like 'somebody%';
+  insert into log_ins (id, user_id, made_at, ends_at)
+    select pg_temp.id('b', n), pg_temp.id('a', n), now(), now() + interval '1 hour' from generate_series(1, 10000) n;
+
+  insert into projects (id, name, made_at, settings)
+    select pg_temp.id('c', n), 'Full project ' || n, now(), '{}' from generate_series(1, 1000) n;
+  insert into change_counters (project_id, change_number)
+    select pg_temp.id('c', n), case when n <= 5 then 50000 else 0 end from generate_series(1, 1000) n;
+  insert into members (project_id, user_id, role, role_id)
+    select pg_temp.id('c', n % 1000 + 1), pg_temp.id('a', n), 'Harvester', pg_temp.id('d', n)
+    from generate_series(1, 10000) n;
+
+  create temporary table word as
+    select pg_temp.id('c', n % 5 + 1) as project_id, gen_random_uuid() as guid, pg_temp.id('e', n) as id,
+      n as change_number, 'word ' || n as vernacular
+    from generate_series(1, 50000) n;
+  insert into word_versions (project_id, id, guid, body, made_at)
+    select project_id, id, guid, jsonb_build_object('vernacular', vernacular, 'rest', repeat('.', 600)), now() from word;
+  insert into frontier (project_id, guid, version_id, change_number, has_senses, vernacular, search_text)
+    select project_id, guid, id, change_number, true, vernacular, vernacular from word;
+  insert into word_domains (project_id, guid, domain_id, senses)
+    select project_id, guid, '5.2', 1 from word;
+  insert into word_glosses (project_id, guid, position, language, gloss)
+    select project_id, guid, 0, 'en', vernacular from word;
+  drop table word;
+`
