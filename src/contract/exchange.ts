@@ -100,7 +100,7 @@ export const deleteExport = defineEndpoint({
 export const importOptions = z.object({
   /** Remove all current words in the same step; without it a project is imported into once. */
   replaceWords: z.boolean().default(false),
-  /** The project was made for this import: when it fails or is cancelled, the still empty project goes as well. */
+  /** The project was made for this import: when it fails or is cancelled, a project that is as it was made goes as well. */
   projectIsNew: z.boolean().default(false),
 })
 export type ImportOptions = z.output<typeof importOptions>

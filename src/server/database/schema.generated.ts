@@ -130,6 +130,7 @@ export interface Projects {
   attempt: string | null;
   id: string;
   is_active: Generated<boolean>;
+  is_untouched: Generated<boolean>;
   lift_imported: Generated<boolean>;
   made_at: Timestamp;
   name: string;

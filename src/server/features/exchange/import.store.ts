@@ -143,9 +143,9 @@ export async function readAnalysisLanguages(tx: Tx, projectId: string): Promise<
 }
 
 /**
- * A project that was made for an import that failed, and in which nobody has done anything since. Its row is locked
- * before anybody looks into it: what others are just adding refers to that row, and a delete that had to wait for them
- * would not look again.
+ * A project that was made for an import that failed, and in which nobody has done anything since: whether it was made for
+ * that is the word of a caller, so only what has nothing to lose goes. Its row is locked before anybody looks into it: what
+ * others are just adding refers to that row, and a delete that had to wait for them would not look again.
  */
 export async function deleteProjectIfUntouched(tx: Tx, projectId: string): Promise<void> {
   await holdChangeNumber(tx, projectId)
@@ -153,9 +153,8 @@ export async function deleteProjectIfUntouched(tx: Tx, projectId: string): Promi
   await tx
     .deleteFrom('projects')
     .where('id', '=', projectId)
-    .where('lift_imported', '=', false)
+    .where('is_untouched', '=', true)
     .where(sql<boolean>`not exists (select from word_versions where project_id = ${projectId})`)
-    .where(sql<boolean>`(select count(*) from members where project_id = ${projectId}) <= 1`)
     .where(
       sql<boolean>`not exists (select from jobs where project_id = ${projectId} and state in ('waiting', 'running'))`,
     )

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { downloadAudio } from '#contract/audio.ts'
 import { deleteFrontierAndFinishUpload, finishUpload, readImportReport, startImportJob } from '#contract/exchange.ts'
 import { cancelJob, readJob } from '#contract/job.ts'
-import { readProject } from '#contract/project.ts'
+import { readProject, updateProject } from '#contract/project.ts'
 import { createWord } from '#contract/word.ts'
 import { aSense, aWord } from '#domain/testing/builders.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
@@ -13,7 +13,8 @@ import { aLift, aLiftGuid, anEntry, anLdml } from './testing/a-lift.ts'
 import { aZip } from './testing/a-zip.ts'
 import { createExchangeApp, SENA } from './testing/exchange-app.ts'
 
-const { db, signUp, aProjectOf, upload, importZip, record, jobEnd, currentWords } = await createExchangeApp(afterAll)
+const { db, signUp, aProjectOf, addMember, upload, importZip, record, jobEnd, currentWords } =
+  await createExchangeApp(afterAll)
 
 test('brings words, characters, languages and switches into the project', async () => {
   const { owner, projectId } = await anEmptyProject()
@@ -262,6 +263,55 @@ describe('a project that was made for an import', () => {
     await db
       .insertInto('jobs')
       .values({ ...underWay, id: crypto.randomUUID(), project_id: projectId, user_id: owner.userId })
+      .execute()
+
+    await owner.call(startImportJob, { params: { projectId }, body: { projectIsNew: true } })
+
+    expect((await owner.call(readProject, { params: { projectId } })).status).toBe(200)
+  })
+
+  test('stays when its settings have been changed since, whether the import cannot begin or fails', async () => {
+    const { owner, projectId } = await anEmptyProject()
+    await owner.call(updateProject, { params: { projectId }, body: { definitionsEnabled: true } })
+
+    const stale = await owner.call(startImportJob, { params: { projectId }, body: { projectIsNew: true } })
+    expect(stale.error).toMatchObject({ code: 'lift.nothingPending' })
+    expect((await owner.call(readProject, { params: { projectId } })).body).toMatchObject({ definitionsEnabled: true })
+
+    await upload(owner, await aZip({ 'Sena.lift': aLift('<entry>') }))
+    const { body } = await owner.call(startImportJob, { params: { projectId }, body: { projectIsNew: true } })
+    expect(await jobEnd(owner, projectId, body.jobId)).toMatchObject({ state: 'failed' })
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect((await owner.call(readProject, { params: { projectId } })).status).toBe(200)
+  })
+
+  test('stays when somebody has joined it, even if they have left again', async () => {
+    const { owner, projectId } = await anEmptyProject()
+    const { userId } = await addMember(projectId, 'Harvester')
+    await db.deleteFrom('members').where('user_id', '=', userId).execute()
+
+    await owner.call(startImportJob, { params: { projectId }, body: { projectIsNew: true } })
+
+    expect((await owner.call(readProject, { params: { projectId } })).status).toBe(200)
+  })
+
+  test('stays when it has been imported into, even without a word', async () => {
+    const { owner, projectId } = await anEmptyProject()
+    const start = () => owner.call(startImportJob, { params: { projectId }, body: { projectIsNew: true } })
+    await upload(owner, await aZip({ 'Sena.lift': aLift() }))
+    await jobEnd(owner, projectId, (await start()).body.jobId)
+
+    await start()
+
+    expect((await owner.call(readProject, { params: { projectId } })).status).toBe(200)
+  })
+
+  test('stays when it was made before anybody noted what was done in projects', async () => {
+    const { owner, projectId } = await anEmptyProject()
+    await db
+      .updateTable('projects')
+      .set({ is_untouched: sql`default` })
+      .where('id', '=', projectId)
       .execute()
 
     await owner.call(startImportJob, { params: { projectId }, body: { projectIsNew: true } })

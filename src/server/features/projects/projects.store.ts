@@ -23,7 +23,7 @@ export async function insertProject(
   const id = newObjectId(now)
   const inserted = await tx
     .insertInto('projects')
-    .values({ id, name, made_at: now, attempt, settings: JSON.stringify(settings) })
+    .values({ id, name, made_at: now, attempt, is_untouched: true, settings: JSON.stringify(settings) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -78,6 +78,7 @@ export async function changeProject(
         ...(name !== undefined && { name }),
         ...(isActive !== undefined && { is_active: isActive }),
         ...(liftImported !== undefined && { lift_imported: liftImported }),
+        is_untouched: false,
         settings: sql<Json>`settings || ${JSON.stringify(settings)}::jsonb`,
       })
       .where('id', '=', projectId)
@@ -85,6 +86,16 @@ export async function changeProject(
   } catch (error) {
     throw name !== undefined && isDuplicate(error) ? new DomainError('project.nameTaken', { name }) : error
   }
+}
+
+/** Notes that a project is not as it was made any more, where that shows neither in its settings nor in its words. */
+export async function touchProject(tx: Tx, projectId: string): Promise<void> {
+  await tx
+    .updateTable('projects')
+    .set({ is_untouched: false })
+    .where('id', '=', projectId)
+    .where('is_untouched', '=', true)
+    .execute()
 }
 
 function isDuplicate(error: unknown): boolean {

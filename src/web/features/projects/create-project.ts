@@ -12,7 +12,10 @@ import { type NewProject, projectFrom } from './new-project-state.ts'
 
 export type Created = { readonly projectId: string; readonly report: ImportReport | null }
 
-/** The package could not be imported, and the project that was made for it is gone with it (spec screens S6.4). */
+/**
+ * The package could not be imported, and the project that was made for it is gone with it, unless somebody has worked in it
+ * meanwhile (spec screens S6.4).
+ */
 export class ImportRefused extends ApiError {}
 
 /** A project that is being made, and its id as soon as that was heard. */
