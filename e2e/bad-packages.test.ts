@@ -41,7 +41,11 @@ const UNIMPORTABLE: readonly [string, string, string][] = [
     `<?xml version="1.0"?>\n<!DOCTYPE lift [<!ENTITY a "b">]>\n${LIFT}`,
     'The .lift file has a document type declaration (line 2), which is not allowed for safety.',
   ],
-  ['another version', LIFT.replace('0.13', '0.12'), 'Granary reads LIFT 0.13; this file says it is “0.12”.'],
+  [
+    'another version',
+    LIFT.replace('0.13', '0.12'),
+    'Granary reads LIFT 0.13; this file says it is “\u20680.12\u2069”.',
+  ],
   [
     'invalid XML',
     '<?xml version="1.0"?>\n<lift version="0.13">\n  <entry id="a"></entri>\n</lift>',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#web/shared/error-text.ts'
+import { Problem } from '#web/shared/problem.tsx'
 import type { Replica } from './open-replica.ts'
 import { OperationSummary, wordOf } from './operation-summary.tsx'
 import type { PendingOperation } from './pending-operation.ts'
@@ -53,6 +54,7 @@ function RefusedOperation({ operation }: { readonly operation: PendingOperation 
     <>
       <OperationSummary operation={operation} />
       {operation.refusal && <p className={classes.reason}>{errorText(t, operation.refusal)}</p>}
+      {operation.refusal && <Problem failure={operation.refusal} />}
       {asking ? (
         <DiscardQuestion
           operation={operation}

@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { expect, test } from 'vitest'
 import { ApiError, NoConnectionError } from '#web/api/api-error.ts'
 import en from '#web/locales/en.json'
-import { errorText, failureOf } from './error-text.ts'
+import { errorText, failureOf, problemOf } from './error-text.ts'
 
 await i18next.init({
   lng: 'en',
@@ -16,7 +16,30 @@ const textOf = (error: unknown) => errorText(i18next.t, failureOf(error))
 test('a refusal is put into words with its details, numbers as the language writes them', () => {
   const malformed = new ApiError('lift.malformed', { line: 12_345, column: 3, problem: 'unclosed tag.' }, 400)
 
-  expect(textOf(malformed)).toBe('The .lift file is broken in line 12,345, column 3: unclosed tag.')
+  expect(textOf(malformed)).toBe('The .lift file is broken in line 12,345, column 3.')
+})
+
+test('what a library says in English stands apart from the text for the reader', () => {
+  const invalid = new ApiError('request.invalid', { field: 'senses.0', problem: 'Invalid input' }, 400)
+
+  expect(textOf(invalid)).not.toContain('Invalid input')
+  expect(problemOf(failureOf(invalid))).toBe('Invalid input')
+  expect(problemOf(failureOf(new ApiError('file.empty', {}, 400)))).toBeNull()
+})
+
+test('the name of a file keeps its own direction, whatever that of the sentence is', () => {
+  const nested = new ApiError('lift.nested', { path: 'قاموس/a.lift' }, 400)
+
+  expect(textOf(nested)).toContain('“\u2068قاموس/a.lift\u2069”')
+})
+
+test('no text for the reader has a place for what a library says', () => {
+  const texts = Object.values(
+    import.meta.glob<Record<string, string>>('../locales/*.json', { eager: true, import: 'default' }),
+  )
+
+  expect(texts.length).toBeGreaterThan(1)
+  expect(texts.flatMap((text) => Object.values(text)).filter((text) => text.includes('{{problem'))).toEqual([])
 })
 
 test('a code that this version does not know is an unexpected one', () => {

@@ -15,5 +15,16 @@ export function failureOf(error: unknown): Failure {
 
 /** The failure in the reader's language. A code that this version does not know yet is an unexpected one. */
 export function errorText(t: TFunction, { code, details }: Failure): string {
-  return t([`errors.${code}`, 'errors.unexpected'] as TextKey[], { ...details })
+  const values = Object.entries(details).map(([name, value]) => [name, isolated(value)] as const)
+  return t([`errors.${code}`, 'errors.unexpected'] as TextKey[], Object.fromEntries(values))
+}
+
+/** What a library says about it in English: for whoever helps, apart from the text for the reader. */
+export function problemOf({ details }: Failure): string | null {
+  return typeof details['problem'] === 'string' && details['problem'] !== '' ? details['problem'] : null
+}
+
+/** The name of a file may run in another direction than the sentence that holds it. */
+function isolated(value: unknown): unknown {
+  return typeof value === 'string' ? `\u2068${value}\u2069` : value
 }

@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText, type Failure } from './error-text.ts'
+import { Problem } from './problem.tsx'
 import classes from './trouble.module.css'
 
 type Props = {
@@ -18,6 +19,7 @@ export function Trouble({ failure, children }: Props) {
       <IconAlertTriangle aria-hidden size={22} stroke={1.75} className={classes.sign} />
       <div className={classes.text}>
         <p>{errorText(t, failure)}</p>
+        <Problem failure={failure} />
         {children}
       </div>
     </div>
