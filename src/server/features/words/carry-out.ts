@@ -1,10 +1,9 @@
 import { DomainError } from '#domain/domain-error.ts'
 import { appendContained } from '#domain/word/append-contained.ts'
-import { assertStorable } from '#domain/word/assert-storable.ts'
-import { assertNewFileNames } from '#domain/word/audio-file-name.ts'
 import { containsWord } from '#domain/word/contains-word.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import { diff } from '#domain/word/diff.ts'
+import { firstVersion } from '#domain/word/next-version.ts'
 import type {
   ChangeWord,
   EnterWord,
@@ -14,10 +13,9 @@ import type {
   WordOperation,
 } from '#domain/word/operation.ts'
 import { type Merged, threeWayMerge } from '#domain/word/three-way-merge.ts'
-import { createdVersion, deletedVersion } from '#domain/word/versions.ts'
 import { withGuids } from '#domain/word/with-guids.ts'
-import { assertNotTooLarge } from '#domain/word/word-size.ts'
 import type { VersionId, Word, WordContent } from '#domain/word/word.ts'
+import { allowedRemoval } from './allowed-change.ts'
 import {
   type OperationCall,
   type OperationParts,
@@ -26,7 +24,6 @@ import {
   saveVersion,
   unchanged,
 } from './finish-operation.ts'
-import { refuseLoss } from './refuse-loss.ts'
 import { Overtaken } from './save-versions.store.ts'
 import { newGuid, stampOf } from './word-context.ts'
 import { type CurrentWord, readHomographs, readVersion, readWord } from './word.store.ts'
@@ -56,10 +53,7 @@ export async function carryOut(
 /** Mostly nobody has entered the word before; only when somebody has, the words of its vernacular are read. */
 async function enter(parts: OperationParts, call: OperationCall, { id, word }: EnterWord): Promise<OperationDone> {
   const entered = withGuids(word, newGuid)
-  assertStorable(entered)
-  assertNewFileNames(null, entered)
-  const version = createdVersion(call.projectId, contentOf(entered), stampOf(call, call.at))
-  assertNotTooLarge(null, version)
+  const version = firstVersion(call.projectId, contentOf(entered), stampOf(call, call.at))
   const finish = { id, absorbed: false, conflicts: [] }
   try {
     return await saveVersion(parts, call, finish, { version, replaces: null, homographs: [] })
@@ -117,10 +111,9 @@ async function remove(
 ): Promise<OperationDone> {
   const current = await wordOrRefuse(parts, call, guid)
   if (current.removed) return unchanged(parts, call, { id, absorbed: false, conflicts: [] }, current)
-  await refuseLoss(parts.db, call, current.word, null)
+  const version = await allowedRemoval(parts.db, call, current.word)
   const overruled = current.version_id === base ? [] : diff(await readBase(parts, call, current, base), current.word)
   const conflicts = overruled.map(({ path, after }) => ({ path, mine: '', theirs: after }))
-  const version = deletedVersion(current.word, stampOf(call, call.at))
   return saveVersion(parts, call, { id, absorbed: false, conflicts }, { version, replaces: current.version_id })
 }
 

@@ -1,16 +1,12 @@
-import { assertStorable } from '#domain/word/assert-storable.ts'
-import { assertNewFileNames } from '#domain/word/audio-file-name.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import type { OperationDone } from '#domain/word/operation.ts'
 import { sameValue } from '#domain/word/same-value.ts'
-import { updatedVersion } from '#domain/word/versions.ts'
-import { assertNotTooLarge } from '#domain/word/word-size.ts'
 import type { WordContent } from '#domain/word/word.ts'
+import { allowedChange } from './allowed-change.ts'
 import { bringBack } from './bring-back.ts'
 import { recordOperation } from './operations.store.ts'
-import { refuseLoss } from './refuse-loss.ts'
 import type { Save } from './save-versions.store.ts'
-import { stampOf, type WordCall, type WordParts } from './word-context.ts'
+import type { WordCall, WordParts } from './word-context.ts'
 import type { CurrentWord } from './word.store.ts'
 
 /** What an operation is carried out with. */
@@ -32,11 +28,7 @@ export async function saveNext(
   { current, content }: NextContent,
 ): Promise<OperationDone> {
   if (!current.removed && sameValue(contentOf(current.word), content)) return unchanged(parts, call, finish, current)
-  const version = updatedVersion(current.word, content, stampOf(call, call.at))
-  assertStorable(version)
-  assertNewFileNames(current.word, version)
-  assertNotTooLarge(current.word, version)
-  await refuseLoss(parts.db, call, current.word, version)
+  const version = await allowedChange(parts.db, call, current.word, content)
   return saveVersion(parts, call, finish, { version, replaces: current.version_id })
 }
 

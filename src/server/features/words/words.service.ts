@@ -1,15 +1,12 @@
 import { DomainError } from '#domain/domain-error.ts'
 import { appendContained } from '#domain/word/append-contained.ts'
-import { assertStorable } from '#domain/word/assert-storable.ts'
-import { assertNewFileNames } from '#domain/word/audio-file-name.ts'
 import { containsWord, findContainingWord } from '#domain/word/contains-word.ts'
-import { createdVersion, deletedVersion, updatedVersion } from '#domain/word/versions.ts'
+import { firstVersion } from '#domain/word/next-version.ts'
 import { withGuids } from '#domain/word/with-guids.ts'
-import { assertNotTooLarge } from '#domain/word/word-size.ts'
 import type { VersionId, Word, WordContent } from '#domain/word/word.ts'
 import type { Database } from '#server/database/database.ts'
+import { allowedChange, allowedRemoval } from './allowed-change.ts'
 import { bringBack } from './bring-back.ts'
-import { refuseLoss } from './refuse-loss.ts'
 import type { AuthoredSave } from './save-versions.store.ts'
 import { untilSettled } from './until-settled.ts'
 import { newGuid, stampOf, type WordCall, type WordParts } from './word-context.ts'
@@ -18,10 +15,7 @@ import { readCurrent, readHomographs, readLatestChange, readVersion, readWord, t
 /** Stores a new word and answers its id (spec rules 4.2). */
 export async function createWord(parts: WordParts, call: WordCall, sent: Word): Promise<VersionId> {
   const at = new Date()
-  const version = createdVersion(call.projectId, withGuids(sent, newGuid), stampOf(call, at))
-  assertStorable(version)
-  assertNewFileNames(null, version)
-  assertNotTooLarge(null, version)
+  const version = firstVersion(call.projectId, withGuids(sent, newGuid), stampOf(call, at))
   await save(parts, call, { version, replaces: null, at })
   return version.id
 }
@@ -40,9 +34,8 @@ export async function updateWord(
 export async function deleteWord(parts: WordParts, call: WordCall, wordId: VersionId): Promise<void> {
   await untilSettled(async () => {
     const { word } = await currentOrRefuse(parts.db, call, wordId)
-    await refuseLoss(parts.db, call, word, null)
     const at = new Date()
-    await save(parts, call, { version: deletedVersion(word, stampOf(call, at)), replaces: wordId, at })
+    await save(parts, call, { version: await allowedRemoval(parts.db, { ...call, at }, word), replaces: wordId, at })
   })
 }
 
@@ -151,11 +144,7 @@ async function replace(
   content: WordContent,
 ): Promise<VersionId> {
   const at = new Date()
-  const version = updatedVersion(word, content, stampOf(call, at))
-  assertStorable(version)
-  assertNewFileNames(word, version)
-  assertNotTooLarge(word, version)
-  await refuseLoss(parts.db, call, word, version)
+  const version = await allowedChange(parts.db, { ...call, at }, word, content)
   await save(parts, call, { version, replaces, at })
   return version.id
 }
