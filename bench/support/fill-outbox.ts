@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { contentOf } from '#domain/word/content-of.ts'
 import { newGuid } from '#web/replica/new-guid.ts'
+import { keysOf } from '#web/replica/outbox-keys.ts'
 import type { PendingOperation } from '#web/replica/pending-operation.ts'
 import { wordInDomain } from './fill-project.ts'
 
@@ -24,8 +25,16 @@ export async function fillOutbox(page: Page, replica: string, words: number): Pr
   )
 }
 
+/** As the replica stores it. */
 function entering(index: number): Omit<PendingOperation, 'order'> {
   const word = contentOf(wordInDomain(index))
   const madeAt = new Date().toISOString()
-  return { id: newGuid(), guid: word.guid, decision: { kind: 'enter', word }, madeAt, refusal: null }
+  const operation = {
+    id: newGuid(),
+    guid: word.guid,
+    decision: { kind: 'enter', word },
+    madeAt,
+    refusal: null,
+  } as const
+  return { ...operation, ...keysOf(operation) }
 }

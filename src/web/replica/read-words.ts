@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie'
 import { normalise } from '#domain/text/normalise.ts'
 import type { Guid, WordContent } from '#domain/word/word.ts'
+import { keysOf } from './outbox-keys.ts'
 import type { PendingOperation } from './pending-operation.ts'
 import type { ReplicaDatabase, WordRow } from './replica-database.ts'
 import { asOnServer, shownWords, type ShownWord } from './shown-word.ts'
@@ -22,12 +23,17 @@ export function wordsWithVernacular(db: ReplicaDatabase, vernacular: string): Pr
 export async function wordsByGuid(db: ReplicaDatabase, guids: readonly Guid[]): Promise<Map<Guid, ShownWord>> {
   if (guids.length === 0) return new Map()
   return atOneMoment(db, async () => {
-    const pending = await pendingByGuid(db)
-    const led = await Promise.all(guids.map((guid) => whereItIs(db, pending, guid)))
-    const rows = await db.words.bulkGet(led)
+    const [waiting, absorptions] = await Promise.all([db.outbox.count(), db.absorptions.bulkGet([...guids])])
+    const entered = await pendingOn(db, waiting, { index: 'enteredGuid', guids })
+    // A new word may be expected in another one, or have been absorbed by it.
+    const led = guids.map((guid, at) => entered.get(guid)?.[0]?.guid ?? absorptions[at]?.into ?? guid)
+    const [pending, rows] = await Promise.all([
+      pendingOn(db, waiting, { index: 'guid', guids: led }),
+      db.words.bulkGet(led),
+    ])
     const found = new Map<Guid, ShownWord>()
-    for (const [index, guid] of guids.entries()) {
-      const shown = withPending(rows[index], pending.get(led[index] ?? guid) ?? [])
+    for (const [at, guid] of guids.entries()) {
+      const shown = withPending(rows[at], pending.get(led[at] ?? guid) ?? [])
       const word = shown.find((one) => one.guid === guid) ?? shown[0]
       if (word) found.set(guid, word)
     }
@@ -37,19 +43,53 @@ export async function wordsByGuid(db: ReplicaDatabase, guids: readonly Guid[]): 
 
 type Indexed = { readonly domainIds: string } | { readonly vernacularKey: string }
 
+/** A word can only be shown there if the server has it there, or a pending decision leaves it there. */
 async function wordsWhere(
   db: ReplicaDatabase,
   index: Indexed,
   keep: (word: WordContent) => boolean,
 ): Promise<ShownWord[]> {
-  const { rows, pending, touched, touchedRows } = await atOneMoment(db, async () => {
-    const [rows, pending] = await Promise.all([db.words.where(index).toArray(), pendingByGuid(db)])
-    const touched = [...pending.keys()]
-    return { rows, pending, touched, touchedRows: touched.length === 0 ? [] : await db.words.bulkGet(touched) }
+  return atOneMoment(db, async () => {
+    const [stored, decided, waiting] = await Promise.all([
+      db.words.where(index).toArray(),
+      db.outbox.where(index).toArray(),
+      db.outbox.count(),
+    ])
+    const rows = new Map(stored.map((row) => [row.guid, row]))
+    const others = [...new Set(decided.map(({ guid }) => guid))].filter((guid) => !rows.has(guid))
+    const [pending, otherRows] = await Promise.all([
+      pendingOn(db, waiting, { index: 'guid', guids: [...rows.keys(), ...others] }),
+      others.length === 0 ? [] : db.words.bulkGet(others),
+    ])
+    for (const row of otherRows) if (row) rows.set(row.guid, row)
+    const untouched = stored.flatMap(({ guid, word }) => (word && !pending.has(guid) ? [asOnServer(word)] : []))
+    const overlaid = [...pending].flatMap(([guid, operations]) => withPending(rows.get(guid), operations))
+    return [...untouched, ...overlaid.filter((shown) => keep(shown.word))]
   })
-  const untouched = rows.flatMap(({ guid, word }) => (word && !pending.has(guid) ? [asOnServer(word)] : []))
-  const overlaid = touched.flatMap((guid, at) => withPending(touchedRows[at], pending.get(guid) ?? []))
-  return [...untouched, ...overlaid.filter((shown) => keep(shown.word))]
+}
+
+type Asked = { readonly index: 'guid' | 'enteredGuid'; readonly guids: readonly Guid[] }
+
+/**
+ * The pending operations in which one of these guids stands, by guid, in their order. Asks for all guids at once, or for the
+ * whole outbox while that is less: after a week without a network thousands of operations may wait.
+ */
+async function pendingOn(
+  db: ReplicaDatabase,
+  waiting: number,
+  { index, guids }: Asked,
+): Promise<Map<Guid, PendingOperation[]>> {
+  if (waiting === 0) return new Map()
+  const wanted = new Set(guids)
+  const found =
+    waiting <= wanted.size
+      ? await db.outbox.toArray()
+      : (await Promise.all([...wanted].map((guid) => db.outbox.where(index).equals(guid).toArray()))).flat()
+  const byGuid = Map.groupBy(
+    found.toSorted((a, b) => a.order - b.order),
+    (operation) => (index === 'guid' ? operation.guid : keysOf(operation).enteredGuid),
+  )
+  return new Map([...byGuid].filter(([guid]) => wanted.has(guid)))
 }
 
 /**
@@ -61,18 +101,6 @@ function atOneMoment<Result>(db: ReplicaDatabase, read: () => Promise<Result>): 
   return db.transaction('r', [db.words, db.outbox, db.absorptions], async () => read())
 }
 
-async function pendingByGuid(db: ReplicaDatabase): Promise<Map<Guid, PendingOperation[]>> {
-  return Map.groupBy(await db.outbox.orderBy('order').toArray(), (operation) => operation.guid)
-}
-
 function withPending(row: WordRow | undefined, pending: readonly PendingOperation[]): readonly ShownWord[] {
   return shownWords(row?.word ?? null, pending)
-}
-
-/** A new word may be expected in another one, or have been absorbed by it. */
-async function whereItIs(db: ReplicaDatabase, pending: Map<Guid, PendingOperation[]>, guid: Guid): Promise<Guid> {
-  for (const operation of [...pending.values()].flat()) {
-    if (operation.decision.kind === 'enter' && operation.decision.word.guid === guid) return operation.guid
-  }
-  return (await db.absorptions.get(guid))?.into ?? guid
 }

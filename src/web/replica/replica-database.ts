@@ -1,5 +1,6 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { Guid, Word } from '#domain/word/word.ts'
+import { outboxKeys } from './outbox-keys.ts'
 import type { PendingOperation } from './pending-operation.ts'
 import type { Absorption } from './rebase.ts'
 
@@ -75,6 +76,16 @@ export class ReplicaDatabase extends Dexie {
       drafts: 'key',
       facts: 'key',
     })
+    // Operations are found by their words, too; those that wait already get their keys by being stored anew.
+    this.version(2)
+      .stores({ outbox: '++order, &id, guid, refusal.code, enteredGuid, vernacularKey, *domainIds' })
+      .upgrade((tx) =>
+        tx
+          .table('outbox')
+          .toCollection()
+          .modify(() => undefined),
+      )
+    this.use(outboxKeys)
   }
 
   async fact<Key extends keyof ReplicaFacts>(key: Key, absent: ReplicaFacts[Key]): Promise<ReplicaFacts[Key]> {

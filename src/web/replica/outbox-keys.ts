@@ -1,0 +1,42 @@
+import type { DBCore, DBCoreMutateRequest, Middleware } from 'dexie'
+import type { DomainId } from '#domain/domains/domain-id.ts'
+import { domainsOfWord } from '#domain/domains/domains-of-word.ts'
+import { normalise } from '#domain/text/normalise.ts'
+import type { Guid } from '#domain/word/word.ts'
+import type { PendingOperation } from './pending-operation.ts'
+
+/** What an operation is found by besides the word that it is about: the word as the decision leaves it. */
+type OutboxKeys = {
+  readonly vernacularKey: string
+  readonly domainIds: readonly DomainId[]
+  /** Of a new word, wherever it is expected. */
+  readonly enteredGuid: Guid
+}
+
+export function keysOf({ decision }: Pick<PendingOperation, 'decision'>): OutboxKeys {
+  if (decision.kind === 'remove') return { vernacularKey: '', domainIds: [], enteredGuid: '' }
+  const { kind, word } = decision
+  return {
+    vernacularKey: normalise(word.vernacular),
+    domainIds: domainsOfWord(word),
+    enteredGuid: kind === 'enter' ? word.guid : '',
+  }
+}
+
+/** Stores with every operation its keys, whoever writes it. */
+export const outboxKeys: Middleware<DBCore> = {
+  stack: 'dbcore',
+  name: 'outbox keys',
+  create: (core) => ({
+    table: (name) => {
+      const table = core.table(name)
+      return name === 'outbox' ? { ...table, mutate: (request) => table.mutate(withKeys(request)) } : table
+    },
+  }),
+}
+
+function withKeys(request: DBCoreMutateRequest): DBCoreMutateRequest {
+  if (request.type !== 'add' && request.type !== 'put') return request
+  const operations = request.values as readonly PendingOperation[]
+  return { ...request, values: operations.map((operation) => ({ ...operation, ...keysOf(operation) })) }
+}

@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
+import { contentOf } from '#domain/word/content-of.ts'
+import { domainsOfWord } from '#domain/domains/domains-of-word.ts'
+import type { Guid, Word } from '#domain/word/word.ts'
+import type { Decision, PendingOperation } from './pending-operation.ts'
+import { putNewer } from './put-newer.ts'
+import { wordsByGuid, wordsInDomain, wordsWithVernacular } from './read-words.ts'
+import type { ReplicaDatabase } from './replica-database.ts'
+import { shownWords, type ShownWord } from './shown-word.ts'
+import { aPendingOperation } from './testing/a-pending-operation.ts'
+import { aReplica } from './testing/a-replica.ts'
+
+const GUIDS = ['g1', 'g2', 'g3', 'g4'] as const
+const VERNACULARS = ['maji', 'moto'] as const
+const DOMAINS = ['1.1', '1.2'] as const
+
+const guid = fc.constantFrom(...GUIDS)
+/** Senses of two kinds only, so that words contain each other, and what others changed meets what is changed here. */
+const word: fc.Arbitrary<Word> = fc
+  .record({
+    guid,
+    vernacular: fc.constantFrom(...VERNACULARS),
+    domains: fc.array(fc.subarray([...DOMAINS]), { maxLength: 2 }),
+  })
+  .map(({ domains, ...rest }) => aWord({ ...rest, senses: domains.map(aSenseIn) }))
+
+function aSenseIn(domains: readonly string[], at: number) {
+  const semanticDomains = domains.map((id) => aDomain(id))
+  return aSense({ guid: `sense ${at}`, glosses: [{ language: 'en', def: `gloss ${at}` }], semanticDomains })
+}
+
+const base = word.map((seen) => ({ version: seen.id, word: contentOf(seen) }))
+const content = word.map(contentOf)
+const decision: fc.Arbitrary<Decision> = fc.oneof(
+  content.map((entered) => ({ kind: 'enter' as const, word: entered })),
+  fc.tuple(base, content).map(([from, changed]) => ({ kind: 'change' as const, base: from, word: changed })),
+  base.map((from) => ({ kind: 'remove' as const, base: from })),
+  base.map((from) => ({ kind: 'restore' as const, ...from })),
+)
+const operation = fc.record({ guid, decision }).map((made) => aPendingOperation(made))
+
+test('what is found by guid, vernacular and domain is what all pending decisions make of all words', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(word, { maxLength: 6 }),
+      fc.array(operation, { maxLength: 8 }),
+      async (stored, outbox) => {
+        const db = aReplica()
+        for (const [n, one] of stored.entries()) await putNewer(db, [{ guid: one.guid, n, word: one }])
+        await db.outbox.bulkPut(outbox)
+        const all = await everyWord(db)
+
+        for (const id of DOMAINS) {
+          const inDomain = all.filter((shown) => domainsOfWord(shown.word).includes(id))
+          expect(sorted(await wordsInDomain(db, id))).toEqual(sorted(inDomain))
+        }
+        for (const vernacular of VERNACULARS) {
+          const same = all.filter((shown) => shown.word.vernacular === vernacular)
+          expect(sorted(await wordsWithVernacular(db, vernacular))).toEqual(sorted(same))
+        }
+        for (const guids of [[...GUIDS], ...GUIDS.map((one) => [one])]) {
+          expect([...(await wordsByGuid(db, guids))]).toEqual(await leadTo(db, guids))
+        }
+      },
+    ),
+    { numRuns: 150 },
+  )
+}, 60_000)
+
+/** Without any index: everything that is pending, over everything that there is. */
+async function everyWord(db: ReplicaDatabase): Promise<ShownWord[]> {
+  return (await Promise.all(GUIDS.map((one) => shownAt(db, one)))).flat()
+}
+
+async function shownAt(db: ReplicaDatabase, at: Guid): Promise<readonly ShownWord[]> {
+  return shownWords(
+    (await db.words.get(at))?.word ?? null,
+    (await pending(db)).filter((one) => one.guid === at),
+  )
+}
+
+async function leadTo(db: ReplicaDatabase, guids: readonly Guid[]): Promise<[Guid, ShownWord][]> {
+  const outbox = await pending(db)
+  const found = await Promise.all(
+    guids.map(async (asked): Promise<[Guid, ShownWord][]> => {
+      const entering = outbox.find((one) => one.decision.kind === 'enter' && one.decision.word.guid === asked)
+      const shown = await shownAt(db, entering?.guid ?? asked)
+      const found = shown.find((one) => one.guid === asked) ?? shown[0]
+      return found ? [[asked, found]] : []
+    }),
+  )
+  return found.flat()
+}
+
+const pending = (db: ReplicaDatabase): Promise<PendingOperation[]> => db.outbox.orderBy('order').toArray()
+
+const sorted = (words: readonly ShownWord[]): ShownWord[] =>
+  words.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))
