@@ -1,8 +1,9 @@
 import { ApiError } from '#web/api/api-error.ts'
+import { nextToSend } from './next-to-send.ts'
 import type { PendingOperation } from './pending-operation.ts'
 import { Pace } from './pace.ts'
 import { PATIENCE } from './patience.ts'
-import { asWordOperation, planSending } from './plan-sending.ts'
+import { asWordOperation } from './plan-sending.ts'
 import type { ProjectServer } from './project-server.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
 import { takeAnswers, type Answer } from './take-answers.ts'
@@ -20,7 +21,7 @@ export async function pushOutbox(
 ): Promise<boolean> {
   const patient = withPatience(server, pace)
   for (let hasSent = false; ; hasSent = true) {
-    const batch = planSending(await db.outbox.orderBy('order').toArray()).slice(0, pace.atOnce)
+    const batch = await nextToSend(db, pace.atOnce)
     if (batch.length === 0) return hasSent
     await takeAnswers(db, await answersTo(batch, patient, signal))
   }
