@@ -31,9 +31,16 @@ export function forgetUserOf(token: string): void {
   window.dispatchEvent(new Event(CHANGED))
 }
 
+/** A key of the local storage for something that only this person is to see again on this device, until their log-out. */
+export function personalKey(userId: string, name: string): string {
+  return `person-${userId}-${name}`
+}
+
 /** Removes what the local storage holds of the person. What else a log-out removes: see `logOut`. */
 export function forgetPerson(): void {
-  for (const key of OF_THE_PERSON) localStorage.removeItem(key)
+  const userId = storedUser()?.id
+  const theirs = Object.keys(localStorage).filter((key) => userId && key.startsWith(personalKey(userId, '')))
+  for (const key of [...OF_THE_PERSON, ...theirs]) localStorage.removeItem(key)
   window.dispatchEvent(new Event(CHANGED))
 }
 

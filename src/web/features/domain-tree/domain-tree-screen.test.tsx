@@ -11,6 +11,8 @@ import { packDomains } from '#domain/domains/packed-domains.ts'
 import type { DomainName, TreeDomain } from '#domain/domains/domain-tree.ts'
 import { aGuid } from '#domain/testing/builders.ts'
 import en from '#web/locales/en.json'
+import { forgetPerson, storeUser } from '#web/session/stored-user.ts'
+import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { DomainTreeScreen } from './domain-tree-screen.tsx'
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -265,6 +267,31 @@ describe('the search', () => {
     expect(found()).toEqual([expect.stringContaining('Dunia'), expect.stringContaining('Anga')])
     await press('{ArrowDown}{ArrowDown}{Enter}')
     expect(focused()).toMatch(/1\.1 Anga/)
+  })
+
+  test('offers nobody what another person has chosen on this device, nor oneself what was chosen before a log-out', async () => {
+    network()
+    const [amina, joseph] = [aStoredUser({ id: 'amina' }), aStoredUser({ id: 'joseph' })]
+    const offered = async (): Promise<string[]> => {
+      const { user } = await open({ at: '1.2', project: 'shared' })
+      await user.click(field())
+      const options = found()
+      cleanup()
+      return options
+    }
+    storeUser(amina)
+    const { press } = await open({ at: '1.2', project: 'shared' })
+    await press('{Enter}')
+    cleanup()
+
+    storeUser(joseph)
+    expect(await offered()).toEqual([])
+    storeUser(amina)
+    expect(await offered()).toEqual([expect.stringContaining('Dunia')])
+    forgetPerson()
+    storeUser(amina)
+    expect(await offered()).toEqual([])
+    forgetPerson()
   })
 
   test('leads back to the tree also where the domain is the current one', async () => {

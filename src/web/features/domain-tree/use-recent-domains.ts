@@ -1,12 +1,14 @@
 import { useLocalStorage } from '@mantine/hooks'
 import type { DomainId } from '#domain/domains/domain-id.ts'
+import { personalKey, useStoredUser } from '#web/session/stored-user.ts'
 
 const MOST = 6
 
 /** The domains that somebody last chose in a project on this device, the latest first. */
 export function useRecentDomains(projectId: string) {
+  const userId = useStoredUser()?.id ?? ''
   const [recent, setRecent] = useLocalStorage<readonly DomainId[]>({
-    key: `recentDomains-${projectId}`,
+    key: personalKey(userId, `recentDomains-${projectId}`),
     defaultValue: [],
     deserialize: readIds,
     getInitialValueInEffect: false,
