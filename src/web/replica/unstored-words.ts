@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { WordContent } from '#domain/word/word.ts'
+import type { Guid, WordContent } from '#domain/word/word.ts'
 import type { Replica } from './open-replica.ts'
 import { databaseName } from './replica-database.ts'
 import { wordsByGuid } from './read-words.ts'
@@ -21,7 +21,8 @@ export type UnstoredWord = {
  */
 class UnstoredWords {
   private held: readonly UnstoredWord[] = []
-  private isStoring = false
+  /** The one that is being stored at this moment. */
+  private storing: Guid | null = null
   private readonly listeners = new Set<() => void>()
 
   readonly all = (): readonly UnstoredWord[] => this.held
@@ -35,19 +36,27 @@ class UnstoredWords {
     if (!this.held.some(({ word }) => word.guid === unstored.word.guid)) this.become([...this.held, unstored])
   }
 
+  /** Lets go of a word for good. Answers false when it is too late, since it is being stored at this moment. */
+  release(guid: Guid): boolean {
+    if (this.storing === guid) return false
+    this.become(this.held.filter(({ word }) => word.guid !== guid))
+    return true
+  }
+
   /** Tries to store those of a replica, until one fails again. */
   async storeIn(replica: Replica): Promise<void> {
-    if (this.isStoring) return
-    this.isStoring = true
+    if (this.storing !== null) return
     try {
       for (const unstored of this.held.filter((one) => one.replica === replica.db.name)) {
+        if (!this.held.includes(unstored)) continue
+        this.storing = unstored.word.guid
         await enterOnce(replica, unstored.word)
         this.become(this.held.filter((one) => one !== unstored))
       }
     } catch {
       // Why is said by the sync indicator; it will be tried again.
     } finally {
-      this.isStoring = false
+      this.storing = null
     }
   }
 

@@ -17,6 +17,7 @@ import { SessionRows } from './session-rows.tsx'
 import { useRowActs } from './use-row-acts.ts'
 import { useSessionRows } from './use-session-rows.ts'
 import { useSession } from './use-session.ts'
+import { useUnstoredActs, type EntryFields } from './use-unstored-acts.ts'
 
 type Props = {
   readonly project: Project
@@ -32,9 +33,11 @@ export function EntryScreen({ project, domain, lang, leaveTo }: Props) {
   const scripts = useScripts(project)
   const entering = useEntering(domain, lang, scripts.analysis.bcp47)
   const words = useWordsInDomain(domain.id)
-  const { session, dispatch, enter, lastEntered, storeAgain } = useSession(domain.id)
+  const { session, dispatch, enter, lastEntered, storeAgain, giveUp } = useSession(domain.id)
   const rows = useSessionRows(session, { domainId: domain.id, words })
   const act = useRowActs(dispatch, domain.id, entering)
+  const fields = useRef<EntryFields>(null)
+  const unstored = useUnstoredActs({ storeAgain, giveUp }, fields, scripts.analysis.bcp47)
   const hasRoomBeside = useMediaQuery('(min-width: 56.25em)', true, { getInitialValueInEffect: false })
   const next = useRef<HTMLInputElement>(null)
   const toNext = useCallback(() => next.current?.focus(), [])
@@ -51,7 +54,7 @@ export function EntryScreen({ project, domain, lang, leaveTo }: Props) {
           lastEntered={lastEntered}
           act={act}
           scripts={scripts}
-          onStoreAgain={storeAgain}
+          unstored={unstored}
           onDone={toNext}
         />
         <NewEntry
@@ -59,6 +62,7 @@ export function EntryScreen({ project, domain, lang, leaveTo }: Props) {
           isFirst={rows.length === 0}
           scripts={scripts}
           next={next}
+          fields={fields}
           onEnter={(typed: Typed) => enter(newWord(typed, entering()))}
           onLeave={() => void navigate(leaveTo)}
         />

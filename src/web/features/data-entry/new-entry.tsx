@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCornerDownLeft } from '@tabler/icons-react'
-import { useEffect, useId, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useId, useImperativeHandle, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { plainKey } from './keyboard.ts'
 import { clean, NOTHING_TYPED, type Typed } from './new-word.ts'
@@ -9,6 +9,7 @@ import { SameVernacular } from './same-vernacular.tsx'
 import { ScriptInput } from './script-input.tsx'
 import { nameOf, type Scripts } from './scripts.ts'
 import { useTyped } from './use-typed.ts'
+import type { EntryFields } from './use-unstored-acts.ts'
 
 type Props = {
   readonly domainId: string
@@ -17,6 +18,7 @@ type Props = {
   readonly scripts: Scripts
   /** The field where the next word begins. */
   readonly next: RefObject<HTMLInputElement | null>
+  readonly fields: RefObject<EntryFields | null>
   readonly onEnter: (typed: Typed) => void
   readonly onLeave: () => void
 }
@@ -25,7 +27,7 @@ type Props = {
  * Where the next word is typed. Enter goes on to the gloss, and from there saves and begins the next word at once; Esc
  * goes one step back, and what was typed stays.
  */
-export function NewEntry({ domainId, isFirst, scripts, next, onEnter, onLeave }: Props) {
+export function NewEntry({ domainId, isFirst, scripts, next, fields, onEnter, onLeave }: Props) {
   const { t } = useTranslation()
   const ids = { vernacular: useId(), gloss: useId() }
   const gloss = useRef<HTMLInputElement>(null)
@@ -42,6 +44,13 @@ export function NewEntry({ domainId, isFirst, scripts, next, onEnter, onLeave }:
     toVernacular()
   }
   useEffect(() => next.current?.focus(), [next])
+  useImperativeHandle(fields, () => ({
+    areEmpty: () => clean(typed.vernacular + typed.gloss) === '',
+    fill: (text) => {
+      type(text)
+      toVernacular()
+    },
+  }))
 
   return (
     <section className={classes.next} aria-label={t('entry.newWord')}>

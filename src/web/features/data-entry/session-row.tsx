@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { EditInPlace } from './edit-in-place.tsx'
@@ -85,32 +85,6 @@ export function RemovedRow({ row, scripts, onAct, onDone }: Props & Acts) {
         {t('entry.undo')}
       </Button>
       <FailedAttempts row={row} onAct={onAct} />
-    </div>
-  )
-}
-
-/** This device could not keep the row: it stays on the screen until it can, or until it is typed elsewhere. */
-export function UnstoredRow({ row, scripts, onAgain, onDone }: Props & { readonly onAgain: () => void }) {
-  const { t } = useTranslation()
-  const [sense] = row.row.entered.senses
-  return (
-    <div className={classes.unstored} role="alert">
-      <IconAlertTriangle aria-hidden size={20} stroke={1.75} />
-      <InLanguage in={scripts.vernacular} as="vernacular">
-        {row.row.entered.vernacular}
-      </InLanguage>
-      <InLanguage in={scripts.analysis}>{glossOf(sense, scripts.analysis.bcp47).def}</InLanguage>
-      <span>{t('entry.notStored')}</span>
-      <Button
-        variant="outline"
-        size="compact-md"
-        onClick={() => {
-          onAgain()
-          onDone()
-        }}
-      >
-        {t('entry.storeAgain')}
-      </Button>
     </div>
   )
 }

@@ -2,16 +2,18 @@ import { memo, useEffect, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Guid } from '#domain/word/word.ts'
 import type { Scripts } from './scripts.ts'
-import { RemovedRow, StoredRow, UnstoredRow } from './session-row.tsx'
+import { RemovedRow, StoredRow } from './session-row.tsx'
 import classes from './session-rows.module.css'
 import type { Attempt } from './session-state.ts'
+import { UnstoredRow } from './unstored-row.tsx'
 import type { ActOnRow } from './use-row-acts.ts'
 import { isSameRow, type SessionRow } from './use-session-rows.ts'
+import type { UnstoredActs } from './use-unstored-acts.ts'
 
 type Shared = {
   readonly act: ActOnRow
   readonly scripts: Scripts
-  readonly onStoreAgain: () => void
+  readonly unstored: UnstoredActs
   /** The person is done with a row: back to the next word. */
   readonly onDone: () => void
 }
@@ -53,14 +55,14 @@ function useEnteredInSight(rows: readonly SessionRow[], lastEntered: RefObject<G
 type Props = Shared & { readonly row: SessionRow }
 
 /** With hundreds of rows, entering a word must not draw all of them again. */
-const AnyRow = memo(function AnyRow({ row, act, scripts, onStoreAgain, onDone }: Props) {
+const AnyRow = memo(function AnyRow({ row, act, scripts, unstored, onDone }: Props) {
   const parts = { row, scripts, onDone, onAct: (attempt: Attempt) => act(row, attempt) }
   if (row.row.removed) return <RemovedRow {...parts} />
-  if (row.row.stage === 'unstored') return <UnstoredRow {...parts} onAgain={onStoreAgain} />
+  if (row.row.stage === 'unstored') return <UnstoredRow {...parts} acts={unstored} />
   return <StoredRow {...parts} />
 }, isSame)
 
 function isSame(a: Props, b: Props): boolean {
   const isSameOtherwise = a.act === b.act && a.scripts === b.scripts && a.onDone === b.onDone
-  return isSameOtherwise && a.onStoreAgain === b.onStoreAgain && isSameRow(a.row, b.row)
+  return isSameOtherwise && a.unstored === b.unstored && isSameRow(a.row, b.row)
 }

@@ -55,6 +55,8 @@ export type SessionAction =
   /** The entry was taken back, and this word entered in its place. */
   | { readonly type: 'corrected'; readonly guid: Guid; readonly word: WordContent }
   | { readonly type: 'failed'; readonly guid: Guid; readonly failed: Failed }
+  /** An unstored row goes, and with it all that there was of its word. */
+  | { readonly type: 'givenUp'; readonly guid: Guid }
   | { readonly type: 'removed'; readonly guid: Guid; readonly removed: Removed }
   /** All words of this domain that this device could not keep, as it is now. */
   | { readonly type: 'held'; readonly words: readonly Held[] }
@@ -80,6 +82,8 @@ export function play(session: Session, action: SessionAction): Session {
       return onRow(session, action.guid, ({ failed }) => ({
         failed: [...failed.filter(({ attempt }) => attempt.kind !== action.failed.attempt.kind), action.failed],
       }))
+    case 'givenUp':
+      return session.filter((row) => row.entered.guid !== action.guid)
     case 'removed':
       return onRow(session, action.guid, () => ({ removed: action.removed, failed: [] }))
     case 'broughtBack':

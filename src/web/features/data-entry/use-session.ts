@@ -33,6 +33,8 @@ export type EntrySession = {
   readonly lastEntered: RefObject<Guid | null>
   /** Tries at once to store the rows that this device could not keep; otherwise it happens by itself. */
   readonly storeAgain: () => void
+  /** Lets go of a row that this device could not keep. Answers false when it is too late: it is being stored. */
+  readonly giveUp: (guid: Guid) => boolean
 }
 
 export function useSession(domainId: string): EntrySession {
@@ -45,6 +47,8 @@ export function useSession(domainId: string): EntrySession {
         if (replica && stage === 'unstored') unstoredWords.hold({ replica: replica.db.name, domainId, at, word })
       }
       dispatch(restored(before))
+      // One may have been stored since: then there is nothing about it to decide any more.
+      if (replica) void unstoredWords.storeIn(replica)
     },
     [replica, domainId],
   )
@@ -77,6 +81,11 @@ export function useSession(domainId: string): EntrySession {
       },
       storeAgain: (): void => {
         if (replica) void unstoredWords.storeIn(replica)
+      },
+      giveUp: (guid: Guid): boolean => {
+        const isReleased = unstoredWords.release(guid)
+        if (isReleased) dispatch({ type: 'givenUp', guid })
+        return isReleased
       },
     }
   }, [replica, domainId])

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { InLanguage } from '#web/shared/in-language.tsx'
+import { glossOf } from './row-edit.ts'
+import type { Scripts } from './scripts.ts'
+import classes from './session-rows.module.css'
+import type { SessionRow } from './use-session-rows.ts'
+import type { UnstoredActs } from './use-unstored-acts.ts'
+
+type Props = {
+  readonly row: SessionRow
+  readonly scripts: Scripts
+  readonly acts: UnstoredActs
+  readonly onDone: () => void
+}
+
+/**
+ * This device could not keep the row: it stays on the screen until it can, or until its person types it anew or lets go
+ * of it.
+ */
+export function UnstoredRow(props: Props) {
+  const { t } = useTranslation()
+  const { scripts } = props
+  const { entered } = props.row.row
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <div className={classes.unstored} role="alert">
+      <IconAlertTriangle aria-hidden size={20} stroke={1.75} />
+      <InLanguage in={scripts.vernacular} as="vernacular">
+        {entered.vernacular}
+      </InLanguage>
+      <InLanguage in={scripts.analysis}>{glossOf(entered.senses[0], scripts.analysis.bcp47).def}</InLanguage>
+      <span>{t('entry.notStored')}</span>
+      {isAsking ? (
+        <DiscardQuestion {...props} onKeep={() => setIsAsking(false)} />
+      ) : (
+        <Choices {...props} onDiscard={() => setIsAsking(true)} />
+      )}
+    </div>
+  )
+}
+
+function Choices({ row, acts, onDone, onDiscard }: Props & { readonly onDiscard: () => void }) {
+  const { t } = useTranslation()
+  const [hasNoRoom, setHasNoRoom] = useState(false)
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="compact-md"
+        onClick={() => {
+          acts.storeAgain()
+          onDone()
+        }}
+      >
+        {t('entry.storeAgain')}
+      </Button>
+      <Button variant="outline" size="compact-md" onClick={() => setHasNoRoom(!acts.takeIntoFields(row.row.entered))}>
+        {t('entry.takeIntoFields')}
+      </Button>
+      <Button variant="subtle" color="red" size="compact-md" onClick={onDiscard}>
+        {t('sync.discard')}
+      </Button>
+      {hasNoRoom && <span>{t('entry.fieldsNotEmpty')}</span>}
+    </>
+  )
+}
+
+/** There is no undo: the word is nowhere else. */
+function DiscardQuestion({ row, acts, onDone, onKeep }: Props & { readonly onKeep: () => void }) {
+  const { t } = useTranslation()
+  const { guid, vernacular } = row.row.entered
+  const question = t('entry.discardQuestion', { word: vernacular })
+  return (
+    <section className={classes.question} aria-label={question}>
+      <p>{question}</p>
+      <Button
+        variant="outline"
+        size="compact-md"
+        autoFocus
+        onClick={() => {
+          onKeep()
+          onDone()
+        }}
+      >
+        {t('sync.keep')}
+      </Button>
+      <Button
+        variant="subtle"
+        color="red"
+        size="compact-md"
+        onClick={() => {
+          acts.discard(guid)
+          onDone()
+        }}
+      >
+        {t('sync.discardForGood')}
+      </Button>
+    </section>
+  )
+}

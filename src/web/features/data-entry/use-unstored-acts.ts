@@ -1,0 +1,39 @@
+import { useMemo, type RefObject } from 'react'
+import type { Guid, LanguageTag, WordContent } from '#domain/word/word.ts'
+import type { Typed } from './new-word.ts'
+import { glossOf } from './row-edit.ts'
+import type { EntrySession } from './use-session.ts'
+
+/** What can be done about a row that this device could not store. */
+export type UnstoredActs = {
+  readonly storeAgain: () => void
+  /** The word is typed again, and its row goes. Answers whether there is room for it: nothing typed gives way. */
+  readonly takeIntoFields: (word: WordContent) => boolean
+  readonly discard: (guid: Guid) => void
+}
+
+/** The fields for a new word, for what puts something into them. */
+export type EntryFields = {
+  readonly areEmpty: () => boolean
+  readonly fill: (typed: Typed) => void
+}
+
+export function useUnstoredActs(
+  { storeAgain, giveUp }: Pick<EntrySession, 'storeAgain' | 'giveUp'>,
+  fields: RefObject<EntryFields | null>,
+  glossLanguage: LanguageTag,
+): UnstoredActs {
+  return useMemo(
+    () => ({
+      storeAgain,
+      discard: giveUp,
+      takeIntoFields: (word) => {
+        if (!fields.current?.areEmpty()) return false
+        const typed = { vernacular: word.vernacular, gloss: glossOf(word.senses[0], glossLanguage).def }
+        if (giveUp(word.guid)) fields.current.fill(typed)
+        return true
+      },
+    }),
+    [storeAgain, giveUp, fields, glossLanguage],
+  )
+}
