@@ -14,7 +14,6 @@ export type DomainErrorDetails = {
   'request.methodNotAllowed': Record<never, never>
   'request.rateLimited': { seconds: number }
   'server.unavailable': Record<never, never>
-  'id.malformed': { id: string }
   'file.missing': Record<never, never>
   'file.empty': Record<never, never>
   'file.incomplete': Record<never, never>
@@ -23,7 +22,6 @@ export type DomainErrorDetails = {
   'permission.denied': { permission: string }
   'login.usernameTaken': Record<never, never>
   'login.emailTaken': Record<never, never>
-  'login.signUpFailed': Record<never, never>
   'user.notFound': { userId: string }
   'user.invalid': { field: UserField }
   'user.notChanged': { because: 'same' | 'usernameTaken' | 'emailTaken' }

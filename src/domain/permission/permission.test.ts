@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PERMISSIONS, permissionsOf, roleAllows, roleContains, ROLES } from './permission.ts'
+import { PERMISSIONS, permissionsOf, roleAllows } from './permission.ts'
 
 test('an Owner may do everything, in the order that the wire contract fixes', () => {
   expect(permissionsOf('Owner')).toEqual(PERMISSIONS)
@@ -20,10 +20,4 @@ test.each([
 test('a Harvester enters words but does not import', () => {
   expect(roleAllows('Harvester', 'WordEntry')).toBe(true)
   expect(roleAllows('Harvester', 'Import')).toBe(false)
-})
-
-test('each role contains itself and the ones below it, and no other', () => {
-  const contained = ROLES.map((role) => ROLES.filter((other) => roleContains(role, other)))
-
-  expect(contained).toEqual(ROLES.map((_, rank) => ROLES.slice(rank)))
 })

@@ -26,8 +26,3 @@ export function permissionsOf(role: Role): readonly Permission[] {
 export function roleAllows(role: Role, permission: Permission): boolean {
   return permissionsOf(role).includes(permission)
 }
-
-/** Whether everything that `other` may do is also allowed to `role`. */
-export function roleContains(role: Role, other: Role): boolean {
-  return FIRST_PERMISSION[role] <= FIRST_PERMISSION[other]
-}
