@@ -70,9 +70,12 @@ async function wordsWhere(
 
 type Asked = { readonly index: 'guid' | 'enteredGuid'; readonly guids: readonly Guid[] }
 
+/** Operations that are read in the time that it takes to ask for those of one more guid. */
+const AS_LONG_AS_ASKING = 4
+
 /**
- * The pending operations in which one of these guids stands, by guid, in their order. Asks for all guids at once, or for the
- * whole outbox while that is less: after a week without a network thousands of operations may wait.
+ * The pending operations in which one of these guids stands, by guid, in their order. Asks for each guid, all at once, or
+ * for the whole outbox while that is less: after a week without a network thousands of operations may wait.
  */
 async function pendingOn(
   db: ReplicaDatabase,
@@ -82,7 +85,7 @@ async function pendingOn(
   if (waiting === 0) return new Map()
   const wanted = new Set(guids)
   const found =
-    waiting <= wanted.size
+    waiting <= wanted.size * AS_LONG_AS_ASKING
       ? await db.outbox.toArray()
       : (await Promise.all([...wanted].map((guid) => db.outbox.where(index).equals(guid).toArray()))).flat()
   const byGuid = Map.groupBy(
