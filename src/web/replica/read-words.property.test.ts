@@ -65,7 +65,7 @@ test('what is found by guid, vernacular and domain is what all pending decisions
         }
       },
     ),
-    { numRuns: 150 },
+    { numRuns: 80 },
   )
 }, 60_000)
 
