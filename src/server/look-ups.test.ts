@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { readChanges } from '#contract/change.ts'
 import * as member from '#contract/member.ts'
 import * as project from '#contract/project.ts'
 import { logIn, readCurrentUser } from '#contract/session.ts'
@@ -40,7 +41,19 @@ test.each([
   const asked = (await statementsOf(call)).filter(isQuery)
 
   expect(asked).not.toEqual([])
-  for (const statement of asked) expect([statement.text, await readWhole(statement)]).toEqual([statement.text, []])
+  for (const statement of asked) expect([statement.text, whole(await planOf(statement))]).toEqual([statement.text, []])
+})
+
+test.each([
+  ['the frontier', () => olga.call(word.readFrontier, { params })],
+  ['the changes', () => olga.call(readChanges, { params })],
+] as const)('of %s, no more words are read for a page than are on it', async (_what, call) => {
+  const nodes: Plan[] = []
+  for (const statement of (await statementsOf(call)).filter(isQuery)) nodes.push(...nodesOf(await planOf(statement)))
+  const sorted = nodes.filter((node) => node['Node Type'] === 'Sort').flatMap(nodesOf)
+
+  expect(nodes.filter(readsWords)).not.toEqual([])
+  expect(sorted.filter(readsWords)).toEqual([])
 })
 
 const A_SIGN_UP = { name: 'New', username: 'newcomer', email: 'newcomer@example.org', password: 'long enough' }
@@ -60,21 +73,22 @@ type Plan = {
   readonly 'Relation Name'?: string
   readonly 'Index Name'?: string
   readonly 'Index Cond'?: string
+  readonly Filter?: string
   readonly Plans?: readonly Plan[]
 }
 
-/** Where the statement would read a large table, or all rows of a project, from beginning to end. */
-async function readWhole({ text, values }: SentStatement): Promise<readonly string[]> {
-  const plan = await db.connection().execute(async (connection) => {
+/** How the statement would be carried out. As connections keep one plan for all values, there is none that matters here. */
+async function planOf({ text, values }: SentStatement): Promise<Plan> {
+  return db.connection().execute(async (connection) => {
     await sql.raw(`prepare asked as ${text}`).execute(connection)
-    // As connections keep one plan for all values, there is none that would matter here.
     const { rows } = await sql
       .raw<{ 'QUERY PLAN': readonly [{ Plan: Plan }] }>(`explain (format json) execute asked ${nulls(values.length)}`)
       .execute(connection)
     await sql.raw('deallocate asked').execute(connection)
-    return rows[0]?.['QUERY PLAN'][0].Plan
+    const [row] = rows
+    if (!row) throw new Error(`no plan for ${text}`)
+    return row['QUERY PLAN'][0].Plan
   })
-  return plan ? nodesOf(plan).filter(isWhole).map(describe) : ['no plan']
 }
 
 function nulls(count: number): string {
@@ -85,15 +99,27 @@ function nodesOf(plan: Plan): readonly Plan[] {
   return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 }
 
+/** Where it reads a large table, or all rows of a project, from beginning to end. */
+function whole(plan: Plan): readonly string[] {
+  return nodesOf(plan).filter(isWhole).map(describe)
+}
+
 function isWhole(plan: Plan): boolean {
   const { 'Node Type': type, 'Index Cond': condition } = plan
   if (type === 'Seq Scan') return largeTables.has(plan['Relation Name'] ?? '')
-  if (type === 'Bitmap Index Scan') return condition === undefined || IN_PROJECT.test(condition)
+  if (type === 'Bitmap Heap Scan') return plan.Filter !== undefined && plan.Plans?.some(isOfProject) === true
   return type.startsWith('Index') && condition === undefined
 }
 
-const IN_PROJECT = /^\(project_id = [^()]+\)$/
+/** Whether an index leads to all rows of a project, of which a filter has to find the right ones. */
+function isOfProject({ 'Index Cond': condition = '' }: Plan): boolean {
+  return /^\(project_id = [^()]+\)$/.test(condition)
+}
 
 function describe(plan: Plan): string {
   return `${plan['Node Type']} on ${plan['Relation Name'] ?? plan['Index Name']}`
+}
+
+function readsWords(plan: Plan): boolean {
+  return plan['Relation Name'] === 'word_versions'
 }

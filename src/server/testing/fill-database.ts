@@ -7,7 +7,7 @@ import type { Database } from '#server/database/database.ts'
  */
 export async function fillDatabase(db: Database): Promise<void> {
   await sql.raw(FILLING).execute(db)
-  await sql`vacuum analyze`.execute(db)
+  await sql`analyze`.execute(db)
 }
 
 const FILLING = `

@@ -49,10 +49,12 @@ export async function* pagesOfChanges(
 ): AsyncGenerator<string> {
   for (let after = since; ;) {
     const changes = sql`
-      select change_number as key, frontier.guid, case when not removed then version.body end as body
-      from frontier join word_versions version using (project_id)
-      where project_id = ${projectId} and version.id = frontier.version_id
-        and change_number > ${after} and change_number <= ${upTo} and (not removed or ${since > 0})`
+      select change_number as key, guid, (
+        select body from word_versions version
+        where version.project_id = frontier.project_id and version.id = frontier.version_id and not removed
+      ) as body
+      from frontier
+      where project_id = ${projectId} and change_number > ${after} and change_number <= ${upTo} and (not removed or ${since > 0})`
     const { rows } = await sql<{ text: string | null; last: number | null }>`
       select max(key) as last, string_agg(
         '{"n":' || key || ',"guid":"' || guid || '","word":' || coalesce(body::text, 'null') || E'}\n', '' order by key

@@ -24,11 +24,13 @@ export async function* pagesOfVersions(db: Database, projectId: string): AsyncGe
 /** Every current word that has a sense, likewise; by guid, so that one that is changed meanwhile comes once. */
 export async function* pagesOfFrontier(db: Database, projectId: string): AsyncGenerator<string> {
   yield* pages(db, (after) => {
-    const further = after === undefined ? sql`` : sql`and frontier.guid > ${after}`
+    const further = after === undefined ? sql`` : sql`and guid > ${after}`
     return sql`
-      select frontier.guid as key, version.body
-      from frontier join word_versions version using (project_id)
-      where project_id = ${projectId} and version.id = frontier.version_id and ${IS_LISTED} ${further}`
+      select guid as key, (
+        select body from word_versions version
+        where version.project_id = frontier.project_id and version.id = frontier.version_id
+      ) as body
+      from frontier where project_id = ${projectId} and ${IS_LISTED} ${further}`
   })
 }
 
@@ -76,7 +78,7 @@ export async function countFrontier(db: Database, projectId: string): Promise<nu
   return words
 }
 
-/** Ordered, so that it is found by index: the planner would trust to meet one soon in a table full of other projects' words. */
+/** In an order, because without one the planner trusts to meet a word soon, though all it meets may be of other projects. */
 export async function hasFrontierWords(db: Database, projectId: string): Promise<boolean> {
   const row = await db
     .selectFrom('frontier')
