@@ -24,11 +24,24 @@ export default defineConfig({
       {
         // Most of the web app is plain logic. The few files that need a browser's globals say so in their first line.
         plugins: [firstTexts()],
-        test: { name: 'web', environment: 'node', maxWorkers: '100%', include: ['src/web/**/*.test.ts'] },
+        test: {
+          name: 'web',
+          environment: 'node',
+          maxWorkers: '100%',
+          // A machine may have other things to do than thousands of random replicas.
+          testTimeout: 30_000,
+          include: ['src/web/**/*.test.ts'],
+        },
       },
       {
         plugins: [react(), firstTexts()],
-        test: { name: 'screens', environment: 'jsdom', maxWorkers: '100%', include: ['src/web/**/*.test.tsx'] },
+        test: {
+          name: 'screens',
+          environment: 'jsdom',
+          maxWorkers: '100%',
+          testTimeout: 30_000,
+          include: ['src/web/**/*.test.tsx'],
+        },
       },
       {
         test: {
