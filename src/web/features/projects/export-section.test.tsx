@@ -70,7 +70,7 @@ test('nothing is exported before this device has sent what it has, and it says s
 
   await screen.findByText('The package is being put together …')
   expect(exportsAsked()).toHaveLength(1)
-  expect(screen.queryByText(/only on this device/)).toBeNull()
+  await expect.poll(() => screen.queryByText(/only on this device/)).toBeNull()
 })
 
 /** Of a project that this device has. Answers with the latter. */
