@@ -23,6 +23,9 @@ try {
   const together = apart.map(() => apart[0] ?? '')
   console.log(`${describeMachine()}, ${ROUNDS} rounds of ${SECONDS} s\n`)
 
+  // A server gets as fast as it is by serving, connections and plans included.
+  await runInProcess('./http-commits.ts', { address, token, projectIds: apart, seconds: SECONDS })
+
   const p50s: number[] = []
   const [ratiosApart, ratiosTogether]: [number[], number[]] = [[], []]
   for (let round = 0; round < ROUNDS; round++) {

@@ -4,7 +4,7 @@ import { DomainError } from '#domain/domain-error.ts'
 import { type Permission, type Role, roleAllows } from '#domain/permission/permission.ts'
 import type { Database } from '#server/database/database.ts'
 import { isObjectId } from '#server/object-id.ts'
-import { readCaller } from './caller.store.ts'
+import { createCallerReader } from './caller.store.ts'
 import { tokenInCookie } from './log-in-cookie.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -37,10 +37,11 @@ export function mayDo(actor: Actor, permission: Permission): boolean {
 
 /** Spec api 2.3. Log-in, role and admin flag are read at every call, so that losing them works at once (R9). */
 export function createAuthorise(db: Database, tokens: Tokens): { authorise: Authorise; identify: Identify } {
+  const readCaller = createCallerReader(db)
   const recognise = async (token: string, projectId: string): Promise<Recognised | null> => {
     const claims = await tokens.read(token, new Date())
     if (!claims) return null
-    const caller = await readCaller(db, claims.userId, claims.logInId, projectId)
+    const caller = await readCaller({ ...claims, projectId })
     if (!caller) return null
     const { is_admin: isSiteAdmin, role, is_active: projectIsActive } = caller
     return { ...claims, isSiteAdmin, role, projectIsActive }
