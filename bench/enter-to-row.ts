@@ -6,7 +6,7 @@
 import { chromium, type Page } from 'playwright'
 import { ARGUMENTS } from '../e2e/browser.ts'
 import { ensureChromium } from '../e2e/chromium.ts'
-import { openEntry } from '../e2e/people.ts'
+import { logInToEntry } from '../e2e/people.ts'
 import { databaseName } from '#web/replica/replica-database.ts'
 import { fillOutbox } from './support/fill-outbox.ts'
 import { fillProject } from './support/fill-project.ts'
@@ -28,7 +28,7 @@ try {
   await fillProject(granary, projectId, WORDS)
   const context = await browser.newContext()
   const page = await context.newPage()
-  await openEntry(page, granary, { ...PERSON, projectName }, '1.2.3')
+  await logInToEntry(page, granary, { ...PERSON, projectName }, '1.2.3')
   await page.getByRole('button', { name: 'Everything is saved on the server' }).waitFor({ timeout: 120_000 })
   if (OUTBOX > 0) {
     await context.setOffline(true)

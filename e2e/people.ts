@@ -11,6 +11,8 @@ export type Owner = {
   readonly token: string
   readonly projectId: string
   readonly projectName: string
+  /** The account as the server told it last. */
+  readonly user: unknown
 }
 
 type Reachable = Pick<Granary, 'address'>
@@ -31,21 +33,38 @@ export async function anOwner(granary: Granary, overrides: Partial<Project> = {}
   const sent = aProject({ name: `Project of ${username}`, ...overrides })
   const answer = (await post(granary, '/projects', sent, user.token)) as { project: Project; user: { token: string } }
   const { id: projectId, name: projectName } = answer.project
-  return { ...person, userId: user.id, token: answer.user.token, projectId, projectName }
+  return { ...person, userId: user.id, token: answer.user.token, projectId, projectName, user: answer.user }
+}
+
+/** Opens the entry table of a domain on a device where the owner has logged in before. */
+export async function openEntry(page: Page, granary: Reachable, owner: Owner, domainId: string): Promise<void> {
+  await page.goto(`${granary.address}/health`)
+  await page.evaluate((user) => localStorage.setItem('user', user), JSON.stringify(owner.user))
+  await page.goto(`${granary.address}/app/projects`)
+  await chooseProject(page, owner)
+  await enterDomain(page, granary, domainId)
 }
 
 /** Logs in as a person does, and opens the entry table of a domain. */
-export async function openEntry(page: Page, granary: Reachable, owner: LogIn, domainId: string): Promise<void> {
+export async function logInToEntry(page: Page, granary: Reachable, owner: LogIn, domainId: string): Promise<void> {
   await openProject(page, granary, owner)
-  await page.goto(`${granary.address}/app/data-entry?domain=${domainId}`)
-  await vernacularOf(page).waitFor()
+  await enterDomain(page, granary, domainId)
 }
 
 /** Logs in as a person does, and chooses the project. */
 export async function openProject(page: Page, granary: Reachable, owner: LogIn): Promise<void> {
   await logIn(page, granary, owner)
-  await page.getByText(owner.projectName).first().click()
+  await chooseProject(page, owner)
+}
+
+async function chooseProject(page: Page, { projectName }: Pick<Owner, 'projectName'>): Promise<void> {
+  await page.getByText(projectName).first().click()
   await page.waitForURL('**/app/data-entry')
+}
+
+async function enterDomain(page: Page, { address }: Reachable, domainId: string): Promise<void> {
+  await page.goto(`${address}/app/data-entry?domain=${domainId}`)
+  await vernacularOf(page).waitFor()
 }
 
 /** Leads to the projects. */

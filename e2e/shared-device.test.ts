@@ -2,7 +2,16 @@ import type { Page } from 'playwright'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { logOut as logOutEndpoint } from '#contract/session.ts'
 import { launchBrowser } from './browser.ts'
-import { anOwner, fillLogIn, glossOf, openEntry, openProject, typeWord, vernacularOf, wordsOnServer } from './people.ts'
+import {
+  anOwner,
+  fillLogIn,
+  glossOf,
+  logInToEntry,
+  openProject,
+  typeWord,
+  vernacularOf,
+  wordsOnServer,
+} from './people.ts'
 import { startGranary } from './server.ts'
 
 const granary = await startGranary(afterAll)
@@ -15,7 +24,7 @@ const vernaculars = async (...who: Parameters<typeof wordsOnServer>): Promise<st
 test('who logs in after somebody whose work still waits sends and sees nothing of it; its owner finds it again', async () => {
   const [amina, joseph] = [await anOwner(granary), await anOwner(granary)]
   const page = await newPage()
-  await openEntry(page, granary, amina, '1.3')
+  await logInToEntry(page, granary, amina, '1.3')
   await page.route('**/operations', (route) => route.abort('connectionfailed'))
   await typeWord(page, 'maji', 'water')
   await page.getByRole('button', { name: /1 change is saved here/ }).waitFor()
@@ -25,7 +34,7 @@ test('who logs in after somebody whose work still waits sends and sees nothing o
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('heading', { name: 'Your words' }).waitFor()
   await page.unroute('**/operations')
-  await openEntry(page, granary, joseph, '1.3')
+  await logInToEntry(page, granary, joseph, '1.3')
   await typeWord(page, 'moto', 'fire')
 
   await expect.poll(() => vernaculars(granary, joseph)).toEqual(['moto'])
@@ -44,7 +53,7 @@ test('who logs in after somebody whose work still waits sends and sees nothing o
 test('a log-in that ends while a word is typed loses nothing of it, nor of those before', async () => {
   const owner = await anOwner(granary)
   const page = await newPage()
-  await openEntry(page, granary, owner, '1.3')
+  await logInToEntry(page, granary, owner, '1.3')
   await allSaved(page).waitFor()
 
   await endLogInElsewhere(page)

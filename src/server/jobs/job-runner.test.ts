@@ -173,7 +173,7 @@ test('a job that an outage of the database or the disk has broken off is taken u
     if (outage) throw outage
     await finish(job, 'at the third attempt')
   })
-  await using runner = run(kind, { silence: 0.2 })
+  await using runner = run(kind, { silence: 1 })
 
   const ended = await end(await start(kind, {}, runner))
 

@@ -113,7 +113,9 @@ describe('a package with a name of its own', () => {
 
     const start = async (starter: SignedIn, body: object) => {
       const params = { projectId: await aProjectOf(starter, SENA) }
-      return (await starter.call(startImportJob, { params, body })).error?.code
+      const { body: started, error } = await starter.call(startImportJob, { params, body })
+      if (!error) await jobEnd(starter, params.projectId, started.jobId)
+      return error?.code
     }
     expect(await start(person, { upload: other })).toBe('lift.nothingPending')
     expect(await start(person, {})).toBeUndefined()
