@@ -1,6 +1,7 @@
 import type { AnyEndpoint, AnswerOf, ParamsOf } from '#contract/endpoint.ts'
 import type { z } from 'zod'
 import { apiBase } from '#web/runtime-config.ts'
+import { newGuid } from '#web/shared/new-guid.ts'
 import { storedUser } from '#web/session/stored-user.ts'
 
 /** What a call needs, as the endpoint declares it: parts that are not declared cannot be given. */
@@ -69,15 +70,7 @@ function valueOf(values: Record<string, string>, name: string, endpoint: AnyEndp
 function sessionId(): string {
   const kept = sessionStorage.getItem('sessionId')
   if (kept) return kept
-  const made = randomId()
+  const made = newGuid()
   sessionStorage.setItem('sessionId', made)
   return made
-}
-
-/** `crypto.randomUUID` exists only on secure origins, and a laptop in a village hall serves plain HTTP. */
-function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
-    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5')
 }

@@ -1,6 +1,6 @@
 import { containsWord } from '#domain/word/contains-word.ts'
 import type { Guid, WordContent } from '#domain/word/word.ts'
-import { newGuid } from './new-guid.ts'
+import { newGuid } from '#web/shared/new-guid.ts'
 import { latestVersion } from './latest-version.ts'
 import { hasKnownBase, type Base, type Decision, type PendingOperation } from './pending-operation.ts'
 import { rebase, redirect } from './rebase.ts'

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie'
 import { expect, onTestFinished, test } from 'vitest'
 import { contentOf } from '#domain/word/content-of.ts'
-import { newGuid } from './new-guid.ts'
+import { newGuid } from '#web/shared/new-guid.ts'
 import { wordsByGuid, wordsInDomain, wordsWithVernacular } from './read-words.ts'
 import { databaseName, ReplicaDatabase } from './replica-database.ts'
 import { aPendingOperation } from './testing/a-pending-operation.ts'

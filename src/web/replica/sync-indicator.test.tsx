@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } fr
 import en from '#web/locales/en.json'
 import { storeUser } from '#web/session/stored-user.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
-import { newGuid } from './new-guid.ts'
+import { newGuid } from '#web/shared/new-guid.ts'
 import { ReplicaDatabase } from './replica-database.ts'
 import { ReplicaProvider } from './replica-provider.tsx'
 import { SyncIndicator } from './sync-indicator.tsx'

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import { expect, onTestFinished, test } from 'vitest'
-import { newGuid } from './new-guid.ts'
+import { newGuid } from '#web/shared/new-guid.ts'
 import { databaseName, ReplicaDatabase } from './replica-database.ts'
 import { aPendingOperation } from './testing/a-pending-operation.ts'
 import './testing/a-replica.ts'

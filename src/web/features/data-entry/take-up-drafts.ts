@@ -1,4 +1,4 @@
-import { newGuid } from '#web/replica/new-guid.ts'
+import { newGuid } from '#web/shared/new-guid.ts'
 import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
 
 export type Tabs = {

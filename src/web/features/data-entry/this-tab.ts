@@ -1,4 +1,4 @@
-import { newGuid } from '#web/replica/new-guid.ts'
+import { newGuid } from '#web/shared/new-guid.ts'
 
 /** In the session storage, which a reload leaves alone and which goes with the tab. */
 const KEY = 'tab'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { uploadAndGetWritingSystems } from '#contract/exchange.ts'
 import { upload } from '#web/api/upload.ts'
-import { newGuid } from '#web/replica/new-guid.ts'
+import { newGuid } from '#web/shared/new-guid.ts'
 import { failureOf } from '#web/shared/error-text.ts'
 import type { Upload } from './new-project-state.ts'
 
