@@ -38,6 +38,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           environment: 'jsdom',
+          setupFiles: ['src/web/testing/screen-setup.ts'],
           maxWorkers: '100%',
           testTimeout: 30_000,
           include: ['src/web/**/*.test.tsx'],

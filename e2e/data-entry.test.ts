@@ -27,10 +27,12 @@ async function violationsOn(page: Page, ...except: string[]): Promise<unknown[]>
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
 }
 
-/** Waits until the server has every row. */
-async function allSaved(page: Page): Promise<void> {
+/** Waits until there are so many rows, and the server has every one. */
+async function allSaved(page: Page, count = 1): Promise<void> {
   const unsaved = rows(page).filter({ hasNot: page.locator('[data-saved="server"]') })
-  await rows(page).first().waitFor()
+  await rows(page)
+    .nth(count - 1)
+    .waitFor()
   await expect.poll(() => unsaved.count(), { timeout: 30_000 }).toBe(0)
 }
 
@@ -90,7 +92,7 @@ test('a whole domain is typed without ever waiting, and everything arrives in or
   const typed = Array.from({ length: 20 }, (_, index) => `neno ${String.fromCharCode(97 + index)}`)
 
   for (const vernacular of typed) await typeWord(page, vernacular, 'gloss')
-  await allSaved(page)
+  await allSaved(page, typed.length)
 
   expect(
     await rows(page)

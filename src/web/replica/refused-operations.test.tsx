@@ -1,11 +1,8 @@
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
-import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { contentOf } from '#domain/word/content-of.ts'
-import en from '#web/locales/en.json'
 import { storeUser } from '#web/session/stored-user.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { newGuid } from '#web/shared/new-guid.ts'
@@ -16,28 +13,7 @@ import { aPendingOperation } from './testing/a-pending-operation.ts'
 import './testing/a-replica.ts'
 import { aNewWord } from './testing/project-in-memory.ts'
 
-vi.hoisted(() =>
-  Object.assign(globalThis, {
-    matchMedia: () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }),
-  }),
-)
-
-beforeAll(async () => {
-  await i18next.use(initReactI18next).init({
-    lng: 'en',
-    resources: { en: { translation: en } },
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false },
-  })
-})
-
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)))
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  localStorage.clear()
-})
 
 test('a refused word is let go of only after the question, which names it', async () => {
   const db = await showRefused('maji')

@@ -1,9 +1,6 @@
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen } from '@testing-library/react'
-import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
-import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import en from '#web/locales/en.json'
+import { render, screen } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { storeUser } from '#web/session/stored-user.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { newGuid } from '#web/shared/new-guid.ts'
@@ -14,28 +11,7 @@ import { aPendingOperation } from './testing/a-pending-operation.ts'
 import './testing/a-replica.ts'
 import { breakStorage } from './testing/break-storage.ts'
 
-vi.hoisted(() =>
-  Object.assign(globalThis, {
-    matchMedia: () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }),
-  }),
-)
-
-beforeAll(async () => {
-  await i18next.use(initReactI18next).init({
-    lng: 'en',
-    resources: { en: { translation: en } },
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false },
-  })
-})
-
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)))
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  localStorage.clear()
-})
 
 const UNAVAILABLE = 'This browser does not let Granary save anything on the device.'
 const WAITING = '1 change is saved here and on its way to the server'

@@ -1,15 +1,10 @@
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import i18next from 'i18next'
 import { useState } from 'react'
-import { initReactI18next } from 'react-i18next'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { WritingSystem } from '#domain/project/project.ts'
-import en from '#web/locales/en.json'
 import { LanguagePicker } from './language-picker.tsx'
-
-afterEach(cleanup)
 
 test('a list to choose from is announced as one: whether it is open, and how many languages fit', async () => {
   const field = await open()
@@ -35,12 +30,6 @@ test('where nothing fits there is no list, and that is said', async () => {
 })
 
 async function open(): Promise<HTMLElement> {
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
-  vi.stubGlobal('ResizeObserver', NoObserver)
-  Element.prototype.scrollIntoView = () => {}
-  await i18next
-    .use(initReactI18next)
-    .init({ lng: 'en', resources: { en: { translation: en } }, keySeparator: false, nsSeparator: false })
   render(
     <MantineProvider env="test">
       <Picker />
@@ -52,10 +41,4 @@ async function open(): Promise<HTMLElement> {
 function Picker() {
   const [value, setValue] = useState<WritingSystem | null>(null)
   return <LanguagePicker label="Language" value={value} onChange={setValue} />
-}
-
-class NoObserver {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
 }

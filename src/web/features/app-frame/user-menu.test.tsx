@@ -1,15 +1,12 @@
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Dexie } from 'dexie'
-import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
-import en from '#web/locales/en.json'
 import { databaseName } from '#web/replica/replica-database.ts'
 import { unstoredWords } from '#web/replica/unstored-words.ts'
 import { storedUser, storeUser } from '#web/session/stored-user.ts'
@@ -17,35 +14,7 @@ import { createStore } from '#web/state/store.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { UserMenu } from './user-menu.tsx'
 
-beforeAll(async () => {
-  await i18next
-    .use(initReactI18next)
-    .init({ lng: 'en', resources: { en: { translation: en } }, keySeparator: false, nsSeparator: false })
-})
-
-// The colour mode asks as soon as it is imported; jsdom has no such things, and no release.
-vi.hoisted(() => {
-  const media = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }
-  const nothing = (): void => undefined
-  Object.assign(globalThis, {
-    release: 'v0',
-    matchMedia: () => media,
-    ResizeObserver: class {
-      observe = nothing
-      unobserve = nothing
-      disconnect = nothing
-    },
-  })
-})
-
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)))
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  localStorage.clear()
-  sessionStorage.clear()
-})
 
 test('who cannot store anything in this browser can still log out', async () => {
   vi.spyOn(Dexie, 'getDatabaseNames').mockRejectedValue(new Error('The storage is broken.'))

@@ -3,14 +3,11 @@ import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import i18next from 'i18next'
 import { useState } from 'react'
-import { initReactI18next } from 'react-i18next'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { packDomains } from '#domain/domains/packed-domains.ts'
 import type { DomainName, TreeDomain } from '#domain/domains/domain-tree.ts'
 import { aGuid } from '#domain/testing/builders.ts'
-import en from '#web/locales/en.json'
 import { forgetPerson, storeUser } from '#web/session/stored-user.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { DomainTreeScreen } from './domain-tree-screen.tsx'
@@ -101,21 +98,16 @@ const here = () =>
   within(screen.getByRole('region', { name: 'Semantic domains' })).getByRole('button', { current: true })
 const focused = () => document.activeElement?.getAttribute('aria-label')
 
-beforeAll(async () => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-  Element.prototype.scrollIntoView = () => {}
-  await i18next
-    .use(initReactI18next)
-    .init({ lng: 'en', resources: { en: { translation: en } }, keySeparator: false, nsSeparator: false })
+test('on a screen that is turned, the current domain keeps the focus; a field elsewhere is not robbed of it', async () => {
+  network()
+  const { screenIsWide } = await open({ at: '1.1' })
+  screenIsWide(false)
+  expect(document.activeElement).toBe(here())
+
+  screen.getByRole('button', { name: 'elsewhere' }).focus()
+  screenIsWide(true)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'elsewhere' }))
 })
-afterEach(cleanup)
 
 describe.each([{ wide: true }, { wide: false }])('the tree (wide: $wide)', ({ wide }) => {
   test('opens at the domain that is wanted, which has the focus, with its words', async () => {
@@ -125,16 +117,6 @@ describe.each([{ wide: true }, { wide: false }])('the tree (wide: $wide)', ({ wi
     expect(await screen.findByRole('button', { name: 'Collect words in 1.1 Anga: 12 words, 3 below' })).toBe(here())
     expect(document.activeElement).toBe(here())
     expect(document.title).toBe('Choose a domain – Granary')
-  })
-
-  test('on a screen that is turned, the current domain keeps the focus; a field elsewhere is not robbed of it', async () => {
-    const { screenIsWide } = await open({ at: '1.1' })
-    screenIsWide(false)
-    expect(document.activeElement).toBe(here())
-
-    screen.getByRole('button', { name: 'elsewhere' }).focus()
-    screenIsWide(true)
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'elsewhere' }))
   })
 
   test('arrow keys walk, the focus goes along, Enter chooses', async () => {

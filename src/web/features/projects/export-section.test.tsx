@@ -1,14 +1,11 @@
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import { Provider } from 'react-redux'
-import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { contentOf } from '#domain/word/content-of.ts'
 import { aWord } from '#domain/testing/builders.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
-import en from '#web/locales/en.json'
 import { newGuid } from '#web/shared/new-guid.ts'
 import { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import { ReplicaProvider } from '#web/replica/replica-provider.tsx'
@@ -20,30 +17,9 @@ import { createStore } from '#web/state/store.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { ExportSection } from './export-section.tsx'
 
-vi.hoisted(() =>
-  Object.assign(globalThis, {
-    matchMedia: () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }),
-  }),
-)
-
-beforeAll(async () => {
-  await i18next.use(initReactI18next).init({
-    lng: 'en',
-    resources: { en: { translation: en } },
-    keySeparator: false,
-    nsSeparator: false,
-  })
-})
-
 const asked = vi.fn<(address: string) => Promise<Response>>(() => new Promise(() => undefined))
 beforeEach(() => vi.stubGlobal('fetch', asked))
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  asked.mockClear()
-  localStorage.clear()
-  sessionStorage.clear()
-})
+afterEach(() => void asked.mockClear())
 
 const exportsAsked = (): string[] =>
   asked.mock.calls.map(([address]) => address).filter((one) => one.includes('export'))

@@ -1,21 +1,8 @@
 import { MantineProvider } from '@mantine/core'
-import { cleanup, render, screen } from '@testing-library/react'
-import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import type { Job } from '#contract/job.ts'
-import en from '#web/locales/en.json'
 import { ImportProgress } from './import-progress.tsx'
-
-beforeAll(async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
-  await i18next.use(initReactI18next).init({
-    lng: 'en',
-    keySeparator: false,
-    resources: { en: { translation: en } },
-  })
-})
-afterEach(cleanup)
 
 test('tells which part of the file has been read, since the job counts bytes', () => {
   show({ phase: 'words', done: 350_000, total: 1_400_000 })

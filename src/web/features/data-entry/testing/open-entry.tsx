@@ -3,8 +3,6 @@ import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { onTestFinished, vi } from 'vitest'
@@ -14,7 +12,6 @@ import type { Project } from '#domain/project/project.ts'
 import { aGuid } from '#domain/testing/builders.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
-import en from '#web/locales/en.json'
 import { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import { ReplicaProvider } from '#web/replica/replica-provider.tsx'
 import { UnstoredQuestion } from '#web/replica/unstored-question.tsx'
@@ -52,9 +49,6 @@ export class DeviceAtEntry {
 
   /** The table of domain 1.3 in a tab; answers when a word can be typed, with the way to another address. */
   async open(): Promise<(path: string) => Promise<void>> {
-    await i18next
-      .use(initReactI18next)
-      .init({ lng: 'en', resources: { en: { translation: en } }, keySeparator: false, nsSeparator: false })
     const store = createStore()
     store.dispatch(projectOpened({ project: this.project, permissions: ['WordEntry'], openedBy: this.user.id }))
     const router = createMemoryRouter(
@@ -115,17 +109,9 @@ export async function typeWord(vernacular: string, gloss: string): Promise<void>
   await userEvent.keyboard(`${gloss}{Enter}`)
 }
 
-/** What jsdom lacks, and a network that knows only English domains. */
+/** A wide screen, and a network that knows only English domains. */
 function stubBrowser(): void {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
   vi.stubGlobal('fetch', async (address: string) => {
     if (!address.includes('tree') || !address.includes('lang=en')) throw new TypeError('Failed to fetch')
     return new Response(JSON.stringify({ lang: 'en', ...packDomains(DOMAINS) }))

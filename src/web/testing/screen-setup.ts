@@ -1,0 +1,37 @@
+/** What the test of any screen stands on: English, what jsdom lacks, and nothing left over from the test before. */
+import { cleanup } from '@testing-library/react'
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { afterEach, vi } from 'vitest'
+import en from '#web/locales/en.json'
+
+const nothing = (): void => undefined
+
+// The colour mode asks for some of these as soon as it is imported.
+Object.assign(globalThis, {
+  release: 'v0',
+  matchMedia: () => ({ matches: false, addEventListener: nothing, removeEventListener: nothing }),
+  ResizeObserver: class {
+    observe = nothing
+    unobserve = nothing
+    disconnect = nothing
+  },
+})
+Element.prototype.scrollIntoView = nothing
+
+await i18next.use(initReactI18next).init({
+  lng: 'en',
+  resources: { en: { translation: en } },
+  keySeparator: false,
+  nsSeparator: false,
+  interpolation: { escapeValue: false },
+})
+
+afterEach(async () => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  localStorage.clear()
+  sessionStorage.clear()
+  await i18next.changeLanguage('en')
+})
