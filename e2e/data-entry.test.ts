@@ -1,20 +1,26 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from 'playwright'
-import { afterAll, expect, test } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright'
+import { afterAll, expect, inject, test } from 'vitest'
 import { countWordsByDomain } from '#contract/semantic-domain.ts'
 import { launchBrowser } from './browser.ts'
-import { anOwner, glossOf, openEntry, openProject, typeWord, vernacularOf, wordsOnServer } from './people.ts'
-import { startGranary } from './server.ts'
+import { openAs, openEntry } from './known-device.ts'
+import { newPage } from './new-page.ts'
+import { anOwner, glossOf, type Owner, typeWord, vernacularOf, wordsOnServer } from './people.ts'
 
 const WATER = '1.3'
+const PHONE = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+  reducedMotion: 'reduce',
+} as const
 
-const granary = await startGranary(afterAll)
+const granary = inject('sharedGranary')
 const browser = await launchBrowser(afterAll)
 
 /** A browser of its own, logged in and in the table of domain 1.3. */
-async function pageOf(owner: Awaited<ReturnType<typeof anOwner>>): Promise<Page> {
-  const context = await browser.newContext()
-  const page = await context.newPage()
+async function pageOf(owner: Owner, options?: BrowserContextOptions): Promise<Page> {
+  const page = await newPage(browser, options)
   await openEntry(page, granary, owner, WATER)
   return page
 }
@@ -143,7 +149,7 @@ test('a word that is there already is hinted at, the same one again is added to 
   await page.getByRole('button', { name: 'All domains: 2 words in the domains' }).waitFor()
 })
 
-async function countsOnServer({ projectId, token }: Awaited<ReturnType<typeof anOwner>>): Promise<unknown> {
+async function countsOnServer({ projectId, token }: Owner): Promise<unknown> {
   const path = countWordsByDomain.path.replace(':projectId', projectId)
   const answer = await fetch(`${granary.address}/v1${path}`, { headers: { authorization: `Bearer ${token}` } })
   return ((await answer.json()) as { counts: unknown }).counts
@@ -221,9 +227,7 @@ test('Esc in a row leaves its word as it was', async () => {
 })
 
 test.each(['light', 'dark'] as const)('the table and what opens above it are accessible in %s', async (colorScheme) => {
-  const context = await browser.newContext({ colorScheme })
-  const page = await context.newPage()
-  await openEntry(page, granary, await anOwner(granary), WATER)
+  const page = await pageOf(await anOwner(granary), { colorScheme, reducedMotion: 'reduce' })
   await typeWord(page, 'maji', 'water')
   await allSaved(page)
   await vernacularOf(page).fill('maji')
@@ -242,9 +246,8 @@ test.each(['light', 'dark'] as const)('the table and what opens above it are acc
 })
 
 test.each(['light', 'dark'] as const)('the tree is accessible in %s', async (colorScheme) => {
-  const context = await browser.newContext({ colorScheme })
-  const page = await context.newPage()
-  await openProject(page, granary, await anOwner(granary))
+  const page = await newPage(browser, { colorScheme, reducedMotion: 'reduce' })
+  await openAs(page, granary, await anOwner(granary), '/app/data-entry')
   await page.getByRole('button', { name: /^Down to 1 / }).click()
   await page.getByRole('button', { name: /^Collect words in 1 / }).waitFor()
 
@@ -266,9 +269,7 @@ test('in Arabic, with words that are written from right to left, the table is ac
 })
 
 test('on a phone the row that was just entered is in sight, above the fields', async () => {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
-  const page = await context.newPage()
-  await openEntry(page, granary, await anOwner(granary), WATER)
+  const page = await pageOf(await anOwner(granary), PHONE)
   for (const vernacular of ['maji', 'moto', 'jiwe', 'mvua', 'mto']) await typeWord(page, vernacular, 'gloss')
   await rows(page).nth(4).waitFor()
 
@@ -278,9 +279,7 @@ test('on a phone the row that was just entered is in sight, above the fields', a
 })
 
 test('on a phone everything fits and every target is big enough for a thumb', async () => {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
-  const page = await context.newPage()
-  await openEntry(page, granary, await anOwner(granary), WATER)
+  const page = await pageOf(await anOwner(granary), PHONE)
   await typeWord(page, 'maji', 'water')
   await rows(page).first().waitFor()
 

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
+import { newPage } from './new-page.ts'
 import { startGranary } from './server.ts'
 
 const granary = await startGranary(afterAll)
@@ -19,7 +20,6 @@ test.each<[string, Look]>([
 
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
-  await page.context().close()
 })
 
 const DESK: Look = { width: 1280, colorScheme: 'light' }
@@ -36,7 +36,6 @@ test('says what Granary is in four paragraphs and leads to sign-up, log-in and t
   await page.getByRole('heading', { name: 'Sign up' }).waitFor()
   await page.goto(`${granary.address}/docs/`)
   await page.getByRole('heading', { name: 'User guide' }).waitFor()
-  await page.context().close()
 })
 
 test('Arabic turns the page round and is remembered', async () => {
@@ -48,7 +47,6 @@ test('Arabic turns the page round and is remembered', async () => {
   expect(await page.locator('html').getAttribute('lang')).toBe('ar')
   await page.reload()
   await page.getByRole('heading', { name: 'كلماتكم' }).waitFor()
-  await page.context().close()
 })
 
 test('a chosen colour mode is there before the first paint of the next visit', async () => {
@@ -62,12 +60,10 @@ test('a chosen colour mode is there before the first paint of the next visit', a
   await page.locator('#app').waitFor({ state: 'attached' })
 
   expect(await modeNow()).toBe('dark')
-  await page.context().close()
 })
 
 test('asks no other host for anything', async () => {
-  const context = await browser.newContext()
-  const page = await context.newPage()
+  const page = await newPage(browser)
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).host))
 
@@ -76,7 +72,6 @@ test('asks no other host for anything', async () => {
   await page.waitForLoadState('networkidle')
 
   expect([...hosts]).toEqual([new URL(granary.address).host])
-  await context.close()
 })
 
 test('an address that nothing is at says so, and its logo leads to the projects', async () => {
@@ -86,7 +81,6 @@ test('an address that nothing is at says so, and its logo leads to the projects'
   await page.getByRole('link', { name: 'To the projects' }).click()
   // The project screen is guarded.
   await page.getByRole('heading', { name: 'Log in' }).waitFor()
-  await page.context().close()
 })
 
 test('opens without a network once it was there', async () => {
@@ -98,12 +92,10 @@ test('opens without a network once it was there', async () => {
   await page.getByRole('heading', { name: 'Your words' }).waitFor()
 
   await granary.start()
-  await page.context().close()
 })
 
 async function open(path: string, { width, colorScheme }: Look): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme, locale: 'en' })
-  const page = await context.newPage()
+  const page = await newPage(browser, { viewport: { width, height: 800 }, colorScheme })
   await page.goto(granary.address + path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import type { BrowserContext, Page } from 'playwright'
-import { afterAll, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { afterAll, expect, inject, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
+import { newPage } from './new-page.ts'
 import { chooseFromMenu, chooseRadio, pressByKeyboard, tabTo, typeInto } from './keyboard.ts'
 import { typeWord, vernacularOf, wordsOnServer } from './people.ts'
-import { startGranary } from './server.ts'
 import { signUp } from './sign-up.ts'
 import { ENTRIES, smallDictionary, WORDS } from './small-dictionary.ts'
 import { filesInZip } from './zip-files.ts'
@@ -19,11 +19,11 @@ const WITHOUT_SENA = existsSync(SENA) ? '' : ` (skipped: ${SENA} is not there)`
 /** Long enough for what a loaded machine takes to import or export. */
 const PATIENCE = { timeout: 30_000 }
 
-const granary = await startGranary(afterAll)
+const granary = inject('sharedGranary')
 const browser = await launchBrowser(afterAll)
 
 test('a new user brings a dictionary, collects words with and without a network, and takes it away again', async () => {
-  const { page, context } = await aNewVisitor()
+  const page = await newPage(browser)
   const zip = await smallDictionary()
   await signUp(page, granary, 'Amina')
   await createProject(page, { name: 'Ufinyanzi', fileName: 'potter.zip', zip, vernacular: 'seh' })
@@ -32,7 +32,7 @@ test('a new user brings a dictionary, collects words with and without a network,
   expect(await page.getByRole('main').innerText()).toMatch(/3 words\s+from 4 entries of the file/)
   await page.getByText('1 entry without a sense').waitFor()
   await page.keyboard.press('Enter')
-  const typed = await collectWords(page, context)
+  const typed = await collectWords(page)
   expect(await vernacularsOnServer(page)).toEqual([...typed, ...WORDS].toSorted())
 
   const exported = await exportFiles(page, 'Ufinyanzi')
@@ -45,7 +45,7 @@ test('a new user brings a dictionary, collects words with and without a network,
 test.skipIf(WITHOUT_SENA !== '')(
   `the same with Sena, a real dictionary of 1,462 entries${WITHOUT_SENA}`,
   async () => {
-    const { page, context } = await aNewVisitor()
+    const page = await newPage(browser)
     const zip = await readFile(SENA)
     const original = await filesInZip(zip)
     const entries = String(original.get('Sena/Sena.lift')).match(/<entry[\s\S]*?<\/entry>/g) ?? []
@@ -56,7 +56,7 @@ test.skipIf(WITHOUT_SENA !== '')(
     await page.getByRole('heading', { name: 'Your dictionary is here' }).waitFor(PATIENCE)
     await page.getByText('from 1,462 entries of the file').waitFor()
     await page.keyboard.press('Enter')
-    const typed = await collectWords(page, context)
+    const typed = await collectWords(page)
     const lift = String((await exportFiles(page, 'Sena')).get('Sena/Sena.lift'))
 
     expect(entries).toHaveLength(1462)
@@ -65,11 +65,6 @@ test.skipIf(WITHOUT_SENA !== '')(
   },
   120_000,
 )
-
-async function aNewVisitor(): Promise<{ page: Page; context: BrowserContext }> {
-  const context = await browser.newContext()
-  return { page: await context.newPage(), context }
-}
 
 type NewProject = {
   readonly name: string
@@ -92,7 +87,7 @@ async function createProject(page: Page, { name, fileName, zip, vernacular }: Ne
 }
 
 /** Finds domain 1.6.1, types there with the network, without it and after a reload without it; answers the vernaculars. */
-async function collectWords(page: Page, context: BrowserContext): Promise<readonly string[]> {
+async function collectWords(page: Page): Promise<readonly string[]> {
   await typeInto(page, page.getByRole('combobox', { name: 'Find a domain' }), '161')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: /^Collect words in 1\.6\.1 / }).waitFor()
@@ -106,7 +101,7 @@ async function collectWords(page: Page, context: BrowserContext): Promise<readon
   // The shell has to be on the device before the network goes.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
-  await context.setOffline(true)
+  await page.context().setOffline(true)
   await typeWord(page, 'kondoo wa tatu', 'third sheep')
   await page.getByRole('button', { name: /^Offline since .* 1 change is saved here and waits/ }).waitFor()
   await page.reload()
@@ -115,7 +110,7 @@ async function collectWords(page: Page, context: BrowserContext): Promise<readon
   await tabTo(page, vernacularOf(page))
   await typeWord(page, 'kuku wa nne', 'fourth hen')
   await page.getByRole('button', { name: /^Offline since .* 2 changes are saved here and wait/ }).waitFor()
-  await context.setOffline(false)
+  await page.context().setOffline(false)
   await everythingIsSaved(page)
   return ['ng’ombe wa kwanza', 'mbuzi wa pili', 'kondoo wa tatu', 'kuku wa nne']
 }

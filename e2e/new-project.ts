@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
-import type { Granary } from './server.ts'
+import type { Reachable } from './server.ts'
 
 /** Opens the screen for a new project that begins with a dictionary. */
-export async function beginProject(page: Page, { address }: Pick<Granary, 'address'>, name: string): Promise<void> {
+export async function beginProject(page: Page, { address }: Reachable, name: string): Promise<void> {
   await page.goto(`${address}/app/projects/new`)
   await page.getByLabel('Name of the project').fill(name)
   await page.getByRole('radio', { name: 'LIFT' }).check()

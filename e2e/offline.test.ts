@@ -1,10 +1,13 @@
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { anOwner, openEntry, typeWord, vernacularOf, wordsOnServer } from './people.ts'
+import { newPage } from './new-page.ts'
+import { openEntry } from './known-device.ts'
+import { anOwner, typeWord, vernacularOf, wordsOnServer } from './people.ts'
 import { startGranary } from './server.ts'
 import { typeThroughStorm } from './storm.ts'
 
 const granary = await startGranary(afterAll)
+const browser = await launchBrowser(afterAll)
 
 /** The whole bar, 200 words with 20 cuts and 5 kills, is measured by bench/offline.ts. */
 test('words typed while the network is cut and the browser killed arrive once each', async () => {
@@ -17,27 +20,24 @@ test('words typed while the network is cut and the browser killed arrive once ea
 }, 120_000)
 
 test('without a network the page says so and goes on, and what was typed arrives when it is back', async () => {
-  const browser = await launchBrowser(onTestFinished)
-  const context = await browser.newContext()
-  const page = await context.newPage()
+  const page = await newPage(browser)
   const owner = await anOwner(granary)
   await openEntry(page, granary, owner, '1.3')
   await page.getByRole('button', { name: 'Everything is saved on the server' }).waitFor()
 
-  await context.setOffline(true)
+  await page.context().setOffline(true)
   await vernacularOf(page).focus()
   await typeWord(page, 'maji', 'water')
   await page.getByRole('button', { name: /^Offline since .* 1 change is saved here and waits/ }).waitFor()
   expect(await wordsOnServer(granary, owner)).toEqual([])
-  await context.setOffline(false)
+  await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Everything is saved on the server' }).waitFor()
 
   expect(await wordsOnServer(granary, owner)).toMatchObject([{ vernacular: 'maji' }])
 })
 
 test('a server that dies and comes back finds everything that was typed meanwhile', async () => {
-  const browser = await launchBrowser(onTestFinished)
-  const page = await (await browser.newContext()).newPage()
+  const page = await newPage(browser)
   const owner = await anOwner(granary)
   await openEntry(page, granary, owner, '1.3')
 

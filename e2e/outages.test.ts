@@ -2,9 +2,11 @@ import type { Locator, Page } from 'playwright'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { killServer, signalServer } from '#server/database/embedded/testing/temporary-data-folder.ts'
 import { launchBrowser } from './browser.ts'
+import { newPage } from './new-page.ts'
 import { beginProject, choosePackage } from './new-project.ts'
 import { takeDatabaseAway } from './outage.ts'
-import { anOwner, openEntry, typeWord, wordsOnServer, type Owner } from './people.ts'
+import { openEntry } from './known-device.ts'
+import { anOwner, typeWord, wordsOnServer, type Owner } from './people.ts'
 import { RestlessWriter } from './restless-writer.ts'
 import { type Granary, startGranary } from './server.ts'
 import { smallDictionary } from './small-dictionary.ts'
@@ -93,9 +95,7 @@ test.skipIf(NO_SMALL_DISK !== '')(
 
 async function someoneTyping(at: Granary): Promise<{ page: Page; owner: Owner }> {
   const owner = await anOwner(at)
-  const context = await browser.newContext()
-  onTestFinished(() => context.close())
-  const page = await context.newPage()
+  const page = await newPage(browser)
   await openEntry(page, at, owner, '1.3')
   // A page that is loaded anew has lost this.
   await page.evaluate(() => void (document.title = 'not reloaded'))

@@ -1,48 +1,43 @@
 import type { Page } from 'playwright'
 import type { Project } from '#domain/project/project.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
-import type { Granary } from './server.ts'
+import type { User } from '#domain/user/user.ts'
+import type { Reachable } from './server.ts'
 
-/** Somebody with an account and a project of their own. */
-export type Owner = {
+/** Somebody with an account. */
+export type Person = {
   readonly username: string
   readonly password: string
   readonly userId: string
   readonly token: string
-  readonly projectId: string
-  readonly projectName: string
   /** The account as the server told it last. */
-  readonly user: unknown
+  readonly user: User
 }
 
-type Reachable = Pick<Granary, 'address'>
+/** Somebody with a project of their own. */
+export type Owner = Person & { readonly project: Project; readonly projectId: string; readonly projectName: string }
+
 type Credentials = Pick<Owner, 'username' | 'password'>
 type LogIn = Credentials & Pick<Owner, 'projectName'>
 
 let made = 0
 
-/** An account and an empty project, made over the API. */
-export async function anOwner(granary: Granary, overrides: Partial<Project> = {}): Promise<Owner> {
-  const username = `owner${++made}x${Date.now().toString(36)}`
-  const person = { username, password: 'a long password' }
-  await post(granary, '/users/create', { ...person, name: 'Amina', email: `${username}@example.org` })
-  const user = (await post(granary, '/users/authenticate', {
-    emailOrUsername: username,
-    password: person.password,
-  })) as { id: string; token: string }
-  const sent = aProject({ name: `Project of ${username}`, ...overrides })
-  const answer = (await post(granary, '/projects', sent, user.token)) as { project: Project; user: { token: string } }
-  const { id: projectId, name: projectName } = answer.project
-  return { ...person, userId: user.id, token: answer.user.token, projectId, projectName, user: answer.user }
+/** An account, made over the API. */
+export async function aPerson(granary: Reachable): Promise<Person> {
+  const username = `person${++made}x${Date.now().toString(36)}`
+  const credentials = { username, password: 'a long password' }
+  await post(granary, '/users/create', { ...credentials, name: 'Amina Juma', email: `${username}@example.org` })
+  const logIn = { emailOrUsername: username, password: credentials.password }
+  const user = (await post(granary, '/users/authenticate', logIn)) as User
+  return { ...credentials, userId: user.id, token: user.token, user }
 }
 
-/** Opens the entry table of a domain on a device where the owner has logged in before. */
-export async function openEntry(page: Page, granary: Reachable, owner: Owner, domainId: string): Promise<void> {
-  await page.goto(`${granary.address}/health`)
-  await page.evaluate((user) => localStorage.setItem('user', user), JSON.stringify(owner.user))
-  await page.goto(`${granary.address}/app/projects`)
-  await chooseProject(page, owner)
-  await enterDomain(page, granary, domainId)
+/** An account and an empty project, made over the API. */
+export async function anOwner(granary: Reachable, overrides: Partial<Project> = {}): Promise<Owner> {
+  const person = await aPerson(granary)
+  const sent = aProject({ name: `Project of ${person.username}`, ...overrides })
+  const { project, user } = (await post(granary, '/projects', sent, person.token)) as { project: Project; user: User }
+  return { ...person, token: user.token, user, project, projectId: project.id, projectName: project.name }
 }
 
 /** Logs in as a person does, and opens the entry table of a domain. */
@@ -94,7 +89,7 @@ export async function typeWord(page: Page, vernacular: string, gloss: string): P
 
 /** The current words of the project as the server has them. */
 export async function wordsOnServer(
-  granary: Granary,
+  granary: Reachable,
   owner: Pick<Owner, 'projectId' | 'token'>,
 ): Promise<readonly { vernacular: string; guid: string }[]> {
   const answer = await fetch(`${granary.address}/v1/projects/${owner.projectId}/words/frontier`, {
@@ -103,7 +98,7 @@ export async function wordsOnServer(
   return (await answer.json()) as { vernacular: string; guid: string }[]
 }
 
-async function post(granary: Granary, path: string, body: unknown, token?: string): Promise<unknown> {
+async function post(granary: Reachable, path: string, body: unknown, token?: string): Promise<unknown> {
   const answer = await fetch(`${granary.address}/v1${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },

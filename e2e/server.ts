@@ -24,6 +24,9 @@ export type Granary = {
   readonly kill: () => Promise<void>
 }
 
+/** All that a person needs to know of one. */
+export type Reachable = Pick<Granary, 'address'>
+
 /**
  * Starts a Granary on a free port, with `environment` on top of ours. Everything is gone when the tests are done:
  * `await startGranary(afterAll)` at the top of a test file (Vitest forgets an `afterAll` said inside `beforeAll` or a test),

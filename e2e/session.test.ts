@@ -1,14 +1,16 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
-import { startGranary } from './server.ts'
+import { openAs } from './known-device.ts'
+import { newPage } from './new-page.ts'
+import { anOwner, aPerson, type Person } from './people.ts'
 
-const granary = await startGranary(afterAll)
+const granary = inject('sharedGranary')
 const browser = await launchBrowser(afterAll)
 
 const PASSWORD = 'water and grain'
-let people = 0
+const PHONE = { viewport: { width: 390, height: 800 }, serviceWorkers: 'block' } as const
 
 test('who signs up is told what a field lacks, then is logged in and has no project yet', async () => {
   const page = await openPage('/signup')
@@ -21,65 +23,58 @@ test('who signs up is told what a field lacks, then is logged in and has no proj
   await page.getByText('Please fill this in.').nth(1).waitFor()
   await expectAccessible(page)
 
-  await fillSignUp(page, 'amina')
+  await fillSignUp(page, 'zawadi')
   await page.getByText('Your account is ready').first().waitFor()
   await page.getByRole('heading', { name: 'Projects' }).waitFor()
   await page.getByText('You have no project yet').waitFor()
   await expectAccessible(page)
-  await page.context().close()
 })
 
 test('a username that is taken is said under the form, and what was typed stays', async () => {
-  const { page, username } = await signedUp()
-  await page.goto(`${granary.address}/signup`)
+  const { username } = await aPerson(granary)
+  const page = await openPage('/signup')
   await fillSignUp(page, username)
 
   await page.getByRole('alert').getByText('This username is taken').waitFor()
   expect(await page.getByLabel('Username').inputValue()).toBe(username)
-  await page.context().close()
 })
 
 test('the guard remembers the page, and the log-in returns to it', async () => {
-  const { username } = await signedUp()
+  const { username, password } = await aPerson(granary)
   const page = await openPage('/app/projects/new')
   await page.getByText('Log in to go on where you were.').waitFor()
 
   await logIn(page, username, 'not the password')
   await page.getByRole('alert').getByText('No account has this name and password').waitFor()
-  await logIn(page, username, PASSWORD)
+  await logIn(page, username, password)
 
   await page.getByRole('heading', { name: 'New project' }).waitFor()
   await expectAccessible(page)
-  await page.context().close()
 })
 
 test('who is logged in can go on from the log-in screen without a password', async () => {
-  const { page } = await signedUp()
-  await page.goto(`${granary.address}/login`)
+  const page = await openLoggedIn('/login')
 
   await page.getByRole('link', { name: 'Continue as Amina Juma' }).click()
 
   await page.getByRole('heading', { name: 'Projects' }).waitFor()
-  await page.context().close()
 })
 
 test('a log-out ends the log-in on the server, too', async () => {
-  const { page } = await signedUp()
-  const user = await page.evaluate(() => localStorage.getItem('user') ?? '')
+  const person = await aPerson(granary)
+  const page = await openLoggedIn('/app/projects', person)
   await page.getByRole('button', { name: 'Menu of Amina Juma' }).click()
   await page.getByRole('menuitem', { name: 'Log out' }).click()
   await page.getByRole('heading', { name: 'Your words' }).waitFor()
 
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
   await page.waitForLoadState('networkidle')
-  await page.evaluate((kept) => localStorage.setItem('user', kept), user)
-  await page.goto(`${granary.address}/app/projects`)
+  await openAs(page, granary, person, '/app/projects')
   await page.getByRole('heading', { name: 'Log in' }).waitFor()
-  await page.context().close()
 })
 
 test('a project is made for a language that has no code, by keyboard alone', async () => {
-  const { page } = await signedUp()
+  const page = await openLoggedIn('/app/projects')
   await page.getByRole('link', { name: 'Make your first project' }).press('Enter')
   await page.getByRole('textbox', { name: 'Name of the project' }).fill('Words of our valley')
   await page.getByRole('combobox', { name: 'Language of the dictionary' }).pressSequentially('Natqgu')
@@ -94,29 +89,23 @@ test('a project is made for a language that has no code, by keyboard alone', asy
   await page.goto(`${granary.address}/app/projects`)
   await page.getByRole('button', { name: /Words of our valley.*0 words.*Owner/ }).waitFor()
   await expectAccessible(page)
-  await page.context().close()
 })
 
 test('a name that is taken is said at the name, and the form stays as it was', async () => {
-  const { page } = await signedUp()
-  for (const attempt of ['first', 'second']) {
-    await page.goto(`${granary.address}/app/projects/new`)
-    await page.getByRole('textbox', { name: 'Name of the project' }).fill('One of a kind')
-    await page.getByRole('combobox', { name: 'Language of the dictionary' }).pressSequentially('swahili')
-    await page.keyboard.press('Enter')
-    await page.getByLabel('Decide the language of the meanings later').check()
-    await page.getByRole('button', { name: 'Create the project' }).click()
-    if (attempt === 'first') await page.waitForURL('**/app/data-entry')
-  }
+  const { projectName, ...person } = await anOwner(granary)
+  const page = await openLoggedIn('/app/projects/new', person)
+  await page.getByRole('textbox', { name: 'Name of the project' }).fill(projectName)
+  await page.getByRole('combobox', { name: 'Language of the dictionary' }).pressSequentially('swahili')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Decide the language of the meanings later').check()
+  await page.getByRole('button', { name: 'Create the project' }).click()
 
   await page.getByText('There is already a project with this name.').waitFor()
   expect(await page.getByRole('combobox', { name: 'Language of the dictionary' }).inputValue()).toBe('Swahili')
-  await page.context().close()
 })
 
 test('a file that is no LIFT package is refused at once, in words', async () => {
-  const { page } = await signedUp()
-  await page.goto(`${granary.address}/app/projects/new`)
+  const page = await openLoggedIn('/app/projects/new')
   await page.getByLabel('with an existing dictionary').check()
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose the zip file' }).click()
@@ -125,11 +114,10 @@ test('a file that is no LIFT package is refused at once, in words', async () => 
 
   await page.getByRole('alert').getByText('This is not a zip file').waitFor()
   await page.getByRole('button', { name: 'Choose another file' }).waitFor()
-  await page.context().close()
 })
 
 test('without a connection the projects say so and offer to try again', async () => {
-  const { page } = await signedUp()
+  const page = await openLoggedIn('/app/projects')
   await page.route('**/v1/**', (route) => route.abort('connectionfailed'))
   await page.reload()
 
@@ -137,27 +125,21 @@ test('without a connection the projects say so and offer to try again', async ()
   await page.unroute('**/v1/**')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('You have no project yet').waitFor()
-  await page.context().close()
 })
 
 async function openPage(path: string): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 800 },
-    locale: 'en',
-    serviceWorkers: 'block',
-  })
-  const page = await context.newPage()
+  const page = await newPage(browser, PHONE)
   await page.goto(granary.address + path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page
 }
 
-async function signedUp(): Promise<{ page: Page; username: string }> {
-  const page = await openPage('/signup')
-  const username = `amina${(people += 1)}`
-  await fillSignUp(page, username)
-  await page.getByRole('heading', { name: 'Projects' }).waitFor()
-  return { page, username }
+/** A page of somebody who is logged in. */
+async function openLoggedIn(path: string, person?: Person): Promise<Page> {
+  const page = await newPage(browser, PHONE)
+  await openAs(page, granary, person ?? (await aPerson(granary)), path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
 }
 
 async function fillSignUp(page: Page, username: string): Promise<void> {

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { logOut as logOutEndpoint } from '#contract/session.ts'
 import { launchBrowser } from './browser.ts'
+import { newPage } from './new-page.ts'
 import {
   anOwner,
   fillLogIn,
@@ -12,9 +13,8 @@ import {
   vernacularOf,
   wordsOnServer,
 } from './people.ts'
-import { startGranary } from './server.ts'
 
-const granary = await startGranary(afterAll)
+const granary = inject('sharedGranary')
 const browser = await launchBrowser(afterAll)
 
 const allSaved = (page: Page) => page.getByRole('button', { name: 'Everything is saved on the server' })
@@ -23,7 +23,7 @@ const vernaculars = async (...who: Parameters<typeof wordsOnServer>): Promise<st
 
 test('who logs in after somebody whose work still waits sends and sees nothing of it; its owner finds it again', async () => {
   const [amina, joseph] = [await anOwner(granary), await anOwner(granary)]
-  const page = await newPage()
+  const page = await newPage(browser)
   await logInToEntry(page, granary, amina, '1.3')
   await page.route('**/operations', (route) => route.abort('connectionfailed'))
   await typeWord(page, 'maji', 'water')
@@ -52,7 +52,7 @@ test('who logs in after somebody whose work still waits sends and sees nothing o
 
 test('a log-in that ends while a word is typed loses nothing of it, nor of those before', async () => {
   const owner = await anOwner(granary)
-  const page = await newPage()
+  const page = await newPage(browser)
   await logInToEntry(page, granary, owner, '1.3')
   await allSaved(page).waitFor()
 
@@ -78,12 +78,6 @@ test('a log-in that ends while a word is typed loses nothing of it, nor of those
   const now = { ...owner, token: await tokenOn(page) }
   await expect.poll(async () => (await vernaculars(granary, now)).toSorted()).toEqual(['maji', 'moto'])
 }, 90_000)
-
-async function newPage(): Promise<Page> {
-  const context = await browser.newContext({ locale: 'en' })
-  onTestFinished(() => context.close())
-  return context.newPage()
-}
 
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Menu of/ }).click()

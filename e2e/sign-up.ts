@@ -1,11 +1,11 @@
 import type { Page } from 'playwright'
 import { pressByKeyboard, typeInto } from './keyboard.ts'
-import type { Granary } from './server.ts'
+import type { Reachable } from './server.ts'
 
 const PASSWORD = 'three old clay pots'
 
 /** Comes to the landing page and makes an account, without a mouse; ends at the list of projects. */
-export async function signUp(page: Page, { address }: Pick<Granary, 'address'>, name: string): Promise<void> {
+export async function signUp(page: Page, { address }: Reachable, name: string): Promise<void> {
   await page.goto(address)
   await pressByKeyboard(page, page.getByRole('link', { name: 'Sign up', exact: true }))
   await typeInto(page, page.getByLabel('Your name'), name)

@@ -18,10 +18,12 @@ const LANES: readonly (readonly Check[])[] = [
     typesOf('e2e'),
     staticCheck('dead code', 'knip'),
     staticCheck('schema', 'node', 'scripts/schema.ts', '--verify'),
-    builtWebApp(),
-    browserJourneys(),
+    tests('domain'),
+    tests('web'),
+    tests('screens'),
+    tests('server'),
   ],
-  [tests('domain'), tests('server'), tests('web'), tests('screens')],
+  [builtWebApp(), browserJourneys()],
 ]
 
 const total = addUp((await Promise.all(LANES.map(inTurn))).flat())
