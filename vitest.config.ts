@@ -2,11 +2,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { firstTexts } from './scripts/first-texts.ts'
 
+/** These tests leave nothing behind, so that modules are loaded once for all files. */
+const TOGETHER = { isolate: false }
+
 export default defineConfig({
   test: {
     projects: [
       {
-        test: { name: 'domain', environment: 'node', include: ['src/{domain,contract}/**/*.test.ts'] },
+        test: { name: 'domain', environment: 'node', ...TOGETHER, include: ['src/{domain,contract}/**/*.test.ts'] },
       },
       {
         test: {
@@ -27,6 +30,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'node',
+          ...TOGETHER,
           maxWorkers: '100%',
           // A machine may have other things to do than thousands of random replicas.
           testTimeout: 30_000,
@@ -38,6 +42,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           environment: 'jsdom',
+          ...TOGETHER,
           setupFiles: ['src/web/testing/screen-setup.ts'],
           maxWorkers: '100%',
           testTimeout: 30_000,

@@ -26,6 +26,12 @@ describe('a changed text', () => {
     ['an empty span survives', 'a<span/>b', 'ax', 'a<span/>x'],
     ['white space around, which nobody saw, goes', '\n  a b \n', 'a c', 'a c'],
     ['so does indentation around spans', '(\n   <span>a</span>\n   ) b', '(a) c', '(<span>a</span>) c'],
+    [
+      'a line break beside a span, which would not be read again, is worth more than the span',
+      'b<span/> c',
+      'a\nc',
+      'a\nc',
+    ],
     ['everything may change', 'a<span>b</span>', 'xyz', 'xyz'],
     ['an empty text is filled', '', 'x', 'x'],
     ['a text is emptied', 'a<span>b</span>', '', ''],

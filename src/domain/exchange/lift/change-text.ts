@@ -11,7 +11,11 @@ import { asShown } from './multitext.ts'
 export function changeText(text: XmlElement, to: string): XmlElement {
   const plain = withoutIndentation(text)
   const changed = stretchesBetween(textWithin(plain), to).reduceRight(replaceStretch, plain)
-  return asShown(textWithin(changed)) === asShown(to) ? changed : withChildren(text, [{ text: to }])
+  return isReadAs(changed, to) ? changed : withChildren(text, [{ text: to }])
+}
+
+function isReadAs(text: XmlElement, said: string): boolean {
+  return asShown(textWithin(withoutIndentation(text))) === asShown(said)
 }
 
 /** What stands from one offset until another becomes `by`. */
