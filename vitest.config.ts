@@ -55,6 +55,7 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/global-setup.ts'],
+          maxWorkers: '100%',
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
