@@ -36,7 +36,7 @@ try {
   }
 
   await watchRows(page)
-  for (let index = 0; index < TYPED; index++) await typeLikeAPerson(page, `neno ${index}`, `gloss ${index}`)
+  for (let index = 0; index < TYPED; index++) await typeFast(page, `neno ${index}`, `gloss ${index}`)
   await page.waitForTimeout(500)
   const times = await page.evaluate(() => window.enterToRow)
 
@@ -59,7 +59,8 @@ declare global {
   var enterToRow: number[]
 }
 
-async function typeLikeAPerson(page: Page, vernacular: string, gloss: string): Promise<void> {
+/** Keys 15 ms apart, several times as fast as a person, and no pause between words. */
+async function typeFast(page: Page, vernacular: string, gloss: string): Promise<void> {
   await page.keyboard.type(vernacular, { delay: 15 })
   await page.keyboard.press('Enter')
   await page.keyboard.type(gloss, { delay: 15 })

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DiscardQuestion } from '#web/shared/discard-question.tsx'
 import { errorText } from '#web/shared/error-text.ts'
 import { Problem } from '#web/shared/problem.tsx'
 import type { Replica } from './open-replica.ts'
@@ -57,7 +58,7 @@ function RefusedOperation({ operation }: { readonly operation: PendingOperation 
       {operation.refusal && <Problem failure={operation.refusal} />}
       {asking ? (
         <DiscardQuestion
-          operation={operation}
+          question={t('sync.discardQuestion', { word: wordOf(operation).vernacular })}
           onKeep={() => setAsking(false)}
           onDiscard={() => void replica?.discardRefused(operation.order)}
         />
@@ -72,30 +73,5 @@ function RefusedOperation({ operation }: { readonly operation: PendingOperation 
         </p>
       )}
     </>
-  )
-}
-
-type Question = {
-  readonly operation: PendingOperation
-  readonly onKeep: () => void
-  readonly onDiscard: () => void
-}
-
-/** There is no undo, and nobody else has it. */
-function DiscardQuestion({ operation, onKeep, onDiscard }: Question) {
-  const { t } = useTranslation()
-  const question = t('sync.discardQuestion', { word: wordOf(operation).vernacular })
-  return (
-    <section aria-label={question}>
-      <p className={classes.reason}>{question}</p>
-      <p className={classes.choices}>
-        <Button variant="subtle" size="compact-sm" onClick={onKeep} autoFocus>
-          {t('sync.keep')}
-        </Button>
-        <Button variant="subtle" color="red" size="compact-sm" onClick={onDiscard}>
-          {t('sync.discardForGood')}
-        </Button>
-      </p>
-    </section>
   )
 }

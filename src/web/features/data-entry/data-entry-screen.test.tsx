@@ -33,3 +33,13 @@ test('without a network, too, the tree counts what was just entered, and goes on
     expect(tile).toBeTruthy()
   }
 })
+
+test('at each key the browser looks through the fields of one word, not through those of all', async () => {
+  await new DeviceAtEntry().open()
+  for (const word of ['maji', 'moto', 'jiwe']) await typeWord(word, 'gloss')
+  await screen.findByDisplayValue('jiwe')
+  const fields = screen.getAllByRole<HTMLInputElement>('textbox')
+
+  expect(fields).toHaveLength(8)
+  for (const field of fields) expect(field.form?.querySelectorAll('input')).toHaveLength(2)
+})

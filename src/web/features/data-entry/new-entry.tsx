@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCornerDownLeft } from '@tabler/icons-react'
 import { useEffect, useId, useImperativeHandle, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Fields } from './fields.tsx'
 import { plainKey } from './keyboard.ts'
 import { clean, NOTHING_TYPED, type Typed } from './new-word.ts'
 import classes from './new-entry.module.css'
@@ -54,7 +55,7 @@ export function NewEntry({ domainId, isFirst, scripts, next, fields, onEnter, on
 
   return (
     <section className={classes.next} aria-label={t('entry.newWord')}>
-      <div className={classes.fields}>
+      <Fields className={classes.fields}>
         <div className={classes.field}>
           <label htmlFor={ids.vernacular}>{nameOf(scripts.vernacular)}</label>
           <ScriptInput
@@ -89,7 +90,7 @@ export function NewEntry({ domainId, isFirst, scripts, next, fields, onEnter, on
         >
           {t('entry.save')}
         </Button>
-      </div>
+      </Fields>
       {isFirst && typed.vernacular === '' && <p className={classes.howTo}>{t('entry.howTo')}</p>}
       <SameVernacular
         typed={typed}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { EditInPlace } from './edit-in-place.tsx'
 import { FailedAttempts } from './failed-attempts.tsx'
+import { Fields } from './fields.tsx'
 import { glossOf, mayChangeVernacular } from './row-edit.ts'
 import { SavedMark } from './saved-mark.tsx'
 import { nameOf, scriptOfGloss, type Scripts } from './scripts.ts'
@@ -24,7 +25,7 @@ export function StoredRow({ row, scripts, onDone, onAct }: Props & Acts) {
   const glossScript = scriptOfGloss(scripts, gloss.language)
   const of = (language: string): string => t('entry.fieldOf', { field: language, word: word.vernacular })
   return (
-    <div className={classes.fields} data-gone={isGone}>
+    <Fields className={classes.fields} data-gone={isGone}>
       <EditInPlace
         as="vernacular"
         script={scripts.vernacular}
@@ -61,7 +62,7 @@ export function StoredRow({ row, scripts, onDone, onAct }: Props & Acts) {
       {isGone && <p className={classes.note}>{t('entry.gone')}</p>}
       {isAbsorbed && <p className={classes.note}>{t('entry.absorbed')}</p>}
       <FailedAttempts row={row} onAct={onAct} />
-    </div>
+    </Fields>
   )
 }
 

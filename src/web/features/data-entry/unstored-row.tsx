@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DiscardQuestion } from '#web/shared/discard-question.tsx'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { glossOf } from './row-edit.ts'
 import type { Scripts } from './scripts.ts'
@@ -22,7 +23,7 @@ type Props = {
  */
 export function UnstoredRow(props: Props) {
   const { t } = useTranslation()
-  const { scripts } = props
+  const { scripts, acts, onDone } = props
   const { entered } = props.row.row
   const [isAsking, setIsAsking] = useState(false)
   return (
@@ -34,7 +35,17 @@ export function UnstoredRow(props: Props) {
       <InLanguage in={scripts.analysis}>{glossOf(entered.senses[0], scripts.analysis.bcp47).def}</InLanguage>
       <span>{t('entry.notStored')}</span>
       {isAsking ? (
-        <DiscardQuestion {...props} onKeep={() => setIsAsking(false)} />
+        <DiscardQuestion
+          question={t('entry.discardQuestion', { word: entered.vernacular })}
+          onKeep={() => {
+            setIsAsking(false)
+            onDone()
+          }}
+          onDiscard={() => {
+            acts.discard(entered.guid)
+            onDone()
+          }}
+        />
       ) : (
         <Choices {...props} onDiscard={() => setIsAsking(true)} />
       )}
@@ -65,39 +76,5 @@ function Choices({ row, acts, onDone, onDiscard }: Props & { readonly onDiscard:
       </Button>
       {hasNoRoom && <span>{t('entry.fieldsNotEmpty')}</span>}
     </>
-  )
-}
-
-/** There is no undo: the word is nowhere else. */
-function DiscardQuestion({ row, acts, onDone, onKeep }: Props & { readonly onKeep: () => void }) {
-  const { t } = useTranslation()
-  const { guid, vernacular } = row.row.entered
-  const question = t('entry.discardQuestion', { word: vernacular })
-  return (
-    <section className={classes.question} aria-label={question}>
-      <p>{question}</p>
-      <Button
-        variant="outline"
-        size="compact-md"
-        autoFocus
-        onClick={() => {
-          onKeep()
-          onDone()
-        }}
-      >
-        {t('sync.keep')}
-      </Button>
-      <Button
-        variant="subtle"
-        color="red"
-        size="compact-md"
-        onClick={() => {
-          acts.discard(guid)
-          onDone()
-        }}
-      >
-        {t('sync.discardForGood')}
-      </Button>
-    </section>
   )
 }

@@ -61,7 +61,8 @@ export function useSession(domainId: string): EntrySession {
   const acts = useMemo(() => {
     const store = async (entered: Entered): Promise<void> => {
       const { word } = entered
-      if (!replica) throw new Error('No project is open.')
+      // Where the log-in ends in this moment, there is no place for it: the row says so.
+      if (!replica) return dispatch({ ...entered, stage: 'unstored' })
       try {
         await replica.enterWord(word, await nothingTyped(domainId))
         // Drawn now, before the keys that have been pressed meanwhile.
