@@ -170,7 +170,9 @@ class Typist {
     await vernacularOf(page).fill('')
   }
 
+  /** The row of a word that has just been typed knows first: for a moment the indicator tells of the time before. */
   async waitUntilSent(): Promise<void> {
+    await this.page.waitForFunction(areAllSent, undefined, { timeout: 60_000 })
     await this.page.getByRole('button', { name: 'Everything is saved on the server' }).waitFor({ timeout: 60_000 })
   }
 
@@ -204,4 +206,10 @@ class Typist {
 function isSaved(vernacular: string): boolean {
   const row = document.querySelector('ol[aria-label="Entered just now"] > li:last-child')
   return row?.querySelector('input')?.value === vernacular && row.querySelector('[data-saved]') !== null
+}
+
+/** Runs in the page: whether every row says that the server has its word. */
+function areAllSent(): boolean {
+  const rows = [...document.querySelectorAll('ol[aria-label="Entered just now"] > li')]
+  return rows.length > 0 && rows.every((row) => row.querySelector('[data-saved="server"]'))
 }
