@@ -15,6 +15,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          ...TOGETHER,
           include: ['src/server/**/*.test.ts', 'scripts/**/*.test.ts'],
           globalSetup: ['src/server/testing/global-setup.ts'],
           // Much of it is waiting for databases, so every core can have a worker.

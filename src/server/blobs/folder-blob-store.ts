@@ -54,7 +54,14 @@ async function write(path: string, bytes: AsyncIterable<Uint8Array>): Promise<{ 
       yield chunk
     }
   }
-  await pipeline(measured, createWriteStream(path, { flags: 'wx', flush: true }))
+  const file = createWriteStream(path, { flags: 'wx', flush: true })
+  const closed = new Promise((resolve) => file.once('close', resolve))
+  try {
+    await pipeline(measured, file)
+  } finally {
+    // A source may break off before the file is even made: whoever removes it has to wait for that.
+    await closed
+  }
   return { key: hash.digest('hex'), size }
 }
 

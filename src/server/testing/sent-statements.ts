@@ -1,11 +1,12 @@
 import pg from 'pg'
-import { vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
 
 export type SentStatement = { readonly text: string; readonly values: readonly unknown[] }
 
 /** Answers what the database is asked while `work` goes on. To be made before the first connection is. */
 export function hearStatements(): (work: () => Promise<unknown>) => Promise<readonly SentStatement[]> {
   const heard = vi.spyOn(pg.Client.prototype, 'query')
+  afterAll(() => heard.mockRestore())
   return async (work) => {
     heard.mockClear()
     await work()
