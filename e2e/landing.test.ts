@@ -95,7 +95,7 @@ test('opens without a network once it was there', async () => {
 })
 
 async function open(path: string, { width, colorScheme }: Look): Promise<Page> {
-  const page = await newPage(browser, { viewport: { width, height: 800 }, colorScheme })
+  const page = await newPage(browser, { viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' })
   await page.goto(granary.address + path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page

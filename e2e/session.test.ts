@@ -10,7 +10,7 @@ const granary = inject('sharedGranary')
 const browser = await launchBrowser(afterAll)
 
 const PASSWORD = 'water and grain'
-const PHONE = { viewport: { width: 390, height: 800 }, serviceWorkers: 'block' } as const
+const PHONE = { viewport: { width: 390, height: 800 }, serviceWorkers: 'block', reducedMotion: 'reduce' } as const
 
 test('who signs up is told what a field lacks, then is logged in and has no project yet', async () => {
   const page = await openPage('/signup')
