@@ -1,6 +1,7 @@
 import { containsWord } from '#domain/word/contains-word.ts'
 import type { Guid, WordContent } from '#domain/word/word.ts'
 import { newGuid } from '#web/shared/new-guid.ts'
+import { correctsForm, enterInstead } from './corrected-entry.ts'
 import { latestVersion } from './latest-version.ts'
 import { hasKnownBase, type Base, type Decision, type PendingOperation } from './pending-operation.ts'
 import { rebase, redirect } from './rebase.ts'
@@ -82,6 +83,7 @@ async function expectedHome(db: ReplicaDatabase, word: WordContent): Promise<Gui
 /** A screen may lag behind an answer that has just come in: then the decision is led and based where the word is now. */
 async function appendOperation(db: ReplicaDatabase, made: NewOperation): Promise<void> {
   const absorption = made.decision.kind === 'enter' ? undefined : await db.absorptions.get(made.guid)
+  if (absorption && correctsForm(made)) return enterInstead(db, made, absorption)
   const led = absorption ? redirect(made, absorption) : made
   const operation = led && (await basedOnWhatIsKnown(db, led))
   if (operation) await db.outbox.add(operation)

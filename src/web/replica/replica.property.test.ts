@@ -15,7 +15,11 @@ const few = <Value extends string>(...values: Value[]): fc.Arbitrary<Value> => f
 const word = fc
   .record({ vernacular: few('maji', 'moto'), gloss: few('', 'water', 'fire'), domain: few('1.1', '1.2') })
   .map(({ vernacular, gloss, domain }) => ({ kind: 'enter' as const, vernacular, gloss, domain }))
-const edit = fc.record({ kind: few('regloss', 'note', 'remove', 'restore'), which: fc.nat(9), text: few('a', 'b') })
+const edit = fc.record({
+  kind: few('reform', 'regloss', 'note', 'remove', 'restore'),
+  which: fc.nat(9),
+  text: few('a', 'b'),
+})
 const decision = fc.oneof(word, edit)
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: decision.map((made) => ({ by: 'me' as const, decision: made })) },

@@ -1,6 +1,7 @@
 import type { OperationAnswer, OperationDone, OperationRefused } from '#domain/word/operation.ts'
 import type { Guid } from '#domain/word/word.ts'
 import type { ApiError } from '#web/api/api-error.ts'
+import { correctsForm, enterInstead } from './corrected-entry.ts'
 import { latestVersion } from './latest-version.ts'
 import { knownVersion, type KnownVersion, type PendingOperation, type Refusal } from './pending-operation.ts'
 import { putNewer } from './put-newer.ts'
@@ -37,7 +38,7 @@ async function takeDone(db: ReplicaDatabase, operation: PendingOperation, answer
   await db.outbox.delete(operation.order)
   const absorption = absorptionBy(operation, answer, before?.word ?? null)
   if (absorption) await db.absorptions.put(absorption)
-  if (absorption?.guid === operation.guid) await redirectQueue(db, absorption)
+  if (absorption?.guid === operation.guid) await leadQueue(db, absorption)
   const guid = absorption?.guid === operation.guid ? absorption.into : operation.guid
   await rebaseNext(db, guid, versionToldBy(operation, answer))
 }
@@ -58,11 +59,17 @@ async function hasLeftBehind(db: ReplicaDatabase, changeNumber: number): Promise
   return changeNumber <= Math.max(await db.fact('reached', 0), load?.upTo ?? 0)
 }
 
-/** Leads what waits behind a new word to the word that absorbed it. */
-async function redirectQueue(db: ReplicaDatabase, absorption: Absorption): Promise<void> {
+/** Leads what waits behind a new word to the word that absorbed it, unless its form is corrected: then it goes its own way. */
+async function leadQueue(db: ReplicaDatabase, absorption: Absorption): Promise<void> {
   const queue = await queueOf(db, absorption.guid)
-  await db.outbox.bulkDelete(queue.map(({ order }) => order))
-  await db.outbox.bulkPut(queue.map((operation) => redirect(operation, absorption)).filter((one) => one !== null))
+  const last = queue.findLastIndex(correctsForm)
+  const correction = queue[last]
+  // It holds all that was decided before.
+  const settled = correction ? queue.slice(0, last) : queue
+  await db.outbox.bulkDelete(settled.map(({ order }) => order))
+  if (correction) await enterInstead(db, correction, absorption)
+  else
+    await db.outbox.bulkPut(settled.map((operation) => redirect(operation, absorption)).filter((one) => one !== null))
 }
 
 /** What now comes first on a word builds on its newest version; one that was refused stays as the server refused it. */

@@ -12,7 +12,11 @@ import { aNewWord, type ProjectInMemory } from './project-in-memory.ts'
 
 export type Decision =
   | { readonly kind: 'enter'; readonly vernacular: string; readonly gloss: string; readonly domain: string }
-  | { readonly kind: 'regloss' | 'note' | 'remove' | 'restore'; readonly which: number; readonly text: string }
+  | {
+      readonly kind: 'reform' | 'regloss' | 'note' | 'remove' | 'restore'
+      readonly which: number
+      readonly text: string
+    }
 
 export type Network = 'pull' | 'pullBreakingOff' | 'push' | 'pushLosingAnswers'
 
@@ -36,7 +40,8 @@ export class DeviceInTest {
     if (decision.kind === 'restore') return this.restore(decision.which)
     const shown = await this.pick(decision.which)
     if (!shown) return
-    this.decisions++
+    // An entry that was absorbed is taken back there, and entered anew.
+    this.decisions += decision.kind === 'reform' ? 2 : 1
     if (decision.kind === 'remove') {
       this.removed.push(shown)
       return this.commands.removeWord(shown)
@@ -113,7 +118,8 @@ export class DeviceInTest {
   }
 }
 
-function edited(word: WordContent, what: 'regloss' | 'note', text: string): WordContent {
+function edited(word: WordContent, what: 'reform' | 'regloss' | 'note', text: string): WordContent {
+  if (what === 'reform') return { ...word, vernacular: text }
   if (what === 'note') return { ...word, note: { language: 'en', text } }
   const [sense, ...others] = word.senses
   return sense ? { ...word, senses: [{ ...sense, glosses: [{ language: 'en', def: text }] }, ...others] } : word
