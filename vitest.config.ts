@@ -2,8 +2,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { firstTexts } from './scripts/first-texts.ts'
 
+/** Much of it is waiting, so every core can have a worker. */
+const PARALLEL = { maxWorkers: '100%' }
 /** These tests leave nothing behind, so that modules are loaded once for all files. */
-const TOGETHER = { isolate: false }
+const TOGETHER = { ...PARALLEL, isolate: false }
 
 export default defineConfig({
   test: {
@@ -18,8 +20,6 @@ export default defineConfig({
           ...TOGETHER,
           include: ['src/server/**/*.test.ts', 'scripts/**/*.test.ts'],
           globalSetup: ['src/server/testing/global-setup.ts'],
-          // Much of it is waiting for databases, so every core can have a worker.
-          maxWorkers: '100%',
           // Some start a database, or several, and a machine may have other things to do.
           testTimeout: 30_000,
           hookTimeout: 30_000,
@@ -32,7 +32,6 @@ export default defineConfig({
           name: 'web',
           environment: 'node',
           ...TOGETHER,
-          maxWorkers: '100%',
           // A machine may have other things to do than thousands of random replicas.
           testTimeout: 30_000,
           include: ['src/web/**/*.test.ts'],
@@ -45,7 +44,6 @@ export default defineConfig({
           environment: 'jsdom',
           ...TOGETHER,
           setupFiles: ['src/web/testing/screen-setup.ts'],
-          maxWorkers: '100%',
           testTimeout: 30_000,
           include: ['src/web/**/*.test.tsx'],
         },
@@ -56,7 +54,7 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/global-setup.ts'],
-          maxWorkers: '100%',
+          ...PARALLEL,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -232,6 +232,8 @@ test.each(['light', 'dark'] as const)('the table and what opens above it are acc
   await allSaved(page)
   await vernacularOf(page).fill('maji')
   await page.getByText('This form is there already').waitFor()
+  await page.getByRole('button', { name: '3 questions to ask' }).click()
+  await page.getByText('What do people need water for every day').waitFor()
   expect(await violationsOn(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Everything is saved on the server' }).click()
@@ -262,6 +264,11 @@ test('in Arabic, with words that are written from right to left, the table is ac
   await page.locator('html[dir="rtl"]').waitFor()
   const [vernacular] = await page.getByRole('textbox').all()
   await vernacular?.fill('اير')
+
+  await page.getByRole('button', { name: /^3 / }).click()
+  const question = page.locator('bdi[lang="en"][dir="ltr"]', { hasText: /\?$/ }).first()
+  await question.waitFor()
+  expect(await question.locator('xpath=..').innerText()).toMatch(/EN$/)
 
   expect(await vernacular?.evaluate((field: HTMLInputElement) => [field.dir, field.lang])).toEqual(['rtl', 'ms-Arab'])
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)

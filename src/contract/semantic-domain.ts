@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DomainText } from '#domain/domains/domain-text.ts'
+import type { ShownText } from '#domain/domains/domain-text.ts'
 import type { PackedDomains } from '#domain/domains/packed-domains.ts'
 import type { CustomDomain } from '#domain/project/project.ts'
 import type { SemanticDomain } from '#domain/word/word.ts'
@@ -106,13 +106,15 @@ export const readDomains = defineEndpoint({
   answer: packedDomains.extend({ lang: z.string() }),
 })
 
+const saying = z.object({ text: z.string(), inEnglish: z.boolean() })
+
 const domainText = z.object({
   id: z.string(),
-  description: z.string(),
-  questions: z.array(z.string()).readonly(),
-}) satisfies z.ZodType<DomainText>
+  description: saying,
+  questions: z.array(saying).readonly(),
+}) satisfies z.ZodType<ShownText>
 
-/** Empty until an operator has loaded the texts of the language or the English ones. */
+/** What an operator has loaded for the language, else for English, else what ships with Granary, in English. */
 export const readDomainTexts = defineEndpoint({
   summary: 'Descriptions and questions of all semantic domains in a language, to be kept offline',
   method: 'GET',

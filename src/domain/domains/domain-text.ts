@@ -1,6 +1,6 @@
 import type { DomainId } from './domain-id.ts'
 
-/** What explains a domain to the people who collect words in it. */
+/** What explains a domain to the people who collect words in it, as a list in one language has it. */
 export type DomainText = {
   readonly id: DomainId
   /** Paragraphs, separated by line breaks. */
@@ -8,19 +8,49 @@ export type DomainText = {
   readonly questions: readonly string[]
 }
 
+/** `inEnglish`: for want of a translation. */
+export type Saying = { readonly text: string; readonly inEnglish: boolean }
+
+/** A text as it is shown: nothing in it is blank that somebody can say; a description that nobody has is ''. */
+export type ShownText = { readonly id: DomainId; readonly description: Saying; readonly questions: readonly Saying[] }
+
+/** What there is about one domain. */
+export type KnownTexts = {
+  /** In the language itself. */
+  readonly own: DomainText | undefined
+  /** The English of the same list. */
+  readonly english: DomainText | undefined
+  /** The English that ships with Granary. Its questions are others, so they stand in only for all. */
+  readonly shipped: DomainText | undefined
+}
+
 /**
- * A text in which nothing is blank that English can say: the English description and, place by place, the English
- * question stand in for a missing translation (spec rules R9.4).
+ * The English description and, place by place, the English question stand in for a missing translation (spec rules R9.4),
+ * and what ships with Granary for what even the English list lacks.
  */
-export function filledFromEnglish(own: DomainText, english: DomainText | undefined): DomainText {
-  const places = Math.max(own.questions.length, english?.questions.length ?? 0)
-  const questions = Array.from(
-    { length: places },
-    (_, place) => own.questions[place]?.trim() || english?.questions[place]?.trim() || '',
-  )
+export function shownText(id: DomainId, { own, english, shipped }: KnownTexts): ShownText {
+  const questions = questionsOf(own, english)
   return {
-    id: own.id,
-    description: own.description.trim() || english?.description.trim() || '',
-    questions: questions.filter((question) => question !== ''),
+    id,
+    description: firstSaid([own?.description], [english?.description, shipped?.description]) ?? NOTHING,
+    questions: questions.length > 0 ? questions : questionsOf(undefined, shipped),
   }
+}
+
+const NOTHING: Saying = { text: '', inEnglish: false }
+
+function questionsOf(own: DomainText | undefined, english: DomainText | undefined): readonly Saying[] {
+  const places = Math.max(own?.questions.length ?? 0, english?.questions.length ?? 0)
+  return Array.from({ length: places }, (_, place) =>
+    firstSaid([own?.questions[place]], [english?.questions[place]]),
+  ).filter((saying) => saying !== undefined)
+}
+
+type Texts = readonly (string | undefined)[]
+
+function firstSaid(own: Texts, english: Texts): Saying | undefined {
+  const said = (texts: Texts): string | undefined => texts.map((text) => text?.trim()).find(Boolean)
+  const inOwn = said(own)
+  const text = inOwn ?? said(english)
+  return text === undefined ? undefined : { text, inEnglish: inOwn === undefined }
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { DomainId } from '#domain/domains/domain-id.ts'
-import { filledFromEnglish, type DomainText } from '#domain/domains/domain-text.ts'
+import { shownText, type DomainText, type Saying, type ShownText } from '#domain/domains/domain-text.ts'
 import { buildTree, type DomainName, type DomainTree } from '#domain/domains/domain-tree.ts'
 import type { Guid } from '#domain/word/word.ts'
-import { shippedGuids, shippedNames } from './shipped-domains.ts'
+import { shippedGuids, shippedNames, shippedTexts } from './shipped-domains.ts'
 
 /** A domain as a file of the official list has it in one language. What the file lacks is ''. */
 export type LoadedDomain = DomainText & { readonly guid: Guid; readonly name: string }
@@ -15,7 +15,7 @@ export type DomainLanguageData = {
   /** The standard domains in the order of the printed list. */
   readonly names: readonly DomainName[]
   readonly tree: DomainTree
-  readonly texts: ReadonlyMap<DomainId, DomainText>
+  readonly texts: ReadonlyMap<DomainId, ShownText>
   /** Numbers by whole name; where two domains share a name, the first one. */
   readonly idByName: ReadonlyMap<string, DomainId>
   /** Differs when anything of the above does. */
@@ -29,7 +29,7 @@ export type DomainLanguageData = {
 export function assembleLanguage(lang: string, own: LoadedDomains, english: LoadedDomains): DomainLanguageData {
   const tree = buildTree(lang, namesOf(lang, own, english))
   const names = [...tree.domains.values()].filter(({ parentId }) => parentId !== null)
-  const texts = new Map(names.flatMap(({ id }) => textOf(id, own, english) ?? []).map((text) => [text.id, text]))
+  const texts = new Map(names.map(({ id }) => [id, textOf(lang, id, own, english)]))
   return {
     lang,
     names,
@@ -61,7 +61,13 @@ function guidsOf(own: LoadedDomains, english: LoadedDomains): readonly (readonly
   return loaded.size > 0 ? [...loaded.values()].map(({ id, guid }) => [id, guid]) : [...shippedGuids()]
 }
 
-function textOf(id: DomainId, own: LoadedDomains, english: LoadedDomains): DomainText | null {
-  const ownText = own.get(id) ?? english.get(id)
-  return ownText ? filledFromEnglish(ownText, english.get(id)) : null
+function textOf(lang: string, id: DomainId, own: LoadedDomains, english: LoadedDomains): ShownText {
+  const shown = shownText(id, { own: own.get(id), english: english.get(id), shipped: shippedTexts().get(id) })
+  return lang === 'en' ? inOwnLanguage(shown) : shown
+}
+
+/** English is no substitute for English. */
+function inOwnLanguage({ id, description, questions }: ShownText): ShownText {
+  const own = ({ text }: Saying): Saying => ({ text, inEnglish: false })
+  return { id, description: own(description), questions: questions.map(own) }
 }

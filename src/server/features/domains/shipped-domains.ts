@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { DOMAIN_LANGUAGES } from '#domain/domains/domain-language.ts'
 import type { DomainId } from '#domain/domains/domain-id.ts'
+import type { DomainText } from '#domain/domains/domain-text.ts'
 import type { Guid } from '#domain/word/word.ts'
 
 /** Names by number, in the order of the printed list. */
@@ -9,6 +10,7 @@ export type DomainNames = ReadonlyMap<DomainId, string>
 const FOLDER = new URL('../../../../data/semantic-domains/', import.meta.url)
 const namesByLanguage = new Map<string, DomainNames>()
 let guids: ReadonlyMap<DomainId, Guid> | undefined
+let texts: ReadonlyMap<DomainId, DomainText> | undefined
 
 /** The guid of every standard domain that ships with Granary. */
 export function shippedGuids(): ReadonlyMap<DomainId, Guid> {
@@ -34,7 +36,20 @@ function hasNames(lang: string): boolean {
   return lang !== 'ml' && DOMAIN_LANGUAGES.some((offered) => offered === lang)
 }
 
-function readMap(file: string): ReadonlyMap<DomainId, string> {
-  const entries = JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')) as Readonly<Record<DomainId, string>>
+/** Descriptions and questions of our own, in English, of every standard domain. */
+export function shippedTexts(): ReadonlyMap<DomainId, DomainText> {
+  texts ??= new Map(BRANCHES.flatMap((branch) => [...textsIn(`texts/en/${branch}.json`)]))
+  return texts
+}
+
+const BRANCHES = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+
+function textsIn(file: string): ReadonlyMap<DomainId, DomainText> {
+  const entries = [...readMap<Omit<DomainText, 'id'>>(file)]
+  return new Map(entries.map(([id, text]) => [id, { id, ...text }]))
+}
+
+function readMap<Value = string>(file: string): ReadonlyMap<DomainId, Value> {
+  const entries = JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')) as Readonly<Record<DomainId, Value>>
   return new Map(Object.entries(entries))
 }

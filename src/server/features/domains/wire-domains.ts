@@ -8,8 +8,9 @@ import type { DomainLanguageData } from './domain-language-data.ts'
 export function fullDomain(data: DomainLanguageData, id: DomainId): SemanticDomainFull | undefined {
   const domain = data.tree.domains.get(id)
   if (!domain) return undefined
-  const { description = '', questions = [] } = data.texts.get(id) ?? {}
-  return { ...linkedDomain(domain, data.lang), description, parentId: '', questions }
+  const text = data.texts.get(id)
+  const questions = text?.questions.map((question) => question.text) ?? []
+  return { ...linkedDomain(domain, data.lang), description: text?.description.text ?? '', parentId: '', questions }
 }
 
 /** A domain with its neighbours as it travels; undefined when there is none of that number. */

@@ -4,6 +4,9 @@ import { IconArrowLeft, IconHelpCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { readDomainTexts } from '#contract/semantic-domain.ts'
+import { shownText, type Saying, type ShownText } from '#domain/domains/domain-text.ts'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import { domainTextsQuery } from '#web/features/domain-tree/domain-queries.ts'
 import { directionOf } from '#web/i18n/languages.ts'
@@ -37,9 +40,9 @@ export function DomainHeader({ domain, lang, leaveTo, children }: Props) {
         <span className={classes.number}>{domain.id}</span>{' '}
         <bdi lang={domain.inEnglish ? 'en' : lang}>{domain.name}</bdi>
       </h1>
-      {description && (
-        <p className={classes.description} lang={lang} dir={directionOf(lang)}>
-          {description}
+      {description.text && (
+        <p className={classes.description}>
+          <Said saying={description} lang={lang} />
         </p>
       )}
       {questions.length > 0 && (
@@ -49,9 +52,11 @@ export function DomainHeader({ domain, lang, leaveTo, children }: Props) {
         </button>
       )}
       {isAsking && (
-        <ul className={classes.questions} lang={lang} dir={directionOf(lang)}>
+        <ul className={classes.questions}>
           {questions.map((question) => (
-            <li key={question}>{question}</li>
+            <li key={question.text}>
+              <Said saying={question} lang={lang} />
+            </li>
           ))}
         </ul>
       )}
@@ -59,10 +64,33 @@ export function DomainHeader({ domain, lang, leaveTo, children }: Props) {
   )
 }
 
+/** In its language and direction; says where it is English for want of a translation. */
+function Said({ saying, lang }: { readonly saying: Saying; readonly lang: string }) {
+  const { t } = useTranslation()
+  const own = saying.inEnglish ? 'en' : lang
+  return (
+    <>
+      <bdi lang={own} dir={directionOf(own)}>
+        {saying.text}
+      </bdi>
+      {saying.inEnglish && (
+        <abbr className={classes.inEnglish} title={t('entry.inEnglish')}>
+          EN
+        </abbr>
+      )}
+    </>
+  )
+}
+
 /** Of a standard domain from the list in its language, of the project's own domain from the project. */
-function useDomainText(domainId: string, lang: string) {
+function useDomainText(domainId: string, lang: string): Omit<ShownText, 'id'> {
   const { semanticDomains } = useCurrentProject()
   const { data } = useQuery(domainTextsQuery(lang))
-  const text = semanticDomains.find(({ id }) => id === domainId) ?? data?.texts.find(({ id }) => id === domainId)
-  return { description: text?.description ?? '', questions: text?.questions ?? [] }
+  const own = semanticDomains.find(({ id }) => id === domainId)
+  const text = own ? shownText(domainId, { own, english: undefined, shipped: undefined }) : textOf(data, domainId)
+  return text ?? { description: { text: '', inEnglish: false }, questions: [] }
+}
+
+function textOf(data: AnswerOf<typeof readDomainTexts> | undefined, domainId: string): ShownText | undefined {
+  return data?.texts.find(({ id }) => id === domainId)
 }

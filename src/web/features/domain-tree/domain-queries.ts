@@ -24,7 +24,7 @@ export const englishNamesQuery = () =>
 /** Descriptions and questions of all domains; also without a network once they have been fetched. */
 export const domainTextsQuery = (lang: string) =>
   queryOptions({
-    queryKey: ['domain-texts', lang],
+    queryKey: ['texts-of-domains', lang],
     staleTime: Infinity,
     queryFn: ({ client, queryKey }) => keptAnswer(client, queryKey, () => call(readDomainTexts, { query: { lang } })),
   })

@@ -48,7 +48,7 @@ export function useDomainIndex(
   const { data: texts } = useQuery(domainTextsQuery(lang))
   return useMemo(() => {
     const englishNames = new Map(Object.entries(names ?? {}))
-    const descriptions = new Map(texts?.texts.map(({ id, description }) => [id, description]))
+    const descriptions = new Map(texts?.texts.map(({ id, description }) => [id, description.text]))
     return { englishNames, index: tree ? indexDomains(tree, englishNames, descriptions) : [] }
   }, [tree, names, texts])
 }
