@@ -60,17 +60,23 @@ describe('by name', () => {
     expect(searchDomains(index, 'hat')).toMatchObject([{ domain: { id: '1.3.5' }, by: 'englishName' }])
   })
 
-  test('a word of a description is the last thing to fit', () => {
-    const withTexts = indexDomains(tree, ENGLISH, new Map([['1.2', 'Tout ce qui n’est pas l’eau.']]))
+  test('a word of a description, and after it one of a question, is the last thing to fit', () => {
+    const said = (text: string) => ({ text, inEnglish: false })
+    const texts = [
+      { id: '1', description: said('Tout ce qui existe.'), questions: [said('Qui a fait l’eau ?')] },
+      { id: '1.2', description: said('Tout ce qui n’est pas l’eau.'), questions: [] },
+    ]
+    const withTexts = indexDomains(tree, ENGLISH, new Map(texts.map((text) => [text.id, text])))
 
-    expect(searchDomains(withTexts, 'eau').map(({ domain }) => domain.id)).toEqual([
-      '1.3',
-      '1.2.3',
-      '1.3.1',
-      '1.3.5',
-      '1.2',
+    expect(searchDomains(withTexts, 'eau').map(({ domain, by }) => [domain.id, by])).toEqual([
+      ['1.3', 'name'],
+      ['1.2.3', 'name'],
+      ['1.3.1', 'name'],
+      ['1.3.5', 'name'],
+      ['1.2', 'description'],
+      ['1', 'question'],
     ])
-    expect(searchDomains(withTexts, 'e').map(({ by }) => by)).not.toContain('description')
+    expect(searchDomains(withTexts, 'ea').map(({ by }) => by)).not.toContain('question')
   })
 })
 

@@ -1,5 +1,6 @@
 import { withDots } from './auto-dots.ts'
 import type { DomainId } from './domain-id.ts'
+import type { ShownText } from './domain-text.ts'
 import type { DomainTree, TreeDomain } from './domain-tree.ts'
 import { foldName } from './fold-name.ts'
 
@@ -9,7 +10,7 @@ export type DomainIndex = readonly Indexed[]
 export type DomainMatch = {
   readonly domain: TreeDomain
   /** Where it was found; an English name only counts where the domain's own one did not fit. */
-  readonly by: 'number' | 'name' | 'englishName' | 'description'
+  readonly by: 'number' | 'name' | 'englishName' | 'description' | 'question'
 }
 
 type Indexed = {
@@ -17,18 +18,28 @@ type Indexed = {
   readonly name: string
   readonly englishName: string
   readonly description: string
+  readonly questions: readonly string[]
 }
 
 /** How well a domain fits; the smaller, the earlier in the list. */
-const RANK = { sameNumber: 0, numberStart: 1, wholeName: 2, nameStart: 3, wordStart: 4, part: 5, description: 6 }
+const RANK = {
+  sameNumber: 0,
+  numberStart: 1,
+  wholeName: 2,
+  nameStart: 3,
+  wordStart: 4,
+  part: 5,
+  description: 6,
+  question: 7,
+}
 /** So short a text is in nearly every description. */
-const SHORTEST_IN_DESCRIPTION = 3
+const SHORTEST_IN_TEXT = 3
 
-/** `englishNames` and `descriptions` widen what is found; both may come later than the tree, or never. */
+/** `englishNames` and `texts` widen what is found; both may come later than the tree, or never. */
 export function indexDomains(
   { domains }: DomainTree,
   englishNames: ReadonlyMap<DomainId, string> = new Map(),
-  descriptions: ReadonlyMap<DomainId, string> = new Map(),
+  texts: ReadonlyMap<DomainId, ShownText> = new Map(),
 ): DomainIndex {
   return [...domains.values()]
     .filter(({ parentId }) => parentId !== null)
@@ -36,7 +47,8 @@ export function indexDomains(
       domain,
       name: foldName(domain.name),
       englishName: foldName(englishNames.get(domain.id) ?? ''),
-      description: foldName(descriptions.get(domain.id) ?? ''),
+      description: foldName(texts.get(domain.id)?.description.text ?? ''),
+      questions: texts.get(domain.id)?.questions.map(({ text }) => foldName(text)) ?? [],
     }))
 }
 
@@ -68,8 +80,16 @@ function rank({ domain, ...texts }: Indexed, numbers: readonly string[], folded:
   const byEnglish = rankOfName(texts.englishName, folded)
   // Half a step behind the same fit in the person's own language.
   if (byEnglish !== null) return { domain, by: 'englishName', rank: byEnglish + 0.5 }
-  const described = folded.length >= SHORTEST_IN_DESCRIPTION && texts.description.includes(folded)
-  return described ? { domain, by: 'description', rank: RANK.description } : null
+  const by = folded.length < SHORTEST_IN_TEXT ? null : textWith(folded, texts)
+  return by && { domain, by, rank: RANK[by] }
+}
+
+function textWith(
+  folded: string,
+  { description, questions }: Omit<Indexed, 'domain'>,
+): 'description' | 'question' | null {
+  if (description.includes(folded)) return 'description'
+  return questions.some((question) => question.includes(folded)) ? 'question' : null
 }
 
 function rankOfName(name: string, folded: string): number | null {

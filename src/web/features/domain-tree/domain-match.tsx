@@ -26,7 +26,9 @@ export function DomainMatch({ match: { domain, by }, tree, englishName }: Props)
           </bdi>
         )}
         <span className={classes.where}>
-          {by === 'description' ? t('tree.search.inDescription') : parent && <bdi>{titleOf(parent)}</bdi>}
+          {by === 'description' && t('tree.search.inDescription')}
+          {by === 'question' && t('tree.search.inQuestion')}
+          {by !== 'description' && by !== 'question' && parent && <bdi>{titleOf(parent)}</bdi>}
         </span>
       </span>
     </>

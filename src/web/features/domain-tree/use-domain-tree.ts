@@ -36,7 +36,7 @@ export function useWordCounts(projectId: string, tree: DomainTree | null): Reado
   }, [here, data, tree])
 }
 
-/** A tree ready to be searched, by English names and descriptions as well as soon as they are there. */
+/** A tree ready to be searched, by English names, descriptions and questions as well as soon as they are there. */
 export function useDomainIndex(
   lang: string,
   tree: DomainTree | null,
@@ -48,7 +48,7 @@ export function useDomainIndex(
   const { data: texts } = useQuery(domainTextsQuery(lang))
   return useMemo(() => {
     const englishNames = new Map(Object.entries(names ?? {}))
-    const descriptions = new Map(texts?.texts.map(({ id, description }) => [id, description.text]))
-    return { englishNames, index: tree ? indexDomains(tree, englishNames, descriptions) : [] }
+    const textsById = new Map(texts?.texts.map((text) => [text.id, text]))
+    return { englishNames, index: tree ? indexDomains(tree, englishNames, textsById) : [] }
   }, [tree, names, texts])
 }
