@@ -289,6 +289,7 @@ test('on a phone everything fits and every target is big enough for a thumb', as
   const page = await pageOf(await anOwner(granary), PHONE)
   await typeWord(page, 'maji', 'water')
   await rows(page).first().waitFor()
+  await page.getByRole('button', { name: '3 questions to ask' }).waitFor()
 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   expect(await vernacularOf(page).getAttribute('enterkeyhint')).toBe('next')
