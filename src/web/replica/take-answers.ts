@@ -64,12 +64,12 @@ async function leadQueue(db: ReplicaDatabase, absorption: Absorption): Promise<v
   const queue = await queueOf(db, absorption.guid)
   const last = queue.findLastIndex(correctsForm)
   const correction = queue[last]
-  // It holds all that was decided before.
-  const settled = correction ? queue.slice(0, last) : queue
-  await db.outbox.bulkDelete(settled.map(({ order }) => order))
+  const before = correction ? queue.slice(0, last) : queue
+  await db.outbox.bulkDelete(before.map(({ order }) => order))
+  // It holds all that was decided before, but for other entries that were expected in this one.
+  const led = correction ? before.filter(({ decision }) => decision.kind === 'enter') : before
   if (correction) await enterInstead(db, correction, absorption)
-  else
-    await db.outbox.bulkPut(settled.map((operation) => redirect(operation, absorption)).filter((one) => one !== null))
+  await db.outbox.bulkPut(led.map((operation) => redirect(operation, absorption)).filter((one) => one !== null))
 }
 
 /** What now comes first on a word builds on its newest version; one that was refused stays as the server refused it. */
