@@ -29,6 +29,15 @@ export type DomainErrorDetails = {
   'project.archived': { projectId: string }
   'project.nameEmpty': Record<never, never>
   'project.nameTaken': { name: string }
+  'domain.notFound': { domain: string }
+  'domain.nameBlank': Record<never, never>
+  'domain.tooLong': { field: string; limit: number }
+  'domain.numberInvalid': { number: string }
+  'domain.numberTaken': { number: string }
+  'domain.parentUnknown': { parentId: string }
+  'domain.ring': { parentId: string }
+  'domain.hasChildren': Record<never, never>
+  'domain.lastText': Record<never, never>
   'word.notFound': { wordId: string }
   'word.deleted': { wordId: string; by: string; at: string }
   'word.changedMeanwhile': { wordId: string; by: string; at: string }
@@ -65,6 +74,20 @@ export type DomainErrorDetails = {
   'export.notFound': { userId: string }
   'name.refused': { name: string }
   'audio.notFound': Record<never, never>
+  'audio.notAudio': Record<never, never>
+  'audio.nameRefused': { fileName: string }
+  'audio.nameTaken': { fileName: string }
+  'audio.missing': { fileName: string }
+  'audio.withdrawn': Record<never, never>
+  'audio.noPeaks': Record<never, never>
+  'audio.wordNotCurrent': { wordId: string }
+  'audio.notOnWord': { wordId: string; fileName: string }
+  'speaker.notFound': { speakerId: string }
+  'speaker.nameEmpty': Record<never, never>
+  'speaker.nameTaken': { name: string }
+  'consent.wrongKind': Record<never, never>
+  'consent.notFound': { speakerId: string }
+  'consent.noneToDelete': Record<never, never>
   'lift.malformed': { line: number; column: number; problem: string }
   'lift.notLift': { root: string }
   'lift.version': { version: string }

@@ -1,3 +1,4 @@
+import type { LanguageTag } from '#domain/word/word.ts'
 import type { DomainId } from './domain-id.ts'
 
 /** What explains a domain to the people who collect words in it, as a list in one language has it. */
@@ -26,31 +27,35 @@ export type KnownTexts = {
 
 /**
  * The English description and, place by place, the English question stand in for a missing translation (spec rules R9.4),
- * and what ships with Granary for what even the English list lacks.
+ * and what ships with Granary for what even the English list lacks. English is no substitute for English: in that
+ * language nothing is marked.
  */
-export function shownText(id: DomainId, { own, english, shipped }: KnownTexts): ShownText {
-  const questions = questionsOf(own, english)
+export function shownText({ id, lang }: Asked, { own, english, shipped }: KnownTexts): ShownText {
+  const isSubstitute = lang !== 'en'
+  const questions = questionsOf(own, english, isSubstitute)
   return {
     id,
-    description: firstSaid([own?.description], [english?.description, shipped?.description]) ?? NOTHING,
-    questions: questions.length > 0 ? questions : questionsOf(undefined, shipped),
+    description: said(own?.description, english?.description.trim() || shipped?.description, isSubstitute) ?? NOTHING,
+    questions: questions.length > 0 ? questions : questionsOf(undefined, shipped, isSubstitute),
   }
 }
 
+type Asked = { readonly id: DomainId; readonly lang: LanguageTag }
+
 const NOTHING: Saying = { text: '', inEnglish: false }
 
-function questionsOf(own: DomainText | undefined, english: DomainText | undefined): readonly Saying[] {
+function questionsOf(
+  own: DomainText | undefined,
+  english: DomainText | undefined,
+  isSubstitute: boolean,
+): readonly Saying[] {
   const places = Math.max(own?.questions.length ?? 0, english?.questions.length ?? 0)
   return Array.from({ length: places }, (_, place) =>
-    firstSaid([own?.questions[place]], [english?.questions[place]]),
+    said(own?.questions[place], english?.questions[place], isSubstitute),
   ).filter((saying) => saying !== undefined)
 }
 
-type Texts = readonly (string | undefined)[]
-
-function firstSaid(own: Texts, english: Texts): Saying | undefined {
-  const said = (texts: Texts): string | undefined => texts.map((text) => text?.trim()).find(Boolean)
-  const inOwn = said(own)
-  const text = inOwn ?? said(english)
-  return text === undefined ? undefined : { text, inEnglish: inOwn === undefined }
+function said(own: string | undefined, english: string | undefined, isSubstitute: boolean): Saying | undefined {
+  const text = own?.trim() || english?.trim()
+  return text ? { text, inEnglish: isSubstitute && !own?.trim() } : undefined
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CustomDomain } from '#domain/project/project.ts'
 import { aGuid } from '#domain/testing/builders.ts'
@@ -50,7 +51,7 @@ describe('standard domains', () => {
 
 describe('custom domains (spec screens 7.2.4)', () => {
   test('.0 is the first child and the previous sibling of .1', () => {
-    const tree = buildTree('en', STANDARD, [customDomain('1.0'), customDomain('0')])
+    const tree = buildTree('en', STANDARD, { custom: [customDomain('1.0'), customDomain('0')] })
 
     expect(around(tree, '1.0')).toEqual({ parent: '1', next: '1.1', children: [] })
     expect(around(tree, '1.1')).toMatchObject({ previous: '1.0' })
@@ -59,32 +60,98 @@ describe('custom domains (spec screens 7.2.4)', () => {
   })
 
   test('several digits come after the standard siblings', () => {
-    const tree = buildTree('en', STANDARD, [customDomain('9.7.2.10')])
+    const tree = buildTree('en', STANDARD, { custom: [customDomain('9.7.2.10')] })
 
     expect(around(tree, '9.7.2').children).toEqual(['9.7.2.9', '9.7.2.10'])
   })
 
   test('a custom domain may lie below a custom one', () => {
-    const tree = buildTree('en', STANDARD, [customDomain('1.0.1'), customDomain('1.0')])
+    const tree = buildTree('en', STANDARD, { custom: [customDomain('1.0.1'), customDomain('1.0')] })
 
     expect(around(tree, '1.0').children).toEqual(['1.0.1'])
   })
 
   test('one whose parent is unknown hangs below the nearest number above it', () => {
-    const tree = buildTree('en', STANDARD, [customDomain('1.1.8.0')])
+    const tree = buildTree('en', STANDARD, { custom: [customDomain('1.1.8.0')] })
 
     expect(around(tree, '1.1.8.0').parent).toBe('1.1')
   })
 
-  test('those of another language and those with a wrong number are left out', () => {
-    const tree = buildTree('en', STANDARD, [customDomain('1.0', 'fr'), customDomain('1..0')])
+  test('those with a wrong number are left out', () => {
+    const tree = buildTree('en', STANDARD, { custom: [customDomain('1..0')] })
 
     expect(tree.domains.size).toBe(STANDARD.length + 1)
   })
 
+  test('one told in several languages is one domain, called as its readers speak, else in English, else as told first', () => {
+    const told = ['sw', 'en', 'fr'].map((lang) => ({ ...customDomain('1.0', lang), name: `in ${lang}` }))
+    const called = (lang: string, records = told) => buildTree(lang, STANDARD, { custom: records }).domains.get('1.0')
+
+    expect(called('fr')).toMatchObject({ name: 'in fr', nameLang: 'fr', inEnglish: false })
+    expect(called('zh')).toMatchObject({ name: 'in en', nameLang: 'en', inEnglish: true })
+    expect(called('zh', told.slice(0, 1))).toMatchObject({ name: 'in sw', nameLang: 'sw', inEnglish: false })
+  })
+
+  test('it hangs where it was put, with all below it, and keeps its number', () => {
+    const moved = { ...customDomain('1.1.0'), parentId: '9.7' }
+    const below = { ...customDomain('1.1.0.0'), parentId: '1.1.0' }
+    const tree = buildTree('en', STANDARD, { custom: [moved, below] })
+
+    expect(pathTo(tree, '1.1.0.0').map(({ id }) => id)).toEqual(['Sem', '9', '9.7', '1.1.0', '1.1.0.0'])
+    expect(around(tree, '9.7').children).toEqual(['1.1.0', '9.7.2'])
+    expect(around(tree, '1.1').children).toEqual(['1.1.1'])
+  })
+
+  test('of those that were put below each other none is lost', () => {
+    const ring = [
+      { ...customDomain('1.0'), parentId: '2.0' },
+      { ...customDomain('2.0'), parentId: '1.0' },
+    ]
+    const tree = buildTree('en', STANDARD, { custom: ring })
+
+    expect([around(tree, '1.0').parent, around(tree, '2.0').parent]).toEqual(['1', '2'])
+  })
+
   test('none takes the place of a standard domain', () => {
-    const tree = buildTree('en', STANDARD, [customDomain('1.1')])
+    const tree = buildTree('en', STANDARD, { custom: [customDomain('1.1')] })
 
     expect(tree.domains.get('1.1')).toMatchObject({ name: 'Domain 1.1', isCustom: false })
   })
+})
+
+describe('hidden domains', () => {
+  const hidden = { custom: [customDomain('1.0'), { ...customDomain('2.0'), parentId: '1.1' }], hidden: ['1.1', '1.0'] }
+
+  test('are passed by, with everything below them', () => {
+    const tree = buildTree('en', STANDARD, hidden)
+
+    expect(around(tree, '1').children).toEqual(['1.2'])
+    expect(around(tree, '1.2')).toMatchObject({ previous: undefined })
+    expect(tree.domains.get('2.0')).toMatchObject({ isHidden: true, parentId: '1.1' })
+    expect(tree.domains.get('1.2')).toMatchObject({ isHidden: false })
+  })
+
+  test('can be shown to those who may take them back', () => {
+    const tree = buildTree('en', STANDARD, { ...hidden, showsHidden: true })
+
+    expect(around(tree, '1').children).toEqual(['1.0', '1.1', '1.2'])
+    expect(around(tree, '1.1').children).toEqual(['1.1.1', '2.0'])
+  })
+})
+
+const NUMBER = fc.array(fc.integer({ min: 0, max: 11 }), { minLength: 1, maxLength: 4 }).map((parts) => parts.join('.'))
+
+test('wherever domains are put, each is in the tree once and can be walked to from the root', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.tuple(NUMBER, NUMBER), { selector: ([id]) => id, maxLength: 12 }), (pairs) => {
+      const custom = pairs.map(([id, parentId]) => ({ ...customDomain(id), parentId }))
+      const tree = buildTree('en', STANDARD, { custom })
+      const walked = (id: string): readonly string[] => [id, ...(tree.domains.get(id)?.childIds.flatMap(walked) ?? [])]
+
+      expect(walked('Sem').toSorted()).toEqual([...tree.domains.keys()].toSorted())
+      expect(walked('Sem').toSorted()).toEqual(
+        [...new Set(['Sem', ...STANDARD.map(({ id }) => id), ...pairs.map(([id]) => id)])].toSorted(),
+      )
+    }),
+  )
 })

@@ -1,6 +1,9 @@
 import type { CustomDomain } from '#domain/project/project.ts'
 import type { Guid, LanguageTag } from '#domain/word/word.ts'
-import { compareDomainIds, domainIdKind, parentIdOf, ROOT_ID, type DomainId } from './domain-id.ts'
+import { compareDomainIds, domainIdKind, ROOT_ID, type DomainId } from './domain-id.ts'
+import { primarySubtag } from './domain-language.ts'
+import { ownDomainsOf, ownTextIn, type OwnDomain } from './own-domains.ts'
+import { placeDomains } from './place-domains.ts'
 
 /** A standard domain as it is called in one language. */
 export type DomainName = {
@@ -13,17 +16,29 @@ export type DomainName = {
 
 /** A domain in its tree. */
 export type TreeDomain = DomainName & {
+  /** The language of the name. */
+  readonly nameLang: LanguageTag
   /** Added by the project; not part of the standard list. */
   readonly isCustom: boolean
+  /** The project does not collect here: it, or one above it, was hidden. */
+  readonly isHidden: boolean
   readonly parentId: DomainId | null
-  /** In the order of their numbers. */
+  /** Those that are shown, in the order of their numbers. */
   readonly childIds: readonly DomainId[]
 }
 
-/** Every domain by its number, the root first, then in the order of the printed list. */
+/** Every domain by its number, the root first, each before those below it, in the order of the printed list. */
 export type DomainTree = {
   readonly lang: LanguageTag
   readonly domains: ReadonlyMap<DomainId, TreeDomain>
+}
+
+/** What a project has made of the standard tree. */
+export type ProjectDomains = {
+  readonly custom?: readonly CustomDomain[]
+  readonly hidden?: readonly DomainId[]
+  /** For those who may take hidden ones back: they are children like others. */
+  readonly showsHidden?: boolean
 }
 
 /** What lies around a domain. Siblings only: the first has no previous one, the last no next one (spec rules 9.1). */
@@ -34,45 +49,76 @@ export type Neighbours = {
   readonly children: readonly TreeDomain[]
 }
 
-type Listed = DomainName & { readonly isCustom: boolean }
+type Listed = Omit<TreeDomain, 'isHidden' | 'parentId' | 'childIds'> & { readonly wantedParent?: DomainId }
 
-const ROOT: DomainName = { id: ROOT_ID, guid: '', name: 'Semantic Domains', inEnglish: false }
+const ROOT: Listed = {
+  id: ROOT_ID,
+  guid: '',
+  name: 'Semantic Domains',
+  nameLang: 'en',
+  inEnglish: false,
+  isCustom: false,
+}
 
 /**
- * The tree of one language: the standard domains and those that a project added in that language (spec screens 7.2.4).
+ * The tree of one language: the standard domains and those that a project added, in that language or, for want of it, in
+ * English or the language in which they are (spec rules R9.5).
  *
- * A custom domain `x.0` comes first among its siblings because 0 is the smallest number. One whose parent is unknown
- * hangs below the nearest number above it that exists; a custom number that the standard list has is left out.
+ * A custom domain hangs below the parent that it was given, `x.0` as the first child because 0 is the smallest number
+ * (spec screens 7.2.4); where there is no such parent, below the nearest number above its own. A custom number that the
+ * standard list has is left out. Hidden domains can be looked up, but nobody comes by them.
  */
 export function buildTree(
   lang: LanguageTag,
   standard: readonly DomainName[],
-  custom: readonly CustomDomain[] = [],
+  project: ProjectDomains = {},
 ): DomainTree {
-  const listed = [ROOT, ...standard].map((domain): Listed => ({ ...domain, isCustom: false }))
+  const listed = [ROOT, ...standard.map((domain) => listedStandard(domain, lang))]
   const known = new Set(listed.map(({ id }) => id))
-  const added = custom
-    .filter(({ id, lang: itsLang }) => itsLang === lang && domainIdKind(id) !== 'invalid' && !known.has(id))
-    .map(({ id, guid, name }): Listed => ({ id, guid, name, inEnglish: false, isCustom: true }))
-  return { lang, domains: linked([...listed, ...added]) }
+  const own = ownDomainsOf(project.custom ?? []).filter(({ id }) => domainIdKind(id) !== 'invalid' && !known.has(id))
+  return { lang, domains: linked([...listed, ...own.flatMap((domain) => listedOwn(domain, lang) ?? [])], project) }
 }
 
-/** Sorts the domains and tells each its parent and children. */
-function linked(domains: readonly Listed[]): ReadonlyMap<DomainId, TreeDomain> {
-  const childIds = new Map<DomainId, DomainId[]>(domains.map(({ id }) => [id, []]))
-  const inOrder = domains.toSorted((a, b) => compareDomainIds(a.id, b.id))
-  return new Map(
-    inOrder.map((domain) => {
-      const parentId = nearestAbove(domain.id, childIds)
-      if (parentId !== null) childIds.get(parentId)?.push(domain.id)
-      return [domain.id, { ...domain, parentId, childIds: childIds.get(domain.id) ?? [] }]
-    }),
+function listedStandard(domain: DomainName, lang: LanguageTag): Listed {
+  return { ...domain, nameLang: domain.inEnglish ? 'en' : lang, isCustom: false }
+}
+
+function listedOwn(domain: OwnDomain, lang: LanguageTag): Listed | undefined {
+  const text = ownTextIn(domain, lang)
+  const { id, guid, parentId } = domain
+  return (
+    text && {
+      id,
+      guid,
+      name: text.name,
+      nameLang: text.lang,
+      inEnglish: primarySubtag(text.lang) === 'en' && primarySubtag(lang) !== 'en',
+      isCustom: true,
+      wantedParent: parentId,
+    }
   )
 }
 
-function nearestAbove(id: DomainId, known: ReadonlyMap<DomainId, unknown>): DomainId | null {
-  const parentId = parentIdOf(id)
-  return parentId === null || known.has(parentId) ? parentId : nearestAbove(parentId, known)
+/** Sorts the domains and tells each its parent and children. */
+function linked(
+  domains: readonly Listed[],
+  { hidden = [], showsHidden = false }: ProjectDomains,
+): DomainTree['domains'] {
+  const parents = placeDomains(domains)
+  const inOrder = domains.toSorted((a, b) => compareDomainIds(a.id, b.id))
+  const below = Map.groupBy(inOrder, ({ id }) => parents.get(id) ?? null)
+  const hiddenIds = new Set(hidden)
+  const branch = (listed: Listed, isBelowHidden: boolean): readonly TreeDomain[] => {
+    const { wantedParent: _wanted, ...domain } = listed
+    const isHidden = isBelowHidden || hiddenIds.has(domain.id)
+    const children = below.get(domain.id) ?? []
+    const shown = children.filter(({ id }) => showsHidden || !(isHidden || hiddenIds.has(id)))
+    return [
+      { ...domain, isHidden, parentId: parents.get(domain.id) ?? null, childIds: shown.map(({ id }) => id) },
+      ...children.flatMap((child) => branch(child, isHidden)),
+    ]
+  }
+  return new Map(branch(ROOT, false).map((domain) => [domain.id, domain]))
 }
 
 /** The domains around one. Around a number that the tree does not have there are none. */

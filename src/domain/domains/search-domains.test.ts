@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { buildTree } from './domain-tree.ts'
+import { buildTree, type ProjectDomains } from './domain-tree.ts'
 import { foldName } from './fold-name.ts'
+import { withInbox } from './inbox.ts'
 import { indexDomains, searchDomains } from './search-domains.ts'
 
 const FRENCH: Readonly<Record<string, string>> = {
@@ -38,13 +39,18 @@ describe('by number', () => {
 
   test('a number of several digits is found as typed', () => {
     const custom = { mongoId: null, guid: '', name: 'Ours', id: '1.10', lang: 'fr', userId: '', created: null }
-    const withCustom = buildTree('fr', [], [{ ...custom, description: '', parentId: '', questions: [] }])
+    const withCustom = buildTree('fr', [], { custom: [{ ...custom, description: '', parentId: '', questions: [] }] })
 
     expect(searchDomains(indexDomains(withCustom), '1.10').map(({ domain }) => domain.id)).toEqual(['1.10'])
   })
 })
 
 describe('by name', () => {
+  test('composed and decomposed letters find the same', () => {
+    expect(found('étendue')).toContain('1.3.1')
+    expect(found('étendue'.normalize('NFD'))).toEqual(found('étendue'.normalize('NFC')))
+  })
+
   test('whole name, then start, then start of a word, then any part', () => {
     expect(found('eau')).toEqual(['1.3', '1.2.3', '1.3.1', '1.3.5'])
   })
@@ -91,4 +97,22 @@ test('at most as many as asked for', () => {
 test('Arabic vowel marks and forms of alef do not matter, Indic vowel signs do', () => {
   expect(foldName('أَرْض')).toBe(foldName('ارض'))
   expect(foldName('की')).not.toBe(foldName('का'))
+})
+
+describe('what a project has made of the tree', () => {
+  const standard = ['1', '1.1', '1.1.1'].map((id) => ({ id, guid: '', name: `Name ${id}`, inEnglish: false }))
+  const ids = (projects: ProjectDomains, text: string) =>
+    searchDomains(indexDomains(withInbox(buildTree('en', standard, projects), INBOX)), text).map(
+      ({ domain }) => domain.id,
+    )
+  const INBOX = { name: 'Inbox', lang: 'en' }
+
+  test('hidden domains are found only where they are shown', () => {
+    expect(ids({ hidden: ['1.1'] }, 'name')).toEqual(['1'])
+    expect(ids({ hidden: ['1.1'], showsHidden: true }, 'name')).toEqual(['1', '1.1', '1.1.1'])
+  })
+
+  test('the Inbox is found by its name', () => {
+    expect(ids({}, 'inb')).toEqual(['Inbox'])
+  })
 })

@@ -3,6 +3,7 @@ import type { DomainId } from './domain-id.ts'
 import type { ShownText } from './domain-text.ts'
 import type { DomainTree, TreeDomain } from './domain-tree.ts'
 import { foldName } from './fold-name.ts'
+import { INBOX_ID } from './inbox.ts'
 
 /** A tree made ready to be searched at every keystroke. */
 export type DomainIndex = readonly Indexed[]
@@ -37,12 +38,12 @@ const SHORTEST_IN_TEXT = 3
 
 /** `englishNames` and `texts` widen what is found; both may come later than the tree, or never. */
 export function indexDomains(
-  { domains }: DomainTree,
+  tree: DomainTree,
   englishNames: ReadonlyMap<DomainId, string> = new Map(),
   texts: ReadonlyMap<DomainId, ShownText> = new Map(),
 ): DomainIndex {
-  return [...domains.values()]
-    .filter(({ parentId }) => parentId !== null)
+  return [...tree.domains.values()]
+    .filter((domain) => isReachable(tree, domain))
     .map((domain) => ({
       domain,
       name: foldName(domain.name),
@@ -50,6 +51,11 @@ export function indexDomains(
       description: foldName(texts.get(domain.id)?.description.text ?? ''),
       questions: texts.get(domain.id)?.questions.map(({ text }) => foldName(text)) ?? [],
     }))
+}
+
+/** Hidden domains are found only where the tree shows them. */
+function isReachable({ domains }: DomainTree, { id, parentId }: TreeDomain): boolean {
+  return id === INBOX_ID || (parentId !== null && domains.get(parentId)?.childIds.includes(id) === true)
 }
 
 /**

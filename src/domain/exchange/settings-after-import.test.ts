@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { ENGLISH, NO_WRITING_SYSTEM, type CustomDomain, type WritingSystem } from '#domain/project/project.ts'
-import { NIL_GUID } from '#domain/word/word.ts'
+import { aGuid } from '#domain/testing/builders.ts'
+import { anOwnDomain } from '#domain/testing/project-builders.ts'
+import { ENGLISH, NO_WRITING_SYSTEM, type WritingSystem } from '#domain/project/project.ts'
 import { type ImportFindings, settingsAfterImport } from './settings-after-import.ts'
 
 const French = language('fr', 'French')
@@ -29,6 +30,16 @@ test('switches definitions and grammatical information on, never off', () => {
   expect(settingsAfterImport(aProject(on), findings())).toMatchObject(on)
 })
 
+test('an alphabet in the file becomes that of the project, and no other takes one away', () => {
+  const [ours, theirs] = [
+    [['a'], ['b']],
+    [['b'], ['a']],
+  ]
+
+  expect(settingsAfterImport(aProject({ alphabet: ours }), findings({ alphabet: theirs })).alphabet).toBe(theirs)
+  expect(settingsAfterImport(aProject({ alphabet: ours }), findings()).alphabet).toBe(ours)
+})
+
 test('a character of the vernacular becomes valid and is rejected no longer', () => {
   const project = aProject({ validCharacters: ['a'], rejectedCharacters: ['ɓ', 'q'] })
 
@@ -39,13 +50,29 @@ test('a character of the vernacular becomes valid and is rejected no longer', ()
 })
 
 test('adds the custom domains that the project does not have in that language', () => {
-  const mine = aCustomDomain('9.0', 'en', 'mine')
+  const mine = anOwnDomain({ id: '9.0', lang: 'en', name: 'mine' })
   const settings = settingsAfterImport(
     aProject({ semanticDomains: [mine] }),
-    findings({ customDomains: [aCustomDomain('9.0', 'en', 'theirs'), aCustomDomain('9.0', 'fr', 'à eux')] }),
+    findings({
+      customDomains: [
+        anOwnDomain({ id: '9.0', lang: 'en', name: 'theirs' }),
+        anOwnDomain({ id: '9.0', lang: 'fr', name: 'à eux' }),
+      ],
+    }),
   )
 
   expect(settings.semanticDomains.map(({ name }) => name)).toEqual(['mine', 'à eux'])
+})
+
+test('a number that is there already is that domain: a translation that comes in has its guid', () => {
+  const mine = anOwnDomain({ id: '9.0', guid: aGuid() })
+  const theirs = [
+    anOwnDomain({ id: '9.0', lang: 'fr' }),
+    anOwnDomain({ id: '9.10', guid: mine.guid, name: 'the same under another number' }),
+  ]
+  const settings = settingsAfterImport(aProject({ semanticDomains: [mine] }), findings({ customDomains: theirs }))
+
+  expect(settings.semanticDomains).toEqual([mine, { ...theirs[0], guid: mine.guid }])
 })
 
 function aProject(overrides: Partial<Parameters<typeof settingsAfterImport>[0]> = {}) {
@@ -56,6 +83,7 @@ function aProject(overrides: Partial<Parameters<typeof settingsAfterImport>[0]> 
     semanticDomains: [],
     validCharacters: [],
     rejectedCharacters: [],
+    alphabet: [],
     ...overrides,
   }
 }
@@ -67,23 +95,11 @@ function findings(overrides: Partial<ImportFindings> = {}): ImportFindings {
     hasGrammaticalInfo: false,
     customDomains: [],
     characters: [],
+    alphabet: [],
     ...overrides,
   }
 }
 
 function language(bcp47: string, name: string): WritingSystem {
   return { bcp47, name, font: '', rtl: null }
-}
-
-function aCustomDomain(id: string, lang: string, name: string): CustomDomain {
-  const unknown = {
-    mongoId: null,
-    guid: NIL_GUID,
-    userId: '',
-    created: null,
-    description: '',
-    parentId: '',
-    questions: [],
-  }
-  return { ...unknown, id, lang, name }
 }

@@ -1,3 +1,5 @@
+import { guidsByNumber } from '../domains/accept-own-domains.ts'
+import type { Alphabet } from '../text/collate.ts'
 import { type CustomDomain, ENGLISH, type Project, type WritingSystem } from '../project/project.ts'
 
 /** What an import found out about the project that its words went into. */
@@ -9,6 +11,8 @@ export type ImportFindings = {
   readonly customDomains: readonly CustomDomain[]
   /** The main characters of the vernacular, as its description in the package says. */
   readonly characters: readonly string[]
+  /** Its letters in their order, where the package spells them out. */
+  readonly alphabet: Alphabet
 }
 
 export type ImportedSettings = Pick<
@@ -20,6 +24,7 @@ export type ImportedSettings = Pick<
   | 'semanticDomains'
   | 'validCharacters'
   | 'rejectedCharacters'
+  | 'alphabet'
 >
 
 /** The settings that follow from an import (spec rules 1.2, 1.3): what was there stays, switches only go on (R1.18). */
@@ -36,6 +41,7 @@ export function settingsAfterImport(
     semanticDomains: mergedDomains(project.semanticDomains, findings.customDomains),
     validCharacters: [...new Set([...project.validCharacters, ...valid])],
     rejectedCharacters: project.rejectedCharacters.filter((character) => !valid.has(character)),
+    alphabet: findings.alphabet.length > 0 ? findings.alphabet : project.alphabet,
   }
 }
 
@@ -45,8 +51,13 @@ function mergedLanguages(own: readonly WritingSystem[], found: readonly WritingS
   return languages.length > 0 ? languages : [ENGLISH]
 }
 
+/** A number that is there already is that domain, whatever its guid in the file; a guid never gets a second number. */
 function mergedDomains(own: readonly CustomDomain[], found: readonly CustomDomain[]): readonly CustomDomain[] {
-  return firstOfEach([...own, ...found], ({ id, lang }) => `${id} ${lang}`)
+  const guids = guidsByNumber([...own, ...found])
+  const all = [...own, ...found].map((record) => ({ ...record, guid: guids.get(record.id) ?? record.guid }))
+  const numbers = new Map(all.toReversed().map(({ id, guid }) => [guid, id]))
+  const distinct = all.filter(({ id, guid }, place) => place < own.length || numbers.get(guid) === id)
+  return firstOfEach(distinct, ({ id, lang }) => `${id} ${lang}`)
 }
 
 function firstOfEach<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly Item[] {

@@ -1,3 +1,4 @@
+import type { Alphabet } from '#domain/text/collate.ts'
 import type { Guid, LanguageTag } from '#domain/word/word.ts'
 
 /** A project as it travels (spec api 4.1). */
@@ -19,13 +20,29 @@ export type Project = {
   /** Never empty in an answer: clients read the first one unconditionally. */
   readonly analysisWritingSystems: readonly WritingSystem[]
   readonly semanticDomains: readonly CustomDomain[]
+  /** Numbers of the domains that the project passes by, with all below them. */
+  readonly hiddenDomains: readonly string[]
+  /** Numbers of the domains of which somebody said that all words are collected. */
+  readonly finishedDomains: readonly string[]
   readonly validCharacters: readonly string[]
   readonly rejectedCharacters: readonly string[]
+  /** Granary's own: the vernacular's letters in their order, as an import has told; empty where that of its language will do. */
+  readonly alphabet: Alphabet
   readonly customFields: readonly CustomField[]
   readonly wordFields: readonly string[]
   readonly partsOfSpeech: readonly string[]
   readonly workshopSchedule: readonly string[]
+  /** Granary's own; other clients neither see nor lose it. */
+  readonly entryFields: EntryFields
+  /** Granary's own: Opus at a rate fit for archives, or WAV without any loss. */
+  readonly recordingFormat: RecordingFormat
 }
+
+/** What can be entered with a word beside its texts, definitions and parts of speech. */
+export type EntryFields = { readonly note: boolean; readonly flag: boolean; readonly picture: boolean }
+
+export const RECORDING_FORMATS = ['opus', 'wav'] as const
+export type RecordingFormat = (typeof RECORDING_FORMATS)[number]
 
 export type WritingSystem = {
   readonly bcp47: LanguageTag
@@ -59,7 +76,9 @@ export const ENGLISH: WritingSystem = { bcp47: 'en', name: 'English', font: '', 
 /** Its bytes must fit into an index of PostgreSQL. */
 export const PROJECT_NAME_LIMIT = 500
 
-/** What an update may change, and only that. */
+/** What an update may change, and only that; domains are hidden and finished one by one. */
 export type ProjectChange = {
-  readonly [Setting in keyof Omit<Project, 'id' | 'created' | 'liftImported'>]?: Project[Setting]
+  readonly [Setting in keyof Omit<Project, NotByUpdate>]?: Project[Setting]
 }
+
+type NotByUpdate = 'id' | 'created' | 'liftImported' | 'hiddenDomains' | 'finishedDomains'

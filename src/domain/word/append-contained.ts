@@ -1,5 +1,6 @@
 import { appendFlag } from './append-flag.ts'
 import { appendNote } from './append-note.ts'
+import { appendNew } from './append-new.ts'
 import { containsSense } from './contains-word.ts'
 import type { SemanticDomain, Sense, WordContent } from './word.ts'
 
@@ -28,16 +29,3 @@ function appendDomains(senses: readonly Sense[], added: Sense, userId: string): 
 }
 
 const domainId = (domain: SemanticDomain): string => domain.id
-
-function appendNew<Item>(
-  items: readonly Item[],
-  added: readonly Item[],
-  keyOf: (item: Item) => string,
-): readonly Item[] {
-  const known = new Set(items.map(keyOf))
-  const isNew = (item: Item): boolean => {
-    const key = keyOf(item)
-    return known.has(key) ? false : Boolean(known.add(key))
-  }
-  return [...items, ...added.filter(isNew)]
-}

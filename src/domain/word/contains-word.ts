@@ -21,11 +21,12 @@ export function findContainingWord<W extends Comparable>(candidates: readonly W[
 
 /** Texts decide; a sense without any is contained in an equally empty one that has all its domains. */
 export function containsSense(existing: Sense, sense: Sense): boolean {
-  if (isEmpty(sense)) return isEmpty(existing) && includesAll(domainIds(existing), domainIds(sense))
+  if (isEmptySense(sense)) return isEmptySense(existing) && includesAll(domainIds(existing), domainIds(sense))
   return includesAll(texts(existing), texts(sense))
 }
 
-function isEmpty(sense: Sense): boolean {
+/** Nothing is known of it but perhaps its part of speech and domains. */
+export function isEmptySense(sense: Sense): boolean {
   return (
     sense.glosses.every((gloss) => gloss.def.trim() === '') &&
     sense.definitions.every((definition) => definition.text.trim() === '')

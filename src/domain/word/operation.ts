@@ -44,7 +44,11 @@ export type OperationDone = {
   readonly absorbed: boolean
   /** Fields that somebody else had changed too: the later value stands, the other is in the history. */
   readonly conflicts: readonly FieldConflict[]
+  /** Where there are conflicts, whoever has edited the word since the base: one of them wrote what did not stand. */
+  readonly meanwhile?: readonly Editor[] | undefined
 }
+
+export type Editor = { readonly userId: string; readonly name: string }
 
 /** Refused for good. The device keeps the operation, shows it and never drops it. */
 export type OperationRefused = {

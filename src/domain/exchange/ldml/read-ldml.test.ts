@@ -23,6 +23,7 @@ describe('a writing system', () => {
     ).toEqual({
       writingSystem: { bcp47: 'seh-Latn-MZ-x-orth', name: 'Sena', font: 'Charis SIL', rtl: null },
       characters: ['a', 'b'],
+      alphabet: [],
     })
   })
 
@@ -33,6 +34,7 @@ describe('a writing system', () => {
     expect(read(identity({ language: 'seh', variant: 'fonipa-x-etic' }) + special)).toEqual({
       writingSystem: { bcp47: 'seh-fonipa-x-etic', name: 'Sena of the north', font: 'Andika', rtl: null },
       characters: null,
+      alphabet: [],
     })
   })
 

@@ -1,6 +1,8 @@
 import type { WritingSystem } from '#domain/project/project.ts'
+import type { Alphabet } from '#domain/text/collate.ts'
 import { attribute, childrenNamed, elementsWithin, firstChild, textWithin } from '../xml/find.ts'
 import type { XmlElement } from '../xml/xml.ts'
+import { alphabetOf } from './alphabet.ts'
 import { languageName } from './language-name.ts'
 import { isRightToLeft } from './right-to-left.ts'
 import { charactersOfSet } from './unicode-set.ts'
@@ -9,6 +11,8 @@ export type Ldml = {
   readonly writingSystem: WritingSystem
   /** The main exemplar characters; null where the file names none. */
   readonly characters: readonly string[] | null
+  /** Empty where the file spells none out. */
+  readonly alphabet: Alphabet
 }
 
 /** A writing system out of the root of its LDML file; null when it is no LDML or says no language (spec rules 1.3). */
@@ -20,6 +24,7 @@ export function readLdml(root: XmlElement): Ldml | null {
   return {
     writingSystem: { bcp47, name: nameOf(root, bcp47), font: fontOf(root), rtl },
     characters: charactersOf(root),
+    alphabet: alphabetOf(root),
   }
 }
 

@@ -1,3 +1,4 @@
+import { INBOX_ID } from '#domain/domains/inbox.ts'
 import type { Flag, Note, Pronunciation, SemanticDomain, Sense } from '#domain/word/word.ts'
 import { newElement } from '../xml/edit.ts'
 import type { XmlElement } from '../xml/xml.ts'
@@ -19,7 +20,7 @@ export function newSense(sense: Sense, context: ExportContext): XmlElement {
       ...newGrammaticalInfo(sense),
       ...newCarriers('gloss', glosses, context),
       ...(definitionForms.length === 0 ? [] : [newElement('definition', [], definitionForms)]),
-      ...sense.semanticDomains.map((domain) => newDomainTrait(domain, context)),
+      ...writtenDomains(sense).map((domain) => newDomainTrait(domain, context)),
     ],
   )
 }
@@ -30,6 +31,11 @@ export function newGrammaticalInfo({
 }: Sense): readonly XmlElement[] {
   const value = grammaticalCategory || (catGroup === 'Unspecified' ? '' : catGroup)
   return value === '' ? [] : [newElement('grammatical-info', [['value', value]])]
+}
+
+/** The Inbox is a place of the project, not of the dictionary. */
+export function writtenDomains({ semanticDomains }: Sense): readonly SemanticDomain[] {
+  return semanticDomains.filter(({ id }) => id !== INBOX_ID)
 }
 
 export function newDomainTrait({ id, name }: SemanticDomain, { domainName }: ExportContext): XmlElement {

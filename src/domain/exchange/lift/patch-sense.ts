@@ -4,7 +4,7 @@ import { insertAfter, newElement, removeChild, replaceChild, withAttribute } fro
 import type { XmlElement } from '../xml/xml.ts'
 import { domainTraitsOf } from './entry-parts.ts'
 import type { ExportContext } from './lift-word.ts'
-import { newDomainTrait, newGrammaticalInfo } from './new-parts.ts'
+import { newDomainTrait, newGrammaticalInfo, writtenDomains } from './new-parts.ts'
 import { patchTexts } from './patch-texts.ts'
 
 export type SenseEdit = { readonly before: Sense; readonly after: Sense; readonly context: ExportContext }
@@ -44,10 +44,9 @@ function patchDefinitions(sense: XmlElement, { before, after, context: { analysi
 /** A domain is the same as long as its number is; its name stays in the language it was written in. */
 function patchDomains(sense: XmlElement, { before, after, context }: SenseEdit): XmlElement {
   const traits = domainTraitsOf(sense)
-  const gone = missingFrom(after.semanticDomains, before.semanticDomains).flatMap((at) => traits[at] ?? [])
-  const added = missingFrom(before.semanticDomains, after.semanticDomains).flatMap(
-    (at) => after.semanticDomains[at] ?? [],
-  )
+  const domains = writtenDomains(after)
+  const gone = missingFrom(domains, before.semanticDomains).flatMap((at) => traits[at] ?? [])
+  const added = missingFrom(before.semanticDomains, domains).flatMap((at) => domains[at] ?? [])
   const remaining = gone.reduce<XmlElement>(removeChild, sense)
   return added.reduce(
     (patched, domain) => insertAfter(patched, domainTraitsOf(patched).at(-1), newDomainTrait(domain, context)),

@@ -140,9 +140,45 @@ describe('a written range file', () => {
       `<range  id='status'/>\r\n<range id="semantic-domain-ddp4">\r\n<range-element id='own' guid="${GUID}"/>\r\n<range-element id="1.1 Sky"`,
     )
     const numbered = parseXml(
-      '<lift-ranges><range id="semantic-domain-ddp4"><range-element id="own"><abbrev><form lang="en"><text>9.7.2.10</text></form></abbrev></range-element></range></lift-ranges>',
+      '<lift-ranges><range id="semantic-domain-ddp4"><range-element id="own"><label><form lang="en"><text>en</text></form><form lang="fr"><text>fr</text></form></label><abbrev><form lang="en"><text>9.7.2.10</text></form></abbrev></range-element></range></lift-ranges>',
     )
     expect(withDomains(numbered, [islands])).toBe(numbered)
     expect(rangesIn(withDomains(parseXml('<lift-ranges/>'), [sky]))).toMatchObject([{ id: 'semantic-domain-ddp4' }])
+  })
+
+  describe('of an imported one, a domain of the project is as it is by now', () => {
+    const element = domain(`id="9.7.2.10 Islands" guid="${GUID}" parent="9.7.2 Places" x='y'`, '9.7.2.10')
+    const place =
+      '<range-element id="9.8 Waters"><abbrev><form lang="en"><text>9.8</text></form></abbrev></range-element>'
+    const root = parseXml(`<lift-ranges><range id="semantic-domain-ddp4">${element}${place}</range></lift-ranges>`)
+    const texts = [
+      { language: 'en', name: 'Islands', description: '' },
+      { language: 'fr', name: 'Îles', description: '' },
+    ]
+    const written = (overrides: object) =>
+      serialise(withDomains(root, [{ id: '9.7.2.10', guid: GUID, parent: '9.7.2 Place', texts, ...overrides }], []))
+
+    test('the same as long as nothing was changed', () => {
+      expect(written({})).toBe(serialise(root))
+    })
+
+    test('renamed, described and told in another language', () => {
+      const changed = written({
+        texts: [
+          { language: 'en', name: 'Isles', description: 'Land in water.' },
+          { language: 'sw', name: 'Visiwa', description: '' },
+        ],
+      })
+
+      expect(changed).toContain('<form lang="en"><text>Isles</text></form>')
+      expect(changed).toContain('<form lang="sw"><text>Visiwa</text></form>')
+      expect(changed).toContain('<description><form lang="en"><text>Land in water.</text></form></description>')
+      expect(changed).not.toContain('Îles')
+      expect(changed).toContain(`id="9.7.2.10 Islands" guid="${GUID}" parent="9.7.2 Places" x='y'`)
+    })
+
+    test('moved below the id that the range has for its new parent', () => {
+      expect(written({ parent: '9.8 Water' })).toContain('parent="9.8 Waters"')
+    })
   })
 })

@@ -104,6 +104,7 @@ function domainRecords(element: XmlElement, guid: Guid): readonly CustomDomain[]
   }))
 }
 
-function domainNumber(element: XmlElement): string {
+/** By the first text of its abbreviation. */
+export function domainNumber(element: XmlElement): string {
   return shownText(formsOf(firstChild(element, 'abbrev')).slice(0, 1))
 }

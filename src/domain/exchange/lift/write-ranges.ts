@@ -3,7 +3,8 @@ import { attribute, childrenNamed } from '../xml/find.ts'
 import { insertAfter, newElement, replaceChild } from '../xml/edit.ts'
 import type { XmlElement } from '../xml/xml.ts'
 import { newBlock, newCarrier } from './new-elements.ts'
-import { DOMAIN_RANGE, domainKeysIn } from './ranges.ts'
+import { patchRangeDomain } from './patch-range-domain.ts'
+import { DOMAIN_RANGE, domainKeysIn, domainNumber } from './ranges.ts'
 
 /** A semantic domain as a range file tells it, whole: one element whatever its languages (spec rules R1.19, R9.5). */
 export type RangeDomain = {
@@ -26,13 +27,33 @@ export function newDomains(domains: readonly RangeDomain[], keys: ReadonlySet<st
   return domains.filter(({ id, guid }) => !keys.has(id) && !keys.has(guid))
 }
 
-/** An imported lift-ranges root with the domains that it does not know yet. */
-export function withDomains(root: XmlElement, domains: readonly RangeDomain[]): XmlElement {
+/** An imported lift-ranges root with these domains: those it has as they are by now, and of the others the `missing` ones. */
+export function withDomains(
+  root: XmlElement,
+  domains: readonly RangeDomain[],
+  missing: readonly RangeDomain[] = domains,
+): XmlElement {
   const range = childrenNamed(root, 'range').find((element) => attribute(element, 'id') === DOMAIN_RANGE)
-  if (range === undefined) return insertAfter(root, undefined, newRangeOf(domains))
-  const added = newDomains(domains, new Set(domainKeysIn(range)))
-  const extended = added.reduce((patched, domain) => insertAfter(patched, undefined, newDomainElement(domain)), range)
+  if (range === undefined) return missing.length === 0 ? root : insertAfter(root, undefined, newRangeOf(missing))
+  const added = newDomains(missing, new Set(domainKeysIn(range)))
+  const extended = added.reduce(
+    (patched, domain) => insertAfter(patched, undefined, newDomainElement(domain)),
+    withCurrent(range, domains),
+  )
   return replaceChild(root, range, extended)
+}
+
+function withCurrent(range: XmlElement, domains: readonly RangeDomain[]): XmlElement {
+  const elements = childrenNamed(range, 'range-element')
+  const byNumber = new Map(elements.map((element) => [domainNumber(element), element]))
+  const idOf = (number: string): string | undefined => {
+    const element = byNumber.get(number)
+    return element && attribute(element, 'id')
+  }
+  return domains.reduce((patched, domain) => {
+    const element = byNumber.get(domain.id)
+    return element ? replaceChild(patched, element, patchRangeDomain(element, domain, idOf)) : patched
+  }, range)
 }
 
 function newRangeOf(domains: readonly RangeDomain[]): XmlElement {

@@ -1,0 +1,20 @@
+import type { CustomDomain } from '#domain/project/project.ts'
+import type { LanguageTag } from '#domain/word/word.ts'
+import { asDomainText, ownDomainsOf, ownTextIn, textTold } from './own-domains.ts'
+import { shownText, type ShownText } from './domain-text.ts'
+
+/**
+ * What explains the domains that a project added, to readers of a language. English stands in for what is missing; a domain
+ * that is told in neither is explained in the language in which it is.
+ */
+export function ownTexts(records: readonly CustomDomain[], lang: LanguageTag): readonly ShownText[] {
+  return ownDomainsOf(records).map((domain) => {
+    const own = textTold(domain.texts, lang)
+    const english = textTold(domain.texts, 'en')
+    const told = own ?? (english ? undefined : ownTextIn(domain, lang))
+    return shownText(
+      { id: domain.id, lang },
+      { own: asDomainText(domain.id, told), english: asDomainText(domain.id, english), shipped: undefined },
+    )
+  })
+}
