@@ -1,11 +1,11 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { word } from './word-entity.ts'
 
 /** First line of the stream: what will come, so that a page can show how far it is. */
 export const changesHead = z.object({ since: z.int(), upTo: z.int(), count: z.int() })
 /** Every further line: the state of one word at its latest change; `word` null when it was removed. */
-export const changeLine = z.object({ n: z.int(), guid: z.string(), word: word.nullable() })
+export const changeLine = z.object({ n: z.int(), guid: z.string(), word: z.nullable(word) })
 
 export type ChangesHead = z.output<typeof changesHead>
 export type ChangeLine = z.output<typeof changeLine>
@@ -21,6 +21,6 @@ export const readChanges = defineEndpoint({
   method: 'GET',
   path: '/projects/:projectId/changes',
   access: 'WordEntry',
-  query: z.object({ since: z.coerce.number().int().min(0).default(0) }),
+  query: z.object({ since: z._default(z.coerce.number().check(z.int(), z.minimum(0)), 0) }),
   gives: 'application/x-ndjson',
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { Access, Endpoint } from './endpoint.ts'
 
 /** Spec api 1.3. */
@@ -16,6 +16,7 @@ type Declaration<Path extends string, Query, Body, Answer> = {
   readonly answer?: Answer
   readonly likeReference?: boolean
   readonly byCookie?: boolean
+  readonly fileIds?: Endpoint['fileIds']
   readonly writes?: boolean
   readonly bodyLimit?: number
 }
@@ -23,15 +24,16 @@ type Declaration<Path extends string, Query, Body, Answer> = {
 /** Declares an operation. Access has no default: nobody forgets to think of it. */
 export function defineEndpoint<
   const Path extends string,
-  Query extends z.ZodType = z.ZodUndefined,
-  Body extends z.ZodType = z.ZodUndefined,
-  Answer extends z.ZodType = z.ZodVoid,
+  Query extends z.ZodMiniType = z.ZodMiniUndefined,
+  Body extends z.ZodMiniType = z.ZodMiniUndefined,
+  Answer extends z.ZodMiniType = z.ZodMiniVoid,
 >(declaration: Declaration<Path, Query, Body, Answer>): Endpoint<Path, Query, Body, Answer> {
   return {
     takes: declaration.body ? 'json' : 'none',
     gives: 'json',
     likeReference: false,
     byCookie: false,
+    fileIds: 'anything',
     writes: declaration.method !== 'GET',
     bodyLimit: BODY_LIMIT,
     ...declaration,

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import type { Permission } from '#domain/permission/permission.ts'
 
 type PathParams<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -16,9 +16,9 @@ export type Access = 'public' | 'signedIn' | 'siteAdmin' | Permission
 /** One HTTP operation, described once and read by the server, the web app and the OpenAPI document. */
 export type Endpoint<
   Path extends string = string,
-  Query extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Answer extends z.ZodType = z.ZodType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Answer extends z.ZodMiniType = z.ZodMiniType,
 > = {
   /** One sentence for the OpenAPI document. */
   readonly summary: string
@@ -29,9 +29,9 @@ export type Endpoint<
   readonly query: Query
   /**
    * How the body arrives. `bareString`: a JSON string, or raw text where a client forgot the quotes (spec api 1.4);
-   * `upload`: multipart with one part named `file`; `none`: whatever comes is ignored.
+   * `upload`: multipart with one part named `file`; `bytes`: the file itself; `none`: whatever comes is ignored.
    */
-  readonly takes: 'none' | 'json' | 'bareString' | 'upload'
+  readonly takes: 'none' | 'json' | 'bareString' | 'upload' | 'bytes'
   readonly body: Body
   /** `json`: `answer` describes it; anything else is a media type, streamed by the handler. */
   readonly gives: 'json' | (string & {})
@@ -40,6 +40,8 @@ export type Endpoint<
   readonly likeReference: boolean
   /** Also by log-in cookie, for what the browser fetches itself (spec api 1.6). Only ever GET. */
   readonly byCookie: boolean
+  /** When ids in the path that hold anything but letters, digits and hyphens are refused with 415 (spec api 9.6). */
+  readonly fileIds: 'anything' | 'beforePermission' | 'afterPermission'
   /** A call that changes something: refused for an archived project (spec api R24). */
   readonly writes: boolean
   /** Bytes; above it 413. */

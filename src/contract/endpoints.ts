@@ -5,10 +5,12 @@ import * as exchange from './exchange.ts'
 import * as job from './job.ts'
 import * as member from './member.ts'
 import * as operation from './operation.ts'
+import * as ownDomain from './own-domain.ts'
 import * as project from './project.ts'
 import * as semanticDomain from './semantic-domain.ts'
 import * as session from './session.ts'
 import * as site from './site.ts'
+import * as speaker from './speaker.ts'
 import * as user from './user.ts'
 import * as word from './word.ts'
 
@@ -21,9 +23,11 @@ const DECLARATIONS = [
   operation,
   change,
   audio,
+  speaker,
   exchange,
   job,
   semanticDomain,
+  ownDomain,
   site,
 ]
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** The body of every refusal of Granary's own operations. */
 export const errorBody = z.object({ code: z.string(), details: z.record(z.string(), z.unknown()) })

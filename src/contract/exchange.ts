@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { IMPORT_WARNING_CODES } from '#domain/exchange/lift/import-warning.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { jobStarted } from './job.ts'
@@ -28,7 +28,7 @@ export const uploadAndGetWritingSystems = defineEndpoint({
   access: 'signedIn',
   // It changes no project.
   writes: false,
-  query: z.object({ upload: guid.optional() }).optional(),
+  query: z.optional(z.object({ upload: z.optional(guid) })),
   answer: z.array(writingSystem),
 })
 
@@ -99,9 +99,9 @@ export const deleteExport = defineEndpoint({
 /** What an import job is asked to do. */
 export const importOptions = z.object({
   /** Remove all current words in the same step; without it a project is imported into once. */
-  replaceWords: z.boolean().default(false),
+  replaceWords: z._default(z.boolean(), false),
   /** The project was made for this import: when it fails or is cancelled, a project that is as it was made goes as well. */
-  projectIsNew: z.boolean().default(false),
+  projectIsNew: z._default(z.boolean(), false),
 })
 export type ImportOptions = z.output<typeof importOptions>
 
@@ -114,7 +114,7 @@ export const startImportJob = defineEndpoint({
   method: 'POST',
   path: `${lift}/imports`,
   access: 'Import',
-  body: importOptions.extend({ upload: guid.optional() }),
+  body: z.extend(importOptions, { upload: z.optional(guid) }),
   answer: jobStarted,
 })
 
@@ -152,8 +152,8 @@ export const importReport = z.object({
     z.object({
       code: z.enum(IMPORT_WARNING_CODES),
       subject: z.string(),
-      entryId: z.string().optional(),
-      line: z.int().optional(),
+      entryId: z.optional(z.string()),
+      line: z.optional(z.int()),
     }),
   ),
   recordings: z.int(),

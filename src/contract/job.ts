@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
 import { errorBody } from './error.ts'
 import { guid } from './wire.ts'
@@ -16,11 +16,11 @@ export const job = z.object({
   phase: z.string(),
   done: z.int(),
   /** null while nobody knows how much there is. */
-  total: z.int().nullable(),
+  total: z.nullable(z.int()),
   /** Only when done; its shape belongs to the kind. */
   result: z.unknown(),
   /** Only when failed. */
-  error: errorBody.nullable(),
+  error: z.nullable(errorBody),
 })
 export type Job = z.output<typeof job>
 

@@ -1,18 +1,45 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
+import { domainIdKind } from '#domain/domains/domain-id.ts'
 
 /**
- * The push channel of a project: a WebSocket that only says how far the project is; who listens pulls the changes.
+ * The live channel of a project: a WebSocket that says how far the project is, so that who listens pulls the changes,
+ * and who is in it just now.
  *
  * A browser cannot put a header on a WebSocket, and an address is no place for a token: it is the first message.
  * A channel without a valid one within `HELLO_WITHIN` ms, or without WordEntry in the project, is closed with
- * `CLOSE_UNAUTHORISED` or `CLOSE_FORBIDDEN`.
+ * `CLOSE_UNAUTHORISED` or `CLOSE_FORBIDDEN`. After the hello the browser may say where it is, now and whenever that
+ * changes; from then on it is told who else is there. Anything else, or more than `MESSAGES.most` in `MESSAGES.within`
+ * ms, closes the channel with `CLOSE_BAD_MESSAGE` or `CLOSE_TOO_MANY`.
  */
 export const livePath = (projectId: string): string => `/v1/projects/${projectId}/live`
 export const HELLO_WITHIN = 5_000
+export const MESSAGES = { most: 60, within: 10_000 }
+export const CLOSE_BAD_MESSAGE = 4400
 export const CLOSE_UNAUTHORISED = 4401
 export const CLOSE_FORBIDDEN = 4403
+export const CLOSE_TOO_MANY = 4429
 
 export const liveHello = z.object({ token: z.string() })
-/** Project is at change `at`. Sent once after the hello and after every change, several changes possibly in one. */
-export const liveMessage = z.object({ at: z.int() })
+
+const LONGEST_DOMAIN_ID = 100
+/** The domain whose table is open, null elsewhere in the project. */
+const place = z.nullable(
+  z.string().check(
+    z.maxLength(LONGEST_DOMAIN_ID),
+    z.refine((id) => domainIdKind(id) !== 'invalid'),
+  ),
+)
+
+/** Where a browser is. */
+export const liveWhereabouts = z.strictObject({ domainId: place })
+
+/** Somebody in a place. Who is in two places at once is there twice. */
+const presentPerson = z.object({ userId: z.string(), name: z.string(), domainId: place })
+export type PresentPerson = z.output<typeof presentPerson>
+
+/** The project is at change `at`. Sent once after the hello and after every change, several changes possibly in one. */
+const liveNumber = z.object({ at: z.int() })
+/** Everybody who is in the project, the listener included. Only to who has said where they are. */
+const livePeople = z.object({ people: z.readonly(z.array(presentPerson)) })
+export const liveMessage = z.union([liveNumber, livePeople])
 export type LiveMessage = z.output<typeof liveMessage>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { type Permission, PERMISSIONS } from '#domain/permission/permission.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { wireMember } from './wire.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { OperationAnswer, WordOperation } from '#domain/word/operation.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { guid, objectId } from './wire.ts'
@@ -12,7 +12,7 @@ export const wordOperation = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('change'), id: guid, guid, base: objectId, word }),
   z.object({ kind: z.literal('remove'), id: guid, guid, base: objectId }),
   z.object({ kind: z.literal('restore'), id: guid, guid, version: objectId }),
-]) satisfies z.ZodType<WordOperation>
+]) satisfies z.ZodMiniType<WordOperation>
 
 export const operationAnswer = z.discriminatedUnion('outcome', [
   z.object({
@@ -20,12 +20,13 @@ export const operationAnswer = z.discriminatedUnion('outcome', [
     outcome: z.literal('done'),
     changeNumber: z.int(),
     guid,
-    word: word.nullable(),
+    word: z.nullable(word),
     absorbed: z.boolean(),
     conflicts: z.array(z.object({ path: z.string(), mine: z.string(), theirs: z.string() })),
+    meanwhile: z.optional(z.array(z.object({ userId: z.string(), name: z.string() }))),
   }),
   z.object({ id: guid, outcome: z.literal('refused'), code: z.string(), details: z.record(z.string(), z.unknown()) }),
-]) satisfies z.ZodType<OperationAnswer>
+]) satisfies z.ZodMiniType<OperationAnswer>
 
 /** Each operation is a transaction of its own, in the given order: one that is refused does not stop the next. */
 export const runOperations = defineEndpoint({
@@ -33,6 +34,6 @@ export const runOperations = defineEndpoint({
   method: 'POST',
   path: '/projects/:projectId/operations',
   access: 'WordEntry',
-  body: z.object({ operations: z.array(wordOperation).min(1).max(OPERATIONS_AT_ONCE) }),
+  body: z.object({ operations: z.array(wordOperation).check(z.minLength(1), z.maxLength(OPERATIONS_AT_ONCE)) }),
   answer: z.object({ answers: z.array(operationAnswer) }),
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { ROLES } from '#domain/permission/permission.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { project, projectChange, writingSystem } from './project-entity.ts'
@@ -16,7 +16,7 @@ export const projectSummary = z.object({
   wordCount: z.int(),
   changeNumber: z.int(),
   /** When a word was last changed, in UTC; null before the first one. */
-  lastChange: z.iso.datetime().nullable(),
+  lastChange: z.nullable(z.iso.datetime()),
 })
 export type ProjectSummary = z.output<typeof projectSummary>
 
@@ -47,7 +47,7 @@ export const createProject = defineEndpoint({
   method: 'POST',
   path: '/projects',
   access: 'signedIn',
-  query: z.object({ attempt: z.guid().optional() }).optional(),
+  query: z.optional(z.object({ attempt: z.optional(z.guid()) })),
   body: project,
   answer: z.object({ project, user }),
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { ShownText } from '#domain/domains/domain-text.ts'
 import type { PackedDomains } from '#domain/domains/packed-domains.ts'
 import type { CustomDomain } from '#domain/project/project.ts'
@@ -9,35 +9,35 @@ import { defineEndpoint } from './define-endpoint.ts'
 const likeReference = { likeReference: true, access: 'signedIn' } as const
 
 /** English where it is missing, empty or none that there are domains in (spec api R49). */
-const lang = z.string().default('')
+const lang = z._default(z.string(), '')
 const inLanguage = z.object({ lang })
-const byId = z.object({ id: z.string().default(''), lang })
+const byId = z.object({ id: z._default(z.string(), ''), lang })
 
 const linkedDomain = z.object({
-  mongoId: z.string().nullable(),
+  mongoId: z.nullable(z.string()),
   guid: z.string(),
   name: z.string(),
   id: z.string(),
   lang: z.string(),
   userId: z.string(),
-  created: z.string().nullable(),
-}) satisfies z.ZodType<SemanticDomain>
+  created: z.nullable(z.string()),
+}) satisfies z.ZodMiniType<SemanticDomain>
 
-export const semanticDomainFull = linkedDomain.extend({
+export const semanticDomainFull = z.extend(linkedDomain, {
   description: z.string(),
   parentId: z.string(),
-  questions: z.array(z.string()).readonly(),
-}) satisfies z.ZodType<CustomDomain>
+  questions: z.readonly(z.array(z.string())),
+}) satisfies z.ZodMiniType<CustomDomain>
 
 export const semanticDomainTreeNode = z.object({
-  mongoId: z.string().nullable(),
+  mongoId: z.nullable(z.string()),
   lang: z.string(),
   guid: z.string(),
   name: z.string(),
   id: z.string(),
-  previous: linkedDomain.nullable(),
-  next: linkedDomain.nullable(),
-  parent: linkedDomain.nullable(),
+  previous: z.nullable(linkedDomain),
+  next: z.nullable(linkedDomain),
+  parent: z.nullable(linkedDomain),
   children: z.array(linkedDomain),
 })
 
@@ -59,7 +59,7 @@ export const domainFull = defineEndpoint({
   method: 'GET',
   path: '/semanticdomain/domainFull',
   query: byId,
-  answer: semanticDomainFull.optional(),
+  answer: z.optional(semanticDomainFull),
 })
 
 export const domainTreeNode = defineEndpoint({
@@ -68,7 +68,7 @@ export const domainTreeNode = defineEndpoint({
   method: 'GET',
   path: '/semanticdomain/domainTreeNode',
   query: byId,
-  answer: semanticDomainTreeNode.optional(),
+  answer: z.optional(semanticDomainTreeNode),
 })
 
 export const domainByName = defineEndpoint({
@@ -76,8 +76,8 @@ export const domainByName = defineEndpoint({
   summary: 'The semantic domain of a whole name, ignoring case; 204 when there is none',
   method: 'GET',
   path: '/semanticdomain/domainByName',
-  query: z.object({ name: z.string().default(''), lang }),
-  answer: semanticDomainTreeNode.optional(),
+  query: z.object({ name: z._default(z.string(), ''), lang }),
+  answer: z.optional(semanticDomainTreeNode),
 })
 
 export const domainGetAll = defineEndpoint({
@@ -90,11 +90,11 @@ export const domainGetAll = defineEndpoint({
 })
 
 const packedDomains = z.object({
-  ids: z.array(z.string()).readonly(),
-  names: z.array(z.string()).readonly(),
+  ids: z.readonly(z.array(z.string())),
+  names: z.readonly(z.array(z.string())),
   guids: z.string(),
-  inEnglish: z.array(z.int()).readonly(),
-}) satisfies z.ZodType<PackedDomains>
+  inEnglish: z.readonly(z.array(z.int())),
+}) satisfies z.ZodMiniType<PackedDomains>
 
 /** The whole tree in one answer; a client that holds it asks with `If-None-Match` and gets 304. */
 export const readDomains = defineEndpoint({
@@ -103,7 +103,7 @@ export const readDomains = defineEndpoint({
   path: '/semanticdomain/tree',
   access: 'signedIn',
   query: inLanguage,
-  answer: packedDomains.extend({ lang: z.string() }),
+  answer: z.extend(packedDomains, { lang: z.string() }),
 })
 
 const saying = z.object({ text: z.string(), inEnglish: z.boolean() })
@@ -111,8 +111,8 @@ const saying = z.object({ text: z.string(), inEnglish: z.boolean() })
 const domainText = z.object({
   id: z.string(),
   description: saying,
-  questions: z.array(saying).readonly(),
-}) satisfies z.ZodType<ShownText>
+  questions: z.readonly(z.array(saying)),
+}) satisfies z.ZodMiniType<ShownText>
 
 /** What an operator has loaded for the language, else for English, else what ships with Granary, in English. */
 export const readDomainTexts = defineEndpoint({

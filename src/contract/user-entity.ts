@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { OFF_ON } from '#domain/project/project.ts'
 import type { Profile, SignUp, User } from '#domain/user/user.ts'
 import { wireBoolean, wireEnum, wireObject, wireText } from './wire.ts'
@@ -28,10 +28,10 @@ export const user = wireObject({
   token: wireText,
   isAdmin: wireBoolean(false),
   isEmailVerified: wireBoolean(false),
-}) satisfies z.ZodType<User>
+}) satisfies z.ZodMiniType<User>
 
 /** Of a whole user, what a profile update reads (spec api R2). */
-export const profile = wireObject(profileShape) satisfies z.ZodType<Profile>
+export const profile = wireObject(profileShape) satisfies z.ZodMiniType<Profile>
 
 /** Of a whole user, what sign-up reads (spec api R1). */
 export const signUp = wireObject({
@@ -39,4 +39,4 @@ export const signUp = wireObject({
   username: wireText,
   email: wireText,
   password: wireText,
-}) satisfies z.ZodType<SignUp>
+}) satisfies z.ZodMiniType<SignUp>

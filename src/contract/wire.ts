@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { GUID, isGuid } from '#domain/word/guid.ts'
 
 /**
@@ -9,10 +9,10 @@ import { GUID, isGuid } from '#domain/word/guid.ts'
 /** An object whose absent, null or differently capitalised properties are understood; unknown ones are dropped. */
 export function wireObject<Shape extends z.core.$ZodLooseShape>(
   shape: Shape,
-): z.ZodPipe<z.ZodTransform, z.ZodObject<Shape, z.core.$strip>> {
+): z.ZodMiniPipe<z.ZodMiniTransform, z.ZodMiniObject<Shape, z.core.$strip>> {
   const schema = z.object(shape)
   const nameByLowerCase = new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name]))
-  const nullable = new Set(Object.keys(shape).filter((name) => (shape[name] as z.ZodType).safeParse(null).success))
+  const nullable = new Set(Object.keys(shape).filter((name) => (shape[name] as z.ZodMiniType).safeParse(null).success))
 
   const understand = (input: unknown): unknown => {
     if (typeof input !== 'object' || input === null || Array.isArray(input)) return input
@@ -24,16 +24,18 @@ export function wireObject<Shape extends z.core.$ZodLooseShape>(
     }
     return understood
   }
-  return z.preprocess(understand, schema) as never
+  return z.pipe(z.transform(understand), schema) as never
 }
 
 /** A list; null and absent mean empty. */
-export function wireList<Item extends z.ZodType>(item: Item): z.ZodDefault<z.ZodArray<Item>> {
-  return z.array(item).default([])
+export function wireList<Item extends z.ZodMiniType>(item: Item): z.ZodMiniDefault<z.ZodMiniArray<Item>> {
+  return z._default(z.array(item), [])
 }
 
 /** A member by name in any case, or by its position. */
-export function wireMember<const Member extends string>(members: readonly [Member, ...Member[]]): z.ZodType<Member> {
+export function wireMember<const Member extends string>(
+  members: readonly [Member, ...Member[]],
+): z.ZodMiniType<Member> {
   const memberByLowerCase = new Map(members.map((member) => [member.toLowerCase(), member]))
   const understand = (input: unknown): unknown => {
     if (typeof input === 'number') return members[input] ?? input
@@ -42,33 +44,35 @@ export function wireMember<const Member extends string>(members: readonly [Membe
       memberByLowerCase.get(input.toLowerCase()) ?? (/^\d+$/.test(input) ? members[Number(input)] : undefined) ?? input
     )
   }
-  return z.preprocess(understand, z.enum(members)) as unknown as z.ZodType<Member>
+  return z.pipe(z.transform(understand), z.enum(members)) as unknown as z.ZodMiniType<Member>
 }
 
 /** The same, with a member for when it is absent. */
 export function wireEnum<const Member extends string>(
   members: readonly [Member, ...Member[]],
   absent: Member,
-): z.ZodType<Member> {
-  return wireMember(members).default(absent as never) as unknown as z.ZodType<Member>
+): z.ZodMiniType<Member> {
+  return z._default(wireMember(members), absent as never) as unknown as z.ZodMiniType<Member>
 }
 
-export const wireText = z.string().default('')
-export const wireBoolean = (absent: boolean): z.ZodDefault<z.ZodBoolean> => z.boolean().default(absent)
-export const wireInteger = z.preprocess(
-  (input) => (typeof input === 'string' && /^-?\d+$/.test(input) ? Number(input) : input),
+export const wireText = z._default(z.string(), '')
+export const wireBoolean = (absent: boolean): z.ZodMiniDefault<z.ZodMiniBoolean> => z._default(z.boolean(), absent)
+export const wireInteger = z.pipe(
+  z.transform((input: unknown) => (typeof input === 'string' && /^-?\d+$/.test(input) ? Number(input) : input)),
   z.int(),
 )
 
 /** A guid in lower case; absent becomes '' and is filled by the server with a fresh one. */
-export const wireGuid = z
-  .string()
-  .refine((text) => text === '' || isGuid(text), 'not a guid')
-  .transform((text) => text.toLowerCase())
-  .default('')
+export const wireGuid = z._default(
+  z.pipe(
+    z.string().check(z.refine((text) => text === '' || isGuid(text), 'not a guid')),
+    z.transform((text) => text.toLowerCase()),
+  ),
+  '',
+)
 
 /** A guid that must be there. */
-export const guid = z.string().regex(GUID, 'not a guid').toLowerCase()
+export const guid = z.string().check(z.regex(GUID, 'not a guid'), z.toLowerCase())
 
 /** 24 hexadecimal digits. */
-export const objectId = z.string().regex(/^[0-9a-f]{24}$/, 'not an id')
+export const objectId = z.string().check(z.regex(/^[0-9a-f]{24}$/, 'not an id'))

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import {
   ACCESSIBILITIES,
   GRAMMATICAL_GROUPS,
@@ -15,27 +15,30 @@ const accessibility = wireEnum(ACCESSIBILITIES, 'Active')
 
 const protectReason = wireObject({
   type: wireEnum(REASON_TYPES, 'Annotations'),
-  count: wireInteger.nullable().default(null),
-  value: z.string().nullable().default(null),
+  count: z._default(z.nullable(wireInteger), null),
+  value: z._default(z.nullable(z.string()), null),
 })
 
 const semanticDomainTag = wireObject({
-  mongoId: z.string().nullable().default(null),
-  guid: z.string().default(NIL_GUID),
+  mongoId: z._default(z.nullable(z.string()), null),
+  guid: z._default(z.string(), NIL_GUID),
   name: wireText,
   id: wireText,
   lang: wireText,
   userId: wireText,
-  created: z.string().nullable().default(null),
+  created: z._default(z.nullable(z.string()), null),
 })
 
 const sense = wireObject({
   guid: wireGuid,
   accessibility,
-  grammaticalInfo: wireObject({
-    catGroup: wireEnum(GRAMMATICAL_GROUPS, 'Unspecified'),
-    grammaticalCategory: wireText,
-  }).default(UNSPECIFIED),
+  grammaticalInfo: z._default(
+    wireObject({
+      catGroup: wireEnum(GRAMMATICAL_GROUPS, 'Unspecified'),
+      grammaticalCategory: wireText,
+    }),
+    UNSPECIFIED,
+  ),
   definitions: wireList(wireObject({ language: wireText, text: wireText })),
   glosses: wireList(wireObject({ language: wireText, def: wireText })),
   protectReasons: wireList(protectReason),
@@ -50,7 +53,7 @@ export const word = wireObject({
   guid: wireGuid,
   vernacular: wireText,
   usingCitationForm: wireBoolean(false),
-  plural: z.string().nullable().default(null),
+  plural: z._default(z.nullable(z.string()), null),
   senses: wireList(sense),
   audio: wireList(pronunciation),
   created: wireText,
@@ -61,6 +64,6 @@ export const word = wireObject({
   editedBy: wireList(z.string()),
   otherField: wireText,
   projectId: wireText,
-  note: wireObject({ language: wireText, text: wireText }).default(NO_NOTE),
-  flag: wireObject({ active: wireBoolean(false), text: wireText }).default(NO_FLAG),
-}) satisfies z.ZodType<Word>
+  note: z._default(wireObject({ language: wireText, text: wireText }), NO_NOTE),
+  flag: z._default(wireObject({ active: wireBoolean(false), text: wireText }), NO_FLAG),
+}) satisfies z.ZodMiniType<Word>

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import type { TextChange } from '#domain/domains/change-own-domains.ts'
+import type { OwnText } from '#domain/domains/own-domains.ts'
+import { defineEndpoint } from './define-endpoint.ts'
+import { project } from './project-entity.ts'
+import { guid } from './wire.ts'
+
+/**
+ * What a project makes of the tree of domains, one decision at a time, so that two people who change two things both have
+ * their way. Each answers how it is afterwards; sent again, each changes nothing.
+ */
+const { semanticDomains, hiddenDomains, finishedDomains } = project._zod.def.out.shape
+const projectDomains = z.object({ semanticDomains, hiddenDomains, finishedDomains })
+export type ProjectDomainsAnswer = z.output<typeof projectDomains>
+
+const change = { access: 'DeleteEditSettingsAndUsers', answer: projectDomains } as const
+const domains = '/projects/:projectId/domains'
+
+const text = {
+  name: z.string(),
+  description: z._default(z.string(), ''),
+  questions: z._default(z.readonly(z.array(z.string())), []),
+}
+const ownText = z.object({ lang: z.string().check(z.minLength(1)), ...text }) satisfies z.ZodMiniType<OwnText>
+const textChange = z.object({
+  name: z.exactOptional(z.string()),
+  description: z.exactOptional(z.string()),
+  questions: z.exactOptional(z.readonly(z.array(z.string()))),
+}) satisfies z.ZodMiniType<TextChange>
+
+/**
+ * The guid is the client's; a domain that is there already is not added again. The server finds a number, unless the
+ * domain was removed a moment ago and is to have its old one back: then `id` names it.
+ */
+export const addOwnDomain = defineEndpoint({
+  ...change,
+  summary: 'Add a semantic domain of the project, in one or several languages',
+  method: 'POST',
+  path: domains,
+  body: z.object({
+    guid,
+    parentId: z.string(),
+    id: z.exactOptional(z.string()),
+    texts: z.readonly(z.array(ownText).check(z.minLength(1))),
+  }),
+})
+
+export const changeOwnDomainText = defineEndpoint({
+  ...change,
+  summary: 'Change those texts of a domain of the project in one language that are given',
+  method: 'PUT',
+  path: `${domains}/:guid/texts/:lang`,
+  body: textChange,
+})
+
+export const removeOwnDomainText = defineEndpoint({
+  ...change,
+  summary: 'Take the texts of a domain of the project away in one language',
+  method: 'DELETE',
+  path: `${domains}/:guid/texts/:lang`,
+})
+
+export const moveOwnDomain = defineEndpoint({
+  ...change,
+  summary: 'Put a domain of the project below another domain; its number stays',
+  method: 'PUT',
+  path: `${domains}/:guid/parent`,
+  body: z.object({ parentId: z.string() }),
+})
+
+export const removeOwnDomain = defineEndpoint({
+  ...change,
+  summary: 'Remove a domain of the project; words that are in it keep its number',
+  method: 'DELETE',
+  path: `${domains}/:guid`,
+})
+
+export const hideDomain = defineEndpoint({
+  ...change,
+  summary: 'Pass a semantic domain by, or take it back',
+  method: 'PUT',
+  path: `${domains}/:domainId/hidden`,
+  body: z.object({ hidden: z.boolean() }),
+})
+
+/** Whoever collects words knows when all are there. */
+export const finishDomain = defineEndpoint({
+  ...change,
+  summary: 'Say that all words of a semantic domain are collected, or that they are not',
+  method: 'PUT',
+  path: `${domains}/:domainId/finished`,
+  access: 'WordEntry',
+  body: z.object({ finished: z.boolean() }),
+})

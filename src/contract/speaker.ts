@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { CONSENTS, type ConsentScopes, type Speaker } from '#domain/speaker/speaker.ts'
+import { LONGEST_SPEAKER_NAME } from '#domain/speaker/speaker-name.ts'
+import { defineEndpoint } from './define-endpoint.ts'
+
+/** A spoken consent may be a story of its own; above it 413. */
+export const CONSENT_LIMIT = 50_000_000
+
+/** The operations of spec api 5.9, as the reference system's client calls them. */
+const likeReference = { likeReference: true } as const
+const speakers = '/projects/:projectId/speakers'
+const consent = `${speakers}/consent/:speakerId` as const
+
+export const consentScopes = z.object({
+  archive: z.boolean(),
+  publish: z.boolean(),
+  train: z.boolean(),
+}) satisfies z.ZodMiniType<ConsentScopes>
+
+const sentName = z.string().check(z.maxLength(LONGEST_SPEAKER_NAME))
+
+/** What is Granary's own has a default, for a project that was stored by something else. */
+export const speaker = z.object({
+  id: z.string(),
+  projectId: z.string(),
+  name: z.string(),
+  consent: z.enum(CONSENTS),
+  scopes: z._default(consentScopes, { archive: false, publish: false, train: false }),
+  withdrawn: z._default(z.nullable(z.string()), null),
+  removed: z._default(z.boolean(), false),
+}) satisfies z.ZodMiniType<Speaker>
+
+export const readSpeakers = defineEndpoint({
+  ...likeReference,
+  summary: 'The speakers of a project',
+  method: 'GET',
+  path: speakers,
+  access: 'WordEntry',
+  answer: z.array(speaker),
+})
+
+export const deleteAllSpeakers = defineEndpoint({
+  ...likeReference,
+  summary: 'Remove all speakers with their consents; answers whether there were any',
+  method: 'DELETE',
+  path: speakers,
+  access: 'siteAdmin',
+  answer: z.boolean(),
+})
+
+export const readSpeaker = defineEndpoint({
+  ...likeReference,
+  summary: 'A speaker; one who was removed is still answered, without a name, for recordings refer to them',
+  method: 'GET',
+  path: `${speakers}/:speakerId`,
+  access: 'WordEntry',
+  answer: speaker,
+})
+
+export const createSpeaker = defineEndpoint({
+  ...likeReference,
+  summary: 'Add a speaker by name; answers the id',
+  method: 'PUT',
+  path: `${speakers}/create`,
+  access: 'DeleteEditSettingsAndUsers',
+  takes: 'bareString',
+  body: sentName,
+  answer: z.string(),
+})
+
+export const renameSpeaker = defineEndpoint({
+  ...likeReference,
+  summary: 'Give a speaker another name',
+  method: 'PUT',
+  path: `${speakers}/update/:speakerId`,
+  access: 'DeleteEditSettingsAndUsers',
+  takes: 'bareString',
+  body: sentName,
+})
+
+export const deleteSpeaker = defineEndpoint({
+  ...likeReference,
+  summary: 'Remove a speaker with their consent; recordings stay, and so does a withdrawal',
+  method: 'DELETE',
+  path: `${speakers}/:speakerId`,
+  access: 'DeleteEditSettingsAndUsers',
+  answer: z.boolean(),
+})
+
+export const uploadConsent = defineEndpoint({
+  ...likeReference,
+  summary: "Keep a speaker's consent, spoken or as a picture, in place of an earlier one",
+  method: 'POST',
+  path: consent,
+  access: 'WordEntry',
+  takes: 'upload',
+  bodyLimit: CONSENT_LIMIT,
+  fileIds: 'beforePermission',
+  answer: speaker,
+})
+
+export const downloadConsent = defineEndpoint({
+  ...likeReference,
+  summary: "A speaker's consent, whole or in part",
+  method: 'GET',
+  path: consent,
+  access: 'WordEntry',
+  byCookie: true,
+  fileIds: 'afterPermission',
+  gives: 'application/octet-stream',
+})
+
+export const deleteConsent = defineEndpoint({
+  ...likeReference,
+  summary: "Delete a speaker's consent; 304 where there was none",
+  method: 'DELETE',
+  path: consent,
+  access: 'DeleteEditSettingsAndUsers',
+})
+
+export const changeSpeakerScopes = defineEndpoint({
+  summary: 'Note what a speaker has agreed to',
+  method: 'PUT',
+  path: `${speakers}/:speakerId/scopes`,
+  access: 'DeleteEditSettingsAndUsers',
+  body: consentScopes,
+  answer: speaker,
+})
+
+/** While it stands no recording of the speaker is given out; nothing is deleted, and taking it back shows them again. */
+export const changeSpeakerWithdrawal = defineEndpoint({
+  summary: 'Note that a speaker has withdrawn their consent, or that they have taken that back',
+  method: 'PUT',
+  path: `${speakers}/:speakerId/withdrawal`,
+  access: 'DeleteEditSettingsAndUsers',
+  body: z.object({ withdrawn: z.boolean() }),
+  answer: speaker,
+})
