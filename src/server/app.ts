@@ -10,12 +10,15 @@ import { changeRoutes } from './features/changes/changes.routes.ts'
 import { liveRoutes } from './features/changes/live.routes.ts'
 import { createDomainLibrary } from './features/domains/domain-library.ts'
 import { domainRoutes } from './features/domains/domains.routes.ts'
+import { ownDomainRoutes } from './features/domains/own-domains.routes.ts'
 import { exchangeRoutes } from './features/exchange/exchange.routes.ts'
 import { exportJob } from './features/exchange/export-job.ts'
 import { importJob } from './features/exchange/import-job.ts'
 import { memberRoutes } from './features/members/members.routes.ts'
+import type { Presence } from './features/presence/presence.ts'
 import { projectRoutes } from './features/projects/projects.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
+import { speakerRoutes } from './features/speakers/speakers.routes.ts'
 import { operationRoutes } from './features/words/operations.routes.ts'
 import { createWordParts } from './features/words/word-context.ts'
 import { wordRoutes } from './features/words/words.routes.ts'
@@ -35,6 +38,7 @@ import { createServer } from './server.ts'
 export type AppParts = {
   readonly db: Database
   readonly notifier: ChangeNotifier
+  readonly presence: Presence
   readonly blobs: Blobs
   readonly tokens: Tokens
   readonly configuration: Configuration
@@ -49,7 +53,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 function mountFeatures(http: Http, parts: AppParts): void {
-  const { db, notifier, blobs, tokens } = parts
+  const { db, notifier, presence, blobs, tokens } = parts
   const wordParts = createWordParts(db, notifier.announce)
 
   accountRoutes(http, db, tokens)
@@ -59,12 +63,14 @@ function mountFeatures(http: Http, parts: AppParts): void {
   wordRoutes(http, wordParts)
   operationRoutes(http, wordParts)
   changeRoutes(http, db)
-  liveRoutes(http, { db, notifier })
-  audioRoutes(http, db, blobs)
+  liveRoutes(http, { db, notifier, presence })
+  audioRoutes(http, { db, blobs, words: wordParts })
+  speakerRoutes(http, { db, blobs })
   const queue = workOnJobs(http, parts)
   jobRoutes(http, queue)
   exchangeRoutes(http, { queue, blobs })
   domainRoutes(http, db, createDomainLibrary(db))
+  ownDomainRoutes(http, db)
 }
 
 /** Every process works on jobs of all; it stops before the app is closed. */

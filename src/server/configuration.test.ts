@@ -24,6 +24,7 @@ test.each([
   [{ PORT: 'abc' }, 'PORT is "abc" but must be a whole number from 0 to 65535.'],
   [{ PORT: '70000' }, 'PORT is "70000" but must be a whole number from 0 to 65535.'],
   [{ GRANARY_LOG_LEVEL: 'loud' }, 'GRANARY_LOG_LEVEL is "loud" but must be one of fatal, error, warn,'],
+  [{ GRANARY_BLOBS: '/var/blobs' }, 'GRANARY_BLOBS is "/var/blobs" but must be an address like s3://bucket/prefix'],
   [{ GRANARY_OPENAPI: 'maybe' }, 'GRANARY_OPENAPI is "maybe" but must be on or off.'],
   [{ DATABASE_URL: 'mysql://a:b@c/d' }, 'DATABASE_URL must be an address like postgres://'],
   [{ GRANARY_JWT_SECRET: 'short' }, 'GRANARY_JWT_SECRET must have at least 32 characters.'],

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import packageJson from '../../package.json' with { type: 'json' }
+import { type S3Address, s3Address } from './blobs/s3-address.ts'
 import type { RuntimeConfiguration } from './http/site-scripts.ts'
 import { areProxyAddresses } from './proxy-addresses.ts'
 
@@ -14,6 +15,8 @@ export type Configuration = {
   readonly dataFolder: string
   /** Undefined: the embedded database. */
   readonly databaseUrl: string | undefined
+  /** Undefined: a folder in the data folder. */
+  readonly blobs: S3Address | undefined
   /** Undefined: the one that is kept in the data folder. */
   readonly jwtSecret: string | undefined
   /** Tokens of this one are accepted, too, but no new ones signed with it. */
@@ -54,6 +57,7 @@ const variables = z.object({
   HOST: z.string().default('localhost'),
   GRANARY_DATA: z.string().default(path.join(PROJECT, 'granary-data')),
   DATABASE_URL: url(/^postgres(ql)?$/, 'must be an address like postgres://user:password@host:5432/database'),
+  GRANARY_BLOBS: s3Address.optional(),
   GRANARY_JWT_SECRET: secret,
   GRANARY_JWT_SECRET_OLD: secret,
   GRANARY_ADMIN_USERNAME: z.string().optional(),
@@ -91,6 +95,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     host: data.HOST,
     dataFolder: path.resolve(data.GRANARY_DATA),
     databaseUrl: data.DATABASE_URL,
+    blobs: data.GRANARY_BLOBS,
     jwtSecret: data.GRANARY_JWT_SECRET,
     olderJwtSecret: data.GRANARY_JWT_SECRET_OLD,
     administrator: administratorOf(data),

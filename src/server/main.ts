@@ -1,15 +1,15 @@
-import path from 'node:path'
 import { inspect } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { blobsIn } from './blobs/blobs.ts'
-import { openFolderBlobStore } from './blobs/folder-blob-store.ts'
+import { openBlobStore } from './blobs/open-blob-store.ts'
 import { type Configuration, ConfigurationError, readConfiguration } from './configuration.ts'
 import type { Database } from './database/database.ts'
 import { openDatabaseFor } from './database/open-database-for.ts'
 import { ensureSiteAdministrator } from './features/accounts/first-administrator.service.ts'
 import { createPostgresNotifier } from './features/changes/postgres-notifier.ts'
 import { keepHouse } from './features/exchange/expiry.ts'
+import { createPresence } from './features/presence/postgres-presence.ts'
 import { createTokens } from './http/tokens.ts'
 import { readJwtSecrets } from './jwt-secrets.ts'
 import { openedThings, stopOnSignals } from './stop-gently.ts'
@@ -26,8 +26,10 @@ async function start(): Promise<void> {
   const tokens = createTokens(await readJwtSecrets(configuration))
   const notifier = createPostgresNotifier(database.db, database.connection)
   opened.add(notifier.stop)
-  const blobs = blobsIn(database.db, await openFolderBlobStore(path.join(configuration.dataFolder, 'blobs')))
-  const app = await createApp({ db: database.db, notifier, blobs, tokens, configuration })
+  const presence = createPresence(database.db, database.connection)
+  opened.add(presence.stop)
+  const blobs = blobsIn(database.db, await openBlobStore(configuration))
+  const app = await createApp({ db: database.db, notifier, presence, blobs, tokens, configuration })
   const housekeeping = keepHouse(database.db, blobs, app.log)
   opened.add(() => housekeeping.stop())
   opened.add(() => app.close())

@@ -10,8 +10,9 @@ export type ByteRange = { readonly start: number; readonly end: number }
 export type BlobStore = {
   /** Takes bytes in durably and names them, but aside: only `keep` makes them readable under their key. */
   stage(bytes: AsyncIterable<Uint8Array>): Promise<StagedBlob>
+  /** Fails with the code ENOENT when there is no such blob. */
   open(key: BlobKey, range?: ByteRange): Promise<Readable>
-  /** Path of a local file with these bytes, for reading at random; valid until the blob is deleted. */
+  /** Path of a local file with these bytes, for reading at random; valid for a day, or until the blob is deleted. */
   localFile(key: BlobKey): Promise<string>
   /** A blob that is not there is fine. */
   delete(key: BlobKey): Promise<void>
@@ -25,4 +26,12 @@ export type StagedBlob = {
   keep(): Promise<void>
   /** After `keep` it does nothing. */
   discard(): Promise<void>
+}
+
+const KEY = /^[0-9a-f]{64}$/
+
+/** Nothing else may become a path or the name of an object. */
+export function assertBlobKey(key: string): BlobKey {
+  if (!KEY.test(key)) throw new Error(`not a blob key: ${key}`)
+  return key
 }

@@ -140,10 +140,13 @@ export interface Projects {
 export interface Recordings {
   blob_key: string;
   file_name: string;
+  is_used: Generated<boolean>;
   made_at: Timestamp;
   media_type: string;
   original_path: string | null;
+  peaks: Json | null;
   project_id: string;
+  speaker_id: Generated<string>;
 }
 
 export interface Restorations {
@@ -152,6 +155,14 @@ export interface Restorations {
   project_id: string;
   user_id: string;
   version_id: string;
+}
+
+export interface Seats {
+  domain_id: string | null;
+  id: string;
+  project_id: string;
+  seen_at: Timestamp;
+  user_id: string;
 }
 
 export interface SemanticDomainLoads {
@@ -167,6 +178,20 @@ export interface SemanticDomainTexts {
   lang: string;
   name: string;
   questions: Json;
+}
+
+export interface Speakers {
+  consent_blob_key: string | null;
+  consent_media_type: string | null;
+  id: string;
+  made_at: Timestamp;
+  may_archive: Generated<boolean>;
+  may_publish: Generated<boolean>;
+  may_train: Generated<boolean>;
+  name: string;
+  name_key: string | null;
+  project_id: string;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface UserIdentities {
@@ -232,8 +257,10 @@ export interface DB {
   projects: Projects;
   recordings: Recordings;
   restorations: Restorations;
+  seats: Seats;
   semantic_domain_loads: SemanticDomainLoads;
   semantic_domain_texts: SemanticDomainTexts;
+  speakers: Speakers;
   user_identities: UserIdentities;
   users: Users;
   word_domains: WordDomains;

@@ -54,7 +54,10 @@ export function createAuthorise(db: Database, tokens: Tokens): { authorise: Auth
       const recognised = token && (await recognise(token, isObjectId(projectId) ? projectId : ''))
       if (endpoint.access === 'public') return recognised ? actorIn(recognised) : NOBODY
       if (!recognised) throw new DomainError('session.required', {})
-      refuseUnlessAllowed(recognised, endpoint.access, projectId)
+      if (endpoint.fileIds === 'beforePermission') assertFileIds(params)
+      refuseUnlessAllowed(recognised, endpoint.access)
+      if (endpoint.fileIds === 'afterPermission') assertFileIds(params)
+      refuseUnlessThere(recognised, endpoint.access, projectId)
       refuseIfArchived(recognised, endpoint, projectId)
       return actorIn(recognised)
     },
@@ -78,12 +81,24 @@ function tokenOf(request: FastifyRequest, endpoint: AnyEndpoint): string | undef
 }
 
 /** Who is not a member learns nothing about a project, not even whether it exists. */
-function refuseUnlessAllowed(caller: Recognised, access: Exclude<Access, 'public'>, projectId: string): void {
+function refuseUnlessAllowed(caller: Recognised, access: Exclude<Access, 'public'>): void {
   if (access === 'signedIn') return
   const allowed = access === 'siteAdmin' ? caller.isSiteAdmin : mayDo(caller, access)
   if (!allowed) throw new DomainError('permission.denied', { permission: access })
-  if (access !== 'siteAdmin' && caller.projectIsActive === null)
-    throw new DomainError('project.notFound', { projectId })
+}
+
+/** Only a site administrator comes so far in a project that does not exist. */
+function refuseUnlessThere(caller: Recognised, access: Exclude<Access, 'public'>, projectId: string): void {
+  if (access === 'signedIn' || access === 'siteAdmin' || caller.projectIsActive !== null) return
+  throw new DomainError('project.notFound', { projectId })
+}
+
+const FILE_ID = /^[\p{L}\p{N}-]+$/u
+
+/** Spec api 9.6. */
+function assertFileIds(params: Readonly<Record<string, string>>): void {
+  const refused = Object.entries(params).find(([name, id]) => name.endsWith('Id') && !FILE_ID.test(id))
+  if (refused) throw new DomainError('name.refused', { name: refused[1] })
 }
 
 /** Spec api R24. */

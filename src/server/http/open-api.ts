@@ -55,6 +55,7 @@ function queryParameters({ query }: AnyEndpoint): Json[] {
 function bodyOf({ takes, body }: AnyEndpoint): Json | undefined {
   if (takes === 'none') return undefined
   if (takes === 'upload') return { 'multipart/form-data': { schema: UPLOAD } }
+  if (takes === 'bytes') return { 'application/octet-stream': {} }
   return { 'application/json': { schema: schemaOf(body) } }
 }
 
@@ -72,8 +73,8 @@ function refusalOf({ likeReference }: AnyEndpoint): Json {
 }
 
 /** What a schema gives out: it is what a caller should send, too, however much more is understood. */
-function schemaOf(schema: z.ZodType): Json {
-  if (schema.def.type === 'undefined') return {}
+function schemaOf(schema: z.core.$ZodType): Json {
+  if (schema._zod.def.type === 'undefined') return {}
   const { $schema: _, ...described } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })
   return described
 }

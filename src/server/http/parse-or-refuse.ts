@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { DomainError } from '#domain/domain-error.ts'
 
 /**
@@ -6,7 +6,7 @@ import { DomainError } from '#domain/domain-error.ts'
  *
  * @throws DomainError `request.invalid`, naming the first property that does not fit.
  */
-export function parseOrRefuse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+export function parseOrRefuse<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues

@@ -5,9 +5,9 @@ import { readableText, readableValue } from './readable.ts'
 
 const JSON_TYPE = /^application\/([\w.-]+\+)?json\b/i
 
-/** The body as the endpoint takes it; uploads are read by their handler, from the request. */
+/** The body as the endpoint takes it; files are read by their handler, from the request. */
 export function readBody(request: FastifyRequest, endpoint: AnyEndpoint): unknown {
-  if (endpoint.takes === 'none' || endpoint.takes === 'upload') return undefined
+  if (endpoint.takes === 'none' || endpoint.takes === 'upload' || endpoint.takes === 'bytes') return undefined
   const text = typeof request.body === 'string' ? request.body : ''
   if (endpoint.takes === 'bareString') return bareString(text)
   if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) throw new DomainError('request.notJson', {})

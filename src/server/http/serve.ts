@@ -6,7 +6,7 @@ import { parseOrRefuse } from './parse-or-refuse.ts'
 import { readBody } from './read-body.ts'
 import { readableText } from './readable.ts'
 import { refuse } from './refuse.ts'
-import { refuseUnlessUpload } from './upload.ts'
+import { discardRest, hideBody, leaveToHandler, refuseUnlessUpload } from './upload.ts'
 
 /** What a handler gets: who calls, and everything they sent, checked. */
 export type Call<E extends AnyEndpoint> = {
@@ -37,12 +37,17 @@ export function serve<E extends AnyEndpoint>({ fastify, authorise }: Http, endpo
     url: `/v1${endpoint.path}`,
     bodyLimit: endpoint.bodyLimit,
     config: { endpoint },
-    errorHandler: (error, request, reply) => void refuse(error, request, reply, endpoint),
+    errorHandler(error, request, reply) {
+      discardRest(request)
+      refuse(error, request, reply, endpoint)
+    },
     // Before the body is read: nobody uploads 250 MB to be told that they may not.
     onRequest: async (request) => {
-      if (endpoint.takes === 'none') ignoreBody(request)
+      // What comes nevertheless is thrown away as it comes; some clients name the type of nothing (spec api 15).
+      if (endpoint.takes === 'none') hideBody(request)
       request.actor = await authorise(request, endpoint, request.params as Record<string, string>)
       if (endpoint.takes === 'upload') refuseUnlessUpload(request, endpoint)
+      if (endpoint.takes === 'bytes') leaveToHandler(request, endpoint)
     },
     handler: async (request, reply) => {
       const answer = await handle({
@@ -56,16 +61,6 @@ export function serve<E extends AnyEndpoint>({ fastify, authorise }: Http, endpo
       return answerWith(reply, endpoint, answer)
     },
   })
-}
-
-/**
- * As if none came: what comes nevertheless is thrown away as it comes, whatever its size. Some clients name the type of a
- * body that they do not send (spec api 15).
- */
-function ignoreBody({ headers }: FastifyRequest): void {
-  delete headers['content-type']
-  delete headers['content-length']
-  delete headers['transfer-encoding']
 }
 
 function paramsOf(request: FastifyRequest): Record<string, string> {

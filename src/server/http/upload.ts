@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream'
-import type { MultipartFile } from '@fastify/multipart'
+import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { DomainError } from '#domain/domain-error.ts'
+import { asIncomplete, wholeFile } from './whole-file.ts'
 
 /** The one file of an upload. Its stream fails with 413 beyond the endpoint's limit; nothing is kept of it here. */
 export type UploadedFile = { readonly fileName: string; readonly mediaType: string; readonly stream: Readable }
@@ -18,9 +18,11 @@ const MULTIPART = /^multipart\/form-data\s*(;|$)/i
  */
 export function refuseUnlessUpload({ headers }: FastifyRequest, { bodyLimit }: AnyEndpoint): void {
   if (!MULTIPART.test(headers['content-type'] ?? '')) throw new DomainError('file.missing', {})
-  if (Number(headers['content-length'] ?? 0) > bodyLimit + ENVELOPE) {
-    throw new DomainError('request.tooLarge', { limit: bodyLimit })
-  }
+  refuseTooLong({ headers }, bodyLimit + ENVELOPE, bodyLimit)
+}
+
+function refuseTooLong({ headers }: Pick<FastifyRequest, 'headers'>, longest: number, limit: number): void {
+  if (Number(headers['content-length'] ?? 0) > longest) throw new DomainError('request.tooLarge', { limit })
 }
 
 /**
@@ -33,41 +35,44 @@ export async function receiveFile(request: FastifyRequest, { bodyLimit }: AnyEnd
   if (!request.isMultipart()) throw new DomainError('file.missing', {})
   const part = await firstPart(request, bodyLimit)
   if (part?.fieldname !== 'file') throw new DomainError('file.missing', {})
-  const pieces = complete(part.file, bodyLimit)[Symbol.asyncIterator]()
-  const first = await pieces.next()
-  if (first.done) throw new DomainError('file.empty', {})
-  return {
-    fileName: part.filename,
-    mediaType: part.mimetype,
-    stream: Readable.from(startingWith(first.value, pieces), { objectMode: false }),
-  }
+  return { fileName: part.filename, mediaType: part.mimetype, stream: await wholeFile(part.file, bodyLimit) }
 }
 
-async function firstPart(request: FastifyRequest, fileSize: number): ReturnType<FastifyRequest['file']> {
+/** One byte more than allowed is let through, for the stream to fail: by itself the parser just ends a file early. */
+async function firstPart(request: FastifyRequest, limit: number): ReturnType<FastifyRequest['file']> {
   try {
-    return await request.file({ limits: { fileSize, files: 1, fields: 10, fieldSize: 10_000, headerPairs: 20 } })
+    return await request.file({
+      limits: { fileSize: limit + 1, files: 1, fields: 10, fieldSize: 10_000, headerPairs: 20 },
+    })
   } catch (error) {
     throw asIncomplete(error)
   }
 }
 
-/** A file over the limit ends early without an error; here it has one. */
-async function* complete(file: MultipartFile['file'], limit: number): AsyncGenerator<Buffer> {
-  try {
-    for await (const piece of file) yield piece as Buffer
-  } catch (error) {
-    throw asIncomplete(error)
-  }
-  if (file.truncated) throw new DomainError('request.tooLarge', { limit })
+/**
+ * Lets the handler read the body by `receiveBytes`, whatever type it is said to have. Throws `request.tooLarge` where the
+ * head of the call says so already.
+ */
+export function leaveToHandler(request: FastifyRequest, { bodyLimit }: AnyEndpoint): void {
+  refuseTooLong(request, bodyLimit, bodyLimit)
+  hideBody(request)
 }
 
-async function* startingWith(first: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
-  yield first
-  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
+/** The body itself as a file. Throws like `receiveFile`. */
+export function receiveBytes({ raw }: FastifyRequest, { bodyLimit }: AnyEndpoint): Promise<Readable> {
+  // Who stops reading early still has an answer to send over the same connection.
+  return wholeFile(raw.iterator({ destroyOnReturn: false }), bodyLimit)
 }
 
-/** The parser's own complaints about what arrived carry no status. */
-function asIncomplete(error: unknown): unknown {
-  const hasStatus = error instanceof Error && 'statusCode' in error
-  return hasStatus || error instanceof DomainError ? error : new DomainError('file.incomplete', {})
+/** Lets what is still coming of a refused call go by, so that the answer and the next call get through. */
+export function discardRest({ raw }: FastifyRequest): void {
+  raw.unpipe()
+  raw.resume()
+}
+
+/** As if no body came: fastify reads none then. */
+export function hideBody({ headers }: FastifyRequest): void {
+  delete headers['content-type']
+  delete headers['content-length']
+  delete headers['transfer-encoding']
 }

@@ -19,6 +19,7 @@ import { insertLogIn } from '#server/features/accounts/log-in.store.ts'
 import { insertUser, makeSiteAdministrator } from '#server/features/accounts/user.store.ts'
 import { createPostgresNotifier } from '#server/features/changes/postgres-notifier.ts'
 import { insertMember } from '#server/features/members/members.store.ts'
+import { createPresence } from '#server/features/presence/postgres-presence.ts'
 import { insertProject } from '#server/features/projects/projects.store.ts'
 import { createTokens } from '#server/http/tokens.ts'
 import { newObjectId } from '#server/object-id.ts'
@@ -78,8 +79,10 @@ export async function createTestApp(onFinished: OnFinished, { configuration }: O
   const startServer = async ({ db: pool, connection }: TestDatabase): Promise<FastifyInstance> => {
     const notifier = createPostgresNotifier(pool, connection)
     onFinished(notifier.stop)
+    const presence = createPresence(pool, connection)
+    onFinished(presence.stop)
     const configured = { ...readConfiguration({}), ...SILENT, ...configuration }
-    const started = await createApp({ db: pool, notifier, blobs, tokens, configuration: configured })
+    const started = await createApp({ db: pool, notifier, presence, blobs, tokens, configuration: configured })
     onFinished(async () => started.close())
     return started
   }

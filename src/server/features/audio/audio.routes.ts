@@ -1,49 +1,68 @@
-import { Readable } from 'node:stream'
-import type { FastifyReply } from 'fastify'
-import { downloadAudio } from '#contract/audio.ts'
+import type { Readable } from 'node:stream'
+import * as contract from '#contract/audio.ts'
 import { DomainError } from '#domain/domain-error.ts'
 import { isAudioFileName } from '#domain/word/audio-file-name.ts'
-import type { Blobs } from '#server/blobs/blobs.ts'
 import type { Database } from '#server/database/database.ts'
-import { type Http, serve, type Streamed } from '#server/http/serve.ts'
+import type { WordCall } from '#server/features/words/word-context.ts'
+import { sendBlob } from '#server/http/send-blob.ts'
+import { type Call, type Http, serve } from '#server/http/serve.ts'
+import { receiveBytes, receiveFile } from '#server/http/upload.ts'
+import { addRecording, type AudioParts, bringRecording, removeRecording } from './audio.service.ts'
 import { findRecording, type Recording } from './audio.store.ts'
-import { byteRange } from './byte-range.ts'
+import { createPeaks } from './peaks/peaks.service.ts'
 
-export function audioRoutes(http: Http, db: Database, blobs: Blobs): void {
-  serve(http, downloadAudio, async ({ params, request, reply }) => {
-    const { projectId, fileName } = params
-    if (!isAudioFileName(fileName)) throw new DomainError('name.refused', { name: fileName })
-    const recording = await findRecording(db, projectId, fileName)
-    if (!recording) throw new DomainError('audio.notFound', {})
-    const { range, 'if-none-match': known } = request.headers
-    return send(blobs, recording, reply, { range, known })
+export function audioRoutes(http: Http, parts: AudioParts): void {
+  const { db, blobs } = parts
+  const peaksOf = createPeaks(db, blobs)
+
+  serve(http, contract.uploadAudio, async (call) =>
+    addRecording(parts, who(call), { ...call.params, speakerId: '' }, await fileOf(call)),
+  )
+
+  serve(http, contract.uploadSpokenAudio, async (call) =>
+    addRecording(parts, who(call), call.params, await fileOf(call)),
+  )
+
+  serve(http, contract.downloadAudio, async ({ params, request, reply }) =>
+    sendBlob(blobs, await givenOut(db, params), { request, reply }),
+  )
+
+  serve(http, contract.deleteAudio, async (call) => {
+    assertFileName(call.params.fileName)
+    return removeRecording(parts, who(call), call.params)
+  })
+
+  serve(http, contract.putRecording, async ({ params, request }) =>
+    bringRecording(parts, params, await receiveBytes(request, contract.putRecording)),
+  )
+
+  serve(http, contract.readPeaks, async ({ params, reply }) => {
+    reply.header('cache-control', 'private, no-cache')
+    return peaksOf({ ...params, ...(await givenOut(db, params)) })
   })
 }
 
-type Asked = { readonly range: string | undefined; readonly known: string | undefined }
+type Named = { readonly projectId: string; readonly fileName: string }
 
-/** A name stands for the same bytes for good, so a browser need not ask for them twice. */
-async function send(blobs: Blobs, recording: Recording, reply: FastifyReply, asked: Asked): Promise<Streamed> {
-  const { blobKey, size, mediaType } = recording
-  const etag = `"${blobKey}"`
-  reply.headers({ etag, 'cache-control': 'private, max-age=3600', 'accept-ranges': 'bytes' })
-  if (asked.known?.includes(etag)) return nothing(reply, 304)
-
-  const range = byteRange(asked.range, size)
-  if (range === 'unsatisfiable') return nothing(reply.header('content-range', `bytes */${size}`), 416)
-  if (range === 'whole') return { stream: await blobs.open(blobKey), headers: headersOf(mediaType, size) }
-
-  const { start, end } = range
-  reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
-  return { stream: await blobs.open(blobKey, range), headers: headersOf(mediaType, end - start + 1) }
+/** Throws `name.refused`, `audio.notFound`, and `audio.withdrawn` where the speaker has withdrawn. */
+async function givenOut(db: Database, { projectId, fileName }: Named): Promise<Recording> {
+  assertFileName(fileName)
+  const recording = await findRecording(db, projectId, fileName)
+  if (!recording) throw new DomainError('audio.notFound', {})
+  if (recording.isWithdrawn) throw new DomainError('audio.withdrawn', {})
+  return recording
 }
 
-const headersOf = (mediaType: string, length: number): Record<string, string> => ({
-  'content-type': mediaType,
-  'content-length': String(length),
-})
+type ProjectCall = Pick<Call<typeof contract.uploadAudio>, 'actor' | 'request'> & {
+  readonly params: { readonly projectId: string }
+}
 
-function nothing(reply: FastifyReply, status: 304 | 416): Streamed {
-  reply.code(status)
-  return { stream: Readable.from([]) }
+const who = ({ actor, params }: ProjectCall): WordCall => ({ projectId: params.projectId, userId: actor.userId })
+
+async function fileOf({ request }: ProjectCall): Promise<Readable> {
+  return (await receiveFile(request, contract.uploadAudio)).stream
+}
+
+function assertFileName(fileName: string): void {
+  if (!isAudioFileName(fileName)) throw new DomainError('name.refused', { name: fileName })
 }

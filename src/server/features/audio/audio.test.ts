@@ -23,7 +23,7 @@ test('a member hears a recording, with its true type and no guessing', async () 
   })
 })
 
-test('a player that seeks gets a part', async () => {
+test('R23 a player that seeks gets a part', async () => {
   const part = await ask(owner, 'maji.wav', { range: 'bytes=4-6' })
   expect([part.status, part.text, part.headers['content-range']]).toEqual([206, '012', 'bytes 4-6/14'])
 
@@ -31,7 +31,7 @@ test('a player that seeks gets a part', async () => {
   expect([beyond.status, beyond.headers['content-range']]).toEqual([416, 'bytes */14'])
 })
 
-test('what a browser has already is not sent again', async () => {
+test('R23 what a browser has already is not sent again', async () => {
   const { headers } = await ask(owner)
 
   const again = await ask(owner, 'maji.wav', { 'if-none-match': String(headers['etag']) })
@@ -39,7 +39,7 @@ test('what a browser has already is not sent again', async () => {
   expect([again.status, again.text]).toEqual([304, ''])
 })
 
-test('the log-in cookie opens it, for an audio element sends nothing else', async () => {
+test('R5 the log-in cookie opens it, for an audio element sends nothing else', async () => {
   const url = `/v1/projects/${projectId}/words/${wordId}/audio/download/maji.wav`
   expect((await ask(anyone)).status).toBe(401)
 
@@ -47,7 +47,7 @@ test('the log-in cookie opens it, for an audio element sends nothing else', asyn
   expect(answer.statusCode).toBe(200)
 })
 
-test('who is no member of the project is refused, whatever the file', async () => {
+test('R5 who is no member of the project is refused, whatever the file', async () => {
   const stranger = await signUp()
 
   expect((await ask(stranger)).status).toBe(403)

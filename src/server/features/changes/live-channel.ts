@@ -1,10 +1,17 @@
 import type { RawData, WebSocket } from 'ws'
 import { CLOSE_FORBIDDEN, CLOSE_UNAUTHORISED, HELLO_WITHIN, liveHello, type LiveMessage } from '#contract/live.ts'
 import type { Database } from '#server/database/database.ts'
+import type { Presence } from '#server/features/presence/presence.ts'
 import type { ChangeNotifier } from './change-notifier.ts'
 import { readChangeNumber } from './changes.store.ts'
+import { followWhereabouts } from './follow-whereabouts.ts'
 
-export type LiveParts = { readonly db: Database; readonly notifier: ChangeNotifier; readonly times?: LiveTimes }
+export type LiveParts = {
+  readonly db: Database
+  readonly notifier: ChangeNotifier
+  readonly presence: Presence
+  readonly times?: LiveTimes
+}
 
 /** Milliseconds. */
 export type LiveTimes = {
@@ -16,8 +23,11 @@ export type LiveTimes = {
 
 export type LiveChannel = LiveParts & {
   readonly projectId: string
-  readonly permit: (token: string) => Promise<'permitted' | 'unauthorised' | 'forbidden'>
+  readonly permit: (token: string) => Promise<Permit>
 }
+
+/** Who holds a token that permits to listen, or why it does not. */
+export type Permit = { readonly userId: string } | 'unauthorised' | 'forbidden'
 
 const TIMES: LiveTimes = { hello: HELLO_WITHIN, check: 30_000 }
 
@@ -35,32 +45,44 @@ export function openLiveChannel(socket: WebSocket, channel: LiveChannel): void {
 
 async function follow(socket: WebSocket, channel: LiveChannel, token: string): Promise<void> {
   const { db, notifier, projectId, times = TIMES } = channel
-  if (!(await isPermitted(socket, channel, token))) return
+  // Heard from now on: a browser says where it is without waiting for an answer.
+  const whereabouts = followWhereabouts(socket)
+  const userId = await permitted(socket, channel, token)
+  if (userId === null) return
   let told: number | undefined
   const tell = (at: number): void => {
-    if (at !== told) socket.send(JSON.stringify({ at } satisfies LiveMessage))
+    if (at !== told) say(socket, { at })
     told = at
   }
   const unsubscribe = notifier.subscribe(projectId, tell)
-  const stopChecking = keepChecking(socket, times.check, () => isPermitted(socket, channel, token))
+  const hear = (people: LivePeople['people']): void => say(socket, { people })
+  const leave = whereabouts.tellTo((place) => channel.presence.enter({ projectId, userId, hear }, place))
+  const stopChecking = keepChecking(socket, times.check, () => permitted(socket, channel, token))
   socket.once('close', () => {
     unsubscribe()
+    leave()
     stopChecking()
   })
   // After the subscription: a change in between is told rather than missed.
   tell(await readChangeNumber(db, projectId))
 }
 
-/** Closes the channel where its token does not, or no longer, permit it. */
-async function isPermitted(socket: WebSocket, { permit }: LiveChannel, token: string): Promise<boolean> {
+type LivePeople = Extract<LiveMessage, { people: unknown }>
+
+function say(socket: WebSocket, message: LiveMessage): void {
+  socket.send(JSON.stringify(message))
+}
+
+/** Whom its token permits to listen; null where it does not, or no longer: then the channel is closed. */
+async function permitted(socket: WebSocket, { permit }: LiveChannel, token: string): Promise<string | null> {
   const verdict = await permit(token)
   if (verdict === 'unauthorised') socket.close(CLOSE_UNAUTHORISED)
   if (verdict === 'forbidden') socket.close(CLOSE_FORBIDDEN)
-  return verdict === 'permitted' && socket.readyState === socket.OPEN
+  return typeof verdict === 'object' && socket.readyState === socket.OPEN ? verdict.userId : null
 }
 
 /** Checks every `period`; a peer that has not answered since the last time is given up. */
-function keepChecking(socket: WebSocket, period: number, check: () => Promise<boolean>): () => void {
+function keepChecking(socket: WebSocket, period: number, check: () => Promise<unknown>): () => void {
   let answered = true
   socket.on('pong', () => (answered = true))
   const timer = setInterval(() => {

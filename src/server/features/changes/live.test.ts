@@ -3,6 +3,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { CLOSE_FORBIDDEN, CLOSE_UNAUTHORISED } from '#contract/live.ts'
 import { aWord } from '#domain/testing/builders.ts'
 import { wordCalls } from '#server/features/words/testing/word-calls.ts'
+import { createPresence } from '#server/features/presence/postgres-presence.ts'
 import { createAuthorise } from '#server/http/authorise.ts'
 import { createTokens } from '#server/http/tokens.ts'
 import { createServer } from '#server/server.ts'
@@ -91,10 +92,12 @@ test('who is not a member hears nothing', async () => {
 async function impatientServer(): Promise<FastifyInstance> {
   const fastify = await createServer({ logLevel: 'silent', trustProxy: false, developmentOrigin: undefined })
   const notifier = createPostgresNotifier(db, connection)
+  const presence = createPresence(db, connection)
   const http = { fastify, ...createAuthorise(db, createTokens([TEST_SECRET])) }
-  liveRoutes(http, { db, notifier, times: { hello: 100, check: 100 } })
+  liveRoutes(http, { db, notifier, presence, times: { hello: 100, check: 100 } })
   onTestFinished(async () => {
     await fastify.close()
+    await presence.stop()
     await notifier.stop()
   })
   return onAPort(fastify)

@@ -1,4 +1,5 @@
 import type { ChangeListener } from './change-notifier.ts'
+import { inTurn } from './in-turn.ts'
 
 export type Subscriptions = {
   readonly add: (projectId: string, listener: ChangeListener) => () => void
@@ -13,20 +14,7 @@ export function createSubscriptions(
   readNumbers: (projectIds: readonly string[]) => Promise<ReadonlyMap<string, number>>,
 ): Subscriptions {
   const projects = new Map<string, Project>()
-  const due = new Set<string>()
-  let reading = false
-
-  const read = async (): Promise<void> => {
-    if (reading) return
-    reading = true
-    while (due.size > 0) {
-      const projectIds = [...due]
-      due.clear()
-      // A database that is away for a moment: the next wake-up reads again.
-      tell(await readNumbers(projectIds).catch(() => new Map<string, number>()))
-    }
-    reading = false
-  }
+  const read = inTurn(async (projectIds) => tell(await readNumbers(projectIds)))
   const tell = (numbers: ReadonlyMap<string, number>): void => {
     for (const [projectId, changeNumber] of numbers) {
       const project = projects.get(projectId)
@@ -46,9 +34,6 @@ export function createSubscriptions(
         if (project.listeners.size === 0) projects.delete(projectId)
       }
     },
-    wake(projectIds = [...projects.keys()]) {
-      for (const projectId of projectIds) if (projects.has(projectId)) due.add(projectId)
-      void read()
-    },
+    wake: (projectIds = [...projects.keys()]) => read(projectIds.filter((projectId) => projects.has(projectId))),
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DomainId } from '#domain/domains/domain-id.ts'
-import { shownText, type DomainText, type Saying, type ShownText } from '#domain/domains/domain-text.ts'
+import { shownText, type DomainText, type ShownText } from '#domain/domains/domain-text.ts'
 import { buildTree, type DomainName, type DomainTree } from '#domain/domains/domain-tree.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { shippedGuids, shippedNames, shippedTexts } from './shipped-domains.ts'
@@ -62,12 +62,5 @@ function guidsOf(own: LoadedDomains, english: LoadedDomains): readonly (readonly
 }
 
 function textOf(lang: string, id: DomainId, own: LoadedDomains, english: LoadedDomains): ShownText {
-  const shown = shownText(id, { own: own.get(id), english: english.get(id), shipped: shippedTexts().get(id) })
-  return lang === 'en' ? inOwnLanguage(shown) : shown
-}
-
-/** English is no substitute for English. */
-function inOwnLanguage({ id, description, questions }: ShownText): ShownText {
-  const own = ({ text }: Saying): Saying => ({ text, inEnglish: false })
-  return { id, description: own(description), questions: questions.map(own) }
+  return shownText({ id, lang }, { own: own.get(id), english: english.get(id), shipped: shippedTexts().get(id) })
 }

@@ -40,6 +40,17 @@ export async function replaceLanguage(tx: Tx, { lang, domains, digest, loadedAt 
     .execute()
 }
 
+/** The numbers of all domains that current words carry, whether or not there are such domains. */
+export async function domainsOfWords(tx: Tx, projectId: string): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom('word_domains')
+    .select('domain_id')
+    .distinct()
+    .where('project_id', '=', projectId)
+    .execute()
+  return rows.map(({ domain_id }) => domain_id)
+}
+
 /** Current words in each domain; a word with two senses in one domain counts once. */
 export async function countWordsByDomain(db: Database, projectId: string): Promise<Readonly<Record<string, number>>> {
   const rows = await db

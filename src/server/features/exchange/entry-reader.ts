@@ -5,11 +5,13 @@ import { mediaOf } from '#domain/exchange/lift/media.ts'
 import type { ImportWarning } from '#domain/exchange/lift/import-warning.ts'
 import { referencesOf } from '#domain/exchange/lift/references.ts'
 import { serialise } from '#domain/exchange/xml/serialise.ts'
+import type { SpeakerId } from '#domain/speaker/speaker.ts'
 import { timestamp } from '#domain/word/timestamp.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
 import type { WordFindings } from './import-findings.ts'
 import type { ImportReporter } from './import-report.ts'
 import type { LiftEntry } from './lift/lift-piece.ts'
+import type { NamedSpeakers } from './named-speakers.ts'
 import type { LinkedFiles } from './package-files.ts'
 import { ReferenceLedger } from './reference-ledger.ts'
 
@@ -20,6 +22,7 @@ export type ReadingContext = {
   readonly defined: DefinedValues
   readonly reporter: ImportReporter
   readonly findings: WordFindings
+  readonly speakers: NamedSpeakers
 }
 
 /** What was read of an entry, and its text; the tree itself is not held, for many wait for the database. */
@@ -35,25 +38,34 @@ export type ReadEntry = {
 export class EntryReader {
   readonly #context: ReadingContext
   readonly #references = new ReferenceLedger()
+  readonly #speakers = new Map<string, SpeakerId>()
 
   constructor(context: ReadingContext) {
     this.#context = context
   }
 
   read(entry: LiftEntry): ReadEntry {
-    const { vernacular, now, linked, findings, reporter } = this.#context
+    const { vernacular, now, linked, findings, reporter, speakers } = this.#context
     const reading = entryToWord(entry.element, {
       vernacular,
       fallbackDate: timestamp(now),
       newGuid: randomUUID,
       recordingName: (href) => linked.recordingName(href),
-      speakerId: () => '',
+      speakerId: (name) => speakers.idOf(name),
     })
-    if ('word' in reading) findings.add(reading.word)
+    if ('word' in reading) {
+      findings.add(reading.word)
+      for (const { fileName, speakerId } of reading.word.audio) this.#speakers.set(fileName, speakerId)
+    }
     reporter.warn(this.#oddities(entry, reading.entryId), entry.line)
     this.#references.add(referencesOf(entry.element, entry.line))
     const { ordinal, line, before, element } = entry
     return { ordinal, line, before, source: serialise(element), reading }
+  }
+
+  /** Who speaks in a recording, as the last entry that has it says; '' where none does. */
+  speakerOf(fileName: string): SpeakerId {
+    return this.#speakers.get(fileName) ?? ''
   }
 
   /** What only the whole file can tell. */

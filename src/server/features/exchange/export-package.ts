@@ -5,12 +5,14 @@ import { newLdml } from '#domain/exchange/ldml/new-ldml.ts'
 import { pathFriendlyName } from '#domain/exchange/path-friendly-name.ts'
 import { serialise } from '#domain/exchange/xml/serialise.ts'
 import { ENGLISH, type Project } from '#domain/project/project.ts'
+import type { Speaker } from '#domain/speaker/speaker.ts'
 import type { Blobs } from '#server/blobs/blobs.ts'
 import type { Tx } from '#server/database/database.ts'
-import { englishDomainName } from '#server/features/domains/shipped-domains.ts'
+import { readConsents, readSpeakers } from '#server/features/speakers/speakers.store.ts'
 import { type FileInPackage, readFiles, readPackage, readRecordings } from './export.store.ts'
 import { liftOf, type LiftWriting } from './export-lift.ts'
-import { domainsBesides, newRangesText, rangesWithDomains } from './export-ranges.ts'
+import { domainNames, domainsToWrite, newRangesText, rangesWithDomains } from './export-ranges.ts'
+import { exportedConsents } from './exported-consents.ts'
 import { type ExportedRecordings, exportedRecordings } from './exported-recordings.ts'
 import { newLiftFrame } from './lift/lift-frame.ts'
 import { XML_FILES_LIMIT } from './xml-files.ts'
@@ -35,14 +37,16 @@ export async function* packageOf(tx: Tx, work: PackageExport): AsyncGenerator<Zi
   const layout = (await readPackage(tx, project.id)) ?? newLayout(project, work.now)
   const files = await readFiles(tx, project.id)
   const recordings = exportedRecordings(layout.folder, await readRecordings(tx, project.id), files)
+  const speakers = await readSpeakers(tx, project.id)
 
-  yield* aFile(liftPath(layout), liftOf(tx, liftWriting(work, layout, recordings)))
+  yield* aFile(liftPath(layout), liftOf(tx, liftWriting(work, layout, { recordings, speakers })))
   yield* ranges(work, layout, files)
   yield* writingSystem(project, layout, files)
   for (const { path, blobKey } of files) {
-    if (path !== rangesPath(layout)) yield* aFile(path, await blobs.open(blobKey))
+    if (path !== rangesPath(layout) && !recordings.isWithheld(path)) yield* aFile(path, await blobs.open(blobKey))
   }
-  for (const { path, blobKey } of recordings.added()) yield* aFile(path, await blobs.open(blobKey))
+  const consents = exportedConsents(layout.folder, await readConsents(tx, project.id), files)
+  for (const { path, blobKey } of [...recordings.added(), ...consents]) yield* aFile(path, await blobs.open(blobKey))
 }
 
 function newLayout({ name }: Project, now: Date): Layout {
@@ -54,10 +58,13 @@ function newLayout({ name }: Project, now: Date): Layout {
 const liftPath = ({ folder, fileName }: Layout): string => posix.join(folder, fileName)
 const rangesPath = (layout: Layout): string => `${liftPath(layout)}-ranges`
 
-function liftWriting(work: PackageExport, layout: Layout, recordings: ExportedRecordings): LiftWriting {
+type Voices = { readonly recordings: ExportedRecordings; readonly speakers: readonly Speaker[] }
+
+function liftWriting(work: PackageExport, layout: Layout, { recordings, speakers }: Voices): LiftWriting {
   const { project, removed, signal, onProgress } = work
   const analysis = project.analysisWritingSystems[0]?.bcp47 || ENGLISH.bcp47
   const vernacular = project.vernacularWritingSystem.bcp47
+  const nameById = new Map(speakers.map(({ id, name }) => [id, name]))
   return {
     projectId: project.id,
     frame: layout,
@@ -65,8 +72,8 @@ function liftWriting(work: PackageExport, layout: Layout, recordings: ExportedRe
       vernacular,
       analysis,
       recordingHref: (fileName) => recordings.hrefOf(fileName),
-      domainName: englishDomainName,
-      speakerName: () => undefined,
+      domainName: domainNames(project.semanticDomains),
+      speakerName: (speakerId) => nameById.get(speakerId),
     },
     removed,
     removedAt: layout.importedAt,
@@ -83,12 +90,12 @@ async function* ranges(
 ): AsyncGenerator<ZipPart> {
   const path = rangesPath(layout)
   const others = files.map((file) => inPackage(blobs, file))
-  const added = await domainsBesides({ ...layout, others }, project.semanticDomains)
+  const domains = await domainsToWrite({ ...layout, others }, project.semanticDomains)
   const imported = others.find((file) => file.path === path)
-  if (!imported) return yield* aText(path, newRangesText(added))
-  const isToExtend = added.length > 0 && imported.size <= XML_FILES_LIMIT
+  if (!imported) return yield* aText(path, newRangesText(domains.missing))
+  const isToExtend = domains.all.length > 0 && imported.size <= XML_FILES_LIMIT
   if (!isToExtend) return yield* aFile(path, imported.bytes())
-  yield* aText(path, await rangesWithDomains(await buffer(imported.bytes()), added))
+  yield* aText(path, await rangesWithDomains(await buffer(imported.bytes()), domains))
 }
 
 function inPackage(blobs: Blobs, { path, size, blobKey }: FileInPackage): ZipMember {

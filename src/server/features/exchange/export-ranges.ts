@@ -4,6 +4,7 @@ import type { XmlElement } from '#domain/exchange/xml/xml.ts'
 import { newDomains, newRanges, type RangeDomain, withDomains } from '#domain/exchange/lift/write-ranges.ts'
 import { serialise } from '#domain/exchange/xml/serialise.ts'
 import { parentIdOf, ROOT_ID } from '#domain/domains/domain-id.ts'
+import { ownDomainsOf } from '#domain/domains/own-domains.ts'
 import type { CustomDomain } from '#domain/project/project.ts'
 import { englishDomainName, shippedGuids, shippedNames } from '#server/features/domains/shipped-domains.ts'
 import { decodeXml, encodeXml } from './lift/decode-xml.ts'
@@ -13,14 +14,23 @@ import { type PackageFiles, readRanges } from './package-ranges.ts'
 
 const DECLARATION = '<?xml version="1.0" encoding="utf-8"?>\n'
 
-/** The domains of a project that did not come with its package, in whichever of its ranges. */
-export async function domainsBesides(
+/** The domains of a project, and those of them that did not come with its package, in whichever of its ranges. */
+export type DomainsToWrite = { readonly all: readonly RangeDomain[]; readonly missing: readonly RangeDomain[] }
+
+export async function domainsToWrite(
   pack: PackageFiles & LiftFrame,
   custom: readonly CustomDomain[],
-): Promise<readonly RangeDomain[]> {
-  if (custom.length === 0) return []
+): Promise<DomainsToWrite> {
+  if (custom.length === 0) return { all: [], missing: [] }
+  const all = rangeDomains(custom)
   const { domainKeys } = await readRanges(pack, headerOf(pack))
-  return newDomains(rangeDomains(custom), domainKeys)
+  return { all, missing: newDomains(all, domainKeys) }
+}
+
+/** How a number is called in traits, as in the ranges: standard domains in English, others as the project told first. */
+export function domainNames(custom: readonly CustomDomain[]): (id: string) => string | undefined {
+  const own = new Map(custom.toReversed().map(({ id, name }) => [id, name]))
+  return (id) => englishDomainName(id) ?? own.get(id)
 }
 
 /** The ranges of a project that brought none: the standard domains and its own. */
@@ -28,13 +38,13 @@ export function newRangesText(own: readonly RangeDomain[]): string {
   return `${DECLARATION}${serialise(newRanges([...standardDomains(), ...own]))}\n`
 }
 
-/** An imported file of ranges with these domains; the same bytes when it has them all. */
-export async function rangesWithDomains(bytes: Buffer, domains: readonly RangeDomain[]): Promise<Uint8Array> {
+/** An imported file of ranges with these domains; the same bytes when it has them all as they are. */
+export async function rangesWithDomains(bytes: Buffer, { all, missing }: DomainsToWrite): Promise<Uint8Array> {
   try {
     const { encoding, hasByteOrderMark, texts } = await decodeXml(Readable.from([bytes]))
     const text = await wholeText(texts)
     const root = parseXml(text)
-    const extended = withDomains(root, domains)
+    const extended = withDomains(root, all, missing)
     return extended === root ? bytes : encodeXml(replaced(text, root, serialise(extended)), encoding, hasByteOrderMark)
   } catch (error) {
     // Not readable when it was imported either: it is given back as it came.
@@ -54,30 +64,23 @@ function standardDomains(): readonly RangeDomain[] {
   return [...shippedGuids()].map(([id, guid]) => ({
     id,
     guid,
-    parent: numberAndName(parentIdOf(id) ?? ROOT_ID, new Map()),
+    parent: numberAndName(parentIdOf(id) ?? ROOT_ID, englishDomainName),
     texts: [{ language: 'en', name: names.get(id) ?? '', description: '' }],
   }))
 }
 
-/** One for each guid, whatever the number of its languages. */
+/** One for each domain, whatever the number of its languages. */
 function rangeDomains(records: readonly CustomDomain[]): readonly RangeDomain[] {
-  const names = new Map(records.map(({ id, name }) => [id, name]))
-  return [...Map.groupBy(records, ({ guid }) => guid)].flatMap(([guid, [first, ...others]]) =>
-    first
-      ? [
-          {
-            id: first.id,
-            guid,
-            parent: numberAndName(first.parentId, names),
-            texts: [first, ...others].map(({ lang, name, description }) => ({ language: lang, name, description })),
-          },
-        ]
-      : [],
-  )
+  const nameOf = domainNames(records)
+  return ownDomainsOf(records).map(({ id, guid, parentId, texts }) => ({
+    id,
+    guid,
+    parent: numberAndName(parentId || (parentIdOf(id) ?? ROOT_ID), nameOf),
+    texts: texts.map(({ lang, name, description }) => ({ language: lang, name, description })),
+  }))
 }
 
 /** `1.1 Sky`, as range elements refer to their parent; '' at the top. */
-function numberAndName(id: string, custom: ReadonlyMap<string, string>): string {
-  if (id === '' || id === ROOT_ID) return ''
-  return `${id} ${englishDomainName(id) ?? custom.get(id) ?? ''}`.trim()
+function numberAndName(id: string, nameOf: (id: string) => string | undefined): string {
+  return id === ROOT_ID ? '' : `${id} ${nameOf(id) ?? ''}`.trim()
 }

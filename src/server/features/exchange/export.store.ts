@@ -34,13 +34,19 @@ export type RecordingToExport = {
   readonly fileName: string
   readonly blobKey: string
   readonly originalPath: string | null
+  /** Then the speaker has withdrawn, and the sound is not given out. */
+  readonly isWithdrawn: boolean
 }
 
 export async function readRecordings(tx: Tx, projectId: string): Promise<readonly RecordingToExport[]> {
   return tx
-    .selectFrom('recordings')
-    .select(['file_name as fileName', 'blob_key as blobKey', 'original_path as originalPath'])
-    .where('project_id', '=', projectId)
+    .selectFrom('recordings as r')
+    .leftJoin('speakers as s', (join) =>
+      join.onRef('s.project_id', '=', 'r.project_id').onRef('s.id', '=', 'r.speaker_id'),
+    )
+    .select(['r.file_name as fileName', 'r.blob_key as blobKey', 'r.original_path as originalPath'])
+    .select(sql<boolean>`s.withdrawn_at is not null`.as('isWithdrawn'))
+    .where('r.project_id', '=', projectId)
     .execute()
 }
 

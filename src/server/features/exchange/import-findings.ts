@@ -20,7 +20,7 @@ export class WordFindings {
   }
 
   /** `described`: the writing systems that the package describes; others are known by their tag alone. */
-  findings(described: readonly WritingSystem[]): Omit<ImportFindings, 'customDomains' | 'characters'> {
+  findings(described: readonly WritingSystem[]): Omit<ImportFindings, 'customDomains' | 'characters' | 'alphabet'> {
     return {
       analysisLanguages: [...this.#languages].map(
         (tag) => described.find(({ bcp47 }) => bcp47 === tag) ?? languageOf(tag),

@@ -6,6 +6,8 @@ import type { Tx } from '#server/database/database.ts'
 import { holdChangeNumber } from '#server/features/changes/changes.store.ts'
 import { existing } from '#server/features/projects/projects.service.ts'
 import { changeProject, lockProject } from '#server/features/projects/projects.store.ts'
+import { insertNamedSpeakers, readSpeakers } from '#server/features/speakers/speakers.store.ts'
+import { newObjectId } from '#server/object-id.ts'
 import { EntryReader, type ReadEntry } from './entry-reader.ts'
 import { storeBatch } from './import-batch.ts'
 import { WordFindings } from './import-findings.ts'
@@ -23,6 +25,7 @@ import type { LiftPackage } from './lift-package.ts'
 import type { LiftHead, LiftPiece } from './lift/lift-piece.ts'
 import { readLift } from './lift/read-lift.ts'
 import { oneAhead } from './one-ahead.ts'
+import { NamedSpeakers } from './named-speakers.ts'
 import { type LinkedFiles, linkedFilesOf, type PackageFile } from './package-files.ts'
 import { readLanguages } from './package-languages.ts'
 import { readRanges } from './package-ranges.ts'
@@ -63,15 +66,17 @@ export class NothingImported extends Error {
 export async function importPackage(tx: Tx, work: PackageImport): Promise<ImportReport> {
   const { projectId, pack, files } = work
   const project = await openForImport(tx, work)
+  const speakers = new NamedSpeakers(await readSpeakers(tx, projectId), () => newObjectId(work.now))
   const gathered = { reporter: new ImportReporter(), findings: new WordFindings(), linked: linkedFilesOf(pack, files) }
   const pieces = readLift(counted(work))
   const head = await headOf(pieces)
   const ranges = await readRanges(pack, head.header)
   const vernacular = project.vernacularWritingSystem.bcp47
-  const reader = new EntryReader({ ...gathered, vernacular, now: work.now, defined: ranges.defined })
+  const reader = new EntryReader({ ...gathered, speakers, vernacular, now: work.now, defined: ranges.defined })
   const tail = await storeEntries(tx, pieces, reader, { ...work, ...gathered })
 
   const languages = await readLanguages(pack)
+  const ofVernacular = languages.found.find(({ writingSystem }) => writingSystem.bcp47 === vernacular)
   gathered.reporter.warn([...languages.warnings, ...ranges.warnings, ...reader.danglingReferences()])
   const report = reportOf(gathered, files)
   await changeSettings(
@@ -80,12 +85,14 @@ export async function importPackage(tx: Tx, work: PackageImport): Promise<Import
     {
       ...gathered.findings.findings(languages.found.map(({ writingSystem }) => writingSystem)),
       customDomains: ranges.customDomains,
-      characters: languages.found.find(({ writingSystem }) => writingSystem.bcp47 === vernacular)?.characters ?? [],
+      characters: ofVernacular?.characters ?? [],
+      alphabet: ofVernacular?.alphabet ?? [],
     },
   )
   await insertPackage(tx, projectId, { ...frameOf(pack, head), tail }, report)
   await insertFiles(tx, projectId, files)
-  await insertRecordings(tx, projectId, gathered.linked.recordings())
+  await insertNamedSpeakers(tx, projectId, speakers.added(), work.now)
+  await insertRecordings(tx, projectId, gathered.linked.recordings(), (fileName) => reader.speakerOf(fileName))
   return report
 }
 

@@ -116,13 +116,15 @@ export async function insertRecordings(
   tx: Tx,
   projectId: string,
   recordings: readonly PackageRecording[],
+  speakerOf: (fileName: string) => string,
 ): Promise<void> {
   const column = (of: (recording: PackageRecording) => string): string[] => recordings.map(of)
   await sql`
-    insert into recordings (project_id, file_name, blob_key, media_type, original_path, made_at)
-    select ${projectId}, *, now() from unnest(
+    insert into recordings (project_id, file_name, blob_key, media_type, original_path, speaker_id, made_at, is_used)
+    select ${projectId}, *, now(), true from unnest(
       ${column(({ fileName }) => fileName)}::text[], ${column(({ blob }) => blob.key)}::text[],
-      ${column(({ mediaType }) => mediaType)}::text[], ${column(({ path }) => path)}::text[])
+      ${column(({ mediaType }) => mediaType)}::text[], ${column(({ path }) => path)}::text[],
+      ${column(({ fileName }) => speakerOf(fileName))}::text[])
     on conflict do nothing`.execute(tx)
 }
 

@@ -16,6 +16,18 @@ import { createExchangeApp, SENA } from './testing/exchange-app.ts'
 const { db, signUp, aProjectOf, addMember, upload, importZip, record, jobEnd, currentWords } =
   await createExchangeApp(afterAll)
 
+test('brings the alphabet that the vernacular is sorted by', async () => {
+  const { owner, projectId } = await anEmptyProject()
+  const rules = '<collation><cr>&amp;[before 1] [first regular] &lt; A &lt;&lt; a &lt; Gb &lt;&lt; gb</cr></collation>'
+  const ldml = anLdml('seh').replace('</ldml>', `<collations>${rules}</collations></ldml>`)
+  const zip = await aZip({ 'Sena.lift': aLift(anEntry()), 'WritingSystems/seh.ldml': ldml })
+
+  await importZip(owner, projectId, zip)
+
+  const { body: project } = await owner.call(readProject, { params: { projectId } })
+  expect(project.alphabet.map((forms) => forms.join(' '))).toEqual(['A a', 'Gb gb'])
+})
+
 test('brings words, characters, languages and switches into the project', async () => {
   const { owner, projectId } = await anEmptyProject()
   const definition = '<definition><form lang="pt"><text>líquido</text></form></definition>'

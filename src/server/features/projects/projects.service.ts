@@ -1,14 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { DomainError } from '#domain/domain-error.ts'
+import { acceptOwnDomains, type Accepting } from '#domain/domains/accept-own-domains.ts'
 import { assertNamed, projectChange } from '#domain/project/project-change.ts'
 import type { Project, ProjectChange } from '#domain/project/project.ts'
 import type { User } from '#domain/user/user.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { renewLogIn } from '#server/features/accounts/log-in.service.ts'
+import { STANDARD_LIST } from '#server/features/domains/standard-list.ts'
 import { insertMember } from '#server/features/members/members.store.ts'
 import { type Actor, mayDo } from '#server/http/authorise.ts'
 import type { Tokens } from '#server/http/tokens.ts'
 import { changeProject, insertProject, lockProject, readProject } from './projects.store.ts'
+
+const ACCEPTING: Accepting = { ...STANDARD_LIST, newGuid: randomUUID }
 
 export type CreatedProject = { readonly project: Project; readonly user: User }
 
@@ -26,17 +31,18 @@ export async function createProject(
   { project, attempt }: Asked,
 ): Promise<CreatedProject> {
   assertNamed(project.name)
+  const semanticDomains = acceptOwnDomains([], project.semanticDomains, ACCEPTING)
   // Of two people with the same guid neither gets the other's project.
   const ownAttempt = attempt === undefined ? null : `${actor.userId} ${attempt}`
   return inTransaction(db, async (tx) => {
-    const { projectId, isNew } = await insertProject(tx, project, new Date(), ownAttempt)
+    const { projectId, isNew } = await insertProject(tx, { ...project, semanticDomains }, new Date(), ownAttempt)
     if (isNew) await insertMember(tx, { projectId, userId: actor.userId, role: 'Owner' })
     const user = await renewLogIn(tx, tokens, actor)
     return { project: existing(await readProject(tx, projectId), projectId), user }
   })
 }
 
-/** Writes those of the settings that differ from the stored ones, for `projectChange` says which may. */
+/** Throws `project.nameEmpty`, and what `acceptOwnDomains` throws. Writes those of the settings that differ from the stored ones, for `projectChange` says which may. */
 export async function updateProject(
   db: Database,
   actor: Actor,
@@ -46,7 +52,10 @@ export async function updateProject(
   await inTransaction(db, async (tx) => {
     const stored = existing(await lockProject(tx, projectId), projectId)
     const change = projectChange(stored, asked, { mayArchive: mayDo(actor, 'Archive') })
-    if (Object.keys(change).length > 0) await changeProject(tx, projectId, change)
+    const domains =
+      change.semanticDomains && acceptOwnDomains(stored.semanticDomains, change.semanticDomains, ACCEPTING)
+    if (Object.keys(change).length > 0)
+      await changeProject(tx, projectId, { ...change, ...(domains && { semanticDomains: domains }) })
   })
 }
 

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import * as contract from '#contract/project.ts'
 import { readCurrentUser } from '#contract/session.ts'
 import { createWord, deleteWord } from '#contract/word.ts'
+import { NEW_PROJECT } from '#domain/project/new-project.ts'
 import { aSense, aWord } from '#domain/testing/builders.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
 import { createTestApp, type SignedIn } from '#server/testing/signed-in.ts'
@@ -159,6 +161,39 @@ test('R51 a project made of nulls has the defaults', async () => {
   const created = await (await signUp()).call(contract.createProject, { body: { ...body, name: aName() } })
 
   expect(created.body.project).toMatchObject({ autocompleteSetting: 'On', semanticDomains: [], workshopSchedule: [] })
+})
+
+test('what is entered with a word is a setting of its own, and one that nothing was said about is as in a new project', async () => {
+  const owner = await signUp()
+  const projectId = await aProjectOf(owner)
+
+  expect((await read(owner, projectId)).entryFields).toEqual(NEW_PROJECT.entryFields)
+  await update(owner, projectId, { entryFields: { note: false, flag: true } })
+  await update(owner, projectId, { definitionsEnabled: true })
+  expect((await read(owner, projectId)).entryFields).toEqual({ note: false, flag: true, picture: false })
+  expect((await update(owner, projectId, { entryFields: { flag: 'yes' } })).status).toBe(400)
+})
+
+test('recordings are Opus until the project says that nothing may be lost', async () => {
+  const owner = await signUp()
+  const projectId = await aProjectOf(owner)
+
+  expect((await read(owner, projectId)).recordingFormat).toBe('opus')
+  await update(owner, projectId, { recordingFormat: 'wav' })
+  expect((await read(owner, projectId)).recordingFormat).toBe('wav')
+  expect((await update(owner, projectId, { recordingFormat: 'mp3' })).status).toBe(400)
+})
+
+test('a project that is older than a setting has it as in a new one', async () => {
+  const owner = await signUp()
+  const projectId = await aProjectOf(owner)
+  await db
+    .updateTable('projects')
+    .set({ settings: sql`settings - 'entryFields'` })
+    .where('id', '=', projectId)
+    .execute()
+
+  expect((await read(owner, projectId)).entryFields).toEqual(NEW_PROJECT.entryFields)
 })
 
 test('R24 archiving is for the Owner, restoring for site administrators too; nothing else changes meanwhile', async () => {

@@ -6,6 +6,7 @@ import { diff } from '#domain/word/diff.ts'
 import { firstVersion } from '#domain/word/next-version.ts'
 import type {
   ChangeWord,
+  Editor,
   EnterWord,
   OperationDone,
   RemoveWord,
@@ -24,9 +25,10 @@ import {
   saveVersion,
   unchanged,
 } from './finish-operation.ts'
+import { assertRecordingsAreHere } from './new-recordings.ts'
 import { Overtaken } from './save-versions.store.ts'
 import { newGuid, stampOf } from './word-context.ts'
-import { type CurrentWord, readHomographs, readVersion, readWord } from './word.store.ts'
+import { type CurrentWord, readEditors, readHomographs, readVersion, readWord } from './word.store.ts'
 
 /**
  * Carries out one operation and records its answer with it.
@@ -55,6 +57,7 @@ async function enter(parts: OperationParts, call: OperationCall, { id, word }: E
   const entered = withGuids(word, newGuid)
   const version = firstVersion(call.projectId, contentOf(entered), stampOf(call, call.at))
   const finish = { id, absorbed: false, conflicts: [] }
+  await assertRecordingsAreHere(parts, call, null, version)
   try {
     return await saveVersion(parts, call, finish, { version, replaces: null, homographs: [] })
   } catch (error) {
@@ -75,7 +78,8 @@ async function change(parts: OperationParts, call: OperationCall, operation: Cha
   const current = await wordOrRefuse(parts, call, guid)
   const mine = withGuids({ ...operation.word, guid }, newGuid)
   const { word: content, conflicts } = await mergedInto(parts, call, current, { mine, base })
-  return saveNext(parts, call, { id, absorbed: false, conflicts }, { current, content })
+  const meanwhile = conflicts.length > 0 && { meanwhile: await editorsSince(parts, call, current, base) }
+  return saveNext(parts, call, { id, absorbed: false, conflicts, ...meanwhile }, { current, content })
 }
 
 type Edit = { readonly mine: WordContent; readonly base: VersionId }
@@ -101,6 +105,18 @@ async function mergedInto(
 async function lastLiving({ db }: OperationParts, { projectId }: OperationCall, { word }: CurrentWord): Promise<Word> {
   if (word.accessibility !== 'Deleted') return word
   return (await readVersion(db, projectId, word.history.at(-1) ?? '')) ?? word
+}
+
+/** Whoever made the versions after the base, each once. */
+function editorsSince(
+  { db }: OperationParts,
+  { projectId }: OperationCall,
+  { word, version_id }: CurrentWord,
+  base: VersionId,
+): Promise<readonly Editor[]> {
+  const at = word.history.lastIndexOf(base)
+  const between = at === -1 ? [] : word.history.slice(at + 1)
+  return readEditors(db, projectId, [...between, version_id])
 }
 
 /** What others changed since the base, and the removal takes away, is reported; it stays in the history. */

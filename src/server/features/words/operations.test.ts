@@ -152,11 +152,22 @@ describe('changing', () => {
   test('R4.8 of two edits of one field the later stands, the other is reported and in the history', async () => {
     const base = await stored()
     const theirs = await done(change(base, { vernacular: 'first' }), olga)
-    const { word, conflicts } = await done(change(base, { vernacular: 'second' }))
+    const { word, conflicts, meanwhile } = await done(change(base, { vernacular: 'second' }))
 
     expect(word?.vernacular).toBe('second')
     expect(conflicts).toEqual([{ path: 'vernacular', mine: 'second', theirs: 'first' }])
+    expect(meanwhile).toEqual([{ userId: olga.userId, name: 'Olga Owner' }])
     expect(await words.read(word?.history.at(-1) ?? '')).toEqual(theirs.word)
+  })
+
+  test('everybody who has edited the word since is named, and nobody who did before', async () => {
+    const [before, after] = [await addMember(projectId, 'Harvester'), await addMember(projectId, 'Harvester')]
+    const { word: base } = await done(change(await stored(), { plural: 'before' }), before)
+    const first = await done(change(base ?? aWord(), { vernacular: 'first' }), olga)
+    await done(change(first.word ?? aWord(), { vernacular: 'again' }), after)
+
+    const { meanwhile } = await done(change(base ?? aWord(), { vernacular: 'last' }))
+    expect(meanwhile?.map(({ userId }) => userId).toSorted()).toEqual([after.userId, olga.userId].toSorted())
   })
 
   test('a removed word comes back with the edit', async () => {

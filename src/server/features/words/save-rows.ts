@@ -41,3 +41,9 @@ export function glossRows({ guid, senses }: Word): readonly object[] {
   const glosses = senses.flatMap((sense) => sense.glosses)
   return glosses.map(({ language, def }, position) => ({ guid, position, language, gloss: def }))
 }
+
+/** Every recording of the words once, with its speaker. */
+export function recordingRows(words: readonly Word[]): readonly { file_name: string; speaker_id: string }[] {
+  const speakers = new Map(words.flatMap(({ audio }) => audio.map(({ fileName, speakerId }) => [fileName, speakerId])))
+  return [...speakers].map(([file_name, speaker_id]) => ({ file_name, speaker_id }))
+}

@@ -4,7 +4,7 @@ import type { VersionId, Word } from '#domain/word/word.ts'
 import type { Database } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { isWithoutProject } from './is-without-project.ts'
-import { domainRows, glossRows, saveRow } from './save-rows.ts'
+import { domainRows, glossRows, recordingRows, saveRow } from './save-rows.ts'
 
 /** A version that becomes the current one of its word. */
 export type Save = {
@@ -72,8 +72,18 @@ export async function saveEach(db: Database, projectId: string, saves: readonly 
   const rowSets = [saves.map(saveRow), words.flatMap(domainRows), words.flatMap(glossRows)]
   // A word that replaces none has no rows to take away, and there may be many of them in one import.
   const guids = saves.flatMap(({ version, replaces }) => (replaces === null ? [] : [version.guid]))
+  const recordings = recordingRows(words)
+  const fileNames = recordings.map((recording) => recording.file_name)
   try {
-    const rows = await save(db, projectId, saves.length, ...rowSets.map((rows) => JSON.stringify(rows)), guids)
+    const rows = await save(
+      db,
+      projectId,
+      saves.length,
+      ...rowSets.map((rows) => JSON.stringify(rows)),
+      guids,
+      JSON.stringify(recordings),
+      fileNames,
+    )
     if (rows.length === 0) throw new DomainError('project.notFound', { projectId })
     return Math.max(...rows.map((row) => row.change_number))
   } catch (error) {
@@ -106,6 +116,8 @@ type Saved = { readonly change_number: number }
  * changes, hence the comparison of the number with the one that it began with. Rows are found by index whatever the planner
  * knows of the tables: hence the guids as an array ($6), and homographs as one, where an `exists` would read the whole
  * project into a hash table.
+ *
+ * Recordings learn that they are used and who speaks, but those of a speaker who has withdrawn stay theirs.
  */
 const save = prepared<Saved>(
   'save-versions',
@@ -146,6 +158,18 @@ const save = prepared<Saved>(
     delete from word_glosses old
     where old.project_id = $1 and old.guid = any($6::uuid[])
       and not exists (select from gloss where gloss.guid = old.guid and gloss.position = old.position)
+  ),
+  recording as materialized (
+    select * from jsonb_to_recordset($7::jsonb) as recording (file_name text, speaker_id text)
+  ),
+  recording_used as (
+    update recordings r set is_used = true, speaker_id = recording.speaker_id
+    from recording
+    where r.project_id = $1 and r.file_name = any($8::text[]) and r.file_name = recording.file_name
+      and (not r.is_used or r.speaker_id <> recording.speaker_id)
+      and not exists (
+        select from speakers s where s.project_id = $1 and s.id = r.speaker_id and s.withdrawn_at is not null
+      )
   ),
   counter as (
     update change_counters set change_number = change_number + $2::integer

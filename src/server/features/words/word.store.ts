@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Editor } from '#domain/word/operation.ts'
 import type { Guid, VersionId, Word } from '#domain/word/word.ts'
 import { normalise } from '#domain/text/normalise.ts'
 import type { Database, Tx } from '#server/database/database.ts'
@@ -80,6 +81,29 @@ export async function readLatestChange(
     left join users on users.id = latest.editor
     where asked.project_id = ${projectId} and asked.id = ${versionId}`.execute(db)
   return rows[0]
+}
+
+/** Whether any version of the word has had a recording of this name. */
+export async function wasOnWord(db: Database, projectId: string, guid: Guid, fileName: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from word_versions
+    where project_id = ${projectId} and guid = ${guid}
+      and body -> 'audio' @> ${JSON.stringify([{ fileName }])}::jsonb limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Whoever made these versions, each once, by name; an import is nobody. */
+export async function readEditors(
+  db: Database,
+  projectId: string,
+  versionIds: readonly VersionId[],
+): Promise<readonly Editor[]> {
+  const { rows } = await sql<Editor>`
+    select distinct users.id as "userId", users.name
+    from word_versions version join users on users.id = version.editor
+    where version.project_id = ${projectId} and version.id = any(${versionIds}::text[])
+    order by users.name, "userId"`.execute(db)
+  return rows
 }
 
 /** Notes who made a version current again (spec api R37). */

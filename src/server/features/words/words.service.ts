@@ -114,7 +114,13 @@ export async function enrichWord(
   })
 }
 
-async function replaceCurrent(
+/**
+ * Puts the version that a decision makes of a current word in its place and answers the new id.
+ *
+ * Throws `word.notFound`, `word.deleted` or `word.changedMeanwhile` where the version is not current, and what refuses a
+ * change.
+ */
+export async function replaceCurrent(
   parts: WordParts,
   call: WordCall,
   wordId: VersionId,

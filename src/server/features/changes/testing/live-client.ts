@@ -1,18 +1,21 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { livePath, type LiveMessage } from '#contract/live.ts'
+import { livePath, type LiveMessage, type PresentPerson } from '#contract/live.ts'
 
 /** The browser's end of a live channel. */
 export type LiveClient = {
   /** Every number that was heard so far. */
   readonly heard: readonly number[]
-  /** Sends anything as the first message, once the channel is open. */
+  /** Every list of people that was heard so far. */
+  readonly seen: readonly (readonly PresentPerson[])[]
+  /** Sends anything, once the channel is open. */
   readonly say: (text: string) => Promise<void>
   /** Resolves when the project is known to be there. */
   readonly hears: (at: number) => Promise<void>
   /** Resolves with the code of the end. */
   readonly ends: () => Promise<number>
+  /** As a browser that is closed. */
   readonly close: () => void
 }
 
@@ -23,9 +26,15 @@ export function liveClient(server: FastifyInstance, projectId: string): LiveClie
   const opened = once(socket, 'open')
   const ended = once(socket, 'close')
   const heard: number[] = []
-  socket.addEventListener('message', ({ data }) => heard.push((JSON.parse(String(data)) as LiveMessage).at))
+  const seen: (readonly PresentPerson[])[] = []
+  socket.addEventListener('message', ({ data }) => {
+    const message = JSON.parse(String(data)) as LiveMessage
+    if ('at' in message) heard.push(message.at)
+    else seen.push(message.people)
+  })
   return {
     heard,
+    seen,
     async say(text) {
       await opened
       socket.send(text)
@@ -42,3 +51,4 @@ export function liveClient(server: FastifyInstance, projectId: string): LiveClie
 }
 
 export const hello = (token: string): string => JSON.stringify({ token })
+export const whereabouts = (domainId: string | null): string => JSON.stringify({ domainId })

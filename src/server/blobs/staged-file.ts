@@ -1,0 +1,50 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { BlobKey } from './blob-store.ts'
+
+/** Bytes that have arrived as a file of their own, synced, and whose hash is known by that. */
+export type StagedFile = { readonly path: string; readonly key: BlobKey; readonly size: number }
+
+/** Takes bytes into a new file of the folder; where they break off, nothing of it stays. */
+export async function stageFile(folder: string, bytes: AsyncIterable<Uint8Array>): Promise<StagedFile> {
+  const path = join(folder, randomUUID())
+  try {
+    return { path, ...(await write(path, bytes)) }
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+}
+
+/** Removes the files of a folder that were last written before `before`. */
+export async function sweepFolder(folder: string, before: Date): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const file = await stat(path).catch(() => undefined)
+    if (file && file.mtime < before) await rm(path, { force: true })
+  }
+}
+
+async function write(path: string, bytes: AsyncIterable<Uint8Array>): Promise<Omit<StagedFile, 'path'>> {
+  const hash = createHash('sha256')
+  let size = 0
+  async function* measured(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of bytes) {
+      hash.update(chunk)
+      size += chunk.length
+      yield chunk
+    }
+  }
+  const file = createWriteStream(path, { flags: 'wx', flush: true })
+  const closed = new Promise((resolve) => file.once('close', resolve))
+  try {
+    await pipeline(measured, file)
+  } finally {
+    // A source may break off before the file is even made: whoever removes it has to wait for that.
+    await closed
+  }
+  return { key: hash.digest('hex'), size }
+}

@@ -1,0 +1,49 @@
+import { DomainError } from '#domain/domain-error.ts'
+import type { Peaks } from '#domain/recording/waveform.ts'
+import type { BlobKey } from '#server/blobs/blob-store.ts'
+import type { Blobs } from '#server/blobs/blobs.ts'
+import type { Database } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { drawFile } from './draw-file.ts'
+import { findPeaks, keepPeaks } from './peaks.store.ts'
+
+/** Answers the waveform of a recording; throws `audio.noPeaks` where there is none to be had. */
+export type PeaksOf = (recording: RecordingToDraw) => Promise<Peaks>
+
+export type RecordingToDraw = {
+  readonly projectId: string
+  readonly fileName: string
+  readonly blobKey: BlobKey
+  readonly size: number
+}
+
+/** Larger ones, which only an import can bring, are not drawn. */
+const LARGEST = 50_000_000
+
+/**
+ * Draws each recording once, when somebody first asks for it; those who ask meanwhile wait for the same drawing. One is drawn
+ * at a time, for words are to be saved meanwhile.
+ */
+export function createPeaks(db: Database, blobs: Blobs): PeaksOf {
+  const underWay = new Map<BlobKey, Promise<Peaks | null>>()
+  let last: Promise<unknown> = Promise.resolve()
+
+  const drawnInTurn = ({ blobKey, size }: RecordingToDraw): Promise<Peaks | null> => {
+    const begun = underWay.get(blobKey)
+    if (begun) return begun
+    const drawing = last
+      .then(async () => (size > LARGEST ? null : drawFile(await blobs.localFile(blobKey))))
+      .finally(() => underWay.delete(blobKey))
+    last = drawing.catch(() => undefined)
+    underWay.set(blobKey, drawing)
+    return drawing
+  }
+
+  return async (recording) => {
+    const kept = await findPeaks(db, recording)
+    const peaks = kept === undefined ? await drawnInTurn(recording) : kept
+    if (kept === undefined) await inTransaction(db, (tx) => keepPeaks(tx, recording, peaks))
+    if (!peaks) throw new DomainError('audio.noPeaks', {})
+    return peaks
+  }
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { afterAll, describe, expect, test } from 'vitest'
+import { putRecording, readPeaks } from '#contract/audio.ts'
+import { createTestApp, type SignedIn } from '#server/testing/signed-in.ts'
+import { anM4a, anMp3, anOgg, aWav, aWebm } from '../testing/sounds.ts'
+import { drawFile } from './draw-file.ts'
+
+const { anyone, blobs, db, signUp, aProjectOf, addMember } = await createTestApp(afterAll)
+const owner = await signUp()
+const projectId = await aProjectOf(owner)
+const amina = await addMember(projectId, 'Harvester')
+
+async function bring(extension: string, body: Buffer): Promise<string> {
+  const fileName = `${randomUUID()}.${extension}`
+  expect((await amina.call(putRecording, { params: { projectId, fileName }, body })).status).toBe(200)
+  return fileName
+}
+
+const ask = (fileName: string, by: Pick<SignedIn, 'call'> = amina) =>
+  by.call(readPeaks, { params: { projectId, fileName } })
+
+/** Half a second of silence and about as long a tone, as Chromium records it. */
+const aTake = (extension: string): Promise<Buffer> =>
+  readFile(`${import.meta.dirname}/../testing/silence-then-tone.${extension}`)
+
+describe('the waveform of a recording', () => {
+  test.each(['webm', 'ogg'])('in %s says how long it is, and where somebody speaks', async (extension) => {
+    const { status, body } = await ask(await bring(extension, await aTake(extension)))
+
+    expect(status).toBe(200)
+    expect(body.seconds).toBeGreaterThan(0.9)
+    expect(body.seconds).toBeLessThan(1.5)
+    expect(body.peaks.length).toBeGreaterThan(100)
+    expect(Math.max(...body.peaks.slice(0, body.peaks.length * 0.4))).toBeLessThan(20)
+    expect(Math.max(...body.peaks.slice(body.peaks.length * 0.7))).toBeGreaterThan(180)
+  })
+
+  test('of WAV is that of its samples', async () => {
+    const { body } = await ask(await bring('wav', aWav({ seconds: 2, volume: 0.5 })))
+
+    expect(body.seconds).toBe(2)
+    expect([Math.min(...body.peaks), Math.max(...body.peaks)]).toEqual([127, 128])
+  })
+
+  test('of MP3 too', async () => {
+    // Two hundred frames of silence at 44.1 kHz and 128 kbit/s.
+    const frame = Buffer.concat([Buffer.from('fffb9064', 'hex'), Buffer.alloc(413)])
+    const { status, body } = await ask(await bring('mp3', Buffer.concat(Array.from({ length: 200 }, () => frame))))
+
+    expect(status).toBe(200)
+    expect(body.seconds).toBeCloseTo((200 * 1152) / 44_100, 0)
+    expect(new Set(body.peaks)).toEqual(new Set([0]))
+  })
+
+  test('is drawn once: asked for again it is the one that was kept', async () => {
+    const fileName = await bring('wav', aWav({ seconds: 0.1 }))
+    const once = await ask(fileName)
+    const { blob_key: key } = await db
+      .selectFrom('recordings')
+      .select('blob_key')
+      .where('file_name', '=', fileName)
+      .executeTakeFirstOrThrow()
+    await rm(await blobs.localFile(key))
+
+    expect((await ask(fileName)).body).toEqual(once.body)
+  })
+
+  test('is the same for all who ask at once', async () => {
+    const fileName = await bring('wav', aWav({ seconds: 0.2 }))
+
+    const answers = await Promise.all([ask(fileName), ask(fileName), ask(fileName, owner)])
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+  })
+
+  test.each([
+    ['ogg', anOgg()],
+    ['mp3', anMp3()],
+    ['m4a', anM4a()],
+    ['wav', aWav({ seconds: 0 })],
+    ['wav', Buffer.concat([aWav({ seconds: 0 }).subarray(0, 22), Buffer.from('ffffffff', 'hex'), Buffer.alloc(40)])],
+  ])('of a %s file that nobody can decode is 404, each time', async (extension, bytes) => {
+    const fileName = await bring(extension, bytes)
+
+    for (const { status, error } of [await ask(fileName), await ask(fileName)]) {
+      expect([status, error?.code]).toEqual([404, 'audio.noPeaks'])
+    }
+  })
+
+  test('of a file that keeps the decoder busy is given up', async () => {
+    const { key } = await blobs.put(Readable.from([aWebm('and then nothing that is WebM')]))
+
+    expect(await drawFile(await blobs.localFile(key), 1000)).toBeNull()
+  })
+
+  test('of a recording that is not there is 400, and by a name that leads elsewhere 415', async () => {
+    expect((await ask('none.webm')).error?.code).toBe('audio.notFound')
+    expect((await ask('../none.webm')).status).toBe(415)
+  })
+
+  test('needs WordEntry in that project', async () => {
+    const fileName = await bring('wav', aWav())
+
+    expect((await ask(fileName, anyone)).status).toBe(401)
+    expect((await ask(fileName, await signUp())).status).toBe(403)
+    const other = await aProjectOf(owner)
+    expect((await owner.call(readPeaks, { params: { projectId: other, fileName } })).error?.code).toBe('audio.notFound')
+  })
+})

@@ -1,0 +1,54 @@
+import * as contract from '#contract/own-domain.ts'
+import {
+  movedTo,
+  withDomain,
+  withoutDomain,
+  withoutText,
+  withText,
+  type Author,
+} from '#domain/domains/change-own-domains.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Actor } from '#server/http/authorise.ts'
+import { type Http, serve } from '#server/http/serve.ts'
+import { addOwnDomain, changeOwnDomains, markDomain } from './own-domains.service.ts'
+import { STANDARD_LIST } from './standard-list.ts'
+
+/** What a project makes of the tree of domains. */
+export function ownDomainRoutes(http: Http, db: Database): void {
+  serve(http, contract.addOwnDomain, ({ actor, params, body }) =>
+    addOwnDomain(db, params.projectId, body, (records, domain) =>
+      withDomain(records, domain, authorOf(actor), STANDARD_LIST),
+    ),
+  )
+  serve(http, contract.changeOwnDomainText, ({ actor, params: { projectId, lang, ...params }, body }) =>
+    changeOwnDomains(db, projectId, ({ semanticDomains }) =>
+      withText(
+        semanticDomains,
+        { guid: params.guid.toLowerCase(), lang, change: body },
+        authorOf(actor),
+        STANDARD_LIST,
+      ),
+    ),
+  )
+  serve(http, contract.removeOwnDomainText, ({ params: { projectId, guid, lang } }) =>
+    changeOwnDomains(db, projectId, ({ semanticDomains }) => withoutText(semanticDomains, guid.toLowerCase(), lang)),
+  )
+  serve(http, contract.moveOwnDomain, ({ params: { projectId, guid }, body }) =>
+    changeOwnDomains(db, projectId, ({ semanticDomains }) =>
+      movedTo(semanticDomains, guid.toLowerCase(), body.parentId, STANDARD_LIST),
+    ),
+  )
+  serve(http, contract.removeOwnDomain, ({ params: { projectId, guid } }) =>
+    changeOwnDomains(db, projectId, ({ semanticDomains }) => withoutDomain(semanticDomains, guid.toLowerCase())),
+  )
+  serve(http, contract.hideDomain, ({ params: { projectId, domainId }, body }) =>
+    markDomain(db, projectId, domainId, { mark: 'hiddenDomains', isSet: body.hidden }),
+  )
+  serve(http, contract.finishDomain, ({ params: { projectId, domainId }, body }) =>
+    markDomain(db, projectId, domainId, { mark: 'finishedDomains', isSet: body.finished }),
+  )
+}
+
+function authorOf({ userId }: Actor): Author {
+  return { userId, at: new Date().toISOString() }
+}
