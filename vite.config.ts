@@ -3,7 +3,10 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { firstTexts } from './scripts/first-texts.ts'
 import { serveLocales } from './scripts/serve-locales.ts'
+import { guidePages } from './scripts/guide-pages.ts'
 import { offlineShell } from './scripts/offline-shell.ts'
+import { precompress } from './scripts/precompress.ts'
+import { spellingDictionaries } from './scripts/spelling-dictionaries.ts'
 
 const server = `http://localhost:${process.env['PORT'] ?? 5000}`
 
@@ -11,7 +14,15 @@ export default defineConfig({
   root: 'src/web',
   publicDir: 'public',
   define: { __RELEASE__: JSON.stringify(process.env['npm_package_version'] ?? '0.1.0') },
-  plugins: [react(), firstTexts(), serveLocales(), VitePWA(offlineShell)],
+  plugins: [
+    react(),
+    firstTexts(),
+    serveLocales(),
+    spellingDictionaries(),
+    guidePages(),
+    VitePWA(offlineShell),
+    precompress(),
+  ],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

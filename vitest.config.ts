@@ -1,9 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { firstTexts } from './scripts/first-texts.ts'
+import { spellingDictionaries } from './scripts/spelling-dictionaries.ts'
 
 /** Much of it is waiting, so every core can have a worker. */
 const PARALLEL = { maxWorkers: '100%' }
+/** Whoever waits for something on a busy machine waits longer; what never comes is told later. */
+const PATIENT = { testTimeout: 30_000, expect: { poll: { timeout: 10_000 } } }
 /** These tests leave nothing behind, so that modules are loaded once for all files. */
 const TOGETHER = { ...PARALLEL, isolate: false }
 
@@ -21,30 +24,29 @@ export default defineConfig({
           include: ['src/server/**/*.test.ts', 'scripts/**/*.test.ts'],
           globalSetup: ['src/server/testing/global-setup.ts'],
           // Some start a database, or several, and a machine may have other things to do.
-          testTimeout: 30_000,
+          ...PATIENT,
           hookTimeout: 30_000,
         },
       },
       {
         // Most of the web app is plain logic. The few files that need a browser's globals say so in their first line.
-        plugins: [firstTexts()],
+        plugins: [firstTexts(), spellingDictionaries()],
         test: {
           name: 'web',
           environment: 'node',
           ...TOGETHER,
-          // A machine may have other things to do than thousands of random replicas.
-          testTimeout: 30_000,
+          ...PATIENT,
           include: ['src/web/**/*.test.ts'],
         },
       },
       {
-        plugins: [react(), firstTexts()],
+        plugins: [react(), firstTexts(), spellingDictionaries()],
         test: {
           name: 'screens',
           environment: 'jsdom',
           ...TOGETHER,
           setupFiles: ['src/web/testing/screen-setup.ts'],
-          testTimeout: 30_000,
+          ...PATIENT,
           include: ['src/web/**/*.test.tsx'],
         },
       },

@@ -3,6 +3,9 @@ import type { VitePWAOptions } from 'vite-plugin-pwa'
 /** Faces have a hash in their name: what was fetched once stays right. */
 const FACES_KEPT = { maxEntries: 200, maxAgeSeconds: 365 * 24 * 60 * 60 }
 
+/** The same holds for word lists; somebody writes in a few languages only. */
+const WORD_LISTS_KEPT = { maxEntries: 10 }
+
 /**
  * The application shell, which opens without a network (docs/decisions/0014). The API is never answered from its
  * cache: what the app needs of it without a network, it keeps itself.
@@ -31,7 +34,7 @@ export const offlineShell: Partial<VitePWAOptions> = {
       'assets/noto-sans-latin-wght-normal-*.woff2',
       'assets/andika-latin-400-normal-*.woff2',
     ],
-    globIgnores: ['docs/**', 'locales/**'],
+    globIgnores: ['locales/**'],
     navigateFallback: '/index.html',
     navigateFallbackDenylist: [/^\/v1\//, /^\/docs\//, /^\/openapi/, /^\/health/, /^\/ready/],
     cleanupOutdatedCaches: true,
@@ -42,6 +45,11 @@ export const offlineShell: Partial<VitePWAOptions> = {
         urlPattern: ({ url, sameOrigin }) => sameOrigin && /\.(?:woff2?|ttf)$/.test(url.pathname),
         handler: 'CacheFirst',
         options: { cacheName: 'fonts', expiration: FACES_KEPT },
+      },
+      {
+        urlPattern: ({ url, sameOrigin }) => sameOrigin && /\/spelling-[^/]+\.gz$/.test(url.pathname),
+        handler: 'CacheFirst',
+        options: { cacheName: 'spelling', expiration: WORD_LISTS_KEPT },
       },
       {
         urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/scripts/'),

@@ -11,6 +11,7 @@ const SOURCES = [
   'src/domain',
   'src/contract',
   'data',
+  'docs/guide',
   'scripts',
   'vite.config.ts',
   'package.json',

@@ -57,6 +57,21 @@ const ofProject: RouteObject[] = [
     },
     children: [
       {
+        path: 'project-settings/speakers',
+        lazy: {
+          Component: async () =>
+            (await loadChunk('speakers', () => import('./features/speakers/speakers-screen.tsx'))).SpeakersScreen,
+        },
+      },
+      {
+        path: 'record',
+        lazy: {
+          Component: async () =>
+            (await loadChunk('record', () => import('./features/recording-pass/recording-pass-screen.tsx')))
+              .RecordingPassScreen,
+        },
+      },
+      {
         path: 'data-entry',
         lazy: {
           Component: async () =>

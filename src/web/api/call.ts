@@ -3,7 +3,11 @@ import { forgetUserOf, storedUser } from '#web/session/stored-user.ts'
 import { type ApiError, NoConnectionError, refusalFrom } from './api-error.ts'
 import { addressOf, answerFrom, headersOf, type Input } from './request-parts.ts'
 
-type Options = { readonly signal?: AbortSignal }
+type Options = {
+  readonly signal?: AbortSignal
+  /** What is sent to an operation that takes bytes. */
+  readonly bytes?: Blob
+}
 
 /**
  * Calls an operation of the contract and returns its checked answer.
@@ -24,19 +28,24 @@ export async function call<E extends AnyEndpoint>(
 export async function callForResponse<E extends AnyEndpoint>(
   endpoint: E,
   { params, query, body }: Input<E>,
-  { signal }: Options = {},
+  { signal, bytes }: Options = {},
 ): Promise<Response> {
   const token = storedUser()?.token
   const response = await send(addressOf(endpoint, params, query), {
     method: endpoint.method,
-    headers: { ...headersOf(endpoint, token), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...bodyOf(body, bytes, headersOf(endpoint, token)),
     ...(signal ? { signal } : {}),
   })
   if (response.ok) return response
   const refusal = refusalFrom(response.status, (name) => response.headers.get(name))
   endSessionIfRefused(endpoint, refusal, token)
   throw refusal
+}
+
+function bodyOf(body: unknown, bytes: Blob | undefined, headers: Record<string, string>): RequestInit {
+  if (bytes) return { headers: { ...headers, 'content-type': bytes.type }, body: bytes }
+  if (body === undefined) return { headers }
+  return { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
 /** A public operation answers 401 for wrong credentials; anywhere else it means that the token is no longer good. */

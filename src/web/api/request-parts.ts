@@ -1,5 +1,5 @@
 import type { AnyEndpoint, AnswerOf, ParamsOf } from '#contract/endpoint.ts'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { apiBase } from '#web/runtime-config.ts'
 import { newGuid } from '#web/shared/new-guid.ts'
 import { storedUser } from '#web/session/stored-user.ts'

@@ -102,3 +102,47 @@ test('who lets go of a refused word that was expected in another keeps what was 
     { decision: { kind: 'change' } },
   ])
 })
+
+const rain = contentOf(aNewWord({ vernacular: 'maji', gloss: 'rain', domain: '1.4' }))
+
+test('an entry goes into the word that was chosen as that is by now, and its draft with it', async () => {
+  const db = aReplica()
+  const { enterWord, changeWord, enterInto } = commandsOn(db)
+  await enterWord(maji)
+  const changed = { ...maji, note: { language: 'en', text: 'of a well' } }
+  await changeWord({ version: null, word: maji }, changed)
+
+  const into = await enterInto({ word: maji.guid, sense: null }, rain, { key: 'typed 1.4', draft: 'nothing' })
+
+  expect(into).toMatchObject({ as: 'newSense', before: changed, word: { note: changed.note } })
+  const [word, ...others] = await wordsInDomain(db, '1.4')
+  expect(others).toEqual([])
+  expect(word?.word).toMatchObject({ guid: maji.guid, note: changed.note, senses: [...maji.senses, ...rain.senses] })
+  expect(await db.drafts.get('typed 1.4')).toEqual({ key: 'typed 1.4', draft: 'nothing' })
+})
+
+test('an entry that says nothing new leaves the word as it is, and its draft is empty all the same', async () => {
+  const db = aReplica()
+  const { enterWord, enterInto } = commandsOn(db)
+  await enterWord(maji)
+  const again = contentOf(aNewWord({ vernacular: 'maji', gloss: 'water', domain: '1.3' }))
+
+  const into = await enterInto({ word: maji.guid, sense: null }, again, { key: 'typed 1.3', draft: 'nothing' })
+
+  expect(into?.as).toBe('nothingNew')
+  expect(await db.outbox.count()).toBe(1)
+  expect(await db.drafts.get('typed 1.3')).toBeDefined()
+})
+
+test('where the chosen word is gone, or refused by the server, the entry is a word of its own', async () => {
+  const db = aReplica()
+  const { enterWord, removeWord, enterInto } = commandsOn(db)
+  await enterWord(maji)
+  await db.outbox.toCollection().modify({ refusal: { code: 'x', details: {}, isRecorded: true } })
+  expect(await enterInto({ word: maji.guid, sense: null }, rain)).toBe(null)
+  await removeWord({ version: null, word: maji })
+
+  const hail = contentOf(aNewWord({ vernacular: 'maji', gloss: 'hail', domain: '1.4' }))
+  expect(await enterInto({ word: maji.guid, sense: null }, hail)).toBe(null)
+  expect((await wordsInDomain(db, '1.4')).map(({ guid }) => guid).toSorted()).toEqual([rain.guid, hail.guid].toSorted())
+})

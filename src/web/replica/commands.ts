@@ -1,30 +1,54 @@
 import { containsWord } from '#domain/word/contains-word.ts'
+import { sameValue } from '#domain/word/same-value.ts'
+import { entryInto, type EntryChoice, type EntryMade } from '#domain/word/entry-into.ts'
 import type { Guid, WordContent } from '#domain/word/word.ts'
 import { newGuid } from '#web/shared/new-guid.ts'
+import { basedOnLatest } from './based-on-latest.ts'
 import { correctsForm, enterInstead } from './corrected-entry.ts'
 import { latestVersion } from './latest-version.ts'
-import { hasKnownBase, type Base, type Decision, type PendingOperation } from './pending-operation.ts'
+import type { Overruled } from './overruled.ts'
+import type { Base, Decision, PendingOperation } from './pending-operation.ts'
 import { rebase, redirect } from './rebase.ts'
+import { pruneRecordings } from './prune-recordings.ts'
+import type { NewRecording, StoredRecording } from './recording.ts'
 import type { ReplicaDatabase, StoredDraft } from './replica-database.ts'
-import { wordsWithVernacular } from './read-words.ts'
+import { wordsByGuid, wordsWithVernacular } from './read-words.ts'
 import type { ShownWord } from './shown-word.ts'
+import { storageTroubleOf } from './storage-trouble.ts'
+import type { Work } from './work-file/work-file.ts'
 
 /** What a person can do to words. Each answers when the decision is durable on this device. */
 export type Commands = {
   /** Stores with the word what is left of the draft it was typed in: a crash leaves both or neither. */
   readonly enterWord: (word: WordContent, draft?: StoredDraft) => Promise<void>
+  /**
+   * Puts the entry into the word that was chosen for it, as it is now, and the draft with it. Where that word is gone, or
+   * the server refuses what was decided about it, the entry is a new word: null.
+   */
+  readonly enterInto: (choice: EntryChoice, entry: WordContent, draft?: StoredDraft) => Promise<EntryInto | null>
   /** Takes an entry back and enters another word in its place: both, or neither. null: nothing is to be taken back. */
   readonly replaceEntry: (taken: TakenBack | null, word: WordContent) => Promise<void>
   readonly saveDraft: (draft: StoredDraft) => Promise<void>
+  /** Becomes part of a word by being named in it, and goes to the server before that does. */
+  readonly keepRecording: (recording: NewRecording) => Promise<void>
   readonly changeWord: (base: Base, word: WordContent) => Promise<void>
   readonly removeWord: (base: Base) => Promise<void>
   /** Undoes removeWord of the same. */
   readonly restoreWord: (base: Base) => Promise<void>
+  /** Takes over what somebody decided on another device, but for what waits here already. Answers which it now has. */
+  readonly bringIn: (work: Work) => Promise<readonly Guid[]>
+  /** Somebody has seen what was overruled: it is put away, and where they want it all the same, `taken` becomes the word. */
+  readonly settleOverruled: (overruled: Overruled, taken: Taken | null) => Promise<void>
   /** Lets a refused operation be sent again. */
   readonly retryRefused: (order: number) => Promise<void>
   /** Takes a refused operation out of the outbox, and what was decided after it on a word that then never was. */
   readonly discardRefused: (order: number) => Promise<void>
 }
+
+/** What an entry has made of a word, and what that was before. */
+export type EntryInto = EntryMade & { readonly before: WordContent }
+
+export type Taken = { readonly base: Base; readonly word: WordContent }
 
 /** `left`: what stays of the word in which the entry was; null when nothing does. */
 export type TakenBack = { readonly base: Base; readonly left: WordContent | null }
@@ -32,7 +56,7 @@ export type TakenBack = { readonly base: Base; readonly left: WordContent | null
 export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date()): Commands {
   const write = <Result>(work: () => Promise<Result>): Promise<Result> =>
     // Dexie keeps a transaction open over awaits only inside a function that is async itself.
-    db.transaction('rw', [db.outbox, db.words, db.absorptions, db.drafts], async () => work())
+    db.transaction('rw', [db.outbox, db.words, db.absorptions, db.drafts, db.overruled], async () => work())
   const operationOn = (guid: Guid, decision: Decision): NewOperation => ({
     id: newGuid(),
     guid,
@@ -52,21 +76,58 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
   }
   const change = (base: Base, word: WordContent): Promise<void> =>
     append(base.word.guid, { kind: 'change', base: only(base), word })
+  // Text never waits for sound.
+  const changeTextFirst = async (base: Base, word: WordContent): Promise<void> => {
+    const text = { ...word, audio: base.word.audio }
+    if (word.audio.length === text.audio.length) return change(base, word)
+    if (!sameValue(text, base.word)) await change(base, text)
+    await change({ version: null, word: text }, word)
+  }
   const remove = (base: Base): Promise<void> => append(base.word.guid, { kind: 'remove', base: only(base) })
 
   return {
     enterWord: (word, draft) => write(() => enter(word, draft)),
+    enterInto: (choice, entry, draft) =>
+      write(async () => {
+        const found = (await wordsByGuid(db, [choice.word])).get(choice.word)
+        if (!found || found.saved === 'refused') return enter(entry, draft).then(() => null)
+        const made = entryInto(found.word, entry, choice.sense)
+        if (made.as !== 'nothingNew') await changeTextFirst(found, made.word)
+        if (draft) await db.drafts.put(draft)
+        return { ...made, before: found.word }
+      }),
     replaceEntry: (taken, word) =>
       write(async () => {
         if (taken) await (taken.left ? change(taken.base, taken.left) : remove(taken.base))
         await enter(word)
       }),
     saveDraft: async (draft) => void (await db.drafts.put(draft)),
+    keepRecording: (recording) => keep(db, { ...recording, sent: 0 }, now()),
     changeWord: (base, word) => write(() => change(base, word)),
     removeWord: (base) => write(() => remove(base)),
     restoreWord: (base) => write(() => append(base.word.guid, { kind: 'restore', ...only(base) })),
+    bringIn: async (work) => {
+      for (const recording of work.recordings) await keepBrought(db, recording, now())
+      return write(() => bringIn(db, work))
+    },
+    settleOverruled: ({ guid, path }, taken) =>
+      write(async () => {
+        await db.overruled.delete([guid, path])
+        if (taken) await change(taken.base, taken.word)
+      }),
     retryRefused: (order) => write(() => retry(db, order)),
     discardRefused: (order) => write(() => discard(db, order)),
+  }
+}
+
+/** What the server has gives way to what it has not. */
+async function keep(db: ReplicaDatabase, recording: StoredRecording, now: Date): Promise<void> {
+  try {
+    await db.recordings.put(recording)
+  } catch (error) {
+    if (storageTroubleOf(error) !== 'full') throw error
+    await pruneRecordings(db, now, 0)
+    await db.recordings.put(recording)
   }
 }
 
@@ -85,25 +146,27 @@ async function appendOperation(db: ReplicaDatabase, made: NewOperation): Promise
   const absorption = made.decision.kind === 'enter' ? undefined : await db.absorptions.get(made.guid)
   if (absorption && correctsForm(made)) return enterInstead(db, made, absorption)
   const led = absorption ? redirect(made, absorption) : made
-  const operation = led && (await basedOnWhatIsKnown(db, led))
+  const operation = led && (await basedOnLatest(db, led))
   if (operation) await db.outbox.add(operation)
 }
 
 type NewOperation = Omit<PendingOperation, 'order'>
 
-async function basedOnWhatIsKnown(db: ReplicaDatabase, operation: NewOperation): Promise<NewOperation | null> {
-  const { guid, decision } = operation
-  if (hasKnownBase(decision)) return operation
-  const waitsForAnswer = (await db.outbox.where({ guid }).count()) > 0
-  if (waitsForAnswer) return operation
-  const latest = await latestVersion(db, guid)
-  return latest ? rebase(operation, latest) : anew(operation)
+/** One that is here already may have been sent. */
+async function keepBrought(db: ReplicaDatabase, recording: NewRecording, now: Date): Promise<void> {
+  const isHere = (await db.recordings.where({ fileName: recording.fileName }).count()) > 0
+  if (!isHere) await keep(db, { ...recording, sent: 0 }, now)
 }
 
-/** Of a word that others have removed before this device ever heard of it from the server, its content is all there is. */
-function anew(operation: NewOperation): NewOperation | null {
-  const { decision } = operation
-  return decision.kind === 'remove' ? null : { ...operation, decision: { kind: 'enter', word: decision.word } }
+async function bringIn(db: ReplicaDatabase, { operations, person }: Work): Promise<readonly Guid[]> {
+  const ids = operations.map(({ id }) => id)
+  const waiting = new Set((await db.outbox.where('id').anyOf(ids).toArray()).map(({ id }) => id))
+  for (const operation of operations) {
+    if (waiting.has(operation.id)) continue
+    const known = await basedOnLatest(db, { ...operation, madeBy: operation.madeBy ?? person.name, refusal: null })
+    if (known) await db.outbox.add(known)
+  }
+  return ids
 }
 
 async function retry(db: ReplicaDatabase, order: number): Promise<void> {

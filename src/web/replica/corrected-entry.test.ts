@@ -46,6 +46,20 @@ test('nor does one that is corrected on a screen which does not show yet that th
   expect((await wordsByGuid(device.db, [mine.guid])).get(mine.guid)?.word.vernacular).toBe('mayi')
 })
 
+test('what is taken back for a corrected form is not taken from the same entry that is made a second time', async () => {
+  const { device, project, colleagues, push } = twoWhoEnterTheSame()
+  const [mine, again] = [aNewWord(entry), aNewWord(entry)]
+  await device.enterWord(contentOf(mine))
+  await device.enterWord(contentOf(again))
+  await device.changeWord({ version: null, word: contentOf(mine) }, { ...contentOf(mine), vernacular: 'mayi' })
+  await pullChanges(device.db, overNetwork(project), signal)
+
+  await push()
+
+  expect(formsIn(project)).toEqual(['maji', 'mayi'])
+  expect(domainsOf(project, colleagues.guid)).toEqual(['1.3', '5.1'])
+})
+
 /** A colleague has entered it in 5.1; this device has not heard of that. */
 function twoWhoEnterTheSame() {
   const db = aReplica()

@@ -1,24 +1,43 @@
 import { liveMessage } from '#contract/live.ts'
+import type { Company } from './company.ts'
 import type { ProjectServer } from './project-server.ts'
 
+export type Listening = {
+  readonly server: Pick<ProjectServer, 'live'>
+  readonly company: Company
+  /** Hears how far the project is. */
+  readonly onAt: (at: number) => void
+}
+
 /**
- * Hears how far the project is until the channel closes. Rejects when it closed without a word: the next try is then
- * to be made later.
+ * Hears how far the project is and who is in it, and tells where this tab is, until the channel closes. Rejects when it
+ * closed without a word: the next try is then to be made later.
  */
-export function listenLive(server: ProjectServer, onAt: (at: number) => void, signal: AbortSignal): Promise<void> {
+export function listenLive({ server, company, onAt }: Listening, signal: AbortSignal): Promise<void> {
   const { socket, token } = server.live()
   const close = (): void => socket.close()
   signal.addEventListener('abort', close)
 
   return new Promise((resolve, reject) => {
     let heard = false
-    socket.onopen = () => socket.send(JSON.stringify({ token }))
+    let stopTelling = (): void => undefined
+    const tell = (message: object): void => socket.send(JSON.stringify(message))
+    socket.onopen = () => {
+      tell({ token })
+      stopTelling = company.followPlace((domainId) => tell({ domainId }))
+    }
     socket.onmessage = ({ data }) => {
       heard = true
-      onAt(liveMessage.parse(JSON.parse(String(data))).at)
+      // A newer server may say more than this page understands.
+      const { data: message } = liveMessage.safeParse(JSON.parse(String(data)))
+      if (!message) return
+      if ('at' in message) onAt(message.at)
+      else company.hear(message.people)
     }
     socket.onclose = ({ code }) => {
       signal.removeEventListener('abort', close)
+      stopTelling()
+      company.hear([])
       if (heard) resolve()
       else reject(new Error(`The live channel closed with ${code}.`))
     }

@@ -1,16 +1,45 @@
 import type { PendingOperation } from './pending-operation.ts'
 import { planSending } from './plan-sending.ts'
+import type { StoredRecording } from './recording.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
 
 /** Operations that are read at first: mostly all that wait, and enough for a full request. */
 const AT_FIRST = 200
 
 /** What to send next, up to so many. Of an outbox of thousands no more is read than that takes. */
-export async function nextToSend({ outbox }: ReplicaDatabase, atMost: number): Promise<readonly PendingOperation[]> {
+export async function nextToSend(db: ReplicaDatabase, atMost: number): Promise<readonly PendingOperation[]> {
+  const unsent = await unsentRecordings(db)
   for (let count = AT_FIRST; ; count *= 4) {
-    const first = await outbox.orderBy('order').limit(count).toArray()
+    const first = await db.outbox.orderBy('order').limit(count).toArray()
     // What can be sent does not depend on anything that was decided later.
-    const ready = planSending(first).slice(0, atMost)
+    const ready = planSending(first, unsent).slice(0, atMost)
     if (ready.length === atMost || first.length < count) return ready
   }
+}
+
+/**
+ * The recordings to upload next, in the order in which their words were decided about. Those that no change names yet, and
+ * those of refused ones, wait.
+ */
+export async function recordingsToSend(db: ReplicaDatabase): Promise<readonly StoredRecording['fileName'][]> {
+  const unsent = await unsentRecordings(db)
+  if (unsent.size === 0) return []
+  const naming = await db.outbox
+    .where('fileNames')
+    .anyOf([...unsent])
+    .distinct()
+    .sortBy('order')
+  const names = naming.filter(isChangeToSend).flatMap(({ decision }) => decision.word.audio.map((one) => one.fileName))
+  return [...new Set(names)].filter((name) => unsent.has(name))
+}
+
+async function unsentRecordings({ recordings }: ReplicaDatabase): Promise<ReadonlySet<string>> {
+  const keys = await recordings.where('[sent+madeAt]').between([0], [1]).primaryKeys()
+  return new Set(keys)
+}
+
+type Change = PendingOperation & { readonly decision: { readonly kind: 'change' } }
+
+function isChangeToSend(operation: PendingOperation): operation is Change {
+  return operation.decision.kind === 'change' && !operation.refusal
 }

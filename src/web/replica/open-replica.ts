@@ -1,13 +1,20 @@
 import { commandsOn, type Commands } from './commands.ts'
+import { Company } from './company.ts'
 import { projectServer } from './project-server.ts'
+import { pruneRecordings } from './prune-recordings.ts'
 import { ReplicaDatabase } from './replica-database.ts'
 import { storageTroubleOf } from './storage-trouble.ts'
 import type { StorageTrouble } from './sync-state.ts'
 import { syncWithServer } from './sync-with-server.ts'
+import { askToKeep } from './use-device-storage.ts'
+import { VernacularSearch } from './vernaculars/vernacular-search.ts'
 
 /** A project on this device. */
 export type Replica = Commands & {
   readonly db: ReplicaDatabase
+  /** Who else is in the project just now. */
+  readonly company: Company
+  readonly vernaculars: VernacularSearch
   /** What keeps this tab from storing anything; null while it can. */
   readonly trouble: () => StorageTrouble | null
   readonly onTrouble: (listener: () => void) => () => void
@@ -21,27 +28,42 @@ export type Replica = Commands & {
 export function openReplica(userId: string, projectId: string): Replica {
   const db = new ReplicaDatabase(userId, projectId)
   const trouble = new Trouble()
+  const company = new Company()
+  const vernaculars = new VernacularSearch({ userId, projectId })
+  const commands = watched(commandsOn(db), trouble.hear)
   return {
     db,
-    ...watched(commandsOn(db), trouble.hear),
+    company,
+    vernaculars,
+    ...commands,
+    enterWord: askingToKeep(commands.enterWord),
     trouble: () => trouble.now,
     onTrouble: trouble.listen,
     hearReading: trouble.hearReading,
     keepLevel: () => {
       const ending = new AbortController()
-      void syncWithServer({ db, server: projectServer(userId, projectId), onOutcome: trouble.hear }, ending.signal)
-      void askToKeep()
+      const server = projectServer(userId, projectId)
+      void syncWithServer({ db, server, company, onOutcome: trouble.hear }, ending.signal)
+      // Where the storage fails there is nothing to make room in.
+      void pruneRecordings(db, new Date()).catch(() => undefined)
       return () => {
         ending.abort()
+        vernaculars.close()
         db.close({ disableAutoOpen: false })
       }
     },
   }
 }
 
-/** Otherwise the browser may throw everything away when the disk gets full. It decides, mostly without asking anybody. */
-async function askToKeep(): Promise<void> {
-  if ('storage' in navigator && !(await navigator.storage.persisted())) await navigator.storage.persist()
+/** Asks at the first word: only then is there anything to keep, and whoever is asked by the browser knows why. */
+function askingToKeep(enterWord: Commands['enterWord']): Commands['enterWord'] {
+  let hasAsked = false
+  return async (...word) => {
+    await enterWord(...word)
+    if (hasAsked) return
+    hasAsked = true
+    void askToKeep().catch(() => undefined)
+  }
 }
 
 class Trouble {
@@ -83,11 +105,15 @@ function watched(commands: Commands, hear: (error: unknown) => void): Commands {
     }
   return {
     enterWord: watch(commands.enterWord),
+    enterInto: watch(commands.enterInto),
     replaceEntry: watch(commands.replaceEntry),
     saveDraft: watch(commands.saveDraft),
+    keepRecording: watch(commands.keepRecording),
     changeWord: watch(commands.changeWord),
     removeWord: watch(commands.removeWord),
     restoreWord: watch(commands.restoreWord),
+    bringIn: watch(commands.bringIn),
+    settleOverruled: watch(commands.settleOverruled),
     retryRefused: watch(commands.retryRefused),
     discardRefused: watch(commands.discardRefused),
   }

@@ -11,15 +11,18 @@ type OutboxKeys = {
   readonly domainIds: readonly DomainId[]
   /** Of a new word, wherever it is expected. */
   readonly enteredGuid: Guid
+  /** Of the recordings of the word. */
+  readonly fileNames: readonly string[]
 }
 
 export function keysOf({ decision }: Pick<PendingOperation, 'decision'>): OutboxKeys {
-  if (decision.kind === 'remove') return { vernacularKey: '', domainIds: [], enteredGuid: '' }
+  if (decision.kind === 'remove') return { vernacularKey: '', domainIds: [], enteredGuid: '', fileNames: [] }
   const { kind, word } = decision
   return {
     vernacularKey: normalise(word.vernacular),
     domainIds: domainsOfWord(word),
     enteredGuid: kind === 'enter' ? word.guid : '',
+    fileNames: word.audio.map(({ fileName }) => fileName),
   }
 }
 

@@ -14,6 +14,8 @@ export type PendingOperation = {
   readonly decision: Decision
   /** UTC ISO 8601. */
   readonly madeAt: string
+  /** Whose decision it is, by name, when somebody else brings it to the server for them. */
+  readonly madeBy?: string | undefined
   /** Why the server will not have it. A refused operation waits for a person, and so does what follows on its word. */
   readonly refusal: Refusal | null
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '#web/api/api-error.ts'
+import { isForGood } from './is-for-good.ts'
 import { nextToSend } from './next-to-send.ts'
 import type { PendingOperation } from './pending-operation.ts'
 import { Pace } from './pace.ts'
@@ -63,15 +64,6 @@ async function answersTo(
       ...(await answersTo(batch.slice(half), server, signal)),
     ]
   }
-}
-
-/**
- * Log-in, time-out, rate limit and trouble of the server pass; the rest does not by trying again. What a captive portal
- * answers passes too, but not what a proxy finds too large.
- */
-function isForGood({ status, isOurs }: ApiError): boolean {
-  if (!isOurs) return status === 413
-  return status >= 400 && status < 500 && ![401, 408, 429].includes(status)
 }
 
 /** Not a member any more, project archived or gone. */

@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie'
 import { domainsOfWord } from '#domain/domains/domains-of-word.ts'
 import { normalise } from '#domain/text/normalise.ts'
+import { isInUse } from '#domain/word/living-senses.ts'
 import type { Guid, Word } from '#domain/word/word.ts'
 import type { ReplicaDatabase, WordRow } from './replica-database.ts'
 
@@ -40,5 +41,6 @@ function isAlreadyThere({ name }: Error): boolean {
 
 function rowOf({ guid, n, word }: Heard, known: Word | null): WordRow {
   if (!word) return { guid, n, word, formerly: known, vernacularKey: '', domainIds: [] }
-  return { guid, n, word, formerly: null, vernacularKey: normalise(word.vernacular), domainIds: domainsOfWord(word) }
+  const keys = { vernacularKey: normalise(word.vernacular), domainIds: domainsOfWord(word) }
+  return { guid, n, word, formerly: null, ...keys, ...(isInUse(word) ? {} : { unused: 1 }) }
 }

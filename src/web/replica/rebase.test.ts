@@ -69,7 +69,11 @@ describe('after a new word was absorbed', () => {
   test('its removal takes back what was added and never removes the other word', () => {
     const operation = led({ kind: 'remove', base: { version: null, word: entered } })
 
-    expect(operation?.decision).toMatchObject({ kind: 'change', base: { version: after.id }, word: contentOf(before) })
+    expect(operation?.decision).toMatchObject({
+      kind: 'change',
+      base: { version: null, word: contentOf(after) },
+      word: contentOf(before),
+    })
   })
 
   test('nothing is taken from a word that this device never saw before', () => {

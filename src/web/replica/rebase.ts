@@ -1,9 +1,10 @@
 import type { OperationDone } from '#domain/word/operation.ts'
-import { threeWayMerge } from '#domain/word/three-way-merge.ts'
+import { type FieldConflict, threeWayMerge } from '#domain/word/three-way-merge.ts'
 import type { Guid, Sense, Word, WordContent } from '#domain/word/word.ts'
 import { containsSense } from '#domain/word/contains-word.ts'
 import { contentOf } from '#domain/word/content-of.ts'
-import { knownVersion, type Decision, type KnownVersion, type PendingOperation } from './pending-operation.ts'
+import type { Decision, KnownVersion, PendingOperation } from './pending-operation.ts'
+import { withSoundOf } from './sound-of-entry.ts'
 
 /** An operation, in the outbox or on its way there. */
 type Decided = Pick<PendingOperation, 'guid' | 'decision'>
@@ -29,13 +30,19 @@ function rebasedDecision(decision: Decision, base: KnownVersion): Decision {
   }
 }
 
+/** What others have changed up to `latest` where the operation changes the same. */
+export function conflictsWith({ decision }: Decided, latest: KnownVersion): readonly FieldConflict[] {
+  if (decision.kind !== 'change') return []
+  return threeWayMerge(decision.base.word, decision.word, latest.word).conflicts
+}
+
 /** A new word that the server merged into an existing one, and what leads later decisions there. */
 export type Absorption = {
   readonly guid: Guid
   readonly into: Guid
   /** Sense of the new word to sense that took it in. */
   readonly senses: Readonly<Record<Guid, Guid>>
-  /** The existing word before, as far as this device knew it, and after. */
+  /** The existing word before, as far as this device knew it, and after, with the recordings of the new one. */
   readonly before: Word | null
   readonly after: Word
 }
@@ -48,7 +55,13 @@ export function absorptionBy(
 ): Absorption | null {
   if (decision.kind !== 'enter' || !word || guid === decision.word.guid) return null
   const senses = decision.word.senses.map((sense) => [sense.guid, home(word, sense)] as const)
-  return { guid: decision.word.guid, into: guid, senses: Object.fromEntries(senses), before, after: word }
+  return {
+    guid: decision.word.guid,
+    into: guid,
+    senses: Object.fromEntries(senses),
+    before,
+    after: withSoundOf(word, decision.word),
+  }
 }
 
 function home(word: Word, entered: Sense): Guid {
@@ -77,7 +90,7 @@ function redirectedDecision(decision: Decision, { into, senses, before, after }:
     case 'change':
       return { kind: 'change', base: { version: null, word: there(decision.base.word) }, word: there(decision.word) }
     case 'remove':
-      return before && { kind: 'change', base: knownVersion(after), word: contentOf(before) }
+      return before && { kind: 'change', base: { version: null, word: contentOf(after) }, word: contentOf(before) }
     case 'restore':
       return before && { kind: 'change', base: { version: null, word: contentOf(before) }, word: contentOf(after) }
   }

@@ -8,7 +8,6 @@ import type { Replica } from './open-replica.ts'
 import { OperationSummary, wordOf } from './operation-summary.tsx'
 import type { PendingOperation } from './pending-operation.ts'
 import { useReplica } from './replica-provider.tsx'
-import { saveAsFile } from './save-as-file.ts'
 import classes from './sync-indicator.module.css'
 import { useLive } from './use-words.ts'
 
@@ -28,16 +27,11 @@ export function RefusedOperations() {
           </li>
         ))}
       </ul>
-      <p className={classes.choices}>
-        {refused.length > 1 && (
-          <Button variant="outline" size="sm" onClick={() => void retryAll(replica, refused)}>
-            {t('sync.retryAll')}
-          </Button>
-        )}
-        <Button variant="outline" size="sm" onClick={() => saveAsFile('refused.json', refused)}>
-          {t('sync.saveToFile')}
+      {refused.length > 1 && (
+        <Button variant="outline" size="sm" onClick={() => void retryAll(replica, refused)}>
+          {t('sync.retryAll')}
         </Button>
-      </p>
+      )}
     </section>
   )
 }

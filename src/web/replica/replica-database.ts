@@ -1,8 +1,12 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
+import { isInUse } from '#domain/word/living-senses.ts'
 import type { Guid, Word } from '#domain/word/word.ts'
 import { outboxKeys } from './outbox-keys.ts'
+import type { Overruled } from './overruled.ts'
 import type { PendingOperation } from './pending-operation.ts'
 import type { Absorption } from './rebase.ts'
+import type { StoredRecording } from './recording.ts'
+import type { Sheet, SheetPicture } from './sheet.ts'
 
 /** The server's latest version of a word, as far as this device has heard. */
 export type WordRow = {
@@ -16,6 +20,8 @@ export type WordRow = {
   /** NFC of the vernacular: duplicates are exact (spec rules 4.5, R4.6). */
   readonly vernacularKey: string
   readonly domainIds: readonly string[]
+  /** Only on words without a sense that is in use, which are few: they are not suggested. */
+  readonly unused?: 1
 }
 
 /** What a screen keeps through reload and crash, under a key of its own. */
@@ -64,6 +70,10 @@ export class ReplicaDatabase extends Dexie {
   declare outbox: Table<PendingOperation, number, Omit<PendingOperation, 'order'>>
   declare absorptions: EntityTable<Absorption, 'guid'>
   declare drafts: EntityTable<StoredDraft, 'key'>
+  declare recordings: EntityTable<StoredRecording, 'fileName'>
+  declare sheets: EntityTable<Sheet, 'id'>
+  declare sheetPictures: EntityTable<SheetPicture, 'id'>
+  declare overruled: Table<Overruled, [guid: Guid, path: string]>
   declare facts: Table<Fact, keyof ReplicaFacts>
 
   constructor(userId: string, projectId: string) {
@@ -85,6 +95,15 @@ export class ReplicaDatabase extends Dexie {
           .toCollection()
           .modify(() => undefined),
       )
+    this.version(3).stores({
+      outbox: '++order, &id, guid, refusal.code, enteredGuid, vernacularKey, *domainIds, *fileNames',
+      recordings: 'fileName, [sent+madeAt]',
+    })
+    this.version(4).stores({ sheets: 'id, domainId', sheetPictures: 'id' })
+    this.version(5).stores({ overruled: '[guid+path], at' })
+    this.version(6)
+      .stores({ words: 'guid, vernacularKey, *domainIds, unused' })
+      .upgrade((tx) => tx.table<WordRow>('words').filter(isUnused).modify({ unused: 1 }))
     this.use(outboxKeys)
   }
 
@@ -97,5 +116,7 @@ export class ReplicaDatabase extends Dexie {
     await this.facts.put({ key, value } as Fact)
   }
 }
+
+const isUnused = ({ word }: WordRow): boolean => word !== null && !isInUse(word)
 
 export const databaseName = (userId: string, projectId: string): string => `granary-${userId}-${projectId}`

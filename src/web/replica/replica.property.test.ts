@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Guid } from '#domain/word/word.ts'
 import { aReplica } from './testing/a-replica.ts'
+import { decision, few } from './testing/any-decision.ts'
 import { DeviceInTest, type Decision, type Network } from './testing/device-in-test.ts'
 import { ProjectInMemory } from './testing/project-in-memory.ts'
 
@@ -11,29 +12,17 @@ type Step =
   | { readonly by: 'others'; readonly decision: Decision }
   | { readonly by: 'network'; readonly does: Network }
 
-const few = <Value extends string>(...values: Value[]): fc.Arbitrary<Value> => fc.constantFrom(...values)
-const word = fc
-  .record({ vernacular: few('maji', 'moto'), gloss: few('', 'water', 'fire'), domain: few('1.1', '1.2') })
-  .map(({ vernacular, gloss, domain }) => ({ kind: 'enter' as const, vernacular, gloss, domain }))
-const edit = fc.record({
-  kind: few('reform', 'regloss', 'note', 'remove', 'restore'),
-  which: fc.nat(9),
-  text: few('a', 'b'),
-})
-const decision = fc.oneof(word, edit)
+const network = few<Network>('pull', 'pullBreakingOff', 'push', 'pushLosingAnswers', 'upload', 'uploadLosingAnswer')
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: decision.map((made) => ({ by: 'me' as const, decision: made })) },
   { weight: 2, arbitrary: decision.map((made) => ({ by: 'others' as const, decision: made })) },
   {
     weight: 3,
-    arbitrary: few('pull', 'pullBreakingOff', 'push', 'pushLosingAnswers').map((does) => ({
-      by: 'network' as const,
-      does,
-    })),
+    arbitrary: network.map((does) => ({ by: 'network' as const, does })),
   },
 )
 
-test('however decisions, others and a bad network follow each other, replica and server end level, nothing lost or done twice', async () => {
+test('however decisions, others and a bad network follow each other, replica and server end level, nothing lost or done twice, each recording on one word', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       const project = new ProjectInMemory()
@@ -45,17 +34,20 @@ test('however decisions, others and a bad network follow each other, replica and
         if (one.by === 'others') {
           await others.reach('pull')
           await others.decide(one.decision)
-          await others.reach('push')
+          await others.reachAll()
         }
       }
-      await me.reach('push')
-      await me.reach('pull')
+      await me.reachAll()
 
       expect(await me.wordsOnDevice()).toEqual(project.words())
       expect(await me.db.outbox.count()).toBe(0)
       expect(project.changeNumber).toBeLessThanOrEqual(me.decisions + others.decisions)
       const missing = (await me.missing()).filter((guid: Guid) => !project.wasRemoved(guid))
       expect(missing).toEqual([])
+      const heard = project.heard()
+      const isRemoved = steps.some((one) => one.by !== 'network' && one.decision.kind === 'remove')
+      expect(new Set(heard).size).toBe(heard.length)
+      if (!isRemoved) expect(heard.toSorted()).toEqual([...me.recorded, ...others.recorded].toSorted())
     }),
     { numRuns: 150 },
   )
@@ -71,8 +63,7 @@ test('what one person sees before the network comes back is what the server has 
         if (one.by === 'network') await me.reach(one.does)
       }
       const seen = await me.shown()
-      await me.reach('push')
-      await me.reach('pull')
+      await me.reachAll()
 
       expect(await me.shown()).toEqual(seen)
     }),

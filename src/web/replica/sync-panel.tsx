@@ -1,11 +1,12 @@
 import { Progress } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import classes from './sync-indicator.module.css'
 import { RefusedOperations } from './refused-operations.tsx'
 import { syncSentence } from './sync-text.ts'
+import { useDeviceStorage } from './use-device-storage.ts'
 import type { SyncReport } from './use-sync-state.ts'
 import { WaitingOperations } from './waiting-operations.tsx'
+import { SaveWork } from './work-file/save-work.tsx'
 
 /** The details behind the indicator: what waits, what was refused and what to do about it, how much room is used. */
 export function SyncPanel({ report }: { readonly report: SyncReport }) {
@@ -20,6 +21,7 @@ export function SyncPanel({ report }: { readonly report: SyncReport }) {
       <p className={classes.quiet}>{t('sync.promise')}</p>
       {refused > 0 && <RefusedOperations />}
       {waiting > 0 && <WaitingOperations count={waiting} />}
+      {waiting + refused > 0 && <SaveWork />}
       <dl className={classes.facts}>
         <dt>{t('sync.lastContact')}</dt>
         <dd>{contact.lastAt ? t('sync.at', { at: new Date(contact.lastAt) }) : t('sync.never')}</dd>
@@ -31,18 +33,14 @@ export function SyncPanel({ report }: { readonly report: SyncReport }) {
 
 function StorageUsed() {
   const { t } = useTranslation()
-  const { data } = useQuery({ queryKey: ['storage-estimate'], queryFn: estimateStorage, staleTime: 0, gcTime: 0 })
-  if (!data?.usage) return null
-  const used = data.usage / 1_000_000
+  const storage = useDeviceStorage()
+  if (!storage?.used) return null
   return (
     <>
       <dt>{t('sync.storage')}</dt>
-      <dd>{t('sync.megabytes', { used })}</dd>
+      <dd>{t('sync.megabytes', { used: storage.used / 1_000_000 })}</dd>
+      <dt>{t('sync.kept')}</dt>
+      <dd>{t(storage.isKept ? 'sync.keptYes' : 'sync.keptNo')}</dd>
     </>
   )
-}
-
-/** Only secure pages are told. */
-async function estimateStorage(): Promise<StorageEstimate | null> {
-  return 'storage' in navigator ? navigator.storage.estimate() : null
 }

@@ -1,3 +1,4 @@
+import type { Company } from './company.ts'
 import { keepDoing, type Ongoing } from './keep-doing.ts'
 import { keepReading } from './keep-reading.ts'
 import { listenLive } from './listen-live.ts'
@@ -6,7 +7,9 @@ import { Pace } from './pace.ts'
 import type { ProjectServer } from './project-server.ts'
 import { pullChanges } from './pull-changes.ts'
 import { pushOutbox } from './push-outbox.ts'
+import { RecordingUploads } from './recording-uploads.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
+import { whenBack } from './when-back.ts'
 
 /** Asked so often even when the live channel is silent: it may be dead without anybody having noticed. */
 const POLL_EVERY = 15_000
@@ -14,14 +17,24 @@ const POLL_EVERY = 15_000
 type Sync = {
   readonly db: ReplicaDatabase
   readonly server: ProjectServer
+  readonly company: Company
   /** Hears of every failure, and of success as undefined. */
   readonly onOutcome: (error: unknown) => void
 }
 
-/** Keeps replica and server level until `signal` ends it. Of several tabs on one replica only one does. */
+/**
+ * Keeps replica and server level until `signal` ends it. Of several tabs on one replica only one does; but each is in
+ * the project itself, and so has a live channel of its own.
+ */
 export async function syncWithServer(sync: Sync, signal: AbortSignal): Promise<void> {
+  let pullIfBehind = async (_at: number): Promise<void> => undefined
+  keepListening(sync, (at) => void pullIfBehind(at), signal)
   const run = async (): Promise<void> => {
-    const stop = wakeOnSigns(sync, startOngoing(sync, signal))
+    const ongoings = startOngoing(sync, signal)
+    pullIfBehind = async (at) => {
+      if (at > (await sync.db.fact('reached', 0))) ongoings.pull.wake()
+    }
+    const stop = wakeOnSigns(sync, ongoings)
     await new Promise((resolve) => signal.addEventListener('abort', resolve))
     stop()
   }
@@ -32,7 +45,17 @@ export async function syncWithServer(sync: Sync, signal: AbortSignal): Promise<v
   })
 }
 
-type Ongoings = { readonly pull: Ongoing; readonly push: Ongoing; readonly live: Ongoing }
+function keepListening({ server, company }: Sync, onAt: (at: number) => void, signal: AbortSignal): void {
+  const live = keepDoing({
+    signal,
+    work: () => listenLive({ server, company, onAt }, signal),
+    rest: () => 1000 * Math.random(),
+    onOutcome: () => undefined,
+  })
+  signal.addEventListener('abort', whenBack(live.wake))
+}
+
+type Ongoings = { readonly pull: Ongoing; readonly push: Ongoing; readonly upload: Ongoing }
 
 function startOngoing({ db, server, onOutcome }: Sync, signal: AbortSignal): Ongoings {
   const pace = new Pace()
@@ -43,7 +66,9 @@ function startOngoing({ db, server, onOutcome }: Sync, signal: AbortSignal): Ong
     onOutcome: async (error) => {
       onOutcome(error)
       // What waits need not wait for its next try.
-      if (await notePulled(db, error, new Date())) push.wake()
+      if (!(await notePulled(db, error, new Date()))) return
+      push.wake()
+      upload.wake()
     },
   })
   const push = keepDoing({
@@ -61,39 +86,41 @@ function startOngoing({ db, server, onOutcome }: Sync, signal: AbortSignal): Ong
       await noteSent(db, error, new Date())
     },
   })
-  const pullIfBehind = async (at: number): Promise<void> => {
-    if (at > (await db.fact('reached', 0))) pull.wake()
-  }
-  const live = keepDoing({
+  // Beside the words, which never wait for it.
+  const uploads = new RecordingUploads(db, server)
+  const upload = keepDoing({
     signal,
-    work: () => listenLive(server, (at) => void pullIfBehind(at), signal),
-    rest: () => 1000 * Math.random(),
-    onOutcome: () => undefined,
-  })
-  return { pull, push, live }
-}
-
-/** New operations, the network coming back, and the page coming to the front. */
-function wakeOnSigns({ db, onOutcome }: Sync, { pull, push, live }: Ongoings): () => void {
-  const wakeAll = (): void => [pull, push, live].forEach((ongoing) => ongoing.wake())
-  const wakeWhenVisible = (): void => {
-    if (document.visibilityState === 'visible') wakeAll()
-  }
-  const stopReading = keepReading(db, {
-    read: () =>
-      db.transaction('r', db.outbox, async () =>
-        Promise.all([db.outbox.count(), db.outbox.where('refusal.code').above('').count()]),
-      ),
-    onRead: push.wake,
+    work: () => uploads.send({ signal, onSent: push.wake }),
+    rest: () => Infinity,
     onOutcome: (error) => {
       if (error !== undefined) onOutcome(error)
     },
   })
-  window.addEventListener('online', wakeAll)
-  document.addEventListener('visibilitychange', wakeWhenVisible)
+  return { pull, push, upload }
+}
+
+/** New operations and recordings, the network coming back, and the page coming to the front. */
+function wakeOnSigns({ db, onOutcome }: Sync, { pull, push, upload }: Ongoings): () => void {
+  const stopReading = keepReading(db, {
+    read: () =>
+      db.transaction('r', db.outbox, db.recordings, async () =>
+        Promise.all([
+          db.outbox.count(),
+          db.outbox.where('refusal.code').above('').count(),
+          db.recordings.where('[sent+madeAt]').between([0], [1]).count(),
+        ]),
+      ),
+    onRead: () => {
+      push.wake()
+      upload.wake()
+    },
+    onOutcome: (error) => {
+      if (error !== undefined) onOutcome(error)
+    },
+  })
+  const stopWaking = whenBack(() => [pull, push, upload].forEach((ongoing) => ongoing.wake()))
   return () => {
     stopReading()
-    window.removeEventListener('online', wakeAll)
-    document.removeEventListener('visibilitychange', wakeWhenVisible)
+    stopWaking()
   }
 }

@@ -3,10 +3,13 @@ import type { Guid } from '#domain/word/word.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { correctsForm, enterInstead } from './corrected-entry.ts'
 import { latestVersion } from './latest-version.ts'
+import { noteOverruled } from './overruled.ts'
 import { knownVersion, type KnownVersion, type PendingOperation, type Refusal } from './pending-operation.ts'
+import { putDerived } from './put-derived.ts'
 import { putNewer } from './put-newer.ts'
-import { absorptionBy, rebase, redirect, type Absorption } from './rebase.ts'
+import { absorptionBy, conflictsWith, rebase, redirect, type Absorption } from './rebase.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
+import { soundOfEntry } from './sound-of-entry.ts'
 
 /** What became of an operation: the server's answer to it, or a refusal of the whole request that it was in. */
 export type Answer = OperationAnswer | RequestRefused
@@ -17,14 +20,25 @@ export type RequestRefused = { readonly id: Guid; readonly outcome: 'requestRefu
  * are sent again, and the server answers the same.
  */
 export async function takeAnswers(db: ReplicaDatabase, answers: readonly Answer[]): Promise<void> {
-  await db.transaction('rw', [db.words, db.outbox, db.absorptions, db.facts], async () => {
+  const tables = [db.words, db.outbox, db.absorptions, db.overruled, db.facts, db.recordings]
+  await db.transaction('rw', tables, async () => {
     for (const answer of answers) {
       const operation = await db.outbox.get({ id: answer.id })
       if (!operation) continue
       if (answer.outcome === 'done') await takeDone(db, operation, answer)
-      else await db.outbox.update(operation.order, { refusal: refusalOf(answer) })
+      else if (!(await isToUploadAgain(db, answer)))
+        await db.outbox.update(operation.order, { refusal: refusalOf(answer) })
     }
   })
+}
+
+/**
+ * The server has a recording no more that was brought weeks before what names it. While it is here it is brought again; that
+ * refusal is the only one that the server does not keep.
+ */
+async function isToUploadAgain(db: ReplicaDatabase, answer: OperationRefused | RequestRefused): Promise<boolean> {
+  if (answer.outcome !== 'refused' || answer.code !== 'audio.missing') return false
+  return (await db.recordings.update(String(answer.details['fileName']), { sent: 0 })) > 0
 }
 
 function refusalOf(answer: OperationRefused | RequestRefused): Refusal {
@@ -36,9 +50,13 @@ async function takeDone(db: ReplicaDatabase, operation: PendingOperation, answer
   const before = await db.words.get(answer.guid)
   if (before || !(await hasLeftBehind(db, answer.changeNumber))) await takeChange(db, answer)
   await db.outbox.delete(operation.order)
+  if (operation.decision.kind === 'change') await noteOverruled(db, answer.guid, answer)
   const absorption = absorptionBy(operation, answer, before?.word ?? null)
   if (absorption) await db.absorptions.put(absorption)
-  if (absorption?.guid === operation.guid) await leadQueue(db, absorption)
+  const sound = soundOfEntry(operation, answer)
+  const isCorrected = absorption?.guid === operation.guid && (await leadQueue(db, absorption, operation))
+  // The corrected entry goes its own way, and its recordings with it.
+  if (sound && !isCorrected) await putDerived(db, sound)
   const guid = absorption?.guid === operation.guid ? absorption.into : operation.guid
   await rebaseNext(db, guid, versionToldBy(operation, answer))
 }
@@ -59,8 +77,11 @@ async function hasLeftBehind(db: ReplicaDatabase, changeNumber: number): Promise
   return changeNumber <= Math.max(await db.fact('reached', 0), load?.upTo ?? 0)
 }
 
-/** Leads what waits behind a new word to the word that absorbed it, unless its form is corrected: then it goes its own way. */
-async function leadQueue(db: ReplicaDatabase, absorption: Absorption): Promise<void> {
+/**
+ * Leads what waits behind a new word to the word that absorbed it, unless its form is corrected: then it goes its own way.
+ * Answers whether it does.
+ */
+async function leadQueue(db: ReplicaDatabase, absorption: Absorption, { order }: PendingOperation): Promise<boolean> {
   const queue = await queueOf(db, absorption.guid)
   const last = queue.findLastIndex(correctsForm)
   const correction = queue[last]
@@ -68,15 +89,18 @@ async function leadQueue(db: ReplicaDatabase, absorption: Absorption): Promise<v
   await db.outbox.bulkDelete(before.map(({ order }) => order))
   // It holds all that was decided before, but for other entries that were expected in this one.
   const led = correction ? before.filter(({ decision }) => decision.kind === 'enter') : before
-  if (correction) await enterInstead(db, correction, absorption)
+  if (correction) await enterInstead(db, correction, absorption, { order })
   await db.outbox.bulkPut(led.map((operation) => redirect(operation, absorption)).filter((one) => one !== null))
+  return correction !== undefined
 }
 
 /** What now comes first on a word builds on its newest version; one that was refused stays as the server refused it. */
 async function rebaseNext(db: ReplicaDatabase, guid: Guid, told: KnownVersion | null): Promise<void> {
   const [next] = await queueOf(db, guid)
   const latest = (await latestVersion(db, guid)) ?? told
-  if (next && latest && !next.refusal) await db.outbox.put(rebase(next, latest))
+  if (!next || !latest || next.refusal) return
+  await noteOverruled(db, guid, { conflicts: conflictsWith(next, latest) })
+  await db.outbox.put(rebase(next, latest))
 }
 
 /** The answered version, or of a word that is gone the one that the operation was about. */

@@ -1,5 +1,5 @@
 import { keepReading } from './keep-reading.ts'
-import { nextToSend } from './next-to-send.ts'
+import { nextToSend, recordingsToSend } from './next-to-send.ts'
 import { NO_CONTACT_YET, type ReplicaDatabase } from './replica-database.ts'
 
 /** Milliseconds: many words over a slow line take longer than anybody wants to wait for something else. */
@@ -24,12 +24,13 @@ export function untilSent(db: ReplicaDatabase, signal: AbortSignal, limit = LIMI
 }
 
 async function isSending(db: ReplicaDatabase): Promise<boolean> {
-  return db.transaction('r', [db.outbox, db.facts], async () => {
-    const [next, contact, sendingFails] = await Promise.all([
+  return db.transaction('r', [db.outbox, db.recordings, db.facts], async () => {
+    const [next, recordings, contact, sendingFails] = await Promise.all([
       nextToSend(db, 1),
+      recordingsToSend(db),
       db.fact('contact', NO_CONTACT_YET),
       db.fact('sendingFails', null),
     ])
-    return !contact.failing && !sendingFails && next.length > 0
+    return !contact.failing && !sendingFails && next.length + recordings.length > 0
   })
 }

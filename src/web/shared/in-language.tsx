@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { WritingSystem } from '#domain/project/project.ts'
+import { onDottedCircle } from '#domain/text/on-dotted-circle.ts'
 import { directionOf } from '#web/i18n/languages.ts'
 import classes from './in-language.module.css'
 
@@ -13,12 +14,15 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Text of a writing system: its language, its direction and its font, apart from what stands around it. */
+/**
+ * Text of a writing system: its language, its direction and its font, apart from what stands around it. Marks that stand
+ * alone sit on a dotted circle.
+ */
 export function InLanguage({ in: script, as = 'plain', block = false, children }: Props) {
   const Element = block ? 'div' : 'bdi'
   return (
     <Element className={classes.text} data-as={as} {...scriptProps(script)}>
-      {children}
+      {typeof children === 'string' ? onDottedCircle(children) : children}
     </Element>
   )
 }

@@ -5,6 +5,7 @@ import {
   initialCurrentProjectState,
   projectOpened,
   projectRefreshed,
+  speakerChosen,
 } from './current-project-state.ts'
 import { logInSucceeded } from './login-state.ts'
 
@@ -33,4 +34,13 @@ test('news about another project comes too late', () => {
 test('the project stays open when its user logs in again, and closes for anybody else', () => {
   expect(currentProjectState(opened, logIn('amina'))).toBe(opened)
   expect(currentProjectState(opened, logIn('joseph')).project).toBeNull()
+})
+
+test('the speaker stays until another one is chosen or another project is opened', () => {
+  const amina = currentProjectState(opened, speakerChosen('s1'))
+  const open = (id: string) =>
+    currentProjectState(amina, projectOpened({ project: aProject({ id }), permissions: [], openedBy: 'amina' }))
+
+  expect(open('p1').speakerId).toBe('s1')
+  expect(open('p2').speakerId).toBe('')
 })

@@ -1,3 +1,4 @@
+import { NEW_PROJECT } from '#domain/project/new-project.ts'
 import { initialCurrentProjectState, type CurrentProjectState } from './current-project-state.ts'
 import { initialLoginState, type LoginState } from './login-state.ts'
 import { initialTreeViewState, type TreeViewState } from './tree-view-state.ts'
@@ -57,7 +58,11 @@ function withoutPassing({ loginState, currentProjectState, treeViewState }: Pers
 function complete(kept: Partial<PersistedState>): PersistedState {
   return {
     loginState: { ...initialLoginState, ...kept.loginState },
-    currentProjectState: { ...initialCurrentProjectState, ...kept.currentProjectState },
+    currentProjectState: completeProject({ ...initialCurrentProjectState, ...kept.currentProjectState }),
     treeViewState: { ...initialTreeViewState, ...kept.treeViewState },
   }
+}
+
+function completeProject(kept: CurrentProjectState): CurrentProjectState {
+  return kept.project ? { ...kept, project: { ...NEW_PROJECT, ...kept.project } } : kept
 }

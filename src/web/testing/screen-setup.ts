@@ -1,5 +1,5 @@
 /** What the test of any screen stands on: English, what jsdom lacks, and nothing left over from the test before. */
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { afterEach, vi } from 'vitest'
@@ -16,8 +16,16 @@ Object.assign(globalThis, {
     unobserve = nothing
     disconnect = nothing
   },
+  IntersectionObserver: class {
+    observe = nothing
+    unobserve = nothing
+    disconnect = nothing
+  },
 })
 Element.prototype.scrollIntoView = nothing
+
+// A machine may have other things to do.
+configure({ asyncUtilTimeout: 10_000 })
 
 await i18next.use(initReactI18next).init({
   lng: 'en',

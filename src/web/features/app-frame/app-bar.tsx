@@ -5,6 +5,8 @@ import { ColourModeSwitch } from '#web/shared/colour-mode-switch.tsx'
 import { SyncIndicator } from '#web/replica/sync-indicator.tsx'
 import { LanguageSwitch } from '#web/shared/language-switch.tsx'
 import { Logo } from '#web/shared/logo.tsx'
+import { Presence } from '#web/features/presence/presence.tsx'
+import { SpeakerMenu } from '#web/features/speakers/speaker-menu.tsx'
 import { useMay } from '#web/state/use-current-project.ts'
 import { useOpenedProject } from '#web/state/use-opened-project.ts'
 import classes from './app-bar.module.css'
@@ -32,9 +34,13 @@ export function AppBar() {
         )}
       </nav>
       <div className={classes.end}>
+        {project && mayEnter && <SpeakerMenu projectId={project.id} />}
         <ExportStatus />
+        <Presence />
         <SyncIndicator />
-        <LanguageSwitch compact />
+        <span className={classes.language}>
+          <LanguageSwitch compact />
+        </span>
         <span className={classes.roomy}>
           <ColourModeSwitch />
         </span>

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconChevronDown, IconFolder, IconListSearch } from '@tabler/icons-react'
+import { IconChevronDown, IconFolder, IconListSearch, IconUserHeart } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import type { Project } from '#domain/project/project.ts'
 import { myProjectsQuery } from '#web/api/queries.ts'
 import { useOpenProject } from '#web/features/projects/use-open-project.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
+import { useMay } from '#web/state/use-current-project.ts'
 import classes from './app-bar.module.css'
 
 const SHOWN = 8
@@ -15,6 +16,7 @@ const SHOWN = 8
 /** The open project's name; behind it its page, the other projects and the way to all of them. */
 export function ProjectSwitch({ project }: { readonly project: Project }) {
   const { t } = useTranslation()
+  const mayEnter = useMay('WordEntry')
   const [opened, setOpened] = useState(false)
   const { data: projects } = useQuery({ ...myProjectsQuery(), enabled: opened })
   const { open } = useOpenProject()
@@ -38,6 +40,15 @@ export function ProjectSwitch({ project }: { readonly project: Project }) {
         >
           {t('appBar.projectPage')}
         </Menu.Item>
+        {mayEnter && (
+          <Menu.Item
+            component={Link}
+            to="/app/project-settings/speakers"
+            leftSection={<IconUserHeart aria-hidden size={20} stroke={1.75} />}
+          >
+            {t('speakers.title')}
+          </Menu.Item>
+        )}
         <Menu.Item
           component={Link}
           to="/app/projects"

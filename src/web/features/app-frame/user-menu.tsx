@@ -11,6 +11,7 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { PresenceOnPhones } from '#web/features/presence/presence-on-phones.tsx'
 import { countUnsent } from '#web/replica/unsent-work.ts'
 import { ASKED } from '#web/replica/unstored-question.tsx'
 import { countUnstored } from '#web/replica/unstored-words.ts'
@@ -63,6 +64,7 @@ export function UserMenu() {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>{user?.name}</Menu.Label>
+          <PresenceOnPhones />
           <OnPhones />
           <Menu.Item
             component="a"

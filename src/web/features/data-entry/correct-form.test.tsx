@@ -61,7 +61,7 @@ const formsIn = async (device: DeviceAtEntry, domainId: string): Promise<string[
   (await wordsIn(device, domainId)).map(({ vernacular }) => vernacular).toSorted()
 
 async function keptRows({ db }: DeviceAtEntry): Promise<unknown> {
-  return (await db.drafts.where('key').startsWith('rows ').first())?.draft
+  return (await db.drafts.where('key').startsWith('row ').toArray()).map(({ draft }) => draft)
 }
 
 const decisionsOn = async ({ db }: DeviceAtEntry): Promise<string[]> =>
@@ -132,7 +132,7 @@ describe('the form of an entry, corrected in its row,', () => {
     await screen.findByText(ABSORBED)
     await correct(form, 'majini')
     await userEvent.click(await screen.findByRole('button', { name: 'Delete “majini”' }))
-    await screen.findByText('Deleted.')
+    await screen.findByText('The word is deleted.')
     expect(await formsIn(device, '1.3')).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
 

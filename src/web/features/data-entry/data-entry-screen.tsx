@@ -1,13 +1,13 @@
-import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
-import { domainLanguageFor } from '#domain/domains/domain-language.ts'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
 import { DomainTreeScreen } from '#web/features/domain-tree/domain-tree-screen.tsx'
-import { useDomainTree } from '#web/features/domain-tree/use-domain-tree.ts'
+import { useProjectTree } from '#web/features/domain-tree/use-domain-tree.ts'
+import { useTreeLanguage } from '#web/features/domain-tree/use-tree-language.ts'
 import { LoadingScreen } from '#web/shared/loading-screen.tsx'
 import { useClientDispatch, useClientState } from '#web/state/store.ts'
 import { domainChosen } from '#web/state/tree-view-state.ts'
-import { useCurrentProject } from '#web/state/use-current-project.ts'
+import { useProjectNews } from '#web/state/use-project-news.ts'
+import { useCurrentProject, useMay } from '#web/state/use-current-project.ts'
 import { EntryScreen } from './entry-screen.tsx'
 
 /**
@@ -24,15 +24,17 @@ const TREE = '/app/data-entry'
 
 function ChooseDomain() {
   const project = useCurrentProject()
+  useProjectNews(project.id)
   const lang = useTreeLanguage()
   const current = useClientState((state) => state.treeViewState.currentDomain.id)
+  const mayShape = useMay('DeleteEditSettingsAndUsers')
   const dispatch = useClientDispatch()
   const navigate = useNavigate()
   return (
     <DomainTreeScreen
-      projectId={project.id}
+      project={project}
+      mayShape={mayShape}
       lang={lang}
-      custom={project.semanticDomains}
       current={current}
       onMove={(id) => dispatch(domainChosen({ id, lang }))}
       onSelect={(domain) => void navigate(`${TREE}?domain=${domain.id}`)}
@@ -42,15 +44,9 @@ function ChooseDomain() {
 
 function EnterInto({ domainId }: { readonly domainId: string }) {
   const project = useCurrentProject()
-  const lang = useTreeLanguage()
-  const { tree, isError } = useDomainTree(lang, project.semanticDomains)
+  const { tree, isError } = useProjectTree()
   const domain = tree?.domains.get(domainId)
   if (!tree && !isError) return <LoadingScreen />
   if (!tree || !domain || domain.id === ROOT_ID) return <Navigate to={TREE} replace />
   return <EntryScreen project={project} domain={domain} lang={tree.lang} leaveTo={TREE} />
-}
-
-function useTreeLanguage(): string {
-  const { i18n } = useTranslation()
-  return domainLanguageFor(useCurrentProject().semDomWritingSystem.bcp47, i18n.language)
 }

@@ -6,9 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { readDomainTexts } from '#contract/semantic-domain.ts'
-import { shownText, type Saying, type ShownText } from '#domain/domains/domain-text.ts'
+import type { Saying, ShownText } from '#domain/domains/domain-text.ts'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
+import { INBOX_ID } from '#domain/domains/inbox.ts'
+import { ownTexts } from '#domain/domains/own-texts.ts'
+import { useDomainTitles } from '#web/features/domain-tree/domain-name.tsx'
 import { domainTextsQuery } from '#web/features/domain-tree/domain-queries.ts'
+import { AlsoHere } from '#web/features/presence/also-here.tsx'
 import { directionOf } from '#web/i18n/languages.ts'
 import { useScreenTitle } from '#web/shared/screen.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
@@ -24,7 +28,7 @@ type Props = {
 /** Which domain it is, and what to ask speakers about it. */
 export function DomainHeader({ domain, lang, leaveTo, children }: Props) {
   const { t } = useTranslation()
-  const heading = useScreenTitle<HTMLHeadingElement>(`${domain.id} ${domain.name}`)
+  const heading = useScreenTitle<HTMLHeadingElement>(useDomainTitles()(domain))
   const { description, questions } = useDomainText(domain.id, lang)
   const [isAsking, { toggle }] = useDisclosure(false)
   return (
@@ -32,16 +36,18 @@ export function DomainHeader({ domain, lang, leaveTo, children }: Props) {
       <div className={classes.places}>
         <Link to={leaveTo} className={classes.leave}>
           <IconArrowLeft aria-hidden size={20} stroke={1.75} className="pointing" />
-          {t('entry.otherDomain')}
+          <span>{t('entry.otherDomain')}</span>
         </Link>
+        <AlsoHere domainId={domain.id} />
         {children}
       </div>
       <h1 ref={heading} tabIndex={-1} className={classes.title}>
-        <span className={classes.number}>{domain.id}</span>{' '}
-        <bdi lang={domain.inEnglish ? 'en' : lang}>{domain.name}</bdi>
+        {domain.id !== INBOX_ID && <span className={classes.number}>{domain.id}</span>}{' '}
+        <bdi lang={domain.nameLang}>{domain.name}</bdi>
       </h1>
       {description.text && (
-        <p className={classes.description}>
+        // What does not fit is cut at its end, which depends on its direction.
+        <p className={classes.description} dir={directionOf(description.inEnglish ? 'en' : lang)}>
           <Said saying={description} lang={lang} />
         </p>
       )}
@@ -86,9 +92,8 @@ function Said({ saying, lang }: { readonly saying: Saying; readonly lang: string
 function useDomainText(domainId: string, lang: string): Omit<ShownText, 'id'> {
   const { semanticDomains } = useCurrentProject()
   const { data } = useQuery(domainTextsQuery(lang))
-  const own = semanticDomains.find(({ id }) => id === domainId)
-  const text = own ? shownText(domainId, { own, english: undefined, shipped: undefined }) : textOf(data, domainId)
-  return text ?? { description: { text: '', inEnglish: false }, questions: [] }
+  const own = ownTexts(semanticDomains, lang).find(({ id }) => id === domainId)
+  return own ?? textOf(data, domainId) ?? { description: { text: '', inEnglish: false }, questions: [] }
 }
 
 function textOf(data: AnswerOf<typeof readDomainTexts> | undefined, domainId: string): ShownText | undefined {

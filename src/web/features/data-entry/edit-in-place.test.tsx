@@ -2,6 +2,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ENGLISH } from '#domain/project/project.ts'
+import { aWord } from '#domain/testing/builders.ts'
+import { contentOf } from '#domain/word/content-of.ts'
 import { EditInPlace } from './edit-in-place.tsx'
 
 afterEach(cleanup)
@@ -16,7 +18,8 @@ async function openField({ canStore = true } = {}) {
         script={ENGLISH}
         label="gloss"
         value="watr"
-        onCommit={onCommit}
+        base={{ version: null, word: contentOf(aWord()) }}
+        onCommit={(text) => onCommit(text)}
         onDone={() => screen.getByLabelText('next word').focus()}
       />
       <input aria-label="next word" />
@@ -67,4 +70,66 @@ test('the Enter that ends a composition is not the one that ends the field', asy
   fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })
 
   expect(document.activeElement).toBe(field)
+})
+
+/** The same field in a word that others change, too. */
+function openShared() {
+  const onCommit = vi.fn<(seen: string, text: string) => Promise<boolean>>(async () => true)
+  const field = (value: string) => (
+    <EditInPlace
+      as="gloss"
+      script={ENGLISH}
+      label="gloss"
+      value={value}
+      base={{ version: null, word: contentOf(aWord({ vernacular: value })) }}
+      onCommit={(text, seen) => onCommit(seen.word.vernacular, text)}
+      onDone={() => undefined}
+    />
+  )
+  const { rerender } = render(field('water'))
+  return {
+    onCommit,
+    input: screen.getByLabelText<HTMLInputElement>('gloss'),
+    othersWrite: (value: string) => rerender(field(value)),
+  }
+}
+
+test('what others write while somebody types does not touch the typing, which is about the word as it was', async () => {
+  const { input, onCommit, othersWrite } = openShared()
+  await userEvent.type(input, '!')
+  othersWrite('rain')
+  await userEvent.type(input, '?')
+  expect(input.value).toBe('water!?')
+
+  await userEvent.tab()
+  expect(onCommit.mock.calls).toEqual([['water', 'water!?']])
+})
+
+test('who ends where they began has changed nothing, and sees what others wrote', async () => {
+  const { input, onCommit, othersWrite } = openShared()
+  await userEvent.type(input, '!')
+  othersWrite('rain')
+  await userEvent.type(input, '{Backspace}')
+  await userEvent.tab()
+
+  expect(onCommit).not.toHaveBeenCalled()
+  expect(input.value).toBe('rain')
+})
+
+test('a field that nobody types in shows at once what others write, as news each time', () => {
+  const { input, othersWrite } = openShared()
+  expect(input.dataset['news']).toBeUndefined()
+  othersWrite('rain')
+  expect([input.value, input.dataset['news']]).toEqual(['rain', 'odd'])
+  othersWrite('snow')
+  expect([input.value, input.dataset['news']]).toEqual(['snow', 'even'])
+})
+
+test('one’s own text is no news when it comes back stored', async () => {
+  const { input, othersWrite } = openShared()
+  await userEvent.type(input, '!')
+  await userEvent.tab()
+  othersWrite('water!')
+
+  expect([input.value, input.dataset['news']]).toEqual(['water!', undefined])
 })

@@ -1,23 +1,40 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useCallback, useMemo, useRef } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
-import { ENGLISH, type Project } from '#domain/project/project.ts'
+import type { Project } from '#domain/project/project.ts'
+import { PaperButton } from '#web/features/paper/paper-button.tsx'
+import { usePaper } from '#web/features/paper/use-paper.ts'
+import { PassLink } from '#web/features/recording-pass/pass-link.tsx'
+import { loadChunk } from '#web/shared/load-chunk.ts'
 import { newGuid } from '#web/shared/new-guid.ts'
 import { useWordsInDomain } from '#web/replica/use-words.ts'
 import { storedUser } from '#web/session/stored-user.ts'
 import { DomainHeader } from './domain-header.tsx'
+import { KeepEditContext } from './editing.ts'
+import { EntryHelp } from './entry-help.tsx'
 import classes from './entry-screen.module.css'
 import { ExistingWords } from './existing-words.tsx'
 import { ExistingWordsDrawer } from './existing-words-drawer.tsx'
+import { extrasOf } from './extras.ts'
+import { GlossColumnChoice } from './gloss-column-choice.tsx'
+import { MoveDialog } from './move-dialog.tsx'
 import { NewEntry } from './new-entry.tsx'
-import { newWord, type Entering, type Typed } from './new-word.ts'
+import { domainTag, newWord, type Entering } from './new-word.ts'
 import type { Scripts } from './scripts.ts'
 import { SessionRows } from './session-rows.tsx'
+import type { Typed } from './typed.ts'
+import { useGlossColumns } from './use-gloss-columns.ts'
 import { useRowActs } from './use-row-acts.ts'
-import { useSessionRows } from './use-session-rows.ts'
+import { useSessionRows, type SessionRow } from './use-session-rows.ts'
 import { useSession } from './use-session.ts'
+import { useUnfinishedEdits } from './use-unfinished-edits.ts'
+import { useUndoLast } from './use-undo-last.ts'
 import { useUnstoredActs, type EntryFields } from './use-unstored-acts.ts'
+
+const PaperPanel = lazy(async () => ({
+  default: (await loadChunk('paper', () => import('#web/features/paper/paper-panel.tsx'))).PaperPanel,
+}))
 
 type Props = {
   readonly project: Project
@@ -27,58 +44,123 @@ type Props = {
   readonly leaveTo: string
 }
 
+/** Each row that is drawn makes every key a little slower. */
+const ROWS = 60
+/** Below the fields of the word that is typed, which have the screen. */
+const ROWS_ON_PHONE = 3
+
 /** The table of one domain: the words of this session, a row for the next one, and beside it what is there already. */
 export function EntryScreen({ project, domain, lang, leaveTo }: Props) {
   const navigate = useNavigate()
-  const scripts = useScripts(project)
-  const entering = useEntering(domain, lang, scripts.analysis.bcp47)
+  const { scripts, choose } = useGlossColumns(project)
+  const extras = useMemo(() => extrasOf(project), [project])
+  const entering = useEntering(domain, lang, scripts)
   const words = useWordsInDomain(domain.id)
   const { session, dispatch, enter, lastEntered, storeAgain, giveUp } = useSession(domain.id)
   const rows = useSessionRows(session, { domainId: domain.id, words })
-  const act = useRowActs(dispatch, domain.id, entering)
   const fields = useRef<EntryFields>(null)
-  const unstored = useUnstoredActs({ storeAgain, giveUp }, fields, scripts.analysis.bcp47)
+  const unstored = useUnstoredActs({ storeAgain, giveUp }, fields)
+  const act = useUndoLast({ rows, act: useRowActs(dispatch, domain.id, entering), unstored, fields })
+  const keepEdit = useUnfinishedEdits(domain.id, rows, act)
   const hasRoomBeside = useMediaQuery('(min-width: 56.25em)', true, { getInitialValueInEffect: false })
+  const isPhone = !useMediaQuery('(min-width: 37.5em)', true, { getInitialValueInEffect: false })
+  const [moving, setMoving] = useState<SessionRow | null>(null)
   const next = useRef<HTMLInputElement>(null)
   const toNext = useCallback(() => next.current?.focus(), [])
-  const existing = <ExistingWords words={words} domainId={domain.id} scripts={scripts} isTitled={hasRoomBeside} />
+  const paper = usePaper(domain.id)
+  const hasRoomForWords = hasRoomBeside && !paper.isOpen
+  const existing = <ExistingWords words={words} domainId={domain.id} scripts={scripts} isTitled={hasRoomForWords} />
+  const sessionRows = (
+    <SessionRows
+      key="rows"
+      rows={rows}
+      lastEntered={lastEntered}
+      act={act}
+      scripts={scripts}
+      extras={extras}
+      atFirst={isPhone ? ROWS_ON_PHONE : ROWS}
+      isLatestFirst={isPhone}
+      unstored={unstored}
+      onMove={setMoving}
+      onDone={toNext}
+    />
+  )
+  const newEntry = (
+    <NewEntry
+      key="new"
+      domainId={domain.id}
+      isFirst={rows.length === 0}
+      scripts={scripts}
+      extras={extras}
+      next={next}
+      fields={fields}
+      onEnter={(typed: Typed) => {
+        const word = newWord(typed, entering())
+        enter(word, typed.choice)
+        return word
+      }}
+      onLeave={() => void navigate(leaveTo)}
+    />
+  )
 
   return (
-    <main className={classes.screen}>
+    <main className={classes.screen} data-paper={paper.isOpen}>
+      {paper.isOpen && (
+        <Suspense>
+          <PaperPanel
+            domainId={domain.id}
+            isBeside={hasRoomBeside}
+            onLeave={toNext}
+            onClose={() => {
+              paper.open(false)
+              toNext()
+            }}
+          />
+        </Suspense>
+      )}
       <div className={classes.entry}>
         <DomainHeader domain={domain} lang={lang} leaveTo={leaveTo}>
-          {!hasRoomBeside && <ExistingWordsDrawer count={words?.length ?? 0}>{existing}</ExistingWordsDrawer>}
+          <div className={classes.acts}>
+            {!hasRoomForWords && <ExistingWordsDrawer count={words?.length ?? 0}>{existing}</ExistingWordsDrawer>}
+            <GlossColumnChoice scripts={scripts} onChoose={choose} />
+            <PassLink domainId={domain.id} />
+            <PaperButton isOpen={paper.isOpen} onOpen={paper.open} />
+            <EntryHelp />
+          </div>
         </DomainHeader>
-        <SessionRows
-          rows={rows}
-          lastEntered={lastEntered}
-          act={act}
-          scripts={scripts}
-          unstored={unstored}
-          onDone={toNext}
-        />
-        <NewEntry
-          domainId={domain.id}
-          isFirst={rows.length === 0}
-          scripts={scripts}
-          next={next}
-          fields={fields}
-          onEnter={(typed: Typed) => enter(newWord(typed, entering()))}
-          onLeave={() => void navigate(leaveTo)}
-        />
+        <KeepEditContext value={keepEdit}>
+          {isPhone ? [newEntry, sessionRows] : [sessionRows, newEntry]}
+        </KeepEditContext>
       </div>
-      {hasRoomBeside && <aside className={classes.beside}>{existing}</aside>}
+      {moving && (
+        <MoveDialog
+          vernacular={moving.base.word.vernacular}
+          from={domain.id}
+          lang={lang}
+          onMove={(to) => {
+            setMoving(null)
+            void act(moving, { kind: 'move', to: domainTag({ ...entering(), domain: to }) })
+            toNext()
+          }}
+          onClose={() => setMoving(null)}
+        />
+      )}
+      {hasRoomForWords && <aside className={classes.beside}>{existing}</aside>}
     </main>
   )
 }
 
-function useScripts({ vernacularWritingSystem: vernacular, analysisWritingSystems: glosses }: Project): Scripts {
-  return useMemo(() => ({ vernacular, analysis: glosses[0] ?? ENGLISH, glosses }), [vernacular, glosses])
-}
-
-function useEntering(domain: TreeDomain, lang: string, glossLanguage: string): () => Entering {
+function useEntering(domain: TreeDomain, lang: string, { analysis, columns }: Scripts): () => Entering {
   return useCallback(
-    () => ({ domain, lang, glossLanguage, userId: storedUser()?.id ?? '', now: new Date(), newGuid }),
-    [domain, lang, glossLanguage],
+    () => ({
+      domain,
+      lang,
+      glossLanguage: analysis.bcp47,
+      columns: columns.map(({ bcp47 }) => bcp47),
+      userId: storedUser()?.id ?? '',
+      now: new Date(),
+      newGuid,
+    }),
+    [domain, lang, analysis, columns],
   )
 }

@@ -1,4 +1,5 @@
-import type { Gloss, LanguageTag } from '#domain/word/word.ts'
+import type { Gloss } from '#domain/word/word.ts'
+import type { Compare } from '#domain/text/collate.ts'
 import { foldForSearch } from '#domain/text/fold-for-search.ts'
 import type { ShownWord } from '#web/replica/shown-word.ts'
 
@@ -11,8 +12,7 @@ export type ExistingItem = {
 }
 
 /** In the order of the vernacular's language; what is the same there stays in the order of its glosses. */
-export function itemsOf(words: readonly ShownWord[], domainId: string, language: LanguageTag): readonly ExistingItem[] {
-  const { compare } = collatorOf(language)
+export function itemsOf(words: readonly ShownWord[], domainId: string, compare: Compare): readonly ExistingItem[] {
   return words
     .map(({ guid, word }) => {
       const senses = word.senses.filter(({ semanticDomains }) => semanticDomains.some(({ id }) => id === domainId))
@@ -33,13 +33,4 @@ export function matching(items: readonly ExistingItem[], sought: string): readon
   return items.filter(({ vernacular, glosses }) =>
     [vernacular, ...glosses.map(({ def }) => def)].some((text) => foldForSearch(text).includes(part)),
   )
-}
-
-/** A tag that is not one sorts as the root does. */
-function collatorOf(language: LanguageTag): Intl.Collator {
-  try {
-    return new Intl.Collator(language || 'und')
-  } catch {
-    return new Intl.Collator('und')
-  }
 }

@@ -1,7 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, useMemo, useRef, useState } from 'react'
+import { memo, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { orderOf } from '#domain/text/collate.ts'
 import type { ShownWord } from '#web/replica/shown-word.ts'
+import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { itemsOf, matching, type ExistingItem } from './existing-items.ts'
 import classes from './existing-words.module.css'
@@ -21,13 +23,14 @@ type Props = {
 const MANY = 12
 
 /** What the domain has already, in the order of the vernacular; words of others tint in as they arrive. */
-export const ExistingWords = memo(function ExistingWords({ words, domainId, scripts, isTitled }: Props) {
+export const ExistingWords = memo(function ExistingWords({ words: latest, domainId, scripts, isTitled }: Props) {
   const { t } = useTranslation()
+  // A long list is put in order when nothing more urgent is to be drawn: the row of a new word is.
+  const words = useDeferredValue(latest)
+  const { alphabet } = useCurrentProject()
   const [sought, setSought] = useState('')
-  const items = useMemo(
-    () => words && itemsOf(words, domainId, scripts.vernacular.bcp47),
-    [words, domainId, scripts.vernacular.bcp47],
-  )
+  const compare = useMemo(() => orderOf(scripts.vernacular.bcp47, alphabet), [scripts.vernacular.bcp47, alphabet])
+  const items = useMemo(() => words && itemsOf(words, domainId, compare), [words, domainId, compare])
   const fresh = useFresh(items)
   const found = useMemo(() => matching(items ?? [], sought), [items, sought])
   return (

@@ -36,10 +36,10 @@ test('a word that could not be deleted does not look deleted', async () => {
   await userEvent.click(deletion)
 
   await screen.findByText('This could not be deleted. This device is full.')
-  expect(screen.queryByText('Deleted.')).toBeNull()
+  expect(screen.queryByText('The word is deleted.')).toBeNull()
   makeRoom()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await screen.findByText('Deleted.')
+  await screen.findByText('The word is deleted.')
   expect(await decisionsOn(device)).toEqual(['enter', 'remove'])
 })
 
@@ -52,7 +52,7 @@ test('a deletion that could not be undone stays one', async () => {
   await userEvent.click(undo)
 
   await screen.findByText('This could not be brought back. This device is full.')
-  expect(screen.getByText('Deleted.').isConnected).toBe(true)
+  expect(screen.getByText('The word is deleted.').isConnected).toBe(true)
 })
 
 test('a word that somebody else has deleted is said to be gone, not to be saved', async () => {

@@ -3,7 +3,8 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import classes from './session-rows.module.css'
-import type { Attempt, Failed } from './session-state.ts'
+import { subjectOf, type Attempt } from './attempt.ts'
+import type { Failed } from './session-state.ts'
 import type { SessionRow } from './use-session-rows.ts'
 
 type Props = { readonly row: SessionRow; readonly onAct: (attempt: Attempt) => Promise<boolean> }
@@ -12,7 +13,7 @@ type Props = { readonly row: SessionRow; readonly onAct: (attempt: Attempt) => P
 export function FailedAttempts({ row, onAct }: Props) {
   const { t } = useTranslation()
   return row.row.failed.map((failed) => (
-    <div key={failed.attempt.kind} className={classes.failed} role="alert">
+    <div key={subjectOf(failed.attempt)} className={classes.failed} role="alert">
       <IconAlertTriangle aria-hidden size={20} stroke={1.75} />
       <span>
         {whatOf(t, failed.attempt)} {whyOf(t, failed)}
@@ -24,15 +25,22 @@ export function FailedAttempts({ row, onAct }: Props) {
   ))
 }
 
-function whatOf(t: TFunction, { kind, text }: Attempt): string {
-  switch (kind) {
-    case 'vernacular':
-    case 'gloss':
-      return t('entry.notChanged', { text })
+function whatOf(t: TFunction, attempt: Attempt): string {
+  switch (attempt.kind) {
     case 'removal':
       return t('entry.notDeleted')
     case 'undo':
       return t('entry.notBroughtBack')
+    case 'move':
+      return t('entry.notMoved', { domain: `${attempt.to.id} ${attempt.to.name}` })
+    case 'partOfSpeech':
+      return t('entry.notChanged', { text: t(`partOfSpeech.${attempt.group}`) })
+    case 'vernacular':
+    case 'gloss':
+    case 'definition':
+    case 'note':
+    case 'flag':
+      return t('entry.notChanged', { text: attempt.text })
   }
 }
 

@@ -12,12 +12,23 @@ export class LatestOnly {
   private askedFirst = 0
   private timer: ReturnType<typeof setTimeout> | undefined
 
+  /** Whether something has not been done yet. */
+  get isBusy(): boolean {
+    return this.isRunning || this.next !== null
+  }
+
   run(work: () => Promise<void>): void {
     const now = Date.now()
     if (!this.next) this.askedFirst = now
     this.next = work
     clearTimeout(this.timer)
     this.timer = setTimeout(() => void this.runNext(), Math.max(0, Math.min(PAUSE, this.askedFirst + AT_LATEST - now)))
+  }
+
+  /** Does at once what waits for a pause. */
+  flush(): void {
+    clearTimeout(this.timer)
+    void this.runNext()
   }
 
   private async runNext(): Promise<void> {

@@ -1,69 +1,95 @@
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
+import { infoOfGroup } from '#domain/word/part-of-speech.ts'
 import { timestamp } from '#domain/word/timestamp.ts'
 import { normalise } from '#domain/text/normalise.ts'
 import {
   NO_FLAG,
   NO_NOTE,
-  UNSPECIFIED,
+  type Flag,
   type Guid,
   type LanguageTag,
+  type Note,
   type SemanticDomain,
   type Sense,
   type WordContent,
 } from '#domain/word/word.ts'
-
-/** What somebody types into the row for a new word. */
-export type Typed = { readonly vernacular: string; readonly gloss: string }
-
-export const NOTHING_TYPED: Typed = { vernacular: '', gloss: '' }
+import { NOTHING_TYPED, type TextByLanguage, type Typed } from './typed.ts'
 
 /** Where it is entered and by whom. */
 export type Entering = {
-  readonly domain: Pick<TreeDomain, 'guid' | 'name' | 'id'>
+  readonly domain: DomainOfEntry
   /** Of the domain's name. */
   readonly lang: LanguageTag
+  /** Of a note whose language nobody has chosen. */
   readonly glossLanguage: LanguageTag
+  /** In which the person sees and types glosses, in this order. */
+  readonly columns: readonly LanguageTag[]
   readonly userId: string
   readonly now: Date
   readonly newGuid: () => Guid
 }
 
-/** A word of one sense in the current domain (spec rules 4.7). Without a gloss the sense has none. */
+export type DomainOfEntry = Pick<TreeDomain, 'guid' | 'name' | 'id'>
+
+/** A word of one sense in the current domain (spec rules 4.7). What is blank is left out. */
 export function newWord(typed: Typed, entering: Entering): WordContent {
   return {
     guid: entering.newGuid(),
     vernacular: clean(typed.vernacular),
     usingCitationForm: false,
     plural: null,
-    senses: [newSense(typed.gloss, entering)],
-    audio: [],
+    senses: [newSense(typed, entering)],
+    audio: typed.audio,
     accessibility: 'Active',
     protectReasons: [],
     otherField: '',
-    note: NO_NOTE,
-    flag: NO_FLAG,
+    note: cleanNote(typed.note, entering.glossLanguage),
+    flag: cleanFlag(typed.flag),
   }
 }
 
-export function newSense(gloss: string, entering: Entering): Sense {
-  const def = clean(gloss)
+type TypedSense = Pick<Typed, 'glosses' | 'definitions' | 'partOfSpeech'>
+
+function newSense(typed: TypedSense, entering: Entering): Sense {
   return {
     guid: entering.newGuid(),
     accessibility: 'Active',
-    grammaticalInfo: UNSPECIFIED,
-    definitions: [],
-    glosses: def ? [{ language: entering.glossLanguage, def }] : [],
+    grammaticalInfo: infoOfGroup(typed.partOfSpeech),
+    definitions: textsOf(typed.definitions, entering),
+    glosses: textsOf(typed.glosses, entering).map(({ language, text }) => ({ language, def: text })),
     protectReasons: [],
     semanticDomains: [domainTag(entering)],
   }
 }
 
+/** A sense of which only the domain is known. */
+export const emptySense = (entering: Entering): Sense => newSense(NOTHING_TYPED, entering)
+
 /** Only the fields of a semantic-domain record (spec screens S7.23). */
-function domainTag({ domain, lang, userId, now }: Entering): SemanticDomain {
+export function domainTag({ domain, lang, userId, now }: Omit<Entering, 'newGuid'>): SemanticDomain {
   const { guid, name, id } = domain
   return { mongoId: null, guid, name, id, lang, userId, created: timestamp(now) }
 }
 
+/** A note that says nothing has no language either (spec rules 4.7). */
+export function cleanNote({ language, text }: Note, glossLanguage: LanguageTag): Note {
+  return clean(text) === '' ? NO_NOTE : { language: language || glossLanguage, text: clean(text) }
+}
+
+/** A flag with a text is raised; one that is not has none. */
+export function cleanFlag({ active, text }: Flag): Flag {
+  return active || clean(text) !== '' ? { active: true, text: clean(text) } : NO_FLAG
+}
+
 export function clean(text: string): string {
   return normalise(text).trim()
+}
+
+/** In the order of the columns. */
+function textsOf(byLanguage: TextByLanguage, { columns }: Entering): { language: LanguageTag; text: string }[] {
+  const languages = [...new Set([...columns, ...Object.keys(byLanguage)])]
+  return languages.flatMap((language) => {
+    const text = clean(byLanguage[language] ?? '')
+    return text === '' ? [] : [{ language, text }]
+  })
 }

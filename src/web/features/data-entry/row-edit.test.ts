@@ -1,14 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { aDomain, aGuid, aSense, aWord } from '#domain/testing/builders.ts'
 import { newWord, type Entering } from './new-word.ts'
+import { NOTHING_TYPED } from './typed.ts'
 import {
+  glossesOfRow,
   glossOf,
   mayChangeVernacular,
   removalOf,
   senseOfRow,
   withCorrectForm,
+  withDefinition,
   withGloss,
+  withOtherDomain,
+  withPartOfSpeech,
   withVernacular,
+  withoutSoundOf,
 } from './row-edit.ts'
 
 const WATER = '1.3'
@@ -16,16 +22,18 @@ const entering: Entering = {
   domain: { id: WATER, guid: aGuid(), name: 'Water' },
   lang: 'en',
   glossLanguage: 'en',
+  columns: ['en'],
   userId: 'amina',
   now: new Date('2026-01-01T10:00:00Z'),
   newGuid: aGuid,
 }
+const english = (def: string) => ({ language: 'en', def })
 const inWater = (def: string, ...others: string[]) =>
   aSense({ glosses: [{ language: 'en', def }], semanticDomains: [WATER, ...others].map((id) => aDomain(id)) })
 
 describe('a new word', () => {
   test('is trimmed, composed and signed, with its one sense in the domain', () => {
-    const word = newWord({ vernacular: ' e\u0301 ', gloss: ' water ' }, entering)
+    const word = newWord({ ...NOTHING_TYPED, vernacular: ' e\u0301 ', glosses: { en: ' water ' } }, entering)
 
     expect(word.vernacular).toBe('\u00e9')
     expect(word.senses).toMatchObject([
@@ -37,7 +45,9 @@ describe('a new word', () => {
   })
 
   test('has no gloss at all rather than an empty one', () => {
-    expect(newWord({ vernacular: 'maji', gloss: ' ' }, entering).senses[0]?.glosses).toEqual([])
+    expect(
+      newWord({ ...NOTHING_TYPED, vernacular: 'maji', glosses: { en: ' ' } }, entering).senses[0]?.glosses,
+    ).toEqual([])
   })
 })
 
@@ -50,7 +60,7 @@ describe('a new gloss', () => {
       ],
     })
 
-    const [changed] = withGloss(aWord({ senses: [sense] }), sense, 'water', entering).senses
+    const [changed] = withGloss(aWord({ senses: [sense] }), sense, english('water'), entering).senses
 
     expect(changed?.glosses).toEqual([
       { language: 'fr', def: 'eau' },
@@ -62,7 +72,7 @@ describe('a new gloss', () => {
   test('splits a sense that is in other domains too: they keep the old gloss', () => {
     const sense = inWater('water', '5.1')
 
-    const { senses } = withGloss(aWord({ senses: [sense] }), sense, 'rain', entering)
+    const { senses } = withGloss(aWord({ senses: [sense] }), sense, english('rain'), entering)
 
     expect(senses.map((one) => [glossOf(one, 'en').def, one.semanticDomains.map(({ id }) => id)])).toEqual([
       ['water', ['5.1']],
@@ -70,10 +80,41 @@ describe('a new gloss', () => {
     ])
   })
 
+  test('in another language joins the others, and leaves them alone', () => {
+    const sense = inWater('water')
+
+    const [changed] = withGloss(aWord({ senses: [sense] }), sense, { language: 'fr', def: ' eau ' }, entering).senses
+
+    expect(changed?.glosses).toEqual([english('water'), { language: 'fr', def: 'eau' }])
+  })
+
+  test('leaves everything else with both halves of a sense that is split, but imported data with the first', () => {
+    const whole = {
+      ...inWater('watr', '5.1'),
+      glosses: [english('watr'), { language: 'fr', def: 'eau' }],
+      definitions: [{ language: 'en', text: 'what one drinks' }],
+      grammaticalInfo: { catGroup: 'Noun', grammaticalCategory: 'Noun' } as const,
+      accessibility: 'Protected' as const,
+      protectReasons: [{ type: 'Examples' as const, count: 1, value: null }],
+    }
+
+    const [, made] = withGloss(aWord({ senses: [whole] }), whole, english('water'), entering).senses
+
+    expect(made).toMatchObject({
+      glosses: [english('water'), { language: 'fr', def: 'eau' }],
+      definitions: whole.definitions,
+      grammaticalInfo: whole.grammaticalInfo,
+      semanticDomains: [whole.semanticDomains[0]],
+      accessibility: 'Active',
+      protectReasons: [],
+    })
+    expect(made?.guid).not.toBe(whole.guid)
+  })
+
   test('that is blank takes the gloss away', () => {
     const sense = inWater('water')
 
-    expect(withGloss(aWord({ senses: [sense] }), sense, ' ', entering).senses[0]?.glosses).toEqual([])
+    expect(withGloss(aWord({ senses: [sense] }), sense, english(' '), entering).senses[0]?.glosses).toEqual([])
   })
 })
 
@@ -147,6 +188,57 @@ describe('deleting a row', () => {
   })
 })
 
+describe('the glosses of a row', () => {
+  const french = { language: 'fr', def: 'eau' }
+
+  test('are those of the columns, in their order, and empty where there is none', () => {
+    const sense = aSense({ glosses: [french, english('water')] })
+
+    expect(glossesOfRow(sense, ['en', 'ar', 'fr'])).toEqual([english('water'), { language: 'ar', def: '' }, french])
+    expect(glossesOfRow(sense, [])).toEqual([])
+  })
+
+  test('begin with the first of a sense that has none in these languages', () => {
+    expect(glossesOfRow(aSense({ glosses: [french] }), ['en', 'ar'])).toEqual([french, { language: 'ar', def: '' }])
+  })
+})
+
+test('a definition is changed where it stands, added at the end, and taken away by a blank', () => {
+  const [one, two] = [
+    { language: 'en', text: 'one' },
+    { language: 'fr', text: 'un' },
+  ]
+  const sense = aSense({ definitions: [one, two] })
+  const word = aWord({ senses: [sense] })
+  const after = (language: string, text: string) =>
+    withDefinition(word, sense, { language, text }).senses[0]?.definitions
+
+  expect(after('en', ' first ')).toEqual([{ language: 'en', text: 'first' }, two])
+  expect(after('ar', 'واحد')).toEqual([one, two, { language: 'ar', text: 'واحد' }])
+  expect(after('en', ' ')).toEqual([two])
+})
+
+test('a part of speech keeps its category as long as its group stays', () => {
+  const sense = aSense({ grammaticalInfo: { catGroup: 'Noun', grammaticalCategory: 'Proper noun' } })
+  const word = aWord({ senses: [sense] })
+
+  expect(withPartOfSpeech(word, sense, 'Noun')).toBe(word)
+  expect(withPartOfSpeech(word, sense, 'Verb').senses[0]?.grammaticalInfo.grammaticalCategory).toBe('Verb')
+})
+
+test('a word that is moved has the other domain in the place of this one, and each only once', () => {
+  const to = aDomain('5.1')
+  const ids = (...others: string[]) => {
+    const sense = inWater('water', ...others)
+    const moved = withOtherDomain(aWord({ senses: [sense] }), sense, { from: WATER, to })
+    return moved.senses[0]?.semanticDomains.map(({ id }) => id)
+  }
+
+  expect(ids()).toEqual(['5.1'])
+  expect(ids('2')).toEqual(['5.1', '2'])
+  expect(ids('5.1')).toEqual(['5.1'])
+})
+
 test('a row follows its sense into the word that absorbed it', () => {
   const entered = inWater('water')
   const [other, home] = [inWater('lake'), inWater('water')]
@@ -155,4 +247,13 @@ test('a row follows its sense into the word that absorbed it', () => {
   expect(senseOfRow(aWord({ senses: [other, { ...home, guid: entered.guid }] }), entered, WATER)?.guid).toBe(
     entered.guid,
   )
+})
+
+test('an entry that is taken out of a word takes its recordings along, and no others', () => {
+  const recording = (fileName: string) => ({ fileName, speakerId: '', protected: false })
+  const entered = aWord({ audio: [recording('mine.webm')] })
+  const both = aWord({ audio: [recording('theirs.webm'), recording('mine.webm')] })
+
+  expect(withoutSoundOf(both, entered).audio).toEqual([recording('theirs.webm')])
+  expect(withoutSoundOf(both, aWord())).toBe(both)
 })

@@ -4,14 +4,16 @@ import type { LanguageTag } from '#domain/word/word.ts'
 /** The writing systems of an entry. */
 export type Scripts = {
   readonly vernacular: WritingSystem
-  /** Of the glosses that are entered. */
+  /** Of the gloss columns that the person has chosen, in their order; may be none. */
+  readonly columns: readonly WritingSystem[]
+  /** The language of entry: that of the first column, else the first of the project. */
   readonly analysis: WritingSystem
-  /** Of all glosses that the project has, the one of entry first. */
+  /** Of all glosses that the project has, in its order. */
   readonly glosses: readonly WritingSystem[]
 }
 
 /** Of a gloss that is already there, which may be in any language. */
-export function scriptOfGloss({ glosses }: Scripts, language: LanguageTag): WritingSystem {
+export function scriptOfGloss({ glosses }: Pick<Scripts, 'glosses'>, language: LanguageTag): WritingSystem {
   return glosses.find(({ bcp47 }) => bcp47 === language) ?? { ...NO_WRITING_SYSTEM, bcp47: language }
 }
 

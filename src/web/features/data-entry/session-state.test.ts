@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import type { WordContent } from '#domain/word/word.ts'
-import { keptOf, play, type Row, type Session, type SessionAction } from './session-state.ts'
+import { homeOf, keptOf, play, type Row, type Session, type SessionAction } from './session-state.ts'
 
 const maji = contentOf(aWord({ vernacular: 'maji' }))
+const rain = contentOf(aWord({ vernacular: 'maji' }))
 const jiwe = contentOf(aWord({ vernacular: 'jiwe' }))
 const moto = contentOf(aWord({ vernacular: 'moto' }))
 const NOON = Date.parse('2026-01-01T12:00:00Z')
@@ -100,11 +101,20 @@ test('a row that is here already does not come back a second time', () => {
   expect(vernaculars(play(session, { type: 'restored', session, at: NOON }))).toEqual(['maji'])
 })
 
-test('of a long session only the latest rows are kept, and those that are not stored', () => {
-  const words = Array.from({ length: 300 }, (_, index) => contentOf(aWord({ vernacular: `neno ${index}` })))
-  const actions = words.map((word, index) => (index === 0 ? unstored(word) : stored(word)))
-  const kept = vernaculars(keptOf(after(...actions)))
+test('a row that went into an existing word leads there, and the sense that it made is its own', () => {
+  const [sense] = rain.senses
+  const word = { ...maji, senses: [...maji.senses, ...rain.senses] }
+  const into = { word, before: maji, sense: sense?.guid ?? '', as: 'newSense' } as const
+  const [row] = after(entered(rain), { type: 'entered', word: rain, at: NOON, stage: 'stored', into })
 
-  expect(kept).toHaveLength(201)
-  expect(kept.slice(0, 2)).toEqual(['neno 0', 'neno 100'])
+  expect(row && homeOf(row)).toBe(maji.guid)
+  expect(row?.senseGuid).toBe(sense?.guid)
+})
+
+test('corrected to another form it leads to the word of that form', () => {
+  const into = { word: maji, before: maji, sense: '', as: 'addition' } as const
+  const entry: SessionAction = { type: 'entered', word: rain, at: NOON, stage: 'stored', into }
+  const [row] = after(entry, { type: 'corrected', guid: rain.guid, word: jiwe })
+
+  expect(row && homeOf(row)).toBe(jiwe.guid)
 })

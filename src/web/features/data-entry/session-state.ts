@@ -1,19 +1,21 @@
-import type { Guid, WordContent } from '#domain/word/word.ts'
+import type { Guid, SemanticDomain, WordContent } from '#domain/word/word.ts'
+import type { EntryInto } from '#web/replica/commands.ts'
 import type { StorageTrouble } from '#web/replica/sync-state.ts'
+import { subjectOf, type Attempt } from './attempt.ts'
 
 /** The rows entered into one domain in this session, oldest first. */
 export type Session = readonly Row[]
 
 /** A meeting is over by then: milliseconds. */
 const SESSION_LASTS = 12 * 60 * 60 * 1000
-/** Further up than anybody scrolls; the kept rows are written anew with every row. */
-const KEPT_ROWS = 200
 
 export type Row = {
   /** The word as it was entered; its guid names the row. */
   readonly entered: WordContent
   /** The word that took its place when its form was corrected; null: none did. */
   readonly corrected: WordContent | null
+  /** What it made of an existing word that was chosen for it; the row stands for that one. Absent: it is a new word. */
+  readonly into?: EntryInto | undefined
   /** When it was entered: milliseconds since 1970. */
   readonly at: number
   /** The sense that the row stands for since an edit put its gloss into another one. */
@@ -26,15 +28,13 @@ export type Row = {
   readonly failed: readonly Failed[]
 }
 
-type Held = { readonly word: WordContent; readonly at: number }
+type Held = { readonly word: WordContent; readonly at: number; readonly into?: EntryInto | undefined }
 
-/** The word whose guid leads to what became of the row. */
+/** What was entered in the row, with the guid that is its own. */
 export const wordOf = ({ entered, corrected }: Row): WordContent => corrected ?? entered
 
-/** What somebody does to a row. */
-export type Attempt =
-  | { readonly kind: 'vernacular' | 'gloss'; readonly text: string }
-  | { readonly kind: 'removal' | 'undo'; readonly text?: undefined }
+/** The guid that leads to what became of the row. */
+export const homeOf = (row: Row): Guid => row.into?.word.guid ?? wordOf(row).guid
 
 /** `notHere`: what others did to the word meanwhile forbids it. null: for a reason that is not about the storage. */
 export type Failed = { readonly attempt: Attempt; readonly trouble: StorageTrouble | 'notHere' | null }
@@ -43,15 +43,22 @@ export type Removed =
   /** `version` null: not known to the server yet. */
   | { readonly kind: 'word'; readonly version: string | null; readonly word: WordContent }
   /** Something smaller than the word was taken away. */
-  | { readonly kind: 'change'; readonly word: WordContent; readonly after: WordContent }
+  | {
+      readonly kind: 'change'
+      readonly took: 'sense' | 'domain'
+      readonly word: WordContent
+      readonly after: WordContent
+    }
+  /** It stands in another domain now. */
+  | { readonly kind: 'move'; readonly to: SemanticDomain; readonly word: WordContent; readonly after: WordContent }
   /** Nothing was entered in the row that was not there before. */
   | { readonly kind: 'row'; readonly word?: undefined }
 
 export type SessionAction =
   /** Once, or first while it is being stored and then again. */
-  | { readonly type: 'entered'; readonly word: WordContent; readonly at: number; readonly stage: Row['stage'] }
+  | ({ readonly type: 'entered' } & Held & Pick<Row, 'stage'>)
   | { readonly type: 'broughtBack'; readonly guid: Guid }
-  | { readonly type: 'changed'; readonly guid: Guid; readonly kind: 'vernacular' | 'gloss'; readonly senseGuid?: Guid }
+  | { readonly type: 'changed'; readonly guid: Guid; readonly attempt: Attempt; readonly senseGuid?: Guid }
   /** The entry was taken back, and this word entered in its place. */
   | { readonly type: 'corrected'; readonly guid: Guid; readonly word: WordContent }
   | { readonly type: 'failed'; readonly guid: Guid; readonly failed: Failed }
@@ -70,17 +77,18 @@ export function play(session: Session, action: SessionAction): Session {
     case 'changed':
       return onRow(session, action.guid, ({ failed, senseGuid }) => ({
         senseGuid: action.senseGuid ?? senseGuid,
-        failed: failed.filter(({ attempt }) => attempt.kind !== action.kind),
+        failed: without(failed, action.attempt),
       }))
     case 'corrected':
       return onRow(session, action.guid, ({ failed }) => ({
         corrected: action.word,
+        into: undefined,
         senseGuid: null,
         failed: failed.filter(({ attempt }) => attempt.kind !== 'vernacular'),
       }))
     case 'failed':
       return onRow(session, action.guid, ({ failed }) => ({
-        failed: [...failed.filter(({ attempt }) => attempt.kind !== action.failed.attempt.kind), action.failed],
+        failed: [...without(failed, action.failed.attempt), action.failed],
       }))
     case 'givenUp':
       return session.filter((row) => row.entered.guid !== action.guid)
@@ -95,15 +103,19 @@ export function play(session: Session, action: SessionAction): Session {
   }
 }
 
-function entered(session: Session, { word, at, stage }: Held & Pick<Row, 'stage'>): Session {
+const without = (failed: readonly Failed[], attempt: Attempt): readonly Failed[] =>
+  failed.filter((one) => subjectOf(one.attempt) !== subjectOf(attempt))
+
+function entered(session: Session, { stage, ...held }: Held & Pick<Row, 'stage'>): Session {
+  const { word, into } = held
   const isHere = session.some((row) => row.entered.guid === word.guid)
-  return isHere ? onRow(session, word.guid, () => ({ stage })) : inOrder([...session, newRow({ word, at }, stage)])
+  if (!isHere) return inOrder([...session, newRow(held, stage)])
+  return onRow(session, word.guid, () => ({ stage, into, senseGuid: senseMadeBy(into) }))
 }
 
 /** What to keep across a reload: of a row that is being stored it is not known yet whether there will be a word. */
 export function keptOf(session: Session): Session {
-  const known = session.filter((row) => row.stage !== 'storing')
-  return known.filter((row, index) => row.stage === 'unstored' || index >= known.length - KEPT_ROWS)
+  return session.filter((row) => row.stage !== 'storing')
 }
 
 /** A word that is no longer held has been stored; one that has no row was entered when the domain was open before. */
@@ -117,9 +129,13 @@ function withHeld(session: Session, held: readonly Held[]): Session {
   return inOrder([...rows, ...missing])
 }
 
-function newRow({ word, at }: Held, stage: Row['stage']): Row {
-  return { entered: word, corrected: null, at, senseGuid: null, stage, removed: null, failed: [] }
+function newRow({ word, at, into }: Held, stage: Row['stage']): Row {
+  const own = { entered: word, corrected: null, into, at, senseGuid: senseMadeBy(into) }
+  return { ...own, stage, removed: null, failed: [] }
 }
+
+/** Of an entry that became a new sense of an existing word: that one is all the row's own. */
+const senseMadeBy = (into: EntryInto | undefined): Guid | null => (into?.as === 'newSense' ? into.sense : null)
 
 const inOrder = (rows: Session): Session => rows.toSorted((a, b) => a.at - b.at)
 

@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DiscardQuestion } from '#web/shared/discard-question.tsx'
 import { InLanguage } from '#web/shared/in-language.tsx'
-import { glossOf } from './row-edit.ts'
-import type { Scripts } from './scripts.ts'
+import { scriptOfGloss, type Scripts } from './scripts.ts'
 import classes from './session-rows.module.css'
 import type { SessionRow } from './use-session-rows.ts'
 import type { UnstoredActs } from './use-unstored-acts.ts'
@@ -32,7 +31,11 @@ export function UnstoredRow(props: Props) {
       <InLanguage in={scripts.vernacular} as="vernacular">
         {entered.vernacular}
       </InLanguage>
-      <InLanguage in={scripts.analysis}>{glossOf(entered.senses[0], scripts.analysis.bcp47).def}</InLanguage>
+      {entered.senses[0]?.glosses.map(({ language, def }) => (
+        <InLanguage key={language} in={scriptOfGloss(scripts, language)}>
+          {def}
+        </InLanguage>
+      ))}
       <span>{t('entry.notStored')}</span>
       {isAsking ? (
         <DiscardQuestion

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { unstoredWords } from '#web/replica/unstored-words.ts'
@@ -52,10 +52,8 @@ test('“Save again” stores it at once, and never twice', async () => {
   expect(await storedOn(device)).toEqual(['maji'])
 })
 
-const fields = (): (string | undefined)[] =>
-  within(screen.getByRole('region', { name: 'New word' }))
-    .getAllByRole<HTMLInputElement>('textbox')
-    .map(({ value }) => value)
+const fields = (): string[] =>
+  [...screen.getByRole('region', { name: 'New word' }).querySelectorAll('input')].map(({ value }) => value)
 
 const mayClose = (): boolean => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import { useReplica } from '#web/replica/replica-provider.tsx'
+import { forgetLastMoment, keepAtLastMoment, takeLastMoment } from './last-moment.ts'
 import { LatestOnly } from './latest-only.ts'
 import { draftKey, takeUpDrafts } from './take-up-drafts.ts'
+import { useBeforeLeaving } from './use-before-leaving.ts'
 import { livingTabs, thisTab } from './this-tab.ts'
 
 type Kept<Value> = {
@@ -30,6 +32,7 @@ export function useKept<Value>({ name, value, adopt, onRead }: Kept<Value>): voi
     let isGone = false
     const read = async (db: ReplicaDatabase): Promise<void> => {
       const [own, open] = await Promise.all([thisTab(), livingTabs()])
+      await takeLastMoment(db, `${name} `).catch(() => undefined)
       const found = await takeUpDrafts(db, { name, tabs: { own, open }, now, adopt }).catch(() => null)
       if (isGone) return
       if (found) onRead(found)
@@ -42,6 +45,14 @@ export function useKept<Value>({ name, value, adopt, onRead }: Kept<Value>): voi
   }, [replica, name, adopt, onRead])
 
   useEffect(() => {
-    if (replica && key !== null) saving.run(() => replica.saveDraft({ key, draft: value }))
+    if (!replica || key === null) return
+    saving.run(async () => {
+      await replica.saveDraft({ key, draft: value })
+      forgetLastMoment(replica.db, key)
+    })
   }, [replica, key, value, saving])
+  useBeforeLeaving(() => {
+    if (replica && key !== null && saving.isBusy) keepAtLastMoment(replica.db, { key, draft: value })
+    saving.flush()
+  })
 }

@@ -2,7 +2,8 @@ import { useCallback, useRef, type Dispatch } from 'react'
 import { useReplica } from '#web/replica/replica-provider.tsx'
 import { storageTroubleOf } from '#web/replica/storage-trouble.ts'
 import type { Entering } from './new-word.ts'
-import type { Attempt, SessionAction } from './session-state.ts'
+import type { Attempt } from './attempt.ts'
+import type { SessionAction } from './session-state.ts'
 import { storeAttempt } from './store-attempt.ts'
 import type { SessionRow } from './use-session-rows.ts'
 
@@ -19,7 +20,7 @@ export function useRowActs(dispatch: Dispatch<SessionAction>, domainId: string, 
   return useCallback(
     async (row, attempt) => {
       const { guid } = row.row.entered
-      const key = `${guid} ${attempt.kind} ${attempt.text}`
+      const key = `${guid} ${JSON.stringify(attempt)}`
       if (underWay.current.has(key)) return true
       underWay.current = new Set([...underWay.current, key])
       try {

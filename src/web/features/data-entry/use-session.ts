@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, type Dispatch, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
+import type { EntryChoice } from '#domain/word/entry-into.ts'
 import type { Guid, WordContent } from '#domain/word/word.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
 import { useReplica } from '#web/replica/replica-provider.tsx'
 import type { StoredDraft } from '#web/replica/replica-database.ts'
 import { unstoredWords, useUnstoredWords, type UnstoredWord } from '#web/replica/unstored-words.ts'
-import { NOTHING_TYPED } from './new-word.ts'
-import { keptOf, play, type Session, type SessionAction } from './session-state.ts'
-import { useKept } from './use-kept.ts'
+import { NOTHING_TYPED } from './typed.ts'
+import { play, type Session, type SessionAction } from './session-state.ts'
+import { useKeptRows } from './use-kept-rows.ts'
 import { draftKey } from './take-up-drafts.ts'
 import { thisTab } from './this-tab.ts'
 import { typedName } from './use-typed.ts'
@@ -25,10 +26,10 @@ export type EntrySession = {
   readonly session: Session
   readonly dispatch: Dispatch<SessionAction>
   /**
-   * Stores the word together with the emptied draft, and answers at once. Its row is drawn when it is stored or could
+   * Stores the word, or puts it into the one that was chosen, together with the emptied draft, and answers at once. Its row is drawn when it is stored or could
    * not be; where that takes long, before.
    */
-  readonly enter: (word: WordContent) => void
+  readonly enter: (word: WordContent, choice: EntryChoice | null) => void
   /** The guid of the word that was entered last since the table was opened. */
   readonly lastEntered: RefObject<Guid | null>
   /** Tries at once to store the rows that this device could not keep; otherwise it happens by itself. */
@@ -40,7 +41,6 @@ export type EntrySession = {
 export function useSession(domainId: string): EntrySession {
   const replica = useReplica()
   const [session, dispatch] = useReducer(play, [])
-  const kept = useMemo(() => keptOf(session), [session])
   const takeUp = useCallback(
     (before: Session) => {
       for (const { entered: word, at, stage } of before) {
@@ -52,21 +52,22 @@ export function useSession(domainId: string): EntrySession {
     },
     [replica, domainId],
   )
-  useKept({ name: `rows ${domainId}`, value: kept, adopt: together, onRead: takeUp })
+  useKeptRows(domainId, session, takeUp)
 
   const held = useHeld(replica, domainId)
   useEffect(() => dispatch({ type: 'held', words: held }), [held])
 
   const lastEntered = useRef<Guid | null>(null)
   const acts = useMemo(() => {
-    const store = async (entered: Entered): Promise<void> => {
+    const store = async (entered: Entered, choice: EntryChoice | null): Promise<void> => {
       const { word } = entered
       // Where the log-in ends in this moment, there is no place for it: the row says so.
       if (!replica) return dispatch({ ...entered, stage: 'unstored' })
       try {
-        await replica.enterWord(word, await nothingTyped(domainId))
+        const draft = await nothingTyped(domainId)
+        const into = choice ? await replica.enterInto(choice, word, draft) : await replica.enterWord(word, draft)
         // Drawn now, before the keys that have been pressed meanwhile.
-        flushSync(() => dispatch({ ...entered, stage: 'stored' }))
+        flushSync(() => dispatch({ ...entered, into: into ?? undefined, stage: 'stored' }))
       } catch {
         // Why is said where it concerns everything: by the sync indicator.
         unstoredWords.hold({ replica: replica.db.name, domainId, at: entered.at, word })
@@ -74,11 +75,11 @@ export function useSession(domainId: string): EntrySession {
       }
     }
     return {
-      enter: (word: WordContent): void => {
+      enter: (word: WordContent, choice: EntryChoice | null): void => {
         const entered = { type: 'entered', word, at: Date.now() } as const
         lastEntered.current = word.guid
         const late = setTimeout(() => dispatch({ ...entered, stage: 'storing' }), SOON)
-        void store(entered).then(() => clearTimeout(late))
+        void store(entered, choice).then(() => clearTimeout(late))
       },
       storeAgain: (): void => {
         if (replica) void unstoredWords.storeIn(replica)
@@ -107,6 +108,3 @@ async function nothingTyped(domainId: string): Promise<StoredDraft> {
 }
 
 const restored = (session: Session): SessionAction => ({ type: 'restored', session, at: Date.now() })
-
-/** Rows of several tabs in the order in which they were entered. */
-const together = (now: Session, before: Session): Session => play(now, restored(before))

@@ -1,7 +1,6 @@
 import { useMemo, type RefObject } from 'react'
-import type { Guid, LanguageTag, WordContent } from '#domain/word/word.ts'
-import type { Typed } from './new-word.ts'
-import { glossOf } from './row-edit.ts'
+import type { Guid, WordContent } from '#domain/word/word.ts'
+import { typedFor, type Typed } from './typed.ts'
 import type { EntrySession } from './use-session.ts'
 
 /** What can be done about a row that this device could not store. */
@@ -21,7 +20,6 @@ export type EntryFields = {
 export function useUnstoredActs(
   { storeAgain, giveUp }: Pick<EntrySession, 'storeAgain' | 'giveUp'>,
   fields: RefObject<EntryFields | null>,
-  glossLanguage: LanguageTag,
 ): UnstoredActs {
   return useMemo(
     () => ({
@@ -29,11 +27,10 @@ export function useUnstoredActs(
       discard: giveUp,
       takeIntoFields: (word) => {
         if (!fields.current?.areEmpty()) return false
-        const typed = { vernacular: word.vernacular, gloss: glossOf(word.senses[0], glossLanguage).def }
-        if (giveUp(word.guid)) fields.current.fill(typed)
+        if (giveUp(word.guid)) fields.current.fill(typedFor(word))
         return true
       },
     }),
-    [storeAgain, giveUp, fields, glossLanguage],
+    [storeAgain, giveUp, fields],
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { DomainTree } from '#domain/domains/domain-tree.ts'
+import { INBOX_ID } from '#domain/domains/inbox.ts'
 import type { DomainMatch as Found } from '#domain/domains/search-domains.ts'
 import { useDomainTitles } from './domain-name.tsx'
 import classes from './domain-match.module.css'
@@ -17,9 +18,9 @@ export function DomainMatch({ match: { domain, by }, tree, englishName }: Props)
   const parent = tree.domains.get(domain.parentId ?? '')
   return (
     <>
-      <bdi className={classes.number}>{domain.id}</bdi>
+      <bdi className={classes.number}>{domain.id === INBOX_ID ? '' : domain.id}</bdi>
       <span className={classes.names}>
-        <bdi lang={domain.inEnglish ? 'en' : tree.lang}>{domain.name}</bdi>
+        <bdi lang={domain.nameLang}>{domain.name}</bdi>
         {by === 'englishName' && (
           <bdi lang="en" className={classes.english}>
             {englishName}

@@ -1,29 +1,79 @@
 import { useTranslation } from 'react-i18next'
+import { primarySubtag } from '#domain/domains/domain-language.ts'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
+import { INBOX_ID } from '#domain/domains/inbox.ts'
 import classes from './domain-name.module.css'
 
 type Props = { readonly domain: TreeDomain; readonly lang: string }
+type NameProps = Props & {
+  /** The button that holds it says it in its own words. */
+  readonly isSilent?: boolean
+}
 
-/** Number and name of a domain; says where the name is English for want of one, and where the project added it. */
-export function DomainName({ domain, lang }: Props) {
-  const { t } = useTranslation()
+/** Number and name of a domain; says where the name is in another language for want of one, and what the project made of it. */
+export function DomainName({ domain, lang, isSilent = false }: NameProps) {
   const nameOf = useDomainNames()
   const isRoot = domain.id === ROOT_ID
   return (
-    <span className={classes.domain}>
-      {!isRoot && (
-        <span className={classes.number}>
-          <bdi>{domain.id}</bdi>
-          {domain.inEnglish && <abbr title={t('tree.englishName')}>EN</abbr>}
-          {domain.isCustom && <span className={classes.mark}>{t('tree.custom')}</span>}
-        </span>
+    <span className={classes.domain} aria-hidden={isSilent || undefined}>
+      {hasNumber(domain) && (
+        <>
+          <span className={classes.number}>
+            <bdi>{domain.id}</bdi>
+            <Marks domain={domain} lang={lang} />
+          </span>{' '}
+        </>
       )}
       <span className={classes.name} title={domain.name}>
-        <bdi lang={isRoot ? undefined : domain.inEnglish ? 'en' : lang}>{nameOf(domain)}</bdi>
+        <bdi lang={isRoot ? undefined : domain.nameLang}>{nameOf(domain)}</bdi>
       </span>
     </span>
   )
+}
+
+/** In short; `useDomainMarks` says it in words. */
+function Marks({ domain, lang }: Props) {
+  const { t } = useTranslation()
+  const languageOf = useNameLanguage()
+  const other = languageOf(domain, lang)
+  return (
+    <>
+      {other && (
+        <abbr title={other} aria-hidden>
+          {primarySubtag(domain.nameLang).toUpperCase()}
+        </abbr>
+      )}
+      {domain.isCustom && (
+        <span className={classes.mark} aria-hidden>
+          {t('tree.custom')}
+        </span>
+      )}
+      {domain.isHidden && (
+        <span className={classes.mark} aria-hidden>
+          {t('tree.hidden')}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** What the marks beside a number mean, for those who do not see them. */
+export function useDomainMarks(): (domain: TreeDomain) => readonly string[] {
+  const { t } = useTranslation()
+  return ({ isCustom, isHidden }) => [...(isCustom ? [t('tree.custom')] : []), ...(isHidden ? [t('tree.hidden')] : [])]
+}
+
+/** Says that a name is in another language than the tree, for want of one; '' where it is not. */
+function useNameLanguage(): (domain: TreeDomain, lang: string) => string {
+  const { t, i18n } = useTranslation()
+  return ({ nameLang }, lang) => {
+    const tag = primarySubtag(nameLang)
+    if (tag === primarySubtag(lang)) return ''
+    if (tag === 'en') return t('tree.englishName')
+    const language = new Intl.DisplayNames([i18n.language], { type: 'language', fallback: 'code' }).of(tag) ?? tag
+    return t('tree.otherName', { language })
+  }
 }
 
 /** How a domain is called on the screen; the root, which has no name of its own in the list, in the person's language. */
@@ -35,5 +85,9 @@ export function useDomainNames(): (domain: TreeDomain) => string {
 /** Number and name in one line of text. */
 export function useDomainTitles(): (domain: TreeDomain) => string {
   const nameOf = useDomainNames()
-  return (domain) => (domain.id === ROOT_ID ? nameOf(domain) : `${domain.id} ${nameOf(domain)}`)
+  return (domain) => (hasNumber(domain) ? `${domain.id} ${nameOf(domain)}` : nameOf(domain))
+}
+
+function hasNumber({ id }: TreeDomain): boolean {
+  return id !== ROOT_ID && id !== INBOX_ID
 }

@@ -25,7 +25,7 @@ export function DomainPath({ tree, current, onMove }: Props) {
               aria-label={titleOf(domain)}
               onClick={() => onMove(domain.id)}
             >
-              {domain.id !== ROOT_ID && <bdi className={classes.number}>{domain.id}</bdi>}
+              {domain.id !== ROOT_ID && <bdi className={classes.number}>{domain.id}</bdi>}{' '}
               <bdi className={domain.id === ROOT_ID ? classes.root : classes.name}>{nameOf(domain)}</bdi>
             </button>
           </li>

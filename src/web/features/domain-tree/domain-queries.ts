@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { allDomainNames, countWordsByDomain, readDomains, readDomainTexts } from '#contract/semantic-domain.ts'
 import { call } from '#web/api/call.ts'
 import { storedUser } from '#web/session/stored-user.ts'
-import { keptAnswer } from './kept-answers.ts'
+import { keptAnswer } from '#web/shared/kept-answers.ts'
 
 /** All semantic domains of a language, packed; also without a network once they have been fetched. */
 export const domainsQuery = (lang: string) =>

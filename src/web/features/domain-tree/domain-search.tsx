@@ -1,6 +1,6 @@
 import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asSearchText } from '#domain/domains/auto-dots.ts'
 import type { DomainId } from '#domain/domains/domain-id.ts'
@@ -15,7 +15,10 @@ type Props = {
   readonly englishNames: ReadonlyMap<DomainId, string>
   /** Offered while nothing is typed; the latest first. */
   readonly recent: readonly DomainId[]
+  /** Takes the focus in the dialog where it stands. */
+  readonly isFirst?: boolean
   readonly onFound: (id: DomainId) => void
+  readonly ref?: Ref<HTMLInputElement>
 }
 
 /** Spec screens 2.2. */
@@ -23,7 +26,7 @@ const LONGEST_TEXT = 99
 const MOST_MATCHES = 12
 
 /** Finds a domain by number or by a part of its name while one types; arrow keys choose, Enter goes there, Esc clears. */
-export function DomainSearch({ tree, index, englishNames, recent, onFound }: Props) {
+export function DomainSearch({ tree, index, englishNames, recent, isFirst, onFound, ref }: Props) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const isEmpty = text.trim() === ''
@@ -62,9 +65,11 @@ export function DomainSearch({ tree, index, englishNames, recent, onFound }: Pro
     <Combobox store={combobox} onOptionSubmit={go} withinPortal={false} keepMounted shadow="md">
       <Combobox.Target withExpandedAttribute>
         <TextInput
+          ref={ref}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/role-has-required-aria-props -- an input, which the target completes
           role="combobox"
           aria-autocomplete="list"
+          data-autofocus={isFirst}
           enterKeyHint="search"
           className={classes.field}
           label={t('tree.search.label')}

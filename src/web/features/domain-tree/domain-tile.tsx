@@ -1,39 +1,46 @@
 import { IconChevronDown, IconChevronLeft, IconChevronRight, IconChevronUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
-import type { WordCount } from '#domain/domains/word-counts.ts'
+import { PeopleThere } from '#web/features/presence/people-there.tsx'
 import card from '#web/shared/card-button.module.css'
 import { DomainName, useDomainTitles } from './domain-name.tsx'
 import classes from './domain-tile.module.css'
-import { useWordCountLabel, WordCountMark } from './word-count-mark.tsx'
+import type { TreeView } from './domain-tree.tsx'
+import { FinishedMark } from './finished-mark.tsx'
+import { useTileLabel } from './tile-label.ts'
+import { WordCountMark } from './word-count-mark.tsx'
 
 /** Where a tile lies as seen from the current one. */
 export type Place = 'parent' | 'previous' | 'next' | 'child'
 
 type Props = {
   readonly domain: TreeDomain
-  readonly lang: string
   readonly place: Place
-  /** null while it is not known. */
-  readonly count: WordCount | null
-  readonly onMove: (id: string) => void
+  readonly view: TreeView
 }
 
 /** A domain beside the current one: leads there. The keys of the tree reach it, so it is no stop for Tab. */
-export function DomainTile({ domain, lang, place, count, onMove }: Props) {
-  const label = useTileLabel(place)
+export function DomainTile({ domain, place, view }: Props) {
+  const { t } = useTranslation()
+  const titleOf = useDomainTitles()
+  const labelOf = useTileLabel(view)
+  const count = view.countOf(domain)
   return (
     <button
       type="button"
       tabIndex={-1}
       className={`${card.card} ${classes.tile}`}
       data-place={place}
-      aria-label={label(domain, count)}
-      onClick={() => onMove(domain.id)}
+      onClick={() => view.onMove(domain.id)}
     >
-      <DomainName domain={domain} lang={lang} />
+      <DomainName domain={domain} lang={view.lang} isSilent />
       {count && <WordCountMark count={count} />}
+      <FinishedMark isFinished={view.isFinished(domain)} />
+      <span className={classes.people}>
+        <PeopleThere domainId={domain.id} />
+      </span>
       <Pointer place={place} domain={domain} />
+      <span className="visually-hidden">{labelOf(domain, t(`tree.to.${place}`, { domain: titleOf(domain) }))}</span>
     </button>
   )
 }
@@ -50,15 +57,5 @@ function Pointer({ place, domain }: Pick<Props, 'place' | 'domain'>) {
       return <IconChevronRight {...look} />
     case 'child':
       return domain.childIds.length > 0 && <IconChevronDown {...look} />
-  }
-}
-
-function useTileLabel(place: Place): (domain: TreeDomain, count: WordCount | null) => string {
-  const { t } = useTranslation()
-  const titleOf = useDomainTitles()
-  const wordsOf = useWordCountLabel()
-  return (domain, count) => {
-    const title = t(`tree.to.${place}`, { domain: titleOf(domain) })
-    return count ? t('tree.tile', { title, words: wordsOf(count) }) : title
   }
 }

@@ -1,105 +1,58 @@
-import { Button, Skeleton, useDirection } from '@mantine/core'
-import { useRef } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ROOT_ID, type DomainId } from '#domain/domains/domain-id.ts'
-import type { DomainTree as Tree, TreeDomain } from '#domain/domains/domain-tree.ts'
-import type { CustomDomain } from '#domain/project/project.ts'
-import { NoConnectionError } from '#web/api/api-error.ts'
+import { DomainMenu } from '#web/features/own-domains/domain-menu.tsx'
+import { useDomainTask } from '#web/features/own-domains/use-domain-task.ts'
+import { loadChunk } from '#web/shared/load-chunk.ts'
 import { Screen } from '#web/shared/screen.tsx'
-import { DomainPath } from './domain-path.tsx'
-import { DomainSearch } from './domain-search.tsx'
-import { DomainTree } from './domain-tree.tsx'
-import classes from './domain-tree-screen.module.css'
-import { useRecentDomains } from './use-recent-domains.ts'
-import { useDomainIndex, useDomainTree, useWordCounts } from './use-domain-tree.ts'
+import { TreePlace, TreeSearch } from './tree-place.tsx'
+import { TreeToolbar } from './tree-toolbar.tsx'
+import { useNavigation, type NavigationOptions } from './use-navigation.ts'
+import { useTreeLook } from './use-tree-look.ts'
 
-type Props = {
-  readonly projectId: string
-  /** The language of the domains, by `domainLanguageFor`. */
-  readonly lang: string
-  /** The project's own domains; the same list as long as they are the same. */
-  readonly custom: readonly CustomDomain[]
-  /** A number that the tree lacks counts as the root. */
-  readonly current: DomainId
-  readonly onMove: (id: DomainId) => void
-  readonly onSelect: (domain: TreeDomain) => void
+/** Nobody needs it to enter words. */
+const DomainTaskDialog = lazy(async () => ({
+  default: (await loadChunk('own-domains', () => import('#web/features/own-domains/domain-task-dialog.tsx')))
+    .DomainTaskDialog,
+}))
+
+type Props = Omit<NavigationOptions, 'purpose' | 'showsHidden'> & {
+  /** Whether somebody may shape the tree of the project. */
+  readonly mayShape: boolean
 }
 
 /** Where somebody chooses the domain to collect words in. */
-export function DomainTreeScreen({ projectId, lang, custom, current: wanted, onMove, onSelect }: Props) {
+export function DomainTreeScreen({ mayShape, ...place }: Props) {
   const { t } = useTranslation()
-  const { dir } = useDirection()
-  const { tree, isError, error, refetch } = useDomainTree(lang, custom)
-  const counts = useWordCounts(projectId, tree)
-  const search = useDomainIndex(lang, tree)
-  const { recent, remember } = useRecentDomains(projectId)
-  const here = useRef<HTMLButtonElement>(null)
-  if (!tree) {
-    return (
-      <Screen title={t('tree.title')} width="full">
-        {isError ? <TreeFailure error={error} onRetry={() => void refetch()} /> : <TreeSkeleton />}
-      </Screen>
-    )
-  }
-  const current = tree.domains.has(wanted) ? wanted : ROOT_ID
-  const select = (domain: TreeDomain) => {
-    remember(domain.id)
-    onSelect(domain)
-  }
-  // What is found may be where one is: no move, and the focus must leave the field all the same.
-  const goTo = (id: DomainId) => (id === current ? here.current?.focus() : onMove(id))
+  const { project } = place
+  const [showsHidden, setShowsHidden] = useState(false)
+  const navigation = useNavigation({ ...place, showsHidden, purpose: 'collect' })
+  const { look, setLook } = useTreeLook()
+  const { tree, current, counts } = navigation
+  const wordsIn = (id: string): number => counts?.get(id)?.own ?? 0
+  const { task, begin, end, acts } = useDomainTask({ project, wordsIn })
+  const domain = tree?.domains.get(current)
   return (
-    <Screen
-      title={t('tree.title')}
-      width="full"
-      aside={<DomainSearch tree={tree} {...search} recent={recent} onFound={goTo} />}
-    >
-      {isAllEnglish(tree) && <p className={classes.note}>{t('tree.allEnglish')}</p>}
-      <DomainPath tree={tree} current={current} onMove={onMove} />
-      <DomainTree
-        tree={tree}
-        counts={counts}
-        current={current}
-        direction={dir}
-        onMove={onMove}
-        onSelect={select}
-        here={here}
-      />
+    <Screen title={t('tree.title')} width="full" aside={<TreeSearch navigation={navigation} />}>
+      <TreePlace navigation={navigation} asList={look === 'list'}>
+        <TreeToolbar navigation={navigation} look={look} onLook={setLook} onFinish={acts.finish}>
+          {mayShape && domain && (
+            <DomainMenu
+              domain={domain}
+              isHidden={project.hiddenDomains.includes(current)}
+              hiddenOnes={
+                project.hiddenDomains.length > 0 ? { areShown: showsHidden, onShow: setShowsHidden } : undefined
+              }
+              onTask={begin}
+              onHide={(hidden, isHidden) => void acts.hide(hidden, isHidden)}
+            />
+          )}
+        </TreeToolbar>
+      </TreePlace>
+      {task && (
+        <Suspense>
+          <DomainTaskDialog task={task} wordsIn={wordsIn} onClose={end} onAdded={place.onMove} />
+        </Suspense>
+      )}
     </Screen>
-  )
-}
-
-function TreeFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <div role="alert" className={classes.failure}>
-      <p>{error instanceof NoConnectionError ? t('tree.offline') : t('tree.failed')}</p>
-      <Button variant="outline" onClick={onRetry}>
-        {t('failure.tryAgain')}
-      </Button>
-    </div>
-  )
-}
-
-/** The shape of the tree before it is there. */
-function TreeSkeleton() {
-  const { t } = useTranslation()
-  return (
-    <output className={classes.skeleton}>
-      <span className="visually-hidden">{t('app.loading')}</span>
-      <Skeleton height={150} maw={420} mx="auto" mt={72} radius="lg" />
-      <div className={classes.skeletonChildren}>
-        {Array.from({ length: 9 }, (_, place) => (
-          <Skeleton key={place} height={96} radius="lg" />
-        ))}
-      </div>
-    </output>
-  )
-}
-
-function isAllEnglish({ lang, domains }: Tree): boolean {
-  return (
-    lang !== 'en' &&
-    [...domains.values()].every(({ id, inEnglish, isCustom }) => id === ROOT_ID || isCustom || inEnglish)
   )
 }

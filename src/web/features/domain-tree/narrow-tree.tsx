@@ -3,26 +3,23 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
+import { PeopleThere } from '#web/features/presence/people-there.tsx'
 import { CurrentDomain } from './current-domain.tsx'
 import { DomainName, useDomainTitles } from './domain-name.tsx'
-import type { TreeView } from './domain-tree.tsx'
+import type { DrawnTree, TreeView } from './domain-tree.tsx'
+import { FinishedMark } from './finished-mark.tsx'
 import classes from './narrow-tree.module.css'
-import { useWordCountLabel, WordCountMark } from './word-count-mark.tsx'
+import { useTileLabel } from './tile-label.ts'
+import { WordCountMark } from './word-count-mark.tsx'
 
 /** The same on a phone: where one is, a way to either side, and a list to go down by. The path above is the way up. */
-export function NarrowTree({ domain, lang, around, countOf, onMove, onSelect, here, onKeyDown }: TreeView) {
+export function NarrowTree({ view, here }: DrawnTree) {
   const { t } = useTranslation()
-  const { previous, next, children } = around
+  const { domain, onMove, onSelect, purpose } = view
+  const { previous, next, children } = view.around
   return (
     <div className={classes.tree}>
-      <CurrentDomain
-        ref={here}
-        domain={domain}
-        lang={lang}
-        count={countOf(domain)}
-        onSelect={onSelect}
-        onKeyDown={onKeyDown}
-      />
+      <CurrentDomain ref={here} view={view} />
       {(previous ?? next) && (
         <div className={classes.siblings}>
           {previous ? <Sibling domain={previous} place="previous" onMove={onMove} /> : <span />}
@@ -33,15 +30,15 @@ export function NarrowTree({ domain, lang, around, countOf, onMove, onSelect, he
         <ul className={classes.children}>
           {children.map((child) => (
             <li key={child.id}>
-              <Row domain={child} lang={lang} count={countOf(child)} onMove={onMove} />
+              <Row domain={child} view={view} />
             </li>
           ))}
         </ul>
       )}
-      {domain.id !== ROOT_ID && (
+      {(domain.id !== ROOT_ID || purpose === 'place') && (
         <div className={classes.foot}>
           <Button fullWidth tabIndex={-1} onClick={() => onSelect(domain)}>
-            {t('tree.select')}
+            {t(purpose === 'collect' ? 'tree.select' : 'tree.pick')}
           </Button>
         </div>
       )}
@@ -70,25 +67,17 @@ function Sibling({ domain, place, onMove }: SiblingProps) {
   )
 }
 
-type RowProps = Pick<TreeView, 'lang' | 'onMove'> & {
-  readonly domain: TreeDomain
-  readonly count: ReturnType<TreeView['countOf']>
-}
-
-function Row({ domain, lang, count, onMove }: RowProps) {
+function Row({ domain, view }: { readonly domain: TreeDomain; readonly view: TreeView }) {
   const { t } = useTranslation()
-  const title = t('tree.to.child', { domain: useDomainTitles()(domain) })
-  const wordsOf = useWordCountLabel()
+  const titleOf = useDomainTitles()
+  const labelOf = useTileLabel(view)
+  const count = view.countOf(domain)
   return (
-    <button
-      type="button"
-      tabIndex={-1}
-      className={classes.row}
-      aria-label={count ? t('tree.tile', { title, words: wordsOf(count) }) : title}
-      onClick={() => onMove(domain.id)}
-    >
-      <DomainName domain={domain} lang={lang} />
+    <button type="button" tabIndex={-1} className={classes.row} onClick={() => view.onMove(domain.id)}>
+      <DomainName domain={domain} lang={view.lang} isSilent />
+      <FinishedMark isFinished={view.isFinished(domain)} />
       {count && <WordCountMark count={count} />}
+      <PeopleThere domainId={domain.id} />
       <IconChevronRight
         className="pointing"
         size={18}
@@ -96,6 +85,7 @@ function Row({ domain, lang, count, onMove }: RowProps) {
         aria-hidden
         visibility={domain.childIds.length > 0 ? 'visible' : 'hidden'}
       />
+      <span className="visually-hidden">{labelOf(domain, t('tree.to.child', { domain: titleOf(domain) }))}</span>
     </button>
   )
 }

@@ -1,26 +1,47 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { DomainId } from '#domain/domains/domain-id.ts'
-import { buildTree, type DomainTree } from '#domain/domains/domain-tree.ts'
+import { buildTree, type DomainTree, type ProjectDomains } from '#domain/domains/domain-tree.ts'
+import { withInbox } from '#domain/domains/inbox.ts'
+import { ownDomainsOf, textTold } from '#domain/domains/own-domains.ts'
+import { ownTexts } from '#domain/domains/own-texts.ts'
 import { unpackDomains } from '#domain/domains/packed-domains.ts'
 import { indexDomains, type DomainIndex } from '#domain/domains/search-domains.ts'
 import { countInTree, type WordCount } from '#domain/domains/word-counts.ts'
 import type { CustomDomain } from '#domain/project/project.ts'
 import { wordsInAll } from '#web/replica/count-words.ts'
+import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { domainCountsQuery, domainsQuery, domainTextsQuery, englishNamesQuery } from './domain-queries.ts'
+import { useTreeLanguage } from './use-tree-language.ts'
 import { useWordsHere } from './use-words-here.ts'
 
 /**
- * The tree of a language with the domains that the project added, built once for as long as they stay. Until another
+ * The tree of a language as the project has made it, with its Inbox, built once for as long as they stay. Until another
  * language is there, or when it cannot be had, the tree stays in the one before: `tree.lang` says which.
  */
-export function useDomainTree(lang: string, custom: readonly CustomDomain[]) {
+export function useDomainTree(lang: string, { custom, hidden, showsHidden }: TreeOptions) {
+  const { t, i18n } = useTranslation()
   const { data: fetched, error, isError, refetch } = useQuery(domainsQuery(lang))
   const [latest, setLatest] = useState(fetched)
   if (fetched && fetched !== latest) setLatest(fetched)
   const data = fetched ?? latest
-  const tree = useMemo(() => (data ? buildTree(data.lang, unpackDomains(data), custom) : null), [data, custom])
+  const inbox = t('tree.inbox')
+  const tree = useMemo(() => {
+    if (!data) return null
+    const built = buildTree(data.lang, unpackDomains(data), { custom, hidden, showsHidden })
+    return withInbox(built, { name: inbox, lang: i18n.language })
+  }, [data, custom, hidden, showsHidden, inbox, i18n.language])
   return { tree, error, isError, refetch }
+}
+
+/** Lists that are the same as long as they hold the same. */
+export type TreeOptions = Required<ProjectDomains>
+
+/** The tree of the open project. */
+export function useProjectTree(showsHidden = false) {
+  const { semanticDomains, hiddenDomains } = useCurrentProject()
+  return useDomainTree(useTreeLanguage(), { custom: semanticDomains, hidden: hiddenDomains, showsHidden })
 }
 
 /**
@@ -40,6 +61,7 @@ export function useWordCounts(projectId: string, tree: DomainTree | null): Reado
 export function useDomainIndex(
   lang: string,
   tree: DomainTree | null,
+  custom: readonly CustomDomain[],
 ): {
   readonly index: DomainIndex
   readonly englishNames: ReadonlyMap<DomainId, string>
@@ -47,8 +69,9 @@ export function useDomainIndex(
   const { data: names } = useQuery(englishNamesQuery())
   const { data: texts } = useQuery(domainTextsQuery(lang))
   return useMemo(() => {
-    const englishNames = new Map(Object.entries(names ?? {}))
-    const textsById = new Map(texts?.texts.map((text) => [text.id, text]))
+    const ownEnglish = ownDomainsOf(custom).map(({ id, texts: own }) => [id, textTold(own, 'en')?.name ?? ''] as const)
+    const englishNames = new Map([...Object.entries(names ?? {}), ...ownEnglish])
+    const textsById = new Map([...(texts?.texts ?? []), ...ownTexts(custom, lang)].map((text) => [text.id, text]))
     return { englishNames, index: tree ? indexDomains(tree, englishNames, textsById) : [] }
-  }, [tree, names, texts])
+  }, [tree, custom, lang, names, texts])
 }

@@ -3,30 +3,20 @@ import type { CSSProperties } from 'react'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import { childColumns } from './child-columns.ts'
 import { CurrentDomain } from './current-domain.tsx'
-import type { TreeView } from './domain-tree.tsx'
+import type { DrawnTree } from './domain-tree.tsx'
 import { DomainTile, type Place } from './domain-tile.tsx'
 import classes from './wide-tree.module.css'
 
 /** The parent above, the siblings beside, the children below in as many rows as they need, lines between them. */
-export function WideTree({ domain, lang, around, countOf, onMove, onSelect, here, onKeyDown }: TreeView) {
-  const { parent, previous, next, children } = around
-  const tile = (neighbour: TreeDomain, place: Place) => (
-    <DomainTile domain={neighbour} lang={lang} place={place} count={countOf(neighbour)} onMove={onMove} />
-  )
+export function WideTree({ view, here }: DrawnTree) {
+  const { parent, previous, next, children } = view.around
+  const tile = (neighbour: TreeDomain, place: Place) => <DomainTile domain={neighbour} place={place} view={view} />
   return (
     <div className={classes.tree}>
       {parent && <div className={classes.parent}>{tile(parent, 'parent')}</div>}
       <div className={classes.siblings}>
         <div className={classes.sibling}>{previous && tile(previous, 'previous')}</div>
-        <CurrentDomain
-          key={domain.id}
-          ref={here}
-          domain={domain}
-          lang={lang}
-          count={countOf(domain)}
-          onSelect={onSelect}
-          onKeyDown={onKeyDown}
-        />
+        <CurrentDomain key={view.domain.id} ref={here} view={view} />
         <div className={classes.sibling}>{next && tile(next, 'next')}</div>
       </div>
       {children.length > 0 && <Children domains={children} tile={(child) => tile(child, 'child')} />}

@@ -15,8 +15,8 @@ import {
   exportSucceeded,
 } from '#web/state/export-project-state.ts'
 import type { Dispatch } from '#web/state/store.ts'
-import { saveFile } from './save-file.ts'
-import { timeStamp } from './time-stamp.ts'
+import { saveFile } from '#web/shared/save-file.ts'
+import { timeStamp } from '#web/shared/time-stamp.ts'
 
 type Exported = Pick<Project, 'id' | 'name'> & {
   /** Waits for what this device has yet to send, and never fails. */

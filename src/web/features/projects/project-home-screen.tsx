@@ -4,9 +4,12 @@ import { readImportReport } from '#contract/exchange.ts'
 import type { Project } from '#domain/project/project.ts'
 import { call } from '#web/api/call.ts'
 import { myProjectsQuery } from '#web/api/queries.ts'
+import { BringWorkSection } from '#web/features/bring-work/bring-work-section.tsx'
+import { OwnDomainsSection } from '#web/features/own-domains/own-domains-section.tsx'
 import { ButtonLink } from '#web/shared/button-link.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { useCurrentProject, useMay } from '#web/state/use-current-project.ts'
+import { EntrySettings } from './entry-settings.tsx'
 import { ExportSection } from './export-section.tsx'
 import { ImportReportView } from './import-report-view.tsx'
 import { languagesText } from './languages-text.ts'
@@ -18,14 +21,25 @@ export function ProjectHomeScreen() {
   const project = useCurrentProject()
   const mayEnter = useMay('WordEntry')
   const mayExport = useMay('Export')
+  const maySet = useMay('DeleteEditSettingsAndUsers')
   return (
     <Screen
       title={project.name}
-      aside={mayEnter && <ButtonLink to="/app/data-entry">{t('appBar.dataEntry')}</ButtonLink>}
+      aside={
+        mayEnter && (
+          <>
+            <ButtonLink to="/app/record">{t('pass.open')}</ButtonLink>
+            <ButtonLink to="/app/data-entry">{t('appBar.dataEntry')}</ButtonLink>
+          </>
+        )
+      }
     >
       <div className={classes.sections}>
         <Facts project={project} />
+        {maySet && <EntrySettings project={project} />}
         {mayExport && <ExportSection project={project} />}
+        {mayEnter && <BringWorkSection project={project} />}
+        {maySet && <OwnDomainsSection project={project} />}
         {project.liftImported && <ImportSection projectId={project.id} />}
       </div>
     </Screen>

@@ -17,6 +17,7 @@ export function overNetwork(project: ProjectInMemory): ProjectServer {
   return {
     changesSince: async (n) => streamOf(project.changesSince(n)),
     run: async (operations) => operations.map((operation) => project.run(operation)),
+    putRecording: async ({ fileName, blob }) => project.keepRecording(fileName, blob),
     live: () => {
       throw new Error('Nothing is pushed in this test.')
     },

@@ -5,20 +5,29 @@ import type { Base } from '../pending-operation.ts'
 import { pullChanges } from '../pull-changes.ts'
 import { pushOutbox } from '../push-outbox.ts'
 import { wordsByGuid } from '../read-words.ts'
+import type { ProjectServer } from '../project-server.ts'
+import { RecordingUploads } from '../recording-uploads.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
 import type { ShownWord } from '../shown-word.ts'
+import { aRecording } from './a-recording.ts'
 import { overNetwork, streamOf } from './a-replica.ts'
 import { aNewWord, type ProjectInMemory } from './project-in-memory.ts'
 
 export type Decision =
-  | { readonly kind: 'enter'; readonly vernacular: string; readonly gloss: string; readonly domain: string }
   | {
-      readonly kind: 'reform' | 'regloss' | 'note' | 'remove' | 'restore'
+      readonly kind: 'enter'
+      readonly vernacular: string
+      readonly gloss: string
+      readonly domain: string
+      readonly isSpoken?: boolean
+    }
+  | {
+      readonly kind: 'reform' | 'regloss' | 'note' | 'record' | 'remove' | 'restore'
       readonly which: number
       readonly text: string
     }
 
-export type Network = 'pull' | 'pullBreakingOff' | 'push' | 'pushLosingAnswers'
+export type Network = 'pull' | 'pullBreakingOff' | 'push' | 'pushLosingAnswers' | 'upload' | 'uploadLosingAnswer'
 
 /** A person who decides on one replica of a project, over a network that the test commands. */
 export class DeviceInTest {
@@ -28,6 +37,8 @@ export class DeviceInTest {
   private readonly commands: Commands
   private readonly entered: Guid[] = []
   private readonly removed: Base[] = []
+  /** The names of the recordings made here. */
+  readonly recorded: string[] = []
 
   constructor(db: ReplicaDatabase, project: ProjectInMemory) {
     this.db = db
@@ -36,7 +47,10 @@ export class DeviceInTest {
   }
 
   async decide(decision: Decision): Promise<void> {
-    if (decision.kind === 'enter') return this.enter(contentOf(aNewWord(decision)))
+    if (decision.kind === 'enter') {
+      const word = contentOf(aNewWord(decision))
+      return this.enter(decision.isSpoken ? withRecording(word, await this.record()) : word)
+    }
     if (decision.kind === 'restore') return this.restore(decision.which)
     const shown = await this.pick(decision.which)
     if (!shown) return
@@ -45,6 +59,9 @@ export class DeviceInTest {
     if (decision.kind === 'remove') {
       this.removed.push(shown)
       return this.commands.removeWord(shown)
+    }
+    if (decision.kind === 'record') {
+      return this.commands.changeWord(shown, withRecording(shown.word, await this.record()))
     }
     return this.commands.changeWord(shown, edited(shown.word, decision.kind, decision.text))
   }
@@ -73,8 +90,29 @@ export class DeviceInTest {
           return broken()
         }
         await pushOutbox(this.db, { ...server, run }, signal).catch(() => undefined)
+        return
+      }
+      case 'upload':
+        return this.upload(server)
+      case 'uploadLosingAnswer': {
+        const putRecording: typeof server.putRecording = async (recording) => {
+          await server.putRecording(recording, signal)
+          return broken()
+        }
+        return this.upload({ putRecording }).catch(() => undefined)
       }
     }
+  }
+
+  /** Until nothing is left that could be sent. */
+  async reachAll(): Promise<void> {
+    for (let waiting = -1; waiting !== (await this.db.outbox.count());) {
+      waiting = await this.db.outbox.count()
+      await this.reach('push')
+      await this.reach('upload')
+      await this.reach('push')
+    }
+    await this.reach('pull')
   }
 
   async wordsOnDevice(): Promise<Word[]> {
@@ -98,8 +136,21 @@ export class DeviceInTest {
     return Promise.all(lost.map(async (guid) => (await this.db.absorptions.get(guid))?.into ?? guid))
   }
 
+  private upload(server: Pick<ProjectServer, 'putRecording'>): Promise<void> {
+    const { signal } = new AbortController()
+    return new RecordingUploads(this.db, server).send({ signal, onSent: () => undefined })
+  }
+
+  private async record(): Promise<string> {
+    const recording = aRecording()
+    await this.commands.keepRecording(recording)
+    this.recorded.push(recording.fileName)
+    return recording.fileName
+  }
+
   private async enter(word: WordContent): Promise<void> {
-    this.decisions++
+    // Its recordings follow it.
+    this.decisions += 1 + word.audio.length
     this.entered.push(word.guid)
     await this.commands.enterWord(word)
   }
@@ -116,6 +167,10 @@ export class DeviceInTest {
     const shown = [...(await wordsByGuid(this.db, guids)).values()]
     return shown[which % shown.length]
   }
+}
+
+function withRecording(word: WordContent, fileName: string): WordContent {
+  return { ...word, audio: [...word.audio, { fileName, speakerId: '', protected: false }] }
 }
 
 function edited(word: WordContent, what: 'reform' | 'regloss' | 'note', text: string): WordContent {

@@ -14,6 +14,7 @@ export class ProjectInMemory {
   private readonly versions = new Map<VersionId, Word>()
   private readonly removed = new Set<Guid>()
   private readonly answers = new Map<Guid, OperationAnswer>()
+  private readonly recordings = new Map<string, Blob>()
 
   /** By guid. */
   words(): Word[] {
@@ -34,6 +35,15 @@ export class ProjectInMemory {
     return [{ since: n, upTo: this.changeNumber, count: lines.length }, ...lines]
   }
 
+  keepRecording(fileName: string, blob: Blob): void {
+    this.recordings.set(fileName, blob)
+  }
+
+  /** The names of recordings, once for each word that has it. */
+  heard(): string[] {
+    return this.words().flatMap(({ audio }) => audio.map(({ fileName }) => fileName))
+  }
+
   /** The same operation twice is done once and answered the same. */
   run(operation: WordOperation): OperationAnswer {
     const known = this.answers.get(operation.id)
@@ -44,6 +54,8 @@ export class ProjectInMemory {
   }
 
   private carryOut(operation: WordOperation): OperationAnswer {
+    const missing = 'word' in operation && operation.word.audio.find(({ fileName }) => !this.recordings.has(fileName))
+    if (missing) throw new Error(`${missing.fileName} is named before it has come.`)
     switch (operation.kind) {
       case 'enter':
         return this.enter(operation.id, operation.word)

@@ -18,6 +18,7 @@ import { UnstoredQuestion } from '#web/replica/unstored-question.tsx'
 import { storeUser } from '#web/session/stored-user.ts'
 import { projectOpened } from '#web/state/current-project-state.ts'
 import { createStore } from '#web/state/store.ts'
+import { WorkerInPage } from '#web/testing/worker-in-page.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { DataEntryScreen } from '../data-entry-screen.tsx'
 
@@ -102,16 +103,29 @@ export function fillDevice(): () => void {
   return makeRoom
 }
 
-export async function typeWord(vernacular: string, gloss: string): Promise<void> {
-  const [first] = within(screen.getByRole('region', { name: 'New word' })).getAllByRole('textbox')
+/** Where the form of a new word is typed. */
+export function vernacularField(): HTMLInputElement {
+  const [first] = within(screen.getByRole('region', { name: 'New word' })).getAllByRole<HTMLInputElement>('combobox')
   if (!first) throw new Error('There is no field for a new word.')
-  await userEvent.type(first, `${vernacular}{Enter}`)
+  return first
+}
+
+export async function typeWord(vernacular: string, gloss: string): Promise<void> {
+  await userEvent.type(vernacularField(), `${vernacular}{Enter}`)
   await userEvent.keyboard(`${gloss}{Enter}`)
 }
 
-/** A wide screen, and a network that knows only English domains. */
+/** The fields of the row for a new word, by what stands at them. */
+export const newWordFields = () => within(screen.getByRole('region', { name: 'New word' }))
+
+/** A wide screen with a keyboard, workers, and a network that knows only English domains. */
 function stubBrowser(): void {
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('min-width'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  vi.stubGlobal('Worker', WorkerInPage)
   vi.stubGlobal('fetch', async (address: string) => {
     if (!address.includes('tree') || !address.includes('lang=en')) throw new TypeError('Failed to fetch')
     return new Response(JSON.stringify({ lang: 'en', ...packDomains(DOMAINS) }))

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { guidePage } from './guide-pages.ts'
+
+const SOURCE = join(import.meta.dirname, '../src/web/features/data-entry/entry-keys.ts')
+const ENGLISH = join(import.meta.dirname, '../src/web/locales/en.json')
+
+test('the page about the keys says of every declared key what it does', async () => {
+  const texts = JSON.parse(readFileSync(ENGLISH, 'utf8')) as Record<string, string>
+  const declared = [...readFileSync(SOURCE, 'utf8').matchAll(/text: '(keys\.\w+)'/g)].map(([, key]) => key ?? '')
+  const page = await guidePage('keyboard')
+
+  expect(declared.length).toBeGreaterThan(10)
+  for (const key of declared) expect(page).toContain(`<td>${texts[key]}</td>`)
+  expect(page).toContain('<kbd>Alt</kbd> <kbd>R</kbd> or <kbd>F2</kbd>')
+})
+
+test('a page names itself, and links between the sources lead to pages', async () => {
+  const page = await guidePage('index')
+
+  expect(page).toContain('<h1>User guide</h1>')
+  expect(page).toContain('<a href="paper.html">From paper</a>')
+  expect(page).not.toMatch(/\.md"|\{\{/)
+})

@@ -1,0 +1,24 @@
+import type { Base } from '#web/replica/pending-operation.ts'
+import type { GrammaticalGroup, LanguageTag, SemanticDomain } from '#domain/word/word.ts'
+
+/** A text of a row that is changed. */
+export type Edit =
+  | { readonly kind: 'vernacular'; readonly text: string }
+  | { readonly kind: 'gloss' | 'definition' | 'note'; readonly language: LanguageTag; readonly text: string }
+  | { readonly kind: 'flag'; readonly active: boolean; readonly text: string }
+  | { readonly kind: 'partOfSpeech'; readonly group: GrammaticalGroup }
+
+/** What somebody does to a row. */
+export type Attempt =
+  | Edit
+  | { readonly kind: 'move'; readonly to: SemanticDomain }
+  | { readonly kind: 'removal' | 'undo' }
+
+/** Does it, answering whether it could be stored. `seen`: the word as it was when somebody began to type. */
+export type OnAct = (attempt: Attempt, seen?: Base) => Promise<boolean>
+
+/** What of a row it is about: of two attempts at the same, the later one counts. */
+export function subjectOf(attempt: Attempt): string {
+  const hasLanguage = attempt.kind === 'gloss' || attempt.kind === 'definition'
+  return hasLanguage ? `${attempt.kind} ${attempt.language}` : attempt.kind
+}

@@ -1,0 +1,257 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { ENGLISH, type Project } from '#domain/project/project.ts'
+import type { WordContent } from '#domain/word/word.ts'
+import { wordsInDomain } from '#web/replica/read-words.ts'
+import { DeviceAtEntry, newWordFields, typeWord } from './testing/open-entry.tsx'
+
+const FRENCH = { bcp47: 'fr', name: 'French', font: '', rtl: null }
+const ARABIC = { bcp47: 'ar', name: 'Arabic', font: '', rtl: true }
+const EVERYTHING: Partial<Project> = {
+  definitionsEnabled: true,
+  grammaticalInfoEnabled: true,
+  entryFields: { note: true, flag: true, picture: false },
+}
+
+const stored = async ({ db }: DeviceAtEntry, domainId = '1.3'): Promise<WordContent[]> =>
+  (await wordsInDomain(db, domainId)).map(({ word }) => word)
+
+const columns = (): string[] =>
+  [...document.querySelectorAll('section label')]
+    .map((label) => label.textContent)
+    .filter((text) => text.includes('gloss'))
+
+const textFields = (): (string | null | undefined)[] =>
+  [...document.querySelectorAll<HTMLInputElement>('section :is(input, textarea)')].map(
+    ({ labels }) => labels?.[0]?.textContent,
+  )
+
+describe('in a project of three analysis languages', () => {
+  async function open() {
+    const device = new DeviceAtEntry({ analysisWritingSystems: [ENGLISH, FRENCH, ARABIC] })
+    await device.open()
+    return device
+  }
+
+  async function choose(...languages: string[]) {
+    await userEvent.click(screen.getByRole('button', { name: 'Gloss languages' }))
+    for (const name of languages) await userEvent.click(screen.getByRole('checkbox', { name }))
+  }
+
+  test('there is one gloss column until a person chooses others, in their order; it stays so', async () => {
+    const device = await open()
+    expect(columns()).toEqual(['English gloss'])
+    await choose('Arabic', 'French')
+    await userEvent.click(screen.getByRole('button', { name: 'Move French up' }))
+    expect(columns()).toEqual(['English gloss', 'French gloss', 'Arabic gloss'])
+
+    cleanup()
+    await device.open()
+    expect(columns()).toEqual(['English gloss', 'French gloss', 'Arabic gloss'])
+  })
+
+  test('Tab walks through them, each in its own script, and Enter in any saves the word', async () => {
+    const device = await open()
+    await choose('Arabic', 'French')
+    await userEvent.click(newWordFields().getByLabelText('Sena'))
+    await userEvent.keyboard('maji{Enter}water{Tab}ماء{Tab}eau')
+    const arabic = newWordFields().getByLabelText<HTMLInputElement>('Arabic gloss')
+    expect([arabic.value, arabic.lang, arabic.dir]).toEqual(['ماء', 'ar', 'rtl'])
+    await userEvent.keyboard('{Enter}')
+
+    await expect
+      .poll(() => stored(device))
+      .toMatchObject([
+        {
+          senses: [
+            {
+              glosses: [
+                { language: 'en', def: 'water' },
+                { language: 'ar', def: 'ماء' },
+                { language: 'fr', def: 'eau' },
+              ],
+            },
+          ],
+        },
+      ])
+    expect(document.activeElement).toBe(newWordFields().getByLabelText('Sena'))
+    expect((await screen.findByLabelText<HTMLInputElement>('Arabic of “maji”')).dir).toBe('rtl')
+  })
+
+  test('each is changed in its row by itself', async () => {
+    const device = await open()
+    await choose('French')
+    await typeWord('maji', 'water{Tab}ea')
+    const french = await screen.findByLabelText('French of “maji”')
+    await userEvent.type(french, 'u{Enter}')
+
+    await expect
+      .poll(async () => (await stored(device))[0]?.senses[0]?.glosses.map(({ def }) => def))
+      .toEqual(['water', 'eau'])
+  })
+
+  test('without any column, Enter saves the form alone', async () => {
+    const device = await open()
+    await choose('English')
+    await userEvent.click(newWordFields().getByLabelText('Sena'))
+    await userEvent.keyboard('maji{Enter}')
+
+    await expect.poll(() => stored(device)).toMatchObject([{ vernacular: 'maji', senses: [{ glosses: [] }] }])
+  })
+
+  test('Esc goes one field back at a time', async () => {
+    await open()
+    await choose('French')
+    await userEvent.click(newWordFields().getByLabelText('French gloss'))
+    await userEvent.keyboard('{Escape}')
+    expect(document.activeElement).toBe(newWordFields().getByLabelText('English gloss'))
+    await userEvent.keyboard('{Escape}')
+    expect(document.activeElement).toBe(newWordFields().getByLabelText('Sena'))
+  })
+})
+
+describe('note, flag, part of speech and definition', () => {
+  const typeAll =
+    'maji{Enter}water{Alt>}d{/Alt}what one drinks{Alt>}n{/Alt}from an old man{Shift>}{Enter}{/Shift}by the lake{Alt>}f{/Alt}tone?'
+
+  async function open(project: Partial<Project> = EVERYTHING) {
+    const device = new DeviceAtEntry(project)
+    await device.open()
+    return device
+  }
+
+  async function typeEverything() {
+    await userEvent.keyboard(typeAll)
+    await userEvent.selectOptions(newWordFields().getByLabelText('Part of speech'), 'Noun')
+  }
+
+  const everything = {
+    note: { language: 'en', text: 'from an old man\nby the lake' },
+    flag: { active: true, text: 'tone?' },
+    senses: [
+      {
+        definitions: [{ language: 'en', text: 'what one drinks' }],
+        grammaticalInfo: { catGroup: 'Noun', grammaticalCategory: 'Noun' },
+      },
+    ],
+  }
+
+  test('are out of the way until a key asks for one, are saved with the word, and go away again', async () => {
+    const device = await open()
+    expect(textFields()).toEqual(['Sena', 'English gloss'])
+    await typeEverything()
+    await userEvent.keyboard('{Enter}')
+
+    await expect.poll(() => stored(device)).toMatchObject([everything])
+    expect(textFields()).toEqual(['Sena', 'English gloss'])
+    expect(document.activeElement).toBe(newWordFields().getByLabelText('Sena'))
+  })
+
+  test('are not there where the project has none', async () => {
+    await open({ entryFields: { note: false, flag: false, picture: false } })
+    await userEvent.keyboard('{Alt>}n{/Alt}{Alt>}d{/Alt}')
+
+    expect(newWordFields().queryByRole('button', { name: 'More fields' })).toBeNull()
+    expect(textFields()).toEqual(['Sena', 'English gloss'])
+  })
+
+  test('that are typed and not saved come back after a reload', async () => {
+    const device = await open()
+    await typeEverything()
+    await expect
+      .poll(async () => (await device.db.drafts.where('key').startsWith('typed ').first())?.draft)
+      .toMatchObject({ partOfSpeech: 'Noun' })
+    cleanup()
+    await device.open()
+
+    await newWordFields().findByDisplayValue('what one drinks')
+    const value = (label: string) => newWordFields().getByLabelText<HTMLInputElement>(label).value
+    expect(['Sena', 'English gloss', 'Note', 'Flag', 'Part of speech'].map(value)).toEqual([
+      'maji',
+      'water',
+      'from an old man\nby the lake',
+      'tone?',
+      'Noun',
+    ])
+  })
+
+  test('are shown in the row, and changed there one by one', async () => {
+    const device = await open()
+    await typeEverything()
+    await userEvent.keyboard('{Enter}')
+    const row = within(await screen.findByRole('list', { name: 'Entered just now' }))
+    await userEvent.click(await row.findByRole('button', { name: /Note: from an old man/ }))
+    const note = row.getByLabelText('Note of “maji”')
+    expect(document.activeElement).toBe(note)
+    await userEvent.keyboard('!{Enter}')
+    await userEvent.clear(row.getByLabelText('Definition (English) of “maji”'))
+    await userEvent.selectOptions(row.getByLabelText('Part of speech of “maji”'), 'Verb')
+    await userEvent.click(row.getByRole('button', { name: 'Take the flag down' }))
+
+    await expect
+      .poll(() => stored(device))
+      .toMatchObject([
+        {
+          vernacular: 'maji',
+          note: { language: 'en', text: 'from an old man\nby the lake!' },
+          flag: { active: false, text: '' },
+          senses: [
+            {
+              glosses: [{ language: 'en', def: 'water' }],
+              definitions: [],
+              grammaticalInfo: { catGroup: 'Verb', grammaticalCategory: 'Verb' },
+            },
+          ],
+        },
+      ])
+  })
+
+  test('stay with a word whose form is corrected', async () => {
+    const device = await open()
+    await typeEverything()
+    await userEvent.keyboard('{Enter}')
+    const form = await screen.findByDisplayValue('maji')
+    await userEvent.type(form, 'ni{Enter}')
+
+    await expect.poll(() => stored(device)).toMatchObject([{ vernacular: 'majini', ...everything }])
+  })
+})
+
+describe('a word that belongs elsewhere', () => {
+  async function rowOf() {
+    const device = new DeviceAtEntry()
+    await device.open()
+    await typeWord('maji', 'water')
+    const gloss = await screen.findByLabelText('English of “maji”')
+    await userEvent.click(gloss)
+    await userEvent.keyboard('{Alt>}m{/Alt}')
+    await screen.findByRole('dialog', { name: 'Move “maji” to another domain' })
+    await userEvent.type(await screen.findByRole('combobox', { name: /domain/i }), '1.2{Enter}')
+    await screen.findByText('Moved to 1.2 Domain 1.2.')
+    return device
+  }
+
+  test('is moved by the number of its domain, and typing goes on here', async () => {
+    const device = await rowOf()
+
+    expect(await stored(device)).toEqual([])
+    expect(await stored(device, '1.2')).toMatchObject([
+      {
+        vernacular: 'maji',
+        senses: [{ glosses: [{ def: 'water' }], semanticDomains: [{ id: '1.2', name: 'Domain 1.2' }] }],
+      },
+    ])
+    await expect.poll(() => document.activeElement).toBe(newWordFields().getByLabelText('Sena'))
+  })
+
+  test('comes back where it was', async () => {
+    const device = await rowOf()
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+
+    await expect
+      .poll(() => stored(device))
+      .toMatchObject([{ vernacular: 'maji', senses: [{ semanticDomains: [{ id: '1.3' }] }] }])
+    expect(await stored(device, '1.2')).toEqual([])
+  })
+})

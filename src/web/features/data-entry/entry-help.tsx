@@ -1,0 +1,21 @@
+import { ActionIcon } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconKeyboard } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { HelpPanel } from './help-panel.tsx'
+import { useEntryKey } from './use-entry-key.ts'
+
+/** A button, and the keys `?` and F1, that show what the keys do; pressed again they put it away. */
+export function EntryHelp() {
+  const { t } = useTranslation()
+  const [opened, { toggle, close }] = useDisclosure(false)
+  useEntryKey('help', toggle)
+  return (
+    <>
+      <ActionIcon aria-label={t('keys.help')} title={t('keys.help')} aria-haspopup="dialog" onClick={toggle}>
+        <IconKeyboard aria-hidden size={22} stroke={1.75} />
+      </ActionIcon>
+      <HelpPanel opened={opened} onClose={close} />
+    </>
+  )
+}

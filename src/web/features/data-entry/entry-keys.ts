@@ -1,0 +1,103 @@
+import type { ParseKeys } from 'i18next'
+
+/** Where a key counts; the help panel and the guide list the keys under these. */
+export const KEY_PLACES = ['fields', 'recordings', 'rows', 'hint', 'paper', 'screen'] as const
+
+export type KeyPlace = (typeof KEY_PLACES)[number]
+
+/** One way to press it. `key` is the browser's name of the key; `1…9` stands for any of these digits. */
+export type Stroke = {
+  readonly key: string
+  readonly alt?: true
+  readonly shift?: true
+  /** Inside a field it is a letter like any other. */
+  readonly outsideFields?: true
+}
+
+type EntryKey = {
+  readonly action: string
+  readonly strokes: readonly [Stroke, ...Stroke[]]
+  /** What it does. */
+  readonly text: ParseKeys
+  readonly where: KeyPlace
+}
+
+/**
+ * The keyboard contract of collecting words (spec rules 4.7, screens 7.5.3). Every key of the entry screen is declared
+ * here and asked for by its action; the help panel and the guide print this table.
+ */
+export const ENTRY_KEYS = [
+  { action: 'next', strokes: [{ key: 'Enter' }], text: 'keys.next', where: 'fields' },
+  { action: 'nextField', strokes: [{ key: 'Tab' }], text: 'keys.nextField', where: 'fields' },
+  { action: 'back', strokes: [{ key: 'Escape' }], text: 'keys.back', where: 'fields' },
+  { action: 'toList', strokes: [{ key: 'ArrowDown' }, { key: 'ArrowUp' }], text: 'keys.toList', where: 'fields' },
+  { action: 'newLine', strokes: [{ key: 'Enter', shift: true }], text: 'keys.newLine', where: 'fields' },
+  { action: 'definition', strokes: [{ key: 'd', alt: true }], text: 'keys.definition', where: 'fields' },
+  { action: 'partOfSpeech', strokes: [{ key: 'g', alt: true }], text: 'keys.partOfSpeech', where: 'fields' },
+  { action: 'note', strokes: [{ key: 'n', alt: true }], text: 'keys.note', where: 'fields' },
+  { action: 'flag', strokes: [{ key: 'f', alt: true }], text: 'keys.flag', where: 'fields' },
+  { action: 'choose', strokes: [{ key: '1…9', alt: true }], text: 'keys.choose', where: 'hint' },
+  { action: 'record', strokes: [{ key: 'r', alt: true }, { key: 'F2' }], text: 'keys.record', where: 'recordings' },
+  { action: 'play', strokes: [{ key: 'p', alt: true }], text: 'keys.play', where: 'recordings' },
+  { action: 'move', strokes: [{ key: 'm', alt: true }], text: 'keys.move', where: 'rows' },
+  { action: 'deleteRow', strokes: [{ key: 'Delete', alt: true }], text: 'keys.deleteRow', where: 'rows' },
+  { action: 'undo', strokes: [{ key: 'z', alt: true }], text: 'keys.undo', where: 'rows' },
+  { action: 'lineUp', strokes: [{ key: 'ArrowUp', alt: true }], text: 'keys.lineUp', where: 'paper' },
+  { action: 'lineDown', strokes: [{ key: 'ArrowDown', alt: true }], text: 'keys.lineDown', where: 'paper' },
+  { action: 'pageBack', strokes: [{ key: 'PageUp', alt: true }], text: 'keys.pageBack', where: 'paper' },
+  { action: 'pageOn', strokes: [{ key: 'PageDown', alt: true }], text: 'keys.pageOn', where: 'paper' },
+  { action: 'help', strokes: [{ key: '?', outsideFields: true }, { key: 'F1' }], text: 'keys.help', where: 'screen' },
+] as const satisfies readonly EntryKey[]
+
+export type EntryAction = (typeof ENTRY_KEYS)[number]['action']
+
+/** A key press as the browser or React tells of it. */
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'keyCode' | 'target'> &
+  Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'> & {
+    readonly isComposing?: boolean
+    readonly nativeEvent?: { readonly isComposing: boolean }
+  }
+
+/** Whether the press asks for the action; never while a keyboard still composes a letter. */
+export function matches(press: KeyPress, action: EntryAction): boolean {
+  return !isOfOthers(press) && strokesOf(action).some((stroke) => isStroke(press, stroke))
+}
+
+/** Which of the offered ones Alt+1 … Alt+9 chooses, from 1; null for any other press. */
+export function choiceOf(press: KeyPress): number | null {
+  return matches(press, 'choose') ? Number(digitOf(press)) : null
+}
+
+function strokesOf(action: EntryAction): readonly Stroke[] {
+  return ENTRY_KEYS.find((key) => key.action === action)?.strokes ?? []
+}
+
+/** What a key has while a keyboard composes. Safari ends the composition before it tells of the Enter that ended it. */
+const COMPOSING = 229
+
+function isOfOthers({ ctrlKey, metaKey, isComposing, nativeEvent, keyCode }: KeyPress): boolean {
+  return ctrlKey || metaKey || isComposing || nativeEvent?.isComposing || keyCode === COMPOSING
+}
+
+function isStroke(press: KeyPress, stroke: Stroke): boolean {
+  if (press.altKey !== (stroke.alt ?? false)) return false
+  if (stroke.outsideFields && isTextField(press.target)) return false
+  if (stroke.key === '1…9') return digitOf(press) !== ''
+  if (stroke.key.length > 1) return press.key === stroke.key && press.shiftKey === (stroke.shift ?? false)
+  return letterOf(press) === stroke.key
+}
+
+/** With Alt many keyboards write another sign, or one of another script: then the place of the key says which it is. */
+function letterOf({ key, code, altKey }: KeyPress): string {
+  if (!altKey || /^[a-z]$/i.test(key)) return key.toLowerCase()
+  return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? ''
+}
+
+function digitOf({ code }: KeyPress): string {
+  return /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1] ?? ''
+}
+
+function isTextField(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  return target.isContentEditable || target.matches('textarea, select, input:not([type=checkbox], [type=radio])')
+}

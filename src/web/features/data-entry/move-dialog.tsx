@@ -1,0 +1,53 @@
+import { Modal } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { ROOT_ID } from '#domain/domains/domain-id.ts'
+import type { TreeDomain } from '#domain/domains/domain-tree.ts'
+import { DomainSearch } from '#web/features/domain-tree/domain-search.tsx'
+import { useDomainIndex, useProjectTree } from '#web/features/domain-tree/use-domain-tree.ts'
+import { useRecentDomains } from '#web/features/domain-tree/use-recent-domains.ts'
+import { useCurrentProject } from '#web/state/use-current-project.ts'
+import classes from './move-dialog.module.css'
+
+type Props = {
+  readonly vernacular: string
+  /** Where the word is. */
+  readonly from: string
+  /** Of the names of domains. */
+  readonly lang: string
+  readonly onMove: (to: TreeDomain) => void
+  readonly onClose: () => void
+}
+
+/** Asks for the domain that a word belongs to instead, by number or name. Entering goes on where it is (spec S7.7). */
+export function MoveDialog({ vernacular, from, lang, onMove, onClose }: Props) {
+  const { t } = useTranslation()
+  const project = useCurrentProject()
+  const { tree } = useProjectTree()
+  const { index, englishNames } = useDomainIndex(lang, tree, project.semanticDomains)
+  const { recent } = useRecentDomains(project.id)
+  const isElsewhere = (id: string): boolean => id !== from && id !== ROOT_ID
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('entry.moveWord', { word: vernacular })}
+      closeButtonProps={{ 'aria-label': t('entry.close') }}
+    >
+      <div className={classes.search}>
+        {tree && (
+          <DomainSearch
+            tree={tree}
+            index={index.filter(({ domain }) => isElsewhere(domain.id))}
+            englishNames={englishNames}
+            recent={recent.filter(isElsewhere)}
+            isFirst
+            onFound={(id) => {
+              const to = tree.domains.get(id)
+              if (to) onMove(to)
+            }}
+          />
+        )}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,85 @@
+import type { EntryChoice } from '#domain/word/entry-into.ts'
+import {
+  GRAMMATICAL_GROUPS,
+  NO_FLAG,
+  NO_NOTE,
+  type Flag,
+  type GrammaticalGroup,
+  type LanguageTag,
+  type Note,
+  type Pronunciation,
+  type WordContent,
+} from '#domain/word/word.ts'
+
+/** What somebody types into the row for a new word. */
+export type Typed = {
+  readonly vernacular: string
+  readonly glosses: TextByLanguage
+  readonly definitions: TextByLanguage
+  /** Without a language it is in that of entry. */
+  readonly note: Note
+  readonly flag: Flag
+  readonly partOfSpeech: GrammaticalGroup
+  readonly audio: readonly Pronunciation[]
+  /** null: it is a new word, or nobody has said yet which one. */
+  readonly choice: Choice | null
+}
+
+/** An existing word that what is typed belongs to, as somebody chose. */
+export type Choice = EntryChoice & {
+  /** The form of that word, which is no longer chosen when another one is typed. */
+  readonly vernacular: string
+  /** The glosses of the chosen sense, which stand in the fields, and what stood there before. */
+  readonly taken: TextByLanguage
+  readonly before: TextByLanguage
+}
+
+/** A language that nothing is typed in may be absent, or its text empty. */
+export type TextByLanguage = Readonly<Record<LanguageTag, string>>
+
+export const NOTHING_TYPED: Typed = {
+  vernacular: '',
+  glosses: {},
+  definitions: {},
+  note: NO_NOTE,
+  flag: NO_FLAG,
+  partOfSpeech: 'Unspecified',
+  audio: [],
+  choice: null,
+}
+
+/** Blanks are something: whoever types one is at work. */
+export function isNothing({ vernacular, glosses, definitions, note, flag, partOfSpeech, audio }: Typed): boolean {
+  const texts = [vernacular, ...Object.values(glosses), ...Object.values(definitions), note.text, flag.text]
+  return texts.every((text) => text === '') && !flag.active && partOfSpeech === 'Unspecified' && audio.length === 0
+}
+
+/** Whether there is anything beside the form, its glosses and recordings. */
+export function hasExtras(typed: Typed): boolean {
+  return !isNothing({ ...typed, vernacular: '', glosses: {}, audio: [] })
+}
+
+/** What would be typed to enter the word again. */
+export function typedFor({ vernacular, senses: [sense], note, flag, audio }: WordContent): Typed {
+  return {
+    vernacular,
+    glosses: Object.fromEntries((sense?.glosses ?? []).map(({ language, def }) => [language, def])),
+    definitions: Object.fromEntries((sense?.definitions ?? []).map(({ language, text }) => [language, text])),
+    note,
+    flag,
+    partOfSpeech: sense?.grammaticalInfo.catGroup ?? 'Unspecified',
+    audio,
+    choice: null,
+  }
+}
+
+/**
+ * What was kept by this version of the app or an older one, which knew one gloss only: that was in the language of entry.
+ */
+export function readTyped(kept: unknown, glossLanguage: LanguageTag): Typed {
+  if (typeof kept !== 'object' || kept === null) return NOTHING_TYPED
+  const { gloss, ...parts } = kept as Partial<Typed> & { readonly gloss?: unknown }
+  const former = typeof gloss === 'string' && gloss !== '' ? { [glossLanguage]: gloss } : {}
+  const typed = { ...NOTHING_TYPED, ...parts, glosses: { ...former, ...parts.glosses } }
+  return GRAMMATICAL_GROUPS.includes(typed.partOfSpeech) ? typed : { ...typed, partOfSpeech: 'Unspecified' }
+}

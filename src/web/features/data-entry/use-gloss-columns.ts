@@ -1,0 +1,53 @@
+import { useLocalStorage } from '@mantine/hooks'
+import { useMemo } from 'react'
+import { ENGLISH, type Project, type WritingSystem } from '#domain/project/project.ts'
+import type { LanguageTag } from '#domain/word/word.ts'
+import { personalKey, useStoredUser } from '#web/session/stored-user.ts'
+import type { Scripts } from './scripts.ts'
+
+export type GlossColumns = {
+  readonly scripts: Scripts
+  /** Shows glosses in these languages, in this order. */
+  readonly choose: (columns: readonly LanguageTag[]) => void
+}
+
+/**
+ * The writing systems of an entry, with the gloss columns that this person has chosen for this project on this device;
+ * until then there is one, for the first language of the project.
+ */
+export function useGlossColumns({ id, vernacularWritingSystem, analysisWritingSystems }: Project): GlossColumns {
+  const userId = useStoredUser()?.id ?? ''
+  const [chosen, choose] = useLocalStorage<readonly LanguageTag[] | null>({
+    key: personalKey(userId, `glossColumns-${id}`),
+    defaultValue: null,
+    deserialize: readTags,
+    getInitialValueInEffect: false,
+  })
+  const scripts = useMemo(
+    () => ({ vernacular: vernacularWritingSystem, ...glossScripts(analysisWritingSystems, chosen) }),
+    [vernacularWritingSystem, analysisWritingSystems, chosen],
+  )
+  return { scripts, choose }
+}
+
+/** A language that the project has no longer is no column. */
+export function glossScripts(
+  glosses: readonly WritingSystem[],
+  chosen: readonly LanguageTag[] | null,
+): Pick<Scripts, 'columns' | 'analysis' | 'glosses'> {
+  const first = glosses[0] ?? ENGLISH
+  const known = (chosen ?? []).flatMap((tag) => glosses.find(({ bcp47 }) => bcp47 === tag) ?? [])
+  const isChosen = chosen !== null && (known.length > 0 || chosen.length === 0)
+  const columns = isChosen ? known : [first]
+  return { columns, analysis: columns[0] ?? first, glosses }
+}
+
+/** Whatever lies in the storage of a browser, this is a list of tags, or null for no choice. */
+function readTags(stored: string | undefined): readonly LanguageTag[] | null {
+  try {
+    const parsed: unknown = JSON.parse(stored ?? 'null')
+    return Array.isArray(parsed) ? [...new Set(parsed.filter((tag) => typeof tag === 'string'))] : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+import { useReplica } from '#web/replica/replica-provider.tsx'
+import { useVernaculars } from '#web/replica/vernaculars/use-vernaculars.ts'
+import { useCurrentProject } from '#web/state/use-current-project.ts'
+import type { ScriptInput } from './script-input.tsx'
+import { SuggestingInput } from './suggesting-input.tsx'
+
+/** Where the form of a word is typed; suggests those that are there already, unless the project does not want it. */
+export function VernacularField(input: ComponentProps<typeof ScriptInput>) {
+  const { autocompleteSetting } = useCurrentProject()
+  const search = useReplica()?.vernaculars
+  const { suggestions } = useVernaculars(input.value)
+  const offered = autocompleteSetting === 'On' ? suggestions : []
+  const onText = (text: string): void => {
+    // The worker searches while the screen is drawn.
+    search?.ask(text)
+    input.onText(text)
+  }
+  return <SuggestingInput {...input} onText={onText} suggestions={offered} onTake={onText} />
+}

@@ -1,0 +1,50 @@
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ROOT_ID, type DomainId } from '#domain/domains/domain-id.ts'
+import type { TreeDomain } from '#domain/domains/domain-tree.ts'
+import { useCurrentProject } from '#web/state/use-current-project.ts'
+import classes from './domain-picker.module.css'
+import { TreePlace, TreeSearch } from './tree-place.tsx'
+import { useNavigation } from './use-navigation.ts'
+import { useTreeLanguage } from './use-tree-language.ts'
+
+type Props = {
+  /** What for: “Move “maji” to another domain”. */
+  readonly title: string
+  /** Where it opens; at the root if nothing is said. */
+  readonly start?: DomainId
+  /** `place`: as the parent of another domain, so that the root can be chosen as well. */
+  readonly purpose?: 'word' | 'place'
+  readonly onPick: (domain: TreeDomain) => void
+  readonly onClose: () => void
+}
+
+/**
+ * A dialog in which any domain is chosen, those of the project and the Inbox included: by its name or number, or by walking.
+ * It has a place of its own, so the tree of data entry stays where it is (spec screens S7.7). Mount it to open it.
+ */
+export function DomainPicker({ title, start = ROOT_ID, purpose = 'word', onPick, onClose }: Props) {
+  const { t } = useTranslation()
+  const isNarrow = useMediaQuery('(max-width: 56.24em)', false, { getInitialValueInEffect: false })
+  const [current, setCurrent] = useState(start)
+  const project = useCurrentProject()
+  const lang = useTreeLanguage()
+  const navigation = useNavigation({ project, lang, purpose, current, onMove: setCurrent, onSelect: onPick })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      fullScreen={isNarrow}
+      size="xl"
+      closeButtonProps={{ 'aria-label': t('generic.close') }}
+    >
+      <div className={classes.search}>
+        <TreeSearch navigation={navigation} />
+      </div>
+      <TreePlace navigation={navigation} />
+    </Modal>
+  )
+}

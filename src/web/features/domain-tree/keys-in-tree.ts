@@ -1,0 +1,16 @@
+type Pressed = {
+  readonly key: string
+  readonly altKey: boolean
+  readonly ctrlKey: boolean
+  readonly metaKey: boolean
+  readonly shiftKey: boolean
+}
+
+/** A letter, digit or sign: the beginning of a name or a number. */
+export function beginsText({ key, altKey, ctrlKey, metaKey }: Pressed): boolean {
+  return key !== ' ' && [...key].length === 1 && !altKey && !ctrlKey && !metaKey
+}
+
+export function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: Pressed): boolean {
+  return altKey || ctrlKey || metaKey || shiftKey
+}

@@ -1,0 +1,61 @@
+import { useCallback, useRef } from 'react'
+import { ROOT_ID, type DomainId } from '#domain/domains/domain-id.ts'
+import type { TreeDomain } from '#domain/domains/domain-tree.ts'
+import type { Project } from '#domain/project/project.ts'
+import type { Purpose } from './domain-tree.tsx'
+import { useDomainIndex, useDomainTree, useWordCounts } from './use-domain-tree.ts'
+import { useRecentDomains } from './use-recent-domains.ts'
+
+/** Of a project, what its tree shows; its lists are the same as long as they hold the same. */
+export type TreeProject = Pick<Project, 'id' | 'semanticDomains' | 'hiddenDomains' | 'finishedDomains'>
+
+export type NavigationOptions = {
+  readonly project: TreeProject
+  /** The language of the domains, by `domainLanguageFor`. */
+  readonly lang: string
+  readonly showsHidden?: boolean
+  readonly purpose: Purpose
+  /** A number that the tree lacks counts as the root. */
+  readonly current: DomainId
+  readonly onMove: (id: DomainId) => void
+  readonly onSelect: (domain: TreeDomain) => void
+}
+
+export type Navigation = ReturnType<typeof useNavigation>
+
+/** A place in the tree, what is around it, and the ways from there: what the tree screen and a picker have in common. */
+export function useNavigation(options: NavigationOptions) {
+  const { project, lang, showsHidden = false, current: wanted, onMove, onSelect } = options
+  const { tree, isError, error, refetch } = useDomainTree(lang, {
+    custom: project.semanticDomains,
+    hidden: project.hiddenDomains,
+    showsHidden,
+  })
+  const counts = useWordCounts(project.id, tree)
+  const search = useDomainIndex(lang, tree, project.semanticDomains)
+  const { recent, remember } = useRecentDomains(project.id)
+  const here = useRef<HTMLElement>(null)
+  const keepHere = useCallback((element: HTMLElement | null) => {
+    here.current = element
+  }, [])
+  const field = useRef<HTMLInputElement>(null)
+  const current = tree?.domains.has(wanted) ? wanted : ROOT_ID
+  return {
+    ...options,
+    tree,
+    failure: isError ? { error, retry: () => void refetch() } : null,
+    counts,
+    search,
+    recent,
+    here,
+    keepHere,
+    field,
+    current,
+    select: (domain: TreeDomain) => {
+      remember(domain.id)
+      onSelect(domain)
+    },
+    // What is found may be where one is: no move, and the focus must leave the field all the same.
+    goTo: (id: DomainId) => (id === current ? here.current?.focus() : onMove(id)),
+  }
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DomainId } from '#domain/domains/domain-id.ts'
+import type { TreeDomain } from '#domain/domains/domain-tree.ts'
+import { useDomainTitles } from '#web/features/domain-tree/domain-name.tsx'
+import { newGuid } from '#web/shared/new-guid.ts'
+import { useCurrentProject } from '#web/state/use-current-project.ts'
+import { emptyText, type FormChanges } from './own-domain-form-state.ts'
+import { OwnDomainDialog } from './own-domain-dialog.tsx'
+import { useDomainActs } from './use-domain-acts.ts'
+import { useDomainLanguages } from './use-domain-languages.ts'
+
+type Props = {
+  readonly below: TreeDomain
+  readonly onAdded?: ((id: DomainId) => void) | undefined
+  readonly onClose: () => void
+}
+
+/** A new domain below another one. A guid of its own making keeps it one when saving is tried again. */
+export function AddDialog({ below, onAdded, onClose }: Props) {
+  const { t } = useTranslation()
+  const titleOf = useDomainTitles()
+  const { add } = useDomainActs(useCurrentProject().id)
+  const languages = useDomainLanguages(NOT_TOLD_YET)
+  const [guid] = useState(newGuid)
+  const save = async ({ told }: FormChanges) => {
+    const texts = told.map(({ lang, change }) => ({ ...emptyText(lang), ...change }))
+    const done = await add({ guid, parentId: below.id, texts })
+    const added = done?.semanticDomains.find((record) => record.guid === guid)
+    if (!added) return
+    onClose()
+    onAdded?.(added.id)
+  }
+  return (
+    <OwnDomainDialog
+      title={t('ownDomain.addBelow', { domain: titleOf(below) })}
+      texts={NOT_TOLD_YET}
+      languages={languages}
+      onSave={save}
+      onClose={onClose}
+    />
+  )
+}
+
+const NOT_TOLD_YET = [] as const

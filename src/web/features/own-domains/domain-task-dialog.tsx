@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DomainId } from '#domain/domains/domain-id.ts'
+import type { TreeDomain } from '#domain/domains/domain-tree.ts'
+import { ownDomainsOf } from '#domain/domains/own-domains.ts'
+import { DomainPicker } from '#web/features/domain-tree/domain-picker.tsx'
+import { useDomainTitles } from '#web/features/domain-tree/domain-name.tsx'
+import { useCurrentProject } from '#web/state/use-current-project.ts'
+import { AddDialog } from './add-dialog.tsx'
+import type { DomainTask } from './domain-task.ts'
+import { EditDialog } from './edit-dialog.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { useOwnDomainActs } from './use-own-domain-acts.ts'
+
+type Props = {
+  readonly task: DomainTask
+  /** Words in a domain itself. */
+  readonly wordsIn: (id: DomainId) => number
+  /** Where a new domain is. */
+  readonly onAdded?: (id: DomainId) => void
+  readonly onClose: () => void
+}
+
+/** The dialog in which somebody does what they are about to do with a domain. */
+export function DomainTaskDialog({ task, wordsIn, onAdded, onClose }: Props) {
+  const { t } = useTranslation()
+  const titleOf = useDomainTitles()
+  const own = useOwnDomain(task)
+  const { move, remove } = useOwnDomainActs(useCurrentProject().id)
+  switch (task.kind) {
+    case 'addSomewhere':
+      return <AddSomewhere onClose={onClose} onAdded={onAdded} />
+    case 'add':
+      return <AddDialog below={task.below} onClose={onClose} onAdded={onAdded} />
+    case 'edit':
+      return own && <EditDialog domain={task.domain} own={own} onClose={onClose} />
+    case 'move': {
+      const onPick = (parent: TreeDomain) => {
+        onClose()
+        if (own) void move(task.domain, own, parent)
+      }
+      const title = t('ownDomain.moveTo', { domain: titleOf(task.domain) })
+      const start = task.domain.parentId
+      return <DomainPicker title={title} purpose="place" onPick={onPick} onClose={onClose} {...(start && { start })} />
+    }
+    case 'remove': {
+      const onRemove = () => {
+        onClose()
+        if (own) void remove(task.domain, own)
+      }
+      return <RemoveDialog domain={task.domain} words={wordsIn(task.domain.id)} onRemove={onRemove} onClose={onClose} />
+    }
+  }
+}
+
+/** First the place, then what the domain is called. */
+function AddSomewhere(props: Pick<Props, 'onClose'> & { readonly onAdded: Props['onAdded'] | undefined }) {
+  const { t } = useTranslation()
+  const [below, setBelow] = useState<TreeDomain | null>(null)
+  if (below) return <AddDialog below={below} {...props} />
+  return <DomainPicker title={t('ownDomain.whereTo')} purpose="place" onPick={setBelow} onClose={props.onClose} />
+}
+
+function useOwnDomain(task: DomainTask) {
+  const { semanticDomains } = useCurrentProject()
+  return 'domain' in task ? ownDomainsOf(semanticDomains).find(({ id }) => id === task.domain.id) : undefined
+}

@@ -1,0 +1,56 @@
+import type { TextChange } from '#domain/domains/change-own-domains.ts'
+import type { OwnText } from '#domain/domains/own-domains.ts'
+import type { LanguageTag } from '#domain/word/word.ts'
+
+/** What stands in the fields, by language; a language whose fields were never opened is not there. */
+export type Drafts = ReadonlyMap<LanguageTag, OwnText>
+
+/** What saving sends: only what differs, so that what others changed meanwhile stays. */
+export type FormChanges = {
+  readonly told: readonly { readonly lang: LanguageTag; readonly change: TextChange }[]
+  /** Languages of which everything was taken out. */
+  readonly untold: readonly LanguageTag[]
+}
+
+export function emptyText(lang: LanguageTag): OwnText {
+  return { lang, name: '', description: '', questions: [] }
+}
+
+export function formChanges(before: readonly OwnText[], drafts: Drafts): FormChanges {
+  const stored = new Map(before.map((text) => [text.lang, text]))
+  const tidy = [...drafts.values()].map(tidied)
+  const kept = tidy.filter((text) => !isBlank(text))
+  return {
+    told: kept
+      .map((text) => ({ lang: text.lang, change: difference(stored.get(text.lang), text) }))
+      .filter(({ change }) => Object.keys(change).length > 0),
+    untold: tidy.filter((text) => isBlank(text) && stored.has(text.lang)).map(({ lang }) => lang),
+  }
+}
+
+/** The languages in which something is told but no name: such a form cannot be saved. */
+export function namelessLanguages(drafts: Drafts): readonly LanguageTag[] {
+  const tidy = [...drafts.values()].map(tidied)
+  return tidy.filter((text) => !isBlank(text) && text.name === '').map(({ lang }) => lang)
+}
+
+export function hasChanges({ told, untold }: FormChanges): boolean {
+  return told.length + untold.length > 0
+}
+
+function difference(before: OwnText | undefined, { name, description, questions }: OwnText): TextChange {
+  return {
+    ...(before?.name !== name && { name }),
+    ...((before?.description ?? '') !== description && { description }),
+    ...((before?.questions ?? []).join('\n') !== questions.join('\n') && { questions }),
+  }
+}
+
+function tidied({ lang, name, description, questions }: OwnText): OwnText {
+  const asked = questions.map((question) => question.trim()).filter((question) => question !== '')
+  return { lang, name: name.trim(), description: description.trim(), questions: asked }
+}
+
+function isBlank({ name, description, questions }: OwnText): boolean {
+  return name === '' && description === '' && questions.length === 0
+}

@@ -1,0 +1,150 @@
+import { Button, CloseButton, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { OWN_DOMAIN_LIMITS } from '#domain/domains/own-domain-rules.ts'
+import type { OwnText } from '#domain/domains/own-domains.ts'
+import type { LanguageTag } from '#domain/word/word.ts'
+import { directionOf } from '#web/i18n/languages.ts'
+import {
+  emptyText,
+  formChanges,
+  hasChanges,
+  namelessLanguages,
+  type Drafts,
+  type FormChanges,
+} from './own-domain-form-state.ts'
+import classes from './own-domain-form.module.css'
+
+type Props = {
+  /** As it is stored; empty for a new domain. */
+  readonly texts: readonly OwnText[]
+  /** In which it can be told, the first one first. */
+  readonly languages: readonly LanguageTag[]
+  readonly onChange: (isChanged: boolean) => void
+  readonly onSave: (changes: FormChanges) => Promise<void>
+}
+
+/** Name, description and questions, in one language at a time; what was typed in another one stays. */
+export function OwnDomainForm({ texts, languages, onChange, onSave }: Props) {
+  const { t } = useTranslation()
+  const [lang, setLang] = useState(languages[0] ?? 'en')
+  const [drafts, setDrafts] = useState<Drafts>(() => new Map(texts.map((text) => [text.lang, text])))
+  const [isSaving, setSaving] = useState(false)
+  const draft = drafts.get(lang) ?? emptyText(lang)
+  const changes = formChanges(texts, drafts)
+  const nameless = namelessLanguages(drafts)
+
+  const change = (part: Partial<OwnText>) => {
+    const changed = new Map([...drafts, [lang, { ...draft, ...part }]])
+    setDrafts(changed)
+    onChange(hasChanges(formChanges(texts, changed)))
+  }
+  const save = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const [first] = nameless
+    if (first !== undefined) return setLang(first)
+    setSaving(true)
+    await onSave(changes)
+    setSaving(false)
+  }
+
+  return (
+    <form className={classes.form} onSubmit={(event) => void save(event)}>
+      <LanguageChoice languages={languages} drafts={drafts} chosen={lang} onChoose={setLang} />
+      <TextInput
+        data-autofocus
+        label={t('ownDomain.name')}
+        lang={lang}
+        dir={directionOf(lang)}
+        autoComplete="off"
+        maxLength={OWN_DOMAIN_LIMITS.name}
+        value={draft.name}
+        error={nameless.includes(lang) && t('errors.domain.nameBlank')}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <Textarea
+        label={t('ownDomain.description')}
+        lang={lang}
+        dir={directionOf(lang)}
+        rows={3}
+        maxLength={OWN_DOMAIN_LIMITS.description}
+        value={draft.description}
+        onChange={(event) => change({ description: event.currentTarget.value })}
+      />
+      <Questions lang={lang} questions={draft.questions} onChange={(questions) => change({ questions })} />
+      <Button type="submit" loading={isSaving} disabled={!hasChanges(changes)}>
+        {t('ownDomain.save')}
+      </Button>
+    </form>
+  )
+}
+
+type ChoiceProps = {
+  readonly languages: readonly LanguageTag[]
+  readonly drafts: Drafts
+  readonly chosen: LanguageTag
+  readonly onChoose: (lang: LanguageTag) => void
+}
+
+/** Languages in which there is a name are marked. */
+function LanguageChoice({ languages, drafts, chosen, onChoose }: ChoiceProps) {
+  const { t, i18n } = useTranslation()
+  const names = new Intl.DisplayNames([i18n.language], { type: 'language', fallback: 'code' })
+  const data = languages.map((value) => ({
+    value,
+    label: `${names.of(value) ?? value}${drafts.get(value)?.name.trim() ? ' ✓' : ''}`,
+  }))
+  return (
+    <NativeSelect
+      label={t('ownDomain.language')}
+      data={data}
+      value={chosen}
+      onChange={(event) => onChoose(event.currentTarget.value)}
+    />
+  )
+}
+
+type QuestionsProps = {
+  readonly lang: LanguageTag
+  readonly questions: readonly string[]
+  readonly onChange: (questions: readonly string[]) => void
+}
+
+function Questions({ lang, questions, onChange }: QuestionsProps) {
+  const { t } = useTranslation()
+  return (
+    <fieldset className={classes.questions}>
+      <legend>{t('ownDomain.questions')}</legend>
+      {questions.map((question, place) => (
+        // A question has no name but its place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={place} className={classes.question}>
+          <TextInput
+            aria-label={t('ownDomain.question', { number: place + 1 })}
+            lang={lang}
+            dir={directionOf(lang)}
+            autoComplete="off"
+            autoFocus={question === ''}
+            maxLength={OWN_DOMAIN_LIMITS.question}
+            value={question}
+            onChange={(event) => onChange(questions.with(place, event.currentTarget.value))}
+          />
+          <CloseButton
+            aria-label={t('ownDomain.removeQuestion', { number: place + 1 })}
+            onClick={() => onChange(questions.toSpliced(place, 1))}
+          />
+        </div>
+      ))}
+      <Button
+        variant="subtle"
+        size="compact-md"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        disabled={questions.length >= OWN_DOMAIN_LIMITS.questions}
+        onClick={() => onChange([...questions, ''])}
+      >
+        {t('ownDomain.addQuestion')}
+      </Button>
+    </fieldset>
+  )
+}

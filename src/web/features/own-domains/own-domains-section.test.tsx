@@ -1,0 +1,120 @@
+import 'fake-indexeddb/auto'
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
+import { expect, test, vi } from 'vitest'
+import { packDomains } from '#domain/domains/packed-domains.ts'
+import { aGuid } from '#domain/testing/builders.ts'
+import { anOwnDomain, aProject } from '#domain/testing/project-builders.ts'
+import { projectOpened } from '#web/state/current-project-state.ts'
+import { createStore } from '#web/state/store.ts'
+import { useCurrentProject } from '#web/state/use-current-project.ts'
+import { OwnDomainsSection } from './own-domains-section.tsx'
+
+const dances = anOwnDomain({ id: '1.1.0', parentId: '1.1', name: 'Dances' })
+const names = ['1', '1.1', '1.2'].map((id) => ({ id, guid: aGuid(), name: `Domain ${id}`, inEnglish: false }))
+
+type Sent = { readonly method: string; readonly path: string; readonly body: unknown }
+
+/** The page of a project on a server that answers every change with the same domains. */
+function open(counts: Readonly<Record<string, number>> = {}): readonly Sent[] {
+  const sent: Sent[] = []
+  const project = aProject({ semanticDomains: [dances], hiddenDomains: ['1.2'] })
+  const answers: Readonly<Record<string, unknown>> = {
+    tree: { lang: 'en', ...packDomains(names) },
+    allDomainNames: {},
+    texts: { lang: 'en', texts: [] },
+    domaincounts: { counts },
+  }
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    const [path = ''] = address.split('?')
+    if (method === 'GET') return new Response(JSON.stringify(answers[path.split('/').at(-1) ?? '']))
+    sent.push({
+      method,
+      path: path.replace(/.*\/domains/, ''),
+      body: typeof body === 'string' ? JSON.parse(body) : null,
+    })
+    return new Response(JSON.stringify({ semanticDomains: [dances], hiddenDomains: [], finishedDomains: [] }))
+  })
+  const store = createStore()
+  store.dispatch(projectOpened({ project, permissions: [], openedBy: '' }))
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
+  render(
+    <Provider store={store}>
+      <QueryClientProvider client={queries}>
+        <MantineProvider env="test">
+          <Notifications />
+          <Section />
+        </MantineProvider>
+      </QueryClientProvider>
+    </Provider>,
+  )
+  return sent
+}
+
+function Section() {
+  return <OwnDomainsSection project={useCurrentProject()} />
+}
+
+const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+test('only what was changed of a domain is sent, also in another language', async () => {
+  const sent = open()
+  await click('Edit 1.1.0 Dances')
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText('Description'), 'Moving.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+
+  await expect
+    .poll(() => sent)
+    .toEqual([{ method: 'PUT', path: `/${dances.guid}/texts/en`, body: { description: 'Moving.' } }])
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+})
+
+test('what was typed is not thrown away by Esc', async () => {
+  open()
+  await click('Edit 1.1.0 Dances')
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText('Name'), ' and songs{Escape}')
+
+  expect(await dialog.findByText('What you have typed is not saved yet.')).toBeTruthy()
+})
+
+test('a domain without words goes at once, and comes back under its number', async () => {
+  const sent = open()
+  await screen.findByText(/below 1\.1 Domain 1\.1 · no words yet/)
+  await click('Delete 1.1.0 Dances')
+  await click('Undo')
+
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      { method: 'DELETE', path: `/${dances.guid}` },
+      {
+        method: 'POST',
+        path: '',
+        body: { id: '1.1.0', guid: dances.guid, parentId: '1.1', texts: [{ name: 'Dances' }] },
+      },
+    ])
+})
+
+test('one with words asks first and says what becomes of them', async () => {
+  const sent = open({ '1.1.0': 3 })
+  await screen.findByText(/3 words/)
+  await click('Delete 1.1.0 Dances')
+  expect(await screen.findByText(/^3 words are in this domain. They are not deleted/)).toBeTruthy()
+  expect(sent).toEqual([])
+
+  await click('Delete the domain')
+  await expect.poll(() => sent.map(({ method }) => method)).toEqual(['DELETE'])
+})
+
+test('a hidden domain is shown again', async () => {
+  const sent = open()
+  await click('Show 1.2 Domain 1.2 again')
+
+  await expect.poll(() => sent).toEqual([{ method: 'PUT', path: '/1.2/hidden', body: { hidden: false } }])
+})

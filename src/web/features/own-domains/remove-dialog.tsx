@@ -1,0 +1,35 @@
+import { Button, Group, Modal } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { TreeDomain } from '#domain/domains/domain-tree.ts'
+import { useDomainTitles } from '#web/features/domain-tree/domain-name.tsx'
+
+type Props = {
+  readonly domain: TreeDomain
+  readonly words: number
+  readonly onRemove: () => void
+  readonly onClose: () => void
+}
+
+/** Asks only where words are in the domain, and says what becomes of them. */
+export function RemoveDialog({ domain, words, onRemove, onClose }: Props) {
+  const { t } = useTranslation()
+  const title = useDomainTitles()(domain)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('ownDomain.remove', { domain: title })}
+      closeButtonProps={{ 'aria-label': t('generic.close') }}
+    >
+      <p>{t('ownDomain.hasWords', { count: words, number: domain.id })}</p>
+      <Group>
+        <Button variant="outline" data-autofocus onClick={onClose}>
+          {t('generic.cancel')}
+        </Button>
+        <Button color="red" onClick={onRemove}>
+          {t('ownDomain.removeNow')}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { ownDomainsOf } from '#domain/domains/own-domains.ts'
+import type { Project } from '#domain/project/project.ts'
+import type { DomainTask } from './domain-task.ts'
+import { useOwnDomainActs } from './use-own-domain-acts.ts'
+
+type Options = {
+  readonly project: Pick<Project, 'id' | 'semanticDomains'>
+  /** Words in a domain itself. */
+  readonly wordsIn: (domainId: string) => number
+}
+
+/** What somebody is about to do; a domain without words is deleted without a question, for that can be undone. */
+export function useDomainTask({ project, wordsIn }: Options) {
+  const [task, setTask] = useState<DomainTask | null>(null)
+  const acts = useOwnDomainActs(project.id)
+  const begin = (begun: DomainTask) => {
+    const own = ownDomainsOf(project.semanticDomains).find(({ id }) => 'domain' in begun && begun.domain.id === id)
+    if (begun.kind === 'remove' && own && wordsIn(own.id) === 0) void acts.remove(begun.domain, own)
+    else setTask(begun)
+  }
+  return { task, begin, end: () => setTask(null), acts }
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
+import { aReplica } from '#web/replica/testing/a-replica.ts'
+import { newGuid } from '#web/shared/new-guid.ts'
+import { addSheets, bringBackSheet, currentOf, forgetRemoved, removeSheet, sheetsOf, showSheet } from './kept-sheets.ts'
+import type { PreparedPhoto } from './prepare-photo.ts'
+import { look, NEW_VIEW } from './sheet-view.ts'
+
+const MORNING = new Date('2026-11-20T08:00:00Z')
+const NOON = new Date('2026-11-20T12:00:00Z')
+
+const photo = (name: string): PreparedPhoto => ({ name, picture: new Blob([name]), width: 30, height: 40 })
+
+const add = (db: ReplicaDatabase, names: readonly string[], now = MORNING, domainId = '1.3'): Promise<void> =>
+  addSheets(db, names.map(photo), { domainId, now, newId: newGuid })
+
+const namesIn = async (db: ReplicaDatabase, domainId = '1.3'): Promise<string[]> =>
+  (await sheetsOf(db, domainId)).map(({ name }) => name)
+
+test('photos stay in the order in which they were chosen, each with its picture, and the first is read first', async () => {
+  const db = aReplica()
+  await add(db, ['one', 'two', 'three'])
+  const sheets = await sheetsOf(db, '1.3')
+
+  expect(sheets.map(({ name }) => name)).toEqual(['one', 'two', 'three'])
+  expect(currentOf(sheets)?.name).toBe('one')
+  expect(await (await db.sheetPictures.get(sheets[2]?.id ?? ''))?.picture.text()).toBe('three')
+})
+
+test('the sheet that was turned to last is gone on with, and further photos come to the front', async () => {
+  const db = aReplica()
+  await add(db, ['one', 'two'])
+  const [, two] = await sheetsOf(db, '1.3')
+  await showSheet(db, two?.id ?? '', NOON)
+  expect(currentOf(await sheetsOf(db, '1.3'))?.name).toBe('two')
+
+  await add(db, ['three', 'four'], new Date(NOON.getTime() + 1000))
+  expect(currentOf(await sheetsOf(db, '1.3'))?.name).toBe('three')
+})
+
+test('each domain has its own', async () => {
+  const db = aReplica()
+  await add(db, ['water'])
+  await add(db, ['food'], MORNING, '5.2')
+
+  expect([await namesIn(db), await namesIn(db, '5.2')]).toEqual([['water'], ['food']])
+})
+
+test('sheets of one stack have as many lines as the one before', async () => {
+  const db = aReplica()
+  await add(db, ['one'])
+  const [one] = await sheetsOf(db, '1.3')
+  await db.sheets.update(one?.id ?? '', { view: look(NEW_VIEW, { kind: 'lines', to: 12 }) })
+  await add(db, ['two'], NOON)
+
+  expect((await sheetsOf(db, '1.3')).at(-1)?.view.lines).toBe(12)
+})
+
+test('a removed sheet can be brought back until the sheets are opened again; then it takes no more room', async () => {
+  const db = aReplica()
+  await add(db, ['one', 'two'])
+  const [one, two] = await sheetsOf(db, '1.3')
+  await removeSheet(db, one?.id ?? '')
+  await removeSheet(db, two?.id ?? '')
+  expect(await namesIn(db)).toEqual([])
+
+  await bringBackSheet(db, two?.id ?? '', NOON)
+  await forgetRemoved(db, '1.3')
+  expect(await namesIn(db)).toEqual(['two'])
+  expect(await db.sheetPictures.count()).toBe(1)
+})

@@ -1,0 +1,83 @@
+import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
+import type { PreparedPhoto } from './prepare-photo.ts'
+import type { Sheet, SheetView } from '#web/replica/sheet.ts'
+import { NEW_VIEW } from './sheet-view.ts'
+
+/** The sheets of a domain in the order in which they were chosen. */
+export async function sheetsOf(db: ReplicaDatabase, domainId: string): Promise<readonly Sheet[]> {
+  const sheets = await db.sheets.where({ domainId }).toArray()
+  return sheets.filter(({ removed }) => !removed).toSorted(byAge)
+}
+
+export async function countSheets(db: ReplicaDatabase, domainId: string): Promise<number> {
+  return (await sheetsOf(db, domainId)).length
+}
+
+type New = { readonly domainId: string; readonly now: Date; readonly newId: () => string }
+
+/** Keeps photos behind those that are there, the first of them on top. New sheets have as many lines as the last. */
+export async function addSheets(
+  db: ReplicaDatabase,
+  photos: readonly PreparedPhoto[],
+  { domainId, now, newId }: New,
+): Promise<void> {
+  await db.transaction('rw', [db.sheets, db.sheetPictures], async () => {
+    const last = (await sheetsOf(db, domainId)).at(-1)
+    const view = { ...NEW_VIEW, ...(last ? { lines: last.view.lines, contrast: last.view.contrast } : {}) }
+    const at = (offset: number): string => new Date(now.getTime() + offset).toISOString()
+    const ids = photos.map(newId)
+    await db.sheets.bulkAdd(
+      photos.map(({ name, width, height }, place) => {
+        const shownAt = at(place === 0 ? 1 : 0)
+        return {
+          id: ids[place] ?? '',
+          domainId,
+          name,
+          width,
+          height,
+          view,
+          addedAt: at(place),
+          shownAt,
+          removed: false,
+        }
+      }),
+    )
+    await db.sheetPictures.bulkAdd(photos.map(({ picture }, place) => ({ id: ids[place] ?? '', picture })))
+  })
+}
+
+/** The one to go on with. */
+export function currentOf(sheets: readonly Sheet[]): Sheet | undefined {
+  return sheets.toSorted((a, b) => (a.shownAt < b.shownAt ? 1 : -1))[0]
+}
+
+export async function showSheet(db: ReplicaDatabase, id: string, now: Date): Promise<void> {
+  await db.sheets.update(id, { shownAt: now.toISOString() })
+}
+
+export async function keepView(db: ReplicaDatabase, id: string, view: SheetView): Promise<void> {
+  await db.sheets.update(id, { view })
+}
+
+/** It is out of sight at once; its picture goes when the sheets are opened the next time. */
+export async function removeSheet(db: ReplicaDatabase, id: string): Promise<void> {
+  await db.sheets.update(id, { removed: true })
+}
+
+export async function bringBackSheet(db: ReplicaDatabase, id: string, now: Date): Promise<void> {
+  await db.sheets.update(id, { removed: false, shownAt: now.toISOString() })
+}
+
+/** Makes room: what was removed from the domain can no longer be brought back. */
+export async function forgetRemoved(db: ReplicaDatabase, domainId: string): Promise<void> {
+  await db.transaction('rw', [db.sheets, db.sheetPictures], async () => {
+    const sheets = await db.sheets.where({ domainId }).toArray()
+    const ids = sheets.flatMap(({ id, removed }) => (removed ? [id] : []))
+    await db.sheets.bulkDelete(ids)
+    await db.sheetPictures.bulkDelete(ids)
+  })
+}
+
+function byAge(a: Sheet, b: Sheet): number {
+  return a.addedAt < b.addedAt ? -1 : 1
+}

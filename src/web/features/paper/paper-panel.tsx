@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { useEffect, useReducer, useState, type CSSProperties, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LatestOnly } from '#web/features/data-entry/latest-only.ts'
+import { useEntryKey } from '#web/features/data-entry/use-entry-key.ts'
+import { ChoosePhotos } from './choose-photos.tsx'
+import { currentOf } from './kept-sheets.ts'
+import classes from './paper.module.css'
+import type { Sheet } from '#web/replica/sheet.ts'
+import { SheetTools } from './sheet-tools.tsx'
+import { look } from './sheet-view.ts'
+import { SheetViewport } from './sheet-viewport.tsx'
+import { Splitter } from './splitter.tsx'
+import { useSheets, type AddTrouble, type SheetActs } from './use-sheets.ts'
+
+type Props = {
+  readonly domainId: string
+  readonly isBeside: boolean
+  /** Back to the word that is being typed. */
+  readonly onLeave: () => void
+  readonly onClose: () => void
+}
+
+/** How much of the screen the sheet has, in percent, as somebody left it. */
+const BESIDE = { key: 'paperBeside', defaultValue: 40 }
+const ABOVE = { key: 'paperAbove', defaultValue: 30 }
+
+/** Photographed sheets beside the table, or above it on a phone, to type from. */
+export function PaperPanel({ domainId, isBeside, onLeave, onClose }: Props) {
+  const { t } = useTranslation()
+  const { sheets, isAdding, troubles, act } = useSheets(domainId)
+  const [removed, setRemoved] = useState<Sheet | null>(null)
+  const [share, setShare] = useLocalStorage(isBeside ? BESIDE : ABOVE)
+  const current = currentOf(sheets ?? [])
+  const adding = { isAdding, onChoose: (files: readonly File[]) => void act.add(files) }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears the keys of what is in it
+    <section
+      className={classes.paper}
+      style={{ '--paper-share': share } as CSSProperties}
+      aria-label={t('paper.title')}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onLeave()
+      }}
+    >
+      <div className={classes.content}>
+        {current && sheets && (
+          <CurrentSheet
+            key={current.id}
+            sheet={current}
+            sheets={sheets}
+            act={act}
+            onRemove={() => {
+              act.remove(current)
+              setRemoved(current)
+            }}
+            onClose={onClose}
+          >
+            <ChoosePhotos {...adding} />
+          </CurrentSheet>
+        )}
+        {troubles.map((trouble) => (
+          <TroubleWith key={JSON.stringify(trouble)} trouble={trouble} />
+        ))}
+        {removed && (
+          <p className={classes.removed}>
+            {t('paper.removed', { name: removed.name })}{' '}
+            <Button
+              variant="subtle"
+              size="compact-md"
+              onClick={() => {
+                act.bringBack(removed)
+                setRemoved(null)
+              }}
+            >
+              {t('entry.undo')}
+            </Button>
+          </p>
+        )}
+        {sheets?.length === 0 && (
+          <div className={classes.empty}>
+            <p>{t('paper.empty')}</p>
+            <ChoosePhotos {...adding} autoFocus />
+            <Button variant="subtle" onClick={onClose}>
+              {t('paper.close')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <Splitter isBeside={isBeside} share={share} onShare={setShare} />
+    </section>
+  )
+}
+
+type CurrentProps = {
+  readonly sheet: Sheet
+  readonly sheets: readonly Sheet[]
+  readonly act: SheetActs
+  readonly onRemove: () => void
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+function CurrentSheet({ sheet, sheets, act, onRemove, onClose, children }: CurrentProps) {
+  const [view, move] = useReducer(look, sheet.view)
+  const [saving] = useState(() => new LatestOnly())
+  const place = sheets.findIndex(({ id }) => id === sheet.id)
+  const turnTo = (by: -1 | 1): void => {
+    const other = sheets[place + by]
+    if (other) act.show(other)
+  }
+  useEffect(() => {
+    if (view !== sheet.view) saving.run(() => act.keepView(sheet, view))
+    // Read back it says nothing new.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [view])
+  useEntryKey('lineUp', () => move({ kind: 'lineUp' }))
+  useEntryKey('lineDown', () => move({ kind: 'lineDown' }))
+  useEntryKey('pageBack', () => turnTo(-1))
+  useEntryKey('pageOn', () => turnTo(1))
+  return (
+    <>
+      <SheetTools
+        number={place + 1}
+        of={sheets.length}
+        view={view}
+        onMove={move}
+        onTurnTo={turnTo}
+        onRemove={onRemove}
+        onClose={onClose}
+      >
+        {children}
+      </SheetTools>
+      <SheetViewport sheet={sheet} view={view} onMove={move} />
+    </>
+  )
+}
+
+function TroubleWith({ trouble }: { readonly trouble: AddTrouble }) {
+  const { t } = useTranslation()
+  const name = 'fileName' in trouble ? trouble.fileName : ''
+  return (
+    <p role="alert" className={classes.trouble}>
+      {t(`paper.trouble.${trouble.kind}`, { name })}
+    </p>
+  )
+}

@@ -1,0 +1,111 @@
+import { ActionIcon, NumberInput, Popover, Button } from '@mantine/core'
+import {
+  IconAdjustments,
+  IconChevronLeft,
+  IconChevronRight,
+  IconRotateClockwise,
+  IconTrash,
+  IconX,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react'
+import { useId, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SheetView } from '#web/replica/sheet.ts'
+import classes from './paper.module.css'
+import { CONTRAST, LINES, type SheetMove } from './sheet-view.ts'
+
+type Props = {
+  /** From 1. */
+  readonly number: number
+  readonly of: number
+  readonly view: SheetView
+  readonly onMove: (move: SheetMove) => void
+  readonly onTurnTo: (by: -1 | 1) => void
+  readonly onRemove: () => void
+  readonly onClose: () => void
+  /** To add further sheets. */
+  readonly children: ReactNode
+}
+
+/** What is done to the sheet that is shown. */
+export function SheetTools({ number, of, view, onMove, onTurnTo, onRemove, onClose, children }: Props) {
+  const { t } = useTranslation()
+  return (
+    <div role="toolbar" aria-label={t('paper.tools')} className={classes.tools}>
+      <ActionIcon aria-label={t('paper.before')} disabled={number === 1} onClick={() => onTurnTo(-1)}>
+        <IconChevronLeft aria-hidden size={20} className="pointing" />
+      </ActionIcon>
+      <output className={classes.number} aria-label={t('paper.numberOf', { number, of })}>
+        {t('paper.number', { number, of })}
+      </output>
+      <ActionIcon aria-label={t('paper.next')} disabled={number === of} onClick={() => onTurnTo(1)}>
+        <IconChevronRight aria-hidden size={20} className="pointing" />
+      </ActionIcon>
+      <ActionIcon aria-label={t('paper.smaller')} onClick={() => onMove({ kind: 'smaller' })}>
+        <IconZoomOut aria-hidden size={20} stroke={1.75} />
+      </ActionIcon>
+      <ActionIcon aria-label={t('paper.larger')} onClick={() => onMove({ kind: 'larger' })}>
+        <IconZoomIn aria-hidden size={20} stroke={1.75} />
+      </ActionIcon>
+      <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
+        <Popover.Target>
+          <ActionIcon aria-label={t('paper.more')}>
+            <IconAdjustments aria-hidden size={20} stroke={1.75} />
+          </ActionIcon>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={t('paper.more')}>
+          <Adjustments view={view} onMove={onMove} />
+          {children}
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash aria-hidden size={20} stroke={1.75} />}
+            onClick={onRemove}
+          >
+            {t('paper.remove')}
+          </Button>
+        </Popover.Dropdown>
+      </Popover>
+      <ActionIcon className={classes.close ?? ''} aria-label={t('paper.close')} onClick={onClose}>
+        <IconX aria-hidden size={20} stroke={1.75} />
+      </ActionIcon>
+    </div>
+  )
+}
+
+function Adjustments({ view, onMove }: Pick<Props, 'view' | 'onMove'>) {
+  const { t } = useTranslation()
+  const contrast = useId()
+  return (
+    <div className={classes.adjustments}>
+      <Button
+        variant="default"
+        leftSection={<IconRotateClockwise aria-hidden size={20} stroke={1.75} />}
+        onClick={() => onMove({ kind: 'turn' })}
+      >
+        {t('paper.turn')}
+      </Button>
+      <label htmlFor={contrast}>{t('paper.contrast')}</label>
+      <input
+        id={contrast}
+        type="range"
+        min={CONTRAST.least}
+        max={CONTRAST.most}
+        step={CONTRAST.step}
+        value={view.contrast}
+        onChange={({ currentTarget }) => onMove({ kind: 'contrast', to: Number(currentTarget.value) })}
+      />
+      <NumberInput
+        label={t('paper.lines')}
+        description={t('paper.linesHint')}
+        min={LINES.least}
+        max={LINES.most}
+        clampBehavior="blur"
+        value={view.lines}
+        hideControls
+        onChange={(to) => typeof to === 'number' && onMove({ kind: 'lines', to })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useReplica } from '#web/replica/replica-provider.tsx'
+import { useStoredUser } from '#web/session/stored-user.ts'
+import { othersAmong, type Other } from './others-here.ts'
+
+/** Who else is in the open project just now; nobody while that is not known. */
+export function usePresence(): readonly Other[] {
+  const company = useReplica()?.company
+  const userId = useStoredUser()?.id ?? ''
+  const people = useSyncExternalStore(company?.onPeople ?? neverChanging, () => company?.people ?? NOBODY)
+  return useMemo(() => othersAmong(people, userId), [people, userId])
+}
+
+/** Tells the others that this tab has the domain open, for as long as it is shown. */
+export function useWhereabouts(domainId: string): void {
+  const company = useReplica()?.company
+  useEffect(() => {
+    company?.moveTo(domainId)
+    return () => company?.moveTo(null)
+  }, [company, domainId])
+}
+
+const NOBODY: readonly never[] = []
+const neverChanging = () => () => undefined

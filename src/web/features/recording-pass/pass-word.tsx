@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { changeRecordings } from '#web/features/recording/change-recordings.ts'
+import { RecordButton } from '#web/features/recording/record-button.tsx'
+import { RecorderMenu } from '#web/features/recording/recorder-menu.tsx'
+import { RecordingList } from '#web/features/recording/recording-list.tsx'
+import type { Flaw } from '#web/features/recording/take-flaws.ts'
+import { useRecordings } from '#web/features/recording/use-recordings.ts'
+import { voicedPart } from '#web/features/recording/voice.ts'
+import { useReplica } from '#web/replica/replica-provider.tsx'
+import type { ShownWord } from '#web/replica/shown-word.ts'
+import { InLanguage } from '#web/shared/in-language.tsx'
+import { useCurrentProject } from '#web/state/use-current-project.ts'
+import { usePassKeys } from './pass-keys.ts'
+import type { PassAction } from './pass-state.ts'
+import classes from './recording-pass.module.css'
+import { useEndOnSilence } from './use-end-on-silence.ts'
+
+type Props = {
+  readonly shown: ShownWord
+  readonly isHandsFree: boolean
+  /** It is to be recorded as soon as it is shown. */
+  readonly startsAtOnce: boolean
+  readonly walk: (action: PassAction) => void
+}
+
+/** One word of the pass: large enough to be read from where the microphone is. */
+export function PassWord({ shown, isHandsFree, startsAtOnce, walk }: Props) {
+  const { t } = useTranslation()
+  const replica = useReplica()
+  const { vernacularWritingSystem, analysisWritingSystems } = useCurrentProject()
+  const { word } = shown
+  const afterTake = (flaws: readonly Flaw[] | null): void => {
+    if (flaws === null) return
+    walk({ type: 'recorded', guid: word.guid })
+    // What has a flaw is to be looked at, and not to be left behind unseen.
+    if (isHandsFree && flaws.length === 0) walk({ type: 'goOn' })
+  }
+  const recordings = useRecordings({
+    word: word.vernacular,
+    audio: word.audio,
+    ...(isHandsFree ? { shape: voicedPart } : {}),
+    onDone: afterTake,
+    editNow: () => async (edit) => {
+      if (!replica) throw new Error('No project is open.')
+      await changeRecordings(replica, shown, edit)
+    },
+  })
+  const { recorder } = recordings
+  const last = word.audio.findLast((one) => !one.protected)
+  const startNow = useEffectEvent(() => recorder.start())
+  useEffect(() => {
+    if (startsAtOnce) startNow()
+  }, [startsAtOnce])
+  useEndOnSilence(isHandsFree, recorder.state.kind === 'recording')
+  usePassKeys({
+    record: recorder.toggle,
+    redo: () => recorder.start(last?.fileName),
+    play: recordings.playLast,
+    next: () => walk({ type: 'next' }),
+    back: () => walk({ type: 'back' }),
+  })
+  const glosses = word.senses.flatMap((sense) => sense.glosses).filter(({ def }) => def !== '')
+  return (
+    <section className={classes.word} aria-label={t('pass.word')}>
+      <p className={classes.vernacular}>
+        <InLanguage in={vernacularWritingSystem}>{word.vernacular}</InLanguage>
+      </p>
+      <p className={classes.glosses}>
+        {glosses.map((gloss, at) => (
+          <InLanguage
+            key={`${gloss.language} ${at}`}
+            in={
+              analysisWritingSystems.find(({ bcp47 }) => bcp47 === gloss.language) ?? {
+                ...NO_FONT,
+                bcp47: gloss.language,
+              }
+            }
+          >
+            {gloss.def}
+          </InLanguage>
+        ))}
+      </p>
+      <div className={classes.recordings}>
+        <RecordingList recordings={recordings} />
+      </div>
+      <div className={classes.acts}>
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<IconArrowLeft aria-hidden size={20} className="pointing" />}
+          onClick={() => walk({ type: 'back' })}
+        >
+          {t('pass.back')}
+        </Button>
+        <div className={classes.record}>
+          <RecordButton recorder={recorder} word={word.vernacular} size="large" shortcuts="Space F2 Alt+R" />
+          <RecorderMenu onFiles={recordings.add} />
+        </div>
+        <Button
+          variant={word.audio.length > 0 ? 'filled' : 'default'}
+          size="md"
+          rightSection={<IconArrowRight aria-hidden size={20} className="pointing" />}
+          onClick={() => walk({ type: 'next' })}
+        >
+          {word.audio.length > 0 ? t('pass.next') : t('pass.skip')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const NO_FONT = { name: '', font: '', rtl: null }

@@ -1,0 +1,58 @@
+import type { RecordingFormat } from '#domain/project/project.ts'
+import type { Pronunciation } from '#domain/word/word.ts'
+import type { Replica } from '#web/replica/open-replica.ts'
+import { loadChunk } from '#web/shared/load-chunk.ts'
+import { newGuid } from '#web/shared/new-guid.ts'
+import { peaksOf, secondsOf, type Sound } from './sound.ts'
+
+/** Enough for any width at which a recording is drawn. */
+const PEAKS = 120
+/** The sounds of the last recordings, so that they can be trimmed without losing anything a second time. */
+const AT_HAND = 8
+
+const atHand = new Map<string, Sound>()
+
+type Keeping = { readonly format: RecordingFormat; readonly speakerId: string }
+
+/** Makes a recording of the sound that is durable on this device when it is answered, for a word to name. */
+export async function keepSound(
+  replica: Replica,
+  sound: Sound,
+  { format, speakerId }: Keeping,
+): Promise<Pronunciation> {
+  const { encode } = await loadChunk('sound', () => import('./encode.ts'))
+  const { blob, extension } = await encode(sound, format)
+  const recording = await keepFile(replica, { blob, extension, speakerId, sound })
+  atHand.set(recording.fileName, sound)
+  for (const oldest of [...atHand.keys()].slice(0, -AT_HAND)) atHand.delete(oldest)
+  return recording
+}
+
+type SoundFile = {
+  readonly blob: Blob
+  readonly extension: string
+  readonly speakerId: string
+  /** null: this browser cannot hear it. */
+  readonly sound: Sound | null
+}
+
+/** As `keepSound`, of a file that is there already. */
+export async function keepFile(
+  replica: Replica,
+  { blob, extension, speakerId, sound }: SoundFile,
+): Promise<Pronunciation> {
+  const fileName = `${newGuid()}.${extension}`
+  await replica.keepRecording({
+    fileName,
+    blob,
+    mediaType: blob.type,
+    speakerId,
+    madeAt: new Date().toISOString(),
+    seconds: sound ? secondsOf(sound) : 0,
+    peaks: sound ? peaksOf(sound, PEAKS) : [],
+  })
+  return { fileName, speakerId, protected: false }
+}
+
+/** The sound of a recording that was made a moment ago. */
+export const soundAtHand = (fileName: string): Sound | undefined => atHand.get(fileName)

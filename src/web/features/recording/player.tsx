@@ -1,0 +1,102 @@
+import { ActionIcon } from '@mantine/core'
+import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Pronunciation } from '#domain/word/word.ts'
+import { useSpeakers } from '#web/features/speakers/use-speakers.ts'
+import { errorText, type Failure } from '#web/shared/error-text.ts'
+import { useCurrentProject } from '#web/state/use-current-project.ts'
+import { playback, usePlaying } from './playback.ts'
+import { RecordingMenu, type RecordingActs } from './recording-menu.tsx'
+import classes from './recording.module.css'
+import { SpeakerMark } from './speaker-mark.tsx'
+import { timeText } from './time-text.ts'
+import { soundSource, useRecording, whySilent } from './use-recording.ts'
+import { useSeen } from './use-seen.ts'
+import { Waveform } from './waveform.tsx'
+
+type Props = {
+  readonly recording: Pronunciation
+  /** Which of the word's recordings it is, from 1. */
+  readonly number: number
+  readonly word: string
+  /** What can be done with it beside playing; imported ones are only played (spec screens 8.2). */
+  readonly acts: RecordingActs
+}
+
+/** A recording of a word: to be seen, heard, and given into the hands of its menu. */
+export function Player({ recording, number, word, acts }: Props) {
+  const { t } = useTranslation()
+  const { id: projectId } = useCurrentProject()
+  const element = useRef<HTMLFieldSetElement>(null)
+  const { here, waveform } = useRecording(projectId, recording.fileName, useSeen(element))
+  const stage = usePlaying(recording.fileName)
+  const played = usePlayed(stage === 'playing', waveform?.seconds ?? 0)
+  const failure = useFailure(projectId, recording.fileName, stage === 'failed')
+  const speaker = useSpeakers(projectId)?.find(({ id }) => id === recording.speakerId)
+  const isOn = stage === 'loading' || stage === 'playing'
+  const toggle = (): void => {
+    if (isOn) playback.stop()
+    else playback.play(recording.fileName, soundSource(projectId, recording.fileName, here ?? null))
+  }
+  return (
+    <fieldset className={classes.player} ref={element} aria-label={t('recording.of', { word, number })}>
+      <ActionIcon
+        data-play
+        disabled={speaker !== undefined && speaker.withdrawn !== null}
+        aria-label={isOn ? t('recording.stopPlaying', { word, number }) : t('recording.play', { word, number })}
+        onClick={toggle}
+      >
+        {isOn ? <IconPlayerStopFilled aria-hidden size={18} /> : <IconPlayerPlayFilled aria-hidden size={18} />}
+      </ActionIcon>
+      <Waveform peaks={waveform?.peaks ?? []} played={played} />
+      <span className={classes.time}>{waveform && waveform.seconds > 0 ? timeText(waveform.seconds) : ''}</span>
+      {speaker && <SpeakerMark speaker={speaker} />}
+      {recording.protected ? (
+        <span className={classes.imported}>{t('recording.imported')}</span>
+      ) : (
+        <RecordingMenu recording={recording} number={number} word={word} here={here ?? null} acts={acts} />
+      )}
+      {failure && (
+        <span className={classes.failed} role="alert">
+          {failure.code === 'noConnection' ? t('recording.notHere') : errorText(t, failure)}
+        </span>
+      )}
+    </fieldset>
+  )
+}
+
+/** 0 to 1. */
+function usePlayed(isPlaying: boolean, seconds: number): number {
+  const [played, setPlayed] = useState(0)
+  useEffect(() => {
+    if (!isPlaying || seconds === 0) return undefined
+    let frame = 0
+    const draw = (): void => {
+      setPlayed(Math.min(1, playback.at / seconds))
+      frame = requestAnimationFrame(draw)
+    }
+    draw()
+    return () => {
+      cancelAnimationFrame(frame)
+      setPlayed(0)
+    }
+  }, [isPlaying, seconds])
+  return played
+}
+
+function useFailure(projectId: string, fileName: string, hasFailed: boolean): Failure | null {
+  const [failure, setFailure] = useState<Failure | null>(null)
+  useEffect(() => {
+    if (!hasFailed) return undefined
+    let isGone = false
+    void whySilent(projectId, fileName).then((why) => {
+      if (!isGone) setFailure(why)
+    })
+    return () => {
+      isGone = true
+      setFailure(null)
+    }
+  }, [projectId, fileName, hasFailed])
+  return failure
+}

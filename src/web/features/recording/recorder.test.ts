@@ -1,0 +1,82 @@
+import { expect, test, vi } from 'vitest'
+import type { Microphone } from './microphone.ts'
+import { Recorder } from './recorder.ts'
+import { secondsOf, type Sound } from './sound.ts'
+import { aTone } from './testing/a-sound.ts'
+
+const A_WORD = 250
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** A microphone that hears a tone as long as it is listened to. */
+function hearingATone(): Microphone {
+  return { begin: (onPiece) => onPiece(aTone(0.02, 0.5)), end: async () => aTone(1, 0.5) }
+}
+
+function recorderWith(open: () => Promise<Microphone>): Recorder {
+  return new Recorder(async () => ({ open, troubleOf: () => 'notAllowed' }))
+}
+
+test('a recording goes from start to stop to whoever asked for it', async () => {
+  const recorder = recorderWith(async () => hearingATone())
+  const taken: Sound[] = []
+  const pieces: Sound[] = []
+
+  recorder.hear((piece) => pieces.push(piece))
+  const ended = recorder.start('maji', async (sound) => void taken.push(sound))
+  await vi.waitFor(() => expect(recorder.state).toMatchObject({ kind: 'recording', by: 'maji' }))
+  await pause(A_WORD)
+  await recorder.stop()
+  await ended
+
+  expect(taken.map(secondsOf)).toEqual([1])
+  expect(pieces).toHaveLength(1)
+  expect(recorder.state).toEqual({ kind: 'idle' })
+})
+
+test('asking for another recording ends and keeps the one that goes on', async () => {
+  const recorder = recorderWith(async () => hearingATone())
+  const taken: string[] = []
+  const start = (by: string): Promise<void> => recorder.start(by, async () => void taken.push(by))
+
+  void start('maji')
+  await vi.waitFor(() => expect(recorder.state.kind).toBe('recording'))
+  await pause(A_WORD)
+  void start('moto')
+  await vi.waitFor(() => expect(recorder.state).toMatchObject({ kind: 'recording', by: 'moto' }))
+  await pause(A_WORD)
+  await recorder.stop('maji')
+  expect(recorder.state).toMatchObject({ kind: 'recording', by: 'moto' })
+  await recorder.stop('moto')
+
+  expect(taken).toEqual(['maji', 'moto'])
+})
+
+test('a tap is no recording, and neither is a press that ends before the microphone hears', async () => {
+  const opening = Promise.withResolvers<Microphone>()
+  const onTake = vi.fn<() => Promise<void>>()
+  for (const open of [async () => hearingATone(), () => opening.promise]) {
+    const recorder = recorderWith(open)
+    const ended = recorder.start('maji', onTake)
+    await pause(20)
+    await recorder.stop()
+    await ended
+
+    expect(recorder.state).toEqual({ kind: 'tooShort', by: 'maji' })
+  }
+  expect(onTake).not.toHaveBeenCalled()
+})
+
+test('a microphone that is refused is asked for again at the next press', async () => {
+  let isAllowed = false
+  const recorder = recorderWith(async () => {
+    if (!isAllowed) throw new Error('no')
+    return hearingATone()
+  })
+  await recorder.start('maji', async () => undefined)
+  expect(recorder.state).toEqual({ kind: 'failed', by: 'maji', why: 'notAllowed' })
+
+  isAllowed = true
+  void recorder.start('maji', async () => undefined)
+
+  await vi.waitFor(() => expect(recorder.state.kind).toBe('recording'))
+})

@@ -1,0 +1,83 @@
+import { MantineProvider } from '@mantine/core'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { expect, test, vi } from 'vitest'
+import type { Speaker } from '#domain/speaker/speaker.ts'
+import { RecordButton } from './record-button.tsx'
+import { RecorderNews } from './recorder-news.tsx'
+import type { RecorderState } from './recorder.ts'
+import { SpeakerMark } from './speaker-mark.tsx'
+import type { RecorderHere } from './use-recorder.ts'
+
+const show = (what: ReactNode) => render(<MantineProvider env="test">{what}</MantineProvider>)
+
+const amina: Speaker = {
+  id: 's1',
+  projectId: 'p1',
+  name: 'Amina',
+  consent: 'Audio',
+  scopes: { archive: true, publish: false, train: false },
+  withdrawn: null,
+  removed: false,
+}
+
+function aRecorder(state: RecorderState, overrides: Partial<RecorderHere> = {}): RecorderHere {
+  const nothing = (): void => undefined
+  return {
+    state,
+    flaws: [],
+    unkept: null,
+    start: nothing,
+    stop: nothing,
+    toggle: nothing,
+    forget: nothing,
+    ...overrides,
+  }
+}
+
+test.each([
+  ['consent given', amina],
+  ['no consent yet', { ...amina, consent: 'None' as const }],
+  ['consent withdrawn: not to be heard', { ...amina, withdrawn: '2026-01-01T00:00:00Z' }],
+])('whose voice it is stands at a recording, with: %s', (consent, speaker) => {
+  show(<SpeakerMark speaker={speaker} />)
+
+  expect(screen.getByText('Amina')).toBeTruthy()
+  expect(screen.getByText(consent)).toBeTruthy()
+})
+
+test('a microphone that is refused says why, and is tried again by a press', async () => {
+  const start = vi.fn<() => void>()
+  show(<RecorderNews recorder={aRecorder({ kind: 'failed', by: 'a', why: 'notAllowed' }, { start })} />)
+
+  expect(screen.getByRole('alert').textContent).toContain('nothing needs to be reloaded')
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(start).toHaveBeenCalledOnce()
+})
+
+test('a recording that the device has no room for can be kept again or let go of, and a flaw leads to another try', async () => {
+  const unkept = { tryAgain: vi.fn<() => void>(), letGo: vi.fn<() => void>() }
+  const onRedo = vi.fn<() => void>()
+  const { unmount } = show(<RecorderNews recorder={aRecorder({ kind: 'idle' }, { unkept })} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(unkept.tryAgain).toHaveBeenCalledOnce()
+  unmount()
+
+  show(<RecorderNews recorder={aRecorder({ kind: 'idle' }, { flaws: ['tooQuiet'] })} onRedo={onRedo} />)
+  expect(screen.getByRole('alert').textContent).toContain('Very quiet')
+  await userEvent.click(screen.getByRole('button', { name: 'Record again' }))
+  expect(onRedo).toHaveBeenCalledOnce()
+})
+
+test('the button says in words what it does, and answers the keyboard', async () => {
+  const toggle = vi.fn<() => void>()
+  const { unmount } = show(<RecordButton recorder={aRecorder({ kind: 'idle' }, { toggle })} word="maji" />)
+  screen.getByRole('button', { name: 'Record maji', pressed: false }).focus()
+  await userEvent.keyboard('{Enter}')
+  expect(toggle).toHaveBeenCalledOnce()
+  unmount()
+
+  show(<RecordButton recorder={aRecorder({ kind: 'recording', by: 'a', since: 0 })} word="maji" />)
+  expect(screen.getByRole('button', { name: 'Stop recording maji', pressed: true })).toBeTruthy()
+})

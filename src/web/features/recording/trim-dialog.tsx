@@ -1,0 +1,117 @@
+import { Button, Group, Modal, RangeSlider } from '@mantine/core'
+import { IconPlayerPlayFilled } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Pronunciation } from '#domain/word/word.ts'
+import { useReplica } from '#web/replica/replica-provider.tsx'
+import type { StoredRecording } from '#web/replica/recording.ts'
+import { useTellFailure } from '#web/shared/use-tell-failure.ts'
+import { useCurrentProject } from '#web/state/use-current-project.ts'
+import { hearFile } from './hear-file.ts'
+import { keepSound, soundAtHand } from './keep-sound.ts'
+import { playback } from './playback.ts'
+import classes from './recording.module.css'
+import { partOf, peaksOf, secondsOf, type Sound } from './sound.ts'
+import { voicedSpan, type Span } from './voice.ts'
+import { Waveform } from './waveform.tsx'
+
+type Props = {
+  readonly recording: StoredRecording
+  readonly word: string
+  readonly onReplace: (by: Pronunciation) => Promise<void>
+  readonly onClose: () => void
+}
+
+/** Cuts what is before and after the word; where that is, is suggested. The whole stays until the part is kept. */
+export function TrimDialog({ recording, word, onReplace, onClose }: Props) {
+  const { t } = useTranslation()
+  const sound = useSound(recording)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('recording.trimTitle', { word })}
+      closeButtonProps={{ 'aria-label': t('generic.close') }}
+    >
+      {sound === undefined && <p>{t('recording.trimLoading')}</p>}
+      {sound === null && <p role="alert">{t('recording.trimImpossible')}</p>}
+      {sound && <Trim sound={sound} recording={recording} onReplace={onReplace} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+/** undefined: it is being read; null: this browser cannot. */
+function useSound({ fileName, blob }: StoredRecording): Sound | null | undefined {
+  const [sound, setSound] = useState<Sound | null | undefined>(() => soundAtHand(fileName))
+  useEffect(() => {
+    let isGone = false
+    void Promise.resolve(soundAtHand(fileName) ?? hearFile(blob)).then((heard) => {
+      if (!isGone) setSound(heard)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [fileName, blob])
+  return sound
+}
+
+type TrimProps = Omit<Props, 'word'> & { readonly sound: Sound }
+
+function Trim({ sound, recording, onReplace, onClose }: TrimProps) {
+  const { t } = useTranslation()
+  const replica = useReplica()
+  const { recordingFormat: format } = useCurrentProject()
+  const tellFailure = useTellFailure()
+  const seconds = secondsOf(sound)
+  const [{ from, to }, setSpan] = useState<Span>(() => voicedSpan(sound) ?? { from: 0, to: seconds })
+  const label = (value: number): string => t('recording.seconds', { seconds: value })
+  const listen = async (): Promise<void> => {
+    const { encode } = await import('./encode.ts')
+    const { blob } = await encode(partOf(sound, from, to), 'wav')
+    const address = URL.createObjectURL(blob)
+    playback.play(`part of ${recording.fileName}`, { address, release: () => URL.revokeObjectURL(address) })
+  }
+  const keep = async (): Promise<void> => {
+    if (!replica) return
+    try {
+      const { speakerId } = recording
+      await onReplace(await keepSound(replica, partOf(sound, from, to), { format, speakerId }))
+      onClose()
+    } catch (error) {
+      tellFailure(error)
+    }
+  }
+  return (
+    <>
+      <div className={classes.trim} dir="ltr">
+        <Waveform peaks={peaksOf(sound, 160)} />
+        <div
+          className={classes.trimmed}
+          style={{ insetInlineStart: `${(100 * from) / seconds}%`, insetInlineEnd: `${100 - (100 * to) / seconds}%` }}
+        />
+      </div>
+      <RangeSlider
+        min={0}
+        max={seconds}
+        step={0.01}
+        minRange={0.1}
+        value={[from, to]}
+        label={label}
+        thumbFromLabel={t('recording.trimFrom')}
+        thumbToLabel={t('recording.trimTo')}
+        onChange={([begin, end]) => setSpan({ from: begin, to: end })}
+      />
+      <p className={classes.news}>{t('recording.trimHint')}</p>
+      <Group justify="flex-end" mt="md">
+        <Button
+          variant="default"
+          leftSection={<IconPlayerPlayFilled aria-hidden size={16} />}
+          onClick={() => void listen()}
+        >
+          {t('recording.trimListen')}
+        </Button>
+        <Button onClick={() => void keep()}>{t('recording.trimKeep')}</Button>
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { downloadAudio, readPeaks } from '#contract/audio.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call, callForResponse } from '#web/api/call.ts'
+import { addressOf } from '#web/api/request-parts.ts'
+import type { StoredRecording } from '#web/replica/recording.ts'
+import { useLive } from '#web/replica/use-words.ts'
+import { failureOf, type Failure } from '#web/shared/error-text.ts'
+import type { SoundSource } from './playback.ts'
+import { hearFile } from './hear-file.ts'
+import { peaksOf, secondsOf } from './sound.ts'
+
+export type Waveform = { readonly seconds: number; readonly peaks: readonly number[] }
+
+/** A recording by its name: what is at hand of it, and where to find its sound. */
+export type KnownRecording = {
+  /** null: not on this device; undefined: not looked for yet. */
+  readonly here: StoredRecording | null | undefined
+  /** undefined: not known yet, or at all. */
+  readonly waveform: Waveform | undefined
+}
+
+/** `isSeen`: whether it is worth asking the server for what is not here. */
+export function useRecording(projectId: string, fileName: string, isSeen: boolean): KnownRecording {
+  const found = useLive(async (db) => ({ here: (await db.recordings.get(fileName)) ?? null }), [fileName])
+  const here = found?.here
+  const fromServer = useQuery({ ...waveformQuery(projectId, fileName), enabled: isSeen && here === null })
+  return { here, waveform: here && here.peaks.length > 0 ? here : fromServer.data }
+}
+
+export function soundSource(projectId: string, fileName: string, here: StoredRecording | null): SoundSource {
+  if (!here) return { address: addressOf(downloadAudio, paramsOf(projectId, fileName), undefined), release: () => {} }
+  const address = URL.createObjectURL(here.blob)
+  return { address, release: () => URL.revokeObjectURL(address) }
+}
+
+/** Why a recording of the server cannot be played; a player of the browser does not say. */
+export async function whySilent(projectId: string, fileName: string): Promise<Failure> {
+  try {
+    const { body } = await callForResponse(downloadAudio, { params: paramsOf(projectId, fileName) })
+    await body?.cancel()
+    return { code: 'audio.notPlayable', details: {} }
+  } catch (error) {
+    return failureOf(error)
+  }
+}
+
+/** Where the server cannot draw a recording, this browser may be able to. */
+const waveformQuery = (projectId: string, fileName: string) =>
+  queryOptions({
+    queryKey: ['waveform', projectId, fileName],
+    staleTime: Infinity,
+    retry: false,
+    queryFn: async ({ signal }): Promise<Waveform> => {
+      try {
+        return await call(readPeaks, { params: { projectId, fileName } }, { signal })
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'audio.noPeaks') throw error
+        return heardWaveform(projectId, fileName, signal)
+      }
+    },
+  })
+
+async function heardWaveform(projectId: string, fileName: string, signal: AbortSignal): Promise<Waveform> {
+  const answer = await callForResponse(downloadAudio, { params: paramsOf(projectId, fileName) }, { signal })
+  const sound = await hearFile(await answer.blob())
+  return sound ? { seconds: secondsOf(sound), peaks: peaksOf(sound, 120) } : { seconds: 0, peaks: [] }
+}
+
+/** Of which word it is plays no part in finding it (spec api 5.8). */
+const paramsOf = (projectId: string, fileName: string) => ({ projectId, fileName, wordId: '0'.repeat(24) })

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { IconMicrophone, IconPlayerStop } from '@tabler/icons-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Speaker } from '#domain/speaker/speaker.ts'
+import type { SoundFile } from '#web/features/recording/encode.ts'
+import { RecorderNews } from '#web/features/recording/recorder-news.tsx'
+import { recorder, type RecorderState } from '#web/features/recording/recorder.ts'
+import type { Sound } from '#web/features/recording/sound.ts'
+import { flawsOf, type Flaw } from '#web/features/recording/take-flaws.ts'
+import type { RecorderHere } from '#web/features/recording/use-recorder.ts'
+import { loadChunk } from '#web/shared/load-chunk.ts'
+import { useTellFailure } from '#web/shared/use-tell-failure.ts'
+import classes from './speakers.module.css'
+import type { ConsentFile } from './use-speaker-acts.ts'
+
+type Props = { readonly speaker: Speaker; readonly onTake: (consent: ConsentFile) => void }
+
+/** Records a spoken consent: pressed once it begins, pressed again it ends. */
+export function ConsentRecorder({ speaker, onTake }: Props) {
+  const { t } = useTranslation()
+  const here = useConsentRecorder(speaker, onTake)
+  const isGoing = here.state.kind === 'opening' || here.state.kind === 'recording'
+  const Icon = isGoing ? IconPlayerStop : IconMicrophone
+  return (
+    <>
+      <Button
+        variant={isGoing ? 'filled' : 'default'}
+        {...(isGoing ? { color: 'red' } : {})}
+        leftSection={<Icon aria-hidden size={20} stroke={1.75} />}
+        onClick={here.toggle}
+      >
+        {isGoing ? t('recording.stopShort') : t('recording.startShort')}
+      </Button>
+      <div className={classes.news}>
+        <RecorderNews recorder={here} onRedo={here.start} />
+      </div>
+    </>
+  )
+}
+
+const IDLE: RecorderState = { kind: 'idle' }
+
+/** The recorder of the page. A consent belongs to no word, so it goes to the server at once and not into the replica. */
+function useConsentRecorder(speaker: Speaker, onTake: Props['onTake']): RecorderHere {
+  const { t } = useTranslation()
+  const tellFailure = useTellFailure()
+  const place = `consent ${speaker.id}`
+  const state = useSyncExternalStore(recorder.listen, () => (recorder.isBy(place) ? recorder.state : IDLE))
+  const [flaws, setFlaws] = useState<readonly Flaw[]>([])
+  useEffect(
+    () => () => {
+      void recorder.stop(place)
+      recorder.forgive(place)
+    },
+    [place],
+  )
+  const keep = async (sound: Sound): Promise<void> => {
+    try {
+      const { blob, extension } = await encoded(sound)
+      setFlaws(flawsOf(sound))
+      onTake({ file: blob, name: `${t('speakers.consentOf', { name: speaker.name })}.${extension}` })
+    } catch (error) {
+      tellFailure(error)
+    }
+  }
+  const start = (): void => {
+    setFlaws([])
+    void recorder.start(place, keep)
+  }
+  const stop = (): void => void recorder.stop(place)
+  const toggle = state.kind === 'recording' || state.kind === 'opening' ? stop : start
+  return { state, flaws, unkept: null, start, stop, toggle, forget: () => setFlaws([]) }
+}
+
+async function encoded(sound: Sound): Promise<SoundFile> {
+  const { encode } = await loadChunk('encode', () => import('#web/features/recording/encode.ts'))
+  return encode(sound, 'opus')
+}

@@ -1,0 +1,68 @@
+import { Button, TextInput } from '@mantine/core'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Speaker } from '#domain/speaker/speaker.ts'
+import { errorText, failureOf, type Failure } from '#web/shared/error-text.ts'
+import { nameLack } from './name-lack.ts'
+import classes from './speakers.module.css'
+
+type Props = {
+  readonly label: string
+  readonly submit: string
+  readonly name?: string
+  /** Who may not have the same name. */
+  readonly others: readonly Speaker[]
+  readonly autoFocus?: boolean
+  /** Fails as the server refuses it. */
+  readonly onName: (name: string) => Promise<unknown>
+  /** Beside the button. */
+  readonly children?: ReactNode
+}
+
+/** The name of a speaker; what is wrong with it stands at the field. */
+export function NameForm({ label, submit, name = '', others, autoFocus = false, onName, children }: Props) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState(name)
+  const [lack, setLack] = useState<Failure | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const send = async (): Promise<void> => {
+    const missing = nameLack(typed, others)
+    setLack(missing)
+    if (missing) return
+    setBusy(true)
+    try {
+      await onName(typed.trim())
+      setTyped(name)
+    } catch (error) {
+      setLack(failureOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const onSubmit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    if (!isBusy) void send()
+  }
+  return (
+    <form className={classes.nameForm} noValidate onSubmit={onSubmit}>
+      <TextInput
+        className={classes.nameField ?? ''}
+        label={label}
+        value={typed}
+        error={lack && errorText(t, lack)}
+        maxLength={200}
+        autoComplete="off"
+        dir="auto"
+        autoFocus={autoFocus}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value)
+          setLack(null)
+        }}
+      />
+      <Button type="submit" loading={isBusy}>
+        {submit}
+      </Button>
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { IconChevronDown } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Speaker } from '#domain/speaker/speaker.ts'
+import { Consent } from './consent.tsx'
+import { RemoveSpeaker } from './remove-speaker.tsx'
+import { SpeakerName } from './speaker-name.tsx'
+import { SpeakerScopes } from './speaker-scopes.tsx'
+import classes from './speakers.module.css'
+import { Withdrawal } from './withdrawal.tsx'
+
+export type SpeakerProps = { readonly speaker: Speaker; readonly mayManage: boolean }
+
+type Props = SpeakerProps & {
+  readonly others: readonly Speaker[]
+  readonly isOpen: boolean
+  readonly onOpen: (isOpen: boolean) => void
+}
+
+/** One speaker: a line that says how things stand, and behind it everything that can be done. */
+export function SpeakerItem({ speaker, others, mayManage, isOpen, onOpen }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  const isWithdrawn = speaker.withdrawn !== null
+  const withdrawal = <Withdrawal speaker={speaker} mayManage={mayManage} />
+  return (
+    <li className={classes.speaker}>
+      <div className={classes.line}>
+        <h2 className={classes.name}>
+          <bdi>{speaker.name}</bdi>
+        </h2>
+        <StandOf speaker={speaker} />
+        <button
+          type="button"
+          className={classes.opener}
+          aria-label={t('speakers.about', { name: speaker.name })}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => onOpen(!isOpen)}
+        >
+          <IconChevronDown aria-hidden size={20} />
+        </button>
+      </div>
+      <div id={id} className={classes.details} hidden={!isOpen}>
+        {isOpen && (
+          <>
+            {isWithdrawn && withdrawal}
+            <Consent speaker={speaker} mayManage={mayManage} />
+            <SpeakerScopes speaker={speaker} mayManage={mayManage} />
+            {!isWithdrawn && withdrawal}
+            {mayManage && (
+              <div className={classes.acts}>
+                <SpeakerName speaker={speaker} others={others} />
+                <RemoveSpeaker speaker={speaker} />
+              </div>
+            )}
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function StandOf({ speaker: { consent, scopes, withdrawn } }: { readonly speaker: Speaker }) {
+  const { t } = useTranslation()
+  const agreed = (['archive', 'publish', 'train'] as const).filter((scope) => scopes[scope])
+  const stand = [t(`speakers.consent.${consent}`), ...agreed.map((scope) => t(`speakers.scope.${scope}`))]
+  return (
+    <span className={classes.stand} data-withdrawn={withdrawn !== null}>
+      {withdrawn === null ? stand.join(' · ') : t('speakers.withdrawn')}
+    </span>
+  )
+}

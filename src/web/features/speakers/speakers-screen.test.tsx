@@ -1,0 +1,130 @@
+import '#web/replica/testing/indexed-db.ts'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import type { Speaker } from '#domain/speaker/speaker.ts'
+import type { Permission } from '#domain/permission/permission.ts'
+import { aProject } from '#domain/testing/project-builders.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { storeUser } from '#web/session/stored-user.ts'
+import { projectOpened } from '#web/state/current-project-state.ts'
+import { createStore } from '#web/state/store.ts'
+import { aStoredUser } from '#web/testing/stored-user-builder.ts'
+import { SpeakersScreen } from './speakers-screen.tsx'
+
+const PROJECT = aProject()
+
+function aSpeaker(overrides: Partial<Speaker>): Speaker {
+  const scopes = { archive: false, publish: false, train: false }
+  return {
+    id: 's1',
+    projectId: PROJECT.id,
+    name: 'Neema',
+    consent: 'None',
+    scopes,
+    withdrawn: null,
+    removed: false,
+    ...overrides,
+  }
+}
+
+/** The screen for somebody with these permissions; answers what was asked of the server beside the list. */
+async function open(speakers: Speaker[], permissions: readonly Permission[]): Promise<string[]> {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string, { method, body = '' }: { method: string; body?: string }) => {
+    if (method === 'GET') return new Response(JSON.stringify(speakers))
+    asked.push(`${method} ${address.replace(/^.*\/speakers/, '')} ${body}`)
+    if (method === 'DELETE') return new Response('true')
+    if (!address.endsWith('/create')) return new Response(JSON.stringify(speakers[0]))
+    speakers.push(aSpeaker({ id: 's9', name: JSON.parse(body) as string }))
+    return new Response(JSON.stringify('s9'))
+  })
+  storeUser(aStoredUser())
+  const store = createStore()
+  store.dispatch(projectOpened({ project: PROJECT, permissions, openedBy: 'amina' }))
+  render(
+    <Provider store={store}>
+      <QueryClientProvider client={createQueryClient()}>
+        <MantineProvider env="test">
+          <MemoryRouter>
+            <SpeakersScreen />
+          </MemoryRouter>
+        </MantineProvider>
+      </QueryClientProvider>
+    </Provider>,
+  )
+  await screen.findByText(speakers[0]?.name ?? 'No speakers yet.')
+  return asked
+}
+
+const MANAGING: readonly Permission[] = ['WordEntry', 'DeleteEditSettingsAndUsers']
+
+test('speakers stand in the order of their names, one line each', async () => {
+  await open([aSpeaker({ id: '1', name: 'Zawadi' }), aSpeaker({ id: '2', name: 'Amina', consent: 'Audio' })], MANAGING)
+
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Amina',
+    'Zawadi',
+  ])
+  expect(screen.getByText('spoken consent')).toBeTruthy()
+})
+
+test('an added name is trimmed, and the new speaker stands open', async () => {
+  const asked = await open([], MANAGING)
+  await userEvent.type(screen.getByLabelText('Name of a new speaker'), '  Neema {Enter}')
+
+  expect(await screen.findByRole('button', { name: 'About Neema', expanded: true })).toBeTruthy()
+  expect(asked).toEqual(['PUT /create "Neema"'])
+})
+
+test('a blank name and one that is taken are refused at the field, and the server is not asked', async () => {
+  const asked = await open([aSpeaker({ name: 'Neema' })], MANAGING)
+  const field = screen.getByLabelText('Name of a new speaker')
+  await userEvent.type(field, ' {Enter}')
+  expect(screen.getByText('A speaker needs a name.')).toBeTruthy()
+
+  await userEvent.type(field, 'NEEMA{Enter}')
+  expect(screen.getByText(/There is a speaker of the name .*NEEMA.* already/)).toBeTruthy()
+  expect(asked).toEqual([])
+})
+
+test('a harvester sees what was agreed and may add a consent that is missing, and nothing else', async () => {
+  const agreed = aSpeaker({ consent: 'Image', scopes: { archive: true, publish: false, train: false } })
+  await open([agreed, aSpeaker({ id: 's2', name: 'Omari' })], ['WordEntry'])
+  await userEvent.click(screen.getByRole('button', { name: 'About Neema' }))
+
+  const neema = within(screen.getByRole('list', { name: 'Speakers' }))
+  expect(neema.getByRole('checkbox', { name: 'Archive' })).toMatchObject({ checked: true, disabled: true })
+  expect(screen.queryByLabelText('Name of a new speaker')).toBeNull()
+  for (const name of [/Delete/, /Withdraw/, 'Change the name', 'Choose a file']) {
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  }
+
+  await userEvent.click(screen.getByRole('button', { name: 'About Omari' }))
+  expect(screen.getByRole('button', { name: 'Choose a file' })).toBeTruthy()
+})
+
+test('a speaker is deleted only after a question that says what goes and what stays', async () => {
+  const asked = await open([aSpeaker({ consent: 'Audio' })], MANAGING)
+  await userEvent.click(screen.getByRole('button', { name: 'About Neema' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Delete this speaker' }))
+
+  const question = await screen.findByRole('dialog', { name: 'Delete Neema?' })
+  expect(question.textContent).toContain('The name and the consent go for good. The recordings stay')
+  expect(asked).toEqual([])
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete for good' }))
+  expect(asked).toEqual(['DELETE /s1 '])
+})
+
+test('a withdrawal acts at once, and what it does is said', async () => {
+  const asked = await open([aSpeaker({})], MANAGING)
+  await userEvent.click(screen.getByRole('button', { name: 'About Neema' }))
+  expect(screen.getByText(/hides all recordings of this speaker at once, for everybody/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw: hide all recordings' }))
+
+  expect(asked).toEqual(['PUT /s1/withdrawal {"withdrawn":true}'])
+})

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SpeakerId } from '#domain/speaker/speaker.ts'
+import { failureOf } from '#web/shared/error-text.ts'
+import { Screen } from '#web/shared/screen.tsx'
+import { Trouble } from '#web/shared/trouble.tsx'
+import { useCurrentProject, useMay } from '#web/state/use-current-project.ts'
+import { NameForm } from './name-form.tsx'
+import { SpeakerItem } from './speaker-item.tsx'
+import classes from './speakers.module.css'
+import { useSpeakerAct } from './use-speaker-acts.ts'
+import { speakersQuery, useSpeakers } from './use-speakers.ts'
+
+/** Whose voices are in the dictionary, what they have agreed to, and that they may change their minds. */
+export function SpeakersScreen() {
+  const { t } = useTranslation()
+  const { id: projectId } = useCurrentProject()
+  const mayManage = useMay('DeleteEditSettingsAndUsers')
+  const speakers = useSpeakers(projectId)
+  const { error } = useQuery(speakersQuery(projectId))
+  const add = useSpeakerAct(projectId)
+  const [opened, setOpened] = useState<SpeakerId | null>(null)
+  return (
+    <Screen title={t('speakers.title')}>
+      <p className={classes.lead}>{t(mayManage ? 'speakers.lead' : 'speakers.leadReader')}</p>
+      {mayManage && speakers && (
+        <NameForm
+          label={t('speakers.newName')}
+          submit={t('speakers.add')}
+          others={speakers}
+          onName={async (name) => setOpened(await add.mutateAsync({ kind: 'add', name }))}
+        />
+      )}
+      {error && <Trouble failure={failureOf(error)} />}
+      {!speakers && !error && <Skeleton height={64} aria-label={t('speakers.loading')} />}
+      {speakers?.length === 0 && <p className={classes.empty}>{t('speakers.none')}</p>}
+      {speakers && speakers.length > 0 && (
+        <ul className={classes.list} aria-label={t('speakers.title')}>
+          {speakers.map((speaker) => (
+            <SpeakerItem
+              key={speaker.id}
+              speaker={speaker}
+              others={speakers.filter(({ id }) => id !== speaker.id)}
+              mayManage={mayManage}
+              isOpen={opened === speaker.id}
+              onOpen={(isOpen) => setOpened(isOpen ? speaker.id : null)}
+            />
+          ))}
+        </ul>
+      )}
+    </Screen>
+  )
+}

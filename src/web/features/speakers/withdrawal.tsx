@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { IconArrowBackUp, IconEyeOff } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { failureOf } from '#web/shared/error-text.ts'
+import { Trouble } from '#web/shared/trouble.tsx'
+import type { SpeakerProps } from './speaker-item.tsx'
+import classes from './speakers.module.css'
+import { useSpeakerAct } from './use-speaker-acts.ts'
+
+/** Hides all recordings of a speaker for everybody, and shows them again. */
+export function Withdrawal({ speaker, mayManage }: SpeakerProps) {
+  const { t, i18n } = useTranslation()
+  const decide = useSpeakerAct(speaker.projectId)
+  const { name, withdrawn } = speaker
+  if (withdrawn === null && !mayManage) return null
+  const date = withdrawn && new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date(withdrawn))
+  return (
+    <section className={classes.part} data-withdrawn={withdrawn !== null}>
+      <h3>{t('speakers.withdrawal')}</h3>
+      <p>{date ? t('speakers.withdrawnSince', { name, date }) : t('speakers.withdrawText', { name })}</p>
+      {mayManage && (
+        <div>
+          {withdrawn === null ? (
+            <Button
+              variant="outline"
+              color="red"
+              leftSection={<IconEyeOff aria-hidden size={20} stroke={1.75} />}
+              loading={decide.isPending}
+              onClick={() => decide.mutate({ kind: 'withdraw', speaker })}
+            >
+              {t('speakers.withdraw')}
+            </Button>
+          ) : (
+            <Button
+              leftSection={<IconArrowBackUp aria-hidden size={20} stroke={1.75} className="pointing" />}
+              loading={decide.isPending}
+              onClick={() => decide.mutate({ kind: 'takeBackWithdrawal', speaker })}
+            >
+              {t('speakers.takeBack')}
+            </Button>
+          )}
+        </div>
+      )}
+      {decide.error && <Trouble failure={failureOf(decide.error)} />}
+    </section>
+  )
+}

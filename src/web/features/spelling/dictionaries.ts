@@ -1,0 +1,24 @@
+import type { LanguageTag } from '#domain/word/word.ts'
+
+/**
+ * Which word lists know the words of a language: those of the interface languages for which there are any
+ * (docs/decisions/0021). English is written in two ways, and both are right.
+ */
+const DICTIONARIES = {
+  ar: ['ar'],
+  en: ['en-us', 'en-gb'],
+  es: ['es'],
+  fr: ['fr'],
+  id: ['id'],
+  pt: ['pt'],
+  ru: ['ru'],
+} as const satisfies Record<string, readonly string[]>
+
+type Spelled = keyof typeof DICTIONARIES
+export type DictionaryName = (typeof DICTIONARIES)[Spelled][number]
+
+/** None for a language without any; only the language part of a tag counts. */
+export function dictionariesOf(tag: LanguageTag): readonly DictionaryName[] {
+  const language = tag.toLowerCase().split(/[-_]/)[0] ?? ''
+  return language in DICTIONARIES ? DICTIONARIES[language as Spelled] : []
+}

@@ -1,0 +1,65 @@
+import { editDistance } from '#domain/text/edit-distance.ts'
+import { finalWord } from '#domain/text/final-word.ts'
+import { normalise } from '#domain/text/normalise.ts'
+
+/** A list of the words of a language, as they are written; all of them NFC. */
+export type WordList = {
+  readonly has: (word: string) => boolean
+  /** Words that are written in a similar way, the likeliest first. */
+  readonly similar: (word: string) => readonly string[]
+  /** Words that begin so, in the order of the alphabet, as far as somebody asks. */
+  readonly beginningWith: (beginning: string) => Iterable<string>
+}
+
+const MOST_SUGGESTIONS = 5
+
+/** Steps (graphemes) from what was typed to what may have been meant; of a short word nothing else would be left. */
+const FARTHEST = 2
+
+/**
+ * What may have been meant by the final word of a text: corrections where it is wrong, then longer words that begin so, up
+ * to 5 in all. Everything before it stays (spec screens 2.8).
+ */
+export function suggestSpelling(lists: readonly WordList[], text: string): readonly string[] {
+  const final = finalWord(normalise(text))
+  if (!final || lists.length === 0) return []
+  const words = new Set(isRight(lists, final.word) ? [] : corrections(lists, final.word))
+  for (const word of longerWords(lists, final.word)) {
+    if (words.size >= MOST_SUGGESTIONS) break
+    words.add(word)
+  }
+  return [...words].slice(0, MOST_SUGGESTIONS).map((word) => final.before + word)
+}
+
+/** Capitals are a matter of where a word stands; Arabic is written with its vowel signs or without. */
+function isRight(lists: readonly WordList[], word: string): boolean {
+  const forms = [word, word.toLowerCase(), capitalised(word.toLowerCase()), withoutVowelSigns(word)]
+  return forms.some((form) => lists.some((list) => list.has(form)))
+}
+
+function corrections(lists: readonly WordList[], word: string): readonly string[] {
+  const sought = word.toLowerCase()
+  const nearest = lists
+    .flatMap((list) => list.similar(sought))
+    .filter((similar) => editDistance(sought, similar.toLowerCase(), FARTHEST) <= FARTHEST)
+  return nearest.map((similar) => inCapitalsOf(word, similar)).slice(0, MOST_SUGGESTIONS)
+}
+
+function* longerWords(lists: readonly WordList[], beginning: string): Iterable<string> {
+  for (const form of new Set([beginning, beginning.toLowerCase()])) {
+    for (const list of lists) {
+      for (const word of list.beginningWith(form)) if (word !== form) yield inCapitalsOf(beginning, word)
+    }
+  }
+}
+
+const VOWEL_SIGNS = /[\u064B-\u0652\u0670\u0640]/g
+const withoutVowelSigns = (word: string): string => word.replace(VOWEL_SIGNS, '')
+
+const capitalised = (word: string): string => word.replace(/^./u, (first) => first.toUpperCase())
+
+/** Who begins with a capital goes on so. */
+function inCapitalsOf(typed: string, word: string): string {
+  const isCapital = /^\p{Lu}/u.test(typed)
+  return isCapital ? capitalised(word) : word
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { finalWord } from '#domain/text/final-word.ts'
+import type { LanguageTag } from '#domain/word/word.ts'
+import { useStoredUser } from '#web/session/stored-user.ts'
+import { Spelling } from './ask-spelling.ts'
+import { dictionariesOf } from './dictionaries.ts'
+
+/**
+ * What may have been meant by the last word of a text that is being typed, at most 5 whole texts, best first; none where
+ * the person wants none, and in a language without a word list. `text`: null while nobody types in the field.
+ */
+export function useSpelling(language: LanguageTag, text: string | null): readonly string[] {
+  const isWanted = useStoredUser()?.glossSuggestion !== 'Off'
+  const [answered, setAnswered] = useState<Answered>(NOTHING)
+  const sought = isWanted && text !== null && finalWord(text) ? text : null
+  useEffect(() => {
+    if (sought === null) return undefined
+    return askFor(language, sought, (suggestions) => setAnswered({ language, text: sought, suggestions }))
+  }, [language, sought])
+  const isAbout = answered.language === language && answered.text === sought
+  return isAbout ? answered.suggestions : NONE
+}
+
+type Answered = { readonly language: LanguageTag; readonly text: string; readonly suggestions: readonly string[] }
+
+const NONE: readonly string[] = []
+const NOTHING: Answered = { language: '', text: '', suggestions: NONE }
+
+/** One for all fields of the page. Whoever never types a gloss in such a language never starts it. */
+let spelling: Spelling | undefined
+
+function askFor(
+  language: LanguageTag,
+  text: string,
+  onAnswer: (suggestions: readonly string[]) => void,
+): (() => void) | undefined {
+  const names = dictionariesOf(language)
+  // A page without workers goes without suggestions.
+  if (names.length === 0 || typeof Worker === 'undefined') return undefined
+  let withdraw = (): void => undefined
+  let isOver = false
+  const ask = async (): Promise<void> => {
+    const { addressOfDictionary } = await import('virtual:spelling-dictionaries')
+    if (isOver) return
+    spelling ??= new Spelling(new Worker(new URL('./spelling.worker.ts', import.meta.url), { type: 'module' }))
+    withdraw = spelling.ask({ text, addresses: names.map((name) => addressOfDictionary[name]) }, onAnswer)
+  }
+  void ask().catch(() => undefined)
+  return () => {
+    isOver = true
+    withdraw()
+  }
+}

@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest'
+import { Company } from './company.ts'
+import { listenLive } from './listen-live.ts'
+
+const AMINA = { userId: 'u1', name: 'Amina', domainId: '1.3' }
+
+/** A page that listens, and the other end of its channel. */
+function listening() {
+  const sent: unknown[] = []
+  const socket = { send: (text: string) => sent.push(JSON.parse(text)), close: () => undefined } as unknown as WebSocket
+  const company = new Company()
+  const onAt = vi.fn<(at: number) => void>()
+  const server = { live: () => ({ socket, token: 'token' }) }
+  const ended = listenLive({ server, company, onAt }, new AbortController().signal)
+  const open = (): void => socket.onopen?.({} as Event)
+  const hear = (message: unknown): void => socket.onmessage?.({ data: JSON.stringify(message) } as MessageEvent)
+  const end = (): void => socket.onclose?.({ code: 1006 } as CloseEvent)
+  return { company, sent, onAt, ended, open, hear, end }
+}
+
+test('says who it is, then where it is, and each place it goes to', () => {
+  const { company, sent, open } = listening()
+  company.moveTo('1.3')
+  open()
+  company.moveTo('1.3')
+  company.moveTo(null)
+
+  expect(sent).toEqual([{ token: 'token' }, { domainId: '1.3' }, { domainId: null }])
+})
+
+test('hears how far the project is and who is there, and passes over what it does not understand', () => {
+  const { company, onAt, open, hear } = listening()
+  open()
+  for (const message of [{ at: 4 }, { people: [AMINA] }, { weather: 'rain' }]) hear(message)
+
+  expect(onAt.mock.calls).toEqual([[4]])
+  expect(company.people).toEqual([AMINA])
+})
+
+test('knows of nobody once the channel is down, and tells nothing more', async () => {
+  const { company, sent, ended, open, hear, end } = listening()
+  open()
+  hear({ people: [AMINA] })
+  end()
+  await ended
+  company.moveTo('1.1')
+
+  expect(company.people).toEqual([])
+  expect(sent).toHaveLength(2)
+})

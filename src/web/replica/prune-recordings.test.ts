@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { contentOf } from '#domain/word/content-of.ts'
+import { commandsOn } from './commands.ts'
+import { pruneRecordings } from './prune-recordings.ts'
+import type { ReplicaDatabase } from './replica-database.ts'
+import { aRecording } from './testing/a-recording.ts'
+import { aReplica } from './testing/a-replica.ts'
+import { aNewWord } from './testing/project-in-memory.ts'
+
+const NOW = new Date('2026-02-01T00:00:00.000Z')
+const names = async (db: ReplicaDatabase): Promise<unknown> => (await db.recordings.toCollection().primaryKeys()).sort()
+
+test('the oldest recordings that the server has go first, until the others have room', async () => {
+  const db = aReplica()
+  const blob = new Blob(['x'.repeat(10)])
+  const recordings = [1, 2, 3].map((day) => ({
+    blob,
+    fileName: `${day}.webm`,
+    madeAt: `2026-01-0${day}T00:00:00.000Z`,
+  }))
+  await db.recordings.bulkPut(recordings.map((one) => ({ ...aRecording(one), sent: 1 as const })))
+
+  await pruneRecordings(db, NOW, 20)
+
+  expect(await names(db)).toEqual(['2.webm', '3.webm'])
+})
+
+test('what waits to be sent and what a draft names stays, what was given up long ago goes', async () => {
+  const db = aReplica()
+  const { keepRecording, enterWord, saveDraft } = commandsOn(db)
+  const lately = '2026-01-31T23:00:00.000Z'
+  for (const fileName of ['named.webm', 'typed.webm', 'given-up.webm']) await keepRecording(aRecording({ fileName }))
+  await keepRecording(aRecording({ fileName: 'just-made.webm', madeAt: lately }))
+  await saveDraft({ key: 'typed 1.3', draft: { audio: [{ fileName: 'typed.webm' }] } })
+  const word = contentOf(aNewWord({ vernacular: 'maji', gloss: 'water', domain: '1.3' }))
+  await enterWord({ ...word, audio: [{ fileName: 'named.webm', speakerId: '', protected: false }] })
+
+  await pruneRecordings(db, NOW, 0)
+
+  expect(await names(db)).toEqual(['just-made.webm', 'named.webm', 'typed.webm'])
+})

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { contentOf } from '#domain/word/content-of.ts'
+import type { WordContent } from '#domain/word/word.ts'
+import { ApiError, NoConnectionError } from '#web/api/api-error.ts'
+import { commandsOn } from './commands.ts'
+import type { ProjectServer } from './project-server.ts'
+import { pushOutbox } from './push-outbox.ts'
+import { RecordingUploads } from './recording-uploads.ts'
+import type { ReplicaDatabase } from './replica-database.ts'
+import { aRecording } from './testing/a-recording.ts'
+import { aReplica, overNetwork } from './testing/a-replica.ts'
+import { aNewWord, ProjectInMemory } from './testing/project-in-memory.ts'
+
+const { signal } = new AbortController()
+const onSent = (): void => undefined
+
+/** Enters the word with a recording, which is named after it. */
+async function enterSpoken(db: ReplicaDatabase, vernacular: string): Promise<WordContent> {
+  const fileName = `${vernacular}.webm`
+  await commandsOn(db).keepRecording(aRecording({ fileName }))
+  const audio = [{ fileName, speakerId: 'amina', protected: false }]
+  const word = { ...contentOf(aNewWord({ vernacular, gloss: 'g', domain: '1.1' })), audio }
+  await commandsOn(db).enterWord(word)
+  return word
+}
+
+/** The project, where recordings of these names fail. */
+function failing(project: ProjectInMemory, failure: Error, ...names: string[]): ProjectServer {
+  const server = overNetwork(project)
+  return {
+    ...server,
+    putRecording: async (recording) => {
+      if (names.includes(recording.fileName)) throw failure
+      await server.putRecording(recording, signal)
+    },
+  }
+}
+
+test('a word arrives before its recording, and the recording before the word names it', async () => {
+  const [db, project] = [aReplica(), new ProjectInMemory()]
+  await enterSpoken(db, 'maji')
+  const server = overNetwork(project)
+
+  await pushOutbox(db, server, signal)
+  expect(project.words()).toMatchObject([{ vernacular: 'maji', audio: [] }])
+  expect(await db.outbox.count()).toBe(1)
+
+  await new RecordingUploads(db, server).send({ signal, onSent })
+  await pushOutbox(db, server, signal)
+  expect(project.words()).toMatchObject([{ audio: [{ fileName: 'maji.webm', speakerId: 'amina' }] }])
+  expect(await db.outbox.count()).toBe(0)
+  expect(await db.recordings.get('maji.webm')).toMatchObject({ sent: 1 })
+})
+
+test('a recording that fails holds up its own word and no other', async () => {
+  const [db, project] = [aReplica(), new ProjectInMemory()]
+  for (const vernacular of ['maji', 'moto', 'mti']) await enterSpoken(db, vernacular)
+  const server = failing(project, new NoConnectionError('no answer'), 'maji.webm')
+  await pushOutbox(db, server, signal)
+
+  await expect(new RecordingUploads(db, server).send({ signal, onSent })).rejects.toThrow('no answer')
+  await enterSpoken(db, 'mtu')
+  await pushOutbox(db, server, signal)
+
+  expect(project.heard().toSorted()).toEqual(['moto.webm', 'mti.webm'])
+  expect(project.words().map(({ vernacular }) => vernacular)).toContain('mtu')
+})
+
+test('when one after the other fails it is not about the recordings: no more are tried', async () => {
+  const [db, project] = [aReplica(), new ProjectInMemory()]
+  const names = Array.from({ length: 9 }, (_, index) => `word${index}`)
+  for (const name of names) await enterSpoken(db, name)
+  await pushOutbox(db, overNetwork(project), signal)
+  let tries = 0
+  const putRecording = async (): Promise<never> => {
+    tries++
+    throw new NoConnectionError('no answer')
+  }
+
+  await expect(new RecordingUploads(db, { putRecording }).send({ signal, onSent })).rejects.toThrow('no answer')
+
+  expect(tries).toBe(3)
+  expect(await db.recordings.where({ sent: 0 }).count()).toBe(9)
+})
+
+test('a recording that the server will not have is kept and shown with its word, and goes again when the person says so', async () => {
+  const [db, project] = [aReplica(), new ProjectInMemory()]
+  const word = await enterSpoken(db, 'maji')
+  await pushOutbox(db, overNetwork(project), signal)
+  const refusing = failing(project, new ApiError('audio.notAudio', {}, 400), 'maji.webm')
+
+  await new RecordingUploads(db, refusing).send({ signal, onSent })
+
+  const [refused] = await db.outbox.toArray()
+  expect(refused).toMatchObject({ guid: word.guid, refusal: { code: 'audio.notAudio' } })
+  expect(await db.recordings.get('maji.webm')).toMatchObject({ sent: 0 })
+
+  await commandsOn(db).retryRefused(refused?.order ?? 0)
+  await new RecordingUploads(db, overNetwork(project)).send({ signal, onSent })
+  await pushOutbox(db, overNetwork(project), signal)
+  expect(project.heard()).toEqual(['maji.webm'])
+})
+
+test('a recording goes with its entry into the word that absorbed it', async () => {
+  const [db, project] = [aReplica(), new ProjectInMemory()]
+  const theirs = aNewWord({ vernacular: 'maji', gloss: 'g', domain: '1.2' })
+  project.run({ kind: 'enter', id: theirs.id, word: contentOf(theirs) })
+  await enterSpoken(db, 'maji')
+  const server = overNetwork(project)
+
+  await pushOutbox(db, server, signal)
+  await new RecordingUploads(db, server).send({ signal, onSent })
+  await pushOutbox(db, server, signal)
+
+  expect(project.words()).toMatchObject([{ guid: theirs.guid, audio: [{ fileName: 'maji.webm' }] }])
+})
+
+test('a recording that the server has lost meanwhile is brought again, and what names it goes on', async () => {
+  const [db, project] = [aReplica(), new ProjectInMemory()]
+  await enterSpoken(db, 'maji')
+  const server = overNetwork(project)
+  await pushOutbox(db, server, signal)
+  await new RecordingUploads(db, server).send({ signal, onSent })
+  const details = { fileName: 'maji.webm' }
+  const run: ProjectServer['run'] = async (operations) =>
+    operations.map(({ id }) => ({ id, outcome: 'refused', code: 'audio.missing', details }))
+
+  await pushOutbox(db, { ...server, run }, signal)
+  expect(await db.outbox.toArray()).toMatchObject([{ refusal: null }])
+  expect(await db.recordings.get('maji.webm')).toMatchObject({ sent: 0 })
+
+  await new RecordingUploads(db, server).send({ signal, onSent })
+  await pushOutbox(db, server, signal)
+  expect(project.words()).toMatchObject([{ audio: [{ fileName: 'maji.webm' }] }])
+  expect(await db.outbox.count()).toBe(0)
+})

@@ -1,0 +1,18 @@
+/** A recording as this device has it. */
+export type StoredRecording = {
+  /** `<guid>.<ext>`, on the server as well. */
+  readonly fileName: string
+  readonly blob: Blob
+  readonly mediaType: string
+  /** Of whom it was when it was made; '' for nobody. The word says of whom it is now. */
+  readonly speakerId: string
+  /** UTC ISO 8601. */
+  readonly madeAt: string
+  readonly seconds: number
+  /** 0–255: how loud each of as many equal parts is. */
+  readonly peaks: readonly number[]
+  /** 1: the server has the file, and this one is only here to be played without a network. */
+  readonly sent: 0 | 1
+}
+
+export type NewRecording = Omit<StoredRecording, 'sent'>

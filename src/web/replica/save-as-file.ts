@@ -1,9 +1,0 @@
-/** Hands data to the person as a file of readable JSON. */
-export function saveAsFile(name: string, data: unknown): void {
-  const address = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}

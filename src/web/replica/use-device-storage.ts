@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+
+export type DeviceStorage = {
+  /** Bytes that Granary uses on this device. */
+  readonly used: number
+  /** The browser has promised not to clear it by itself. */
+  readonly isKept: boolean
+}
+
+/** Milliseconds: a recording that was just made is to be seen. */
+const LOOK_EVERY = 5_000
+
+/** How much room is used on this device; null where the browser does not tell: only secure pages are told. */
+export function useDeviceStorage(): DeviceStorage | null {
+  const [storage, setStorage] = useState<DeviceStorage | null>(null)
+  useEffect(() => {
+    let isShown = true
+    const look = async (): Promise<void> => {
+      const found = await deviceStorage()
+      if (isShown) setStorage(found)
+    }
+    const lookAgain = (): void => void look().catch(() => undefined)
+    lookAgain()
+    const timer = setInterval(lookAgain, LOOK_EVERY)
+    return () => {
+      isShown = false
+      clearInterval(timer)
+    }
+  }, [])
+  return storage
+}
+
+async function deviceStorage(): Promise<DeviceStorage | null> {
+  if (!('storage' in navigator)) return null
+  const [{ usage = 0 }, isKept] = await Promise.all([navigator.storage.estimate(), navigator.storage.persisted()])
+  return { used: usage, isKept }
+}
+
+/** Otherwise the browser may throw everything away when the disk gets full. It decides, mostly without asking anybody. */
+export async function askToKeep(): Promise<void> {
+  if ('storage' in navigator && !(await navigator.storage.persisted())) await navigator.storage.persist()
+}

@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { expect, onTestFinished, test } from 'vitest'
+import { aSense, aWord } from '#domain/testing/builders.ts'
+import { contentOf } from '#domain/word/content-of.ts'
+import type { Guid } from '#domain/word/word.ts'
+import { commandsOn } from '../commands.ts'
+import { putNewer, type Heard } from '../put-newer.ts'
+import { ReplicaDatabase } from '../replica-database.ts'
+import { aReplica } from '../testing/a-replica.ts'
+import { DeviceInTest, type Decision, type Network } from '../testing/device-in-test.ts'
+import { ProjectInMemory } from '../testing/project-in-memory.ts'
+import { IndexKeeper } from './index-keeper.ts'
+
+/** What an index is told about a replica, as one in a worker is: over a connection of its own. */
+function keptFor(db: ReplicaDatabase): () => string[] {
+  const vernaculars = new Map<Guid, string | null>()
+  const own = new ReplicaDatabase('somebody', db.name.slice('granary-somebody-'.length))
+  const put = (word: Guid, vernacular: string | null): boolean => Boolean(vernaculars.set(word, vernacular))
+  const keeper = new IndexKeeper(own, { put }, () => undefined)
+  onTestFinished(() => keeper.stop())
+  return () => [...new Set([...vernaculars.values()].flatMap((one) => (one ? [one] : [])))].toSorted()
+}
+
+const heard = (guid: Guid, n: number, vernacular: string): Heard => ({ guid, n, word: aWord({ guid, vernacular }) })
+
+test('knows what was stored before, and what waits here over it', async () => {
+  const db = aReplica()
+  await putNewer(db, [heard('a', 1, 'maji'), heard('b', 2, 'moto')])
+  const { word } = (await db.words.get('a')) ?? {}
+  if (word)
+    await commandsOn(db).changeWord(
+      { version: word.id, word: contentOf(word) },
+      { ...contentOf(word), vernacular: 'maua' },
+    )
+
+  await expect.poll(keptFor(db)).toEqual(['maua', 'moto'])
+})
+
+test('hears of every word that is written, one by one or many at once', async () => {
+  const db = aReplica()
+  const kept = keptFor(db)
+  await commandsOn(db).enterWord(contentOf(aWord({ vernacular: 'maji' })))
+  await expect.poll(kept).toEqual(['maji'])
+
+  const many = Array.from({ length: 60 }, (_, n) => `neno ${n}`)
+  await putNewer(
+    db,
+    many.map((vernacular, n) => heard(vernacular, n, vernacular)),
+  )
+  await expect.poll(kept, { timeout: 5_000 }).toEqual(['maji', ...many].toSorted())
+})
+
+test('leaves out words that are removed, and words without a sense in use', async () => {
+  const db = aReplica()
+  const senses = [aSense({ accessibility: 'Duplicate' })]
+  await putNewer(db, [
+    heard('a', 1, 'maji'),
+    { guid: 'b', n: 2, word: aWord({ guid: 'b', vernacular: 'moto', senses }) },
+  ])
+  const kept = keptFor(db)
+  await expect.poll(kept).toEqual(['maji'])
+
+  await putNewer(db, [{ guid: 'a', n: 3, word: null }])
+  await expect.poll(kept).toEqual([])
+})
+
+test('more words of one form than are read at a time are all read', async () => {
+  const db = aReplica()
+  const same = Array.from({ length: 1_020 }, (_, n) => heard(`${n}`, n, 'maji'))
+  await putNewer(db, [...same, heard('z', 9_998, 'moto')])
+
+  await expect.poll(keptFor(db), { timeout: 10_000 }).toEqual(['maji', 'moto'])
+})
+
+test('what an undone decision brought is forgotten', async () => {
+  const db = aReplica()
+  const commands = commandsOn(db)
+  await commands.enterWord(contentOf(aWord({ vernacular: 'maji' })))
+  const kept = keptFor(db)
+  await expect.poll(kept).toEqual(['maji'])
+  const [operation] = await db.outbox.toArray()
+  await db.outbox.put({ ...operation, refusal: { code: 'x', details: {}, isRecorded: true } } as never)
+  await commands.discardRefused(operation?.order ?? 0)
+
+  await expect.poll(kept).toEqual([])
+})
+
+const text = fc.constantFrom('maji', 'moto', 'maua', 'ziwa')
+const decision: fc.Arbitrary<Decision> = fc.oneof(
+  fc.record({ kind: fc.constant('enter'), vernacular: text, gloss: text, domain: fc.constantFrom('1', '2') }),
+  fc.record({ kind: fc.constantFrom('reform', 'regloss', 'remove', 'restore'), which: fc.nat(9), text }),
+)
+const network = fc.constantFrom<Network>('pull', 'push', 'pushLosingAnswers')
+
+test('ends with the forms that the screens show, whatever was decided, sent and pulled', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.oneof(decision, network), { maxLength: 12 }), async (steps) => {
+      const project = new ProjectInMemory()
+      const [one, other] = [new DeviceInTest(aReplica(), project), new DeviceInTest(aReplica(), project)]
+      const kept = keptFor(one.db)
+      for (const [at, step] of steps.entries()) {
+        const device = at % 3 === 2 ? other : one
+        if (typeof step === 'string') await device.reach(step)
+        else await device.decide(step)
+      }
+      const shown = (await one.shown()).map(({ vernacular }) => vernacular)
+      await expect.poll(kept, { interval: 5 }).toEqual([...new Set(shown)].toSorted())
+    }),
+    { numRuns: 40 },
+  )
+})

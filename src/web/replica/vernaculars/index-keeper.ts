@@ -1,0 +1,160 @@
+import { Dexie, type ObservabilitySet } from 'dexie'
+import { isInUse } from '#domain/word/living-senses.ts'
+import type { VernacularIndex } from '#domain/word/vernacular-index.ts'
+import type { Guid } from '#domain/word/word.ts'
+import { keysOf } from '../outbox-keys.ts'
+import { wordsByGuid } from '../read-words.ts'
+import type { ReplicaDatabase } from '../replica-database.ts'
+import { changedKeys } from './changed-keys.ts'
+import { BEGINNING, keysFrom, type Place } from './walk-keys.ts'
+
+/** Words and operations that are read at a time. */
+const SOME = 200
+/** While a project is loaded everything changes all the time: it is read when that has come to a rest, or this late. */
+const REST = 1_000
+const AT_LATEST = 10_000
+/** From a read that failed to the next one. All in milliseconds. */
+const READ_AGAIN = 1_000
+
+/**
+ * Keeps an index of vernaculars as the screens show the words: what the server has, with what waits here over it. Follows
+ * what is written in any tab word by word.
+ */
+export class IndexKeeper {
+  private readonly db: ReplicaDatabase
+  private readonly index: Index
+  private readonly onChange: () => void
+  private readonly words = new Set<Guid>()
+  private readonly orders = new Set<number>()
+  /** The words that each operation in the outbox is about: one that is gone cannot be asked any more. */
+  private readonly wordsOfOrder = new Map<number, readonly Guid[]>()
+  private walk: Walk | 'toBegin' | null = 'toBegin'
+  private mustWalkBy: number | null = null
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private isWorking = false
+  private isOver = false
+
+  constructor(db: ReplicaDatabase, index: Index, onChange: () => void) {
+    this.db = db
+    this.index = index
+    this.onChange = onChange
+    // Who deletes the database must not find it made again by a reader. Answering false keeps Dexie from warning.
+    db.on('versionchange', () => {
+      this.stop()
+      return false
+    })
+    Dexie.on.storagemutated.subscribe(this.hear)
+    void this.work()
+  }
+
+  stop(): void {
+    this.isOver = true
+    clearTimeout(this.timer)
+    Dexie.on.storagemutated.unsubscribe(this.hear)
+    this.db.close()
+  }
+
+  private readonly hear = (parts: ObservabilitySet): void => {
+    const words = changedKeys<Guid>(parts, this.db.name, 'words')
+    const orders = changedKeys<number>(parts, this.db.name, 'outbox')
+    if (words === 'all' || orders === 'all') this.walkSoon()
+    if (words !== 'all') for (const guid of words) this.words.add(guid)
+    if (orders !== 'all') for (const order of orders) this.orders.add(order)
+    void this.work()
+  }
+
+  private walkSoon(): void {
+    const now = Date.now()
+    this.mustWalkBy ??= now + AT_LATEST
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => this.walkAgain(), Math.max(0, Math.min(REST, this.mustWalkBy - now)))
+  }
+
+  private walkAgain(): void {
+    this.mustWalkBy = null
+    this.walk = 'toBegin'
+    void this.work()
+  }
+
+  /** One step after the other, what has just changed first. A step that fails is taken again later. */
+  private async work(): Promise<void> {
+    if (this.isWorking) return
+    this.isWorking = true
+    try {
+      while (!this.isOver && (await this.step())) this.onChange()
+    } catch {
+      if (!this.isOver) setTimeout(() => void this.work(), READ_AGAIN)
+    } finally {
+      this.isWorking = false
+    }
+  }
+
+  /** Answers whether there was anything to do. */
+  private async step(): Promise<boolean> {
+    if (this.orders.size > 0) await this.readOperations([...this.orders].slice(0, SOME))
+    else if (this.words.size > 0) await this.readWords([...this.words].slice(0, SOME))
+    else if (this.walk === 'toBegin') await this.beginWalk()
+    else if (this.walk) await this.readKeys(this.walk)
+    else return false
+    return true
+  }
+
+  private async readOperations(orders: readonly number[]): Promise<void> {
+    const operations = await this.db.outbox.bulkGet([...orders])
+    for (const [at, order] of orders.entries()) {
+      const operation = operations[at]
+      const words = operation ? [operation.guid, keysOf(operation).enteredGuid].filter((guid) => guid !== '') : []
+      for (const guid of [...words, ...(this.wordsOfOrder.get(order) ?? [])]) this.words.add(guid)
+      if (operation) this.wordsOfOrder.set(order, words)
+      else this.wordsOfOrder.delete(order)
+      this.orders.delete(order)
+    }
+  }
+
+  private async readWords(guids: readonly Guid[]): Promise<void> {
+    const shown = await this.reading(guids)
+    for (const guid of guids) {
+      const found = shown.get(guid)
+      // What leads to another word is shown as that one.
+      const isShown = found?.guid === guid && isInUse(found.word)
+      this.index.put(guid, isShown ? found.word.vernacular : null)
+      if (this.walk !== 'toBegin') this.walk?.known.add(guid)
+    }
+  }
+
+  /** What is told of them while they are being read lets them be read again. */
+  private async reading(guids: readonly Guid[]): ReturnType<typeof wordsByGuid> {
+    for (const guid of guids) this.words.delete(guid)
+    try {
+      return await wordsByGuid(this.db, guids)
+    } catch (error) {
+      for (const guid of guids) this.words.add(guid)
+      throw error
+    }
+  }
+
+  /** First what the keys alone do not tell: words that something waits for here, and those in no use. */
+  private async beginWalk(): Promise<void> {
+    const [waiting, unused] = await Promise.all([
+      this.db.outbox.toCollection().primaryKeys(),
+      this.db.words.where('unused').equals(1).primaryKeys(),
+    ])
+    for (const order of [...waiting, ...this.wordsOfOrder.keys()]) this.orders.add(order)
+    for (const guid of unused) this.words.add(guid)
+    this.walk = { place: BEGINNING, known: new Set() }
+  }
+
+  private async readKeys(walk: Walk): Promise<void> {
+    const { found, next } = await keysFrom(this.db, walk.place)
+    for (const [guid, key] of found) if (!walk.known.has(guid)) this.index.put(guid, key)
+    if (this.walk === walk) this.walk = next && { ...walk, place: next }
+  }
+}
+
+type Index = Pick<VernacularIndex, 'put'>
+
+type Walk = {
+  readonly place: Place
+  /** Read since the walk began as they are shown, which is more than their keys tell. */
+  readonly known: Set<Guid>
+}

@@ -1,0 +1,75 @@
+import { sameValue } from '#domain/word/same-value.ts'
+import { NOTHING_FOUND, type Found, type FromWorker, type ToWorker } from './messages.ts'
+
+/**
+ * Searches the vernaculars of a project in a worker, so that no key waits for it. One question is under way at a time:
+ * whatever is typed meanwhile, only the latest text is asked then.
+ */
+export class VernacularSearch {
+  /** The latest answer, perhaps to an earlier text: it says to which. */
+  found: Found = NOTHING_FOUND
+  private readonly replica: Replica
+  private worker: Worker | null = null
+  private typed = ''
+  private isAsking = false
+  private hasNews = false
+  private readonly listeners = new Set<() => void>()
+
+  constructor(replica: Replica) {
+    this.replica = replica
+  }
+
+  ask(typed: string): void {
+    this.typed = typed
+    this.worker ??= this.open()
+    this.askOnce()
+  }
+
+  readonly listen = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  /** Until somebody asks again. */
+  close(): void {
+    this.worker?.terminate()
+    this.worker = null
+    this.isAsking = false
+    this.become(NOTHING_FOUND)
+  }
+
+  private open(): Worker {
+    const worker = new Worker(new URL('./vernaculars.worker.ts', import.meta.url), { type: 'module' })
+    worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => this.hear(data))
+    this.send(worker, { kind: 'open', ...this.replica })
+    return worker
+  }
+
+  private hear(message: FromWorker): void {
+    if (message.kind === 'changed') this.hasNews = true
+    else {
+      this.isAsking = false
+      this.become(message.found)
+    }
+    this.askOnce()
+  }
+
+  private askOnce(): void {
+    if (!this.worker || this.isAsking || (this.typed === this.found.typed && !this.hasNews)) return
+    this.isAsking = true
+    this.hasNews = false
+    this.send(this.worker, { kind: 'ask', typed: this.typed })
+  }
+
+  private send(worker: Worker, message: ToWorker): void {
+    worker.postMessage(message)
+  }
+
+  private become(found: Found): void {
+    if (sameValue(found, this.found)) return
+    this.found = found
+    for (const listener of this.listeners) listener()
+  }
+}
+
+type Replica = { readonly userId: string; readonly projectId: string }

@@ -1,0 +1,3 @@
+import { serveVernaculars } from './serve-vernaculars.ts'
+
+serveVernaculars(globalThis)

@@ -1,0 +1,39 @@
+import type { Guid } from '#domain/word/word.ts'
+import type { ReplicaDatabase } from '../replica-database.ts'
+
+/** Keys that are read at a time: whoever wants to write waits no longer than for these. */
+const SLICE = 1_000
+
+/** A place on the way through the vernaculars of all stored words, in the order of their keys. */
+export type Place = {
+  readonly from: string
+  /** So many that begin at `from` have been read. */
+  readonly offset: number
+}
+
+export const BEGINNING: Place = { from: '', offset: 0 }
+
+export type Keys = {
+  /** The vernacular of each word, '' of a removed one. */
+  readonly found: readonly (readonly [Guid, string])[]
+  /** null: these were the last. */
+  readonly next: Place | null
+}
+
+/** The next words without what is in them: reading all of that takes many times as long. */
+export async function keysFrom(db: ReplicaDatabase, place: Place): Promise<Keys> {
+  const found: [Guid, string][] = []
+  await db.words
+    .where('vernacularKey')
+    .aboveOrEqual(place.from)
+    .offset(place.offset)
+    .limit(SLICE)
+    .eachKey((key, { primaryKey }) => found.push([primaryKey as Guid, key as string]))
+  return { found, next: found.length < SLICE ? null : after(place, found) }
+}
+
+function after(place: Place, found: Keys['found']): Place {
+  const from = found.at(-1)?.[1] ?? place.from
+  const here = found.filter(([, key]) => key === from).length
+  return { from, offset: from === place.from ? place.offset + here : here }
+}

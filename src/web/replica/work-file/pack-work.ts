@@ -1,0 +1,68 @@
+import type { Project } from '#domain/project/project.ts'
+import type { User } from '#domain/user/user.ts'
+import type { WordContent } from '#domain/word/word.ts'
+import { newGuid } from '#web/shared/new-guid.ts'
+import type { PendingOperation } from '../pending-operation.ts'
+import type { NewRecording } from '../recording.ts'
+import type { ReplicaDatabase } from '../replica-database.ts'
+import { RECORDINGS_FOLDER, WORK_ENTRY, WORK_VERSION, type CarriedOperation, type WorkFile } from './work-file.ts'
+import { BlobReader, BlobWriter, TextReader, ZipWriter } from './zip-library.ts'
+
+type Packed = {
+  readonly project: Pick<Project, 'id' | 'name'>
+  readonly person: Pick<User, 'id' | 'name'>
+  /** Words that the device could not even store. */
+  readonly unstored: readonly WordContent[]
+  readonly now: Date
+}
+
+/**
+ * All that this device has and the server may not have, as a zip: what waits and what was refused, in its order, with
+ * the recordings that it names. Nothing leaves the outbox; whatever of it arrives by both ways is done once.
+ */
+export async function packWork(db: ReplicaDatabase, { project, person, unstored, now }: Packed): Promise<Blob> {
+  const [waiting, recordings] = await db.transaction('r', [db.outbox, db.recordings], async () =>
+    Promise.all([db.outbox.orderBy('order').toArray(), unsentRecordings(db)]),
+  )
+  const work: WorkFile = {
+    format: 'granary work',
+    version: WORK_VERSION,
+    savedAt: now.toISOString(),
+    project: { id: project.id, name: project.name },
+    person: { id: person.id, name: person.name },
+    operations: [...waiting.map(carried), ...unstored.map((word) => entered(word, now))],
+    recordings: recordings.map(({ blob: _in, ...said }) => said),
+  }
+  const zip = new ZipWriter(new BlobWriter('application/zip'))
+  await zip.add(WORK_ENTRY, new TextReader(JSON.stringify(work)))
+  // Sound is dense already.
+  for (const { fileName, blob } of recordings) {
+    await zip.add(RECORDINGS_FOLDER + fileName, new BlobReader(blob), { level: 0 })
+  }
+  return zip.close()
+}
+
+async function unsentRecordings({ outbox, recordings }: ReplicaDatabase): Promise<readonly NewRecording[]> {
+  const named = (await outbox.orderBy('fileNames').uniqueKeys()) as string[]
+  const found = await recordings.bulkGet(named)
+  return found.flatMap((recording) => {
+    if (!recording || recording.sent) return []
+    const { sent: _not, ...kept } = recording
+    return [kept]
+  })
+}
+
+const carried = ({ id, guid, decision, madeAt, madeBy }: PendingOperation): CarriedOperation => ({
+  id,
+  guid,
+  decision,
+  madeAt,
+  madeBy,
+})
+
+const entered = (word: WordContent, now: Date): CarriedOperation => ({
+  id: newGuid(),
+  guid: word.guid,
+  decision: { kind: 'enter', word },
+  madeAt: now.toISOString(),
+})

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { IconDeviceFloppy } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStoredUser } from '#web/session/stored-user.ts'
+import { failureOf, type Failure } from '#web/shared/error-text.ts'
+import { loadChunk } from '#web/shared/load-chunk.ts'
+import { saveFile } from '#web/shared/save-file.ts'
+import { timeStamp } from '#web/shared/time-stamp.ts'
+import { Trouble } from '#web/shared/trouble.tsx'
+import { useOpenedProject } from '#web/state/use-opened-project.ts'
+import type { Replica } from '../open-replica.ts'
+import { useReplica } from '../replica-provider.tsx'
+import { useUnstoredWords } from '../unstored-words.ts'
+import classes from '../sync-indicator.module.css'
+
+/** Takes what waits out of a device that will not see a network for long: another one can bring it to the server. */
+export function SaveWork() {
+  const { t } = useTranslation()
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const save = useSaveWork()
+  if (!save) return null
+  const onClick = (): void => {
+    setFailure(null)
+    save().catch((error: unknown) => setFailure(failureOf(error)))
+  }
+  return (
+    <div className={classes.taking}>
+      <Button
+        variant="outline"
+        size="sm"
+        leftSection={<IconDeviceFloppy aria-hidden size={18} stroke={1.75} />}
+        onClick={onClick}
+      >
+        {t('sync.saveWork')}
+      </Button>
+      <p className={classes.quiet}>{t('sync.saveWorkText')}</p>
+      {failure && <Trouble failure={failure} />}
+    </div>
+  )
+}
+
+function useSaveWork(): (() => Promise<void>) | null {
+  const [replica, project, person] = [useReplica(), useOpenedProject(), useStoredUser()]
+  const unstored = useUnstoredWords()
+  if (!replica || !project || !person) return null
+  return async () => {
+    // Whoever never saves a file never loads what makes one.
+    const { packWork } = await loadChunk('work-file', () => import('./pack-work.ts'))
+    const now = new Date()
+    const zip = await packWork(replica.db, { project, person, unstored: of(replica), now })
+    saveFile(zip, `${project.name}_${person.username}_${timeStamp(now)}.granary.zip`)
+  }
+
+  function of({ db }: Replica) {
+    return unstored.filter((one) => one.replica === db.name).map(({ word }) => word)
+  }
+}

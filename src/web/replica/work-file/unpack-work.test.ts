@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { contentOf } from '#domain/word/content-of.ts'
+import { aReplica } from '../testing/a-replica.ts'
+import type { NewRecording } from '../recording.ts'
+import { aPendingOperation } from '../testing/a-pending-operation.ts'
+import { aRecording } from '../testing/a-recording.ts'
+import { aNewWord } from '../testing/project-in-memory.ts'
+import { packWork } from './pack-work.ts'
+import { UnfitFile } from './unfit-file.ts'
+import { unpackWork } from './unpack-work.ts'
+import { BlobReader, BlobWriter, TextReader, ZipWriter } from './zip-library.ts'
+
+const project = { id: 'p', name: 'Kamusi' }
+const amina = { id: 'u', name: 'Amina Juma' }
+const now = new Date('2026-11-20T18:00:00Z')
+
+test('carries what waits, what was refused and what could not even be stored, in the order of the decisions', async () => {
+  const db = aReplica()
+  const waiting = aPendingOperation()
+  const refusal = { code: 'permission.denied', details: {}, isRecorded: false }
+  const refused = aPendingOperation({ refusal, madeBy: 'Ben' })
+  await db.outbox.bulkAdd([waiting, refused])
+  const unstored = contentOf(aNewWord({ vernacular: 'maji', gloss: 'water', domain: '1.3' }))
+
+  const zip = await packWork(db, { project, person: amina, unstored: [unstored], now })
+  const work = await unpackWork(zip, 'p')
+
+  expect(work).toMatchObject({ project, person: amina, savedAt: '2026-11-20T18:00:00.000Z' })
+  const { order: _first, refusal: _none, ...first } = waiting
+  const { order: _second, refusal: _why, ...second } = refused
+  expect(work.operations).toMatchObject([first, second, { decision: { kind: 'enter', word: unstored } }])
+  expect(await db.outbox.count()).toBe(2)
+})
+
+test('carries the recordings that waiting work names and the server may not have, and no others', async () => {
+  const db = aReplica()
+  const [waiting, sent, unnamed] = [aRecording({ blob: new Blob(['maji, maji']) }), aRecording(), aRecording()]
+  await db.recordings.bulkPut([
+    { ...waiting, sent: 0 },
+    { ...sent, sent: 1 },
+    { ...unnamed, sent: 0 },
+  ])
+  const audio = [waiting, sent].map(({ fileName }) => ({ fileName, speakerId: '', protected: false }))
+  const word = { ...contentOf(aNewWord({ vernacular: 'maji', gloss: 'water', domain: '1.3' })), audio }
+  await db.outbox.add(aPendingOperation({ guid: word.guid, decision: { kind: 'enter', word } }))
+
+  const { recordings } = await unpackWork(await packWork(db, { project, person: amina, unstored: [], now }), 'p')
+
+  expect(recordings.map(({ fileName }) => fileName)).toEqual([waiting.fileName])
+  expect(recordings[0]).toMatchObject({ mediaType: 'audio/webm', seconds: 1, peaks: [0, 128, 255] })
+  expect(await recordings[0]?.blob.text()).toBe('maji, maji')
+})
+
+test.each([
+  ['nothing', new Blob([]), 'notWork'],
+  ['something else', new Blob(['a letter home']), 'notWork'],
+  ['half of a zip', workZip({}).then((zip) => zip.slice(0, 100)), 'damaged'],
+  ['a zip of something else', zipOf({ 'dictionary.lift': '<lift/>' }), 'notWork'],
+  ['other data under the same name', zipOf({ 'operations.json': '{"words":[]}' }), 'notWork'],
+  ['broken text', zipOf({ 'operations.json': '{' }), 'damaged'],
+  ['work of a later version', workZip({ version: 2, something: 'new' }), 'laterVersion'],
+  ['work of another project', workZip({ project: { id: 'q', name: 'Leksikon' } }), 'otherProject'],
+  ['no work at all', workZip({ operations: [] }), 'empty'],
+  ['a decision of an unknown kind', workZip({ operations: [operation({ kind: 'explode' })] }), 'damaged'],
+  ['a word without a guid', workZip({ operations: [operation({ kind: 'enter', word: {} })] }), 'damaged'],
+  ['a recording that is not there', workZip({ recordings: [said(aRecording())] }), 'damaged'],
+  ['a name that leads elsewhere', workZip({ recordings: [said(aRecording({ fileName: '../a.webm' }))] }), 'damaged'],
+  ['a program instead of sound', workZip({ recordings: [said(aRecording({ mediaType: 'text/html' }))] }), 'damaged'],
+  ['a recording longer than any', tooLong(), 'tooLarge'],
+  ['too many decisions', workZip({ operations: Array(100_001).fill(operation({ kind: 'explode' })) }), 'damaged'],
+])('%s is refused', async (_, made, why) => {
+  await expect(unpackWork(await made, 'p')).rejects.toMatchObject({ failure: { code: `workFile.${why}` } })
+})
+
+test('of work of another project it says which', async () => {
+  const zip = await workZip({ project: { id: 'q', name: 'Leksikon' } })
+
+  await expect(unpackWork(zip, 'p')).rejects.toMatchObject({ failure: { details: { project: 'Leksikon' } } })
+})
+
+test('a file that a worn memory stick has changed is refused', async () => {
+  const bytes = new Uint8Array(await (await workZip({ operations: [] })).arrayBuffer())
+  bytes[45] = (bytes[45] ?? 0) ^ 0xff
+
+  await expect(unpackWork(new Blob([bytes]), 'p')).rejects.toBeInstanceOf(UnfitFile)
+})
+
+test('what unpacks to more than it says is refused', async () => {
+  const bytes = new Uint8Array(await (await zipOf({ 'operations.json': ' '.repeat(10_000_000) })).arrayBuffer())
+  const view = new DataView(bytes.buffer)
+  const central = bytes.findLastIndex((_, at) => at + 4 <= bytes.length && view.getUint32(at, true) === 0x02014b50)
+  view.setUint32(central + 24, 10, true)
+
+  await expect(unpackWork(new Blob([bytes]), 'p')).rejects.toBeInstanceOf(UnfitFile)
+})
+
+async function zipOf(files: Readonly<Record<string, string>>): Promise<Blob> {
+  const zip = new ZipWriter(new BlobWriter('application/zip'))
+  for (const [name, text] of Object.entries(files)) await zip.add(name, new TextReader(text))
+  return zip.close()
+}
+
+function workZip(overrides: Readonly<Record<string, unknown>>): Promise<Blob> {
+  const savedAt = now.toISOString()
+  const word = contentOf(aNewWord({ vernacular: 'maji', gloss: 'water', domain: '1.3' }))
+  const operations = [operation({ kind: 'enter', word })]
+  const made = { format: 'granary work', version: 1, savedAt, project, person: amina }
+  const work = { ...made, operations, recordings: [], ...overrides }
+  return zipOf({ 'operations.json': JSON.stringify(work) })
+}
+
+/** A recording as the operations describe it. */
+function said({ blob: _in, ...described }: NewRecording): unknown {
+  return described
+}
+
+async function tooLong(): Promise<Blob> {
+  const recording = aRecording()
+  const zip = new ZipWriter(new BlobWriter('application/zip'))
+  const work = await (await workZip({ recordings: [said(recording)] })).arrayBuffer()
+  await zip.prependZip(new BlobReader(new Blob([work])))
+  await zip.add(`recordings/${recording.fileName}`, new TextReader('0'.repeat(50_000_001)))
+  return zip.close()
+}
+
+function operation(decision: unknown): unknown {
+  const { id, guid, madeAt } = aPendingOperation()
+  return { id, guid, madeAt, decision }
+}

@@ -1,0 +1,33 @@
+import { UnfitFile } from './unfit-file.ts'
+import { anyWorkFile, type Work, WORK_VERSION, workFile, type WorkFile } from './work-file.ts'
+import { WorkZip } from './work-zip.ts'
+
+/**
+ * What a file carries for this project. Whoever gave the file is not trusted: nothing is read that is larger than there is
+ * reason for, and everything has the shape that this device itself writes.
+ *
+ * @throws UnfitFile
+ */
+export async function unpackWork(file: Blob, projectId: string): Promise<Work> {
+  const zip = await WorkZip.open(file)
+  const work = asWorkFile(await zip.operations())
+  if (work.project.id !== projectId) throw new UnfitFile('otherProject', { project: work.project.name })
+  if (work.operations.length === 0) throw new UnfitFile('empty')
+  return { ...work, recordings: await withSound(zip, work) }
+}
+
+function asWorkFile(read: unknown): WorkFile {
+  const known = anyWorkFile.safeParse(read)
+  if (!known.success) throw new UnfitFile('notWork')
+  if (known.data.version > WORK_VERSION) throw new UnfitFile('laterVersion')
+  const work = workFile.safeParse(read)
+  if (!work.success) throw new UnfitFile('damaged')
+  return work.data
+}
+
+async function withSound(zip: WorkZip, { recordings }: WorkFile): Promise<Work['recordings']> {
+  zip.assertSmallEnough(recordings.map(({ fileName }) => fileName))
+  const read: Work['recordings'][number][] = []
+  for (const said of recordings) read.push({ ...said, blob: await zip.recording(said.fileName, said.mediaType) })
+  return read
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { guid, objectId } from '#contract/wire.ts'
+import { word } from '#contract/word-entity.ts'
+import { contentOf } from '#domain/word/content-of.ts'
+import { isRecordingName } from '#domain/recording/recording-format.ts'
+import { PEAKS_AT_MOST } from '#domain/recording/waveform.ts'
+import { isGuid } from '#domain/word/guid.ts'
+import type { Guid, WordContent } from '#domain/word/word.ts'
+import type { Decision } from '../pending-operation.ts'
+import type { NewRecording } from '../recording.ts'
+
+/** What a zip must hold to be work of Granary, and beside it a folder with the recordings that it refers to. */
+export const WORK_ENTRY = 'operations.json'
+export const RECORDINGS_FOLDER = 'recordings/'
+
+/** A reader refuses a later one: it could only take half of it. */
+export const WORK_VERSION = 1
+
+/** Decisions of one person in one project that the server has not confirmed, on their way by hand. */
+export type WorkFile = {
+  readonly format: 'granary work'
+  readonly version: typeof WORK_VERSION
+  /** UTC ISO 8601. */
+  readonly savedAt: string
+  readonly project: { readonly id: string; readonly name: string }
+  readonly person: { readonly id: string; readonly name: string }
+  /** In the order in which they were decided; of what the outbox knows only what was decided. */
+  readonly operations: readonly CarriedOperation[]
+  /** Those that the operations name and the server may not have, each in a file of its own. */
+  readonly recordings: readonly Omit<NewRecording, 'blob'>[]
+}
+
+/** The same with the recordings themselves. */
+export type Work = Omit<WorkFile, 'recordings'> & { readonly recordings: readonly NewRecording[] }
+
+export type CarriedOperation = {
+  readonly id: Guid
+  readonly guid: Guid
+  readonly decision: Decision
+  readonly madeAt: string
+  /** Who decided, when that was somebody else already. */
+  readonly madeBy?: string | undefined
+}
+
+/** Nobody types more in a month without a network. */
+const MOST_OPERATIONS = 100_000
+
+const content = z.pipe(
+  word.check(z.refine((sent) => isGuid(sent.guid), 'a word without a guid')),
+  z.transform((sent): WordContent => contentOf(sent)),
+)
+const version = z.nullable(objectId)
+const base = z.object({ version, word: content })
+
+const decision = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('enter'), word: content }),
+  z.object({ kind: z.literal('change'), base, word: content }),
+  z.object({ kind: z.literal('remove'), base }),
+  z.object({ kind: z.literal('restore'), version, word: content }),
+]) satisfies z.ZodMiniType<Decision>
+
+const name = z.string().check(z.maxLength(1000))
+
+const recording = z
+  .object({
+    fileName: name,
+    mediaType: name,
+    speakerId: name,
+    madeAt: z.iso.datetime(),
+    seconds: z.number().check(z.minimum(0)),
+    peaks: z.array(z.int().check(z.minimum(0), z.maximum(255))).check(z.maxLength(PEAKS_AT_MOST)),
+  })
+  .check(z.refine(({ fileName, mediaType }) => isRecordingName(fileName, mediaType), 'not the name of a recording'))
+
+export const workFile = z.object({
+  format: z.literal('granary work'),
+  version: z.literal(WORK_VERSION),
+  savedAt: z.iso.datetime(),
+  project: z.object({ id: name, name }),
+  person: z.object({ id: name, name }),
+  operations: z
+    .array(z.object({ id: guid, guid, decision, madeAt: z.iso.datetime(), madeBy: z.optional(name) }))
+    .check(z.maxLength(MOST_OPERATIONS)),
+  recordings: z.array(recording).check(z.maxLength(MOST_OPERATIONS)),
+}) satisfies z.ZodMiniType<WorkFile>
+
+/** Enough of it to tell a file of a later version from one that is none of ours. */
+export const anyWorkFile = z.object({ format: z.literal('granary work'), version: z.number() })

@@ -1,0 +1,75 @@
+import { RECORDING_LIMIT } from '#contract/audio.ts'
+import { UnfitFile } from './unfit-file.ts'
+import { RECORDINGS_FOLDER, WORK_ENTRY } from './work-file.ts'
+import { BlobReader, BlobWriter, ERR_BAD_FORMAT, TextWriter, ZipReader } from './zip-library.ts'
+
+/** Bytes of the operations when they are unpacked: far more than a season of typing. */
+const MOST_TEXT = 256_000_000
+/** Bytes of all recordings: some weeks of them without loss, or a season as they are mostly made. */
+const MOST_SOUND = 4_000_000_000
+/** A zip of more files holds something else. */
+const MOST_FILES = 200_000
+
+type ZipEntry = Awaited<ReturnType<ZipReader<Blob>['getEntries']>>[number]
+type FileEntry = Extract<ZipEntry, { directory: false }>
+
+/** The files of a zip that come into question, and no larger than there is reason for. Fails with `UnfitFile`. */
+export class WorkZip {
+  private readonly files: ReadonlyMap<string, FileEntry>
+
+  private constructor(files: ReadonlyMap<string, FileEntry>) {
+    this.files = files
+  }
+
+  static async open(file: Blob): Promise<WorkZip> {
+    const files = new Map<string, FileEntry>()
+    try {
+      const zip = new ZipReader(new BlobReader(file), { checkOverlappingEntry: true })
+      for await (const entry of zip.getEntriesGenerator()) {
+        if (!entry.directory) files.set(entry.filename, entry)
+        if (files.size > MOST_FILES) throw new UnfitFile('notWork')
+      }
+    } catch (error) {
+      if (error instanceof UnfitFile) throw error
+      const isNoZip = error instanceof Error && error.message === ERR_BAD_FORMAT
+      throw new UnfitFile(isNoZip ? 'notWork' : 'damaged')
+    }
+    return new WorkZip(files)
+  }
+
+  async operations(): Promise<unknown> {
+    const entry = this.files.get(WORK_ENTRY)
+    if (!entry) throw new UnfitFile('notWork')
+    if (entry.uncompressedSize > MOST_TEXT) throw new UnfitFile('tooLarge')
+    const text = await undamaged(() => entry.getData(new TextWriter(), CHECKED))
+    return undamaged(async () => JSON.parse(text) as unknown)
+  }
+
+  /** @throws UnfitFile when they are too many or too long, before any is read. */
+  assertSmallEnough(fileNames: readonly string[]): void {
+    const sizes = fileNames.map((name) => this.recordingEntry(name).uncompressedSize)
+    const all = sizes.reduce((sum, size) => sum + size, 0)
+    if (all > MOST_SOUND || sizes.some((size) => size > RECORDING_LIMIT)) throw new UnfitFile('tooLarge')
+  }
+
+  async recording(fileName: string, mediaType: string): Promise<Blob> {
+    return undamaged(() => this.recordingEntry(fileName).getData(new BlobWriter(mediaType), CHECKED))
+  }
+
+  private recordingEntry(fileName: string): FileEntry {
+    const entry = this.files.get(RECORDINGS_FOLDER + fileName)
+    if (!entry) throw new UnfitFile('damaged')
+    return entry
+  }
+}
+
+/** The sums in the zip tell what a worn-out memory stick has made of it. */
+const CHECKED = { checkCrc32: true }
+
+async function undamaged<Result>(read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read()
+  } catch (error) {
+    throw error instanceof UnfitFile ? error : new UnfitFile('damaged')
+  }
+}

@@ -1,0 +1,52 @@
+import { Dexie, type EntityTable } from 'dexie'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+
+type KeptAnswer = { readonly key: string; readonly answer: unknown }
+
+/** Answers that this device keeps, so that they are there at once and without a network. */
+class KeptAnswers extends Dexie {
+  declare answers: EntityTable<KeptAnswer, 'key'>
+
+  constructor() {
+    super('granary-domains')
+    this.version(1).stores({ answers: 'key' })
+  }
+}
+
+const kept = new KeptAnswers()
+
+/**
+ * The answer that is kept, while a fresh one is fetched for the cache of queries and the next time; the fresh one where
+ * none is kept. Throws what `load` throws only in the latter case.
+ */
+export async function keptAnswer<Answer>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  load: () => Promise<Answer>,
+): Promise<Answer> {
+  const key = JSON.stringify(queryKey)
+  let isHere = false
+  const fresh = load().then(async (answer) => {
+    isHere = true
+    await keep(key, answer)
+    return answer
+  })
+  // With a kept answer in hand it does not matter that there is no network.
+  fresh.catch(() => undefined)
+  const found = await read<Answer>(key)
+  if (!found || isHere) return fresh
+  void fresh.then((answer) => client.setQueryData(queryKey, answer)).catch(() => undefined)
+  return found.answer
+}
+
+/** A browser may refuse storage; then there is only the network. */
+async function read<Answer>(key: string): Promise<{ answer: Answer } | undefined> {
+  return kept.answers.get(key).then(
+    (row) => row as { answer: Answer } | undefined,
+    () => undefined,
+  )
+}
+
+async function keep(key: string, answer: unknown): Promise<void> {
+  await kept.answers.put({ key, answer }).catch(() => undefined)
+}
