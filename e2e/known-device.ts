@@ -33,7 +33,7 @@ function storageOf({ user, project }: Known): readonly (readonly [key: string, v
   const state: PersistedState = {
     loginState: initialLoginState,
     treeViewState: initialTreeViewState,
-    currentProjectState: { project, permissions: permissionsOf('Owner'), openedBy: user.id },
+    currentProjectState: { project, permissions: permissionsOf('Owner'), openedBy: user.id, speakerId: '' },
   }
   return [logIn, ['projectId', project.id], ['root', JSON.stringify(state)]]
 }

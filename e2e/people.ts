@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import type { Project } from '#domain/project/project.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
 import type { User } from '#domain/user/user.ts'
+import type { Word } from '#domain/word/word.ts'
 import type { Reachable } from './server.ts'
 
 /** Somebody with an account. */
@@ -23,10 +24,10 @@ type LogIn = Credentials & Pick<Owner, 'projectName'>
 let made = 0
 
 /** An account, made over the API. */
-export async function aPerson(granary: Reachable): Promise<Person> {
+export async function aPerson(granary: Reachable, name = 'Amina Juma'): Promise<Person> {
   const username = `person${++made}x${Date.now().toString(36)}`
   const credentials = { username, password: 'a long password' }
-  await post(granary, '/users/create', { ...credentials, name: 'Amina Juma', email: `${username}@example.org` })
+  await post(granary, '/users/create', { ...credentials, name, email: `${username}@example.org` })
   const logIn = { emailOrUsername: username, password: credentials.password }
   const user = (await post(granary, '/users/authenticate', logIn)) as User
   return { ...credentials, userId: user.id, token: user.token, user }
@@ -76,8 +77,8 @@ export async function fillLogIn(page: Page, { username, password }: Credentials)
 }
 
 /** The row for a new word. */
-export const vernacularOf = (page: Page) => page.getByRole('region', { name: 'New word' }).getByRole('textbox').first()
-export const glossOf = (page: Page) => page.getByRole('region', { name: 'New word' }).getByRole('textbox').nth(1)
+export const vernacularOf = (page: Page) => page.getByRole('region', { name: 'New word' }).locator('input').first()
+export const glossOf = (page: Page) => page.getByRole('region', { name: 'New word' }).locator('input').nth(1)
 
 /** Types a word as a person does: without ever waiting for the page. */
 export async function typeWord(page: Page, vernacular: string, gloss: string): Promise<void> {
@@ -91,11 +92,11 @@ export async function typeWord(page: Page, vernacular: string, gloss: string): P
 export async function wordsOnServer(
   granary: Reachable,
   owner: Pick<Owner, 'projectId' | 'token'>,
-): Promise<readonly { vernacular: string; guid: string }[]> {
+): Promise<readonly Word[]> {
   const answer = await fetch(`${granary.address}/v1/projects/${owner.projectId}/words/frontier`, {
     headers: { authorization: `Bearer ${owner.token}` },
   })
-  return (await answer.json()) as { vernacular: string; guid: string }[]
+  return (await answer.json()) as Word[]
 }
 
 async function post(granary: Reachable, path: string, body: unknown, token?: string): Promise<unknown> {

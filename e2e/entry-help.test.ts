@@ -1,0 +1,52 @@
+import AxeBuilder from '@axe-core/playwright'
+import { afterAll, expect, inject, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { openEntry } from './known-device.ts'
+import { newPage } from './new-page.ts'
+import { anOwner, vernacularOf } from './people.ts'
+
+const granary = inject('sharedGranary')
+const browser = await launchBrowser(afterAll)
+
+test('F1 shows the keys while one types and Esc leads back, and the guide says the same of every key', async () => {
+  const page = await newPage(browser)
+  await openEntry(page, granary, await anOwner(granary), '1.3')
+  await page.keyboard.type('ma?')
+  await page.keyboard.press('F1')
+  const panel = page.getByRole('dialog', { name: 'Keys for collecting words' })
+  await panel.waitFor()
+  const onScreen = await panel.locator('dd').allTextContents()
+
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+  await page.keyboard.type('ji')
+  expect(await vernacularOf(page).inputValue()).toBe('ma?ji')
+
+  await page.goto(`${granary.address}/docs/keyboard.html`)
+  expect(onScreen.length).toBeGreaterThan(10)
+  expect(await page.locator('td:last-child').allTextContents()).toEqual(onScreen)
+})
+
+test.each([
+  { width: 1280, locale: 'en', colorScheme: 'dark' },
+  { width: 360, locale: 'ar', colorScheme: 'light' },
+] as const)('the keys hinder nobody at $width px in $locale, $colorScheme', async ({ width, ...look }) => {
+  const page = await newPage(browser, { viewport: { width, height: 740 }, reducedMotion: 'reduce', ...look })
+  await openEntry(page, granary, await anOwner(granary), '1.3')
+  await page.keyboard.press('F1')
+  await page.getByRole('dialog').waitFor()
+
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
+test('every page of the guide is free of hindrances, and its links lead somewhere', async () => {
+  const page = await newPage(browser)
+  await page.goto(`${granary.address}/docs/`)
+  const links = await page.locator('nav a').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
+
+  expect(links.length).toBeGreaterThan(5)
+  for (const link of links) {
+    expect((await page.goto(link))?.status()).toBe(200)
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  }
+})

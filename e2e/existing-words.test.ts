@@ -1,0 +1,50 @@
+import { afterAll, expect, inject, test } from 'vitest'
+import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
+import { launchBrowser } from './browser.ts'
+import { pressByKeyboard, tabTo } from './keyboard.ts'
+import { openEntry } from './known-device.ts'
+import { newPage } from './new-page.ts'
+import { anOwner, type Owner } from './people.ts'
+
+const granary = inject('sharedGranary')
+const browser = await launchBrowser(afterAll)
+
+async function addWord({ projectId, token }: Owner, vernacular: string): Promise<void> {
+  const senses = [aSense({ semanticDomains: [aDomain('1.3')] })]
+  const answer = await fetch(`${granary.address}/v1/projects/${projectId}/words`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(aWord({ vernacular, senses })),
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+}
+
+test('S2.13 on a phone the words of the domain are searched and scrolled by keyboard, and Esc leads back', async () => {
+  const owner = await anOwner(granary)
+  for (let word = 10; word < 70; word++) await addWord(owner, `neno ${word}`)
+  const page = await newPage(browser, { viewport: { width: 360, height: 640 } })
+  await openEntry(page, granary, owner, '1.3')
+  const opener = page.getByRole('button', { name: '60 words here' })
+  await pressByKeyboard(page, opener)
+  const drawer = page.getByRole('dialog', { name: 'Words in this domain' })
+  await drawer.getByText('neno 10').waitFor()
+  expect(await drawer.getByText('neno 69').count()).toBe(0)
+
+  await tabTo(page, drawer.locator('[tabindex="0"]'))
+  // How tall a word is shows only when it has been drawn: then the end lies further down.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('End')
+      return await drawer.getByText('neno 69').isVisible()
+    })
+    .toBe(true)
+
+  await tabTo(page, drawer.getByRole('searchbox', { name: 'Search these words' }))
+  await page.keyboard.type('42')
+  await drawer.getByText('neno 69').waitFor({ state: 'detached' })
+  expect(await drawer.getByRole('listitem').count()).toBe(1)
+
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'detached' })
+  await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
+})

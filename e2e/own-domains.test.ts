@@ -1,0 +1,95 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from 'playwright'
+import { expect, inject, test, afterAll } from 'vitest'
+import type { Project } from '#domain/project/project.ts'
+import { launchBrowser } from './browser.ts'
+import { chooseFromMenu, pressByKeyboard } from './keyboard.ts'
+import { openAs } from './known-device.ts'
+import { newPage } from './new-page.ts'
+import { anOwner, typeWord, vernacularOf, wordsOnServer } from './people.ts'
+
+const granary = inject('sharedGranary')
+const browser = await launchBrowser(afterAll)
+
+const here = (page: Page): Locator => page.getByRole('region', { name: 'Semantic domains' }).locator('[aria-current]')
+const atTree = async (page: Page): Promise<void> => {
+  await here(page).waitFor()
+  await expect.poll(() => here(page).evaluate((tile) => tile === document.activeElement)).toBe(true)
+}
+
+async function violationsOn(page: Page): Promise<unknown[]> {
+  const { violations } = await new AxeBuilder({ page }).exclude('header [aria-haspopup]').analyze()
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+}
+
+test('by keyboard alone: a domain of one’s own, a word in it, another from the Inbox, and one less in the tree', async () => {
+  const owner = await anOwner(granary)
+  const page = await newPage(browser, { reducedMotion: 'reduce' })
+  await openAs(page, granary, owner, '/app/data-entry')
+  await atTree(page)
+  const press = (...keys: string[]) =>
+    keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve())
+
+  // Any domain: its name, and Enter.
+  await page.keyboard.type('household equipment')
+  await press('Enter')
+  await page.getByRole('button', { name: 'Collect words in 5.1 Household equipment' }).waitFor()
+  await atTree(page)
+
+  await pressByKeyboard(page, page.getByRole('button', { name: 'More about 5.1 Household equipment' }))
+  await chooseFromMenu(page, page.getByRole('menuitem', { name: 'Add a domain below it' }))
+  const dialog = page.getByRole('dialog', { name: 'A new domain below 5.1 Household equipment' })
+  await expect.poll(() => dialog.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await violationsOn(page)).toEqual([])
+  await page.keyboard.type('Baskets')
+  await press('Enter')
+
+  await page.getByRole('button', { name: 'Collect words in 5.1.0 Baskets' }).waitFor()
+  await atTree(page)
+  expect(await violationsOn(page)).toEqual([])
+  await press('Enter')
+  await vernacularOf(page).waitFor()
+  await typeWord(page, 'kikapu', 'basket')
+  await page.getByText('kikapu').first().waitFor()
+
+  await page.goto(`${granary.address}/app/data-entry?domain=Inbox`)
+  await page.getByRole('heading', { name: 'Inbox' }).waitFor()
+  await typeWord(page, 'ndege', 'bird')
+  await pressByKeyboard(page, page.getByRole('button', { name: 'More about “ndege”' }))
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Move to another domain' }))
+  const mover = page.getByRole('dialog', { name: /^Move .*ndege/ })
+  await mover.getByRole('combobox').waitFor()
+  await page.keyboard.type('1.6.1.2')
+  await press('Enter')
+  await mover.waitFor({ state: 'hidden' })
+  await expect
+    .poll(
+      async () =>
+        (await wordsOnServer(granary, owner)).map(({ vernacular, senses }) => [
+          vernacular,
+          senses[0]?.semanticDomains[0]?.id,
+        ]),
+      { timeout: 20_000 },
+    )
+    .toEqual(
+      expect.arrayContaining([
+        ['kikapu', '5.1.0'],
+        ['ndege', '1.6.1.2'],
+      ]),
+    )
+
+  await page.goto(`${granary.address}/app/data-entry`)
+  await atTree(page)
+  await page.keyboard.type('2.1')
+  await press('Enter')
+  await atTree(page)
+  await pressByKeyboard(page, page.getByRole('button', { name: 'More about 2.1 Body' }))
+  await chooseFromMenu(page, page.getByRole('menuitem', { name: 'Hide it from the tree' }))
+  await page.getByText('2.1 Body is hidden now.').waitFor()
+  await expect.poll(async () => (await projectOf(owner)).hiddenDomains).toEqual(['2.1'])
+})
+
+async function projectOf({ projectId, token }: { projectId: string; token: string }): Promise<Project> {
+  const headers = { authorization: `Bearer ${token}` }
+  return (await fetch(`${granary.address}/v1/projects/${projectId}`, { headers })).json() as Promise<Project>
+}

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Page } from 'playwright'
+import { afterAll, expect, inject, test } from 'vitest'
+import { aWord } from '#domain/testing/builders.ts'
+import type { Word } from '#domain/word/word.ts'
+import { launchBrowser } from './browser.ts'
+import { newPage } from './new-page.ts'
+import { anOwner, openProject, type Owner } from './people.ts'
+
+const granary = inject('sharedGranary')
+const browser = await launchBrowser(afterAll, ['--autoplay-policy=no-user-gesture-required'])
+
+const SOUNDS = path.join(import.meta.dirname, '../src/server/features/audio/testing')
+
+async function call<Answer>(owner: Owner, method: string, address: string, body?: string | FormData): Promise<Answer> {
+  const type = typeof body === 'string' ? { 'content-type': 'application/json' } : {}
+  const url = `${granary.address}/v1/projects/${owner.projectId}${address}`
+  const init = { method, headers: { authorization: `Bearer ${owner.token}`, ...type }, ...(body && { body }) }
+  const answer = await fetch(url, init)
+  expect(answer.status).toBe(200)
+  return answer.json() as Promise<Answer>
+}
+
+/** Records as the client of the reference does: a part called `file`, without extension, of the type `audio`. */
+async function record(owner: Owner, sound: string, speakerId: string): Promise<string> {
+  const wordId = await call<string>(owner, 'POST', '/words', JSON.stringify(aWord()))
+  const form = new FormData()
+  form.append('file', new Blob([await readFile(`${SOUNDS}/${sound}`)], { type: 'audio' }), wordId)
+  const version = await call<string>(owner, 'POST', `/words/${wordId}/audio/upload/${speakerId}`, form)
+  const word = await call<Word>(owner, 'GET', `/words/${version}`)
+  return `/v1/projects/${owner.projectId}/words/${word.id}/audio/download/${word.audio[0]?.fileName}`
+}
+
+/** Plays a sound by a bare audio element; answers how it ended. */
+function play(page: Page, address: string): Promise<string> {
+  return page.evaluate(
+    (source) =>
+      new Promise<string>((resolve) => {
+        const player = new Audio(source)
+        player.addEventListener('ended', () => resolve('played'))
+        player.addEventListener('error', () => resolve('not played'))
+        void player.play().catch(() => undefined)
+      }),
+    address,
+  )
+}
+
+test.each(['silence-then-tone.webm', 'silence-then-tone.ogg'])(
+  'R5 a bare audio element plays %s for who is logged in, until the speaker withdraws, and for nobody else',
+  async (sound) => {
+    const owner = await anOwner(granary)
+    const speakerId = await call<string>(owner, 'PUT', '/speakers/create', JSON.stringify('Ana'))
+    const address = await record(owner, sound, speakerId)
+    const page = await newPage(browser)
+    await page.goto(granary.address)
+    expect(await play(page, address)).toBe('not played')
+
+    await openProject(page, granary, owner)
+    expect(await play(page, address)).toBe('played')
+
+    await call(owner, 'PUT', `/speakers/${speakerId}/withdrawal`, JSON.stringify({ withdrawn: true }))
+    // What a page has played, it may play again until it is left; what lies in the browser's cache is asked for anew.
+    await page.reload()
+    expect(await play(page, address)).toBe('not played')
+  },
+)

@@ -1,0 +1,55 @@
+import type { Page } from 'playwright'
+import { afterAll, expect, inject, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { keptForOffline } from './kept-for-offline.ts'
+import { openAs, openEntry } from './known-device.ts'
+import { newPage } from './new-page.ts'
+import { anOwner, glossOf, vernacularOf, wordsOnServer } from './people.ts'
+
+const granary = inject('sharedGranary')
+const browser = await launchBrowser(afterAll)
+
+const offered = (page: Page) => page.getByRole('listbox').getByRole('option')
+
+test('a gloss is corrected from the list, also after a cold start without a network', async () => {
+  const owner = await anOwner(granary)
+  const page = await newPage(browser)
+  await openEntry(page, granary, owner, '1.3')
+  await keptForOffline(page)
+  await typeGloss(page, 'maji', 'fresh watter')
+  await offered(page).filter({ hasText: '… water' }).first().waitFor()
+
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  expect(await glossOf(page).inputValue()).toBe('fresh water')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => wordsOnServer(granary, owner)).toMatchObject([{ vernacular: 'maji' }])
+
+  // Not merely what the browser happens to remember.
+  expect(await page.evaluate(async () => (await (await caches.open('spelling')).keys()).length)).toBe(2)
+
+  await page.context().setOffline(true)
+  await page.reload()
+  await typeGloss(page, 'mto', 'rivver')
+  await offered(page).filter({ hasText: 'river' }).first().waitFor()
+}, 90_000)
+
+test('who wants no suggestions for glosses gets none', async () => {
+  const owner = await anOwner(granary)
+  const page = await newPage(browser)
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(request.url()))
+  const known = { ...owner, user: { ...owner.user, glossSuggestion: 'Off' as const } }
+  await openAs(page, granary, known, '/app/data-entry?domain=1.3')
+  await typeGloss(page, 'maji', 'watter')
+  await page.waitForTimeout(1_000)
+
+  expect(await offered(page).count()).toBe(0)
+  expect(asked.filter((address) => address.includes('spelling'))).toEqual([])
+})
+
+async function typeGloss(page: Page, vernacular: string, gloss: string): Promise<void> {
+  await vernacularOf(page).fill(vernacular)
+  await glossOf(page).focus()
+  await page.keyboard.type(gloss)
+}

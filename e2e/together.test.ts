@@ -1,0 +1,121 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { BrowserContextOptions, Page } from 'playwright'
+import { afterAll, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { openEntry } from './known-device.ts'
+import { aMember } from './members.ts'
+import { newPage } from './new-page.ts'
+import { anOwner, type Owner, typeWord, vernacularOf, wordsOnServer } from './people.ts'
+import { startGranary } from './server.ts'
+
+const WATER = '1.3'
+
+const granary = await startGranary(afterAll)
+const browser = await launchBrowser(afterAll)
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Entered just now' }).getByRole('listitem')
+/** Form and gloss of the only row. */
+const formOf = (page: Page) => rows(page).locator('input').first()
+const glossOf = (page: Page) => rows(page).locator('input').nth(1)
+const existing = (page: Page) => page.getByRole('region', { name: 'Words in this domain' })
+const saved = (page: Page) => rows(page).locator('[data-saved="server"]').waitFor()
+
+type Two = { readonly amina: Page; readonly juma: Page; readonly owner: Owner; readonly member: Owner }
+
+/** Amina Juma and Juma Ali, each in a browser of their own, in domain 1.3 of one project. */
+async function twoPeople(options?: BrowserContextOptions): Promise<Two> {
+  const owner = await anOwner(granary)
+  const member = await aMember(granary, owner, { name: 'Juma Ali' })
+  const [amina, juma] = [await newPage(browser, options), await newPage(browser, options)]
+  await openEntry(amina, granary, owner, WATER)
+  await openEntry(juma, granary, member, WATER)
+  return { amina, juma, owner, member }
+}
+
+/** Both have a row for the same word: who enters what is there already adds to it. */
+async function oneWordInTwoRows({ amina, juma }: Two): Promise<void> {
+  await typeWord(amina, 'maji', 'water')
+  await saved(amina)
+  await existing(juma).getByText('maji').waitFor()
+  await vernacularOf(juma).focus()
+  await typeWord(juma, 'maji', 'water')
+  await juma.getByText('This word was already in the dictionary').waitFor()
+  await saved(juma)
+}
+
+test('a word that one types is among the existing words of the other at once', async () => {
+  const { amina, juma } = await twoPeople()
+  await typeWord(amina, 'maji', 'water')
+
+  await existing(juma).getByText('maji').waitFor({ timeout: 5_000 })
+})
+
+test('two people see where the other is, in the bar, in the domain and in the tree, until one goes', async () => {
+  const { amina, juma } = await twoPeople()
+  await amina.getByText('Juma Ali is here too').waitFor()
+  await juma.getByText('Amina Juma is here too').waitFor()
+
+  await juma.goto(`${granary.address}/app/data-entry?domain=1.3.1`)
+  await amina.getByText('Juma Ali is here too').waitFor({ state: 'detached' })
+  await amina.getByRole('button', { name: 'Juma Ali is in the project too' }).click()
+  await amina.getByRole('link', { name: '1.3.1 Bodies of water' }).waitFor()
+  await amina.goto(`${granary.address}/app/data-entry`)
+  await amina
+    .getByRole('button', { name: /Juma Ali is there/ })
+    .first()
+    .waitFor()
+
+  await juma.context().close()
+  await amina.getByRole('button', { name: 'Juma Ali is in the project too' }).waitFor({ state: 'detached' })
+})
+
+test('two people who change different fields of one word both keep what they wrote', async () => {
+  const two = await twoPeople()
+  const { amina, juma, owner } = two
+  await oneWordInTwoRows(two)
+
+  await glossOf(juma).fill('fresh water')
+  await formOf(amina).fill('majini')
+  await formOf(amina).press('Enter')
+  await saved(amina)
+  await existing(juma).getByText('majini').waitFor()
+  expect(await glossOf(juma).inputValue()).toBe('fresh water')
+  await glossOf(juma).press('Enter')
+
+  await expect.poll(() => glossOf(amina).inputValue()).toBe('fresh water')
+  expect(await formOf(juma).inputValue()).toBe('majini')
+  expect(await wordsOnServer(granary, owner)).toMatchObject([
+    { vernacular: 'majini', senses: [{ glosses: [{ def: 'fresh water' }] }] },
+  ])
+  expect(await juma.getByRole('button', { name: 'Keep mine' }).count()).toBe(0)
+})
+
+test('of two who change the same field the later is told what the other wrote, and can take it', async () => {
+  const two = await twoPeople()
+  const { amina, juma, owner } = two
+  await oneWordInTwoRows(two)
+
+  await glossOf(juma).fill('fresh water')
+  await glossOf(amina).fill('rain water')
+  await glossOf(amina).press('Enter')
+  await existing(juma).getByText('rain water').waitFor()
+  await glossOf(juma).press('Enter')
+  await juma.getByText('Amina Juma wrote “rain water” meanwhile. Yours stands, theirs is in the history.').waitFor()
+  await existing(amina).getByText('fresh water').waitFor()
+  const { violations } = await new AxeBuilder({ page: juma }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+
+  await juma.getByRole('button', { name: 'Take theirs' }).click()
+  await existing(amina).getByText('rain water').waitFor()
+  await juma.getByText('Yours stands').waitFor({ state: 'detached' })
+  expect(await wordsOnServer(granary, owner)).toMatchObject([{ senses: [{ glosses: [{ def: 'rain water' }] }] }])
+})
+
+test.each(['light', 'dark'] as const)('the list of who is there is accessible in %s', async (colorScheme) => {
+  const { amina } = await twoPeople({ colorScheme, reducedMotion: 'reduce' })
+  await amina.getByRole('button', { name: 'Juma Ali is in the project too' }).click()
+  await amina.getByRole('link', { name: '1.3 Water' }).waitFor()
+
+  const { violations } = await new AxeBuilder({ page: amina }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+})

@@ -1,0 +1,76 @@
+import { mkdtemp } from 'node:fs/promises'
+import path from 'node:path'
+import type { Page } from 'playwright'
+import { afterAll, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { keptForOffline } from './kept-for-offline.ts'
+import { openAs, openEntry } from './known-device.ts'
+import { aMember } from './members.ts'
+import { newPage } from './new-page.ts'
+import { anOwner, typeWord, vernacularOf, wordsOnServer } from './people.ts'
+import { startGranary } from './server.ts'
+
+const granary = await startGranary(afterAll)
+const browser = await launchBrowser(afterAll)
+
+test('work of a device without a network arrives by another one, and once, whatever else arrives later', async () => {
+  const olga = await anOwner(granary)
+  const amina = await aMember(granary, olga)
+  const valley = await newPage(browser)
+  await openEntry(valley, granary, amina, '1.3')
+  await allSaved(valley)
+  await keptForOffline(valley)
+  await valley.context().setOffline(true)
+  await vernacularOf(valley).focus()
+  for (const [vernacular, gloss] of WORDS) await typeWord(valley, vernacular, gloss)
+  const file = await saveWork(valley)
+
+  const town = await newPage(browser)
+  await openAs(town, granary, olga, '/app/project-settings')
+  await bringIn(town, file)
+  await town.getByText('3 changes are on the server.').waitFor()
+  await town.getByRole('button', { name: 'Bring in another file' }).click()
+  await bringIn(town, file)
+  await town.getByText('3 changes are on the server.').waitFor()
+  expect(await vernaculars()).toEqual(['maji', 'moto', 'mto'])
+
+  await vernacularOf(valley).focus()
+  await typeWord(valley, 'mvua', 'rain')
+  await valley.context().setOffline(false)
+  await allSaved(valley)
+
+  expect(await vernaculars()).toEqual(['maji', 'moto', 'mto', 'mvua'])
+
+  async function vernaculars(): Promise<string[]> {
+    return (await wordsOnServer(granary, olga)).map(({ vernacular }) => vernacular).toSorted()
+  }
+}, 90_000)
+
+const WORDS = [
+  ['maji', 'water'],
+  ['moto', 'fire'],
+  ['mto', 'river'],
+] as const
+
+const allSaved = (page: Page) =>
+  page.getByRole('button', { name: 'Everything is saved on the server' }).waitFor({ timeout: 45_000 })
+
+/** As the browser saves it in its downloads. Answers where. */
+async function saveWork(page: Page): Promise<string> {
+  await page.getByRole('button', { name: /3 changes are saved here and wait/ }).click()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save this work to a file' }).click()
+  const download = await downloading
+  const saved = path.join(await mkdtemp('/tmp/granary-e2e-'), download.suggestedFilename())
+  await download.saveAs(saved)
+  await page.keyboard.press('Escape')
+  return saved
+}
+
+async function bringIn(page: Page, file: string): Promise<void> {
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose the file' }).click()
+  await (await choosing).setFiles(file)
+  await page.getByText(/^Work of Amina Juma/).waitFor()
+  await page.getByRole('button', { name: 'Bring it in' }).click()
+}
