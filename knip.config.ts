@@ -15,12 +15,14 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: { interface: true, type: true },
   // Part of the operating system.
   ignoreBinaries: ['useradd', 'mount', 'umount', 'setpriv'],
-  compilers: { css: packagesInStyles },
+  // Word lists, read by their names.
+  ignoreDependencies: [/^@cspell\/dict-/],
+  compilers: { css: importsInStyles },
 }
 
-/** Style sheets import fonts from packages: as imports, and as addresses of files. */
-function packagesInStyles(text: string): string {
-  const names = [...text.matchAll(/(?:@import|url\()\s*['"](@[^'"]+)['"]/g)].map(([, name]) => name)
+/** Style sheets import each other, and fonts from packages: as imports, and as addresses of files. */
+function importsInStyles(text: string): string {
+  const names = [...text.matchAll(/(?:@import|url\()\s*['"]((?:@|\.\/)[^'"]+)['"]/g)].map(([, name]) => name)
   return names.map((name) => `import '${name}'`).join('\n')
 }
 

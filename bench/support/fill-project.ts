@@ -11,9 +11,14 @@ const BATCH = 1000
 const DIGITS = 9
 
 /** Puts so many words into a project, spread over the domains of the third level as a real collection is. */
-export async function fillProject({ db }: RunningGranary, projectId: string, words: number): Promise<void> {
+export async function fillProject(
+  { db }: RunningGranary,
+  projectId: string,
+  words: number,
+  make: (index: number) => Word = wordInDomain,
+): Promise<void> {
   for (let from = 0; from < words; from += BATCH) {
-    const batch = Array.from({ length: Math.min(BATCH, words - from) }, (_, index) => wordInDomain(from + index))
+    const batch = Array.from({ length: Math.min(BATCH, words - from) }, (_, index) => make(from + index))
     const saves = batch.map((word) => ({ version: { ...word, id: newObjectId(), projectId }, replaces: null }))
     await inTransaction(db, (tx) => saveVersions(tx, saves, { projectId, editor: null, at: new Date() }))
   }

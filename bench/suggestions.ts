@@ -1,0 +1,158 @@
+/**
+ * How long it takes from a key until the right suggestions are drawn, and from the last key of a form that is there until
+ * the hint is, in a real browser with a replica of 100,000 words: `npm run bench -- suggestions`. Which suggestions are
+ * right is computed here, from the same words by the same rule.
+ */
+import { chromium, type Page } from 'playwright'
+import { VernacularIndex } from '#domain/word/vernacular-index.ts'
+import { ARGUMENTS } from '../e2e/browser.ts'
+import { ensureChromium } from '../e2e/chromium.ts'
+import { logInToEntry, vernacularOf } from '../e2e/people.ts'
+import { fillProject, wordInDomain } from './support/fill-project.ts'
+import { percentile } from './support/percentile.ts'
+import { PERSON, startGranary } from './support/running-granary.ts'
+import { syllableWords } from './support/syllables.ts'
+import { describeMachine, printBars } from './support/table.ts'
+
+const WORDS = Number(process.env['WORDS'] ?? 100_000)
+const TYPED = Number(process.env['TYPED'] ?? 100)
+const BAR_MS = 30
+/** Between two keys: several times as fast as a person. Milliseconds. */
+const KEY_EVERY = 15
+/** In which whatever belongs to a word has come. */
+const PAUSE = 150
+
+const machine = describeMachine()
+const nextWord = syllableWords(1)
+const vernaculars = Array.from({ length: WORDS }, nextWord)
+const typed = Array.from({ length: TYPED }, (_, at) => (at % 2 ? nextWord() : (vernaculars[at * 7] ?? '')))
+const granary = await startGranary()
+const browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...ARGUMENTS] })
+try {
+  const projectName = 'Hundred thousand'
+  const projectId = await granary.addProject({ name: projectName })
+  await fillProject(granary, projectId, WORDS, (at) => ({ ...wordInDomain(at), vernacular: vernaculars[at] ?? '' }))
+  const page = await (await browser.newContext()).newPage()
+  await logInToEntry(page, granary, { ...PERSON, projectName }, '1.2.3')
+  await page.getByRole('button', { name: 'Everything is saved on the server' }).waitFor({ timeout: 300_000 })
+
+  const right = rightLists()
+  await watchLists(page, { right, known: [...new Set(vernaculars.filter((one) => typed.includes(one)))] })
+  await indexIsFull(page, right)
+  let dropped = 0
+  for (const word of typed) dropped += await typeFast(page, word)
+  const { toList, toOwnList, toHint, missed } = await page.evaluate(() => window.timesOfKeys)
+
+  const keys = typed.join('').length
+  console.log(`${keys} keys, ${KEY_EVERY} ms apart, in a project of ${WORDS} words\n${machine}\n`)
+  printBars([
+    { what: 'key to suggestions, 95th percentile', measured: percentile(toList, 0.95), atMost: BAR_MS, unit: 'ms' },
+    { what: 'key to hint, 95th percentile', measured: percentile(toHint, 0.95), atMost: BAR_MS, unit: 'ms' },
+    { what: 'keys dropped', measured: dropped, atMost: 0, unit: '' },
+    { what: 'keys whose suggestions never came', measured: missed, atMost: 0, unit: '' },
+  ])
+  console.log(
+    `median: ${percentile(toList, 0.5).toFixed(1)} ms to suggestions, ${percentile(toHint, 0.5).toFixed(1)} ms to the hint`,
+  )
+  console.log(
+    `95th percentile of the ${toOwnList.length} keys that no other had overtaken by then: ${percentile(toOwnList, 0.95).toFixed(1)} ms`,
+  )
+  if (toList.length < keys / 2 || toHint.length < TYPED / 4) process.exitCode = 1
+} finally {
+  await browser.close()
+  await granary.stop()
+}
+
+type Right = Readonly<Record<string, readonly string[]>>
+
+/** What is right at each key. */
+function rightLists(): Right {
+  const index = new VernacularIndex()
+  for (const [at, vernacular] of vernaculars.entries()) index.put(`${at}`, vernacular)
+  const texts = typed.flatMap((word) => Array.from(word, (_, at) => word.slice(0, at + 1)))
+  return Object.fromEntries(texts.map((text) => [text, index.suggestionsFor(text)]))
+}
+
+/** The worker has read all words. */
+async function indexIsFull(page: Page, right: Right): Promise<void> {
+  const probe = typed[0] ?? ''
+  for (let tries = 0; tries < 120; tries++) {
+    await vernacularOf(page).fill(probe)
+    await page.waitForTimeout(500)
+    const shown = await page.getByRole('listbox').getByRole('option').allTextContents()
+    await vernacularOf(page).fill('')
+    if (JSON.stringify(shown) === JSON.stringify(right[probe])) return page.evaluate(() => window.forgetKeys())
+  }
+  throw new Error('The suggestions are never right.')
+}
+
+/** Answers how many keys did not reach the field. */
+async function typeFast(page: Page, word: string): Promise<number> {
+  const field = vernacularOf(page)
+  await field.focus()
+  await page.keyboard.type(word, { delay: KEY_EVERY })
+  await page.waitForTimeout(PAUSE)
+  const value = await field.inputValue()
+  await field.fill('')
+  await page.waitForTimeout(PAUSE)
+  return value === word ? 0 : Math.max(1, word.length - value.length)
+}
+
+declare global {
+  var timesOfKeys: { toList: number[]; toOwnList: number[]; toHint: number[]; missed: number }
+  var forgetKeys: () => void
+}
+
+/**
+ * Times each key from its event to the first frame in which what is suggested is right for the text that stands there by
+ * then. A key whose text is gone before belongs to the next one.
+ */
+async function watchLists(
+  page: Page,
+  known: { readonly right: Right; readonly known: readonly string[] },
+): Promise<void> {
+  await page.evaluate(({ right, known }) => {
+    const forms = new Set(known)
+    const field = document.querySelector<HTMLInputElement>('section[aria-label="New word"] input')
+    let waiting: number[] = []
+    let last: number | null = null
+    window.forgetKeys = () => {
+      window.timesOfKeys = { toList: [], toOwnList: [], toHint: [], missed: 0 }
+      waiting = []
+      last = null
+    }
+    window.forgetKeys()
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.target !== field || event.key.length !== 1) return
+      waiting.push(event.timeStamp)
+      last = event.timeStamp
+    }
+    const drawnAfter = (pressed: readonly number[], times: number[]): void => {
+      requestAnimationFrame((drawn) => {
+        for (const one of pressed) times.push(Math.max(drawn, performance.now()) - one)
+      })
+    }
+    const look = (): void => {
+      const text = field?.value ?? ''
+      if (text === '') {
+        window.timesOfKeys.missed += waiting.length
+        waiting = []
+        last = null
+        return
+      }
+      const shown = [...document.querySelectorAll('[role="listbox"] [role="option"]')].map((one) => one.textContent)
+      if (waiting.length > 0 && JSON.stringify(shown) === JSON.stringify(right[text])) {
+        drawnAfter(waiting, window.timesOfKeys.toList)
+        drawnAfter(waiting.slice(-1), window.timesOfKeys.toOwnList)
+        waiting = []
+      }
+      if (last !== null && forms.has(text) && document.querySelector('[role="radiogroup"]')) {
+        drawnAfter([last], window.timesOfKeys.toHint)
+        last = null
+      }
+    }
+    document.addEventListener('keydown', onKeyDown, true)
+    field?.addEventListener('input', () => queueMicrotask(look))
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
+  }, known)
+}
