@@ -1,6 +1,6 @@
 import { logOut as logOutCall } from '#contract/session.ts'
 import { call } from '#web/api/call.ts'
-import { isUnstoredWork } from '#web/features/data-entry/unstored-work.ts'
+import { isUnstoredWork } from '#web/features/data-entry/keeping/unstored-work.ts'
 import { removeReplicas } from '#web/replica/unsent-work.ts'
 import { forgotten } from '#web/state/forgotten.ts'
 import type { Dispatch } from '#web/state/store.ts'

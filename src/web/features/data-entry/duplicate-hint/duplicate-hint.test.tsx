@@ -1,0 +1,210 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { ENGLISH } from '#domain/project/project.ts'
+import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
+import type { Sense, WordContent } from '#domain/word/word.ts'
+import { putNewer } from '#web/replica/put-newer.ts'
+import { wordsWithVernacular } from '#web/replica/read-words.ts'
+import { DeviceAtEntry, typeWord, vernacularField } from '../testing/open-entry.tsx'
+
+const RIVER = aDomain('1.3.1', { name: 'River' })
+const en = (def: string) => [{ language: 'en', def }]
+const WATER = aSense({ glosses: en('water'), semanticDomains: [RIVER] })
+const HAIR = aSense({ glosses: en('hair'), semanticDomains: [aDomain('2.1')] })
+
+/** The table of domain 1.3 where each of these is a word “maji”. */
+async function withMaji(...words: (readonly Sense[])[]): Promise<DeviceAtEntry> {
+  const device = new DeviceAtEntry()
+  await putMaji(device, ...words)
+  await device.open()
+  return device
+}
+
+async function putMaji(device: DeviceAtEntry, ...words: (readonly Sense[])[]): Promise<void> {
+  const made = words.map((senses, n) => aWord({ guid: `maji ${n}`, vernacular: 'maji', senses }))
+  await putNewer(
+    device.db,
+    made.map((word, n) => ({ guid: word.guid, n, word })),
+  )
+}
+
+const glossField = (): HTMLInputElement => screen.getByLabelText('English gloss')
+const options = (): HTMLElement[] => screen.queryAllByRole('radio')
+const chosen = (): string | undefined => screen.queryByRole('radio', { checked: true })?.textContent
+const rows = async () => within(await screen.findByRole('list', { name: 'Entered just now' }))
+
+async function majiOn(device: DeviceAtEntry): Promise<WordContent[]> {
+  return (await wordsWithVernacular(device.db, 'maji')).map(({ word }) => word)
+}
+
+const domainsOf = (sense: Sense | undefined): string[] => sense?.semanticDomains.map(({ id }) => id) ?? []
+
+/** Types the form, and waits for what is offered. */
+async function typeMaji(count: number): Promise<void> {
+  await userEvent.type(vernacularField(), 'maji')
+  await expect.poll(options).toHaveLength(count)
+}
+
+test('the words of this form are offered with their senses, nothing is chosen, and nobody is asked', async () => {
+  await withMaji([WATER], [HAIR])
+  await typeMaji(5)
+
+  expect(options().map(({ textContent }) => textContent)).toEqual([
+    '1water1.3.1 River',
+    '2a new meaning of this word',
+    '3hair2.1 Domain 2.1',
+    '4a new meaning of this word',
+    'another word',
+  ])
+  expect(chosen()).toBe('another word')
+  expect(document.activeElement).toBe(vernacularField())
+})
+
+test('Alt and its number choose a sense: it gets this domain, offline as well', async () => {
+  const device = await withMaji([HAIR, WATER])
+  await typeMaji(4)
+  await userEvent.keyboard('{Alt>}[Digit2]{/Alt}')
+  expect(chosen()).toContain('water')
+  expect(glossField().value).toBe('water')
+  expect(document.activeElement).toBe(glossField())
+  await userEvent.keyboard('{Enter}')
+
+  await (await rows()).findByText(/Added to a meaning that was there already/)
+  const [word, ...others] = await majiOn(device)
+  expect(others).toEqual([])
+  expect(word?.senses.map(domainsOf)).toEqual([['2.1'], ['1.3.1', '1.3']])
+  expect(await device.db.outbox.toArray()).toMatchObject([{ decision: { kind: 'change' } }])
+  expect(vernacularField().value).toBe('')
+})
+
+test('a new meaning is appended to the word', async () => {
+  const device = await withMaji([WATER])
+  await typeMaji(3)
+  await userEvent.keyboard('{Alt>}[Digit2]{/Alt}rain{Enter}')
+
+  await (await rows()).findByText(/Added as a new meaning/)
+  const [word, ...others] = await majiOn(device)
+  expect(others).toEqual([])
+  expect(word?.senses.map(({ glosses }) => glosses[0]?.def)).toEqual(['water', 'rain'])
+})
+
+test('without a choice it is a word of its own', async () => {
+  const device = await withMaji([WATER])
+  await typeMaji(3)
+  await userEvent.keyboard('{Enter}rain{Enter}')
+
+  await expect.poll(() => majiOn(device)).toHaveLength(2)
+})
+
+test('exactly what is there already in this domain is said, and changes nothing', async () => {
+  const device = await withMaji([{ ...WATER, semanticDomains: [aDomain('1.3')] }])
+  await typeMaji(3)
+  await userEvent.keyboard('{Alt>}[Digit1]{/Alt}{Enter}')
+
+  await (await rows()).findByText(/nothing had to be added/)
+  expect(await device.db.outbox.count()).toBe(0)
+})
+
+test('Esc takes the choice back, and what was typed stands there again', async () => {
+  await withMaji([WATER])
+  await typeMaji(3)
+  await userEvent.type(glossField(), 'rain')
+  await userEvent.keyboard('{Alt>}[Digit1]{/Alt}')
+  expect(glossField().value).toBe('water')
+  await userEvent.keyboard('{Escape}')
+
+  expect(chosen()).toBe('another word')
+  expect(glossField().value).toBe('rain')
+  expect(document.activeElement).toBe(glossField())
+})
+
+test('another form is no longer the chosen word', async () => {
+  await withMaji([WATER])
+  await typeMaji(3)
+  await userEvent.keyboard('{Alt>}[Digit1]{/Alt}')
+  await userEvent.type(vernacularField(), 'ni')
+
+  expect(glossField().value).toBe('')
+  expect(options()).toEqual([])
+})
+
+test('arrows lead through what is offered, Enter chooses, and a touch does', async () => {
+  await withMaji([WATER, HAIR])
+  await typeMaji(4)
+  options().at(-1)?.focus()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  expect(document.activeElement?.textContent).toContain('hair')
+  await userEvent.keyboard('{Enter}')
+  expect(chosen()).toContain('hair')
+
+  await userEvent.click(screen.getByRole('radio', { name: /water/ }))
+  expect(chosen()).toContain('water')
+})
+
+test('the choice survives a reload, and counts for the word as it is then', async () => {
+  const device = await withMaji([WATER])
+  await typeMaji(3)
+  await userEvent.keyboard('{Alt>}[Digit1]{/Alt}')
+  await expect.poll(async () => JSON.stringify(await device.db.drafts.toArray())).toContain('"choice":{')
+  const goTo = await device.open()
+  await goTo('/app/data-entry?domain=1.3')
+
+  await expect.poll(chosen).toContain('water')
+})
+
+test('what was added can be taken back from the row, and brought back again', async () => {
+  const device = await withMaji([WATER])
+  await typeMaji(3)
+  await userEvent.keyboard('{Alt>}[Digit1]{/Alt}{Enter}')
+  await userEvent.click(await (await rows()).findByRole('button', { name: 'Undo' }))
+  await expect.poll(async () => domainsOf((await majiOn(device))[0]?.senses[0])).toEqual(['1.3.1'])
+
+  await screen.findByText(/Taken out of this domain/)
+  await userEvent.click(await (await rows()).findByRole('button', { name: 'Undo' }))
+  await expect.poll(async () => domainsOf((await majiOn(device))[0]?.senses[0])).toEqual(['1.3.1', '1.3'])
+})
+
+test('the form corrected in such a row leaves the word that was chosen as it was before', async () => {
+  const device = await withMaji([WATER])
+  await typeMaji(3)
+  await userEvent.keyboard('{Alt>}[Digit1]{/Alt}{Enter}')
+  const field = await (await rows()).findByLabelText<HTMLInputElement>('Sena of “maji”')
+  await userEvent.clear(field)
+  await userEvent.type(field, 'majini{Enter}')
+
+  await expect.poll(() => wordsWithVernacular(device.db, 'majini')).toHaveLength(1)
+  expect((await majiOn(device)).flatMap(({ senses }) => senses.map(domainsOf))).toEqual([['1.3.1']])
+})
+
+test('an entry that is merged by itself says so, and can be taken back', async () => {
+  const device = await withMaji([WATER])
+  await typeWord('maji', 'water')
+
+  await (await rows()).findByText(/your entry was added to it/)
+  await userEvent.click((await rows()).getByRole('button', { name: 'Undo' }))
+  await expect.poll(async () => domainsOf((await majiOn(device))[0]?.senses[0])).toEqual(['1.3.1'])
+})
+
+test('forms that differ in case or diacritics are shown apart, and one of them can be written instead', async () => {
+  const device = new DeviceAtEntry()
+  await putNewer(device.db, [{ guid: 'g', n: 1, word: aWord({ guid: 'g', vernacular: 'Májì', senses: [WATER] }) }])
+  await device.open()
+  await userEvent.keyboard('maji')
+  await userEvent.click(await screen.findByRole('button', { name: 'Write it “Májì”' }))
+
+  expect(vernacularField().value).toBe('Májì')
+  await expect.poll(options).toHaveLength(3)
+})
+
+test('a gloss of another language stands there in its own', async () => {
+  const device = new DeviceAtEntry({
+    analysisWritingSystems: [ENGLISH, { bcp47: 'ar', name: 'Arabic', font: '', rtl: null }],
+  })
+  await putMaji(device, [aSense({ glosses: [{ language: 'ar', def: 'ماء' }] })])
+  await device.open()
+  await userEvent.keyboard('maji')
+  const water = await screen.findByText('ماء')
+
+  expect([water.lang, water.dir]).toEqual(['ar', 'rtl'])
+})

@@ -1,0 +1,94 @@
+import { useDeferredValue, useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useWordsWithVernacular } from '#web/replica/use-words.ts'
+import { isChosen, type Chosen } from '../new-word/choice.ts'
+import { DifferentlyWritten } from './differently-written.tsx'
+import classes from './duplicate-hint.module.css'
+import { choiceOf, matches } from '../keys/entry-keys.ts'
+import { HintOptionView } from './hint-option-view.tsx'
+import { optionsFor, type HintOption } from './hint-options.ts'
+import { clean } from '../new-word/new-word.ts'
+import type { Scripts } from '../columns/scripts.ts'
+import type { Typed } from '../new-word/typed.ts'
+
+type Props = {
+  readonly typed: Typed
+  readonly scripts: Scripts
+  /** null: what is typed is a word of its own. */
+  readonly onChoose: (chosen: Chosen | null) => void
+  /** Takes another way of writing the form. */
+  readonly onForm: (vernacular: string) => void
+  readonly onLeave: () => void
+}
+
+/**
+ * Says, without getting in the way, that words of this form are there already, with their senses, and lets somebody say
+ * which of them they mean: by Alt and its number, by arrows and Enter, by a touch. What nobody says anything about is a
+ * word of its own (spec screens 7.5.4, S7.11).
+ */
+export function DuplicateHint({ typed, scripts, onChoose, onForm, onLeave }: Props) {
+  const { t } = useTranslation()
+  const list = useRef<HTMLDivElement>(null)
+  // While keys come fast, the words of those in between need not be read.
+  const words = useWordsWithVernacular(useDeferredValue(clean(typed.vernacular)))
+  const options = optionsFor(words ?? [], typed.vernacular)
+  const chosenAt = options.findIndex((option) => isTheOne(typed, option))
+  const question = options.length > 0 ? t('hint.question') : ''
+  const onKeyDown = (press: KeyboardEvent): void => {
+    if (matches(press, 'toList')) moveFocus(list.current, press.key === 'ArrowDown' ? 1 : -1)
+    else if (matches(press, 'back')) onLeave()
+    else return
+    press.preventDefault()
+  }
+  useChoiceKey((number) => {
+    const option = options[number - 1]
+    if (option !== undefined) onChoose(option)
+    return option !== undefined
+  })
+  return (
+    <div className={classes.hint}>
+      <output className={classes.question}>{question}</output>
+      {options.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its options do
+        <div ref={list} role="radiogroup" aria-label={question} className={classes.options} onKeyDown={onKeyDown}>
+          {options.map((option, at) => (
+            <HintOptionView
+              key={keyOf(option)}
+              option={option}
+              number={at + 1}
+              isChosen={at === chosenAt}
+              isStop={at === Math.max(0, chosenAt)}
+              scripts={scripts}
+              onChoose={() => onChoose(option)}
+            />
+          ))}
+        </div>
+      )}
+      <DifferentlyWritten vernacular={typed.vernacular} script={scripts.vernacular} onForm={onForm} />
+    </div>
+  )
+}
+
+function isTheOne(typed: Typed, option: HintOption): boolean {
+  return option ? isChosen(typed, option.word.guid, option.sense?.guid ?? null) : typed.choice === null
+}
+
+const keyOf = (option: HintOption): string => (option ? `${option.word.guid} ${option.sense?.guid}` : 'new word')
+
+function moveFocus(list: HTMLElement | null, by: 1 | -1): void {
+  const options = [...(list?.querySelectorAll<HTMLElement>('[role="radio"]') ?? [])]
+  const at = options.findIndex((option) => option === document.activeElement)
+  options[(at + by + options.length) % options.length]?.focus()
+}
+
+/** Wherever the focus is; `choose` answers whether there is one of this number. */
+function useChoiceKey(choose: (number: number) => boolean): void {
+  const onKey = useEffectEvent((press: globalThis.KeyboardEvent) => {
+    const number = press.defaultPrevented ? null : choiceOf(press)
+    if (number !== null && choose(number)) press.preventDefault()
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}

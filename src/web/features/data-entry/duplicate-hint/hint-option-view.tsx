@@ -1,0 +1,76 @@
+import { IconCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Sense } from '#domain/word/word.ts'
+import { InLanguage } from '#web/shared/in-language.tsx'
+import classes from './duplicate-hint.module.css'
+import { cutShort, type HintOption } from './hint-options.ts'
+import { PartOfSpeechMark, PartOfSpeechName } from '../fields/part-of-speech-mark.tsx'
+import { scriptOfGloss, type Scripts } from '../columns/scripts.ts'
+
+type Props = {
+  readonly option: HintOption
+  /** Which key chooses it, together with Alt; there are nine. */
+  readonly number: number
+  readonly isChosen: boolean
+  /** Where Tab leads to. */
+  readonly isStop: boolean
+  readonly scripts: Scripts
+  readonly onChoose: () => void
+}
+
+/** One answer to the question what an entry is. */
+export function HintOptionView({ option, number, isChosen, isStop, scripts, onChoose }: Props) {
+  const { t } = useTranslation()
+  const hasKey = number <= 9
+  return (
+    <button
+      type="button"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input cannot hold what is known of a sense
+      role="radio"
+      aria-checked={isChosen}
+      aria-keyshortcuts={hasKey ? `Alt+${number}` : undefined}
+      tabIndex={isStop ? 0 : -1}
+      className={classes.option}
+      onClick={onChoose}
+    >
+      {hasKey && !isChosen && (
+        <kbd aria-hidden className={classes.key}>
+          {number}
+        </kbd>
+      )}
+      {isChosen && <IconCheck aria-hidden size={18} stroke={2} className={classes.chosen} />}
+      {!option && t('hint.newWord')}
+      {option && !option.sense && t('hint.newSense')}
+      {option?.sense && <WhatIsKnown sense={option.sense} scripts={scripts} />}
+    </button>
+  )
+}
+
+/** As much as tells it from the others (spec screens 7.5.4). */
+function WhatIsKnown({ sense, scripts }: { readonly sense: Sense; readonly scripts: Scripts }) {
+  const { t } = useTranslation()
+  const glosses = sense.glosses.filter(({ def }) => def.trim() !== '')
+  const { catGroup, grammaticalCategory } = sense.grammaticalInfo
+  const domains = sense.semanticDomains.map(({ id, name }) => `${id} ${name}`).join(' · ')
+  return (
+    <>
+      {glosses.length === 0 && <span>{t('entry.noGloss')}</span>}
+      {glosses.map(({ language, def }) => (
+        <span key={`${language} ${def}`}>
+          <InLanguage in={scriptOfGloss(scripts, language)}>{cutShort(def)}</InLanguage>
+        </span>
+      ))}
+      {catGroup !== 'Unspecified' && (
+        <span className={classes.quiet}>
+          <PartOfSpeechMark group={catGroup} /> <PartOfSpeechName group={catGroup} category={grammaticalCategory} />
+        </span>
+      )}
+      {sense.definitions.map(({ language, text }) => (
+        <span key={`${language} ${text}`} className={classes.quiet}>
+          <InLanguage in={scriptOfGloss(scripts, language)}>{cutShort(text)}</InLanguage>
+        </span>
+      ))}
+      {domains && <bdi className={classes.quiet}>{domains}</bdi>}
+    </>
+  )
+}

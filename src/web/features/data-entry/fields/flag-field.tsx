@@ -1,0 +1,49 @@
+import { IconFlag, IconFlagFilled } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { WritingSystem } from '#domain/project/project.ts'
+import classes from './extra-fields.module.css'
+import { ScriptInput } from './script-input.tsx'
+import type { TextInPlace } from '../rows/use-text-in-place.ts'
+
+type Props = {
+  readonly active: boolean
+  readonly field: Omit<TextInPlace, 'onBlur'> & Partial<Pick<TextInPlace, 'onBlur'>>
+  readonly script: WritingSystem
+  /** What its text is called for those who do not see where it stands. */
+  readonly label?: string
+  readonly onActive: (active: boolean) => void
+}
+
+/** Marks a word for later, with or without a reason. A reason raises the flag; taken down it loses its reason. */
+export function FlagField({ active, field, script, label, onActive }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  const Icon = active ? IconFlagFilled : IconFlag
+  return (
+    <div className={classes.extra}>
+      <label htmlFor={id}>{t('entry.flag')}</label>
+      <div className={classes.choice}>
+        <button
+          type="button"
+          className={classes.raise}
+          aria-pressed={active}
+          aria-label={t(active ? 'entry.flagDown' : 'entry.flagUp')}
+          onClick={() => onActive(!active)}
+        >
+          <Icon aria-hidden size={20} stroke={1.75} />
+        </button>
+        <ScriptInput
+          id={id}
+          className={classes.input}
+          data-extra="flag"
+          script={script}
+          aria-label={label}
+          placeholder={t('entry.flagWhy')}
+          enterKeyHint="done"
+          {...field}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import type { LanguageTag } from '#domain/word/word.ts'
+import classes from './extra-fields.module.css'
+import { nameOf, type Scripts } from '../columns/scripts.ts'
+
+type Props = {
+  readonly language: LanguageTag
+  readonly scripts: Scripts
+  readonly onLanguage: (language: LanguageTag) => void
+}
+
+/** In which language a note is written; nothing to choose where there is one only. */
+export function NoteLanguage({ language, scripts, onLanguage }: Props) {
+  const { t } = useTranslation()
+  const tags = [...new Set([...scripts.glosses.map(({ bcp47 }) => bcp47), language])]
+  if (tags.length < 2) return null
+  const nameOfTag = (tag: LanguageTag): string => {
+    const script = scripts.glosses.find(({ bcp47 }) => bcp47 === tag)
+    return script ? nameOf(script) : tag
+  }
+  return (
+    <select
+      className={classes.language}
+      aria-label={t('entry.noteLanguage')}
+      value={language}
+      onChange={({ currentTarget }) => onLanguage(currentTarget.value)}
+    >
+      {tags.map((tag) => (
+        <option key={tag} value={tag}>
+          {nameOfTag(tag)}
+        </option>
+      ))}
+    </select>
+  )
+}

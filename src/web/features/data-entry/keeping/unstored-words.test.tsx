@@ -1,0 +1,126 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { unstoredWords } from '#web/replica/unstored-words.ts'
+import { DeviceAtEntry, fillDevice, typeWord } from '../testing/open-entry.tsx'
+
+const NOT_SAVED = 'Not saved: this device could not keep it.'
+
+/** The table on a full device, where “maji” has just been entered. */
+async function unstoredWord() {
+  const device = new DeviceAtEntry()
+  const goTo = await device.open()
+  const makeRoom = fillDevice()
+  onTestFinished(() => unstoredWords.all().forEach(({ word }) => unstoredWords.release(word.guid)))
+  await typeWord('maji', 'water')
+  await screen.findByText(NOT_SAVED)
+  return { device, goTo, makeRoom }
+}
+
+const storedOn = async ({ db }: DeviceAtEntry): Promise<string[]> =>
+  (await db.outbox.toArray()).flatMap(({ decision }) => (decision.kind === 'enter' ? [decision.word.vernacular] : []))
+
+test('a word that the device could not keep outlives the table, and is stored as soon as another one can be', async () => {
+  const { device, makeRoom } = await unstoredWord()
+  cleanup()
+  await device.open()
+  await screen.findByText(NOT_SAVED)
+  makeRoom()
+  await typeWord('moto', 'fire')
+
+  await expect.poll(async () => (await storedOn(device)).toSorted()).toEqual(['maji', 'moto'])
+  await expect.poll(() => screen.queryByText(NOT_SAVED)).toBeNull()
+  await expect.poll(() => screen.queryAllByTitle(/^Saved on this device/)).toHaveLength(2)
+})
+
+test('it is tried again from time to time', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { device, makeRoom } = await unstoredWord()
+  makeRoom()
+  vi.advanceTimersByTime(10_000)
+
+  await expect.poll(() => storedOn(device)).toEqual(['maji'])
+})
+
+test('“Save again” stores it at once, and never twice', async () => {
+  const { device, makeRoom } = await unstoredWord()
+  makeRoom()
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Save again' }))
+
+  await expect.poll(() => screen.queryByText(NOT_SAVED)).toBeNull()
+  expect(await storedOn(device)).toEqual(['maji'])
+})
+
+const fields = (): string[] =>
+  [...screen.getByRole('region', { name: 'New word' }).querySelectorAll('input')].map(({ value }) => value)
+
+const mayClose = (): boolean => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+test('it can be taken back into the fields, and what it becomes there is stored alone', async () => {
+  const { device, makeRoom } = await unstoredWord()
+  await userEvent.click(screen.getByRole('button', { name: 'Take back into the fields' }))
+
+  expect(screen.queryByText(NOT_SAVED)).toBeNull()
+  expect(fields()).toEqual(['maji', 'water'])
+  expect(mayClose()).toBe(true)
+  makeRoom()
+  await userEvent.keyboard('ni{Enter}{Enter}')
+  await screen.findByDisplayValue('majini')
+  expect(await storedOn(device)).toEqual(['majini'])
+})
+
+test('it does not take the place of what is being typed', async () => {
+  await unstoredWord()
+  await userEvent.keyboard('mo')
+  await userEvent.click(screen.getByRole('button', { name: 'Take back into the fields' }))
+
+  await screen.findByText('Something is typed in the fields. Save it or clear it first.')
+  expect(fields()).toEqual(['mo', ''])
+  expect(screen.getByText(NOT_SAVED).isConnected).toBe(true)
+})
+
+test('it can be discarded, which is asked first, and then nothing is left of it', async () => {
+  const { device, makeRoom } = await unstoredWord()
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Keep it' }))
+  expect([mayClose(), screen.queryByText(NOT_SAVED) !== null]).toEqual([false, true])
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  screen.getByRole('region', { name: 'Discard “maji” for good? It is saved nowhere.' })
+  await userEvent.click(screen.getByRole('button', { name: 'Discard it' }))
+
+  expect([mayClose(), screen.queryByText(NOT_SAVED)]).toEqual([true, null])
+  makeRoom()
+  await typeWord('moto', 'fire')
+  await screen.findByDisplayValue('moto')
+  expect(await storedOn(device)).toEqual(['moto'])
+})
+
+test('one that is being stored at that moment is not discarded any more', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { device, makeRoom } = await unstoredWord()
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  makeRoom()
+  vi.advanceTimersByTime(10_000)
+  fireEvent.click(screen.getByRole('button', { name: 'Discard it' }))
+
+  await screen.findByDisplayValue('maji')
+  expect(await storedOn(device)).toEqual(['maji'])
+})
+
+test('nobody closes the page or leaves the app without being asked, until it is stored', async () => {
+  const { device, goTo, makeRoom } = await unstoredWord()
+  await goTo('/')
+
+  await screen.findByRole('dialog', { name: 'Some words are not saved' })
+  await userEvent.click(screen.getByRole('button', { name: 'Stay here' }))
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+  makeRoom()
+  await userEvent.click(await screen.findByRole('button', { name: 'Save again' }))
+  await expect.poll(() => storedOn(device)).toEqual(['maji'])
+  await expect.poll(() => screen.queryByText(NOT_SAVED)).toBeNull()
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
+  await goTo('/')
+  await screen.findByText('elsewhere')
+})

@@ -1,0 +1,36 @@
+import { useMemo, type RefObject } from 'react'
+import type { Guid, WordContent } from '#domain/word/word.ts'
+import { typedFor, type Typed } from '../new-word/typed.ts'
+import type { EntrySession } from '../rows/use-session.ts'
+
+/** What can be done about a row that this device could not store. */
+export type UnstoredActs = {
+  readonly storeAgain: () => void
+  /** The word is typed again, and its row goes. Answers whether there is room for it: nothing typed gives way. */
+  readonly takeIntoFields: (word: WordContent) => boolean
+  readonly discard: (guid: Guid) => void
+}
+
+/** The fields for a new word, for what puts something into them. */
+export type EntryFields = {
+  readonly areEmpty: () => boolean
+  readonly fill: (typed: Typed) => void
+}
+
+export function useUnstoredActs(
+  { storeAgain, giveUp }: Pick<EntrySession, 'storeAgain' | 'giveUp'>,
+  fields: RefObject<EntryFields | null>,
+): UnstoredActs {
+  return useMemo(
+    () => ({
+      storeAgain,
+      discard: giveUp,
+      takeIntoFields: (word) => {
+        if (!fields.current?.areEmpty()) return false
+        if (giveUp(word.guid)) fields.current.fill(typedFor(word))
+        return true
+      },
+    }),
+    [storeAgain, giveUp, fields],
+  )
+}

@@ -1,0 +1,197 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconCornerDownLeft, IconDots } from '@tabler/icons-react'
+import { useEffect, useId, useImperativeHandle, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LanguageTag, WordContent } from '#domain/word/word.ts'
+import { droppingFiles } from '#web/features/recording/drop-files.ts'
+import { RecordButton } from '#web/features/recording/record-button.tsx'
+import { RecorderMenu } from '#web/features/recording/recorder-menu.tsx'
+import { RecordingList } from '#web/features/recording/recording-list.tsx'
+import { onRecordingKey } from '#web/features/recording/use-recordings.ts'
+import { choosing, retyped, type Chosen } from './choice.ts'
+import { DuplicateHint } from '../duplicate-hint/duplicate-hint.tsx'
+import { matches } from '../keys/entry-keys.ts'
+import type { Extra } from '../fields/extras.ts'
+import { Fields } from '../fields/fields.tsx'
+import { GlossField } from '../fields/gloss-field.tsx'
+import { NewExtras } from './new-extras.tsx'
+import { clean } from './new-word.ts'
+import classes from './new-entry.module.css'
+import { recordingKey } from '../keys/recording-keys.ts'
+import { nameOf, type Scripts } from '../columns/scripts.ts'
+import { shownColumns } from '../columns/shown-columns.ts'
+import { hasExtras, isNothing, NOTHING_TYPED, type Typed } from './typed.ts'
+import { useDraftRecordings } from './use-draft-recordings.ts'
+import { useExtrasPanel } from '../fields/use-extras-panel.ts'
+import { useKeyboardInset } from '../use-keyboard-inset.ts'
+import { useTyped } from './use-typed.ts'
+import type { EntryFields } from '../keeping/use-unstored-acts.ts'
+import { VernacularField } from '../fields/vernacular-field.tsx'
+
+type Props = {
+  readonly domainId: string
+  /** Nothing has been entered yet. */
+  readonly isFirst: boolean
+  readonly scripts: Scripts
+  readonly extras: readonly Extra[]
+  /** The field where the next word begins. */
+  readonly next: RefObject<HTMLInputElement | null>
+  readonly fields: RefObject<EntryFields | null>
+  /** Answers with the word that it makes. */
+  readonly onEnter: (typed: Typed) => WordContent
+  readonly onLeave: () => void
+}
+
+/**
+ * Where the next word is typed. Enter goes on to the glosses, and from there saves and begins the next word at once; Esc
+ * goes one step back, and what was typed stays.
+ */
+export function NewEntry({ domainId, isFirst, scripts, extras, next, fields, onEnter, onLeave }: Props) {
+  const { t } = useTranslation()
+  const fieldId = useId()
+  const glosses = useRef<(HTMLInputElement | null)[]>([])
+  const [typed, type] = useTyped(domainId, scripts.analysis.bcp47)
+  const extraFields = useRef<HTMLDivElement>(null)
+  const panel = useExtrasPanel(extras, extraFields)
+  const columns = shownColumns(scripts, typed.glosses)
+  const isOpen = panel.isOpen || hasExtras(typed)
+  const toVernacular = (): void => next.current?.focus()
+  const toGloss = (): void => (clean(next.current?.value ?? '') === '' ? next.current : glosses.current[0])?.focus()
+  const { recordings, onEntered } = useDraftRecordings({ domainId, typed, type, onDone: toGloss })
+  const onRecord = onRecordingKey(recordings, recordingKey)
+  const save = (): void => {
+    if (clean(typed.vernacular) !== '') {
+      onEntered(onEnter(typed), typed.choice?.word)
+      type(NOTHING_TYPED)
+      panel.closeForNext()
+    }
+    toVernacular()
+  }
+  const choose = (chosen: Chosen | null): void => {
+    const languages = scripts.columns.map(({ bcp47 }) => bcp47)
+    type(choosing(typed, chosen, languages))
+    ;(glosses.current[0] ?? next.current)?.focus()
+  }
+  /** What was chosen is taken back first. */
+  const back = (to: () => void): void => (typed.choice ? type(choosing(typed, null, [])) : to())
+  const toGlosses = (): void => {
+    const [first] = glosses.current
+    if (clean(typed.vernacular) === '') return
+    if (columns.length > 0) first?.focus()
+    else save()
+  }
+  const typeGloss = (language: LanguageTag, text: string): void =>
+    type({ glosses: { ...typed.glosses, [language]: text } })
+  useKeyboardInset()
+  useEffect(() => next.current?.focus(), [next])
+  useImperativeHandle(fields, () => ({
+    areEmpty: () => isNothing(typed),
+    fill: (text) => {
+      type(text)
+      toVernacular()
+    },
+  }))
+
+  return (
+    <section className={classes.next} aria-label={t('entry.newWord')}>
+      <Fields
+        className={classes.fields}
+        {...droppingFiles(recordings.add)}
+        onKeyDown={(event) => {
+          panel.onKeyDown(event)
+          onRecord(event)
+        }}
+      >
+        <div className={classes.texts}>
+          <div className={classes.field}>
+            <label htmlFor={fieldId}>{nameOf(scripts.vernacular)}</label>
+            <VernacularField
+              id={fieldId}
+              ref={next}
+              script={scripts.vernacular}
+              className={classes.input}
+              data-as="vernacular"
+              enterKeyHint="next"
+              value={typed.vernacular}
+              onText={(vernacular) => type(retyped(typed, vernacular))}
+              onKeyDown={(event) => onKey(event, toGlosses, () => back(onLeave))}
+            />
+          </div>
+          {columns.map((script, at) => (
+            <div key={script.bcp47} className={classes.field}>
+              <label htmlFor={`${fieldId}-${script.bcp47}`}>{t('entry.gloss', { language: nameOf(script) })}</label>
+              <GlossField
+                id={`${fieldId}-${script.bcp47}`}
+                ref={(field) => {
+                  glosses.current[at] = field
+                }}
+                script={script}
+                className={classes.input}
+                enterKeyHint="done"
+                value={typed.glosses[script.bcp47] ?? ''}
+                onText={(text) => typeGloss(script.bcp47, text)}
+                onKeyDown={(event) =>
+                  onKey(event, save, () => back(() => (glosses.current[at - 1] ?? next.current)?.focus()))
+                }
+              />
+            </div>
+          ))}
+        </div>
+        <div className={classes.end}>
+          {extras.length > 0 && (
+            <ActionIcon
+              aria-label={t('entry.moreFields')}
+              title={t('entry.moreFields')}
+              aria-expanded={isOpen}
+              onClick={panel.toggle}
+            >
+              <IconDots aria-hidden size={20} stroke={1.75} />
+            </ActionIcon>
+          )}
+          <RecordButton recorder={recordings.recorder} word={typed.vernacular} shortcuts="Alt+R F2" />
+          <RecorderMenu onFiles={recordings.add} />
+          <Button
+            className={classes.save ?? ''}
+            rightSection={<IconCornerDownLeft aria-hidden size={18} stroke={1.75} className="pointing" />}
+            // The focus stays in the field: a keyboard on the screen would close and open again.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={save}
+          >
+            {t('entry.save')}
+          </Button>
+        </div>
+        <RecordingList recordings={recordings} />
+        {isOpen && (
+          <div ref={extraFields} className={classes.panel}>
+            <NewExtras
+              extras={extras}
+              typed={typed}
+              type={type}
+              scripts={scripts}
+              onKeyDown={(event) => onKey(event, save, () => (glosses.current.at(-1) ?? next.current)?.focus())}
+            />
+          </div>
+        )}
+      </Fields>
+      {isFirst && typed.vernacular === '' && <p className={classes.howTo}>{t('entry.howTo')}</p>}
+      <DuplicateHint
+        typed={typed}
+        scripts={scripts}
+        onChoose={choose}
+        onForm={(vernacular) => {
+          type(retyped(typed, vernacular))
+          toVernacular()
+        }}
+        onLeave={toVernacular}
+      />
+    </section>
+  )
+}
+
+function onKey(event: KeyboardEvent, enter: () => void, escape: () => void): void {
+  const isEnter = matches(event, 'next')
+  if (!isEnter && !matches(event, 'back')) return
+  event.preventDefault()
+  if (isEnter) enter()
+  else escape()
+}

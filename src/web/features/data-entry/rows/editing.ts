@@ -1,0 +1,25 @@
+import { createContext, useContext } from 'react'
+import type { Base } from '#web/replica/pending-operation.ts'
+import type { Guid } from '#domain/word/word.ts'
+import { subjectOf, type Edit, type OnAct } from '../keeping/attempt.ts'
+
+/** A change of a word that somebody is typing. */
+export type UnfinishedEdit = { readonly guid: Guid; readonly edit: Edit; readonly seen: Base }
+
+/** Keeps it until it is stored as a change or given up: then it is null. `name` says which field of which word. */
+export type KeepEdit = (name: string, unfinished: UnfinishedEdit | null) => void
+
+export const KeepEditContext = createContext<KeepEdit>(() => undefined)
+
+/** What a field does with what is typed into it, for a field whose text means this edit. */
+export function useEditing(base: Base, onAct: OnAct) {
+  const keep = useContext(KeepEditContext)
+  const { guid } = base.word
+  return (editOf: (text: string) => Edit) => ({
+    onCommit: (text: string, seen: Base): Promise<boolean> => onAct(editOf(text), seen),
+    onTyping: (text: string | null, seen: Base): void => {
+      const name = `${guid} ${subjectOf(editOf(text ?? ''))}`
+      keep(name, text === null ? null : { guid, edit: editOf(text), seen })
+    },
+  })
+}

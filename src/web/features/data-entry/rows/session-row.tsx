@@ -1,0 +1,162 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconDots, IconTrash } from '@tabler/icons-react'
+import { useId, useRef, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { OnAct } from '../keeping/attempt.ts'
+import { EditInPlace } from './edit-in-place.tsx'
+import { droppingFiles } from '#web/features/recording/drop-files.ts'
+import { RecordButton } from '#web/features/recording/record-button.tsx'
+import { RecordingList } from '#web/features/recording/recording-list.tsx'
+import { onRecordingKey } from '#web/features/recording/use-recordings.ts'
+import { useEditing } from './editing.ts'
+import { matches } from '../keys/entry-keys.ts'
+import { EXTRAS, type Extra } from '../fields/extras.ts'
+import { FailedAttempts } from '../keeping/failed-attempts.tsx'
+import { Fields } from '../fields/fields.tsx'
+import { glossesOfRow, mayChangeVernacular } from './row-edit.ts'
+import { OverruledNotes } from './overruled-notes.tsx'
+import { recordingKey } from '../keys/recording-keys.ts'
+import { RowExtras } from './row-extras.tsx'
+import { RowSummary } from './row-summary.tsx'
+import { SavedMark } from '../fields/saved-mark.tsx'
+import { nameOf, scriptOfGloss, type Scripts } from '../columns/scripts.ts'
+import classes from './session-rows.module.css'
+import { useExtrasPanel } from '../fields/use-extras-panel.ts'
+import { useRowRecordings } from './use-row-recordings.ts'
+import type { SessionRow as Row } from './use-session-rows.ts'
+
+type Props = {
+  readonly row: Row
+  readonly scripts: Scripts
+  readonly extras: readonly Extra[]
+  readonly onAct: OnAct
+  /** Asks for another domain. */
+  readonly onMove: () => void
+  readonly onDone: () => void
+}
+
+/** One word of the session. */
+export function StoredRow({ row, scripts, extras, onAct, onMove, onDone }: Props) {
+  const { t } = useTranslation()
+  const fields = useRef<HTMLDivElement>(null)
+  const panel = useExtrasPanel(extras, fields)
+  const panelId = useId()
+  const { base, sense, saved, isGone, isAbsorbed } = row
+  const { word } = base
+  const recordings = useRowRecordings(base, onDone)
+  const onRecord = onRecordingKey(recordings, recordingKey)
+  const remove = (): void => {
+    // First the field is left, which stores what is typed in it: what comes back has it.
+    onDone()
+    void onAct({ kind: 'removal' })
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (isGone) return
+    panel.onKeyDown(event)
+    onRecord(event)
+    const act = matches(event, 'deleteRow') ? remove : matches(event, 'move') && sense ? onMove : null
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+  return (
+    <Fields className={classes.fields} data-gone={isGone} onKeyDown={onKeyDown} {...droppingFiles(recordings.add)}>
+      <RowTexts row={row} scripts={scripts} onAct={onAct} onDone={onDone} />
+      {!isGone && (
+        <div className={classes.end}>
+          <SavedMark saved={row.row.stage === 'storing' ? null : (saved ?? 'here')} />
+          <RecordButton recorder={recordings.recorder} word={word.vernacular} size="quiet" />
+          <ActionIcon
+            aria-label={t('entry.more', { word: word.vernacular })}
+            aria-expanded={panel.isOpen}
+            aria-controls={panel.isOpen ? panelId : undefined}
+            onClick={panel.toggle}
+          >
+            <IconDots aria-hidden size={20} stroke={1.75} />
+          </ActionIcon>
+          <ActionIcon aria-label={t('entry.delete', { word: word.vernacular })} onClick={remove}>
+            <IconTrash aria-hidden size={20} stroke={1.75} />
+          </ActionIcon>
+        </div>
+      )}
+      {!isGone && <RecordingList recordings={recordings} />}
+      {!panel.isOpen && <RowSummary word={word} sense={sense} scripts={scripts} onOpen={panel.goTo} />}
+      {panel.isOpen && sense && !isGone && (
+        <div ref={fields} id={panelId} className={classes.panel}>
+          <RowExtras
+            extras={withOwn(extras, row)}
+            base={base}
+            sense={sense}
+            scripts={scripts}
+            onAct={onAct}
+            onDone={onDone}
+          />
+          <Button variant="subtle" className={classes.move ?? ''} onClick={onMove}>
+            {t('entry.move')}
+          </Button>
+        </div>
+      )}
+      {isGone && <p className={classes.note}>{t('entry.gone')}</p>}
+      {isAbsorbed && (
+        <p className={classes.note}>
+          {t(row.row.into ? `entry.into.${row.row.into.as}` : 'entry.absorbed')}{' '}
+          {!isGone && row.row.into?.as !== 'nothingNew' && (
+            <Button variant="subtle" size="compact-sm" onClick={remove}>
+              {t('entry.takeBack')}
+            </Button>
+          )}
+        </p>
+      )}
+      <OverruledNotes row={row} onDone={onDone} />
+      <FailedAttempts row={row} onAct={onAct} />
+    </Fields>
+  )
+}
+
+/** What is there can be changed, also where the project has no such field any more. */
+function withOwn(extras: readonly Extra[], { base: { word }, sense }: Row): readonly Extra[] {
+  const own: Readonly<Record<Extra, boolean>> = {
+    definition: sense !== undefined && sense.definitions.length > 0,
+    partOfSpeech: sense !== undefined && sense.grammaticalInfo.catGroup !== 'Unspecified',
+    note: word.note.text !== '',
+    flag: word.flag.active,
+  }
+  return EXTRAS.filter((extra) => extras.includes(extra) || own[extra])
+}
+
+function RowTexts({ row, scripts, onAct, onDone }: Pick<Props, 'row' | 'scripts' | 'onAct' | 'onDone'>) {
+  const { t } = useTranslation()
+  const { base, sense, isGone } = row
+  const { word } = base
+  const editing = useEditing(base, onAct)
+  const columns = scripts.columns.map(({ bcp47 }) => bcp47)
+  const of = (language: string): string => t('entry.fieldOf', { field: language, word: word.vernacular })
+  return (
+    <div className={classes.texts}>
+      <EditInPlace
+        as="vernacular"
+        script={scripts.vernacular}
+        label={of(nameOf(scripts.vernacular))}
+        value={word.vernacular}
+        base={base}
+        readOnly={isGone || !sense || !mayChangeVernacular(word)}
+        {...editing((text) => ({ kind: 'vernacular', text }))}
+        onDone={onDone}
+      />
+      {glossesOfRow(sense, columns).map(({ language, def }) => (
+        <EditInPlace
+          key={language}
+          as="gloss"
+          script={scriptOfGloss(scripts, language)}
+          label={of(nameOf(scriptOfGloss(scripts, language)))}
+          value={def}
+          base={base}
+          mayBeBlank
+          readOnly={isGone || !sense}
+          {...editing((text) => ({ kind: 'gloss', language, text }))}
+          onDone={onDone}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { memo, useEffect, useState, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Guid } from '#domain/word/word.ts'
+import type { OnAct } from '../keeping/attempt.ts'
+import type { Extra } from '../fields/extras.ts'
+import { OverruledProvider } from './overruled-notes.tsx'
+import { RemovedRow } from './removed-row.tsx'
+import { latestRows } from './row-window.ts'
+import type { Scripts } from '../columns/scripts.ts'
+import { StoredRow } from './session-row.tsx'
+import classes from './session-rows.module.css'
+import { UnstoredRow } from '../keeping/unstored-row.tsx'
+import type { ActOnRow } from './use-row-acts.ts'
+import { isSameRow, type SessionRow } from './use-session-rows.ts'
+import type { UnstoredActs } from '../keeping/use-unstored-acts.ts'
+
+type Shared = {
+  readonly act: ActOnRow
+  readonly scripts: Scripts
+  readonly extras: readonly Extra[]
+  readonly unstored: UnstoredActs
+  /** Asks for the domain that a row belongs to instead. */
+  readonly onMove: (row: SessionRow) => void
+  /** The person is done with a row: back to the next word. */
+  readonly onDone: () => void
+}
+
+type Rows = {
+  readonly rows: readonly SessionRow[]
+  /** How many are drawn at first: each row that is drawn makes every key slower. */
+  readonly atFirst: number
+  /** The latest stands first, next to the fields that stand above. */
+  readonly isLatestFirst: boolean
+  /** The guid that was entered last while the table was open. */
+  readonly lastEntered: RefObject<Guid | null>
+}
+
+/** So many more are drawn when they are asked for. */
+const MORE = 60
+
+/** What was entered in this session, to be changed in place. */
+export function SessionRows({ rows, atFirst, isLatestFirst, lastEntered, ...shared }: Rows & Shared) {
+  const { t } = useTranslation()
+  const [more, setMore] = useState(0)
+  useEnteredInSight(rows, isLatestFirst ? null : lastEntered)
+  if (rows.length === 0) return null
+  const { shown, hidden } = latestRows(rows, atFirst + more)
+  const earlier = hidden > 0 && (
+    <Button variant="subtle" className={classes.earlier ?? ''} onClick={() => setMore(more + MORE)}>
+      {t('entry.showEarlier', { count: hidden })}
+    </Button>
+  )
+  return (
+    <OverruledProvider>
+      {!isLatestFirst && earlier}
+      <ol className={classes.rows} aria-label={t('entry.sessionRows')}>
+        {(isLatestFirst ? shown.toReversed() : shown).map((row) => (
+          <li key={row.row.entered.guid} className={classes.row}>
+            <AnyRow row={row} {...shared} />
+          </li>
+        ))}
+      </ol>
+      {isLatestFirst && earlier}
+    </OverruledProvider>
+  )
+}
+
+/**
+ * The one that was just entered must not end up behind the fields, stored or not. What becomes of it later moves nothing,
+ * and neither does a row that comes from before.
+ */
+function useEnteredInSight(rows: readonly SessionRow[], lastEntered: RefObject<Guid | null> | null): void {
+  const latest = rows.at(-1)?.row.entered.guid
+  useEffect(() => {
+    if (!latest || latest !== lastEntered?.current) return
+    document.documentElement.scrollTop = document.documentElement.scrollHeight
+  }, [latest, lastEntered])
+}
+
+type Props = Shared & { readonly row: SessionRow }
+
+/** With many rows, entering a word must not draw all of them again. */
+const AnyRow = memo(function AnyRow({ row, act, unstored, onMove, ...parts }: Props) {
+  const onAct: OnAct = (attempt, seen) => act(seen ? { ...row, seen } : row, attempt)
+  const { removed, stage } = row.row
+  if (removed) return <RemovedRow row={row} removed={removed} onAct={onAct} {...parts} />
+  if (stage === 'unstored') return <UnstoredRow row={row} acts={unstored} {...parts} />
+  return <StoredRow row={row} onAct={onAct} onMove={() => onMove(row)} {...parts} />
+}, isSame)
+
+function isSame({ row: a, ...one }: Props, { row: b, ...other }: Props): boolean {
+  const names = Object.keys(one) as (keyof Shared)[]
+  return isSameRow(a, b) && names.every((name) => one[name] === other[name])
+}

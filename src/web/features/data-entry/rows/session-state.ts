@@ -1,0 +1,152 @@
+import type { Guid, SemanticDomain, WordContent } from '#domain/word/word.ts'
+import type { EntryInto } from '#web/replica/commands.ts'
+import type { StorageTrouble } from '#web/replica/sync-state.ts'
+import { subjectOf, type Attempt } from '../keeping/attempt.ts'
+
+/** The rows entered into one domain in this session, oldest first. */
+export type Session = readonly Row[]
+
+/** A meeting is over by then: milliseconds. */
+const SESSION_LASTS = 12 * 60 * 60 * 1000
+
+export type Row = {
+  /** The word as it was entered; its guid names the row. */
+  readonly entered: WordContent
+  /** The word that took its place when its form was corrected; null: none did. */
+  readonly corrected: WordContent | null
+  /** What it made of an existing word that was chosen for it; the row stands for that one. Absent: it is a new word. */
+  readonly into?: EntryInto | undefined
+  /** When it was entered: milliseconds since 1970. */
+  readonly at: number
+  /** The sense that the row stands for since an edit put its gloss into another one. */
+  readonly senseGuid: Guid | null
+  /** `storing` takes milliseconds; `unstored`: this device could not keep it, and the row is all there is of it. */
+  readonly stage: 'storing' | 'stored' | 'unstored'
+  /** Deleted in this session: what undo brings back. */
+  readonly removed: Removed | null
+  /** What this device could not store of what was done to the row since. The row shows what is stored. */
+  readonly failed: readonly Failed[]
+}
+
+type Held = { readonly word: WordContent; readonly at: number; readonly into?: EntryInto | undefined }
+
+/** What was entered in the row, with the guid that is its own. */
+export const wordOf = ({ entered, corrected }: Row): WordContent => corrected ?? entered
+
+/** The guid that leads to what became of the row. */
+export const homeOf = (row: Row): Guid => row.into?.word.guid ?? wordOf(row).guid
+
+/** `notHere`: what others did to the word meanwhile forbids it. null: for a reason that is not about the storage. */
+export type Failed = { readonly attempt: Attempt; readonly trouble: StorageTrouble | 'notHere' | null }
+
+export type Removed =
+  /** `version` null: not known to the server yet. */
+  | { readonly kind: 'word'; readonly version: string | null; readonly word: WordContent }
+  /** Something smaller than the word was taken away. */
+  | {
+      readonly kind: 'change'
+      readonly took: 'sense' | 'domain'
+      readonly word: WordContent
+      readonly after: WordContent
+    }
+  /** It stands in another domain now. */
+  | { readonly kind: 'move'; readonly to: SemanticDomain; readonly word: WordContent; readonly after: WordContent }
+  /** Nothing was entered in the row that was not there before. */
+  | { readonly kind: 'row'; readonly word?: undefined }
+
+export type SessionAction =
+  /** Once, or first while it is being stored and then again. */
+  | ({ readonly type: 'entered' } & Held & Pick<Row, 'stage'>)
+  | { readonly type: 'broughtBack'; readonly guid: Guid }
+  | { readonly type: 'changed'; readonly guid: Guid; readonly attempt: Attempt; readonly senseGuid?: Guid }
+  /** The entry was taken back, and this word entered in its place. */
+  | { readonly type: 'corrected'; readonly guid: Guid; readonly word: WordContent }
+  | { readonly type: 'failed'; readonly guid: Guid; readonly failed: Failed }
+  /** An unstored row goes, and with it all that there was of its word. */
+  | { readonly type: 'givenUp'; readonly guid: Guid }
+  | { readonly type: 'removed'; readonly guid: Guid; readonly removed: Removed }
+  /** All words of this domain that this device could not keep, as it is now. */
+  | { readonly type: 'held'; readonly words: readonly Held[] }
+  | { readonly type: 'restored'; readonly session: Session; readonly at: number }
+
+/** The rows after one action; each row that it does not concern stays the same object. */
+export function play(session: Session, action: SessionAction): Session {
+  switch (action.type) {
+    case 'entered':
+      return entered(session, action)
+    case 'changed':
+      return onRow(session, action.guid, ({ failed, senseGuid }) => ({
+        senseGuid: action.senseGuid ?? senseGuid,
+        failed: without(failed, action.attempt),
+      }))
+    case 'corrected':
+      return onRow(session, action.guid, ({ failed }) => ({
+        corrected: action.word,
+        into: undefined,
+        senseGuid: null,
+        failed: failed.filter(({ attempt }) => attempt.kind !== 'vernacular'),
+      }))
+    case 'failed':
+      return onRow(session, action.guid, ({ failed }) => ({
+        failed: [...without(failed, action.failed.attempt), action.failed],
+      }))
+    case 'givenUp':
+      return session.filter((row) => row.entered.guid !== action.guid)
+    case 'removed':
+      return onRow(session, action.guid, () => ({ removed: action.removed, failed: [] }))
+    case 'broughtBack':
+      return onRow(session, action.guid, () => ({ removed: null, failed: [] }))
+    case 'held':
+      return withHeld(session, action.words)
+    case 'restored':
+      return restored(session, action.session, action.at)
+  }
+}
+
+const without = (failed: readonly Failed[], attempt: Attempt): readonly Failed[] =>
+  failed.filter((one) => subjectOf(one.attempt) !== subjectOf(attempt))
+
+function entered(session: Session, { stage, ...held }: Held & Pick<Row, 'stage'>): Session {
+  const { word, into } = held
+  const isHere = session.some((row) => row.entered.guid === word.guid)
+  if (!isHere) return inOrder([...session, newRow(held, stage)])
+  return onRow(session, word.guid, () => ({ stage, into, senseGuid: senseMadeBy(into) }))
+}
+
+/** What to keep across a reload: of a row that is being stored it is not known yet whether there will be a word. */
+export function keptOf(session: Session): Session {
+  return session.filter((row) => row.stage !== 'storing')
+}
+
+/** A word that is no longer held has been stored; one that has no row was entered when the domain was open before. */
+function withHeld(session: Session, held: readonly Held[]): Session {
+  const isHeld = new Set(held.map(({ word }) => word.guid))
+  const isHere = new Set(session.map((row) => row.entered.guid))
+  const stored = session.filter((row) => row.stage === 'unstored' && !isHeld.has(row.entered.guid))
+  const missing = held.filter(({ word }) => !isHere.has(word.guid)).map((one) => newRow(one, 'unstored'))
+  if (stored.length === 0 && missing.length === 0) return session
+  const rows = session.map((row): Row => (stored.includes(row) ? { ...row, stage: 'stored' } : row))
+  return inOrder([...rows, ...missing])
+}
+
+function newRow({ word, at, into }: Held, stage: Row['stage']): Row {
+  const own = { entered: word, corrected: null, into, at, senseGuid: senseMadeBy(into) }
+  return { ...own, stage, removed: null, failed: [] }
+}
+
+/** Of an entry that became a new sense of an existing word: that one is all the row's own. */
+const senseMadeBy = (into: EntryInto | undefined): Guid | null => (into?.as === 'newSense' ? into.sense : null)
+
+const inOrder = (rows: Session): Session => rows.toSorted((a, b) => a.at - b.at)
+
+/** A row that is all there is of its word never becomes too old. */
+function restored(session: Session, before: Session, now: number): Session {
+  const isHere = new Set(session.map((row) => row.entered.guid))
+  const isRecent = ({ stage, at }: Row): boolean => stage === 'unstored' || at > now - SESSION_LASTS
+  const others = before.filter((row) => isRecent(row) && !isHere.has(row.entered.guid))
+  return inOrder([...others, ...session])
+}
+
+function onRow(session: Session, guid: Guid, newsOf: (row: Row) => Partial<Row>): Session {
+  return session.map((row) => (row.entered.guid === guid ? { ...row, ...newsOf(row) } : row))
+}

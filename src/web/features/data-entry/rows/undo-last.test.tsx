@@ -1,0 +1,92 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { wordsInDomain } from '#web/replica/read-words.ts'
+import { putNewer } from '#web/replica/put-newer.ts'
+import { aNewWord } from '#web/replica/testing/project-in-memory.ts'
+import { DeviceAtEntry, fillDevice, newWordFields, typeWord } from '../testing/open-entry.tsx'
+
+const UNDO = '{Alt>}z{/Alt}'
+
+async function afterWords(...words: string[]) {
+  const device = new DeviceAtEntry()
+  await device.open()
+  for (const word of words) await typeWord(word, `${word} gloss`)
+  await screen.findByDisplayValue(words.at(-1) ?? '')
+  return device
+}
+
+const forms = async ({ db }: DeviceAtEntry): Promise<string[]> =>
+  (await wordsInDomain(db, '1.3')).map(({ word }) => word.vernacular).toSorted()
+
+const typed = (): string[] =>
+  ['Sena', 'English gloss'].map((label) => newWordFields().getByLabelText<HTMLInputElement>(label).value)
+
+test('the last saved word is taken back into the empty fields, and saved anew as it is corrected there', async () => {
+  const device = await afterWords('maji', 'mot')
+  await userEvent.keyboard(UNDO)
+
+  await expect.poll(typed).toEqual(['mot', 'mot gloss'])
+  expect(await forms(device)).toEqual(['maji'])
+  await userEvent.keyboard('o{Enter}{Enter}')
+  await expect.poll(() => forms(device)).toEqual(['maji', 'moto'])
+})
+
+test('what is being typed stays, and the word that was taken back can be brought back in its row', async () => {
+  const device = await afterWords('maji')
+  await userEvent.keyboard(`ji${UNDO}`)
+
+  await screen.findByText('The word is deleted.')
+  expect(typed()).toEqual(['ji', ''])
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await expect.poll(() => forms(device)).toEqual(['maji'])
+})
+
+test('a row that was just deleted comes back, wherever it stood', async () => {
+  const device = await afterWords('maji', 'moto')
+  await userEvent.click(screen.getByLabelText('English of “maji”'))
+  await userEvent.keyboard('{Alt>}{Delete}{/Alt}')
+  await screen.findByText('The word is deleted.')
+  await userEvent.keyboard(UNDO)
+
+  await expect.poll(() => forms(device)).toEqual(['maji', 'moto'])
+  expect(typed()).toEqual(['', ''])
+})
+
+test('after another word, the key is about that one again', async () => {
+  const device = await afterWords('maji', 'moto')
+  await userEvent.click(screen.getByRole('button', { name: 'Delete “maji”' }))
+  await screen.findByText('The word is deleted.')
+  await typeWord('jiwe', 'stone')
+  await screen.findByDisplayValue('jiwe')
+  await userEvent.keyboard(UNDO)
+
+  await expect.poll(() => forms(device)).toEqual(['moto'])
+  expect(typed()).toEqual(['jiwe', 'stone'])
+})
+
+test('of a word that was there before, only what was entered is taken back', async () => {
+  const device = new DeviceAtEntry()
+  const word = aNewWord({ vernacular: 'maji', gloss: 'water', domain: '5.1' })
+  await putNewer(device.db, [{ guid: word.guid, n: 1, word }])
+  await device.open()
+  await typeWord('maji', 'water')
+  await screen.findByText(/already in the dictionary/)
+  await userEvent.keyboard(UNDO)
+
+  await expect.poll(typed).toEqual(['maji', 'water'])
+  expect(await forms(device)).toEqual([])
+  expect((await wordsInDomain(device.db, '5.1')).map(({ guid }) => guid)).toEqual([word.guid])
+})
+
+test('a word that this device could not keep is taken back, too', async () => {
+  const device = new DeviceAtEntry()
+  await device.open()
+  const makeRoom = fillDevice()
+  await typeWord('maji', 'water')
+  await screen.findByText('Not saved: this device could not keep it.')
+  await userEvent.keyboard(UNDO)
+
+  await expect.poll(typed).toEqual(['maji', 'water'])
+  makeRoom()
+})

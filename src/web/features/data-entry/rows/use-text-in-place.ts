@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
+import type { Base } from '#web/replica/pending-operation.ts'
+import { matches } from '../keys/entry-keys.ts'
+import { clean } from '../new-word/new-word.ts'
+
+type Place = {
+  readonly value: string
+  /** The word that has it. */
+  readonly base: Base
+  readonly mayBeBlank?: boolean
+  /** Answers whether it could be stored; where it could not, the field shows again what is. */
+  readonly onCommit: (text: string, seen: Base) => Promise<boolean>
+  /** Hears of every text while it is typed, and null once it is stored or given up. */
+  readonly onTyping?: (text: string | null, seen: Base) => void
+  /** Enter and Esc: the first keeps the new text, the second the old one. */
+  readonly onDone: () => void
+}
+
+/** What a field has whose text is changed where it stands. */
+export type TextInPlace = {
+  readonly value: string
+  readonly onText: (text: string) => void
+  readonly onBlur: () => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  /** Another value each time when somebody else has just written it. */
+  readonly 'data-news'?: 'odd' | 'even' | undefined
+}
+
+/**
+ * Text that can be changed where it stands; leaving it keeps the change. While somebody is typing in it, news about the
+ * word do not touch it, and what they type is about the word as it was when they began: what others write meanwhile is
+ * merged with it rather than overwritten.
+ */
+export function useTextInPlace({ value, base, mayBeBlank = false, onCommit, onTyping, onDone }: Place): TextInPlace {
+  /** null: as it is stored. */
+  const [text, setText] = useState<string | null>(null)
+  const [known, setKnown] = useState(value)
+  const [isTyping, setIsTyping] = useState(false)
+  const [news, setNews] = useState(0)
+  const begun = useRef<Pick<Place, 'value' | 'base'> | null>(null)
+  if (known !== value) {
+    setKnown(value)
+    if (text === null) setNews(news + 1)
+    if (!isTyping) setText(null)
+  }
+
+  // Esc moves the focus before its new state is drawn: leaving has to know at once.
+  const isGivenUp = useRef(false)
+  const leave = async (): Promise<void> => {
+    setIsTyping(false)
+    const before = begun.current ?? { value, base }
+    begun.current = null
+    const typed = isTyping && !isGivenUp.current ? clean(text ?? before.value) : clean(before.value)
+    const isRefused = !mayBeBlank && typed === ''
+    // The new text stays while it is being stored, until it comes back as the value.
+    const isKept = typed !== clean(before.value) && !isRefused && (await onCommit(typed, before.base))
+    if (!isKept) setText((now) => (now === text ? null : now))
+    if (isTyping) onTyping?.(null, before.base)
+  }
+  // A screen that is left takes the field along, without a word to it.
+  const onUnmount = useEffectEvent(() => void leave())
+  useEffect(() => () => onUnmount(), [])
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const isBack = matches(event, 'back')
+    if (!isBack && !matches(event, 'next')) return
+    event.preventDefault()
+    if (isBack) {
+      isGivenUp.current = true
+      setText(null)
+      setIsTyping(false)
+      begun.current = null
+      onTyping?.(null, base)
+    }
+    onDone()
+  }
+  return {
+    value: text ?? value,
+    onText: (typed) => {
+      isGivenUp.current = false
+      // One's own text that is still being stored is not what somebody else has made of the word.
+      if (text === null) begun.current = { value, base }
+      setIsTyping(true)
+      setText(typed)
+      onTyping?.(typed, begun.current?.base ?? base)
+    },
+    onBlur: () => void leave(),
+    onKeyDown,
+    'data-news': news === 0 ? undefined : news % 2 === 1 ? 'odd' : 'even',
+  }
+}
