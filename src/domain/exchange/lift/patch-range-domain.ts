@@ -1,14 +1,16 @@
-import { parentIdOf, ROOT_ID } from '#domain/domains/domain-id.ts'
-import { attribute, firstChild } from '../xml/find.ts'
-import { insertAfter, newElement, replaceChild, withAttribute } from '../xml/edit.ts'
+import { ROOT_ID } from '#domain/domains/domain-id.ts'
+import { firstChild } from '../xml/find.ts'
+import { insertAfter, newElement, replaceChild } from '../xml/edit.ts'
 import type { XmlElement } from '../xml/xml.ts'
 import { asShown, formsOf, type LanguageText, textsByLanguage } from './multitext.ts'
 import { patchTexts } from './patch-texts.ts'
+import { placedBelow } from './range-place.ts'
+import { patchQuestions, type Questions } from './range-questions.ts'
 import type { DomainText, RangeDomain } from './write-ranges.ts'
 
 /**
- * Carries what a project changed about an imported domain of its own over to its element: names and descriptions by
- * language, and where it hangs. Everything else stays, its id as well, for the senses of the file refer to it by that.
+ * Carries what a project changed about an imported domain of its own over to its element: names, descriptions and
+ * questions by language, and where it hangs. Everything else stays, its id as well, for the senses of the file refer to it by that.
  *
  * `idOf` tells under which id the range has a number.
  */
@@ -18,11 +20,9 @@ export function patchRangeDomain(
   idOf: (number: string) => string | undefined,
 ): XmlElement {
   const patches = [label(element, texts), description(element, texts)]
-  const patched = patches.reduce(patchMultitext, element)
+  const patched = patchQuestions(patches.reduce(patchMultitext, element), questions(element, texts))
   const above = asShown(parent).split(' ')[0] || ROOT_ID
-  return above === placeIn(element, id) || above === ROOT_ID
-    ? patched
-    : withAttribute(patched, ['parent', idOf(above) ?? parent])
+  return placedBelow(patched, { id, above, parent: idOf(above) ?? parent })
 }
 
 type Multitext = {
@@ -44,6 +44,13 @@ function description(element: XmlElement, texts: readonly DomainText[]): Multite
   return { name: 'description', before, after: after.filter(({ text }) => text !== '') }
 }
 
+/** A language that lost its name lost its questions with it. */
+function questions(element: XmlElement, texts: readonly DomainText[]): readonly Questions[] {
+  const named = texts.map(({ language }) => language)
+  const gone = textsIn(element, 'label').filter(({ language }) => !named.includes(language))
+  return [...texts, ...gone.map(({ language }) => ({ language, questions: [] }))]
+}
+
 function textsIn(element: XmlElement, name: Multitext['name']): readonly LanguageText[] {
   return [...textsByLanguage(formsOf(firstChild(element, name)))].map(([language, text]) => ({ language, text }))
 }
@@ -54,10 +61,4 @@ function patchMultitext(element: XmlElement, { name, before, after }: Multitext)
   const patched = patchTexts(current ?? newElement(name, []), texts)
   if (current) return replaceChild(element, current, patched)
   return after.length === 0 ? element : insertAfter(element, undefined, patched)
-}
-
-/** The number below which an element says that it hangs; where it says nothing, the one above its own. */
-function placeIn(element: XmlElement, id: string): string {
-  const [number = ''] = asShown(attribute(element, 'parent')).split(' ')
-  return number || (parentIdOf(id) ?? ROOT_ID)
 }

@@ -105,13 +105,13 @@ describe('a written range file', () => {
     id: '1.1',
     guid: '999581c4-1611-4acb-ae1b-5e6c1dfe6f0c',
     parent: '1 Universe',
-    texts: [{ language: 'en', name: 'Sky', description: 'Use & enjoy.' }],
+    texts: [{ language: 'en', name: 'Sky', description: 'Use & enjoy.', questions: [] }],
   }
   const islands = {
     id: '9.7.2.10',
     guid: GUID,
-    parent: '',
-    texts: ['en', 'fr'].map((language) => ({ language, name: language, description: '' })),
+    parent: '9.7.2 Place',
+    texts: ['en', 'fr'].map((language) => ({ language, name: language, description: '', questions: [] })),
   }
 
   test('tells domains with their parent and description, one element whatever the languages', () => {
@@ -122,7 +122,7 @@ describe('a written range file', () => {
 <abbrev><form lang="en"><text>1.1</text></form></abbrev>
 <description><form lang="en"><text>Use &amp; enjoy.</text></form></description>
 </range-element>
-<range-element id="9.7.2.10 en" guid="${GUID}">
+<range-element id="9.7.2.10 en" guid="${GUID}" parent="9.7.2 Place">
 <label><form lang="en"><text>en</text></form><form lang="fr"><text>fr</text></form></label>
 <abbrev><form lang="en"><text>9.7.2.10</text></form></abbrev>
 </range-element>
@@ -152,8 +152,8 @@ describe('a written range file', () => {
       '<range-element id="9.8 Waters"><abbrev><form lang="en"><text>9.8</text></form></abbrev></range-element>'
     const root = parseXml(`<lift-ranges><range id="semantic-domain-ddp4">${element}${place}</range></lift-ranges>`)
     const texts = [
-      { language: 'en', name: 'Islands', description: '' },
-      { language: 'fr', name: 'Îles', description: '' },
+      { language: 'en', name: 'Islands', description: '', questions: [] },
+      { language: 'fr', name: 'Îles', description: '', questions: [] },
     ]
     const written = (overrides: object) =>
       serialise(withDomains(root, [{ id: '9.7.2.10', guid: GUID, parent: '9.7.2 Place', texts, ...overrides }], []))
@@ -165,8 +165,8 @@ describe('a written range file', () => {
     test('renamed, described and told in another language', () => {
       const changed = written({
         texts: [
-          { language: 'en', name: 'Isles', description: 'Land in water.' },
-          { language: 'sw', name: 'Visiwa', description: '' },
+          { language: 'en', name: 'Isles', description: 'Land in water.', questions: [] },
+          { language: 'sw', name: 'Visiwa', description: '', questions: [] },
         ],
       })
 

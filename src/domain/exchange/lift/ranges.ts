@@ -6,7 +6,9 @@ import { isAbsoluteHref, unescapedHref } from '../href.ts'
 import { attribute, childrenNamed, elementsWithin, firstChild } from '../xml/find.ts'
 import type { XmlElement } from '../xml/xml.ts'
 import type { ImportWarning } from './import-warning.ts'
-import { asShown, formsOf, shownText, textsByLanguage } from './multitext.ts'
+import { formsOf, shownText, textsByLanguage } from './multitext.ts'
+import { placeIn } from './range-place.ts'
+import { questionsIn } from './range-questions.ts'
 
 export const DOMAIN_RANGE = 'semantic-domain-ddp4'
 
@@ -89,7 +91,7 @@ function valuesOf(range: XmlElement): readonly string[] {
 
 function domainRecords(element: XmlElement, guid: Guid): readonly CustomDomain[] {
   const descriptions = textsByLanguage(formsOf(firstChild(element, 'description')))
-  const [parentId = ''] = asShown(attribute(element, 'parent')).split(' ')
+  const questions = questionsIn(element)
   return [...textsByLanguage(formsOf(firstChild(element, 'label')))].map(([lang, name]) => ({
     mongoId: null,
     guid,
@@ -99,8 +101,8 @@ function domainRecords(element: XmlElement, guid: Guid): readonly CustomDomain[]
     userId: '',
     created: null,
     description: descriptions.get(lang) ?? '',
-    parentId,
-    questions: [],
+    parentId: placeIn(element),
+    questions: questions.get(lang) ?? [],
   }))
 }
 

@@ -4,6 +4,8 @@ import { insertAfter, newElement, replaceChild } from '../xml/edit.ts'
 import type { XmlElement } from '../xml/xml.ts'
 import { newBlock, newCarrier } from './new-elements.ts'
 import { patchRangeDomain } from './patch-range-domain.ts'
+import { newTopMark } from './range-place.ts'
+import { newQuestions } from './range-questions.ts'
 import { DOMAIN_RANGE, domainKeysIn, domainNumber } from './ranges.ts'
 
 /** A semantic domain as a range file tells it, whole: one element whatever its languages (spec rules R1.19, R9.5). */
@@ -15,7 +17,12 @@ export type RangeDomain = {
   readonly texts: readonly DomainText[]
 }
 
-export type DomainText = { readonly language: LanguageTag; readonly name: string; readonly description: string }
+export type DomainText = {
+  readonly language: LanguageTag
+  readonly name: string
+  readonly description: string
+  readonly questions: readonly string[]
+}
 
 /** The root of a new lift-ranges file. */
 export function newRanges(domains: readonly RangeDomain[]): XmlElement {
@@ -84,6 +91,8 @@ function newDomainElement({ id, guid, parent, texts }: RangeDomain): XmlElement 
               forms(descriptions.map(({ language, description }) => [language, description])),
             ),
           ]),
+      ...newQuestions(texts),
+      ...newTopMark(id, parent),
     ],
   )
 }

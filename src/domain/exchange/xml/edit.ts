@@ -32,6 +32,13 @@ export function withAttribute(element: XmlElement, attribute: XmlAttribute): Xml
   return { ...kept, attributes, ...(startTag === undefined ? {} : { startTag: rewriteAttribute(startTag, attribute) }) }
 }
 
+/** The element without an attribute; the same element where it has none of that name. */
+export function withoutAttribute(element: XmlElement, name: string): XmlElement {
+  if (!element.attributes.some(([key]) => key === name)) return element
+  const { source: _changed, startTag: _rewritten, ...kept } = element
+  return { ...kept, attributes: element.attributes.filter(([key]) => key !== name) }
+}
+
 export function replaceChild(parent: XmlElement, child: XmlNode, by: XmlNode): XmlElement {
   return withChildren(
     parent,

@@ -65,7 +65,7 @@ function standardDomains(): readonly RangeDomain[] {
     id,
     guid,
     parent: numberAndName(parentIdOf(id) ?? ROOT_ID, englishDomainName),
-    texts: [{ language: 'en', name: names.get(id) ?? '', description: '' }],
+    texts: [{ language: 'en', name: names.get(id) ?? '', description: '', questions: [] }],
   }))
 }
 
@@ -76,7 +76,7 @@ function rangeDomains(records: readonly CustomDomain[]): readonly RangeDomain[] 
     id,
     guid,
     parent: numberAndName(parentId || (parentIdOf(id) ?? ROOT_ID), nameOf),
-    texts: texts.map(({ lang, name, description }) => ({ language: lang, name, description })),
+    texts: texts.map(({ lang, ...text }) => ({ language: lang, ...text })),
   }))
 }
 

@@ -10,14 +10,14 @@ import { createExchangeApp, SENA } from './testing/exchange-app.ts'
 
 const { signUp, aProjectOf, importZip, exportFiles, currentWords } = await createExchangeApp(afterAll)
 
-test('a package brings the domains of its project along: guid, names, place; and no word of its Inbox is tagged', async () => {
+test('a package brings the domains of its project along: guid, names, questions, place; and no word of its Inbox is tagged', async () => {
   const domains = [aDomain('5.1.0', { name: 'Danses' }), aDomain(INBOX_ID, { name: 'Inbox' })]
   const senses = [aSense({ glosses: [{ language: 'en', def: 'dance' }], semanticDomains: domains })]
   const owner = await signUp()
   const projectId = await aProjectOf(owner, SENA)
   await owner.call(createWord, { params: { projectId }, body: aWord({ vernacular: 'ngoma', senses }) })
   const guid = randomUUID()
-  const told = (lang: string, name: string) => ({ lang, name, description: `${name}.`, questions: [] })
+  const told = (lang: string, name: string) => ({ lang, name, description: `${name}.`, questions: [`${name}?`] })
   const texts = [told('en', 'Dances'), told('fr', 'Danses')]
   await owner.call(addOwnDomain, { params: { projectId }, body: { guid, id: '5.1.0', parentId: '5.1', texts } })
   await owner.call(moveOwnDomain, { params: { projectId, guid }, body: { parentId: '4.2.6' } })
@@ -28,8 +28,24 @@ test('a package brings the domains of its project along: guid, names, place; and
 
   const own = await owner.call(readProject, { params: { projectId: again } })
   expect(own.body.semanticDomains).toMatchObject([
-    { id: '5.1.0', guid, lang: 'en', name: 'Dances', description: 'Dances.', parentId: '4.2.6' },
-    { id: '5.1.0', guid, lang: 'fr', name: 'Danses', description: 'Danses.', parentId: '4.2.6' },
+    {
+      id: '5.1.0',
+      guid,
+      lang: 'en',
+      name: 'Dances',
+      description: 'Dances.',
+      questions: ['Dances?'],
+      parentId: '4.2.6',
+    },
+    {
+      id: '5.1.0',
+      guid,
+      lang: 'fr',
+      name: 'Danses',
+      description: 'Danses.',
+      questions: ['Danses?'],
+      parentId: '4.2.6',
+    },
   ])
   expect((await currentWords(again))[0]?.senses[0]?.semanticDomains).toMatchObject([{ id: '5.1.0', name: 'Dances' }])
   expect(String([...files].find(([name]) => name.endsWith('.lift'))?.[1])).not.toContain(INBOX_ID)
