@@ -4,7 +4,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { openEntry } from './known-device.ts'
 import { newPage } from './new-page.ts'
-import { anOwner, glossOf, vernacularOf, wordsOnServer, type Owner } from './people.ts'
+import { anOwner, glossOf, vernacularOf, type Owner } from './people.ts'
 
 const PHONE = {
   viewport: { width: 360, height: 640 },
@@ -28,15 +28,6 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 const rows = (page: Page) => page.getByRole('list', { name: 'Entered just now' }).getByRole('listitem')
 const formOf = (row: Locator) => row.getByRole('textbox').first()
 
-/** Types as a keyboard on the screen does: letters come as text, and no key is told. */
-async function typeByTouch(page: Page, vernacular: string, gloss: string): Promise<void> {
-  await vernacularOf(page).tap()
-  await page.keyboard.insertText(vernacular)
-  await glossOf(page).tap()
-  await page.keyboard.insertText(gloss)
-  await save(page).tap()
-}
-
 async function violationsOn(page: Page): Promise<unknown[]> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
@@ -47,21 +38,6 @@ async function reachOf(locator: Locator): Promise<{ readonly top: number; readon
   if (!box) throw new Error(`${String(locator)} is not there.`)
   return { top: box.y, bottom: box.y + box.height }
 }
-
-test('words are entered by touch, one after the other; the latest stands first below the fields', async () => {
-  const owner = await anOwner(granary)
-  const page = await phoneOf(owner)
-  const typed = Array.from({ length: 20 }, (_, index) => `neno ${String.fromCharCode(97 + index)}`)
-  for (const vernacular of typed) await typeByTouch(page, vernacular, 'gloss')
-
-  await expect.poll(() => formOf(rows(page).first()).inputValue()).toBe(typed.at(-1))
-  expect(await rows(page).count()).toBe(3)
-  expect(await vernacularOf(page).evaluate((field) => field === document.activeElement)).toBe(true)
-  await page.getByRole('button', { name: 'Show 17 earlier words' }).tap()
-  expect(await rows(page).count()).toBe(20)
-  await expect.poll(async () => (await wordsOnServer(granary, owner)).length, { timeout: 30_000 }).toBe(20)
-  expect((await wordsOnServer(granary, owner)).map(({ vernacular }) => vernacular).toSorted()).toEqual(typed)
-})
 
 test('the fields, then what saves them, stand in reach above a keyboard on the screen', async () => {
   const page = await newPage(browser, PHONE)
