@@ -26,6 +26,19 @@ type Props = {
   readonly walk: (action: PassAction) => void
 }
 
+/** The keys while the word is still being read from the device: none that is pressed then is lost. */
+export function WordToCome({ walk }: Pick<Props, 'walk'>) {
+  const record = (): void => walk({ type: 'record' })
+  usePassKeys({
+    record,
+    redo: record,
+    play: () => undefined,
+    next: () => walk({ type: 'next' }),
+    back: () => walk({ type: 'back' }),
+  })
+  return null
+}
+
 /** One word of the pass: large enough to be read from where the microphone is. */
 export function PassWord({ shown, isHandsFree, startsAtOnce, walk }: Props) {
   const { t } = useTranslation()
@@ -36,7 +49,7 @@ export function PassWord({ shown, isHandsFree, startsAtOnce, walk }: Props) {
     if (flaws === null) return
     walk({ type: 'recorded', guid: word.guid })
     // What has a flaw is to be looked at, and not to be left behind unseen.
-    if (isHandsFree && flaws.length === 0) walk({ type: 'goOn' })
+    if (isHandsFree && flaws.length === 0) walk({ type: 'goOn', from: word.guid })
   }
   const recordings = useRecordings({
     word: word.vernacular,

@@ -13,7 +13,7 @@ import { useCurrentProject } from '#web/state/use-current-project.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { isHandsFree, keepHandsFree } from './hands-free.ts'
 import { leftOf, passThrough, walk } from './pass-state.ts'
-import { PassWord } from './pass-word.tsx'
+import { PassWord, WordToCome } from './pass-word.tsx'
 import classes from './recording-pass.module.css'
 import { wordsToRecord } from './words-to-record.ts'
 
@@ -80,8 +80,7 @@ function Walk({ guids }: { readonly guids: readonly Guid[] }) {
   const shown = useWordsByGuid(guid ? [guid] : [])?.get(guid ?? '')
   const isGone = shown === null
   useEffect(() => {
-    // Somebody has deleted it meanwhile.
-    if (isGone) dispatch({ type: 'next' })
+    if (isGone && guid) dispatch({ type: 'gone', guid })
   }, [isGone, guid])
   return (
     <div className={classes.pass}>
@@ -106,6 +105,7 @@ function Walk({ guids }: { readonly guids: readonly Guid[] }) {
       {guid && shown && (
         <PassWord key={guid} shown={shown} isHandsFree={handsFree} startsAtOnce={pass.isGoing} walk={dispatch} />
       )}
+      {guid && !shown && <WordToCome walk={dispatch} />}
       {!guid && (
         <div className={classes.end}>
           <p>{pass.guids.length === 0 ? t('pass.none') : t('pass.finished', { count: pass.recorded.size })}</p>

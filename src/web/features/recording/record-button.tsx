@@ -27,7 +27,7 @@ export function RecordButton({ recorder, word, size, shortcuts }: Props) {
   const { kind } = recorder.state
   const isOn = kind === 'recording' || kind === 'opening'
   const onPointerDown = (event: PointerEvent<HTMLButtonElement>): void => {
-    if (event.button !== 0 || kind === 'keeping') return
+    if (event.button !== 0) return
     if (isOn) return recorder.stop()
     pressedAt.current = event.timeStamp
     // Without it the end of a hold is lost when the finger slides off. A pointer made by a program cannot be captured.

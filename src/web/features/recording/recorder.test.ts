@@ -51,6 +51,28 @@ test('asking for another recording ends and keeps the one that goes on', async (
   expect(taken).toEqual(['maji', 'moto'])
 })
 
+test('a press counts while the recording before is still being kept, and so does the one that ends it', async () => {
+  const recorder = recorderWith(async () => hearingATone())
+  const kept = Promise.withResolvers<void>()
+  void recorder.start('maji', () => kept.promise)
+  await vi.waitFor(() => expect(recorder.state.kind).toBe('recording'))
+  await pause(A_WORD)
+  void recorder.stop('maji')
+  void recorder.start('moto', async () => undefined)
+  expect(recorder.isWantedBy('moto')).toBe(true)
+  void recorder.stop('moto')
+  expect(recorder.isWantedBy('moto')).toBe(false)
+  const last = recorder.start('mti', async () => undefined)
+  await vi.waitFor(() => expect(recorder.state).toEqual({ kind: 'keeping', by: 'maji' }))
+
+  kept.resolve()
+  await vi.waitFor(() => expect(recorder.state).toMatchObject({ kind: 'recording', by: 'mti' }))
+  await pause(A_WORD)
+  await recorder.stop()
+  await last
+  expect(recorder.state).toEqual({ kind: 'idle' })
+})
+
 test('a tap is no recording, and neither is a press that ends before the microphone hears', async () => {
   const opening = Promise.withResolvers<Microphone>()
   const onTake = vi.fn<() => Promise<void>>()

@@ -26,13 +26,20 @@ type MicrophoneAccess = {
   readonly troubleOf: (error: unknown) => MicrophoneTrouble
 }
 
+/** The recording that was asked for last: it begins when the one before is kept. */
+type Asked = { readonly by: string; isStopped: boolean; readonly stop: () => void; ended: Promise<void> }
+
+type Wish = { readonly asked: Asked; readonly stopped: Promise<void>; readonly onTake: OnTake }
+
+const NOW = Promise.resolve()
+
 /** Records for one at a time; asking for another recording ends the one that goes on, and keeps it. */
 export class Recorder {
   state: RecorderState = { kind: 'idle' }
   private readonly access: () => Promise<MicrophoneAccess>
   private readonly listeners = new Set<() => void>()
   private readonly hearers = new Set<(piece: Sound) => void>()
-  private going: { readonly stop: () => void; readonly ended: Promise<void> } | null = null
+  private asked: Asked | null = null
 
   constructor(access: () => Promise<MicrophoneAccess>) {
     this.access = access
@@ -50,19 +57,29 @@ export class Recorder {
   }
 
   async start(by: string, onTake: OnTake): Promise<void> {
-    await this.stop()
-    if (this.going) return
-    const { promise: stopped, resolve: stop } = Promise.withResolvers<void>()
-    const ended = this.record(by, onTake, stopped).finally(() => (this.going = null))
-    this.going = { stop, ended }
-    await ended
+    const before = this.asked
+    before?.stop()
+    const { promise: stopped, resolve } = Promise.withResolvers<void>()
+    const asked: Asked = { by, isStopped: false, stop: () => resolve(void (asked.isStopped = true)), ended: NOW }
+    this.asked = asked
+    asked.ended = this.recordAfter(before?.ended, { asked, stopped, onTake })
+    try {
+      await asked.ended
+    } finally {
+      if (this.asked === asked) this.asked = null
+    }
   }
 
-  /** Ends the recording that goes on, of that one or of whomever; answers when it is kept. */
+  /** Ends the recording that goes on or is to come, of that one or of whomever; answers when it is kept. */
   async stop(by?: string): Promise<void> {
-    if (!this.going || (by !== undefined && !this.isBy(by))) return
-    this.going.stop()
-    await this.going.ended
+    if (!this.asked || (by !== undefined && this.asked.by !== by)) return
+    this.asked.stop()
+    await this.asked.ended
+  }
+
+  /** Whether that one records, or will as soon as the recording before is kept and the microphone is open. */
+  isWantedBy(by: string): boolean {
+    return this.asked?.by === by && !this.asked.isStopped
   }
 
   isBy(by: string): boolean {
@@ -74,7 +91,13 @@ export class Recorder {
     if (this.isBy(by) && (this.state.kind === 'failed' || this.state.kind === 'tooShort')) this.become({ kind: 'idle' })
   }
 
-  private async record(by: string, onTake: OnTake, stopped: Promise<void>): Promise<void> {
+  private async recordAfter(before: Promise<void> | undefined, wish: Wish): Promise<void> {
+    // What went wrong with it was said to whoever asked for it.
+    await before?.catch(() => undefined)
+    await this.record(wish)
+  }
+
+  private async record({ asked: { by, stop }, stopped, onTake }: Wish): Promise<void> {
     this.become({ kind: 'opening', by })
     const microphone = await this.opened(by, stopped)
     if (!microphone) return
@@ -83,7 +106,7 @@ export class Recorder {
     microphone.begin((piece) => {
       for (const hearer of this.hearers) hearer(piece)
     })
-    const tooLong = setTimeout(() => this.going?.stop(), LONGEST)
+    const tooLong = setTimeout(stop, LONGEST)
     await stopped
     clearTimeout(tooLong)
     const pressedFor = (performance.now() - since) / 1000

@@ -100,7 +100,7 @@ export function useRecorder({ id, editNow, shape = asItIs, onDone }: RecordingPl
     start,
     stop,
     forget: () => setFlaws([]),
-    toggle: () => (state.kind === 'recording' || state.kind === 'opening' ? stop() : start()),
+    toggle: () => (recorder.isWantedBy(id) ? stop() : start()),
   }
 }
 

@@ -69,7 +69,7 @@ function useConsentRecorder(speaker: Speaker, onTake: Props['onTake']): Recorder
     void recorder.start(place, keep)
   }
   const stop = (): void => void recorder.stop(place)
-  const toggle = state.kind === 'recording' || state.kind === 'opening' ? stop : start
+  const toggle = (): void => (recorder.isWantedBy(place) ? stop() : start())
   return { state, flaws, unkept: null, start, stop, toggle, forget: () => setFlaws([]) }
 }
 

@@ -12,6 +12,7 @@ import type { Project } from '#domain/project/project.ts'
 import { aGuid } from '#domain/testing/builders.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
+import { RecordingPassScreen } from '#web/features/recording-pass/recording-pass-screen.tsx'
 import { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import { ReplicaProvider } from '#web/replica/replica-provider.tsx'
 import { UnstoredQuestion } from '#web/replica/unstored-question.tsx'
@@ -50,6 +51,13 @@ export class DeviceAtEntry {
 
   /** The table of domain 1.3 in a tab; answers when a word can be typed, with the way to another address. */
   async open(): Promise<(path: string) => Promise<void>> {
+    const goTo = this.show('/app/data-entry?domain=1.3')
+    await screen.findByRole('region', { name: 'New word' })
+    return goTo
+  }
+
+  /** One of the screens of collecting, in a tab; answers the way to another address. */
+  show(address: string): (path: string) => Promise<void> {
     const store = createStore()
     store.dispatch(projectOpened({ project: this.project, permissions: ['WordEntry'], openedBy: this.user.id }))
     const router = createMemoryRouter(
@@ -58,11 +66,12 @@ export class DeviceAtEntry {
           Component: Frame,
           children: [
             { path: '/app/data-entry', Component: DataEntryScreen },
+            { path: '/app/record', Component: RecordingPassScreen },
             { path: '*', element: <p>elsewhere</p> },
           ],
         },
       ],
-      { initialEntries: ['/app/data-entry?domain=1.3'] },
+      { initialEntries: [address] },
     )
     render(
       <Provider store={store}>
@@ -77,7 +86,6 @@ export class DeviceAtEntry {
         </QueryClientProvider>
       </Provider>,
     )
-    await screen.findByRole('region', { name: 'New word' })
     return (path) => act(() => router.navigate(path))
   }
 }
