@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { firstChunks } from './scripts/first-chunks.ts'
 import { firstTexts } from './scripts/first-texts.ts'
 import { serveLocales } from './scripts/serve-locales.ts'
 import { guidePages } from './scripts/guide-pages.ts'
@@ -29,6 +30,7 @@ export default defineConfig({
     manifest: true,
     // Fonts stay files: a font inside a style sheet is loaded by everybody.
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: firstChunks } },
   },
   server: {
     port: Number(process.env['GRANARY_WEB_PORT'] ?? 5173),
