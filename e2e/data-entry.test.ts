@@ -266,7 +266,7 @@ test('in Arabic, with words that are written from right to left, the table is ac
   await vernacular.fill('اير')
 
   await page.locator('h1 bdi[lang="ar"]').waitFor()
-  await page.getByRole('button', { name: /^3 / }).click()
+  await page.getByRole('button', { name: /أسئلة/ }).click()
   const inEnglish = page.locator('bdi[lang="en"][dir="ltr"]', { hasText: /\?$/ })
   await page.getByRole('listitem').filter({ has: inEnglish, hasText: /EN$/ }).first().waitFor()
 

@@ -77,8 +77,11 @@ export async function fillLogIn(page: Page, { username, password }: Credentials)
 }
 
 /** The row for a new word. */
-export const vernacularOf = (page: Page) => page.getByRole('region', { name: 'New word' }).locator('input').first()
-export const glossOf = (page: Page) => page.getByRole('region', { name: 'New word' }).locator('input').nth(1)
+export const vernacularOf = (page: Page) => newWordIn(page).locator('input').first()
+export const glossOf = (page: Page) => newWordIn(page).locator('input').nth(1)
+
+/** In the languages in which journeys look at the table. */
+const newWordIn = (page: Page) => page.getByRole('region', { name: /^(New word|كلمة جديدة)$/ })
 
 /** Types a word as a person does: without ever waiting for the page. */
 export async function typeWord(page: Page, vernacular: string, gloss: string): Promise<void> {

@@ -110,7 +110,7 @@ test.each([
     entryFields: { note: true, flag: true, picture: false },
   }
   const page = await newPage(browser, { ...PHONE, colorScheme, locale })
-  await openEntry(page, granary, await anOwner(granary, everything), '1.3').catch(() => undefined)
+  await openEntry(page, granary, await anOwner(granary, everything), '1.3')
   const fields = page.locator('main section')
   await fields.locator('input').first().fill('maji')
   await page.keyboard.press('Alt+f')
