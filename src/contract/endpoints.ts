@@ -6,6 +6,7 @@ import * as job from './job.ts'
 import * as member from './member.ts'
 import * as operation from './operation.ts'
 import * as ownDomain from './own-domain.ts'
+import * as picture from './picture.ts'
 import * as project from './project.ts'
 import * as semanticDomain from './semantic-domain.ts'
 import * as session from './session.ts'
@@ -23,6 +24,7 @@ const DECLARATIONS = [
   operation,
   change,
   audio,
+  picture,
   speaker,
   exchange,
   job,

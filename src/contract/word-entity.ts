@@ -29,6 +29,12 @@ const semanticDomainTag = wireObject({
   created: z._default(z.nullable(z.string()), null),
 })
 
+const picture = wireObject({
+  fileName: wireText,
+  captions: wireList(wireObject({ language: wireText, text: wireText })),
+  protected: wireBoolean(false),
+})
+
 const sense = wireObject({
   guid: wireGuid,
   accessibility,
@@ -43,6 +49,8 @@ const sense = wireObject({
   glosses: wireList(wireObject({ language: wireText, def: wireText })),
   protectReasons: wireList(protectReason),
   semanticDomains: wireList(semanticDomainTag),
+  // Granary's own. Absent: nothing is said of pictures, and those that are there stay.
+  pictures: z.optional(z.array(picture)),
 })
 
 const pronunciation = wireObject({ fileName: wireText, speakerId: wireText, protected: wireBoolean(false) })

@@ -82,6 +82,11 @@ export type DomainErrorDetails = {
   'audio.noPeaks': Record<never, never>
   'audio.wordNotCurrent': { wordId: string }
   'audio.notOnWord': { wordId: string; fileName: string }
+  'picture.notFound': Record<never, never>
+  'picture.notPicture': Record<never, never>
+  'picture.nameRefused': { fileName: string }
+  'picture.nameTaken': { fileName: string }
+  'picture.missing': { fileName: string }
   'speaker.notFound': { speakerId: string }
   'speaker.nameEmpty': Record<never, never>
   'speaker.nameTaken': { name: string }

@@ -16,6 +16,7 @@ import { exportJob } from './features/exchange/export-job.ts'
 import { importJob } from './features/exchange/import-job.ts'
 import { memberRoutes } from './features/members/members.routes.ts'
 import type { Presence } from './features/presence/presence.ts'
+import { pictureRoutes } from './features/pictures/pictures.routes.ts'
 import { projectRoutes } from './features/projects/projects.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
 import { speakerRoutes } from './features/speakers/speakers.routes.ts'
@@ -65,6 +66,7 @@ function mountFeatures(http: Http, parts: AppParts): void {
   changeRoutes(http, db)
   liveRoutes(http, { db, notifier, presence })
   audioRoutes(http, { db, blobs, words: wordParts })
+  pictureRoutes(http, { db, blobs })
   speakerRoutes(http, { db, blobs })
   const queue = workOnJobs(http, parts)
   jobRoutes(http, queue)

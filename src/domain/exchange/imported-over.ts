@@ -1,3 +1,5 @@
+import { appendNew } from '../word/append-new.ts'
+import { picturesOf, withNewPictures } from '../word/sense-pictures.ts'
 import type { Word, WordContent } from '../word/word.ts'
 
 /**
@@ -12,9 +14,14 @@ export function importedOver(current: Word, imported: Word): Word {
   }
 }
 
-/** The imported word with the recordings that only the project had, for no import takes one away (R1.1); null without such. */
-export function withRecordingsOf(current: Word, imported: Word): WordContent | null {
-  const inFile = new Set(imported.audio.map(({ fileName }) => fileName))
-  const onlyHere = current.audio.filter(({ fileName }) => !inFile.has(fileName))
-  return onlyHere.length === 0 ? null : { ...imported, audio: [...imported.audio, ...onlyHere] }
+/**
+ * The imported word with the recordings, and the pictures of its senses, that only the project had, for no import takes one
+ * away (R1.1); null without such.
+ */
+export function withMediaOf(current: Word, imported: Word): WordContent | null {
+  const before = new Map(current.senses.map((sense) => [sense.guid, picturesOf(sense)]))
+  const audio = appendNew(imported.audio, current.audio, ({ fileName }) => fileName)
+  const senses = imported.senses.map((sense) => withNewPictures(sense, before.get(sense.guid) ?? []))
+  const isSame = audio.length === imported.audio.length && senses.every((sense, at) => sense === imported.senses[at])
+  return isSame ? null : { ...imported, audio, senses }
 }

@@ -11,7 +11,11 @@ export const RECORDING_EXTENSIONS: Readonly<Record<string, string>> = {
 
 /** Whether a device may have given this name to a recording of that type: a fresh guid with the true extension. */
 export function isRecordingName(fileName: string, mediaType: string): boolean {
-  const extension = RECORDING_EXTENSIONS[mediaType]
+  return isNameOfType(fileName, RECORDING_EXTENSIONS[mediaType])
+}
+
+/** A fresh guid with that extension; nothing is where there is no extension. */
+export function isNameOfType(fileName: string, extension: string | undefined): boolean {
   const stem = fileName.slice(0, -1 - (extension?.length ?? 0))
   return isGuid(stem) && stem === stem.toLowerCase() && fileName === `${stem}.${extension}`
 }

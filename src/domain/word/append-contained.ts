@@ -2,10 +2,12 @@ import { appendFlag } from './append-flag.ts'
 import { appendNote } from './append-note.ts'
 import { appendNew } from './append-new.ts'
 import { containsSense } from './contains-word.ts'
+import { picturesOf, withNewPictures } from './sense-pictures.ts'
 import type { SemanticDomain, Sense, WordContent } from './word.ts'
 
 /**
- * The existing word enriched by what is new in one that it contains: domains, note, flag, recordings (spec api 9.2).
+ * The existing word enriched by what is new in one that it contains: domains, pictures, note, flag, recordings (spec api
+ * 9.2).
  *
  * A domain that nobody signed is signed by `userId`. Each recording comes over once (R4.9). Guid, status and past stay
  * those of the existing word (R35).
@@ -13,18 +15,23 @@ import type { SemanticDomain, Sense, WordContent } from './word.ts'
 export function appendContained<W extends WordContent>(existing: W, newWord: WordContent, userId: string): W {
   return {
     ...existing,
-    senses: newWord.senses.reduce((senses, sense) => appendDomains(senses, sense, userId), existing.senses),
+    senses: newWord.senses.reduce((senses, sense) => appendSense(senses, sense, userId), existing.senses),
     audio: appendNew(existing.audio, newWord.audio, (recording) => recording.fileName),
     note: appendNote(existing.note, newWord.note),
     flag: appendFlag(existing.flag, newWord.flag),
   }
 }
 
-function appendDomains(senses: readonly Sense[], added: Sense, userId: string): readonly Sense[] {
+function appendSense(senses: readonly Sense[], added: Sense, userId: string): readonly Sense[] {
   const home = senses.findIndex((sense) => containsSense(sense, added))
   const signed = added.semanticDomains.map((domain) => (domain.userId.trim() === '' ? { ...domain, userId } : domain))
   return senses.map((sense, index) =>
-    index === home ? { ...sense, semanticDomains: appendNew(sense.semanticDomains, signed, domainId) } : sense,
+    index === home
+      ? withNewPictures(
+          { ...sense, semanticDomains: appendNew(sense.semanticDomains, signed, domainId) },
+          picturesOf(added),
+        )
+      : sense,
   )
 }
 

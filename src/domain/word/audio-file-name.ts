@@ -1,18 +1,23 @@
 import { DomainError } from '#domain/domain-error.ts'
+import { picturesIn } from './sense-pictures.ts'
 import type { WordContent } from './word.ts'
 
 const ALLOWED = /^[\p{L}\p{N}\-._,()' ]+$/u
 
-/** Whether a recording may have this name (spec api 9.6). */
+/** Whether a recording or a picture may have this name (spec api 9.6). */
 export const isAudioFileName = (name: string): boolean => ALLOWED.test(name)
 
 /**
- * Checks the names of the recordings that a change adds; stored ones are left in peace (spec api 9.6, R21).
+ * Checks the names of the recordings and pictures that a change adds; stored ones are left in peace (spec api 9.6, R21).
  *
  * @throws DomainError `word.fileNameRefused`.
  */
 export function assertNewFileNames(before: WordContent | null, after: WordContent): void {
-  const known = new Set(before?.audio.map((recording) => recording.fileName))
-  const refused = after.audio.find(({ fileName }) => !known.has(fileName) && !isAudioFileName(fileName))
-  if (refused) throw new DomainError('word.fileNameRefused', { fileName: refused.fileName })
+  const known = new Set(before && fileNamesOf(before))
+  const refused = fileNamesOf(after).find((fileName) => !known.has(fileName) && !isAudioFileName(fileName))
+  if (refused !== undefined) throw new DomainError('word.fileNameRefused', { fileName: refused })
+}
+
+function fileNamesOf(word: WordContent): readonly string[] {
+  return [...word.audio, ...picturesIn(word)].map(({ fileName }) => fileName)
 }

@@ -5,6 +5,7 @@ import { isEmptySense } from './contains-word.ts'
 import { livingSenses } from './living-senses.ts'
 import { fillTexts, lacksOrSays, says } from './sense-texts.ts'
 import { sameValue } from './same-value.ts'
+import { picturesOf, withNewPictures } from './sense-pictures.ts'
 import type { GrammaticalGroup, Guid, Sense, WordContent } from './word.ts'
 
 /** Which existing word an entry belongs to, and which sense of it; null: it is a new one of that word. */
@@ -21,7 +22,7 @@ export type EntryMade = {
 /**
  * The word with an entry of one sense in it, as somebody chose (spec screens 7.6.2).
  *
- * The chosen sense takes in what it lacks and the domain; nothing that it says is ever replaced. An entry that says
+ * The chosen sense takes in what it lacks, the domain and the pictures; nothing that it says is ever replaced. An entry that says
  * something else is not that sense, whatever was chosen: it goes to one that says the same, or becomes a new one. Note,
  * flag and recordings come along in any case.
  */
@@ -70,13 +71,14 @@ function saysGlosses(sense: Sense, entered: Sense): boolean {
 }
 
 function withEntered(sense: Sense, entered: Sense): Sense {
-  return {
+  const filled = {
     ...sense,
     glosses: fillTexts(sense.glosses, entered.glosses, glossText),
     definitions: fillTexts(sense.definitions, entered.definitions, definitionText),
     grammaticalInfo: isUnspecified(sense) ? entered.grammaticalInfo : sense.grammaticalInfo,
     semanticDomains: appendNew(sense.semanticDomains, entered.semanticDomains, ({ id }) => id),
   }
+  return withNewPictures(filled, picturesOf(entered))
 }
 
 const groupOf = ({ grammaticalInfo }: Sense): GrammaticalGroup => grammaticalInfo.catGroup

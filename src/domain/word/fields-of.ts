@@ -1,4 +1,5 @@
 import { reasonKey } from './protection.ts'
+import { picturesOf } from './sense-pictures.ts'
 import type { Accessibility, GrammaticalGroup, Sense, WordContent } from './word.ts'
 
 /**
@@ -34,6 +35,10 @@ function fieldsOfSense(sense: Sense): [string, string][] {
     ...sense.definitions.map(({ language, text }): [string, string] => [`definitions.${language}`, text]),
     ...sense.semanticDomains.map(({ id, name }): [string, string] => [`semanticDomains.${id}`, `${id} ${name}`.trim()]),
     ...sense.protectReasons.map((reason): [string, string] => [`protectReasons.${reasonKey(reason)}`, reason.type]),
+    ...picturesOf(sense).map(({ fileName, captions }): [string, string] => [
+      `pictures.${fileName}`,
+      captions.map(({ text }) => text).join('; ') || fileName,
+    ]),
   ]
   return fields.map(([path, text]) => [`senses.${sense.guid}.${path}`, text])
 }

@@ -3,6 +3,7 @@ import { type Both, mergeKeyed } from './merge-keyed.ts'
 import { mergeTexts } from './merge-texts.ts'
 import { reasonKey } from './protection.ts'
 import { sameValue } from './same-value.ts'
+import { picturesOf } from './sense-pictures.ts'
 import { type Definition, type Gloss, type SemanticDomain, type Sense, UNSPECIFIED } from './word.ts'
 
 const GLOSS = { language: (gloss: Gloss) => gloss.language, text: (gloss: Gloss) => gloss.def }
@@ -45,7 +46,20 @@ function mergeSense(both: Both<Sense>, report: Report): Sense {
       merge: (domain, id) => mergeDomain(domain, () => report(`semanticDomains.${id}`)),
       reportRevived: (id) => report(`semanticDomains.${id}`),
     }),
+    ...mergePictures({ base, mine, theirs }, report),
   }
+}
+
+/** Nothing is said of pictures where nobody says anything of them. */
+function mergePictures({ base, mine, theirs }: Three<Sense>, report: Report): Pick<Sense, 'pictures'> {
+  if (!base.pictures && !mine.pictures && !theirs.pictures) return {}
+  const lists = { base: picturesOf(base), mine: picturesOf(mine), theirs: picturesOf(theirs) }
+  const pictures = mergeKeyed(lists, {
+    keyOf: (picture) => picture.fileName,
+    merge: (both, name) => mergeField(both, () => report(`pictures.${name}`)) ?? both.mine,
+    reportRevived: (name) => report(`pictures.${name}`),
+  })
+  return { pictures }
 }
 
 /** A mark "deleted" counts as a removal: it gives way to an edit of the other side. */

@@ -1,4 +1,5 @@
 import { DomainError } from '#domain/domain-error.ts'
+import { picturesOf } from './sense-pictures.ts'
 import type { ProtectReason, Pronunciation, Sense, WordContent } from './word.ts'
 
 /**
@@ -11,6 +12,7 @@ export function lostProtected(before: WordContent, after: WordContent | null): r
   return [
     ...(keepsProtection(before, after ?? undefined) ? [] : [before.guid]),
     ...before.senses.filter((sense) => !keepsProtection(sense, senseOf(after, sense))).map((sense) => sense.guid),
+    ...before.senses.flatMap((sense) => lostPictures(sense, senseOf(after, sense))),
     ...before.audio.filter((recording) => !keepsRecording(recording, after)).map((recording) => recording.fileName),
   ]
 }
@@ -33,6 +35,12 @@ function keepsRecording(before: Pronunciation, after: WordContent | null): boole
   if (!before.protected) return true
   const kept = after?.audio.find((recording) => recording.fileName === before.fileName)
   return kept?.protected === true && kept.speakerId === before.speakerId
+}
+
+function lostPictures(before: Sense, after: Sense | undefined): readonly string[] {
+  const kept = new Set(after && picturesOf(after).flatMap((picture) => (picture.protected ? picture.fileName : [])))
+  const imported = picturesOf(before).filter((picture) => picture.protected)
+  return imported.map(({ fileName }) => fileName).filter((fileName) => !kept.has(fileName))
 }
 
 function senseOf(word: WordContent | null, { guid }: Sense): Sense | undefined {

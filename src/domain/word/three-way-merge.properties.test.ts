@@ -25,6 +25,17 @@ const sense: fc.Arbitrary<Sense> = fc.record({
   glosses: fc.array(fc.record({ language, def: text }), { maxLength: 3 }),
   protectReasons: fc.array(reason, { maxLength: 2 }),
   semanticDomains: fc.uniqueArray(domain, { maxLength: 3, selector: ({ id }) => id }),
+  pictures: fc.option(
+    fc.uniqueArray(
+      fc.record({
+        fileName: text,
+        captions: fc.array(fc.record({ language, text }), { maxLength: 1 }),
+        protected: fc.boolean(),
+      }),
+      { minLength: 1, maxLength: 3, selector: ({ fileName }) => fileName },
+    ),
+    { nil: undefined },
+  ),
 })
 const content: fc.Arbitrary<WordContent> = fc.record({
   guid: fc.constant('w'),

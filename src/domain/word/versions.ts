@@ -1,4 +1,5 @@
 import { contentOf } from './content-of.ts'
+import { withoutEmptyPictures } from './sense-pictures.ts'
 import type { VersionId, Word, WordContent } from './word.ts'
 
 /** What the server puts on a new version: its id, the time (`timestamp`) and who made it; '' where nobody did. */
@@ -10,7 +11,7 @@ export type SentWord = WordContent & Partial<Pick<Word, 'created' | 'modified' |
 /** The first version of a word (spec rules 4.2). */
 export function createdVersion(projectId: string, sent: SentWord, { newId, now, userId }: Stamp): Word {
   return {
-    ...contentOf(sent),
+    ...withoutEmptyPictures(contentOf(sent)),
     id: newId,
     projectId,
     created: moment(sent.created) ?? moment(sent.modified) ?? now,
@@ -41,7 +42,7 @@ export function importedVersion(projectId: string, sent: SentWord, { newId, now 
  */
 export function updatedVersion(stored: Word, content: WordContent, { newId, now, userId }: Stamp): Word {
   return {
-    ...contentOf(content),
+    ...withoutEmptyPictures(contentOf(content)),
     id: newId,
     guid: stored.guid,
     projectId: stored.projectId,

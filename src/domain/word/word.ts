@@ -35,6 +35,8 @@ export type Sense = {
   readonly glosses: readonly Gloss[]
   readonly protectReasons: readonly ProtectReason[]
   readonly semanticDomains: readonly SemanticDomain[]
+  /** Never stored empty: a sense without pictures is what clients of the reference system know (spec api 4.3). */
+  readonly pictures?: readonly Picture[] | undefined
 }
 
 /** What a person decides about a word; everything else is managed by the server. */
@@ -54,6 +56,13 @@ export type Flag = { readonly active: boolean; readonly text: string }
 export type GrammaticalInfo = { readonly catGroup: GrammaticalGroup; readonly grammaticalCategory: string }
 /** A recording; `protected` ones came with an import. */
 export type Pronunciation = { readonly fileName: string; readonly speakerId: string; readonly protected: boolean }
+
+/** A picture of what a sense means, described by its captions; `protected` ones came with an import. */
+export type Picture = {
+  readonly fileName: string
+  readonly captions: readonly Definition[]
+  readonly protected: boolean
+}
 
 /** A semantic domain as put on a sense: which one, by whom, when. */
 export type SemanticDomain = {

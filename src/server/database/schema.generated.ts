@@ -126,6 +126,16 @@ export interface PendingImports {
   writing_systems: Json;
 }
 
+export interface Pictures {
+  blob_key: string;
+  file_name: string;
+  is_used: Generated<boolean>;
+  made_at: Timestamp;
+  media_type: string;
+  original_path: string | null;
+  project_id: string;
+}
+
 export interface Projects {
   attempt: string | null;
   id: string;
@@ -254,6 +264,7 @@ export interface DB {
   members: Members;
   operations: Operations;
   pending_imports: PendingImports;
+  pictures: Pictures;
   projects: Projects;
   recordings: Recordings;
   restorations: Restorations;

@@ -24,6 +24,11 @@ function isDomainTrait(trait: XmlElement): boolean {
   return attribute(trait, 'name').toLowerCase().startsWith('semantic-domain')
 }
 
+/** The pictures of a sense; one without a link shows nothing. */
+export function illustrationsOf(sense: XmlElement): readonly XmlElement[] {
+  return childrenNamed(sense, 'illustration').filter((illustration) => attribute(illustration, 'href') !== '')
+}
+
 /** The media of a pronunciation that link to a recording. */
 export function linkedMediaOf(pronunciation: XmlElement): readonly XmlElement[] {
   return childrenNamed(pronunciation, 'media').filter((media) => attribute(media, 'href') !== '')

@@ -11,6 +11,7 @@ const CONTEXT: ImportContext = {
   fallbackDate: '2020-02-02T00:00:00.0000000Z',
   newGuid: () => FRESH,
   recordingName: (href) => `stored ${href}`,
+  pictureName: (href) => `stored ${href}`,
   speakerId: (name) => (name === 'Ana' ? 'id of Ana' : ''),
 }
 

@@ -12,6 +12,8 @@ export type ImportContext = {
   readonly newGuid: () => string
   /** The name under which the recording with this link is stored (spec api R42). */
   readonly recordingName: (href: string) => string
+  /** The name under which the picture with this link is stored. */
+  readonly pictureName: (href: string) => string
   /** The id of the speaker with this name; '' when there is none (spec rules R1.20). */
   readonly speakerId: (name: string) => string
 }
@@ -25,6 +27,8 @@ export type ExportContext = {
   readonly domainName: (id: string) => string | undefined
   /** The link to a recording inside the package; undefined when its file is missing. */
   readonly recordingHref: (fileName: string) => string | undefined
+  /** The same for a picture. */
+  readonly pictureHref: (fileName: string) => string | undefined
   /** undefined for an unknown speaker. */
   readonly speakerName: (speakerId: string) => string | undefined
 }

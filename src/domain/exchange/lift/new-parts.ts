@@ -1,5 +1,6 @@
 import { INBOX_ID } from '#domain/domains/inbox.ts'
-import type { Flag, Note, Pronunciation, SemanticDomain, Sense } from '#domain/word/word.ts'
+import { picturesOf } from '#domain/word/sense-pictures.ts'
+import type { Flag, Note, Picture, Pronunciation, SemanticDomain, Sense } from '#domain/word/word.ts'
 import { newElement } from '../xml/edit.ts'
 import type { XmlElement } from '../xml/xml.ts'
 import { FLAG_FIELD, NO_FLAG_TEXT, SPEAKER_LABEL } from './entry-parts.ts'
@@ -20,6 +21,7 @@ export function newSense(sense: Sense, context: ExportContext): XmlElement {
       ...newGrammaticalInfo(sense),
       ...newCarriers('gloss', glosses, context),
       ...(definitionForms.length === 0 ? [] : [newElement('definition', [], definitionForms)]),
+      ...picturesOf(sense).flatMap((picture) => newIllustration(picture, context) ?? []),
       ...writtenDomains(sense).map((domain) => newDomainTrait(domain, context)),
     ],
   )
@@ -44,6 +46,14 @@ export function newDomainTrait({ id, name }: SemanticDomain, { domainName }: Exp
     ['name', 'semantic-domain-ddp4'],
     ['value', value],
   ])
+}
+
+/** undefined when the picture has no file. */
+export function newIllustration(picture: Picture, context: ExportContext): XmlElement | undefined {
+  const href = context.pictureHref(picture.fileName)
+  if (href === undefined) return undefined
+  const forms = newCarriers('form', picture.captions, context)
+  return newElement('illustration', [['href', href]], forms.length === 0 ? [] : [newElement('label', [], forms)])
 }
 
 /** undefined when the recording has no file. */

@@ -18,6 +18,7 @@ const IMPORT: ImportContext = {
   fallbackDate: '2020-02-02T00:00:00.0000000Z',
   newGuid: () => crypto.randomUUID(),
   recordingName: (href) => href,
+  pictureName: (href) => href,
   speakerId: (name) => (name === '' ? '' : `id of ${name}`),
 }
 const EXPORT: ExportContext = {
@@ -25,6 +26,7 @@ const EXPORT: ExportContext = {
   analysis: 'en',
   domainName: (id) => `domain ${id}`,
   recordingHref: (fileName) => fileName,
+  pictureHref: (fileName) => fileName,
   speakerName: (id) => (id === '' ? undefined : id.replace('id of ', '')),
 }
 
@@ -86,12 +88,16 @@ const grammaticalInfo = fc
   .tuple(category, unseen)
   .map(([value, more]) => `<grammatical-info value="${value}">${more}</grammatical-info>`)
 const maybe = (arbitrary: fc.Arbitrary<string>) => fc.option(arbitrary, { nil: '' })
+const illustration = fc
+  .tuple(fc.constantFrom('a.jpg', 'pictures/b.png', ''), maybe(within('label', several(carrier('form'), 2))), unseen)
+  .map(([href, label, more]) => `<illustration href="${href}">${label}${more}</illustration>`)
 const sense = fc
   .tuple(
     guid,
     maybe(grammaticalInfo),
     several(carrier('gloss')),
     maybe(within('definition', several(carrier('form')))),
+    several(illustration),
     several(domainTrait),
     unseen,
   )
@@ -142,9 +148,15 @@ const domains = fc.array(
   { maxLength: 3 },
 )
 const accessibility = fc.constantFrom('Active' as const, 'Protected' as const, 'Deleted' as const)
+const picture = fc.record({
+  fileName: fc.constantFrom('a.jpg', 'c.webp'),
+  captions: texts,
+  protected: fc.constant(true),
+})
 const newSense = fc
   .record({
     guid: guid,
+    pictures: fc.array(picture, { maxLength: 2 }),
     glosses,
     definitions: texts,
     semanticDomains: domains,
@@ -165,6 +177,9 @@ const editedSense = (before: Sense): fc.Arbitrary<Sense> =>
       fc.tuple(fc.subarray([...before.semanticDomains]), domains).map((all) => all.flat()),
     ),
     grammaticalInfo: fc.oneof(fc.constant(before.grammaticalInfo), grammar),
+    pictures: fc
+      .tuple(fc.subarray([...(before.pictures ?? [])]), fc.array(picture, { maxLength: 2 }))
+      .map((all) => all.flat()),
   })
 
 const noteOrNone = fc
@@ -234,6 +249,7 @@ function travelling({
       definitions: said(each.definitions),
       category: each.grammaticalInfo,
       domains: each.semanticDomains.map(({ id }) => id).toSorted(),
+      pictures: (each.pictures ?? []).map(({ fileName, captions }) => `${fileName} ${said(captions)}`).toSorted(),
     })),
   }
 }
@@ -243,14 +259,17 @@ const marksIn = (element: XmlElement): readonly string[] =>
   [...serialise(element).matchAll(/<extension mark="\w+"\/>/g)].map(String).toSorted()
 const RUNS = { numRuns: 200 }
 
-/** The edit without what it removes: senses, and the flag. */
+/** The edit without what it removes: senses, their pictures, and the flag. */
 function withoutRemovals(before: LiftWord, after: LiftWord): LiftWord {
   const isOld = (sense: Sense): boolean => before.senses.some((old) => old.guid === sense.guid)
   const kept = before.senses.map((old) => after.senses.find((sense) => sense.guid === old.guid) ?? old)
   const senses = [...kept, ...after.senses.filter((sense) => !isOld(sense))]
   return {
     ...after,
-    senses: senses.map((sense) => ({ ...sense, accessibility: 'Active' })),
+    senses: senses.map((sense) => {
+      const pictures = before.senses.find((old) => old.guid === sense.guid)?.pictures ?? []
+      return { ...sense, accessibility: 'Active', pictures: [...pictures, ...(sense.pictures ?? [])] }
+    }),
     flag: before.flag.active ? { active: true, text: after.flag.text } : after.flag,
   }
 }

@@ -3,6 +3,7 @@ import { parseXml } from '#server/features/exchange/lift/parse-xml.ts'
 import { aDomain, aSense } from '#domain/testing/builders.ts'
 import type { Sense } from '#domain/word/word.ts'
 import { serialise } from '../xml/serialise.ts'
+import type { XmlElement } from '../xml/xml.ts'
 import { entryToWord } from './entry-to-word.ts'
 import type { ExportContext, LiftWord } from './lift-word.ts'
 import { patchEntry } from './patch-entry.ts'
@@ -37,22 +38,24 @@ const ENTRY =
 </entry>`.replaceAll('\n', '\r\n')
 
 const original = parseXml(ENTRY)
-const before = wordOf()
+const before = wordOf(original)
 const NOW = '2026-11-20T10:11:12.1234567Z'
 const CONTEXT: ExportContext = {
   vernacular: 'seh',
   analysis: 'pt',
   domainName: (id) => (id === '1.1' ? 'Sky' : undefined),
   recordingHref: (fileName) => (fileName === 'lost.webm' ? undefined : `audio/${fileName}`),
+  pictureHref: (fileName) => (fileName === 'lost.jpg' ? undefined : `pictures/${fileName}`),
   speakerName: (id) => (id === 'ana' ? 'Ana & Béla' : undefined),
 }
 
-function wordOf(): LiftWord {
-  const reading = entryToWord(original, {
+function wordOf(entry: XmlElement): LiftWord {
+  const reading = entryToWord(entry, {
     vernacular: 'seh',
     fallbackDate: '2020-02-02T00:00:00.0000000Z',
     newGuid: () => 'never',
     recordingName: (href) => href,
+    pictureName: (href) => href,
     speakerId: () => '',
   })
   return 'word' in reading ? reading.word : expect.unreachable('the entry makes a word')
@@ -207,5 +210,62 @@ describe('senses', () => {
         `\n${element.replaceAll('\n', '\u0000')}\n<sense id="${second?.guid}"`,
       ]).replaceAll('\u0000', '\n'),
     )
+  })
+})
+
+describe('pictures', () => {
+  const illustrated =
+    parseXml(`<entry dateModified="2020-02-02T00:00:00Z" id="e" guid="942fb913-e648-473c-a6ee-a592dd8996db">
+<lexical-unit><form lang="seh"><text>nyumba</text></form></lexical-unit>
+<sense id="8d3e8de3-e531-4c01-98ac-6143f6bf3559">
+<illustration   href="casa.jpg"><label><form lang="en"><text>a house</text><annotation name="x"/></form></label></illustration>
+<illustration/>
+<illustration href='pictures/b.png'/>
+</sense>
+</entry>`)
+  const imported = wordOf(illustrated)
+  const [sense = aSense()] = imported.senses
+  const [first, second] = sense.pictures ?? []
+  const patched = (pictures: Sense['pictures'], from: LiftWord = imported): string => {
+    const after = { ...imported, senses: [{ ...sense, pictures }] }
+    return serialise(patchEntry({ original: illustrated, before: from, after, context: CONTEXT }))
+  }
+  const made = (fileName: string) => ({ fileName, captions: [], protected: false })
+
+  test('are read with their captions, and protect their sense', () => {
+    expect(sense).toMatchObject({ accessibility: 'Protected', protectReasons: [{ type: 'Illustrations', count: 3 }] })
+    expect([first, second]).toEqual([
+      { fileName: 'casa.jpg', captions: [{ language: 'en', text: 'a house' }], protected: true },
+      { fileName: 'pictures/b.png', captions: [], protected: true },
+    ])
+  })
+
+  test('that are new stand behind the others, if they have a file; the others stay to the letter', () => {
+    const added = patched([...(sense.pictures ?? []), made('new.webp'), made('lost.jpg')])
+
+    expect(added).toBe(
+      serialise(illustrated).replace("b.png'/>", 'b.png\'/>\n<illustration href="pictures/new.webp"/>'),
+    )
+  })
+
+  test('that are gone go alone', () => {
+    expect(patched(second && [second])).toBe(
+      serialise(illustrated).replace(/\n<illustration {3}.*<\/illustration>/, ''),
+    )
+    expect(patched([])).toContain('<illustration/>')
+  })
+
+  test('change in their captions alone', () => {
+    const captions = [{ language: 'en', text: 'a hut' }]
+
+    expect(patched([...(first ? [{ ...first, captions }] : []), ...(second ? [second] : [])])).toBe(
+      serialise(illustrated).replace('a house', 'a hut'),
+    )
+  })
+
+  test('that an import did not know yet stay', () => {
+    const { pictures: _unknown, ...before } = sense
+
+    expect(patched([made('new.webp')], { ...imported, senses: [before] })).toContain('casa.jpg')
   })
 })

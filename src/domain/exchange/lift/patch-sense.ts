@@ -5,12 +5,13 @@ import type { XmlElement } from '../xml/xml.ts'
 import { domainTraitsOf } from './entry-parts.ts'
 import type { ExportContext } from './lift-word.ts'
 import { newDomainTrait, newGrammaticalInfo, writtenDomains } from './new-parts.ts'
+import { patchIllustrations } from './patch-illustrations.ts'
 import { patchTexts } from './patch-texts.ts'
 
 export type SenseEdit = { readonly before: Sense; readonly after: Sense; readonly context: ExportContext }
 
 export function patchSense(element: XmlElement, edit: SenseEdit): XmlElement {
-  const patches = [patchGrammaticalInfo, patchGlosses, patchDefinitions, patchDomains]
+  const patches = [patchGrammaticalInfo, patchGlosses, patchDefinitions, patchIllustrations, patchDomains]
   return patches.reduce((sense, patch) => patch(sense, edit), element)
 }
 

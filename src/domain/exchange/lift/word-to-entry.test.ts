@@ -10,6 +10,7 @@ const CONTEXT: ExportContext = {
   analysis: 'en',
   domainName: (id) => (id === '1' ? 'Universe, creation' : undefined),
   recordingHref: (fileName) => `audio/${fileName}`,
+  pictureHref: (fileName) => `pictures/${fileName}`,
   speakerName: (id) => (id === 'e' ? 'Mr. E' : undefined),
 }
 const written = (word: Parameters<typeof aWord>[0]): string =>

@@ -51,6 +51,7 @@ export class EntryReader {
       fallbackDate: timestamp(now),
       newGuid: randomUUID,
       recordingName: (href) => linked.recordingName(href),
+      pictureName: (href) => linked.pictureName(href),
       speakerId: (name) => speakers.idOf(name),
     })
     if ('word' in reading) {

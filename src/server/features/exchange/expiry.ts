@@ -1,6 +1,7 @@
 import type { Blobs } from '#server/blobs/blobs.ts'
 import type { Database } from '#server/database/database.ts'
 import { forgetUnusedRecordingsBefore } from '#server/features/audio/audio.store.ts'
+import { forgetUnusedPicturesBefore } from '#server/features/pictures/pictures.store.ts'
 import { forgetOperationsBefore } from '#server/features/words/operations.store.ts'
 import { forgetOldJobs } from '#server/jobs/job.store.ts'
 import { forgetExportsBefore } from './export-state.store.ts'
@@ -10,15 +11,17 @@ const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
 
 /**
- * Forgets uploads that nobody imported and exports that nobody fetched, both after a day (spec api R47), recordings whose
- * operation has not come for two weeks, old jobs, and the answers of operations, which no device asks for again after half a
+ * Forgets uploads that nobody imported and exports that nobody fetched, both after a day (spec api R47), recordings and
+ * pictures whose operation has not come for two weeks, old jobs, and the answers of operations, which no device asks for again after half a
  * year.
  */
 export async function expire(db: Database, blobs: Blobs, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - DAY)
   await blobs.drop(await forgetUploadsBefore(db, yesterday))
   await blobs.drop(await forgetExportsBefore(db, yesterday))
-  await forgetUnusedRecordingsBefore(db, new Date(now.getTime() - 14 * DAY))
+  const twoWeeksAgo = new Date(now.getTime() - 14 * DAY)
+  await forgetUnusedRecordingsBefore(db, twoWeeksAgo)
+  await forgetUnusedPicturesBefore(db, twoWeeksAgo)
   await forgetOldJobs(db, new Date(now.getTime() - 30 * DAY))
   await forgetOperationsBefore(db, new Date(now.getTime() - 180 * DAY))
 }

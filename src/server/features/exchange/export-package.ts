@@ -9,11 +9,12 @@ import type { Speaker } from '#domain/speaker/speaker.ts'
 import type { Blobs } from '#server/blobs/blobs.ts'
 import type { Tx } from '#server/database/database.ts'
 import { readConsents, readSpeakers } from '#server/features/speakers/speakers.store.ts'
-import { type FileInPackage, readFiles, readPackage, readRecordings } from './export.store.ts'
+import { type FileInPackage, readFiles, readPackage, readPictures, readRecordings } from './export.store.ts'
 import { liftOf, type LiftWriting } from './export-lift.ts'
 import { domainNames, domainsToWrite, newRangesText, rangesWithDomains } from './export-ranges.ts'
 import { exportedConsents } from './exported-consents.ts'
 import { type ExportedRecordings, exportedRecordings } from './exported-recordings.ts'
+import { type ExportedPictures, exportedPictures } from './exported-pictures.ts'
 import { newLiftFrame } from './lift/lift-frame.ts'
 import { XML_FILES_LIMIT } from './xml-files.ts'
 import type { ZipPart } from './zip-of.ts'
@@ -37,16 +38,18 @@ export async function* packageOf(tx: Tx, work: PackageExport): AsyncGenerator<Zi
   const layout = (await readPackage(tx, project.id)) ?? newLayout(project, work.now)
   const files = await readFiles(tx, project.id)
   const recordings = exportedRecordings(layout.folder, await readRecordings(tx, project.id), files)
+  const pictures = exportedPictures(layout.folder, await readPictures(tx, project.id), files)
   const speakers = await readSpeakers(tx, project.id)
 
-  yield* aFile(liftPath(layout), liftOf(tx, liftWriting(work, layout, { recordings, speakers })))
+  yield* aFile(liftPath(layout), liftOf(tx, liftWriting(work, layout, { recordings, pictures, speakers })))
   yield* ranges(work, layout, files)
   yield* writingSystem(project, layout, files)
   for (const { path, blobKey } of files) {
     if (path !== rangesPath(layout) && !recordings.isWithheld(path)) yield* aFile(path, await blobs.open(blobKey))
   }
   const consents = exportedConsents(layout.folder, await readConsents(tx, project.id), files)
-  for (const { path, blobKey } of [...recordings.added(), ...consents]) yield* aFile(path, await blobs.open(blobKey))
+  for (const { path, blobKey } of [...recordings.added(), ...pictures.added(), ...consents])
+    yield* aFile(path, await blobs.open(blobKey))
 }
 
 function newLayout({ name }: Project, now: Date): Layout {
@@ -58,9 +61,13 @@ function newLayout({ name }: Project, now: Date): Layout {
 const liftPath = ({ folder, fileName }: Layout): string => posix.join(folder, fileName)
 const rangesPath = (layout: Layout): string => `${liftPath(layout)}-ranges`
 
-type Voices = { readonly recordings: ExportedRecordings; readonly speakers: readonly Speaker[] }
+type Media = {
+  readonly recordings: ExportedRecordings
+  readonly pictures: ExportedPictures
+  readonly speakers: readonly Speaker[]
+}
 
-function liftWriting(work: PackageExport, layout: Layout, { recordings, speakers }: Voices): LiftWriting {
+function liftWriting(work: PackageExport, layout: Layout, { recordings, pictures, speakers }: Media): LiftWriting {
   const { project, removed, signal, onProgress } = work
   const analysis = project.analysisWritingSystems[0]?.bcp47 || ENGLISH.bcp47
   const vernacular = project.vernacularWritingSystem.bcp47
@@ -72,6 +79,7 @@ function liftWriting(work: PackageExport, layout: Layout, { recordings, speakers
       vernacular,
       analysis,
       recordingHref: (fileName) => recordings.hrefOf(fileName),
+      pictureHref: (fileName) => pictures.hrefOf(fileName),
       domainName: domainNames(project.semanticDomains),
       speakerName: (speakerId) => nameById.get(speakerId),
     },

@@ -50,6 +50,16 @@ export async function readRecordings(tx: Tx, projectId: string): Promise<readonl
     .execute()
 }
 
+export type PictureToExport = Omit<RecordingToExport, 'isWithdrawn'>
+
+export async function readPictures(tx: Tx, projectId: string): Promise<readonly PictureToExport[]> {
+  return tx
+    .selectFrom('pictures')
+    .select(['file_name as fileName', 'blob_key as blobKey', 'original_path as originalPath'])
+    .where('project_id', '=', projectId)
+    .execute()
+}
+
 /** An imported entry and what has become of its word. */
 export type EntryToExport = {
   readonly ordinal: number

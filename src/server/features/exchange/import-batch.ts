@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { importedOver, withRecordingsOf } from '#domain/exchange/imported-over.ts'
+import { importedOver, withMediaOf } from '#domain/exchange/imported-over.ts'
 import type { LiftWord } from '#domain/exchange/lift/lift-word.ts'
 import { withAttribute } from '#domain/exchange/xml/edit.ts'
 import { serialise } from '#domain/exchange/xml/serialise.ts'
@@ -37,7 +37,7 @@ export async function storeBatch(tx: Tx, batch: readonly ReadEntry[], context: B
     unique.map((read) => storedEntry(read, saves)),
   )
   await save(tx, [...saves.values()], context)
-  await save(tx, keptRecordings([...saves.values()], current, context), context)
+  await save(tx, keptMedia([...saves.values()], current, context), context)
   unique.forEach((read) => tell(read, context.reporter))
 }
 
@@ -82,15 +82,11 @@ function firstSave(word: LiftWord, current: Word | undefined, { projectId, now }
   return current ? { version: importedOver(current, version), replaces: current.id } : { version, replaces: null }
 }
 
-/** A second version of those words that keep recordings of their own: the first one says what the file said. */
-function keptRecordings(
-  saves: readonly Save[],
-  current: ReadonlyMap<Guid, Word>,
-  { now }: BatchContext,
-): readonly Save[] {
+/** A second version of those words that keep recordings or pictures of their own: the first one says what the file said. */
+function keptMedia(saves: readonly Save[], current: ReadonlyMap<Guid, Word>, { now }: BatchContext): readonly Save[] {
   return saves.flatMap(({ version }) => {
     const before = current.get(version.guid)
-    const content = before && withRecordingsOf(before, version)
+    const content = before && withMediaOf(before, version)
     if (!content) return []
     const stamp = { newId: newObjectId(now), now: timestamp(now), userId: '' }
     return [{ version: updatedVersion(version, content, stamp), replaces: version.id }]

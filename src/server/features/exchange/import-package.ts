@@ -16,6 +16,7 @@ import {
   forgetPackage,
   insertFiles,
   insertPackage,
+  insertPictures,
   insertRecordings,
   readAnalysisLanguages,
   removeAllWords,
@@ -93,6 +94,7 @@ export async function importPackage(tx: Tx, work: PackageImport): Promise<Import
   await insertFiles(tx, projectId, files)
   await insertNamedSpeakers(tx, projectId, speakers.added(), work.now)
   await insertRecordings(tx, projectId, gathered.linked.recordings(), (fileName) => reader.speakerOf(fileName))
+  await insertPictures(tx, projectId, gathered.linked.pictures())
   return report
 }
 

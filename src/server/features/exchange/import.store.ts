@@ -5,7 +5,7 @@ import type { WritingSystem } from '#domain/project/project.ts'
 import type { Guid, Word } from '#domain/word/word.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { holdChangeNumber } from '#server/features/changes/changes.store.ts'
-import type { PackageFile, PackageRecording } from './package-files.ts'
+import type { PackageFile, NamedFile } from './package-files.ts'
 
 /** An entry as it is kept, to the letter (spec rules L3). */
 export type StoredEntry = {
@@ -115,16 +115,27 @@ export async function insertFiles(tx: Tx, projectId: string, files: readonly Pac
 export async function insertRecordings(
   tx: Tx,
   projectId: string,
-  recordings: readonly PackageRecording[],
+  recordings: readonly NamedFile[],
   speakerOf: (fileName: string) => string,
 ): Promise<void> {
-  const column = (of: (recording: PackageRecording) => string): string[] => recordings.map(of)
+  const column = (of: (recording: NamedFile) => string): string[] => recordings.map(of)
   await sql`
     insert into recordings (project_id, file_name, blob_key, media_type, original_path, speaker_id, made_at, is_used)
     select ${projectId}, *, now(), true from unnest(
       ${column(({ fileName }) => fileName)}::text[], ${column(({ blob }) => blob.key)}::text[],
       ${column(({ mediaType }) => mediaType)}::text[], ${column(({ path }) => path)}::text[],
       ${column(({ fileName }) => speakerOf(fileName))}::text[])
+    on conflict do nothing`.execute(tx)
+}
+
+/** The same for pictures. */
+export async function insertPictures(tx: Tx, projectId: string, pictures: readonly NamedFile[]): Promise<void> {
+  const column = (of: (picture: NamedFile) => string): string[] => pictures.map(of)
+  await sql`
+    insert into pictures (project_id, file_name, blob_key, media_type, original_path, made_at, is_used)
+    select ${projectId}, *, now(), true from unnest(
+      ${column(({ fileName }) => fileName)}::text[], ${column(({ blob }) => blob.key)}::text[],
+      ${column(({ mediaType }) => mediaType)}::text[], ${column(({ path }) => path)}::text[])
     on conflict do nothing`.execute(tx)
 }
 

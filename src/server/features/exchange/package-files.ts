@@ -9,8 +9,8 @@ import type { ZipMember } from './zip-package.ts'
 /** A file of the package that is not the LIFT file, as it lies in the blob store now. */
 export type PackageFile = { readonly path: string; readonly blob: StoredBlob; readonly mediaType: string }
 
-/** A recording of the package under the name by which words speak of it. */
-export type PackageRecording = PackageFile & { readonly fileName: string }
+/** A recording or a picture of the package under the name by which words speak of it. */
+export type NamedFile = PackageFile & { readonly fileName: string }
 
 /** Stores a member as it is; what it is, its first bytes say. */
 export async function keepFile(blobs: Blobs, { path, bytes }: ZipMember): Promise<PackageFile> {
@@ -32,32 +32,40 @@ export type LinkedFiles = {
   has(link: MediaLink): boolean
   /** The generated name of the recording that a link leads to; a name of its own also where there is no such file. */
   recordingName(href: string): string
+  /** The same for a picture. */
+  pictureName(href: string): string
   /** The recordings that were asked for by a link and are there. */
-  recordings(): readonly PackageRecording[]
+  recordings(): readonly NamedFile[]
+  pictures(): readonly NamedFile[]
 }
 
 /**
- * Names of stored recordings are generated (spec api R42), the same one whenever the same file comes at the same place.
+ * Names of stored recordings and pictures are generated (spec api R42), the same one whenever the same file comes at the same place.
  * Capitals in paths do not count: programs differ in how they write the folder `audio`.
  */
 export function linkedFilesOf({ folder }: Pick<LiftPackage, 'folder'>, files: readonly PackageFile[]): LinkedFiles {
   const byPath = new Map(files.map((file) => [comparable(file.path), file]))
-  const asked = new Map<string, PackageRecording>()
+  const recordings = new Map<string, NamedFile>()
+  const pictures = new Map<string, NamedFile>()
   const find = (link: MediaLink): PackageFile | undefined =>
     mediaPaths(link)
       .map((path) => byPath.get(comparable(posix.join(folder, path))))
       .find((file) => file !== undefined)
 
+  const named = (link: MediaLink, asked: Map<string, NamedFile>): string => {
+    const file = find(link)
+    if (!file) return generatedName(link.href, '')
+    const fileName = generatedName(file.path, file.blob.key)
+    asked.set(fileName, { ...file, fileName })
+    return fileName
+  }
+
   return {
     has: (link) => find(link) !== undefined,
-    recordingName(href) {
-      const file = find({ kind: 'recording', href })
-      if (!file) return generatedName(href, '')
-      const fileName = generatedName(file.path, file.blob.key)
-      asked.set(fileName, { ...file, fileName })
-      return fileName
-    },
-    recordings: () => [...asked.values()],
+    recordingName: (href) => named({ kind: 'recording', href }, recordings),
+    pictureName: (href) => named({ kind: 'picture', href }, pictures),
+    recordings: () => [...recordings.values()],
+    pictures: () => [...pictures.values()],
   }
 }
 

@@ -13,6 +13,7 @@ import type {
   RestoreWord,
   WordOperation,
 } from '#domain/word/operation.ts'
+import { keepingPictures, withoutEmptyPictures } from '#domain/word/sense-pictures.ts'
 import { type Merged, threeWayMerge } from '#domain/word/three-way-merge.ts'
 import { withGuids } from '#domain/word/with-guids.ts'
 import type { VersionId, Word, WordContent } from '#domain/word/word.ts'
@@ -25,7 +26,7 @@ import {
   saveVersion,
   unchanged,
 } from './finish-operation.ts'
-import { assertRecordingsAreHere } from './new-recordings.ts'
+import { assertMediaAreHere } from './new-media.ts'
 import { Overtaken } from './save-versions.store.ts'
 import { newGuid, stampOf } from './word-context.ts'
 import { type CurrentWord, readEditors, readHomographs, readVersion, readWord } from './word.store.ts'
@@ -57,7 +58,7 @@ async function enter(parts: OperationParts, call: OperationCall, { id, word }: E
   const entered = withGuids(word, newGuid)
   const version = firstVersion(call.projectId, contentOf(entered), stampOf(call, call.at))
   const finish = { id, absorbed: false, conflicts: [] }
-  await assertRecordingsAreHere(parts, call, null, version)
+  await assertMediaAreHere(parts, call, null, version)
   try {
     return await saveVersion(parts, call, finish, { version, replaces: null, homographs: [] })
   } catch (error) {
@@ -77,7 +78,8 @@ async function change(parts: OperationParts, call: OperationCall, operation: Cha
   const { id, guid, base } = operation
   const current = await wordOrRefuse(parts, call, guid)
   const mine = withGuids({ ...operation.word, guid }, newGuid)
-  const { word: content, conflicts } = await mergedInto(parts, call, current, { mine, base })
+  const { word, conflicts } = await mergedInto(parts, call, current, { mine, base })
+  const content = withoutEmptyPictures(word)
   const meanwhile = conflicts.length > 0 && { meanwhile: await editorsSince(parts, call, current, base) }
   return saveNext(parts, call, { id, absorbed: false, conflicts, ...meanwhile }, { current, content })
 }
@@ -93,8 +95,9 @@ async function mergedInto(
 ): Promise<Merged> {
   const theirs = current.removed ? await lastLiving(parts, call, current) : current.word
   const removal = current.removed ? [{ path: 'accessibility', mine: '', theirs: 'Deleted' }] : []
-  if (theirs.id === base) return { word: contentOf(mine), conflicts: removal }
-  const { word, conflicts } = threeWayMerge(await readBase(parts, call, current, base), mine, theirs)
+  if (theirs.id === base) return { word: contentOf(keepingPictures(mine, theirs)), conflicts: removal }
+  const before = await readBase(parts, call, current, base)
+  const { word, conflicts } = threeWayMerge(before, keepingPictures(mine, before), theirs)
   return { word, conflicts: [...removal, ...conflicts] }
 }
 

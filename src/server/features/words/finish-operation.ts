@@ -5,7 +5,7 @@ import type { WordContent } from '#domain/word/word.ts'
 import { allowedChange } from './allowed-change.ts'
 import { bringBack } from './bring-back.ts'
 import { recordOperation } from './operations.store.ts'
-import { assertRecordingsAreHere } from './new-recordings.ts'
+import { assertMediaAreHere } from './new-media.ts'
 import type { Save } from './save-versions.store.ts'
 import type { WordCall, WordParts } from './word-context.ts'
 import type { CurrentWord } from './word.store.ts'
@@ -30,7 +30,7 @@ export async function saveNext(
 ): Promise<OperationDone> {
   if (!current.removed && sameValue(contentOf(current.word), content)) return unchanged(parts, call, finish, current)
   const version = await allowedChange(parts.db, call, current.word, content)
-  await assertRecordingsAreHere(parts, call, current.word, version)
+  await assertMediaAreHere(parts, call, current.word, version)
   return saveVersion(parts, call, finish, { version, replaces: current.version_id })
 }
 

@@ -1,4 +1,4 @@
-import { DomainError } from '#domain/domain-error.ts'
+import { DomainError, type DomainErrorCode } from '#domain/domain-error.ts'
 import type { OperationAnswer, WordOperation } from '#domain/word/operation.ts'
 import { carryOut } from './carry-out.ts'
 import { isRepeated, readAnswer, recordOperation } from './operations.store.ts'
@@ -9,7 +9,7 @@ import type { WordCall, WordParts } from './word-context.ts'
  * Carries out operations one after the other, each for itself, and each once: one that arrives again, at whatever
  * process, gets the answer of the first time.
  *
- * What a rule refuses is answered so, once and for all, unless it only lacks a recording: then the device brings that and
+ * What a rule refuses is answered so, once and for all, unless it only lacks a recording or a picture: then the device brings that and
  * sends the operation again. Any other failure fails the request; the client sends all of them again.
  */
 export async function runOperations(
@@ -41,8 +41,10 @@ async function run(parts: WordParts, call: WordCall, operation: WordOperation): 
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     const answer = { outcome: 'refused', code: error.code, details: error.details } as const
-    if (error.code === 'audio.missing') return { ...answer, id: operation.id }
+    if (LACKS_MEDIA.has(error.code)) return { ...answer, id: operation.id }
     await recordOperation(parts.db, { ...call, id: operation.id, answer, at })
     return { ...answer, id: operation.id }
   }
 }
+
+const LACKS_MEDIA: ReadonlySet<DomainErrorCode> = new Set(['audio.missing', 'picture.missing'])

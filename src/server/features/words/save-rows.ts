@@ -1,5 +1,6 @@
 import { normalise } from '#domain/text/normalise.ts'
 import { searchText } from '#domain/word/search-text.ts'
+import { picturesIn } from '#domain/word/sense-pictures.ts'
 import type { Word } from '#domain/word/word.ts'
 import type { AuthoredSave } from './save-versions.store.ts'
 
@@ -46,4 +47,9 @@ export function glossRows({ guid, senses }: Word): readonly object[] {
 export function recordingRows(words: readonly Word[]): readonly { file_name: string; speaker_id: string }[] {
   const speakers = new Map(words.flatMap(({ audio }) => audio.map(({ fileName, speakerId }) => [fileName, speakerId])))
   return [...speakers].map(([file_name, speaker_id]) => ({ file_name, speaker_id }))
+}
+
+/** The names of every picture of the words. */
+export function pictureNames(words: readonly Word[]): readonly string[] {
+  return [...new Set(words.flatMap((word) => picturesIn(word).map(({ fileName }) => fileName)))]
 }

@@ -4,7 +4,7 @@ import type { VersionId, Word } from '#domain/word/word.ts'
 import type { Database } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { isWithoutProject } from './is-without-project.ts'
-import { domainRows, glossRows, recordingRows, saveRow } from './save-rows.ts'
+import { domainRows, glossRows, pictureNames, recordingRows, saveRow } from './save-rows.ts'
 
 /** A version that becomes the current one of its word. */
 export type Save = {
@@ -83,6 +83,7 @@ export async function saveEach(db: Database, projectId: string, saves: readonly 
       guids,
       JSON.stringify(recordings),
       fileNames,
+      pictureNames(words),
     )
     if (rows.length === 0) throw new DomainError('project.notFound', { projectId })
     return Math.max(...rows.map((row) => row.change_number))
@@ -117,7 +118,7 @@ type Saved = { readonly change_number: number }
  * knows of the tables: hence the guids as an array ($6), and homographs as one, where an `exists` would read the whole
  * project into a hash table.
  *
- * Recordings learn that they are used and who speaks, but those of a speaker who has withdrawn stay theirs.
+ * Recordings and pictures learn that they are used, and recordings who speaks, but those of a speaker who has withdrawn stay theirs.
  */
 const save = prepared<Saved>(
   'save-versions',
@@ -170,6 +171,9 @@ const save = prepared<Saved>(
       and not exists (
         select from speakers s where s.project_id = $1 and s.id = r.speaker_id and s.withdrawn_at is not null
       )
+  ),
+  picture_used as (
+    update pictures set is_used = true where project_id = $1 and file_name = any($9::text[]) and not is_used
   ),
   counter as (
     update change_counters set change_number = change_number + $2::integer

@@ -83,6 +83,15 @@ export async function readLatestChange(
   return rows[0]
 }
 
+/** Whether any version of the word has had a picture of this name. */
+export async function hadPicture(db: Database, projectId: string, guid: Guid, fileName: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from word_versions
+    where project_id = ${projectId} and guid = ${guid}
+      and body -> 'senses' @> ${JSON.stringify([{ pictures: [{ fileName }] }])}::jsonb limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Whether any version of the word has had a recording of this name. */
 export async function wasOnWord(db: Database, projectId: string, guid: Guid, fileName: string): Promise<boolean> {
   const { rows } = await sql`

@@ -2,6 +2,7 @@ import { DomainError } from '#domain/domain-error.ts'
 import { appendContained } from '#domain/word/append-contained.ts'
 import { containsWord, findContainingWord } from '#domain/word/contains-word.ts'
 import { firstVersion } from '#domain/word/next-version.ts'
+import { keepingPictures } from '#domain/word/sense-pictures.ts'
 import { withGuids } from '#domain/word/with-guids.ts'
 import type { VersionId, Word, WordContent } from '#domain/word/word.ts'
 import type { Database } from '#server/database/database.ts'
@@ -27,7 +28,7 @@ export async function updateWord(
   wordId: VersionId,
   sent: WordContent,
 ): Promise<VersionId> {
-  return replaceCurrent(parts, call, wordId, () => withGuids(sent, newGuid))
+  return replaceCurrent(parts, call, wordId, (word) => keepingPictures(withGuids(sent, newGuid), word))
 }
 
 /** Takes a current word out of the frontier (spec rules 4.4). */

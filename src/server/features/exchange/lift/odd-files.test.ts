@@ -31,7 +31,12 @@ function warningsOf({ head, entries }: LiftPieces): readonly ImportWarning[] {
 function outcomeOf(pieces: LiftPieces, vernacular: string): Required<Outcome> {
   const context = { vernacular, fallbackDate: '2020-02-02T00:00:00.0000000Z', newGuid: randomUUID }
   const readings = pieces.entries.map(({ element }) =>
-    entryToWord(element, { ...context, recordingName: (href) => href, speakerId: () => '' }),
+    entryToWord(element, {
+      ...context,
+      recordingName: (href) => href,
+      pictureName: (href) => href,
+      speakerId: () => '',
+    }),
   )
   const skipped = readings.flatMap((reading) => ('skipped' in reading ? [reading.skipped] : []))
   const warnings = [...warningsOf(pieces), ...readings.flatMap((reading) => reading.warnings)]

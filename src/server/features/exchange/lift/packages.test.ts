@@ -31,6 +31,7 @@ const readingsOf = (entries: readonly LiftEntry[], vernacular: string): readonly
       fallbackDate: '2020-02-02T00:00:00.0000000Z',
       newGuid: randomUUID,
       recordingName: (href) => href,
+      pictureName: (href) => href,
       speakerId: () => '',
     }),
   )
@@ -39,6 +40,7 @@ const EXPORT: ExportContext = {
   analysis: 'en',
   domainName: () => undefined,
   recordingHref: (fileName) => fileName,
+  pictureHref: (fileName) => fileName,
   speakerName: () => undefined,
 }
 

@@ -1,0 +1,13 @@
+import { isNameOfType } from '#domain/recording/recording-format.ts'
+
+/** In which formats pictures are taken in, and how the names of their files end. Never one that can hold a script. */
+export const PICTURE_EXTENSIONS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+}
+
+/** Whether a device may have given this name to a picture of that type: a fresh guid with the true extension. */
+export const isPictureName = (fileName: string, mediaType: string): boolean =>
+  isNameOfType(fileName, PICTURE_EXTENSIONS[mediaType])

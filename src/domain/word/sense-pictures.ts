@@ -1,0 +1,40 @@
+import { appendNew } from './append-new.ts'
+import type { Picture, Sense, WordContent } from './word.ts'
+
+export const picturesOf = (sense: Sense): readonly Picture[] => sense.pictures ?? []
+
+/** All pictures of the word. */
+export const picturesIn = (word: Pick<WordContent, 'senses'>): readonly Picture[] => word.senses.flatMap(picturesOf)
+
+/** The sense with those of the pictures that it lacks. */
+export function withNewPictures(sense: Sense, pictures: readonly Picture[]): Sense {
+  const known = picturesOf(sense)
+  const all = appendNew(known, pictures, ({ fileName }) => fileName)
+  return all.length === known.length ? sense : { ...sense, pictures: all }
+}
+
+/**
+ * A word as somebody sent it, with the pictures of `base` on each sense that says nothing about pictures: a client that
+ * does not know them leaves them out and must not take them away. Who means none sends an empty list.
+ */
+export function keepingPictures<W extends WordContent>(sent: W, base: WordContent): W {
+  const before = new Map(base.senses.map(({ guid, pictures }) => [guid, pictures]))
+  return withSenses(sent, (sense) => {
+    const pictures = sense.pictures ?? before.get(sense.guid)
+    return pictures === sense.pictures ? sense : { ...sense, pictures }
+  })
+}
+
+/** The word as it is stored: senses without pictures do not speak of them. */
+export function withoutEmptyPictures<W extends WordContent>(word: W): W {
+  return withSenses(word, (sense) => {
+    if (!('pictures' in sense) || picturesOf(sense).length > 0) return sense
+    const { pictures: _none, ...others } = sense
+    return others
+  })
+}
+
+function withSenses<W extends WordContent>(word: W, become: (sense: Sense) => Sense): W {
+  const senses = word.senses.map(become)
+  return senses.every((sense, at) => sense === word.senses[at]) ? word : { ...word, senses }
+}
