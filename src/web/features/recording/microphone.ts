@@ -12,19 +12,24 @@ export type MicrophoneTrouble =
   | 'busy'
   /** Browsers lend microphones to pages of HTTPS or of this very machine only. */
   | 'notSecure'
+  /** The part of the app that records could not be fetched. */
+  | 'notLoaded'
   | 'unexpected'
 
 /** An open microphone: what it hears is at hand from the first moment of a recording on. */
 export type Microphone = {
-  /** Begins a recording a moment before now; `onPiece` hears it as it goes on. */
-  readonly begin: (onPiece: (piece: Sound) => void) => void
-  /** All that was heard, to a moment after now. */
+  /**
+   * Begins a recording a moment before now; `onPiece` hears it as it goes on. `onGone` is told when nothing more will be
+   * heard: unplugged, or taken away by the system, as for a phone call.
+   */
+  readonly begin: (onPiece: (piece: Sound) => void, onGone: () => void) => void
+  /** All that was heard, to a moment after now, or until the microphone went. */
   readonly end: () => Promise<Sound>
 }
 
 /** A voice begins before the finger, and ends after it: seconds that belong to the recording, too. */
 const EDGE = 0.1
-/** A microphone that nobody uses is given back: milliseconds. */
+/** A microphone that nobody records with is given back: milliseconds. */
 const KEEP_OPEN = 120_000
 
 let open: { readonly id: string | null; readonly microphone: Promise<OpenMicrophone> } | null = null
@@ -39,15 +44,20 @@ export async function openMicrophone(): Promise<Microphone> {
   if (open && open.id !== id) closeMicrophone()
   const opened = (open ??= { id, microphone: OpenMicrophone.open(id) })
   clearTimeout(closing)
-  closing = setTimeout(closeMicrophone, KEEP_OPEN)
   try {
     const microphone = await opened.microphone
-    if (microphone.isLive) return microphone
-    throw new DOMException('The microphone has gone.', 'NotFoundError')
+    if (!microphone.isLive) throw new DOMException('The microphone has gone.', 'NotFoundError')
+    giveBackLater()
+    return microphone
   } catch (error) {
-    if (open === opened) open = null
+    if (open === opened) closeMicrophone()
     throw error
   }
+}
+
+function giveBackLater(): void {
+  clearTimeout(closing)
+  closing = setTimeout(closeMicrophone, KEEP_OPEN)
 }
 
 export function closeMicrophone(): void {
@@ -69,42 +79,68 @@ class OpenMicrophone implements Microphone {
   private readonly context: AudioContext
   private pieces: Float32Array[] = []
   private onPiece: ((piece: Sound) => void) | null = null
+  private onGone: (() => void) | null = null
 
   static async open(id: string | null): Promise<OpenMicrophone> {
     const stream = await navigator.mediaDevices.getUserMedia({ audio: wish(id) })
-    const context = new AudioContext({ sampleRate: 48_000, latencyHint: 'interactive' })
-    await context.resume()
-    await context.audioWorklet.addModule(collectorAddress)
-    return new OpenMicrophone(stream, context)
+    try {
+      const { context, source } = sourceOf(stream)
+      await context.resume()
+      await context.audioWorklet.addModule(collectorAddress)
+      return new OpenMicrophone(stream, context, source)
+    } catch (error) {
+      for (const track of stream.getTracks()) track.stop()
+      throw error
+    }
   }
 
-  private constructor(stream: MediaStream, context: AudioContext) {
+  private constructor(stream: MediaStream, context: AudioContext, source: MediaStreamAudioSourceNode) {
     this.stream = stream
     this.context = context
     const collector = new AudioWorkletNode(context, 'pcm-collector', { numberOfOutputs: 0, channelCount: 1 })
     collector.port.onmessage = ({ data }: MessageEvent<Float32Array>) => this.take(data)
-    context.createMediaStreamSource(stream).connect(collector)
+    source.connect(collector)
+    for (const track of stream.getAudioTracks()) track.addEventListener('ended', this.heedLoss)
+    context.addEventListener('statechange', this.heedLoss)
   }
 
   get isLive(): boolean {
-    return this.stream.getAudioTracks().some(({ readyState }) => readyState === 'live')
+    return (
+      this.context.state === 'running' && this.stream.getAudioTracks().some(({ readyState }) => readyState === 'live')
+    )
   }
 
-  begin(onPiece: (piece: Sound) => void): void {
+  begin(onPiece: (piece: Sound) => void, onGone: () => void): void {
+    clearTimeout(closing)
     this.onPiece = onPiece
+    this.onGone = onGone
+    // It may have gone between being opened and now.
+    this.heedLoss()
   }
 
   async end(): Promise<Sound> {
-    await new Promise((resolve) => setTimeout(resolve, 1000 * EDGE))
+    if (this.isLive) await new Promise((resolve) => setTimeout(resolve, 1000 * EDGE))
     this.onPiece = null
+    this.onGone = null
     const pieces = this.pieces
     this.pieces = []
+    if (this.isLive) giveBackLater()
+    else closeMicrophone()
     return { samples: joined(pieces), rate: this.context.sampleRate }
   }
 
   close(): void {
+    for (const track of this.stream.getAudioTracks()) track.removeEventListener('ended', this.heedLoss)
+    this.context.removeEventListener('statechange', this.heedLoss)
     for (const track of this.stream.getTracks()) track.stop()
     void this.context.close()
+  }
+
+  private readonly heedLoss = (): void => {
+    if (this.isLive) return
+    if (this.onGone) this.onGone()
+    // The next recording opens another one, or says that there is none.
+    else closeMicrophone()
   }
 
   private take(piece: Float32Array): void {
@@ -115,12 +151,34 @@ class OpenMicrophone implements Microphone {
   }
 }
 
+/** What archives and FieldWorks expect. */
+const BEST_RATE = 48_000
+
+/**
+ * Firefox hears a microphone only at the rate that it runs at (Bugzilla 1674892, 1725336), which may be another one; other
+ * browsers convert it. A file is written at the best rate all the same.
+ */
+function sourceOf(stream: MediaStream): { context: AudioContext; source: MediaStreamAudioSourceNode } {
+  const own = stream.getAudioTracks()[0]?.getSettings().sampleRate
+  let trouble: unknown
+  for (const sampleRate of [BEST_RATE, own, undefined]) {
+    const context = new AudioContext({ latencyHint: 'interactive', ...(sampleRate ? { sampleRate } : {}) })
+    try {
+      return { context, source: context.createMediaStreamSource(stream) }
+    } catch (error) {
+      trouble = error
+      void context.close()
+    }
+  }
+  throw trouble
+}
+
 /** Nothing may smooth a voice that is to be kept: what a telephone call is better with spoils a recording. */
 function wish(id: string | null): MediaTrackConstraints {
   return {
     ...(id ? { deviceId: { exact: id } } : {}),
     channelCount: 1,
-    sampleRate: 48_000,
+    sampleRate: BEST_RATE,
     echoCancellation: false,
     noiseSuppression: false,
     autoGainControl: false,

@@ -39,6 +39,13 @@ export function RecorderNews({ recorder, onRedo }: Props) {
           <span>{t('recording.tooShort')}</span>
         </p>
       )
+    case 'cutShort':
+      return (
+        <p className={classes.warning} role="alert">
+          <IconMicrophoneOff aria-hidden size={18} stroke={1.75} />
+          <span>{t(`recording.cutShort.${state.why}`)}</span>
+        </p>
+      )
     case 'idle':
       return flaws.length === 0 ? null : (
         <p className={classes.warning} role="alert">

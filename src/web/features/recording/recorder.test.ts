@@ -102,3 +102,47 @@ test('a microphone that is refused is asked for again at the next press', async 
 
   await vi.waitFor(() => expect(recorder.state.kind).toBe('recording'))
 })
+
+test('a recorder that could not be loaded says so, and is loaded again at the next press', async () => {
+  let isOnline = false
+  const recorder = new Recorder(async () => {
+    if (!isOnline) throw new Error('Loading microphone failed.')
+    return { open: async () => hearingATone(), troubleOf: () => 'unexpected' }
+  })
+  await recorder.start('maji', async () => undefined)
+  expect(recorder.state).toEqual({ kind: 'failed', by: 'maji', why: 'notLoaded' })
+
+  isOnline = true
+  void recorder.start('maji', async () => undefined)
+
+  await vi.waitFor(() => expect(recorder.state.kind).toBe('recording'))
+})
+
+test('a microphone that breaks at the end leaves nothing in the way of the next recording', async () => {
+  const broken = { ...hearingATone(), end: () => Promise.reject(new Error('broken')) }
+  const microphones = [broken, hearingATone()]
+  const recorder = recorderWith(async () => microphones.shift() ?? hearingATone())
+  for (const by of ['maji', 'moto']) {
+    const ended = recorder.start(by, async () => undefined)
+    await vi.waitFor(() => expect(recorder.state).toMatchObject({ kind: 'recording', by }))
+    await pause(A_WORD)
+    await recorder.stop()
+    await ended
+  }
+
+  expect(recorder.state).toEqual({ kind: 'idle' })
+})
+
+test('what was heard until the microphone went is kept, and said to be all', async () => {
+  let unplug = (): void => undefined
+  const recorder = recorderWith(async () => ({ ...hearingATone(), begin: (_, onGone) => void (unplug = onGone) }))
+  const taken: Sound[] = []
+  const ended = recorder.start('maji', async (sound) => void taken.push(sound))
+  await vi.waitFor(() => expect(recorder.state.kind).toBe('recording'))
+  await pause(A_WORD)
+  unplug()
+  await ended
+
+  expect(taken).toHaveLength(1)
+  expect(recorder.state).toEqual({ kind: 'cutShort', by: 'maji', why: 'microphoneGone' })
+})

@@ -14,6 +14,11 @@ export type RecorderState =
   | { readonly kind: 'failed'; readonly by: string; readonly why: MicrophoneTrouble }
   /** A tap on the button, which holds no word. */
   | { readonly kind: 'tooShort'; readonly by: string }
+  /** It ended before anybody asked for that; what was heard until then is kept. */
+  | { readonly kind: 'cutShort'; readonly by: string; readonly why: CutShort }
+
+/** The microphone was unplugged or taken away, or nobody has stopped for `LONGEST`. */
+export type CutShort = 'microphoneGone' | 'tooLong'
 
 /** What becomes of the recording. Until that has ended nothing else is recorded. */
 export type OnTake = (sound: Sound) => Promise<void>
@@ -29,9 +34,17 @@ type MicrophoneAccess = {
 /** The recording that was asked for last: it begins when the one before is kept. */
 type Asked = { readonly by: string; isStopped: boolean; readonly stop: () => void; ended: Promise<void> }
 
+type Going = Pick<Asked, 'by' | 'stop'> & Pick<Wish, 'stopped'>
+
+type Heard = { readonly sound: Sound; readonly pressedFor: number; readonly cutShort: CutShort | null }
+
 type Wish = { readonly asked: Asked; readonly stopped: Promise<void>; readonly onTake: OnTake }
 
 const NOW = Promise.resolve()
+
+/** Something is being recorded, or kept of it. */
+export const isBusy = ({ kind }: RecorderState): boolean =>
+  kind === 'opening' || kind === 'recording' || kind === 'keeping'
 
 /** Records for one at a time; asking for another recording ends the one that goes on, and keeps it. */
 export class Recorder {
@@ -88,7 +101,7 @@ export class Recorder {
 
   /** What was said about a recording that came to nothing has been read. */
   forgive(by: string): void {
-    if (this.isBy(by) && (this.state.kind === 'failed' || this.state.kind === 'tooShort')) this.become({ kind: 'idle' })
+    if (this.isBy(by) && !isBusy(this.state)) this.become({ kind: 'idle' })
   }
 
   private async recordAfter(before: Promise<void> | undefined, wish: Wish): Promise<void> {
@@ -97,39 +110,64 @@ export class Recorder {
     await this.record(wish)
   }
 
-  private async record({ asked: { by, stop }, stopped, onTake }: Wish): Promise<void> {
+  private async record(wish: Wish): Promise<void> {
+    const { by } = wish.asked
+    try {
+      await this.recordAs(wish)
+    } catch {
+      // Whatever goes wrong, the next press records.
+      this.become({ kind: 'failed', by, why: 'unexpected' })
+    }
+  }
+
+  private async recordAs({ asked: { by, stop }, stopped, onTake }: Wish): Promise<void> {
     this.become({ kind: 'opening', by })
     const microphone = await this.opened(by, stopped)
     if (!microphone) return
+    const { sound, pressedFor, cutShort } = await this.heard(microphone, { by, stop, stopped })
+    if (isTooShort(pressedFor)) {
+      return this.become(cutShort ? { kind: 'failed', by, why: 'notFound' } : { kind: 'tooShort', by })
+    }
+    // Whoever takes it says what is wrong with it.
+    await onTake(sound).catch(() => undefined)
+    this.become(cutShort ? { kind: 'cutShort', by, why: cutShort } : { kind: 'idle' })
+  }
+
+  private async heard(microphone: Microphone, { by, stop, stopped }: Going): Promise<Heard> {
+    let cutShort: CutShort | null = null
+    const cut = (why: CutShort): void => {
+      cutShort ??= why
+      stop()
+    }
     const since = performance.now()
     this.become({ kind: 'recording', by, since })
-    microphone.begin((piece) => {
-      for (const hearer of this.hearers) hearer(piece)
-    })
-    const tooLong = setTimeout(stop, LONGEST)
+    microphone.begin(
+      (piece) => {
+        for (const hearer of this.hearers) hearer(piece)
+      },
+      () => cut('microphoneGone'),
+    )
+    const tooLong = setTimeout(() => cut('tooLong'), LONGEST)
     await stopped
     clearTimeout(tooLong)
     const pressedFor = (performance.now() - since) / 1000
     this.become({ kind: 'keeping', by })
-    const sound = await microphone.end()
-    if (isTooShort(pressedFor)) return this.become({ kind: 'tooShort', by })
-    // Whoever takes it says what is wrong with it.
-    await onTake(sound).catch(() => undefined)
-    this.become({ kind: 'idle' })
+    return { sound: await microphone.end(), pressedFor, cutShort }
   }
 
   /** null: it cannot be opened, or was let go before it was open. */
   private async opened(by: string, stopped: Promise<void>): Promise<Microphone | null> {
-    const isLetGo = stopped.then(() => 'letGo' as const)
-    const access = await this.access()
+    const isLetGo = stopped.then(() => null)
+    let access: MicrophoneAccess | null = null
     try {
-      const opened = await Promise.race([access.open(), isLetGo])
-      if (opened !== 'letGo') return opened
-      this.become({ kind: 'tooShort', by })
+      access = await Promise.race([this.access(), isLetGo])
+      const opened = access && (await Promise.race([access.open(), isLetGo]))
+      if (!opened) this.become({ kind: 'tooShort', by })
+      return opened
     } catch (error) {
-      this.become({ kind: 'failed', by, why: access.troubleOf(error) })
+      this.become({ kind: 'failed', by, why: access ? access.troubleOf(error) : 'notLoaded' })
+      return null
     }
-    return null
   }
 
   private become(state: RecorderState): void {
@@ -143,3 +181,11 @@ export const recorder = new Recorder(async () => {
   const { openMicrophone, troubleOf } = await loadChunk('microphone', () => import('./microphone.ts'))
   return { open: openMicrophone, troubleOf }
 })
+
+// Not on a screen: it records on when the screen changes.
+recorder.listen(() => {
+  if (isBusy(recorder.state)) window.addEventListener('beforeunload', askBeforeClosing)
+  else window.removeEventListener('beforeunload', askBeforeClosing)
+})
+
+const askBeforeClosing = (event: BeforeUnloadEvent): void => event.preventDefault()

@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest'
+import { closeMicrophone } from './microphone.ts'
+import { recorder } from './recorder.ts'
+import { aBrowserWithMicrophone } from './testing/a-microphone.ts'
+
+afterEach(() => {
+  closeMicrophone()
+  vi.unstubAllGlobals()
+})
+
+const mayClose = (): boolean => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+test('nobody closes the page unasked while something is recorded, until it is kept', async () => {
+  aBrowserWithMicrophone()
+  const kept = Promise.withResolvers<void>()
+  const ended = recorder.start('maji', () => kept.promise)
+  await vi.waitFor(() => expect(recorder.state.kind).toBe('recording'))
+  expect(mayClose()).toBe(false)
+  await new Promise((resolve) => setTimeout(resolve, 250))
+  void recorder.stop()
+  await vi.waitFor(() => expect(recorder.state.kind).toBe('keeping'))
+  expect(mayClose()).toBe(false)
+
+  kept.resolve()
+  await ended
+  expect(mayClose()).toBe(true)
+})
