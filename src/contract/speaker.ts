@@ -11,11 +11,17 @@ const likeReference = { likeReference: true } as const
 const speakers = '/projects/:projectId/speakers'
 const consent = `${speakers}/consent/:speakerId` as const
 
-export const consentScopes = z.object({
+const consentScopes = z.object({
   archive: z.boolean(),
   publish: z.boolean(),
   train: z.boolean(),
 }) satisfies z.ZodMiniType<ConsentScopes>
+
+const changedScope = z.exactOptional(z.boolean())
+/** One at least. */
+const changedScopes = z
+  .object({ archive: changedScope, publish: changedScope, train: changedScope })
+  .check(z.refine((scopes) => Object.keys(scopes).length > 0))
 
 const sentName = z.string().check(z.maxLength(LONGEST_SPEAKER_NAME))
 
@@ -119,11 +125,11 @@ export const deleteConsent = defineEndpoint({
 })
 
 export const changeSpeakerScopes = defineEndpoint({
-  summary: 'Note what a speaker has agreed to',
+  summary: 'Note what a speaker has agreed to, or not; what is not named stays as it is',
   method: 'PUT',
   path: `${speakers}/:speakerId/scopes`,
   access: 'DeleteEditSettingsAndUsers',
-  body: consentScopes,
+  body: changedScopes,
   answer: speaker,
 })
 

@@ -27,7 +27,10 @@ export async function findRunningExport(db: Database | Tx, userId: string): Prom
   return row?.id
 }
 
-/** The result that a user may fetch for this project, and for no other (spec api R20). */
+/**
+ * The result that a user may fetch for this project, and for no other (spec api R20). One from before a speaker withdrew
+ * may hold their recordings and is given out no more, unless they take that back.
+ */
 export async function findFinishedExport(
   db: Database,
   userId: string,
@@ -37,10 +40,20 @@ export async function findFinishedExport(
     .selectFrom('jobs')
     .innerJoin('blobs', 'blobs.key', 'jobs.blob_key')
     .select(['blobs.key', 'blobs.size', 'jobs.ended_at as endedAt'])
-    .where('user_id', '=', userId)
-    .where('project_id', '=', projectId)
+    .where('jobs.user_id', '=', userId)
+    .where('jobs.project_id', '=', projectId)
     .where('kind', '=', EXPORT_JOB)
     .where('state', '=', 'done')
+    .where((of) =>
+      of.not(
+        of.exists(
+          of
+            .selectFrom('speakers')
+            .whereRef('speakers.project_id', '=', 'jobs.project_id')
+            .whereRef('speakers.withdrawn_at', '>=', 'jobs.made_at'),
+        ),
+      ),
+    )
     .orderBy('jobs.ended_at', 'desc')
     .executeTakeFirst()
   return row?.endedAt ? { ...row, endedAt: row.endedAt } : undefined

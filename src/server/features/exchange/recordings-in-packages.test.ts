@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { downloadAudio, putRecording, uploadSpokenAudio } from '#contract/audio.ts'
+import { downloadExport } from '#contract/exchange.ts'
 import * as speakers from '#contract/speaker.ts'
 import { createWord, updateWord } from '#contract/word.ts'
 import { aWord } from '#domain/testing/builders.ts'
@@ -133,6 +134,23 @@ describe('of a speaker who has withdrawn', () => {
     expect([...files.keys()].filter((path) => path.startsWith('audio/'))).toEqual([`audio/${kept}`])
     expect(liftIn(files)).not.toContain(fileName)
     expect(liftIn(files)).not.toContain('Ana')
+  })
+
+  test('an export from before is not given out any more, unless the speaker takes it back', async () => {
+    const { owner, projectId } = await aProject()
+    const speakerId = await aSpeaker(owner, projectId, 'Amina')
+    await record(owner, projectId, speakerId)
+    await exportFiles(owner, projectId)
+    const params = { projectId }
+    const status = async () => (await owner.call(downloadExport, { params })).status
+
+    await withdraw(owner, projectId, speakerId)
+    expect(await status()).toBe(404)
+    await exportFiles(owner, projectId)
+    expect(await status()).toBe(200)
+
+    await owner.call(speakers.changeSpeakerWithdrawal, { params: { projectId, speakerId }, body: { withdrawn: false } })
+    expect(await status()).toBe(200)
   })
 
   test('an imported recording stays behind, while its entry stays as it came', async () => {

@@ -85,7 +85,7 @@ export async function insertNamedSpeakers(
 
 export type SpeakerChange = Partial<{
   readonly name: string
-  readonly scopes: ConsentScopes
+  readonly scopes: Partial<ConsentScopes>
   readonly withdrawnAt: Date | null
   readonly consent: Pick<StoredFile, 'blobKey' | 'mediaType'> | null
 }>
@@ -110,7 +110,9 @@ export async function changeSpeaker(
 function columnsOf({ name, scopes, withdrawnAt, consent }: SpeakerChange) {
   return {
     ...(name !== undefined && { name, name_key: speakerNameKey(name) }),
-    ...(scopes && { may_archive: scopes.archive, may_publish: scopes.publish, may_train: scopes.train }),
+    ...(scopes?.archive !== undefined && { may_archive: scopes.archive }),
+    ...(scopes?.publish !== undefined && { may_publish: scopes.publish }),
+    ...(scopes?.train !== undefined && { may_train: scopes.train }),
     ...(withdrawnAt !== undefined && { withdrawn_at: withdrawnAt }),
     ...(consent !== undefined && {
       consent_blob_key: consent?.blobKey ?? null,

@@ -132,13 +132,20 @@ describe('what a speaker has agreed to', () => {
     expect((await read(speakerId)).body.scopes).toEqual(scopes)
   })
 
-  test.each([{}, { archive: true }, { archive: 'yes', publish: true, train: true }, null])(
-    'is said completely: %j is 400',
-    async (body) => {
-      const params = { projectId, speakerId: await aSpeaker() }
-      expect((await administrator.call(contract.changeSpeakerScopes, { params, body })).status).toBe(400)
-    },
-  )
+  test('is said one by one, so that who notes one thing does not bring back another that was taken back', async () => {
+    const params = { projectId, speakerId: await aSpeaker() }
+    await administrator.call(contract.changeSpeakerScopes, { params, body: { train: true } })
+    await administrator.call(contract.changeSpeakerScopes, { params, body: { train: false } })
+
+    const { body } = await administrator.call(contract.changeSpeakerScopes, { params, body: { archive: true } })
+
+    expect(body.scopes).toEqual({ archive: true, publish: false, train: false })
+  })
+
+  test.each([{}, { archive: 'yes' }, null])('is yes or no to something: %j is 400', async (body) => {
+    const params = { projectId, speakerId: await aSpeaker() }
+    expect((await administrator.call(contract.changeSpeakerScopes, { params, body })).status).toBe(400)
+  })
 
   test('ends with a withdrawal, at a time, which can be taken back', async () => {
     const id = await aSpeaker()

@@ -98,3 +98,26 @@ test('nobody gets around it by giving the recording another speaker, or none', a
 
   expect(await heard(fileName)).toEqual(HIDDEN)
 })
+
+test('another word with the same recording does not take it away from its speaker', async () => {
+  const { speakerId, fileName } = await aSpokenWord()
+  const other = await aSpokenWord()
+  const nameless = { fileName, speakerId: '', protected: false }
+  const otherwise = { ...nameless, speakerId: other.speakerId }
+  const again = await words.read(await words.create({ vernacular: 'again', audio: [nameless] }))
+  await words.update(again.id, { ...again, audio: [otherwise] })
+
+  await withdraw(speakerId, true)
+
+  expect(await heard(fileName)).toEqual(HIDDEN)
+})
+
+test('a word that said who speaks may take that back', async () => {
+  const { speakerId, fileName, word } = await aSpokenWord()
+  const audio = word.audio.map((recording) => ({ ...recording, speakerId: '' }))
+  await words.update(word.id, { ...word, audio })
+
+  await withdraw(speakerId, true)
+
+  expect(await heard(fileName)).toEqual(GIVEN_OUT)
+})

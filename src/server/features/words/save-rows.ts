@@ -1,7 +1,7 @@
 import { normalise } from '#domain/text/normalise.ts'
 import { searchText } from '#domain/word/search-text.ts'
 import { picturesIn } from '#domain/word/sense-pictures.ts'
-import type { Word } from '#domain/word/word.ts'
+import type { Guid, Word } from '#domain/word/word.ts'
 import type { AuthoredSave } from './save-versions.store.ts'
 
 /** A version as the frontier keeps it, at its place among those that are saved with it. */
@@ -44,10 +44,16 @@ export function glossRows({ guid, senses }: Word): readonly object[] {
 }
 
 /** Every recording of the words once, with its speaker. */
-export function recordingRows(words: readonly Word[]): readonly { file_name: string; speaker_id: string }[] {
-  const speakers = new Map(words.flatMap(({ audio }) => audio.map(({ fileName, speakerId }) => [fileName, speakerId])))
-  return [...speakers].map(([file_name, speaker_id]) => ({ file_name, speaker_id }))
+export function recordingRows(words: readonly Word[]): readonly RecordingRow[] {
+  const rows = words.flatMap(({ guid, audio }) =>
+    audio.map(({ fileName, speakerId }) => ({ file_name: fileName, speaker_id: speakerId, guid })),
+  )
+  const [named, nameless] = [rows.filter((row) => row.speaker_id !== ''), rows.filter((row) => row.speaker_id === '')]
+  return [...new Map([...nameless, ...named].map((row) => [row.file_name, row])).values()]
 }
+
+/** Of several words with one recording, the one that says who speaks. */
+type RecordingRow = { readonly file_name: string; readonly speaker_id: string; readonly guid: Guid }
 
 /** The names of every picture of the words. */
 export function pictureNames(words: readonly Word[]): readonly string[] {

@@ -118,7 +118,8 @@ type Saved = { readonly change_number: number }
  * knows of the tables: hence the guids as an array ($6), and homographs as one, where an `exists` would read the whole
  * project into a hash table.
  *
- * Recordings and pictures learn that they are used, and recordings who speaks, but those of a speaker who has withdrawn stay theirs.
+ * Recordings and pictures learn that they are used, and recordings who speaks. That changes only with a word that said so itself until now, so that
+ * another word with the same recording does not take the speaker away; and those of a speaker who has withdrawn stay theirs.
  */
 const save = prepared<Saved>(
   'save-versions',
@@ -161,13 +162,19 @@ const save = prepared<Saved>(
       and not exists (select from gloss where gloss.guid = old.guid and gloss.position = old.position)
   ),
   recording as materialized (
-    select * from jsonb_to_recordset($7::jsonb) as recording (file_name text, speaker_id text)
+    select * from jsonb_to_recordset($7::jsonb) as recording (file_name text, speaker_id text, guid uuid)
   ),
   recording_used as (
     update recordings r set is_used = true, speaker_id = recording.speaker_id
     from recording
     where r.project_id = $1 and r.file_name = any($8::text[]) and r.file_name = recording.file_name
       and (not r.is_used or r.speaker_id <> recording.speaker_id)
+      and (not r.is_used or r.speaker_id = '' or exists (
+        select from save
+          join word_versions said on said.project_id = $1 and said.id = save.replaces,
+          jsonb_array_elements(said.body -> 'audio') audio
+        where save.guid = recording.guid and audio ->> 'fileName' = r.file_name and audio ->> 'speakerId' = r.speaker_id
+      ))
       and not exists (
         select from speakers s where s.project_id = $1 and s.id = r.speaker_id and s.withdrawn_at is not null
       )

@@ -13,7 +13,10 @@ export function SpeakerScopes({ speaker, mayManage }: SpeakerProps) {
   const { t } = useTranslation()
   const agree = useSpeakerAct(speaker.projectId)
   /** As it will be once the server has agreed. */
-  const decided = agree.isPending && agree.variables.kind === 'agree' ? agree.variables.scopes : speaker.scopes
+  const decided =
+    agree.isPending && agree.variables.kind === 'agree'
+      ? { ...speaker.scopes, ...agree.variables.scopes }
+      : speaker.scopes
   return (
     <fieldset className={classes.part}>
       <legend>{t('speakers.agrees')}</legend>
@@ -25,7 +28,7 @@ export function SpeakerScopes({ speaker, mayManage }: SpeakerProps) {
           checked={decided[scope]}
           disabled={!mayManage}
           onChange={({ currentTarget }) =>
-            agree.mutate({ kind: 'agree', speaker, scopes: { ...decided, [scope]: currentTarget.checked } })
+            agree.mutate({ kind: 'agree', speaker, scopes: { [scope]: currentTarget.checked } })
           }
         />
       ))}

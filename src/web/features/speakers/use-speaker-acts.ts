@@ -10,7 +10,7 @@ export type SpeakerAct =
   | { readonly kind: 'add'; readonly name: string }
   | { readonly kind: 'rename'; readonly speaker: Speaker; readonly name: string }
   | { readonly kind: 'remove' | 'withdraw' | 'takeBackWithdrawal' | 'removeConsent'; readonly speaker: Speaker }
-  | { readonly kind: 'agree'; readonly speaker: Speaker; readonly scopes: ConsentScopes }
+  | { readonly kind: 'agree'; readonly speaker: Speaker; readonly scopes: Partial<ConsentScopes> }
   | { readonly kind: 'keepConsent'; readonly speaker: Speaker; readonly consent: ConsentFile }
 
 export type ConsentFile = { readonly file: Blob; readonly name: string }
