@@ -81,6 +81,17 @@ test('keys that come as fast as a machine types them are all there, and what is 
 
   await expect.poll(() => suggested(page).allInnerTexts()).toEqual(['majani', 'majina'])
   expect(await vernacularOf(page).inputValue()).toBe('majan')
+
+  await page.keyboard.type('i')
+  await page.getByRole('radio').first().waitFor()
+  await expect.poll(() => suggested(page).allInnerTexts()).toEqual(['majina'])
+  const [list, field, hint] = await Promise.all(
+    [page.getByRole('listbox'), vernacularOf(page), page.getByRole('radiogroup').getByRole('radio').first()].map(
+      (one) => one.boundingBox(),
+    ),
+  )
+  if (!list || !field || !hint) throw new Error('They are not there.')
+  expect([field.y + field.height <= list.y, list.y + list.height <= hint.y]).toEqual([true, true])
 })
 
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } as const

@@ -13,6 +13,12 @@ export class BestOf {
     return this.best.length === this.most
   }
 
+  /** Whether the best there can be of this size, one that begins exactly so, would be none of them. */
+  areAllBetterThan(size: number): boolean {
+    const worst = this.best.at(-1)
+    return this.isFull && worst?.fits === 'exactly' && worst.size < size
+  }
+
   offer(suggestion: Suggestion): void {
     const worst = this.best.at(-1)
     if (this.isFull && worst && byFit(worst, suggestion) < 0) return

@@ -24,6 +24,12 @@ export class SortedForms {
     if (at >= 0) this.forms.splice(at, 1)
   }
 
+  /** Whether at most so many begin with it. */
+  areFewBeginningWith(folded: string, most: number): boolean {
+    this.settle()
+    return this.forms[this.firstFrom(folded) + most]?.folded.startsWith(folded) !== true
+  }
+
   beginningWith(folded: string): readonly Form[] {
     return this.from(folded, (form) => form.folded.startsWith(folded))
   }

@@ -52,11 +52,18 @@ test('answers what is best of all the vernaculars that words have, after any cha
         for (const asked of typed) {
           expect(index.suggestionsFor(asked)).toEqual(bestSuggestions(asked, vernaculars))
           expect(new Set(index.alikeTo(asked))).toEqual(alikeAmong(vernaculars, asked))
+          expect(index.has(asked)).toBe(vernaculars.includes(asked))
+          expect(index.areFewBeginningWith(asked, 3)).toBe(countBeginning(vernaculars, asked) <= 3)
         }
       }
     }),
   )
 })
+
+function countBeginning(vernaculars: readonly string[], text: string): number {
+  const folded = foldForSearch(normalise(text))
+  return new Set(vernaculars.filter((one) => foldForSearch(one).startsWith(folded))).size
+}
 
 function alikeAmong(vernaculars: readonly string[], typed: string): ReadonlySet<string> {
   const text = normalise(typed).trim()

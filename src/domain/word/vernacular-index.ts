@@ -30,6 +30,16 @@ export class VernacularIndex {
     return true
   }
 
+  /** Whether a word has exactly this vernacular, which is in normal form and without blanks around it. */
+  has(vernacular: string): boolean {
+    return this.forms.has(vernacular)
+  }
+
+  /** Whether at most so many vernaculars begin with a text, whatever their case and diacritics. */
+  areFewBeginningWith(text: string, most: number): boolean {
+    return this.sorted.areFewBeginningWith(foldForSearch(normalise(text)), most)
+  }
+
   /** At most five vernaculars that somebody may be about to type, best first. */
   suggestionsFor(typed: string): readonly string[] {
     const asked = askedBy(typed)
@@ -37,7 +47,8 @@ export class VernacularIndex {
     const best = new BestOf(SUGGESTIONS)
     const typedAlready = asked.text.trimEnd()
     for (const { vernacular, letters } of this.sorted.beginningWith(asked.folded)) {
-      if (vernacular !== typedAlready) best.offer(beginning(asked, vernacular, letters.length))
+      if (best.areAllBetterThan(letters.length) || vernacular === typedAlready) continue
+      best.offer(beginning(asked, vernacular, letters.length))
     }
     if (!best.isFull) {
       this.near.each(asked.letters.map(this.letterKnown), asked.limit, ({ vernacular, folded }, size) => {

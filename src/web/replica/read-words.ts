@@ -10,13 +10,31 @@ import { asOnServer, shownWords, type ShownWord } from './shown-word.ts'
 export function wordsInDomain(db: ReplicaDatabase, domainId: string): Promise<ShownWord[]> {
   const isIn = (word: WordContent): boolean =>
     word.senses.some((sense) => sense.semanticDomains.some((domain) => domain.id === domainId))
-  return wordsWhere(db, { domainIds: domainId }, isIn)
+  const read = {
+    words: () => db.words.where({ domainIds: domainId }),
+    outbox: () => db.outbox.where({ domainIds: domainId }),
+  }
+  return wordsWhere(db, read, isIn)
 }
 
 /** The words with exactly this vernacular (spec rules 4.5). */
 export function wordsWithVernacular(db: ReplicaDatabase, vernacular: string): Promise<ShownWord[]> {
   const key = normalise(vernacular)
-  return wordsWhere(db, { vernacularKey: key }, (word) => normalise(word.vernacular) === key)
+  const read = {
+    words: () => db.words.where({ vernacularKey: key }),
+    outbox: () => db.outbox.where({ vernacularKey: key }),
+  }
+  return wordsWhere(db, read, (word) => normalise(word.vernacular) === key)
+}
+
+/** The words whose vernacular begins exactly so. */
+export function wordsBeginningWith(db: ReplicaDatabase, vernacular: string): Promise<ShownWord[]> {
+  const key = normalise(vernacular)
+  const read = {
+    words: () => db.words.where('vernacularKey').startsWith(key),
+    outbox: () => db.outbox.where('vernacularKey').startsWith(key),
+  }
+  return wordsWhere(db, read, (word) => normalise(word.vernacular).startsWith(key))
 }
 
 /** The words that these guids lead to by now, in their order; a removed word is left out. */
@@ -41,7 +59,13 @@ export async function wordsByGuid(db: ReplicaDatabase, guids: readonly Guid[]): 
   })
 }
 
-type Indexed = { readonly domainIds: string } | { readonly vernacularKey: string }
+type Rows<Row> = { readonly toArray: () => PromiseLike<Row[]> }
+
+/** What an index leads to. */
+type Indexed = {
+  readonly words: () => Rows<WordRow>
+  readonly outbox: () => Rows<PendingOperation>
+}
 
 /** A word can only be shown there if the server has it there, or a pending decision leaves it there. */
 async function wordsWhere(
@@ -51,8 +75,8 @@ async function wordsWhere(
 ): Promise<ShownWord[]> {
   return atOneMoment(db, async () => {
     const [stored, decided, waiting] = await Promise.all([
-      db.words.where(index).toArray(),
-      db.outbox.where(index).toArray(),
+      index.words().toArray(),
+      index.outbox().toArray(),
       db.outbox.count(),
     ])
     const rows = new Map(stored.map((row) => [row.guid, row]))

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Guid } from '#domain/word/word.ts'
 import { keepReading } from './keep-reading.ts'
 import type { Replica } from './open-replica.ts'
-import { wordsByGuid, wordsInDomain, wordsWithVernacular } from './read-words.ts'
+import { wordsByGuid, wordsInDomain } from './read-words.ts'
 import { useReplica } from './replica-provider.tsx'
 import type { ReplicaDatabase } from './replica-database.ts'
 import { SteadyWords } from './steady-words.ts'
@@ -12,11 +12,6 @@ import type { ShownWord } from './shown-word.ts'
 export function useWordsInDomain(domainId: string): readonly ShownWord[] | undefined {
   const [steady] = useState(() => new SteadyWords())
   return useLive(async (db) => (await wordsInDomain(db, domainId)).map((word) => steady.of(word)), [domainId])
-}
-
-/** The words with exactly this vernacular; none for an empty one. */
-export function useWordsWithVernacular(vernacular: string): readonly ShownWord[] | undefined {
-  return useLive(async (db) => (vernacular === '' ? [] : wordsWithVernacular(db, vernacular)), [vernacular])
 }
 
 /**

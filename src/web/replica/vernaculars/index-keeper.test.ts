@@ -16,7 +16,7 @@ function keptFor(db: ReplicaDatabase): () => string[] {
   const vernaculars = new Map<Guid, string | null>()
   const own = new ReplicaDatabase('somebody', db.name.slice('granary-somebody-'.length))
   const put = (word: Guid, vernacular: string | null): boolean => Boolean(vernaculars.set(word, vernacular))
-  const keeper = new IndexKeeper(own, { put }, () => undefined)
+  const keeper = new IndexKeeper(own, { put }, { onStored: () => undefined, onChange: () => undefined })
   onTestFinished(() => keeper.stop())
   return () => [...new Set([...vernaculars.values()].flatMap((one) => (one ? [one] : [])))].toSorted()
 }

@@ -23,7 +23,7 @@ const READ_AGAIN = 1_000
 export class IndexKeeper {
   private readonly db: ReplicaDatabase
   private readonly index: Index
-  private readonly onChange: () => void
+  private readonly news: News
   private readonly words = new Set<Guid>()
   private readonly orders = new Set<number>()
   /** The words that each operation in the outbox is about: one that is gone cannot be asked any more. */
@@ -32,12 +32,12 @@ export class IndexKeeper {
   private mustWalkBy: number | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
   private isWorking = false
-  private isOver = false
+  isOver = false
 
-  constructor(db: ReplicaDatabase, index: Index, onChange: () => void) {
+  constructor(db: ReplicaDatabase, index: Index, news: News) {
     this.db = db
     this.index = index
-    this.onChange = onChange
+    this.news = news
     // Who deletes the database must not find it made again by a reader. Answering false keeps Dexie from warning.
     db.on('versionchange', () => {
       this.stop()
@@ -45,6 +45,12 @@ export class IndexKeeper {
     })
     Dexie.on.storagemutated.subscribe(this.hear)
     void this.work()
+  }
+
+  /** Nothing is known to have changed that the index does not hold by now. */
+  get isLevel(): boolean {
+    const waiting = this.words.size + this.orders.size
+    return !this.isWorking && waiting === 0 && this.walk === null && this.mustWalkBy === null
   }
 
   stop(): void {
@@ -57,6 +63,8 @@ export class IndexKeeper {
   private readonly hear = (parts: ObservabilitySet): void => {
     const words = changedKeys<Guid>(parts, this.db.name, 'words')
     const orders = changedKeys<number>(parts, this.db.name, 'outbox')
+    if (words.length === 0 && orders.length === 0) return
+    this.news.onStored()
     if (words === 'all' || orders === 'all') this.walkSoon()
     if (words !== 'all') for (const guid of words) this.words.add(guid)
     if (orders !== 'all') for (const order of orders) this.orders.add(order)
@@ -81,7 +89,7 @@ export class IndexKeeper {
     if (this.isWorking) return
     this.isWorking = true
     try {
-      while (!this.isOver && (await this.step())) this.onChange()
+      while (!this.isOver && (await this.step())) this.news.onChange()
     } catch {
       if (!this.isOver) setTimeout(() => void this.work(), READ_AGAIN)
     } finally {
@@ -152,6 +160,13 @@ export class IndexKeeper {
 }
 
 type Index = Pick<VernacularIndex, 'put'>
+
+type News = {
+  /** Words or operations were written, in whatever tab; the index does not know them yet. */
+  readonly onStored: () => void
+  /** The index may answer something else from now on. */
+  readonly onChange: () => void
+}
 
 type Walk = {
   readonly place: Place

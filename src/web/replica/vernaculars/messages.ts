@@ -1,3 +1,5 @@
+import type { ShownWord } from '../shown-word.ts'
+
 /** What is known about a text that somebody is typing. */
 export type Found = {
   readonly typed: string
@@ -5,9 +7,11 @@ export type Found = {
   readonly suggestions: readonly string[]
   /** Vernaculars that differ from it in case or diacritics only. */
   readonly alike: readonly string[]
+  /** The words of exactly this form as the screens show them; null: they are still being read. */
+  readonly words: readonly ShownWord[] | null
 }
 
-export const NOTHING_FOUND: Found = { typed: '', suggestions: [], alike: [] }
+export const NOTHING_FOUND: Found = { typed: '', suggestions: [], alike: [], words: [] }
 
 export type ToWorker =
   | { readonly kind: 'open'; readonly userId: string; readonly projectId: string }
@@ -15,5 +19,7 @@ export type ToWorker =
 
 export type FromWorker =
   | { readonly kind: 'found'; readonly found: Found }
+  /** What was still being read when that was found. */
+  | { readonly kind: 'words'; readonly typed: string; readonly words: readonly ShownWord[] }
   /** The words have changed. */
   | { readonly kind: 'changed' }

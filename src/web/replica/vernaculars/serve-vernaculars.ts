@@ -1,5 +1,8 @@
+import { normalise } from '#domain/text/normalise.ts'
 import { VernacularIndex } from '#domain/word/vernacular-index.ts'
 import { ReplicaDatabase } from '../replica-database.ts'
+import type { ShownWord } from '../shown-word.ts'
+import { FormWords } from './form-words.ts'
 import { IndexKeeper } from './index-keeper.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
 
@@ -9,18 +12,71 @@ type Port = {
   readonly addEventListener: (type: 'message', listener: (event: MessageEvent<ToWorker>) => void) => void
 }
 
+/** Forms whose words are read together. */
+const FEW = 50
+/** Where reading fails it may be possible after so many milliseconds. */
+const READ_AGAIN = 1_000
+
 /** Answers questions about the vernaculars of a project, and tells when the last answer may be another one. */
 export function serveVernaculars(port: Port): void {
-  const index = new VernacularIndex()
+  let desk: Desk | null = null
   port.addEventListener('message', ({ data }) => {
-    if (data.kind === 'open') {
-      new IndexKeeper(new ReplicaDatabase(data.userId, data.projectId), index, () =>
-        port.postMessage({ kind: 'changed' }),
-      )
-      return
-    }
-    const { typed } = data
-    const found = { typed, suggestions: index.suggestionsFor(typed), alike: index.alikeTo(typed) }
-    port.postMessage({ kind: 'found', found })
+    if (data.kind === 'open') desk = new Desk(new ReplicaDatabase(data.userId, data.projectId), port)
+    else void desk?.answer(data.typed)
   })
+}
+
+class Desk {
+  private readonly port: Port
+  private readonly index = new VernacularIndex()
+  private readonly words: FormWords
+  private readonly keeper: IndexKeeper
+  private asked = ''
+
+  constructor(db: ReplicaDatabase, port: Port) {
+    this.port = port
+    this.words = new FormWords(db)
+    this.keeper = new IndexKeeper(db, this.index, {
+      onStored: () => {
+        this.words.forget()
+        this.tellChange()
+      },
+      onChange: this.tellChange,
+    })
+  }
+
+  /** At once what the index knows, and the words of the form as soon as they have been read. */
+  async answer(typed: string): Promise<void> {
+    this.asked = typed
+    const form = normalise(typed).trim()
+    const isThere = this.mayHave(form)
+    const known = isThere ? this.words.of(form) : []
+    const reading = this.readAhead(form, isThere)
+    const found = {
+      typed,
+      suggestions: this.index.suggestionsFor(typed),
+      alike: this.index.alikeTo(typed),
+      words: known,
+    }
+    this.port.postMessage({ kind: 'found', found })
+    try {
+      const words = await reading
+      if (words && !known && this.asked === typed) this.port.postMessage({ kind: 'words', typed, words })
+    } catch {
+      if (!this.keeper.isOver) setTimeout(this.tellChange, READ_AGAIN)
+    }
+  }
+
+  /** While the index lags behind, the database alone can tell. */
+  private mayHave(form: string): boolean {
+    return form !== '' && (!this.keeper.isLevel || this.index.has(form))
+  }
+
+  /** The words of the form, and as soon as they are few those of all that begin so: one of them is being typed. */
+  private async readAhead(form: string, isThere: boolean): Promise<readonly ShownWord[] | null> {
+    const withLonger = form !== '' && this.keeper.isLevel && this.index.areFewBeginningWith(form, FEW)
+    return isThere || withLonger ? this.words.read(form, { withLonger }) : null
+  }
+
+  private readonly tellChange = (): void => this.port.postMessage({ kind: 'changed' })
 }

@@ -2,6 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { bestSuggestions } from '#domain/word/suggestion.ts'
 import { useReplica } from '../replica-provider.tsx'
 import { NOTHING_FOUND, type Found } from './messages.ts'
+import { isSameForm } from './vernacular-search.ts'
 
 /** Before anything is typed other things come first; then the words are read, so that they are there at the first key. */
 const BEFORE_TYPING = 500
@@ -20,7 +21,8 @@ export function useVernaculars(typed: string): Found {
   }, [search, typed])
   const found = useSyncExternalStore(search?.listen ?? neverNews, () => search?.found ?? NOTHING_FOUND)
   if (found.typed === typed) return found
-  return { typed, suggestions: bestSuggestions(typed, found.suggestions), alike: [] }
+  const words = isSameForm(typed, found.typed) ? found.words : null
+  return { typed, suggestions: bestSuggestions(typed, found.suggestions), alike: [], words }
 }
 
 const neverNews = () => (): void => undefined

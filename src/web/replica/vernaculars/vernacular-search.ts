@@ -1,3 +1,4 @@
+import { normalise } from '#domain/text/normalise.ts'
 import { sameValue } from '#domain/word/same-value.ts'
 import { NOTHING_FOUND, type Found, type FromWorker, type ToWorker } from './messages.ts'
 
@@ -41,15 +42,18 @@ export class VernacularSearch {
   private open(): Worker {
     const worker = new Worker(new URL('./vernaculars.worker.ts', import.meta.url), { type: 'module' })
     worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => this.hear(data))
+    // Where it could not be loaded, or breaks: the next key tries again.
+    worker.addEventListener('error', () => this.worker === worker && this.close())
     this.send(worker, { kind: 'open', ...this.replica })
     return worker
   }
 
   private hear(message: FromWorker): void {
     if (message.kind === 'changed') this.hasNews = true
+    else if (message.kind === 'words') this.become(withWords(this.found, message))
     else {
       this.isAsking = false
-      this.become(message.found)
+      this.become(stillWithWords(message.found, this.found))
     }
     this.askOnce()
   }
@@ -70,6 +74,20 @@ export class VernacularSearch {
     this.found = found
     for (const listener of this.listeners) listener()
   }
+}
+
+function withWords(found: Found, { typed, words }: Pick<Found, 'typed' | 'words'>): Found {
+  return typed === found.typed ? { ...found, words } : found
+}
+
+/** While the words of a form are read again, the same text goes on showing those that were there. */
+function stillWithWords(found: Found, before: Found): Found {
+  return found.words || !isSameForm(found.typed, before.typed) ? found : { ...found, words: before.words }
+}
+
+/** Blanks around it are not part of a form. */
+export function isSameForm(typed: string, other: string): boolean {
+  return normalise(typed).trim() === normalise(other).trim()
 }
 
 type Replica = { readonly userId: string; readonly projectId: string }

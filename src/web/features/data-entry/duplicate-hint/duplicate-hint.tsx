@@ -1,13 +1,12 @@
-import { useDeferredValue, useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useWordsWithVernacular } from '#web/replica/use-words.ts'
+import { useVernaculars } from '#web/replica/vernaculars/use-vernaculars.ts'
 import { isChosen, type Chosen } from '../new-word/choice.ts'
 import { DifferentlyWritten } from './differently-written.tsx'
 import classes from './duplicate-hint.module.css'
 import { choiceOf, matches } from '../keys/entry-keys.ts'
 import { HintOptionView } from './hint-option-view.tsx'
 import { optionsFor, type HintOption } from './hint-options.ts'
-import { clean } from '../new-word/new-word.ts'
 import type { Scripts } from '../columns/scripts.ts'
 import type { Typed } from '../new-word/typed.ts'
 
@@ -29,8 +28,7 @@ type Props = {
 export function DuplicateHint({ typed, scripts, onChoose, onForm, onLeave }: Props) {
   const { t } = useTranslation()
   const list = useRef<HTMLDivElement>(null)
-  // While keys come fast, the words of those in between need not be read.
-  const words = useWordsWithVernacular(useDeferredValue(clean(typed.vernacular)))
+  const { words } = useVernaculars(typed.vernacular)
   const options = optionsFor(words ?? [], typed.vernacular)
   const chosenAt = options.findIndex((option) => isTheOne(typed, option))
   const question = options.length > 0 ? t('hint.question') : ''

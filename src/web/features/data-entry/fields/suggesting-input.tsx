@@ -6,7 +6,12 @@ import { SuggestionList } from './suggestion-list.tsx'
 import { nextMarked } from './suggestion-moves.ts'
 import classes from './suggesting-input.module.css'
 
-type Props = ComponentProps<typeof ScriptInput> & {
+export type SuggestingProps = ComponentProps<typeof ScriptInput> & {
+  /** The list stands in one line below all fields of the word, where room is kept for it; else it floats beside this one. */
+  readonly inLine?: boolean
+}
+
+type Props = SuggestingProps & {
   /** Those that fit what stands in the field at this moment, best first. */
   readonly suggestions: readonly string[]
   readonly onTake: (suggestion: string) => void
@@ -19,7 +24,7 @@ type Props = ComponentProps<typeof ScriptInput> & {
  * marked until an arrow key marks it, so that Enter keeps its meaning for whoever types on; on a marked one it takes that,
  * and does nothing else. Esc closes the list first.
  */
-export function SuggestingInput({ suggestions, onTake, display = itself, ...input }: Props) {
+export function SuggestingInput({ suggestions, onTake, display = itself, inLine = false, ...input }: Props) {
   const { t } = useTranslation()
   const listId = useId()
   const field = useRef<HTMLDivElement>(null)
@@ -58,7 +63,7 @@ export function SuggestingInput({ suggestions, onTake, display = itself, ...inpu
   }
 
   return (
-    <div ref={field} className={classes.field}>
+    <div ref={field} className={classes.field} data-in-line={inLine}>
       <ScriptInput
         {...input}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is one: ScriptInput is an input
@@ -81,7 +86,7 @@ export function SuggestingInput({ suggestions, onTake, display = itself, ...inpu
       {isOpen && (
         <SuggestionList
           id={listId}
-          field={field}
+          beside={inLine ? null : field}
           label={t('suggest.list')}
           script={input.script}
           suggestions={suggestions}

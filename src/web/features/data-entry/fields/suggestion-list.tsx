@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { WritingSystem } from '#domain/project/project.ts'
 import { scriptProps } from '#web/shared/in-language.tsx'
 import { placeOf } from './suggestion-moves.ts'
@@ -6,7 +6,8 @@ import classes from './suggesting-input.module.css'
 
 type Props = {
   readonly id: string
-  readonly field: RefObject<HTMLElement | null>
+  /** The field where it floats; null: it stands in a line of its own. */
+  readonly beside: RefObject<HTMLElement | null> | null
   readonly label: string
   readonly script: WritingSystem
   readonly suggestions: readonly string[]
@@ -16,12 +17,22 @@ type Props = {
   readonly onTake: (suggestion: string) => void
 }
 
-/** The list of a suggesting field. The focus stays in the field. */
-export function SuggestionList({ id, field, label, script, suggestions, marked, display, onTake }: Props) {
+/**
+ * The list of a suggesting field. The focus stays in the field. A line begins where the fields begin, whatever the direction
+ * of what is suggested.
+ */
+export function SuggestionList({ id, beside, label, script, suggestions, marked, display, onTake }: Props) {
   const { style, ...inScript } = scriptProps(script)
-  return (
+  const list = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (list.current && beside?.current) place(list.current, beside.current, suggestions.length)
+  }, [beside, suggestions.length])
+  useEffect(() => {
+    list.current?.children[marked]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [marked])
+  const listbox = (
     <div
-      ref={(list) => place(list, field.current, suggestions.length)}
+      ref={list}
       id={id}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist has no font of its own
       role="listbox"
@@ -32,7 +43,8 @@ export function SuggestionList({ id, field, label, script, suggestions, marked, 
       {suggestions.map((suggestion, at) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's
         <div
-          key={suggestion}
+          // oxlint-disable-next-line react/no-array-index-key -- another text in its place is less work than another element
+          key={at}
           id={`${id}-${at}`}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- of such a list
           role="option"
@@ -48,6 +60,7 @@ export function SuggestionList({ id, field, label, script, suggestions, marked, 
       ))}
     </div>
   )
+  return beside ? listbox : <div className={classes.line}>{listbox}</div>
 }
 
 /** Of one suggestion, with what is around the list; at a desk they are a little lower. */
@@ -55,8 +68,7 @@ const HEIGHT = 48
 const APP_BAR = 64
 
 /** Puts it where there is room between the app bar and, on a phone, the keyboard. */
-function place(list: HTMLElement | null, field: HTMLElement | null, count: number): void {
-  if (!list || !field) return
+function place(list: HTMLElement, field: HTMLElement, count: number): void {
   const view = { top: APP_BAR, bottom: window.visualViewport?.height ?? window.innerHeight }
   const { side, room } = placeOf(field.getBoundingClientRect(), view, HEIGHT * count)
   list.dataset['side'] = side

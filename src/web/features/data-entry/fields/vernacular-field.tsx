@@ -1,12 +1,10 @@
-import type { ComponentProps } from 'react'
 import { useReplica } from '#web/replica/replica-provider.tsx'
 import { useVernaculars } from '#web/replica/vernaculars/use-vernaculars.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
-import type { ScriptInput } from './script-input.tsx'
-import { SuggestingInput } from './suggesting-input.tsx'
+import { SuggestingInput, type SuggestingProps } from './suggesting-input.tsx'
 
 /** Where the form of a word is typed; suggests those that are there already, unless the project does not want it. */
-export function VernacularField(input: ComponentProps<typeof ScriptInput>) {
+export function VernacularField(input: SuggestingProps) {
   const { autocompleteSetting } = useCurrentProject()
   const search = useReplica()?.vernaculars
   const { suggestions } = useVernaculars(input.value)

@@ -108,6 +108,7 @@ export function NewEntry({ domainId, isFirst, scripts, extras, next, fields, onE
             <VernacularField
               id={fieldId}
               ref={next}
+              inLine
               script={scripts.vernacular}
               className={classes.input}
               data-as="vernacular"
@@ -125,6 +126,7 @@ export function NewEntry({ domainId, isFirst, scripts, extras, next, fields, onE
                 ref={(field) => {
                   glosses.current[at] = field
                 }}
+                inLine
                 script={script}
                 className={classes.input}
                 enterKeyHint="done"

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { bestSuggestions } from '#domain/word/suggestion.ts'
+import { aWord } from '#domain/testing/builders.ts'
+import { contentOf } from '#domain/word/content-of.ts'
+import { WorkerInPage } from '#web/testing/worker-in-page.ts'
+import { commandsOn } from '../commands.ts'
+import { putNewer, type Heard } from '../put-newer.ts'
+import { wordsWithVernacular } from '../read-words.ts'
+import type { ReplicaDatabase } from '../replica-database.ts'
+import type { ShownWord } from '../shown-word.ts'
+import { aReplica } from '../testing/a-replica.ts'
+import { DeviceInTest, type Decision, type Network } from '../testing/device-in-test.ts'
+import { ProjectInMemory } from '../testing/project-in-memory.ts'
+import { VernacularSearch } from './vernacular-search.ts'
+
+function searchOf(db: ReplicaDatabase): VernacularSearch {
+  vi.stubGlobal('Worker', WorkerInPage)
+  const search = new VernacularSearch({ userId: 'somebody', projectId: db.name.slice('granary-somebody-'.length) })
+  onTestFinished(() => {
+    search.close()
+    vi.unstubAllGlobals()
+  })
+  return search
+}
+
+const heard = (guid: string, n: number, vernacular: string): Heard => ({ guid, n, word: aWord({ guid, vernacular }) })
+const guidsOf = (words: readonly ShownWord[] | null) => words?.map(({ guid }) => guid).toSorted()
+const foundFor = (search: VernacularSearch, text: string) => () =>
+  search.found.typed === text ? guidsOf(search.found.words) : undefined
+
+test('the words of the form that is typed are known with what is suggested, blanks around it do not matter', async () => {
+  const db = aReplica()
+  await putNewer(db, [heard('a', 1, 'maji'), heard('b', 2, 'maji'), heard('c', 3, 'majini')])
+  const search = searchOf(db)
+
+  for (const [text, words] of Object.entries({
+    maj: [],
+    maji: ['a', 'b'],
+    'maji ': ['a', 'b'],
+    Maji: [],
+    majini: ['c'],
+  })) {
+    search.ask(text)
+    await expect.poll(foundFor(search, text)).toEqual(words)
+  }
+})
+
+test('a word that comes, changes or goes while its form stands there is known without another key', async () => {
+  const db = aReplica()
+  const search = searchOf(db)
+  search.ask('maji')
+  await expect.poll(foundFor(search, 'maji')).toEqual([])
+
+  await commandsOn(db).enterWord(contentOf(aWord({ guid: 'a', vernacular: 'maji' })))
+  await expect.poll(() => search.found.words?.length).toBe(1)
+  await putNewer(
+    db,
+    Array.from({ length: 60 }, (_, n) => heard(`${n}`, n, 'maji')),
+  )
+  await expect.poll(() => search.found.words?.length).toBe(61)
+  await putNewer(db, [{ guid: '3', n: 99, word: null }])
+  await expect.poll(() => search.found.words?.length).toBe(60)
+})
+
+const text = fc.constantFrom('maji', 'moto', 'maua', 'maj')
+const typed = fc.constantFrom('m', 'ma', 'maj', 'maji', 'mota', 'MAUA', ' moto')
+const decision: fc.Arbitrary<Decision> = fc.oneof(
+  fc.record({ kind: fc.constant('enter'), vernacular: text, gloss: text, domain: fc.constantFrom('1', '2') }),
+  fc.record({ kind: fc.constantFrom('reform', 'regloss', 'remove', 'restore'), which: fc.nat(9), text }),
+)
+const network = fc.constantFrom<Network>('pull', 'push', 'pushLosingAnswers')
+
+test('what is found is what the screens show, whatever was decided, sent and pulled while somebody types', async () => {
+  const step = fc.record({ what: fc.oneof(decision, network), typed })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 10 }), async (steps) => {
+      const project = new ProjectInMemory()
+      const [one, other] = [new DeviceInTest(aReplica(), project), new DeviceInTest(aReplica(), project)]
+      const search = searchOf(one.db)
+      for (const [at, { what, typed: asked }] of steps.entries()) {
+        search.ask(asked)
+        const device = at % 3 === 2 ? other : one
+        if (typeof what === 'string') await device.reach(what)
+        else await device.decide(what)
+      }
+      const shown = (await one.shown()).map(({ vernacular }) => vernacular)
+      for (const asked of ['m', 'maj', 'maji', 'mota']) {
+        search.ask(asked)
+        await expect
+          .poll(() => search.found.typed === asked && search.found.suggestions, { interval: 5 })
+          .toEqual(bestSuggestions(asked, shown))
+        const words = guidsOf(await wordsWithVernacular(one.db, asked))
+        await expect.poll(foundFor(search, asked), { interval: 5 }).toEqual(words)
+      }
+    }),
+    { numRuns: 25 },
+  )
+})
