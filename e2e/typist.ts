@@ -1,70 +1,92 @@
-import { readlink, rm } from 'node:fs/promises'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type BrowserContext, chromium, type Page } from 'playwright'
-import { ARGUMENTS, FAKE_MICROPHONE } from './browser.ts'
-import { ensureChromium } from './chromium.ts'
-import { openEntry } from './known-device.ts'
-import { glossOf, typeWord, vernacularOf, type Owner } from './people.ts'
-import type { Granary } from './server.ts'
+import type { Page } from 'playwright'
+import { Device } from './device.ts'
+import { glossOf, logInToEntry, typeWord, vernacularOf, type Owner } from './people.ts'
+import type { Reachable } from './server.ts'
+import { soundOnDevice, type Sound } from './sound-on-device.ts'
 
 export type WordToType = { readonly vernacular: string; readonly gloss: string; readonly isSpoken: boolean }
+
+/** A word whose row said that it is saved, with the recordings that the device had of it then. */
+export type Saved = WordToType & { readonly sounds: readonly Sound[] }
 
 const DOMAIN = '1.3'
 
 /** Milliseconds of sound. */
 const SPOKEN = 400
 
-/** One person with one browser that keeps its data in a folder. */
+/** Milliseconds between two looks at the page. */
+const polling = 50
+
+/** One person with a device of their own. */
 export class Typist {
-  private readonly granary: Granary
   private readonly owner: Owner
-  private readonly folder: string
-  private context: BrowserContext | undefined
-  private open: Page | undefined
-  private isOffline = false
+  private readonly device: Device
   cuts = 0
   typedOffline = 0
   kills = 0
+  /** Words that stood in the fields again though their row had said that they are saved. */
+  cameBack = 0
 
-  constructor(granary: Granary, owner: Owner, folder: string) {
-    this.granary = granary
-    this.owner = owner
-    this.folder = folder
-  }
-
-  async begin(): Promise<void> {
-    const page = await this.launch()
-    await openEntry(page, this.granary, this.owner, DOMAIN)
+  static async begin(granary: Reachable, owner: Owner): Promise<Typist> {
+    const device = await Device.at(granary)
+    await logInToEntry(device.page, device.line, owner, DOMAIN)
     // The shell must be there before the network goes for the first time.
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-    // Chromium writes the log-in of local storage to the disk some seconds later.
-    await sleep(6000)
+    await device.page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    return new Typist(device, owner)
   }
 
-  /** Resolves when the row says that the word is saved. */
-  async type(word: WordToType): Promise<true> {
+  private constructor(device: Device, owner: Owner) {
+    this.device = device
+    this.owner = owner
+  }
+
+  async type(word: WordToType): Promise<Saved> {
     await this.enter(word)
-    await this.page.waitForFunction(isSaved, word)
-    if (this.isOffline) this.typedOffline++
-    return true
+    return this.saved(word)
   }
 
-  /** Whether the row had said that the word is saved when the browser died. */
-  async typeAndDie(word: WordToType, delay: number): Promise<boolean> {
+  /**
+   * Dies so many milliseconds after Enter. Answers the word if its row had said that it is saved, or if it stood in the
+   * fields afterwards and was entered from there; otherwise null.
+   */
+  async typeAndDie(word: WordToType, delay: number): Promise<Saved | null> {
     await this.enter(word)
     await sleep(delay)
     const isPromised = await this.page.evaluate(isSaved, word)
     await this.dieAndComeBack()
-    if (isPromised && this.isOffline) this.typedOffline++
-    return isPromised
+    const isThereAgain = await this.page.evaluate(isAnythingTyped)
+    if (isPromised && isThereAgain) this.cameBack++
+    if (isPromised) {
+      await this.empty()
+      if (this.device.isOffline) this.typedOffline++
+      return { ...word, sounds: await this.soundsOf(word) }
+    }
+    if (!isThereAgain) return null
+    await this.finish(word)
+    return this.saved(word)
   }
 
-  async setOffline(isOffline: boolean): Promise<void> {
-    if (isOffline === this.isOffline) return
+  /** After so many milliseconds. */
+  async setOffline(isOffline: boolean, delay = 0): Promise<void> {
+    if (isOffline === this.device.isOffline) return
+    await sleep(delay)
     if (isOffline) this.cuts++
-    this.isOffline = isOffline
-    await this.context?.setOffline(isOffline)
+    await this.device.setOffline(isOffline)
+  }
+
+  /** The row of a word that has just been typed knows first: for a moment the indicator tells of the time before. */
+  async waitUntilSent(): Promise<void> {
+    await this.page.waitForFunction(areAllSent, undefined, { timeout: 60_000, polling })
+    await this.page.getByRole('button', { name: 'Everything is saved on the server' }).waitFor({ timeout: 60_000 })
+  }
+
+  async end(): Promise<void> {
+    await this.device.end()
+  }
+
+  private get page(): Page {
+    return this.device.page
   }
 
   private async enter({ vernacular, gloss, isSpoken }: WordToType): Promise<void> {
@@ -72,57 +94,50 @@ export class Typist {
     await this.page.keyboard.type(vernacular)
     await this.page.keyboard.press('Enter')
     await this.page.keyboard.type(gloss)
+    await this.speak()
+    await this.page.keyboard.press('Enter')
+  }
+
+  private async speak(): Promise<void> {
     await this.page.keyboard.press('Alt+r')
     await this.page.locator('[aria-label="New word"] [data-state="recording"]').waitFor()
     await sleep(SPOKEN)
     await this.page.keyboard.press('Alt+r')
+  }
+
+  /** Enters what stands in the fields again, which may lack what was typed last. */
+  private async finish({ vernacular, gloss, isSpoken }: WordToType): Promise<void> {
+    await vernacularOf(this.page).fill(vernacular)
+    await glossOf(this.page).fill(gloss)
+    const hasSound = (await this.page.locator('[aria-label="New word"] [data-play]').count()) > 0
+    if (isSpoken && !hasSound) await this.speak()
     await this.page.keyboard.press('Enter')
   }
 
+  /** Answers when the row says that the word is saved. */
+  private async saved(word: WordToType): Promise<Saved> {
+    await this.page.waitForFunction(isSaved, word, { polling })
+    if (this.device.isOffline) this.typedOffline++
+    return { ...word, sounds: await this.soundsOf(word) }
+  }
+
+  private async soundsOf({ vernacular, isSpoken }: WordToType): Promise<readonly Sound[]> {
+    return isSpoken ? await soundOnDevice(this.page, { vernacular, projectId: this.owner.projectId }) : []
+  }
+
   private async dieAndComeBack(): Promise<void> {
-    const gone = new Promise((resolve) => this.context?.once('close', resolve))
-    process.kill(await this.pid(), 'SIGKILL')
-    await gone
     this.kills++
-    const page = await this.launch()
-    await this.context?.setOffline(this.isOffline)
-    await page.goto(`${this.granary.address}/app/data-entry?domain=${DOMAIN}`)
-    await vernacularOf(page).waitFor()
-    // What was typed and not entered comes back; it is not to get into the next word.
-    await sleep(500)
-    await glossOf(page).fill('')
-    await vernacularOf(page).fill('')
+    await this.device.die()
+    await this.page.goto(`${this.device.line.address}/app/data-entry?domain=${DOMAIN}`)
+    await vernacularOf(this.page).waitFor()
+    await this.page.waitForFunction(areDraftsRead, this.owner.projectId, { polling })
+    // They are on their way into the fields.
+    await sleep(200)
   }
 
-  /** The row of a word that has just been typed knows first: for a moment the indicator tells of the time before. */
-  async waitUntilSent(): Promise<void> {
-    await this.page.waitForFunction(areAllSent, undefined, { timeout: 60_000 })
-    await this.page.getByRole('button', { name: 'Everything is saved on the server' }).waitFor({ timeout: 60_000 })
-  }
-
-  async end(): Promise<void> {
-    await this.context?.close()
-    await rm(this.folder, { recursive: true, force: true, maxRetries: 5 })
-  }
-
-  private get page(): Page {
-    if (!this.open) throw new Error('There is no page.')
-    return this.open
-  }
-
-  private async launch(): Promise<Page> {
-    this.context = await chromium.launchPersistentContext(this.folder, {
-      executablePath: await ensureChromium(),
-      args: [...ARGUMENTS, ...FAKE_MICROPHONE],
-    })
-    this.open = this.context.pages()[0] ?? (await this.context.newPage())
-    return this.open
-  }
-
-  /** The browser locks its folder with a link to `host-pid`. */
-  private async pid(): Promise<number> {
-    const lock = await readlink(path.join(this.folder, 'SingletonLock'))
-    return Number(lock.split('-').at(-1))
+  private async empty(): Promise<void> {
+    await glossOf(this.page).fill('')
+    await vernacularOf(this.page).fill('')
   }
 }
 
@@ -137,4 +152,29 @@ function isSaved({ vernacular, isSpoken }: WordToType): boolean {
 function areAllSent(): boolean {
   const rows = [...document.querySelectorAll('ol[aria-label="Entered just now"] > li')]
   return rows.length > 0 && rows.every((row) => row.querySelector('[data-saved="server"]'))
+}
+
+/** Runs in the page: whether the fields of the next word hold anything. */
+function isAnythingTyped(): boolean {
+  const region = document.querySelector('section[aria-label="New word"]')
+  const texts = [...(region?.querySelectorAll('input') ?? [])].map(({ value }) => value)
+  return texts.some((text) => text !== '') || region?.querySelector('[data-play]') !== null
+}
+
+/** Runs in the page: whether what was typed before it opened stands in the fields, if anything was. */
+async function areDraftsRead(projectId: string): Promise<boolean> {
+  const answerTo = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(request.error ?? new Error('failed')))
+    })
+  const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
+  const db = await answerTo(indexedDB.open(names.find((name) => name.endsWith(`-${projectId}`)) ?? ''))
+  try {
+    // A tab keeps a draft of its own, be it empty, as soon as it has taken up those from before.
+    const key = `typed ${new URLSearchParams(location.search).get('domain')} ${sessionStorage.getItem('tab')}`
+    return (await answerTo(db.transaction('drafts').objectStore('drafts').count(key))) > 0
+  } finally {
+    db.close()
+  }
 }

@@ -6,13 +6,14 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { startI18n } from './i18n/start-i18n.ts'
 import { createRouter } from './routes.tsx'
+import { bringBackAfterCrash } from './session/kept-through-crash.ts'
 import { keepColourMode } from './theme/colour-mode.ts'
 
 const root = document.getElementById('app')
 if (!root) throw new Error('The page has no #app.')
 
 keepColourMode()
-await startI18n()
+await Promise.all([startI18n(), bringBackAfterCrash()])
 createRoot(root).render(
   <StrictMode>
     <RouterProvider router={createRouter()} />

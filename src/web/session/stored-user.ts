@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { User } from '#domain/user/user.ts'
+import { keepThroughCrash } from './kept-through-crash.ts'
 
 /** Spec product 3, browser storage: names that the reference system's client uses as well. */
 const KEY = 'user'
@@ -21,14 +22,14 @@ export function useStoredUser(): User | null {
 
 export function storeUser(user: User): void {
   localStorage.setItem(KEY, JSON.stringify(user))
-  window.dispatchEvent(new Event(CHANGED))
+  changed()
 }
 
 /** Ends the log-in on this device, but only the one the token belongs to: a new one may have begun meanwhile. */
 export function forgetUserOf(token: string): void {
   if (storedUser()?.token !== token) return
   localStorage.removeItem(KEY)
-  window.dispatchEvent(new Event(CHANGED))
+  changed()
 }
 
 /** A key of the local storage for something that only this person is to see again on this device, until their log-out. */
@@ -41,7 +42,7 @@ export function forgetPerson(): void {
   const userId = storedUser()?.id
   const theirs = Object.keys(localStorage).filter((key) => userId && key.startsWith(personalKey(userId, '')))
   for (const key of [...OF_THE_PERSON, ...theirs]) localStorage.removeItem(key)
-  window.dispatchEvent(new Event(CHANGED))
+  changed()
 }
 
 /** Aborts when who is logged in now no longer is; `end` stops looking. */
@@ -52,6 +53,11 @@ export function whileLoggedIn(): { readonly signal: AbortSignal; readonly end: (
     if (storedUser()?.id !== userId) leaving.abort()
   })
   return { signal: leaving.signal, end }
+}
+
+function changed(): void {
+  void keepThroughCrash()
+  window.dispatchEvent(new Event(CHANGED))
 }
 
 function parseUser(text: string | null): User | null {

@@ -1,5 +1,6 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
+import { keepThroughCrash } from '#web/session/kept-through-crash.ts'
 import { currentProjectState } from './current-project-state.ts'
 import { exportProjectState } from './export-project-state.ts'
 import { loginState } from './login-state.ts'
@@ -24,7 +25,9 @@ export function createStore() {
       state.currentProjectState !== kept.currentProjectState ||
       state.treeViewState !== kept.treeViewState
     kept = state
-    if (changed) keepState(state)
+    if (!changed) return
+    keepState(state)
+    void keepThroughCrash()
   })
   return store
 }

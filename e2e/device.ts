@@ -1,0 +1,72 @@
+import { mkdtemp, readlink, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type BrowserContext, chromium, type Page } from 'playwright'
+import { ARGUMENTS, FAKE_MICROPHONE } from './browser.ts'
+import { ensureChromium } from './chromium.ts'
+import { Line } from './line.ts'
+import type { Reachable } from './server.ts'
+
+/** A browser that keeps its data in a folder, on a line of its own; both can go at any moment. */
+export class Device {
+  readonly line: Line
+  private readonly folder: string
+  private context: BrowserContext | undefined
+  private open: Page | undefined
+  isOffline = false
+
+  static async at(granary: Reachable): Promise<Device> {
+    const device = new Device(await Line.to(granary), await mkdtemp(path.join(tmpdir(), 'granary-device-')))
+    await device.start()
+    return device
+  }
+
+  private constructor(line: Line, folder: string) {
+    this.line = line
+    this.folder = folder
+  }
+
+  /** The page that is open. */
+  get page(): Page {
+    if (!this.open) throw new Error('There is no page.')
+    return this.open
+  }
+
+  /** What is on its way is lost; the page hears of it as it would from the system. */
+  async setOffline(isOffline: boolean): Promise<void> {
+    this.isOffline = isOffline
+    if (isOffline) this.line.cut()
+    else this.line.mend()
+    await this.context?.setOffline(isOffline)
+  }
+
+  /** As a battery that is empty: nothing is told that it ends. Starts anew with what is on the disk. */
+  async die(): Promise<void> {
+    const gone = new Promise((resolve) => this.context?.once('close', resolve))
+    process.kill(await this.pid(), 'SIGKILL')
+    await gone
+    await this.start()
+  }
+
+  async end(): Promise<void> {
+    await this.context?.close()
+    await this.line.close()
+    await rm(this.folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+
+  private async start(): Promise<void> {
+    this.context = await chromium.launchPersistentContext(this.folder, {
+      executablePath: await ensureChromium(),
+      args: [...ARGUMENTS, ...FAKE_MICROPHONE],
+      locale: 'en',
+    })
+    this.open = this.context.pages()[0] ?? (await this.context.newPage())
+    await this.context.setOffline(this.isOffline)
+  }
+
+  /** The browser locks its folder with a link to `host-pid`. */
+  private async pid(): Promise<number> {
+    const lock = await readlink(path.join(this.folder, 'SingletonLock'))
+    return Number(lock.split('-').at(-1))
+  }
+}

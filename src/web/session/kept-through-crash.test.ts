@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test } from 'vitest'
+import { bringBackAfterCrash, keepThroughCrash } from './kept-through-crash.ts'
+
+afterEach(async () => {
+  localStorage.clear()
+  sessionStorage.clear()
+  await new Promise((resolve) => {
+    indexedDB.deleteDatabase('granary-device').addEventListener('success', resolve)
+  })
+})
+
+const held = (): string[] => ['user', 'root', 'projectId'].map((key) => localStorage.getItem(key) ?? '–')
+
+async function change(texts: Readonly<Record<string, string>>): Promise<void> {
+  for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text)
+  await keepThroughCrash()
+}
+
+/** The local storage as it had last come to the disk. */
+function dieHavingWritten(onDisk: Readonly<Record<string, string>>): void {
+  localStorage.clear()
+  for (const [key, text] of Object.entries(onDisk)) localStorage.setItem(key, text)
+}
+
+const onDisk = (): Record<string, string> => ({ ...localStorage })
+
+test('a log-in that had not come to the disk when the device died is there again, with the open project', async () => {
+  await change({ user: 'amina' })
+  await change({ root: 'Kihehe', projectId: 'p1' })
+  dieHavingWritten({})
+
+  await bringBackAfterCrash()
+
+  expect(held()).toEqual(['amina', 'Kihehe', 'p1'])
+})
+
+test('the project that was opened last is open again, also in a tab that the browser has brought back', async () => {
+  await change({ user: 'amina', root: 'Kihehe', projectId: 'p1' })
+  const before = onDisk()
+  await change({ root: 'Kibena', projectId: 'p2' })
+  dieHavingWritten(before)
+  sessionStorage.setItem('root', 'Kihehe')
+
+  await bringBackAfterCrash()
+
+  expect(held()).toEqual(['amina', 'Kibena', 'p2'])
+  expect(sessionStorage.getItem('root')).toBeNull()
+})
+
+test('who had logged out before the device died stays logged out', async () => {
+  await change({ user: 'amina', root: 'Kihehe' })
+  const before = onDisk()
+  localStorage.removeItem('user')
+  await keepThroughCrash()
+  dieHavingWritten(before)
+
+  await bringBackAfterCrash()
+
+  expect(held()).toEqual(['–', 'Kihehe', '–'])
+})
+
+test('where nothing was lost nothing is touched', async () => {
+  await change({ user: 'amina', root: 'Kihehe' })
+  sessionStorage.setItem('root', 'Kibena')
+  localStorage.setItem('root', 'changed by another tab that has not kept it yet')
+
+  await bringBackAfterCrash()
+
+  expect(held()).toEqual(['amina', 'changed by another tab that has not kept it yet', '–'])
+  expect(sessionStorage.getItem('root')).toBe('Kibena')
+})
+
+test('who logged in with an older version of the app is kept, too', async () => {
+  localStorage.setItem('user', 'amina')
+  await bringBackAfterCrash()
+  dieHavingWritten({})
+
+  await bringBackAfterCrash()
+
+  expect(localStorage.getItem('user')).toBe('amina')
+})
+
+test('what was changed after a clock went back is still the later state', async () => {
+  await change({ user: 'amina' })
+  localStorage.setItem('keptAt', String(Date.now() + 86_400_000))
+  await change({ user: 'joseph' })
+  await change({ user: 'neema' })
+  dieHavingWritten({})
+
+  await bringBackAfterCrash()
+
+  expect(localStorage.getItem('user')).toBe('neema')
+})
