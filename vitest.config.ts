@@ -57,6 +57,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/global-setup.ts'],
           ...PARALLEL,
+          expect: PATIENT.expect,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
