@@ -1,5 +1,4 @@
-import { useDirection } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
+import { useNotifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Provider } from 'react-redux'
@@ -7,8 +6,14 @@ import { Outlet } from 'react-router'
 import { createQueryClient } from './api/query-client.ts'
 import { completeEnglish } from './i18n/complete-english.ts'
 import { useStoredUser } from './session/stored-user.ts'
+import { late } from './shared/late.tsx'
 import { createStore } from './state/store.ts'
 import { Themed } from './theme/themed.tsx'
+
+const Notices = late<{ readonly opened: boolean }>(
+  'notices',
+  async () => (await import('./shared/notices.tsx')).Notices,
+)
 
 completeEnglish()
 
@@ -20,7 +25,7 @@ export function Equipped() {
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>
         <Themed>
-          <Notices />
+          <NoticesInTime />
           <Outlet />
         </Themed>
       </QueryClientProvider>
@@ -28,10 +33,10 @@ export function Equipped() {
   )
 }
 
-/** Where reading begins, at the foot: Mantine means the left side by “left” in every direction. */
-function Notices() {
-  const { dir } = useDirection()
-  return <Notifications position={dir === 'rtl' ? 'bottom-right' : 'bottom-left'} limit={3} autoClose={5000} />
+/** What is to be said waits until it can be shown. */
+function NoticesInTime() {
+  const { notifications } = useNotifications()
+  return <Notices opened={notifications.length > 0} />
 }
 
 /** What one person was answered, the next one on this device does not see. */

@@ -1,5 +1,7 @@
 import { Progress } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { PanelAt } from '#web/shared/floating.tsx'
+import type { Place } from '#web/shared/opener.ts'
 import classes from './sync-indicator.module.css'
 import { RefusedOperations } from './refused-operations.tsx'
 import { syncSentence } from './sync-text.ts'
@@ -8,8 +10,19 @@ import type { SyncReport } from './use-sync-state.ts'
 import { WaitingOperations } from './waiting-operations.tsx'
 import { SaveWork } from './work-file/save-work.tsx'
 
+type Props = { readonly report: SyncReport; readonly at: Place }
+
 /** The details behind the indicator: what waits, what was refused and what to do about it, how much room is used. */
-export function SyncPanel({ report }: { readonly report: SyncReport }) {
+export function SyncPanel({ report, at }: Props) {
+  const { t } = useTranslation()
+  return (
+    <PanelAt at={at} position="bottom-end" width="min(24rem, calc(100vw - 1.5rem))" aria-label={t('sync.panel')}>
+      <Details report={report} />
+    </PanelAt>
+  )
+}
+
+function Details({ report }: Pick<Props, 'report'>) {
   const { t } = useTranslation()
   const { state, waiting, refused, contact } = report
   return (

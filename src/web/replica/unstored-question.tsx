@@ -1,33 +1,23 @@
-import { Button, Group, Modal } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
+import { late } from '#web/shared/late.tsx'
 import { useUnstoredWords } from './unstored-words.ts'
+
+const UnstoredDialog = late('unstored', async () => (await import('./unstored-dialog.tsx')).UnstoredDialog)
 
 /** Goes along with a way out on which the person has already been asked. */
 export const ASKED = { isAsked: true }
 
 /** Lets nobody leave the app without knowing that words are lost with it. */
 export function UnstoredQuestion() {
-  const { t } = useTranslation()
   const count = useUnstoredWords().length
   const blocker = useBlocker(({ nextLocation }) => count > 0 && isWayOut(nextLocation))
   return (
-    <Modal
+    <UnstoredDialog
+      count={count}
       opened={blocker.state === 'blocked'}
+      onLeave={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}
-      title={t('sync.unstoredTitle')}
-      closeButtonProps={{ 'aria-label': t('generic.close') }}
-    >
-      <p>{t('sync.unstored', { count })}</p>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={() => blocker.proceed?.()}>
-          {t('sync.unstoredLeave')}
-        </Button>
-        <Button data-autofocus onClick={() => blocker.reset?.()}>
-          {t('sync.unstoredStay')}
-        </Button>
-      </Group>
-    </Modal>
+    />
   )
 }
 

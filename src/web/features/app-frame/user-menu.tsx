@@ -1,123 +1,31 @@
-import { Menu } from '@mantine/core'
-import {
-  IconBook2,
-  IconDeviceDesktop,
-  IconLogout,
-  IconMoon,
-  IconPencilPlus,
-  IconSun,
-  IconUserCircle,
-} from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconUserCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
-import { PresenceOnPhones } from '#web/features/presence/presence-on-phones.tsx'
-import { countUnsent } from '#web/replica/unsent-work.ts'
-import { ASKED } from '#web/replica/unstored-question.tsx'
-import { countUnstored } from '#web/replica/unstored-words.ts'
-import { release } from '#web/runtime-config.ts'
-import { logOut } from '#web/session/log-out.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
-import { useClientDispatch } from '#web/state/store.ts'
-import { useMay } from '#web/state/use-current-project.ts'
-import { useOpenedProject } from '#web/state/use-opened-project.ts'
-import { chooseColourMode, COLOUR_MODES, useColourMode } from '#web/theme/colour-mode.ts'
+import { late } from '#web/shared/late.tsx'
+import { useOpener } from '#web/shared/opener.ts'
 import classes from './app-bar.module.css'
-import { LogOutQuestion, type Waiting } from './log-out-question.tsx'
 
-const MODE_ICONS = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop }
+const UserMenuItems = late('user-menu', async () => (await import('./user-menu-items.tsx')).UserMenuItems)
 
-/** Who is logged in; on a phone also what the bar has no room for. */
+/** Who is logged in, and behind it what they can do. */
 export function UserMenu() {
   const { t } = useTranslation()
   const user = useStoredUser()
-  const dispatch = useClientDispatch()
-  const navigate = useNavigate()
-  const [waiting, setWaiting] = useState<Waiting | null>(null)
-  const leave = async (): Promise<void> => {
-    // The screen must be gone first: its guard would lead who is logged out to the log-in.
-    await navigate('/', { flushSync: true, state: ASKED })
-    await logOut(dispatch)
-  }
-  const leaveUnlessWorkWaits = async (): Promise<void> => {
-    // Where the browser has no storage, or a broken one, nothing can wait in it.
-    const unsent = await countUnsent(user?.id ?? '').catch(() => 0)
-    const unstored = countUnstored(user?.id ?? '')
-    if (unsent + unstored === 0) await leave()
-    else setWaiting({ unsent, unstored })
-  }
+  const { button, place } = useOpener('menu')
   return (
     <>
-      <LogOutQuestion waiting={waiting} onStay={() => setWaiting(null)} onLogOut={() => void leave()} />
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <button
-            type="button"
-            className={classes.menuButton}
-            aria-label={t('appBar.userMenu', { name: user?.name ?? '' })}
-          >
-            <IconUserCircle aria-hidden size={26} stroke={1.5} />
-            <span className={`${classes.userName} ${classes.shortened}`} dir="auto">
-              {user?.name}
-            </span>
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>{user?.name}</Menu.Label>
-          <PresenceOnPhones />
-          <OnPhones />
-          <Menu.Item
-            component="a"
-            href="/docs/"
-            target="_blank"
-            leftSection={<IconBook2 aria-hidden size={20} stroke={1.75} />}
-          >
-            {t('guide.open')}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconLogout aria-hidden size={20} stroke={1.75} className="pointing" />}
-            onClick={() => void leaveUnlessWorkWaits()}
-          >
-            {t('session.logOut')}
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Label>{release()}</Menu.Label>
-        </Menu.Dropdown>
-      </Menu>
-    </>
-  )
-}
-
-function OnPhones() {
-  const { t } = useTranslation()
-  const { chosen } = useColourMode()
-  const project = useOpenedProject()
-  const mayEnter = useMay('WordEntry')
-  return (
-    <>
-      {project && mayEnter && (
-        <Menu.Item
-          hiddenFrom="sm"
-          component={Link}
-          to="/app/data-entry"
-          leftSection={<IconPencilPlus aria-hidden size={20} stroke={1.75} />}
-        >
-          {t('appBar.dataEntry')}
-        </Menu.Item>
-      )}
-      {COLOUR_MODES.filter((mode) => mode !== chosen).map((mode) => {
-        const Icon = MODE_ICONS[mode]
-        return (
-          <Menu.Item
-            key={mode}
-            hiddenFrom="sm"
-            leftSection={<Icon aria-hidden size={20} stroke={1.75} />}
-            onClick={() => chooseColourMode(mode)}
-          >
-            {t('colourMode.choose', { mode: t(`colourMode.${mode}`) })}
-          </Menu.Item>
-        )
-      })}
+      <button
+        {...button}
+        type="button"
+        className={classes.menuButton}
+        aria-label={t('appBar.userMenu', { name: user?.name ?? '' })}
+      >
+        <IconUserCircle aria-hidden size={26} stroke={1.5} />
+        <span className={`${classes.userName} ${classes.shortened}`} dir="auto">
+          {user?.name}
+        </span>
+      </button>
+      {place && <UserMenuItems at={place} />}
     </>
   )
 }

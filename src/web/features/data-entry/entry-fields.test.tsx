@@ -36,7 +36,7 @@ describe('in a project of three analysis languages', () => {
 
   async function choose(...languages: string[]) {
     await userEvent.click(screen.getByRole('button', { name: 'Gloss languages' }))
-    for (const name of languages) await userEvent.click(screen.getByRole('checkbox', { name }))
+    for (const name of languages) await userEvent.click(await screen.findByRole('checkbox', { name }))
   }
 
   test('there is one gloss column until a person chooses others, in their order; it stays so', async () => {

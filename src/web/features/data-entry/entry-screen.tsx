@@ -1,13 +1,14 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import type { Project } from '#domain/project/project.ts'
 import { PaperButton } from '#web/features/paper/paper-button.tsx'
 import { usePaper } from '#web/features/paper/use-paper.ts'
 import { PassLink } from '#web/features/recording-pass/pass-link.tsx'
-import { loadChunk } from '#web/shared/load-chunk.ts'
+import { late } from '#web/shared/late.tsx'
 import { newGuid } from '#web/shared/new-guid.ts'
+import { useLateParts } from '#web/shared/use-late-parts.ts'
 import { useWordsInDomain } from '#web/replica/use-words.ts'
 import { storedUser } from '#web/session/stored-user.ts'
 import { DomainHeader } from './domain-header.tsx'
@@ -18,7 +19,6 @@ import { ExistingWords } from './existing-words/existing-words.tsx'
 import { ExistingWordsDrawer } from './existing-words/existing-words-drawer.tsx'
 import { extrasOf } from './fields/extras.ts'
 import { GlossColumnChoice } from './columns/gloss-column-choice.tsx'
-import { MoveDialog } from './rows/move-dialog.tsx'
 import { NewEntry } from './new-word/new-entry.tsx'
 import { domainTag, newWord, type Entering } from './new-word/new-word.ts'
 import type { Scripts } from './columns/scripts.ts'
@@ -32,9 +32,8 @@ import { useUnfinishedEdits } from './rows/use-unfinished-edits.ts'
 import { useUndoLast } from './rows/use-undo-last.ts'
 import { useUnstoredActs, type EntryFields } from './keeping/use-unstored-acts.ts'
 
-const PaperPanel = lazy(async () => ({
-  default: (await loadChunk('paper', () => import('#web/features/paper/paper-panel.tsx'))).PaperPanel,
-}))
+const PaperPanel = late('paper', async () => (await import('#web/features/paper/paper-panel.tsx')).PaperPanel)
+const MoveDialog = late('move', async () => (await import('./rows/move-dialog.tsx')).MoveDialog)
 
 type Props = {
   readonly project: Project
@@ -64,6 +63,7 @@ export function EntryScreen({ project, domain, lang, leaveTo }: Props) {
   const keepEdit = useUnfinishedEdits(domain.id, rows, act)
   const hasRoomBeside = useMediaQuery('(min-width: 56.25em)', true, { getInitialValueInEffect: false })
   const isPhone = !useMediaQuery('(min-width: 37.5em)', true, { getInitialValueInEffect: false })
+  useLateParts()
   const [moving, setMoving] = useState<SessionRow | null>(null)
   const next = useRef<HTMLInputElement>(null)
   const toNext = useCallback(() => next.current?.focus(), [])
@@ -106,17 +106,15 @@ export function EntryScreen({ project, domain, lang, leaveTo }: Props) {
   return (
     <main className={classes.screen} data-paper={paper.isOpen}>
       {paper.isOpen && (
-        <Suspense>
-          <PaperPanel
-            domainId={domain.id}
-            isBeside={hasRoomBeside}
-            onLeave={toNext}
-            onClose={() => {
-              paper.open(false)
-              toNext()
-            }}
-          />
-        </Suspense>
+        <PaperPanel
+          domainId={domain.id}
+          isBeside={hasRoomBeside}
+          onLeave={toNext}
+          onClose={() => {
+            paper.open(false)
+            toNext()
+          }}
+        />
       )}
       <div className={classes.entry}>
         <DomainHeader domain={domain} lang={lang} leaveTo={leaveTo}>

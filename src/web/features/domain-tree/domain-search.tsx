@@ -1,13 +1,15 @@
-import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core'
+import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, type Ref, useEffect, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, type Ref, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asSearchText } from '#domain/domains/auto-dots.ts'
 import type { DomainId } from '#domain/domains/domain-id.ts'
 import type { DomainTree } from '#domain/domains/domain-tree.ts'
 import { searchDomains, type DomainIndex, type DomainMatch as Found } from '#domain/domains/search-domains.ts'
-import { DomainMatch } from './domain-match.tsx'
 import classes from './domain-search.module.css'
+import { FoundDomains } from './found-domains.tsx'
+import { isComposed } from './keys-in-tree.ts'
+import { useFoundList } from './use-found-list.ts'
 
 type Props = {
   readonly tree: DomainTree
@@ -34,74 +36,71 @@ export function DomainSearch({ tree, index, englishNames, recent, isFirst, onFou
     () => (isEmpty ? recentIn(tree, recent) : searchDomains(index, text, MOST_MATCHES)),
     [isEmpty, tree, recent, index, text],
   )
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const list = useFoundList(matches, !isEmpty)
   const hint = useId()
-  const { selectFirstOption } = combobox
-  // The best match is what Enter takes.
-  useEffect(() => {
-    if (!isEmpty) selectFirstOption()
-  }, [isEmpty, matches, selectFirstOption])
 
   const type = (typed: string) => {
     setText(asSearchText(text, typed.normalize('NFC'), (start) => startsNumber(tree, start)))
-    combobox.openDropdown()
+    list.begin()
   }
   const clear = () => {
     setText('')
-    combobox.closeDropdown()
+    list.close()
   }
-  const go = (id: DomainId) => {
+  const go = ({ domain }: Found) => {
     clear()
-    onFound(id)
+    onFound(domain.id)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && text !== '') {
-      event.stopPropagation()
-      clear()
+    if (event.key === 'Escape') {
+      if (text !== '') event.stopPropagation()
+      return clear()
+    }
+    if (!list.onArrow(event) && event.key === 'Enter' && list.marked && !isComposed(event)) {
+      event.preventDefault()
+      go(list.marked)
     }
   }
 
   return (
-    <Combobox store={combobox} onOptionSubmit={go} withinPortal={false} keepMounted shadow="md">
-      <Combobox.Target withExpandedAttribute>
-        <TextInput
-          ref={ref}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/role-has-required-aria-props -- an input, which the target completes
-          role="combobox"
-          aria-autocomplete="list"
-          data-autofocus={isFirst}
-          enterKeyHint="search"
-          className={classes.field}
-          label={t('tree.search.label')}
-          labelProps={{ className: 'visually-hidden' }}
-          placeholder={t('tree.search.example')}
-          autoComplete="off"
-          maxLength={LONGEST_TEXT}
-          value={text}
-          leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
-          rightSection={text && <CloseButton aria-label={t('tree.search.clear')} onClick={clear} />}
-          aria-describedby={hint}
-          onChange={(event) => type(event.currentTarget.value)}
-          onFocus={() => combobox.openDropdown()}
-          onBlur={() => combobox.closeDropdown()}
-          onKeyDown={onKeyDown}
-        />
-      </Combobox.Target>
+    <div className={classes.field}>
+      <TextInput
+        ref={ref}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input it is
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={list.isOpen}
+        aria-controls={list.isOpen ? list.id : undefined}
+        aria-activedescendant={list.activeId}
+        // Esc closes the list first, and only then the dialog where it stands.
+        data-mantine-stop-propagation={list.isOpen || undefined}
+        data-autofocus={isFirst}
+        enterKeyHint="search"
+        label={t('tree.search.label')}
+        labelProps={{ className: 'visually-hidden' }}
+        placeholder={t('tree.search.example')}
+        autoComplete="off"
+        maxLength={LONGEST_TEXT}
+        value={text}
+        leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+        rightSection={text && <CloseButton aria-label={t('tree.search.clear')} onClick={clear} />}
+        aria-describedby={hint}
+        onChange={(event) => type(event.currentTarget.value)}
+        onFocus={list.open}
+        onBlur={list.close}
+        onKeyDown={onKeyDown}
+      />
       <output id={hint} className="visually-hidden">
         {isEmpty ? '' : t('tree.search.found', { count: matches.length })}
       </output>
-      <Combobox.Dropdown hidden={isEmpty && matches.length === 0}>
-        <Combobox.Options className={classes.options} aria-label={t('tree.search.matches')}>
+      {list.isOpen && (
+        <div className={classes.found}>
           {isEmpty && <div className={classes.heading}>{t('tree.search.recent')}</div>}
-          {matches.map((match) => (
-            <Combobox.Option key={match.domain.id} value={match.domain.id} className={classes.option}>
-              <DomainMatch match={match} tree={tree} englishName={englishNames.get(match.domain.id)} />
-            </Combobox.Option>
-          ))}
-          {matches.length === 0 && <Combobox.Empty>{t('tree.search.none')}</Combobox.Empty>}
-        </Combobox.Options>
-      </Combobox.Dropdown>
-    </Combobox>
+          {matches.length === 0 && <p className={classes.none}>{t('tree.search.none')}</p>}
+          <FoundDomains list={list} matches={matches} tree={tree} englishNames={englishNames} onChoose={go} />
+        </div>
+      )}
+    </div>
   )
 }
 

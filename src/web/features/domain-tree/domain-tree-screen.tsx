@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DomainMenu } from '#web/features/own-domains/domain-menu.tsx'
 import { useDomainTask } from '#web/features/own-domains/use-domain-task.ts'
-import { loadChunk } from '#web/shared/load-chunk.ts'
+import { late } from '#web/shared/late.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { TreePlace, TreeSearch } from './tree-place.tsx'
 import { TreeToolbar } from './tree-toolbar.tsx'
@@ -10,10 +10,10 @@ import { useNavigation, type NavigationOptions } from './use-navigation.ts'
 import { useTreeLook } from './use-tree-look.ts'
 
 /** Nobody needs it to enter words. */
-const DomainTaskDialog = lazy(async () => ({
-  default: (await loadChunk('own-domains', () => import('#web/features/own-domains/domain-task-dialog.tsx')))
-    .DomainTaskDialog,
-}))
+const DomainTaskDialog = late(
+  'own-domains',
+  async () => (await import('#web/features/own-domains/domain-task-dialog.tsx')).DomainTaskDialog,
+)
 
 type Props = Omit<NavigationOptions, 'purpose' | 'showsHidden'> & {
   /** Whether somebody may shape the tree of the project. */
@@ -48,11 +48,7 @@ export function DomainTreeScreen({ mayShape, ...place }: Props) {
           )}
         </TreeToolbar>
       </TreePlace>
-      {task && (
-        <Suspense>
-          <DomainTaskDialog task={task} wordsIn={wordsIn} onClose={end} onAdded={place.onMove} />
-        </Suspense>
-      )}
+      {task && <DomainTaskDialog task={task} wordsIn={wordsIn} onClose={end} onAdded={place.onMove} />}
     </Screen>
   )
 }

@@ -14,3 +14,10 @@ export function beginsText({ key, altKey, ctrlKey, metaKey }: Pressed): boolean 
 export function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: Pressed): boolean {
   return altKey || ctrlKey || metaKey || shiftKey
 }
+
+type Composed = { readonly nativeEvent: Pick<KeyboardEvent, 'isComposing' | 'keyCode'> }
+
+/** A key that belongs to an input method, which is at work on what will be typed; 229 is what older ones say. */
+export function isComposed({ nativeEvent }: Composed): boolean {
+  return nativeEvent.isComposing || nativeEvent.keyCode === 229
+}

@@ -1,17 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Project } from '#domain/project/project.ts'
 import { useProjectTree, useWordCounts } from '#web/features/domain-tree/use-domain-tree.ts'
-import { loadChunk } from '#web/shared/load-chunk.ts'
+import { late } from '#web/shared/late.tsx'
 import { OwnDomainList } from './own-domain-list.tsx'
 import classes from './own-domains-section.module.css'
 import { useDomainTask } from './use-domain-task.ts'
 
-const DomainTaskDialog = lazy(async () => ({
-  default: (await loadChunk('own-domains', () => import('./domain-task-dialog.tsx'))).DomainTaskDialog,
-}))
+const DomainTaskDialog = late('own-domains', async () => (await import('./domain-task-dialog.tsx')).DomainTaskDialog)
 
 /** What a project has made of the tree: the domains that it added, and those that it passes by. */
 export function OwnDomainsSection({ project }: { readonly project: Project }) {
@@ -46,11 +44,7 @@ export function OwnDomainsSection({ project }: { readonly project: Project }) {
           />
         </>
       )}
-      {task && (
-        <Suspense>
-          <DomainTaskDialog task={task} wordsIn={wordsIn} onClose={end} />
-        </Suspense>
-      )}
+      {task && <DomainTaskDialog task={task} wordsIn={wordsIn} onClose={end} />}
     </section>
   )
 }

@@ -2,14 +2,16 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useDomainTitles } from '#web/features/domain-tree/domain-name.tsx'
 import { useProjectTree } from '#web/features/domain-tree/use-domain-tree.ts'
+import { PanelAt } from '#web/shared/floating.tsx'
+import type { Place } from '#web/shared/opener.ts'
 import type { Other } from './others-here.ts'
 import classes from './presence.module.css'
 
 /** Everybody with the domains that they have open; each leads there. */
-export function PresenceList({ others }: { readonly others: readonly Other[] }) {
+export function PresenceList({ others, at }: { readonly others: readonly Other[]; readonly at: Place }) {
   const { t } = useTranslation()
   return (
-    <>
+    <PanelAt at={at} position="bottom-end" width="min(22rem, calc(100vw - 1.5rem))" aria-label={t('together.panel')}>
       <h2 className={classes.heading}>{t('together.panel')}</h2>
       <ul className={classes.list}>
         {others.map((other) => (
@@ -22,7 +24,7 @@ export function PresenceList({ others }: { readonly others: readonly Other[] }) 
           </li>
         ))}
       </ul>
-    </>
+    </PanelAt>
   )
 }
 

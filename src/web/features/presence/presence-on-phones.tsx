@@ -8,8 +8,6 @@ export function PresenceOnPhones() {
   const others = usePresence()
   if (others.length === 0) return null
   return (
-    <Menu.Label hiddenFrom="sm">
-      {t('together.people', { count: others.length, names: others.map(({ name }) => name) })}
-    </Menu.Label>
+    <Menu.Label>{t('together.people', { count: others.length, names: others.map(({ name }) => name) })}</Menu.Label>
   )
 }

@@ -1,82 +1,25 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconCheck, IconCut, IconDotsVertical, IconMicrophone, IconTrash } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { ActionIcon } from '@mantine/core'
+import { IconDotsVertical } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Pronunciation } from '#domain/word/word.ts'
-import { useSpeakers } from '#web/features/speakers/use-speakers.ts'
-import type { StoredRecording } from '#web/replica/recording.ts'
-import { loadChunk } from '#web/shared/load-chunk.ts'
-import { useCurrentProject } from '#web/state/use-current-project.ts'
+import { late } from '#web/shared/late.tsx'
+import { useOpener } from '#web/shared/opener.ts'
+import type { RecordingMenuProps } from './recording-menu-items.tsx'
 
-/** What can be done with a recording. */
-export type RecordingActs = {
-  readonly redo: () => void
-  readonly remove: () => void
-  readonly attribute: (speakerId: string) => void
-  /** Puts another recording in its place. */
-  readonly replace: (by: Pronunciation) => Promise<void>
-}
+const RecordingMenuItems = late(
+  'recording-menu',
+  async () => (await import('./recording-menu-items.tsx')).RecordingMenuItems,
+)
 
-type Props = {
-  readonly recording: Pronunciation
-  readonly number: number
-  readonly word: string
-  readonly here: StoredRecording | null
-  readonly acts: RecordingActs
-}
-
-const TrimDialog = lazy(async () => ({
-  default: (await loadChunk('trim', () => import('./trim-dialog.tsx'))).TrimDialog,
-}))
-
-/** All that can be done with a recording, for mouse, touch and keyboard alike (spec screens S2.3). */
-export function RecordingMenu({ recording, number, word, here, acts }: Props) {
+/** At a recording: what can be done with it. */
+export function RecordingMenu({ number, ...props }: RecordingMenuProps) {
   const { t } = useTranslation()
-  const { id: projectId } = useCurrentProject()
-  const speakers = useSpeakers(projectId)?.filter(({ withdrawn }) => withdrawn === null) ?? []
-  const [isTrimming, setIsTrimming] = useState(false)
+  const { button, place } = useOpener('menu')
   return (
     <>
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <ActionIcon aria-label={t('recording.menu', { word, number })}>
-            <IconDotsVertical aria-hidden size={18} stroke={1.75} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconMicrophone aria-hidden size={18} stroke={1.75} />} onClick={acts.redo}>
-            {t('recording.redo')}
-          </Menu.Item>
-          {here && (
-            <Menu.Item
-              leftSection={<IconCut aria-hidden size={18} stroke={1.75} />}
-              onClick={() => setIsTrimming(true)}
-            >
-              {t('recording.trim')}
-            </Menu.Item>
-          )}
-          <Menu.Item color="red" leftSection={<IconTrash aria-hidden size={18} stroke={1.75} />} onClick={acts.remove}>
-            {t('recording.delete')}
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Label>{t('recording.speaker')}</Menu.Label>
-          {[{ id: '', name: t('recording.nobody') }, ...speakers].map(({ id, name }) => (
-            <Menu.Item
-              key={id}
-              aria-current={id === recording.speakerId}
-              rightSection={id === recording.speakerId && <IconCheck aria-hidden size={18} stroke={1.75} />}
-              onClick={() => acts.attribute(id)}
-            >
-              <bdi>{name}</bdi>
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-      {isTrimming && here && (
-        <Suspense fallback={null}>
-          <TrimDialog recording={here} word={word} onReplace={acts.replace} onClose={() => setIsTrimming(false)} />
-        </Suspense>
-      )}
+      <ActionIcon {...button} aria-label={t('recording.menu', { word: props.word, number })}>
+        <IconDotsVertical aria-hidden size={18} stroke={1.75} />
+      </ActionIcon>
+      {place && <RecordingMenuItems {...props} at={place} />}
     </>
   )
 }

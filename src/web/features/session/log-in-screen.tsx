@@ -1,7 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { bannerQuery } from '#web/api/queries.ts'
@@ -11,7 +10,7 @@ import { ButtonLink } from '#web/shared/button-link.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { attemptsForgotten } from '#web/state/login-state.ts'
 import { useClientDispatch, useClientState } from '#web/state/store.ts'
-import { FIELD_LIMIT, logInLacks, type LogInForm } from './account-rules.ts'
+import { FIELD_LIMIT, type Lack, logInLacks, type LogInForm } from './account-rules.ts'
 import { Doorway } from './doorway.tsx'
 import { lackText } from './lack-text.ts'
 import { logInWith } from './log-in.ts'
@@ -63,24 +62,28 @@ function LogInFields({ cameFrom }: { readonly cameFrom: unknown }) {
   const dispatch = useClientDispatch()
   const navigate = useNavigate()
   const { error, loginStatus } = useClientState((state) => state.loginState)
-  const form = useForm<LogInForm>({
-    mode: 'uncontrolled',
-    initialValues: { emailOrUsername: '', password: '' },
-    validate: logInLacks,
-  })
+  const [lacks, setLacks] = useState<LogInLacks>({})
   useEffect(() => void dispatch(attemptsForgotten()), [dispatch])
 
-  const submit = async ({ emailOrUsername, password }: LogInForm): Promise<void> => {
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    const filled = formOf(new FormData(event.currentTarget))
+    const found = lacksOf(filled)
+    setLacks(found)
+    if (Object.values(found).some((lack) => lack !== null)) return
+    const { emailOrUsername, password } = filled
     const loggedIn = await logInWith(dispatch, { emailOrUsername: emailOrUsername.trim(), password: password.trim() })
     if (loggedIn) await navigate(returnPath(cameFrom), { replace: true })
   }
-  const errorOf = (field: keyof LogInForm): string | undefined => lackText(t, form.errors[field])
+  const field = (name: keyof LogInForm) => ({
+    name,
+    error: lackText(t, lacks[name]),
+    onChange: () => setLacks({ ...lacks, [name]: null }),
+  })
   return (
-    <form className={classes.fields} noValidate onSubmit={form.onSubmit(submit)}>
+    <form className={classes.fields} noValidate onSubmit={submit}>
       <TextInput
-        {...form.getInputProps('emailOrUsername')}
-        key={form.key('emailOrUsername')}
-        error={errorOf('emailOrUsername')}
+        {...field('emailOrUsername')}
         label={t('login.emailOrUsername')}
         autoComplete="username"
         autoCapitalize="none"
@@ -90,9 +93,7 @@ function LogInFields({ cameFrom }: { readonly cameFrom: unknown }) {
         autoFocus
       />
       <PasswordInput
-        {...form.getInputProps('password')}
-        key={form.key('password')}
-        error={errorOf('password')}
+        {...field('password')}
         label={t('login.password')}
         autoComplete="current-password"
         maxLength={FIELD_LIMIT}
@@ -104,4 +105,21 @@ function LogInFields({ cameFrom }: { readonly cameFrom: unknown }) {
       </Button>
     </form>
   )
+}
+
+type LogInLacks = { readonly [Field in keyof LogInForm]?: Lack | null }
+
+function formOf(filled: FormData): LogInForm {
+  const text = (name: keyof LogInForm): string => {
+    const value = filled.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return { emailOrUsername: text('emailOrUsername'), password: text('password') }
+}
+
+function lacksOf(form: LogInForm): LogInLacks {
+  return {
+    emailOrUsername: logInLacks.emailOrUsername(form.emailOrUsername, form),
+    password: logInLacks.password(form.password, form),
+  }
 }

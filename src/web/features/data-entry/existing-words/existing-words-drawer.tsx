@@ -1,9 +1,12 @@
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconList } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { late } from '#web/shared/late.tsx'
 import classes from './existing-words.module.css'
+
+const WordsDrawer = late('words-drawer', async () => (await import('./words-drawer.tsx')).WordsDrawer)
 
 /** Where there is no room beside the entry, the existing words open from the end of the screen. */
 export function ExistingWordsDrawer({ count, children }: { readonly count: number; readonly children: ReactNode }) {
@@ -22,17 +25,9 @@ export function ExistingWordsDrawer({ count, children }: { readonly count: numbe
         <span className={classes.opener}>{t('entry.wordsHere', { count })}</span>
         <span className={classes.openerOnPhones}>{t('entry.number', { count })}</span>
       </Button>
-      <Drawer
-        opened={isOpen}
-        onClose={close}
-        title={t('entry.existing')}
-        position="right"
-        size="min(24rem, 92vw)"
-        classNames={{ content: classes.drawer ?? '', body: classes.drawerBody ?? '' }}
-        closeButtonProps={{ 'aria-label': t('entry.close') }}
-      >
+      <WordsDrawer opened={isOpen} onClose={close}>
         {children}
-      </Drawer>
+      </WordsDrawer>
     </>
   )
 }

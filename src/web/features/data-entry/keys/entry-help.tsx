@@ -2,8 +2,10 @@ import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconKeyboard } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { HelpPanel } from './help-panel.tsx'
+import { late } from '#web/shared/late.tsx'
 import { useEntryKey } from './use-entry-key.ts'
+
+const HelpPanel = late('keys', async () => (await import('./help-panel.tsx')).HelpPanel)
 
 /** A button, and the keys `?` and F1, that show what the keys do; pressed again they put it away. */
 export function EntryHelp() {

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOpenOnceThere } from '#web/shared/use-open-once-there.ts'
 import { ENTRY_KEYS, KEY_PLACES, type KeyPlace, type Stroke } from './entry-keys.ts'
 import classes from './help-panel.module.css'
 import { capsOf } from './key-caps.ts'
@@ -10,7 +11,7 @@ export function HelpPanel({ opened, onClose }: { readonly opened: boolean; reado
   const { t } = useTranslation()
   return (
     <Drawer
-      opened={opened}
+      opened={useOpenOnceThere(opened)}
       onClose={onClose}
       title={t('keys.title')}
       position="right"

@@ -1,0 +1,59 @@
+import { Menu } from '@mantine/core'
+import { IconFolder, IconListSearch, IconUserHeart } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Project } from '#domain/project/project.ts'
+import { myProjectsQuery } from '#web/api/queries.ts'
+import { useOpenProject } from '#web/features/projects/use-open-project.ts'
+import { MenuAt } from '#web/shared/floating.tsx'
+import type { Place } from '#web/shared/opener.ts'
+import { useTellFailure } from '#web/shared/use-tell-failure.ts'
+import { useMay } from '#web/state/use-current-project.ts'
+
+const SHOWN = 8
+
+type Props = { readonly project: Project; readonly at: Place }
+
+/** The page of the open project, the other projects and the way to all of them. */
+export function ProjectSwitchItems({ project, at }: Props) {
+  const { t } = useTranslation()
+  const mayEnter = useMay('WordEntry')
+  const { data: projects } = useQuery({ ...myProjectsQuery(), enabled: at.isOpen })
+  const { open } = useOpenProject()
+  const tellFailure = useTellFailure()
+  const others = (projects ?? []).filter(({ id }) => id !== project.id).slice(0, SHOWN)
+  return (
+    <MenuAt at={at} position="bottom-start">
+      <Menu.Item
+        component={Link}
+        to="/app/project-settings"
+        leftSection={<IconFolder aria-hidden size={20} stroke={1.75} />}
+      >
+        {t('appBar.projectPage')}
+      </Menu.Item>
+      {mayEnter && (
+        <Menu.Item
+          component={Link}
+          to="/app/project-settings/speakers"
+          leftSection={<IconUserHeart aria-hidden size={20} stroke={1.75} />}
+        >
+          {t('speakers.title')}
+        </Menu.Item>
+      )}
+      <Menu.Item
+        component={Link}
+        to="/app/projects"
+        leftSection={<IconListSearch aria-hidden size={20} stroke={1.75} />}
+      >
+        {t('appBar.allProjects')}
+      </Menu.Item>
+      {others.length > 0 && <Menu.Divider />}
+      {others.map(({ id, name }) => (
+        <Menu.Item key={id} onClick={() => open(id, { onError: tellFailure })}>
+          {name}
+        </Menu.Item>
+      ))}
+    </MenuAt>
+  )
+}

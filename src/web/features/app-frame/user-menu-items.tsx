@@ -1,0 +1,103 @@
+import { Menu } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconBook2, IconDeviceDesktop, IconLogout, IconMoon, IconPencilPlus, IconSun } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { PresenceOnPhones } from '#web/features/presence/presence-on-phones.tsx'
+import { countUnsent } from '#web/replica/unsent-work.ts'
+import { ASKED } from '#web/replica/unstored-question.tsx'
+import { countUnstored } from '#web/replica/unstored-words.ts'
+import { release } from '#web/runtime-config.ts'
+import { logOut } from '#web/session/log-out.ts'
+import { useStoredUser } from '#web/session/stored-user.ts'
+import { MenuAt } from '#web/shared/floating.tsx'
+import type { Place } from '#web/shared/opener.ts'
+import { useClientDispatch } from '#web/state/store.ts'
+import { useMay } from '#web/state/use-current-project.ts'
+import { useOpenedProject } from '#web/state/use-opened-project.ts'
+import { chooseColourMode, COLOUR_MODES, useColourMode } from '#web/theme/colour-mode.ts'
+import { LogOutQuestion, type Waiting } from './log-out-question.tsx'
+
+const MODE_ICONS = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop }
+
+/** What one can do as who one is; on a phone also what the bar has no room for. */
+export function UserMenuItems({ at }: { readonly at: Place }) {
+  const { t } = useTranslation()
+  const user = useStoredUser()
+  const dispatch = useClientDispatch()
+  const navigate = useNavigate()
+  // What is only hidden would get the focus when the menu opens.
+  const isPhone = !useMediaQuery('(min-width: 37.5em)', true, { getInitialValueInEffect: false })
+  const [waiting, setWaiting] = useState<Waiting | null>(null)
+  const leave = async (): Promise<void> => {
+    // The screen must be gone first: its guard would lead who is logged out to the log-in.
+    await navigate('/', { flushSync: true, state: ASKED })
+    await logOut(dispatch)
+  }
+  const leaveUnlessWorkWaits = async (): Promise<void> => {
+    // Where the browser has no storage, or a broken one, nothing can wait in it.
+    const unsent = await countUnsent(user?.id ?? '').catch(() => 0)
+    const unstored = countUnstored(user?.id ?? '')
+    if (unsent + unstored === 0) await leave()
+    else setWaiting({ unsent, unstored })
+  }
+  return (
+    <>
+      <LogOutQuestion waiting={waiting} onStay={() => setWaiting(null)} onLogOut={() => void leave()} />
+      <MenuAt at={at} position="bottom-end">
+        <Menu.Label>{user?.name}</Menu.Label>
+        {isPhone && <PresenceOnPhones />}
+        {isPhone && <OnPhones />}
+        <Menu.Item
+          component="a"
+          href="/docs/"
+          target="_blank"
+          leftSection={<IconBook2 aria-hidden size={20} stroke={1.75} />}
+        >
+          {t('guide.open')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconLogout aria-hidden size={20} stroke={1.75} className="pointing" />}
+          onClick={() => void leaveUnlessWorkWaits()}
+        >
+          {t('session.logOut')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>{release()}</Menu.Label>
+      </MenuAt>
+    </>
+  )
+}
+
+function OnPhones() {
+  const { t } = useTranslation()
+  const { chosen } = useColourMode()
+  const project = useOpenedProject()
+  const mayEnter = useMay('WordEntry')
+  return (
+    <>
+      {project && mayEnter && (
+        <Menu.Item
+          component={Link}
+          to="/app/data-entry"
+          leftSection={<IconPencilPlus aria-hidden size={20} stroke={1.75} />}
+        >
+          {t('appBar.dataEntry')}
+        </Menu.Item>
+      )}
+      {COLOUR_MODES.filter((mode) => mode !== chosen).map((mode) => {
+        const Icon = MODE_ICONS[mode]
+        return (
+          <Menu.Item
+            key={mode}
+            leftSection={<Icon aria-hidden size={20} stroke={1.75} />}
+            onClick={() => chooseColourMode(mode)}
+          >
+            {t('colourMode.choose', { mode: t(`colourMode.${mode}`) })}
+          </Menu.Item>
+        )
+      })}
+    </>
+  )
+}

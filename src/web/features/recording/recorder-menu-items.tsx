@@ -1,0 +1,66 @@
+import { Menu } from '@mantine/core'
+import { IconCheck, IconFileMusic } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MenuAt } from '#web/shared/floating.tsx'
+import type { Place } from '#web/shared/opener.ts'
+import { chooseFiles } from './choose-files.ts'
+import { chooseMicrophone, chosenMicrophone } from './chosen-microphone.ts'
+
+type Props = { readonly onFiles: (files: readonly File[]) => void; readonly at: Place }
+
+/** Which microphone, and sound files instead of one (spec screens S8.7). */
+export function RecorderMenuItems({ onFiles, at }: Props) {
+  const { t } = useTranslation()
+  const { microphones, chosen, choose } = useMicrophones(at.isOpen)
+  return (
+    <MenuAt at={at} position="top-end">
+      <Menu.Item
+        leftSection={<IconFileMusic aria-hidden size={18} stroke={1.75} />}
+        onClick={() => chooseFiles('audio/*,.webm,.ogg,.opus,.wav,.mp3,.m4a', onFiles)}
+      >
+        {t('recording.addFile')}
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Label>{t('recording.microphone')}</Menu.Label>
+      {[{ deviceId: '', label: t('recording.anyMicrophone') }, ...microphones].map(({ deviceId, label }) => (
+        <Menu.Item
+          key={deviceId}
+          aria-current={deviceId === (chosen ?? '')}
+          rightSection={deviceId === (chosen ?? '') && <IconCheck aria-hidden size={18} stroke={1.75} />}
+          onClick={() => choose(deviceId === '' ? null : deviceId)}
+        >
+          <bdi>{label}</bdi>
+        </Menu.Item>
+      ))}
+    </MenuAt>
+  )
+}
+
+type Named = Pick<MediaDeviceInfo, 'deviceId' | 'label'>
+
+/** Before the first recording the browser does not tell their names: they are told apart by number. */
+function useMicrophones(isAsked: boolean) {
+  const { t } = useTranslation()
+  const [found, setFound] = useState<readonly Named[]>([])
+  const [chosen, setChosen] = useState(chosenMicrophone)
+  useEffect(() => {
+    if (!isAsked || !('mediaDevices' in navigator)) return
+    void navigator.mediaDevices.enumerateDevices().then((devices) => {
+      setFound(
+        devices.filter(({ kind, deviceId }) => kind === 'audioinput' && deviceId !== '' && deviceId !== 'default'),
+      )
+    })
+  }, [isAsked])
+  return {
+    microphones: found.map(({ deviceId, label }, index) => ({
+      deviceId,
+      label: label || t('recording.microphoneNumber', { number: index + 1 }),
+    })),
+    chosen,
+    choose: (id: string | null): void => {
+      chooseMicrophone(id)
+      setChosen(id)
+    },
+  }
+}

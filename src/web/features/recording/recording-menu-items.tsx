@@ -1,0 +1,72 @@
+import { Menu } from '@mantine/core'
+import { IconCheck, IconCut, IconMicrophone, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Pronunciation } from '#domain/word/word.ts'
+import { useSpeakers } from '#web/features/speakers/use-speakers.ts'
+import type { StoredRecording } from '#web/replica/recording.ts'
+import { MenuAt } from '#web/shared/floating.tsx'
+import { late } from '#web/shared/late.tsx'
+import type { Place } from '#web/shared/opener.ts'
+import { useCurrentProject } from '#web/state/use-current-project.ts'
+
+/** What can be done with a recording. */
+export type RecordingActs = {
+  readonly redo: () => void
+  readonly remove: () => void
+  readonly attribute: (speakerId: string) => void
+  /** Puts another recording in its place. */
+  readonly replace: (by: Pronunciation) => Promise<void>
+}
+
+export type RecordingMenuProps = {
+  readonly recording: Pronunciation
+  readonly number: number
+  readonly word: string
+  readonly here: StoredRecording | null
+  readonly acts: RecordingActs
+}
+
+type Props = Omit<RecordingMenuProps, 'number'> & { readonly at: Place }
+
+const TrimDialog = late('trim', async () => (await import('./trim-dialog.tsx')).TrimDialog)
+
+/** All that can be done with a recording, for mouse, touch and keyboard alike (spec screens S2.3). */
+export function RecordingMenuItems({ recording, word, here, acts, at }: Props) {
+  const { t } = useTranslation()
+  const { id: projectId } = useCurrentProject()
+  const speakers = useSpeakers(projectId)?.filter(({ withdrawn }) => withdrawn === null) ?? []
+  const [isTrimming, setIsTrimming] = useState(false)
+  return (
+    <>
+      <MenuAt at={at} position="bottom-end">
+        <Menu.Item leftSection={<IconMicrophone aria-hidden size={18} stroke={1.75} />} onClick={acts.redo}>
+          {t('recording.redo')}
+        </Menu.Item>
+        {here && (
+          <Menu.Item leftSection={<IconCut aria-hidden size={18} stroke={1.75} />} onClick={() => setIsTrimming(true)}>
+            {t('recording.trim')}
+          </Menu.Item>
+        )}
+        <Menu.Item color="red" leftSection={<IconTrash aria-hidden size={18} stroke={1.75} />} onClick={acts.remove}>
+          {t('recording.delete')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Label>{t('recording.speaker')}</Menu.Label>
+        {[{ id: '', name: t('recording.nobody') }, ...speakers].map(({ id, name }) => (
+          <Menu.Item
+            key={id}
+            aria-current={id === recording.speakerId}
+            rightSection={id === recording.speakerId && <IconCheck aria-hidden size={18} stroke={1.75} />}
+            onClick={() => acts.attribute(id)}
+          >
+            <bdi>{name}</bdi>
+          </Menu.Item>
+        ))}
+      </MenuAt>
+      {isTrimming && here && (
+        <TrimDialog recording={here} word={word} onReplace={acts.replace} onClose={() => setIsTrimming(false)} />
+      )}
+    </>
+  )
+}

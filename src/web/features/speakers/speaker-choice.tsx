@@ -1,0 +1,62 @@
+import { Menu } from '@mantine/core'
+import { IconUserHeart } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Speaker } from '#domain/speaker/speaker.ts'
+import { MenuAt } from '#web/shared/floating.tsx'
+import type { Place } from '#web/shared/opener.ts'
+import { speakerChosen } from '#web/state/current-project-state.ts'
+import { useClientDispatch } from '#web/state/store.ts'
+import classes from './speakers.module.css'
+
+type Props = {
+  /** undefined while they are not known. */
+  readonly speakers: readonly Speaker[] | undefined
+  readonly current: Speaker | undefined
+  readonly at: Place
+}
+
+/** Who can be the one that speaks, and the way to all speakers. */
+export function SpeakerChoice({ speakers, current, at }: Props) {
+  const { t } = useTranslation()
+  return (
+    <MenuAt at={at} position="bottom-end">
+      <Menu.Label>{t('speakers.who')}</Menu.Label>
+      {speakers?.length === 0 && (
+        <Menu.Item disabled maw={250}>
+          {t('speakers.noneToChoose')}
+        </Menu.Item>
+      )}
+      <Speakers speakers={speakers ?? []} currentId={current?.id ?? ''} />
+      <Menu.Divider />
+      <Menu.Item
+        component={Link}
+        to="/app/project-settings/speakers"
+        leftSection={<IconUserHeart aria-hidden size={20} stroke={1.75} />}
+      >
+        {t('speakers.title')}
+      </Menu.Item>
+    </MenuAt>
+  )
+}
+
+type SpeakersProps = { readonly speakers: readonly Speaker[]; readonly currentId: string }
+
+function Speakers({ speakers, currentId }: SpeakersProps) {
+  const { t } = useTranslation()
+  const dispatch = useClientDispatch()
+  if (speakers.length === 0) return null
+  return (
+    <Menu.RadioGroup value={currentId} onChange={(id) => dispatch(speakerChosen(id))}>
+      {speakers.map(({ id, name, withdrawn }) => (
+        <Menu.RadioItem key={id} value={id} closeMenuOnClick>
+          <bdi>{name}</bdi>
+          {withdrawn !== null && <span className={classes.withdrawn}>{t('speakers.withdrawn')}</span>}
+        </Menu.RadioItem>
+      ))}
+      <Menu.RadioItem value="" closeMenuOnClick>
+        {t('speakers.nobody')}
+      </Menu.RadioItem>
+    </Menu.RadioGroup>
+  )
+}

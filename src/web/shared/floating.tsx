@@ -1,0 +1,43 @@
+import { Menu, Popover, type MenuProps, type PopoverProps } from '@mantine/core'
+import { useImperativeHandle, type ReactNode, type Ref } from 'react'
+import type { Place } from './opener.ts'
+import { useOpenOnceThere } from './use-open-once-there.ts'
+
+type Placed<Props> = Omit<Props, 'id' | 'opened' | 'onChange' | 'children'> & {
+  readonly at: Place
+  readonly children: ReactNode
+}
+
+/** A menu at a button that was there before it (`useOpener`). */
+export function MenuAt({ at, children, ...look }: Placed<MenuProps>) {
+  const isOpen = useOpenOnceThere(at.isOpen)
+  return (
+    <Menu {...look} id={at.id} opened={isOpen} onChange={at.onChange}>
+      <Menu.Target>
+        <Standing at={at.target} />
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  )
+}
+
+type PanelProps = Placed<PopoverProps> & { readonly 'aria-label': string }
+
+/** A panel at a button that was there before it; closing gives the focus back. */
+export function PanelAt({ at, children, 'aria-label': label, ...look }: PanelProps) {
+  const isOpen = useOpenOnceThere(at.isOpen)
+  return (
+    <Popover shadow="md" trapFocus returnFocus {...look} id={at.id} opened={isOpen} onChange={at.onChange}>
+      <Popover.Target>
+        <Standing at={at.target} />
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>{children}</Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** In the place of a button that somebody else draws. */
+function Standing({ at, ref }: { readonly at: HTMLElement; readonly ref?: Ref<HTMLElement> }) {
+  useImperativeHandle(ref, () => at, [at])
+  return null
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import { LateTrouble } from './late-trouble.tsx'
+import { loadChunk } from './load-chunk.ts'
+import type { Place } from './opener.ts'
+
+/** By which a part tells that it is wanted; one that has neither is wanted as soon as it is drawn. */
+type Wanting = { readonly at?: Place; readonly opened?: boolean; readonly onClose?: () => void }
+
+const parts = new Set<() => Promise<unknown>>()
+
+/**
+ * A part of a screen that nobody needs to type the first word. It is fetched when it is first wanted, or before that, once
+ * there is nothing else to do (`fetchLateParts`). Until it is there nothing is drawn; where it cannot be had, that is said.
+ */
+export function late<Props extends object>(
+  chunk: string,
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let Part: ComponentType<Props> | null = null
+  let coming: Promise<void> | null = null
+  const fetchPart = (): Promise<void> => {
+    coming ??= loadChunk(chunk, load).then(
+      (loaded) => void (Part = loaded),
+      (error: unknown) => {
+        coming = null
+        throw error
+      },
+    )
+    return coming
+  }
+  parts.add(fetchPart)
+
+  return function Late(props: Props) {
+    const { at, opened, onClose } = props as Wanting
+    const isWanted = at?.isOpen ?? opened ?? true
+    const { hasFailed, tryAgain } = useFetched(fetchPart, isWanted)
+    if (Part) return <Part {...props} />
+    if (!isWanted || !hasFailed) return null
+    return <LateTrouble chunk={chunk} onTryAgain={tryAgain} onClose={at ? () => at.onChange(false) : onClose} />
+  }
+}
+
+/** Fetches one after the other all parts that may be wanted later, so that they are there at once, also offline. */
+export async function fetchLateParts(): Promise<void> {
+  // A part may bring further ones, which the loop reaches as well. One that fails is fetched again when it is wanted.
+  for (const fetchPart of parts) await fetchPart().catch(() => undefined)
+}
+
+/** Draws anew when the part has come, or cannot. */
+function useFetched(fetchPart: () => Promise<void>, isWanted: boolean) {
+  const [attempt, setAttempt] = useState(0)
+  const [ended, setEnded] = useState<{ readonly attempt: number; readonly hasFailed: boolean } | null>(null)
+  useEffect(() => {
+    if (!isWanted) return undefined
+    let isGone = false
+    const end = (hasFailed: boolean) => () => {
+      if (!isGone) setEnded({ attempt, hasFailed })
+    }
+    fetchPart().then(end(false), end(true))
+    return () => {
+      isGone = true
+      setEnded(null)
+    }
+  }, [fetchPart, isWanted, attempt])
+  return { hasFailed: ended?.attempt === attempt && ended.hasFailed, tryAgain: () => setAttempt(attempt + 1) }
+}
