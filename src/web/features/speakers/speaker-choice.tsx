@@ -23,9 +23,8 @@ export function SpeakerChoice({ speakers, current, at }: Props) {
     <MenuAt at={at} position="bottom-end">
       <Menu.Label>{t('speakers.who')}</Menu.Label>
       {speakers?.length === 0 && (
-        <Menu.Item disabled maw={250}>
-          {t('speakers.noneToChoose')}
-        </Menu.Item>
+        // No item: a disabled one in the first place would keep the focus out of the menu.
+        <Menu.Label maw={250}>{t('speakers.noneToChoose')}</Menu.Label>
       )}
       <Speakers speakers={speakers ?? []} currentId={current?.id ?? ''} />
       <Menu.Divider />
