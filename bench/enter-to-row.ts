@@ -90,12 +90,17 @@ async function watchRows(page: Page): Promise<void> {
       if (event.key !== 'Enter' || event.target !== gloss) return
       waiting.push({ vernacular: vernacular?.value ?? '', pressed: event.timeStamp })
     }
+    // A slow word gets its mark when the next one stands below it already.
+    const isThere = (vernacular: string): boolean => {
+      const latest = [...document.querySelectorAll('ol[aria-label="Entered just now"] > li')].slice(-5)
+      const row = latest.find((one) => one.querySelector('input')?.value === vernacular)
+      return row !== undefined && row.querySelector('[data-saved]') !== null
+    }
     const look = (): void => {
-      const row = document.querySelector('ol[aria-label="Entered just now"] > li:last-child')
-      const [next] = waiting
-      if (!next || row?.querySelector('input')?.value !== next.vernacular || !row.querySelector('[data-saved]')) return
-      waiting.shift()
-      requestAnimationFrame((drawn) => window.enterToRow.push(Math.max(drawn, performance.now()) - next.pressed))
+      while (waiting[0] && isThere(waiting[0].vernacular)) {
+        const { pressed } = waiting.shift() ?? { pressed: 0 }
+        requestAnimationFrame((drawn) => window.enterToRow.push(Math.max(drawn, performance.now()) - pressed))
+      }
     }
     document.addEventListener('keydown', onKeyDown, true)
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true })

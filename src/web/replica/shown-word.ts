@@ -2,6 +2,7 @@ import type { Guid, VersionId, Word, WordContent } from '#domain/word/word.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import { appendContained } from '#domain/word/append-contained.ts'
 import { containsWord } from '#domain/word/contains-word.ts'
+import { sameValue } from '#domain/word/same-value.ts'
 import { threeWayMerge } from '#domain/word/three-way-merge.ts'
 import type { PendingOperation } from './pending-operation.ts'
 
@@ -16,6 +17,12 @@ export type ShownWord = {
 
 /** `here`: durable on this device, on its way; `refused`: durable here, and the server will not have it. */
 export type Saved = 'server' | 'here' | 'refused'
+
+/** Whether two readings of a word tell the same: a version on the server never changes; what is pending has none. */
+export function isSameShown(a: ShownWord, b: ShownWord): boolean {
+  const isSame = a.guid === b.guid && a.saved === b.saved && a.version === b.version
+  return isSame && (a.version !== null || sameValue(a.word, b.word))
+}
 
 export const asOnServer = (word: Word): ShownWord => ({
   guid: word.guid,

@@ -1,17 +1,26 @@
 import { useEffect, useState } from 'react'
+import type { DomainId } from '#domain/domains/domain-id.ts'
 import type { Guid } from '#domain/word/word.ts'
+import { followDomain } from './follow-domain.ts'
 import { keepReading } from './keep-reading.ts'
 import type { Replica } from './open-replica.ts'
-import { wordsByGuid, wordsInDomain } from './read-words.ts'
+import { wordsByGuid } from './read-words.ts'
 import { useReplica } from './replica-provider.tsx'
 import type { ReplicaDatabase } from './replica-database.ts'
 import { SteadyWords } from './steady-words.ts'
 import type { ShownWord } from './shown-word.ts'
+import type { WordsInDomain } from './words-in-domain.ts'
 
-/** The words with a sense in exactly this domain, in no order; undefined until they have been read. */
-export function useWordsInDomain(domainId: string): readonly ShownWord[] | undefined {
-  const [steady] = useState(() => new SteadyWords())
-  return useLive(async (db) => (await wordsInDomain(db, domainId)).map((word) => steady.of(word)), [domainId])
+/** The words with a sense in exactly this domain; undefined until they have been read. */
+export function useWordsInDomain(domainId: DomainId): WordsInDomain | undefined {
+  const replica = useReplica()
+  const [latest, setLatest] = useState<(Latest<WordsInDomain> & { domainId: DomainId }) | null>(null)
+  useEffect(() => {
+    if (!replica) return undefined
+    const onWords = (result: WordsInDomain): void => setLatest({ replica, domainId, result })
+    return followDomain({ db: replica.db, domainId, onWords, onOutcome: replica.hearReading })
+  }, [replica, domainId])
+  return latest?.replica === replica && latest?.domainId === domainId ? latest.result : undefined
 }
 
 /**

@@ -26,7 +26,7 @@ import { SessionRows } from './rows/session-rows.tsx'
 import type { Typed } from './new-word/typed.ts'
 import { useGlossColumns } from './columns/use-gloss-columns.ts'
 import { useRowActs } from './rows/use-row-acts.ts'
-import { useSessionRows, type SessionRow } from './rows/use-session-rows.ts'
+import { useReadRows, useSessionRows, type SessionRow } from './rows/use-session-rows.ts'
 import { useSession } from './rows/use-session.ts'
 import { useUnfinishedEdits } from './rows/use-unfinished-edits.ts'
 import { useUndoLast } from './rows/use-undo-last.ts'
@@ -43,7 +43,7 @@ type Props = {
   readonly leaveTo: string
 }
 
-/** Each row that is drawn makes every key a little slower. */
+/** Each row that is drawn makes every key a little slower: so many are, and so many more when they are asked for. */
 const ROWS = 60
 /** Below the fields of the word that is typed, which have the screen. */
 const ROWS_ON_PHONE = 3
@@ -56,14 +56,17 @@ export function EntryScreen({ project, domain, lang, leaveTo }: Props) {
   const entering = useEntering(domain, lang, scripts)
   const words = useWordsInDomain(domain.id)
   const { session, dispatch, enter, lastEntered, storeAgain, giveUp } = useSession(domain.id)
-  const rows = useSessionRows(session, { domainId: domain.id, words })
+  const readRows = useReadRows(domain.id)
   const fields = useRef<EntryFields>(null)
   const unstored = useUnstoredActs({ storeAgain, giveUp }, fields)
-  const act = useUndoLast({ rows, act: useRowActs(dispatch, domain.id, entering), unstored, fields })
-  const keepEdit = useUnfinishedEdits(domain.id, rows, act)
+  const act = useUndoLast({ session, readRows, act: useRowActs(dispatch, domain.id, entering), unstored, fields })
+  const keepEdit = useUnfinishedEdits(domain.id, { session, readRows, act })
   const hasRoomBeside = useMediaQuery('(min-width: 56.25em)', true, { getInitialValueInEffect: false })
   const isPhone = !useMediaQuery('(min-width: 37.5em)', true, { getInitialValueInEffect: false })
   useLateParts()
+  const [earlier, setEarlier] = useState(0)
+  const most = (isPhone ? ROWS_ON_PHONE : ROWS) + earlier
+  const rows = useSessionRows(session, { domainId: domain.id, words, most })
   const [moving, setMoving] = useState<SessionRow | null>(null)
   const next = useRef<HTMLInputElement>(null)
   const toNext = useCallback(() => next.current?.focus(), [])
@@ -78,7 +81,7 @@ export function EntryScreen({ project, domain, lang, leaveTo }: Props) {
       act={act}
       scripts={scripts}
       extras={extras}
-      atFirst={isPhone ? ROWS_ON_PHONE : ROWS}
+      onEarlier={() => setEarlier(earlier + ROWS)}
       isLatestFirst={isPhone}
       unstored={unstored}
       onMove={setMoving}
@@ -89,7 +92,7 @@ export function EntryScreen({ project, domain, lang, leaveTo }: Props) {
     <NewEntry
       key="new"
       domainId={domain.id}
-      isFirst={rows.length === 0}
+      isFirst={session.length === 0}
       scripts={scripts}
       extras={extras}
       next={next}
@@ -119,7 +122,7 @@ export function EntryScreen({ project, domain, lang, leaveTo }: Props) {
       <div className={classes.entry}>
         <DomainHeader domain={domain} lang={lang} leaveTo={leaveTo}>
           <div className={classes.acts}>
-            {!hasRoomForWords && <ExistingWordsDrawer count={words?.length ?? 0}>{existing}</ExistingWordsDrawer>}
+            {!hasRoomForWords && <ExistingWordsDrawer count={words?.count ?? 0}>{existing}</ExistingWordsDrawer>}
             <GlossColumnChoice scripts={scripts} onChoose={choose} />
             <PassLink domainId={domain.id} />
             <PaperButton isOpen={paper.isOpen} onOpen={paper.open} />

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef } from 'react'
+import { memo, useCallback, useRef } from 'react'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { scriptOfGloss, type Scripts } from '../columns/scripts.ts'
 import type { ExistingItem } from './existing-items.ts'
@@ -7,18 +7,20 @@ import classes from './existing-words.module.css'
 
 type Props = {
   readonly items: readonly ExistingItem[]
-  readonly fresh: ReadonlySet<string>
+  /** What arrived later is news. */
+  readonly settled: number
   readonly scripts: Scripts
 }
 
 /** All of them in one long list, of which only what is in sight is drawn. */
-export function ExistingList({ items, fresh, scripts }: Props) {
+export const ExistingList = memo(function ExistingList({ items, settled, scripts }: Props) {
   const scroll = useRef<HTMLDivElement>(null)
+  const keyAt = useCallback((index: number) => items[index]?.key ?? index, [items])
   // oxlint-disable-next-line react/incompatible-library -- nothing is memoized here that uses its answers
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroll.current,
-    getItemKey: (index) => items[index]?.key ?? index,
+    getItemKey: keyAt,
     estimateSize: () => 37,
     overscan: 8,
   })
@@ -34,7 +36,7 @@ export function ExistingList({ items, fresh, scripts }: Props) {
                 key={key}
                 ref={rows.measureElement}
                 data-index={index}
-                data-fresh={fresh.has(item.key)}
+                data-fresh={item.arrival > settled}
                 className={classes.item}
                 style={{ insetBlockStart: start }}
                 aria-setsize={items.length}
@@ -55,4 +57,4 @@ export function ExistingList({ items, fresh, scripts }: Props) {
       </ul>
     </div>
   )
-}
+})

@@ -1,19 +1,19 @@
 import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orderOf } from '#domain/text/collate.ts'
-import type { ShownWord } from '#web/replica/shown-word.ts'
+import type { WordsInDomain } from '#web/replica/words-in-domain.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { late } from '#web/shared/late.tsx'
-import { itemsOf, matching } from './existing-items.ts'
+import { matching, OrderedItems } from './existing-items.ts'
 import classes from './existing-words.module.css'
 import type { Scripts } from '../columns/scripts.ts'
-import { useFresh } from './use-fresh.ts'
+import { useSettled } from './use-settled.ts'
 
 const ExistingList = late('existing-words', async () => (await import('./existing-list.tsx')).ExistingList)
 
 type Props = {
   /** Undefined while they are being read. */
-  readonly words: readonly ShownWord[] | undefined
+  readonly words: WordsInDomain | undefined
   readonly domainId: string
   readonly scripts: Scripts
   /** Whether it says itself what it is; otherwise the place where it stands does. */
@@ -26,13 +26,14 @@ const MANY = 12
 /** What the domain has already, in the order of the vernacular; words of others tint in as they arrive. */
 export const ExistingWords = memo(function ExistingWords({ words: latest, domainId, scripts, isTitled }: Props) {
   const { t } = useTranslation()
-  // A long list is put in order when nothing more urgent is to be drawn: the row of a new word is.
+  // It is drawn when nothing more urgent is to be: the row of a new word is.
   const words = useDeferredValue(latest)
   const { alphabet } = useCurrentProject()
   const [sought, setSought] = useState('')
   const compare = useMemo(() => orderOf(scripts.vernacular.bcp47, alphabet), [scripts.vernacular.bcp47, alphabet])
-  const items = useMemo(() => words && itemsOf(words, domainId, compare), [words, domainId, compare])
-  const fresh = useFresh(items)
+  const list = useMemo(() => new OrderedItems(domainId, compare), [domainId, compare])
+  const items = useMemo(() => words && list.follow(words), [list, words])
+  const settled = useSettled(list.arrivals)
   const found = useMemo(() => matching(items ?? [], sought), [items, sought])
   return (
     <section className={classes.existing} aria-label={isTitled ? t('entry.existing') : undefined}>
@@ -54,7 +55,7 @@ export const ExistingWords = memo(function ExistingWords({ words: latest, domain
       )}
       {items?.length === 0 && <p className={classes.quiet}>{t('entry.noneYet')}</p>}
       {items && items.length > 0 && found.length === 0 && <p className={classes.quiet}>{t('entry.noneFound')}</p>}
-      {items && items.length > 0 && <ExistingList items={found} fresh={fresh} scripts={scripts} />}
+      {items && items.length > 0 && <ExistingList items={found} settled={settled} scripts={scripts} />}
     </section>
   )
 })

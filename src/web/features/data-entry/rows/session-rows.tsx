@@ -1,18 +1,17 @@
 import { Button } from '@mantine/core'
-import { memo, useEffect, useState, type RefObject } from 'react'
+import { memo, useEffect, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Guid } from '#domain/word/word.ts'
 import type { OnAct } from '../keeping/attempt.ts'
 import type { Extra } from '../fields/extras.ts'
 import { OverruledProvider } from './overruled-notes.tsx'
 import { RemovedRow } from './removed-row.tsx'
-import { latestRows } from './row-window.ts'
 import type { Scripts } from '../columns/scripts.ts'
 import { StoredRow } from './session-row.tsx'
 import classes from './session-rows.module.css'
 import { UnstoredRow } from '../keeping/unstored-row.tsx'
 import type { ActOnRow } from './use-row-acts.ts'
-import { isSameRow, type SessionRow } from './use-session-rows.ts'
+import { isSameRow, type SessionRow, type ShownRows } from './use-session-rows.ts'
 import type { UnstoredActs } from '../keeping/use-unstored-acts.ts'
 
 type Shared = {
@@ -27,27 +26,22 @@ type Shared = {
 }
 
 type Rows = {
-  readonly rows: readonly SessionRow[]
-  /** How many are drawn at first: each row that is drawn makes every key slower. */
-  readonly atFirst: number
+  readonly rows: ShownRows
+  readonly onEarlier: () => void
   /** The latest stands first, next to the fields that stand above. */
   readonly isLatestFirst: boolean
   /** The guid that was entered last while the table was open. */
   readonly lastEntered: RefObject<Guid | null>
 }
 
-/** So many more are drawn when they are asked for. */
-const MORE = 60
-
 /** What was entered in this session, to be changed in place. */
-export function SessionRows({ rows, atFirst, isLatestFirst, lastEntered, ...shared }: Rows & Shared) {
+export function SessionRows({ rows, onEarlier, isLatestFirst, lastEntered, ...shared }: Rows & Shared) {
   const { t } = useTranslation()
-  const [more, setMore] = useState(0)
-  useEnteredInSight(rows, isLatestFirst ? null : lastEntered)
-  if (rows.length === 0) return null
-  const { shown, hidden } = latestRows(rows, atFirst + more)
+  const { shown, hidden } = rows
+  useEnteredInSight(shown, isLatestFirst ? null : lastEntered)
+  if (shown.length === 0) return null
   const earlier = hidden > 0 && (
-    <Button variant="subtle" className={classes.earlier ?? ''} onClick={() => setMore(more + MORE)}>
+    <Button variant="subtle" className={classes.earlier ?? ''} onClick={onEarlier}>
       {t('entry.showEarlier', { count: hidden })}
     </Button>
   )

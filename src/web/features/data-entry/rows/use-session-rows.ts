@@ -1,9 +1,13 @@
-import { useMemo } from 'react'
+import { useCallback } from 'react'
 import type { Sense, WordContent } from '#domain/word/word.ts'
 import type { Base } from '#web/replica/pending-operation.ts'
+import { wordsByGuid } from '#web/replica/read-words.ts'
+import { useReplica } from '#web/replica/replica-provider.tsx'
 import type { Saved, ShownWord } from '#web/replica/shown-word.ts'
 import { useWordsByGuid } from '#web/replica/use-words.ts'
+import type { WordsInDomain } from '#web/replica/words-in-domain.ts'
 import { senseOfRow } from './row-edit.ts'
+import { latestRows } from './row-window.ts'
 import { homeOf, wordOf, type Row, type Session } from './session-state.ts'
 
 /** A row as it stands now. */
@@ -22,21 +26,42 @@ export type SessionRow = {
   readonly seen?: Base | undefined
 }
 
-type Place = {
+type Shown = {
   readonly domainId: string
   /** The words of the domain, as far as they have been read. */
-  readonly words: readonly ShownWord[] | undefined
+  readonly words: WordsInDomain | undefined
+  /** How many rows, at least: see `latestRows`. */
+  readonly most: number
 }
 
-/** The rows of the session with what became of their words. */
-export function useSessionRows(session: Session, { domainId, words }: Place): readonly SessionRow[] {
-  const inDomain = useMemo(() => new Map(words?.map((word) => [word.guid, word])), [words])
-  const expected = session.filter(isExpected).map(homeOf)
-  const found = useWordsByGuid(expected.filter((guid) => !inDomain.has(guid)))
-  return session.map((row) => {
-    const guid = homeOf(row)
-    return sessionRow(row, inDomain.get(guid) ?? found?.get(guid), domainId)
-  })
+export type ShownRows = {
+  readonly shown: readonly SessionRow[]
+  /** How many older ones are not. */
+  readonly hidden: number
+}
+
+/** The rows that are shown, with what became of their words. The others cost nothing, however many they are. */
+export function useSessionRows(session: Session, { domainId, words, most }: Shown): ShownRows {
+  const { shown, hidden } = latestRows(session, most)
+  const elsewhere = shown.filter(isExpected).map(homeOf)
+  const found = useWordsByGuid(elsewhere.filter((guid) => !words?.get(guid)))
+  const wordOfRow = (row: Row): ShownWord | null | undefined => words?.get(homeOf(row)) ?? found?.get(homeOf(row))
+  return { shown: shown.map((row) => sessionRow(row, wordOfRow(row), domainId)), hidden }
+}
+
+/** Reads what became of rows, be they shown or not. What cannot be read is as it was entered. */
+export function useReadRows(domainId: string): (rows: Session) => Promise<readonly SessionRow[]> {
+  const replica = useReplica()
+  return useCallback(
+    async (rows) => {
+      const guids = rows.filter(isExpected).map(homeOf)
+      const found = replica && (await wordsByGuid(replica.db, guids).catch(() => null))
+      const wordOfRow = (row: Row): ShownWord | null | undefined =>
+        found && isExpected(row) ? (found.get(homeOf(row)) ?? null) : undefined
+      return rows.map((row) => sessionRow(row, wordOfRow(row), domainId))
+    },
+    [replica, domainId],
+  )
 }
 
 /** Whether there should be a word. One that is looked for too early would be found missing. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
 import type { Guid, WordContent } from '#domain/word/word.ts'
-import { wordOf } from './session-state.ts'
+import { wordOf, type Row, type Session } from './session-state.ts'
 import { typedFor } from '../new-word/typed.ts'
 import { useEntryKey } from '../keys/use-entry-key.ts'
 import type { ActOnRow } from './use-row-acts.ts'
@@ -8,7 +8,9 @@ import type { SessionRow } from './use-session-rows.ts'
 import type { EntryFields, UnstoredActs } from '../keeping/use-unstored-acts.ts'
 
 type Undoing = {
-  readonly rows: readonly SessionRow[]
+  readonly session: Session
+  /** See `useReadRows`. */
+  readonly readRows: (rows: Session) => Promise<readonly SessionRow[]>
   readonly act: ActOnRow
   readonly unstored: UnstoredActs
   readonly fields: RefObject<EntryFields | null>
@@ -18,21 +20,24 @@ type Undoing = {
  * One key undoes what was done last: a row that was just deleted or moved comes back; otherwise the last word is taken
  * back, and its text is put into the fields while they are empty (spec screens S7.22). Answers `act`, which it has to see.
  */
-export function useUndoLast({ rows, act, unstored, fields }: Undoing): ActOnRow {
+export function useUndoLast({ session, readRows, act, unstored, fields }: Undoing): ActOnRow {
   /** The row that was deleted or moved since the last word was entered. */
   const gone = useRef<Guid | null>(null)
-  const latest = rows.at(-1)?.row.entered.guid
+  const latest = session.at(-1)?.entered.guid
   useEffect(() => {
     gone.current = null
   }, [latest])
+  const onRow = async (row: Row, undo: (now: SessionRow) => Promise<unknown>): Promise<void> => {
+    for (const now of await readRows([row])) await undo(now)
+  }
   useEntryKey('undo', () => {
-    const back = rows.find(({ row }) => row.entered.guid === gone.current && row.removed)
-    const last = rows.findLast(({ row }) => !row.removed)
+    const back = session.find(({ entered, removed }) => entered.guid === gone.current && removed)
+    const last = session.findLast(({ removed }) => !removed)
     if (back) {
       gone.current = null
-      void act(back, { kind: 'undo' })
-    } else if (last?.row.stage === 'unstored') unstored.takeIntoFields(last.row.entered)
-    else if (last?.row.stage === 'stored') void takeBack(last, act, fields)
+      void onRow(back, (row) => act(row, { kind: 'undo' }))
+    } else if (last?.stage === 'unstored') unstored.takeIntoFields(last.entered)
+    else if (last?.stage === 'stored') void onRow(last, (row) => takeBack(row, act, fields))
   })
   return useCallback(
     (row, attempt) => {

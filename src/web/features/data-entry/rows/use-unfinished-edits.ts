@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Guid } from '#domain/word/word.ts'
 import { useReplica } from '#web/replica/replica-provider.tsx'
 import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import type { KeepEdit, UnfinishedEdit } from './editing.ts'
@@ -7,20 +8,30 @@ import { LatestOnly } from '../keeping/latest-only.ts'
 import { livingTabs, thisTab } from '../keeping/this-tab.ts'
 import { useBeforeLeaving } from '../keeping/use-before-leaving.ts'
 import type { ActOnRow } from './use-row-acts.ts'
+import type { Session } from './session-state.ts'
 import type { SessionRow } from './use-session-rows.ts'
 
 type Found = UnfinishedEdit & { readonly key: string }
+
+type Rows = {
+  readonly session: Session
+  /** See `useReadRows`. */
+  readonly readRows: (rows: Session) => Promise<readonly SessionRow[]>
+  readonly act: ActOnRow
+}
 
 /**
  * Keeps what somebody is typing into a row. When the page goes away meanwhile, it is stored once the table is open again:
  * leaving a field keeps the change, however it is left.
  */
-export function useUnfinishedEdits(domainId: string, rows: readonly SessionRow[], act: ActOnRow): KeepEdit {
+export function useUnfinishedEdits(domainId: string, { session, readRows, act }: Rows): KeepEdit {
   const replica = useReplica()
   const [saving] = useState(() => new LatestOnly())
   const unwritten = useRef(new Map<string, UnfinishedEdit | null>())
   const [found, setFound] = useState<readonly Found[]>([])
   const taken = useRef(new Set<string>())
+  /** The rows that have been read: each is looked at once, however long the session is. */
+  const read = useRef(new Set<Guid>())
 
   useEffect(() => {
     if (!replica) return undefined
@@ -35,16 +46,19 @@ export function useUnfinishedEdits(domainId: string, rows: readonly SessionRow[]
   }, [replica, domainId])
 
   useEffect(() => {
-    if (!replica || found.length === 0) return
-    const isRead = ({ row, saved }: SessionRow): boolean => saved !== null && !row.removed
-    for (const { key, guid, edit, seen } of found) {
-      const row = rows.find((one) => one.base.word.guid === guid && isRead(one))
-      if (!row || taken.current.has(key)) continue
-      taken.current.add(key)
-      // What cannot be stored is said by its row, which keeps it from then on.
-      void act({ ...row, seen }, edit).then(() => replica.db.drafts.delete(key))
-    }
-  }, [replica, found, rows, act])
+    const unread = session.filter(({ entered, removed }) => !removed && !read.current.has(entered.guid))
+    if (!replica || found.length === 0 || unread.length === 0) return
+    void readRows(unread).then((rows) => {
+      for (const { row, saved } of rows) if (saved !== null) read.current.add(row.entered.guid)
+      for (const { key, guid, edit, seen } of found) {
+        const row = rows.find(({ base, saved }) => base.word.guid === guid && saved !== null)
+        if (!row || taken.current.has(key)) continue
+        taken.current.add(key)
+        // What cannot be stored is said by its row, which keeps it from then on.
+        void act({ ...row, seen }, edit).then(() => replica.db.drafts.delete(key))
+      }
+    })
+  }, [replica, found, session, readRows, act])
 
   const tab = useRef<string | null>(null)
   useEffect(() => {
