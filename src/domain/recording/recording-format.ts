@@ -7,6 +7,7 @@ export const RECORDING_EXTENSIONS: Readonly<Record<string, string>> = {
   'audio/wav': 'wav',
   'audio/mpeg': 'mp3',
   'audio/mp4': 'm4a',
+  'audio/flac': 'flac',
 }
 
 /** Whether a device may have given this name to a recording of that type: a fresh guid with the true extension. */

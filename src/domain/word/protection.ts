@@ -43,6 +43,24 @@ function lostPictures(before: Sense, after: Sense | undefined): readonly string[
   return imported.map(({ fileName }) => fileName).filter((fileName) => !kept.has(fileName))
 }
 
+/** Recordings that a change calls protected and that were not so before; whether an import brought them is to be seen. */
+export function newlyProtected(before: WordContent | null, after: WordContent): readonly string[] {
+  const protectedBefore = new Set(before?.audio.filter(isProtected).map(({ fileName }) => fileName))
+  const claimed = after.audio.filter(isProtected).map(({ fileName }) => fileName)
+  return claimed.filter((fileName) => !protectedBefore.has(fileName))
+}
+
+/** The same word, with these recordings unprotected. */
+export function withUnprotected<W extends WordContent>(word: W, fileNames: ReadonlySet<string>): W {
+  if (fileNames.size === 0) return word
+  const audio = word.audio.map((recording) =>
+    fileNames.has(recording.fileName) ? { ...recording, protected: false } : recording,
+  )
+  return { ...word, audio }
+}
+
+const isProtected = (recording: Pronunciation): boolean => recording.protected
+
 function senseOf(word: WordContent | null, { guid }: Sense): Sense | undefined {
   return word?.senses.find((sense) => sense.guid === guid)
 }

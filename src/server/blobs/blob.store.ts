@@ -9,6 +9,7 @@ export type KnownBlob = { readonly key: BlobKey; readonly registered: Date; read
 const UNUSED = sql<boolean>`
   not exists (select from recordings r where r.blob_key = b.key)
   and not exists (select from pictures c where c.blob_key = b.key)
+  and not exists (select from recordings r where r.playback_key = b.key)
   and not exists (select from speakers s where s.consent_blob_key = b.key)
   and not exists (select from lift_files f where f.blob_key = b.key)
   and not exists (select from pending_imports p where p.blob_key = b.key)

@@ -35,6 +35,12 @@ export interface ChangeCounters {
   project_id: string;
 }
 
+export interface ExportedSounds {
+  content_key: string;
+  file_name: string;
+  project_id: string;
+}
+
 export interface Frontier {
   change_number: number;
   guid: string;
@@ -82,6 +88,7 @@ export interface LiftFiles {
   blob_key: string;
   path: string;
   project_id: string;
+  recording_name: string | null;
 }
 
 export interface LiftPackages {
@@ -155,6 +162,8 @@ export interface Recordings {
   media_type: string;
   original_path: string | null;
   peaks: Json | null;
+  playback_key: string | null;
+  playback_refused: Generated<boolean>;
   project_id: string;
   speaker_id: Generated<string>;
 }
@@ -255,6 +264,7 @@ export interface WordVersions {
 export interface DB {
   blobs: Blobs;
   change_counters: ChangeCounters;
+  exported_sounds: ExportedSounds;
   frontier: Frontier;
   jobs: Jobs;
   lift_entries: LiftEntries;

@@ -12,6 +12,7 @@ const CONTEXT: ImportContext = {
   newGuid: () => FRESH,
   recordingName: (href) => `stored ${href}`,
   pictureName: (href) => `stored ${href}`,
+  recordedHere: () => undefined,
   speakerId: (name) => (name === 'Ana' ? 'id of Ana' : ''),
 }
 

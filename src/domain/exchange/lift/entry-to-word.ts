@@ -86,13 +86,13 @@ function readDate(
   return { date: fallbackDate, warnings: text === '' ? [] : [{ code: 'badDate', subject: text }] }
 }
 
-function readRecording(media: XmlElement, { recordingName, speakerId }: ImportContext): Pronunciation {
+/** What comes back is no imported data: nothing about it exists elsewhere only, and it may go as before. */
+function readRecording(media: XmlElement, { recordingName, recordedHere, speakerId }: ImportContext): Pronunciation {
   const label = speakerFormOf(media)
-  return {
-    fileName: recordingName(attribute(media, 'href')),
-    speakerId: label === undefined ? '' : speakerId(asShown(carriedText(label)).slice(SPEAKER_LABEL.length)),
-    protected: true,
-  }
+  const fileName = recordingName(attribute(media, 'href'))
+  const here = recordedHere(fileName)
+  const named = label && speakerId(asShown(carriedText(label)).slice(SPEAKER_LABEL.length))
+  return { fileName, speakerId: named || here?.speakerId || '', protected: here === undefined }
 }
 
 /** The first form of the first note; other notes and forms stay in the entry. */

@@ -14,6 +14,8 @@ export type ImportContext = {
   readonly recordingName: (href: string) => string
   /** The name under which the picture with this link is stored. */
   readonly pictureName: (href: string) => string
+  /** Of a recording that was made in the project, went out and comes back: who spoke in it here. */
+  readonly recordedHere: (fileName: string) => { readonly speakerId: string } | undefined
   /** The id of the speaker with this name; '' when there is none (spec rules R1.20). */
   readonly speakerId: (name: string) => string
 }

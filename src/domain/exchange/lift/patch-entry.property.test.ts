@@ -19,6 +19,7 @@ const IMPORT: ImportContext = {
   newGuid: () => crypto.randomUUID(),
   recordingName: (href) => href,
   pictureName: (href) => href,
+  recordedHere: () => undefined,
   speakerId: (name) => (name === '' ? '' : `id of ${name}`),
 }
 const EXPORT: ExportContext = {

@@ -56,6 +56,7 @@ function wordOf(entry: XmlElement): LiftWord {
     newGuid: () => 'never',
     recordingName: (href) => href,
     pictureName: (href) => href,
+    recordedHere: () => undefined,
     speakerId: () => '',
   })
   return 'word' in reading ? reading.word : expect.unreachable('the entry makes a word')

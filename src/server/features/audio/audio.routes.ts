@@ -10,10 +10,11 @@ import { receiveBytes, receiveFile } from '#server/http/upload.ts'
 import { addRecording, type AudioParts, bringRecording, removeRecording } from './audio.service.ts'
 import { findRecording, type Recording } from './audio.store.ts'
 import { createPeaks } from './peaks/peaks.service.ts'
+import { SoundThread } from './sound/sound-thread.ts'
 
 export function audioRoutes(http: Http, parts: AudioParts): void {
   const { db, blobs } = parts
-  const peaksOf = createPeaks(db, blobs)
+  const peaksOf = createPeaks(db, blobs, new SoundThread())
 
   serve(http, contract.uploadAudio, async (call) =>
     addRecording(parts, who(call), { ...call.params, speakerId: '' }, await fileOf(call)),

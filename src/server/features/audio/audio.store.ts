@@ -74,3 +74,20 @@ export async function missingRecordings(
   const known = new Set(rows.map((row) => row.file_name))
   return fileNames.filter((fileName) => !known.has(fileName))
 }
+
+/** Those of the names under which no import brought a recording. */
+export async function notImported(
+  db: Database,
+  projectId: string,
+  fileNames: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('recordings')
+    .select('file_name')
+    .where('project_id', '=', projectId)
+    .where(sql<SqlBool>`file_name = any(${fileNames})`)
+    .where('original_path', 'is not', null)
+    .execute()
+  const imported = new Set(rows.map((row) => row.file_name))
+  return fileNames.filter((fileName) => !imported.has(fileName))
+}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { deleteAudio, downloadAudio, uploadAudio, uploadSpokenAudio } from '#contract/audio.ts'
+import { runOperations } from '#contract/operation.ts'
 import { updateProject, readProject } from '#contract/project.ts'
 import { anId } from '#domain/testing/builders.ts'
 import type { VersionId, Word } from '#domain/word/word.ts'
@@ -233,6 +234,35 @@ describe('deleting a recording', () => {
 
     expect((await remove(word.id, word.audio[0]?.fileName ?? '', anyone)).status).toBe(401)
     expect((await remove(word.id, word.audio[0]?.fileName ?? '', await signUp())).status).toBe(403)
+  })
+})
+
+describe('whether a recording is imported is not for a client to say', () => {
+  const claimed = (word: Word): Word => ({
+    ...word,
+    audio: word.audio.map((recording) => ({ ...recording, protected: true })),
+  })
+
+  test('at a change', async () => {
+    const word = await recorded(await words.create())
+
+    const { body: id } = await words.update(word.id, claimed(word))
+
+    expect((await words.read(id)).audio).toEqual(word.audio)
+    expect((await remove(id, word.audio[0]?.fileName ?? '')).status).toBe(200)
+  })
+
+  test('of a new word, by either call', async () => {
+    const { audio } = claimed(await recorded(await words.create()))
+
+    const { body: created } = await words.tryCreate(aWord({ audio, projectId }))
+    const entered = aWord({ audio, projectId, vernacular: 'entered' })
+    const operations = [{ kind: 'enter', id: entered.guid, word: entered }]
+    const { body } = await amina.call(runOperations, { params: { projectId }, body: { operations } })
+
+    const unprotected = [{ ...audio[0], protected: false }]
+    expect((await words.read(created)).audio).toEqual(unprotected)
+    expect(body.answers).toMatchObject([{ outcome: 'done', word: { audio: unprotected } }])
   })
 })
 

@@ -52,6 +52,7 @@ export class EntryReader {
       newGuid: randomUUID,
       recordingName: (href) => linked.recordingName(href),
       pictureName: (href) => linked.pictureName(href),
+      recordedHere: (fileName) => linked.recordedHere(fileName),
       speakerId: (name) => speakers.idOf(name),
     })
     if ('word' in reading) {

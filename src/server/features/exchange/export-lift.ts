@@ -9,7 +9,7 @@ export type LiftWriting = EntryWriting & {
   readonly projectId: string
   readonly frame: LiftFrame & { readonly encoding: LiftEncoding; readonly hasByteOrderMark: boolean }
   readonly signal: AbortSignal
-  readonly onProgress: (entries: number, of: number) => void
+  readonly onProgress: (phase: 'recordings' | 'words', done: number, of: number) => void
 }
 
 /** The LIFT file of a project: what was imported and not touched is what it was, byte by byte. */
@@ -29,7 +29,7 @@ async function* textOf(tx: Tx, writing: LiftWriting): AsyncGenerator<string> {
   let done = 0
   const tell = (entries: number): void => {
     signal.throwIfAborted()
-    onProgress((done += entries), outlook.entries + outlook.others)
+    onProgress('words', (done += entries), outlook.entries + outlook.others)
   }
 
   yield head

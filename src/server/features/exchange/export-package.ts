@@ -12,9 +12,11 @@ import { readConsents, readSpeakers } from '#server/features/speakers/speakers.s
 import { type FileInPackage, readFiles, readPackage, readPictures, readRecordings } from './export.store.ts'
 import { liftOf, type LiftWriting } from './export-lift.ts'
 import { domainNames, domainsToWrite, newRangesText, rangesWithDomains } from './export-ranges.ts'
-import { exportedConsents } from './exported-consents.ts'
+import { placeOfConsent } from './exported-consents.ts'
 import { type ExportedRecordings, exportedRecordings } from './exported-recordings.ts'
 import { type ExportedPictures, exportedPictures } from './exported-pictures.ts'
+import { PackagePlaces } from './package-places.ts'
+import type { PackageSounds } from './package-sounds.ts'
 import { newLiftFrame } from './lift/lift-frame.ts'
 import { XML_FILES_LIMIT } from './xml-files.ts'
 import type { ZipPart } from './zip-of.ts'
@@ -24,32 +26,50 @@ export type PackageExport = {
   readonly project: Project
   readonly blobs: Blobs
   readonly now: Date
+  readonly sounds: PackageSounds
 } & Pick<LiftWriting, 'removed' | 'signal' | 'onProgress'>
 
 /** Where the LIFT file lies in the package, how it begins and ends, and since when. */
 type Layout = LiftWriting['frame'] & { readonly folder: string; readonly fileName: string; readonly importedAt: Date }
 
 /**
- * The files of a project's package, the LIFT file first: what was imported under its own name and to the letter, and
- * whatever the project has that no import brought.
+ * The files of a project's package: what was imported under its own name and to the letter, and whatever the project has
+ * that no import brought. Recordings come before the LIFT file, which links to what has become of them.
  */
 export async function* packageOf(tx: Tx, work: PackageExport): AsyncGenerator<ZipPart> {
   const { project, blobs } = work
   const layout = (await readPackage(tx, project.id)) ?? newLayout(project, work.now)
   const files = await readFiles(tx, project.id)
-  const recordings = exportedRecordings(layout.folder, await readRecordings(tx, project.id), files)
+  const places = new PackagePlaces(files.map(({ path }) => path))
+  const recordings = exportedRecordings(layout.folder, await readRecordings(tx, project.id), files, places)
   const pictures = exportedPictures(layout.folder, await readPictures(tx, project.id), files)
   const speakers = await readSpeakers(tx, project.id)
 
+  yield* addedRecordings(work, recordings)
   yield* aFile(liftPath(layout), liftOf(tx, liftWriting(work, layout, { recordings, pictures, speakers })))
   yield* ranges(work, layout, files)
   yield* writingSystem(project, layout, files)
   for (const { path, blobKey } of files) {
     if (path !== rangesPath(layout) && !recordings.isWithheld(path)) yield* aFile(path, await blobs.open(blobKey))
   }
-  const consents = exportedConsents(layout.folder, await readConsents(tx, project.id), files)
-  for (const { path, blobKey } of [...recordings.added(), ...pictures.added(), ...consents])
-    yield* aFile(path, await blobs.open(blobKey))
+  for (const { path, blobKey } of pictures.added()) yield* aFile(path, await blobs.open(blobKey))
+  for (const consent of await readConsents(tx, project.id)) {
+    const { extension, bytes } = await work.sounds.open(consent)
+    yield* aFile(placeOfConsent(consent, extension, { folder: layout.folder, places }), bytes)
+  }
+}
+
+/** Each as the turn comes to it, for the LIFT file has to know what each is called. */
+async function* addedRecordings(
+  { sounds, signal, onProgress }: PackageExport,
+  recordings: ExportedRecordings,
+): AsyncGenerator<ZipPart> {
+  for (const [index, recording] of recordings.toAdd.entries()) {
+    signal.throwIfAborted()
+    onProgress('recordings', index, recordings.toAdd.length)
+    const { extension, bytes } = await sounds.open(recording)
+    yield* aFile(recordings.place(recording, extension), bytes)
+  }
 }
 
 function newLayout({ name }: Project, now: Date): Layout {

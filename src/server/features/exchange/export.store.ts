@@ -18,13 +18,19 @@ export async function readPackage(tx: Tx, projectId: string): Promise<ExportedPa
   return row && { ...row, encoding: row.encoding as LiftEncoding }
 }
 
-export type FileInPackage = { readonly path: string; readonly blobKey: string; readonly size: number }
+export type FileInPackage = {
+  readonly path: string
+  readonly blobKey: string
+  readonly size: number
+  /** By which words speak of it. */
+  readonly recordingName: string | null
+}
 
 export async function readFiles(tx: Tx, projectId: string): Promise<readonly FileInPackage[]> {
   return tx
     .selectFrom('lift_files')
     .innerJoin('blobs', 'blobs.key', 'blob_key')
-    .select(['path', 'blob_key as blobKey', 'size'])
+    .select(['path', 'blob_key as blobKey', 'size', 'recording_name as recordingName'])
     .where('project_id', '=', projectId)
     .orderBy('path')
     .execute()
@@ -33,24 +39,36 @@ export async function readFiles(tx: Tx, projectId: string): Promise<readonly Fil
 export type RecordingToExport = {
   readonly fileName: string
   readonly blobKey: string
-  readonly originalPath: string | null
+  readonly mediaType: string
+  /** A current word has it. */
+  readonly isOnWord: boolean
   /** Then the speaker has withdrawn, and the sound is not given out. */
   readonly isWithdrawn: boolean
 }
 
 export async function readRecordings(tx: Tx, projectId: string): Promise<readonly RecordingToExport[]> {
-  return tx
-    .selectFrom('recordings as r')
-    .leftJoin('speakers as s', (join) =>
-      join.onRef('s.project_id', '=', 'r.project_id').onRef('s.id', '=', 'r.speaker_id'),
+  const { rows } = await sql<RecordingToExport>`
+    with on_word as materialized (
+      select distinct audio ->> 'fileName' as file_name
+      from frontier f join word_versions v on v.project_id = f.project_id and v.id = f.version_id
+      cross join lateral jsonb_array_elements(v.body -> 'audio') as audio
+      where f.project_id = ${projectId} and not f.removed
     )
-    .select(['r.file_name as fileName', 'r.blob_key as blobKey', 'r.original_path as originalPath'])
-    .select(sql<boolean>`s.withdrawn_at is not null`.as('isWithdrawn'))
-    .where('r.project_id', '=', projectId)
-    .execute()
+    select r.file_name as "fileName", r.blob_key as "blobKey", r.media_type as "mediaType",
+      w.file_name is not null as "isOnWord", s.withdrawn_at is not null as "isWithdrawn"
+    from recordings r
+    left join on_word w on w.file_name = r.file_name
+    left join speakers s on s.project_id = r.project_id and s.id = r.speaker_id
+    where r.project_id = ${projectId}
+    order by r.file_name`.execute(tx)
+  return rows
 }
 
-export type PictureToExport = Omit<RecordingToExport, 'isWithdrawn'>
+export type PictureToExport = {
+  readonly fileName: string
+  readonly blobKey: string
+  readonly originalPath: string | null
+}
 
 export async function readPictures(tx: Tx, projectId: string): Promise<readonly PictureToExport[]> {
   return tx

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { pathFriendlyName } from '#domain/exchange/path-friendly-name.ts'
 import { RECORDING_EXTENSIONS } from '#domain/recording/recording-format.ts'
+import type { PackagePlaces } from './package-places.ts'
 
 export type ConsentToExport = {
   /** Of the speaker. */
@@ -20,23 +21,12 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
 }
 
-/**
- * Consents under the names of their speakers, numbered where names or what was imported take the place (spec rules 1.7).
- * Capitals do not tell files apart on every system.
- */
-export function exportedConsents(
-  folder: string,
-  consents: readonly ConsentToExport[],
-  files: readonly { readonly path: string }[],
-): readonly { readonly path: string; readonly blobKey: string }[] {
-  const taken = new Set(files.map(({ path }) => path.toLowerCase()))
-  return consents.map(({ id, name, mediaType, blobKey }) => {
-    const stem = posix.join(folder, CONSENT, pathFriendlyName(name, id))
-    for (let number = 0; ; number++) {
-      const path = `${stem}${number || ''}.${EXTENSIONS[mediaType] ?? 'bin'}`
-      if (taken.has(path.toLowerCase())) continue
-      taken.add(path.toLowerCase())
-      return { path, blobKey }
-    }
-  })
+/** The place of a consent: under the name of its speaker, with the ending of what it is written as. */
+export function placeOfConsent(
+  { id, name, mediaType }: ConsentToExport,
+  extension: string | null,
+  { folder, places }: { readonly folder: string; readonly places: PackagePlaces },
+): string {
+  const stem = posix.join(folder, CONSENT, pathFriendlyName(name, id))
+  return places.take(stem, extension ?? EXTENSIONS[mediaType] ?? 'bin')
 }

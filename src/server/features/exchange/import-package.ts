@@ -7,6 +7,7 @@ import { holdChangeNumber } from '#server/features/changes/changes.store.ts'
 import { existing } from '#server/features/projects/projects.service.ts'
 import { changeProject, lockProject } from '#server/features/projects/projects.store.ts'
 import { insertNamedSpeakers, readSpeakers } from '#server/features/speakers/speakers.store.ts'
+import { readKnownRecordings } from '#server/features/audio/known-recordings.store.ts'
 import { newObjectId } from '#server/object-id.ts'
 import { EntryReader, type ReadEntry } from './entry-reader.ts'
 import { storeBatch } from './import-batch.ts'
@@ -68,7 +69,13 @@ export async function importPackage(tx: Tx, work: PackageImport): Promise<Import
   const { projectId, pack, files } = work
   const project = await openForImport(tx, work)
   const speakers = new NamedSpeakers(await readSpeakers(tx, projectId), () => newObjectId(work.now))
-  const gathered = { reporter: new ImportReporter(), findings: new WordFindings(), linked: linkedFilesOf(pack, files) }
+  const known = await readKnownRecordings(
+    tx,
+    projectId,
+    files.map(({ blob }) => blob.key),
+  )
+  const linked = linkedFilesOf(pack, files, known)
+  const gathered = { reporter: new ImportReporter(), findings: new WordFindings(), linked }
   const pieces = readLift(counted(work))
   const head = await headOf(pieces)
   const ranges = await readRanges(pack, head.header)
@@ -91,7 +98,7 @@ export async function importPackage(tx: Tx, work: PackageImport): Promise<Import
     },
   )
   await insertPackage(tx, projectId, { ...frameOf(pack, head), tail }, report)
-  await insertFiles(tx, projectId, files)
+  await insertFiles(tx, projectId, files, gathered.linked.recordings())
   await insertNamedSpeakers(tx, projectId, speakers.added(), work.now)
   await insertRecordings(tx, projectId, gathered.linked.recordings(), (fileName) => reader.speakerOf(fileName))
   await insertPictures(tx, projectId, gathered.linked.pictures())

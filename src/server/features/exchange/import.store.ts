@@ -104,14 +104,22 @@ export async function insertPackage(
     .execute()
 }
 
-export async function insertFiles(tx: Tx, projectId: string, files: readonly PackageFile[]): Promise<void> {
+/** The files of a package, and which of them words speak of as recordings. */
+export async function insertFiles(
+  tx: Tx,
+  projectId: string,
+  files: readonly PackageFile[],
+  recordings: readonly NamedFile[],
+): Promise<void> {
+  const names = new Map(recordings.map(({ path, fileName }) => [path, fileName]))
   await sql`
-    insert into lift_files (project_id, path, blob_key)
+    insert into lift_files (project_id, path, blob_key, recording_name)
     select ${projectId}, * from unnest(
-      ${files.map(({ path }) => path)}::text[], ${files.map(({ blob }) => blob.key)}::text[])`.execute(tx)
+      ${files.map(({ path }) => path)}::text[], ${files.map(({ blob }) => blob.key)}::text[],
+      ${files.map(({ path }) => names.get(path) ?? null)}::text[])`.execute(tx)
 }
 
-/** One that is there already is the same: names are made of content and place. */
+/** One that is there already is the same: names are made of content and place, or known by the content. */
 export async function insertRecordings(
   tx: Tx,
   projectId: string,

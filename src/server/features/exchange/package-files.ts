@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
 import { type MediaLink, mediaPaths } from '#domain/exchange/lift/media.ts'
 import type { Blobs, StoredBlob } from '#server/blobs/blobs.ts'
+import type { KnownRecording } from '#server/features/audio/known-recordings.store.ts'
 import { MEDIA_TYPE_PREFIX, mediaTypeOf } from '#server/features/audio/media-type.ts'
 import type { LiftPackage } from './lift-package.ts'
 import type { ZipMember } from './zip-package.ts'
@@ -34,17 +35,28 @@ export type LinkedFiles = {
   recordingName(href: string): string
   /** The same for a picture. */
   pictureName(href: string): string
+  /** The recording of this name, if it was made in the project: it went out with a package and comes back. */
+  recordedHere(fileName: string): KnownRecording | undefined
   /** The recordings that were asked for by a link and are there. */
   recordings(): readonly NamedFile[]
   pictures(): readonly NamedFile[]
 }
 
 /**
- * Names of stored recordings and pictures are generated (spec api R42), the same one whenever the same file comes at the same place.
- * Capitals in paths do not count: programs differ in how they write the folder `audio`.
+ * Names of stored recordings and pictures are generated (spec api R42), the same one whenever the same file comes at the same
+ * place. A recording that the project knows by its content is the one that it was. Capitals in paths do not count: programs
+ * differ in how they write the folder `audio`.
  */
-export function linkedFilesOf({ folder }: Pick<LiftPackage, 'folder'>, files: readonly PackageFile[]): LinkedFiles {
+export function linkedFilesOf(
+  { folder }: Pick<LiftPackage, 'folder'>,
+  files: readonly PackageFile[],
+  known: readonly KnownRecording[],
+): LinkedFiles {
   const byPath = new Map(files.map((file) => [comparable(file.path), file]))
+  const nameOf = namesOf(files, known)
+  const here = new Map(
+    known.filter(({ isImported }) => !isImported).map((recording) => [recording.fileName, recording]),
+  )
   const recordings = new Map<string, NamedFile>()
   const pictures = new Map<string, NamedFile>()
   const find = (link: MediaLink): PackageFile | undefined =>
@@ -55,7 +67,7 @@ export function linkedFilesOf({ folder }: Pick<LiftPackage, 'folder'>, files: re
   const named = (link: MediaLink, asked: Map<string, NamedFile>): string => {
     const file = find(link)
     if (!file) return generatedName(link.href, '')
-    const fileName = generatedName(file.path, file.blob.key)
+    const fileName = link.kind === 'recording' ? nameOf(file) : generatedName(file.path, file.blob.key)
     asked.set(fileName, { ...file, fileName })
     return fileName
   }
@@ -64,10 +76,36 @@ export function linkedFilesOf({ folder }: Pick<LiftPackage, 'folder'>, files: re
     has: (link) => find(link) !== undefined,
     recordingName: (href) => named({ kind: 'recording', href }, recordings),
     pictureName: (href) => named({ kind: 'picture', href }, pictures),
+    recordedHere: (fileName) => here.get(fileName),
     recordings: () => [...recordings.values()],
     pictures: () => [...pictures.values()],
   }
 }
+
+/**
+ * A recording goes out under its own name, but for the ending where it had to be written in another format; programs in
+ * between may have called it otherwise. Each of several equal ones is found once.
+ */
+function namesOf(files: readonly PackageFile[], known: readonly KnownRecording[]): (file: PackageFile) => string {
+  const byContent = Map.groupBy(known, ({ contentKey }) => contentKey)
+  const found = new Map<string, string>()
+  const taken = new Set<string>()
+  const find = (isIt: (candidate: KnownRecording, file: PackageFile) => boolean): void => {
+    for (const file of files) {
+      const candidates = found.has(file.path) ? [] : (byContent.get(file.blob.key) ?? [])
+      const match = candidates.find((candidate) => !taken.has(candidate.fileName) && isIt(candidate, file))
+      if (!match) continue
+      found.set(file.path, match.fileName)
+      taken.add(match.fileName)
+    }
+  }
+  find(({ fileName }, { path, blob }) => fileName === generatedName(path, blob.key))
+  find(({ fileName }, { path }) => stemOf(fileName) === stemOf(path))
+  find(({ isImported }) => !isImported)
+  return ({ path, blob }) => found.get(path) ?? generatedName(path, blob.key)
+}
+
+const stemOf = (path: string): string => comparable(posix.parse(path).name)
 
 const comparable = (path: string): string => path.normalize('NFC').toLowerCase()
 

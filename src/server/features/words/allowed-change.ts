@@ -3,6 +3,7 @@ import { assertKeepsProtected, lostProtected } from '#domain/word/protection.ts'
 import { deletedVersion } from '#domain/word/versions.ts'
 import type { Word, WordContent } from '#domain/word/word.ts'
 import type { Database } from '#server/database/database.ts'
+import { withTrueProtection } from './imported-recordings.ts'
 import { stampOf, type WordCall } from './word-context.ts'
 import { readOverride } from './word.store.ts'
 
@@ -14,7 +15,8 @@ type DatedCall = WordCall & { readonly at: Date }
  * @throws DomainError when a rule of words or the protection of its parts refuses it.
  */
 export async function allowedChange(db: Database, call: DatedCall, stored: Word, content: WordContent): Promise<Word> {
-  const version = nextVersion(stored, content, stampOf(call, call.at))
+  const allowed = await withTrueProtection(db, call, stored, content)
+  const version = nextVersion(stored, allowed, stampOf(call, call.at))
   await refuseLoss(db, call, stored, version)
   return version
 }

@@ -26,6 +26,7 @@ import {
   saveVersion,
   unchanged,
 } from './finish-operation.ts'
+import { withTrueProtection } from './imported-recordings.ts'
 import { assertMediaAreHere } from './new-media.ts'
 import { Overtaken } from './save-versions.store.ts'
 import { newGuid, stampOf } from './word-context.ts'
@@ -55,7 +56,7 @@ export async function carryOut(
 
 /** Mostly nobody has entered the word before; only when somebody has, the words of its vernacular are read. */
 async function enter(parts: OperationParts, call: OperationCall, { id, word }: EnterWord): Promise<OperationDone> {
-  const entered = withGuids(word, newGuid)
+  const entered = await withTrueProtection(parts.db, call, null, withGuids(word, newGuid))
   const version = firstVersion(call.projectId, contentOf(entered), stampOf(call, call.at))
   const finish = { id, absorbed: false, conflicts: [] }
   await assertMediaAreHere(parts, call, null, version)

@@ -21,7 +21,8 @@ export async function assertMediaAreHere(
   for (const fileName of await missing(before?.audio, after.audio, (added) =>
     missingRecordings(db, projectId, added),
   )) {
-    if (!(await wasOnWord(db, projectId, after.guid, fileName))) throw new DomainError('audio.missing', { fileName })
+    if (!(await wasOnWord(db, projectId, after.guid, { fileName })))
+      throw new DomainError('audio.missing', { fileName })
   }
   const pictures = { before: before && picturesIn(before), after: picturesIn(after) }
   for (const fileName of await missing(pictures.before, pictures.after, (added) =>

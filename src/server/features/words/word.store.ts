@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Editor } from '#domain/word/operation.ts'
-import type { Guid, VersionId, Word } from '#domain/word/word.ts'
+import type { Guid, VersionId, Word, Pronunciation } from '#domain/word/word.ts'
 import { normalise } from '#domain/text/normalise.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
@@ -92,12 +92,17 @@ export async function hadPicture(db: Database, projectId: string, guid: Guid, fi
   return rows.length > 0
 }
 
-/** Whether any version of the word has had a recording of this name. */
-export async function wasOnWord(db: Database, projectId: string, guid: Guid, fileName: string): Promise<boolean> {
+/** Whether any version of the word has had a recording like this one. */
+export async function wasOnWord(
+  db: Database,
+  projectId: string,
+  guid: Guid,
+  recording: Pick<Pronunciation, 'fileName'> & Partial<Pronunciation>,
+): Promise<boolean> {
   const { rows } = await sql`
     select from word_versions
     where project_id = ${projectId} and guid = ${guid}
-      and body -> 'audio' @> ${JSON.stringify([{ fileName }])}::jsonb limit 1`.execute(db)
+      and body -> 'audio' @> ${JSON.stringify([recording])}::jsonb limit 1`.execute(db)
   return rows.length > 0
 }
 

@@ -8,6 +8,7 @@ import type { VersionId, Word, WordContent } from '#domain/word/word.ts'
 import type { Database } from '#server/database/database.ts'
 import { allowedChange, allowedRemoval } from './allowed-change.ts'
 import { bringBack } from './bring-back.ts'
+import { withTrueProtection } from './imported-recordings.ts'
 import type { AuthoredSave } from './save-versions.store.ts'
 import { untilSettled } from './until-settled.ts'
 import { newGuid, stampOf, type WordCall, type WordParts } from './word-context.ts'
@@ -16,7 +17,8 @@ import { readCurrent, readHomographs, readLatestChange, readVersion, readWord, t
 /** Stores a new word and answers its id (spec rules 4.2). */
 export async function createWord(parts: WordParts, call: WordCall, sent: Word): Promise<VersionId> {
   const at = new Date()
-  const version = firstVersion(call.projectId, withGuids(sent, newGuid), stampOf(call, at))
+  const word = await withTrueProtection(parts.db, call, null, withGuids(sent, newGuid))
+  const version = firstVersion(call.projectId, word, stampOf(call, at))
   await save(parts, call, { version, replaces: null, at })
   return version.id
 }

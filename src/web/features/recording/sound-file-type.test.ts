@@ -11,6 +11,7 @@ test.each([
   ['ogg', file('OggS and so on')],
   ['wav', file('RIFF....WAVEfmt ')],
   ['m4a', file('....ftypM4A ')],
+  ['flac', file('fLaC and so on')],
   ['mp3', file('ID3, a title')],
   ['mp3', file(0xff, 0xfb, 0x90, 0x00)],
 ])('a file is known as %s by its content', async (extension, blob) => {

@@ -5,6 +5,7 @@ const BEGINNINGS: readonly (readonly [mediaType: string, at: number, bytes: read
   ['audio/webm', 0, [0x1a, 0x45, 0xdf, 0xa3]],
   ['audio/ogg', 0, [...'OggS'].map(codeOf)],
   ['audio/wav', 8, [...'WAVE'].map(codeOf)],
+  ['audio/flac', 0, [...'fLaC'].map(codeOf)],
   ['audio/mp4', 4, [...'ftyp'].map(codeOf)],
   ['audio/mpeg', 0, [...'ID3'].map(codeOf)],
 ]

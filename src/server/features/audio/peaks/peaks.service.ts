@@ -4,7 +4,7 @@ import type { BlobKey } from '#server/blobs/blob-store.ts'
 import type { Blobs } from '#server/blobs/blobs.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { drawFile } from './draw-file.ts'
+import type { SoundThread } from '../sound/sound-thread.ts'
 import { findPeaks, keepPeaks } from './peaks.store.ts'
 
 /** Answers the waveform of a recording; throws `audio.noPeaks` where there is none to be had. */
@@ -20,28 +20,28 @@ export type RecordingToDraw = {
 /** Larger ones, which only an import can bring, are not drawn. */
 const LARGEST = 50_000_000
 
-/**
- * Draws each recording once, when somebody first asks for it; those who ask meanwhile wait for the same drawing. One is drawn
- * at a time, for words are to be saved meanwhile.
- */
-export function createPeaks(db: Database, blobs: Blobs): PeaksOf {
-  const underWay = new Map<BlobKey, Promise<Peaks | null>>()
-  let last: Promise<unknown> = Promise.resolve()
+/** Far more than a word or a story takes. */
+const LONGEST_MS = 10_000
 
-  const drawnInTurn = ({ blobKey, size }: RecordingToDraw): Promise<Peaks | null> => {
+/** Draws each recording once, when somebody first asks for it; those who ask meanwhile wait for the same drawing. */
+export function createPeaks(db: Database, blobs: Blobs, thread: SoundThread): PeaksOf {
+  const underWay = new Map<BlobKey, Promise<Peaks | null>>()
+
+  const drawn = async ({ blobKey, size }: RecordingToDraw): Promise<Peaks | null> =>
+    size > LARGEST ? null : thread.run({ kind: 'draw', path: await blobs.localFile(blobKey) }, LONGEST_MS)
+
+  const drawnOnce = (recording: RecordingToDraw): Promise<Peaks | null> => {
+    const { blobKey } = recording
     const begun = underWay.get(blobKey)
     if (begun) return begun
-    const drawing = last
-      .then(async () => (size > LARGEST ? null : drawFile(await blobs.localFile(blobKey))))
-      .finally(() => underWay.delete(blobKey))
-    last = drawing.catch(() => undefined)
+    const drawing = drawn(recording).finally(() => underWay.delete(blobKey))
     underWay.set(blobKey, drawing)
     return drawing
   }
 
   return async (recording) => {
     const kept = await findPeaks(db, recording)
-    const peaks = kept === undefined ? await drawnInTurn(recording) : kept
+    const peaks = kept === undefined ? await drawnOnce(recording) : kept
     if (kept === undefined) await inTransaction(db, (tx) => keepPeaks(tx, recording, peaks))
     if (!peaks) throw new DomainError('audio.noPeaks', {})
     return peaks

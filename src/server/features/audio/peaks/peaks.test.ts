@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
+import { extname } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, describe, expect, test } from 'vitest'
 import { putRecording, readPeaks } from '#contract/audio.ts'
 import { createTestApp, type SignedIn } from '#server/testing/signed-in.ts'
-import { anM4a, anMp3, anOgg, aWav, aWebm } from '../testing/sounds.ts'
-import { drawFile } from './draw-file.ts'
+import { anM4a, anMp3, anOgg, aTake, aWav, aWebm } from '../testing/sounds.ts'
+import { SoundThread } from '../sound/sound-thread.ts'
 
 const { anyone, blobs, db, signUp, aProjectOf, addMember } = await createTestApp(afterAll)
 const owner = await signUp()
@@ -21,13 +22,14 @@ async function bring(extension: string, body: Buffer): Promise<string> {
 const ask = (fileName: string, by: Pick<SignedIn, 'call'> = amina) =>
   by.call(readPeaks, { params: { projectId, fileName } })
 
-/** Half a second of silence and about as long a tone, as Chromium records it. */
-const aTake = (extension: string): Promise<Buffer> =>
-  readFile(`${import.meta.dirname}/../testing/silence-then-tone.${extension}`)
-
 describe('the waveform of a recording', () => {
-  test.each(['webm', 'ogg'])('in %s says how long it is, and where somebody speaks', async (extension) => {
-    const { status, body } = await ask(await bring(extension, await aTake(extension)))
+  test.each([
+    ['Opus in WebM', 'silence-then-tone.webm'],
+    ['Opus in Ogg', 'silence-then-tone.ogg'],
+    ['Vorbis', 'silence-then-tone-vorbis.ogg'],
+    ['FLAC', 'silence-then-tone.flac'],
+  ] as const)('in %s says how long it is, and where somebody speaks', async (_, file) => {
+    const { status, body } = await ask(await bring(extname(file).slice(1), await aTake(file)))
 
     expect(status).toBe(200)
     expect(body.seconds).toBeGreaterThan(0.9)
@@ -90,10 +92,15 @@ describe('the waveform of a recording', () => {
     }
   })
 
-  test('of a file that keeps the decoder busy is given up', async () => {
+  test('of a file that keeps the decoder busy is given up, and the next one is drawn', async () => {
     const { key } = await blobs.put(Readable.from([aWebm('and then nothing that is WebM')]))
 
-    expect(await drawFile(await blobs.localFile(key), 1000)).toBeNull()
+    const thread = new SoundThread()
+
+    expect(await thread.run({ kind: 'draw', path: await blobs.localFile(key) }, 1000)).toBeNull()
+
+    const { key: good } = await blobs.put(Readable.from([aWav({ seconds: 1 })]))
+    expect(await thread.run({ kind: 'draw', path: await blobs.localFile(good) }, 10_000)).toMatchObject({ seconds: 1 })
   })
 
   test('of a recording that is not there is 400, and by a name that leads elsewhere 415', async () => {

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+
 /** Beginnings of files, enough to be recognised. `said` tells two of them apart. */
 const beginning =
   (hex: string) =>
@@ -34,3 +36,12 @@ export function aWav({ seconds = 0.01, volume = 0.5 }: { seconds?: number; volum
   head.writeUInt32LE(samples.byteLength, 40)
   return Buffer.concat([head, Buffer.from(samples.buffer)])
 }
+
+type Take =
+  | 'silence-then-tone.webm'
+  | 'silence-then-tone.ogg'
+  | 'silence-then-tone-vorbis.ogg'
+  | 'silence-then-tone.flac'
+
+/** Half a second of silence and about as long a tone. */
+export const aTake = (file: Take): Promise<Buffer> => readFile(`${import.meta.dirname}/${file}`)

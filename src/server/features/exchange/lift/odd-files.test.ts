@@ -35,6 +35,7 @@ function outcomeOf(pieces: LiftPieces, vernacular: string): Required<Outcome> {
       ...context,
       recordingName: (href) => href,
       pictureName: (href) => href,
+      recordedHere: () => undefined,
       speakerId: () => '',
     }),
   )

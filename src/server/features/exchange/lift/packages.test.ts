@@ -32,6 +32,7 @@ const readingsOf = (entries: readonly LiftEntry[], vernacular: string): readonly
       newGuid: randomUUID,
       recordingName: (href) => href,
       pictureName: (href) => href,
+      recordedHere: () => undefined,
       speakerId: () => '',
     }),
   )

@@ -1,0 +1,19 @@
+import type { Peaks } from '#domain/recording/waveform.ts'
+
+/** What is asked of the thread that decodes; paths are of local files. */
+export type SoundTask = DrawTask | WriteTask
+
+/** Its waveform. */
+export type DrawTask = { readonly kind: 'draw'; readonly path: string }
+
+/** A copy in another format at `target`, which is not there yet. */
+export type WriteTask = {
+  readonly kind: 'write'
+  readonly path: string
+  readonly target: string
+  readonly format: WrittenFormat
+}
+
+export type WrittenFormat = 'wav' | 'mp3'
+
+export type SoundResult<Task extends SoundTask> = Task extends DrawTask ? Peaks : 'written'

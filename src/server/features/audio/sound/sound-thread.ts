@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { SoundResult, SoundTask } from './sound-task.ts'
+
+/** What a thread may take: decoders hold a few megabytes, however long the sound is. */
+const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 }
+
+/** How long it waits for a further task: loading the decoders takes longer than most sounds. */
+const IDLE_MS = 20_000
+
+/** A thread that decodes sounds, one after the other, for words are to be saved meanwhile. It is there while it is needed. */
+export class SoundThread {
+  #worker: Promise<Worker> | undefined
+  #last: Promise<unknown> = Promise.resolve()
+  #idle: NodeJS.Timeout | undefined
+
+  /** null where the sound cannot be decoded, for whatever reason, or takes longer: a damaged one may occupy it for ever. */
+  async run<Task extends SoundTask>(task: Task, longestMs: number): Promise<SoundResult<Task> | null> {
+    const result = this.#last.then(() => this.#run(task, longestMs))
+    this.#last = result.catch(() => undefined)
+    return result
+  }
+
+  async #run<Task extends SoundTask>(task: Task, longestMs: number): Promise<SoundResult<Task> | null> {
+    clearTimeout(this.#idle)
+    let late: NodeJS.Timeout | undefined
+    try {
+      const worker = await (this.#worker ??= this.#started())
+      late = setTimeout(() => void worker.terminate(), longestMs)
+      const answer = nextMessage(worker)
+      worker.postMessage(task)
+      return (await answer) as SoundResult<Task>
+    } catch {
+      // What it could not bear, or did not end in time.
+      await this.#end()
+      return null
+    } finally {
+      clearTimeout(late)
+      this.#idle = setTimeout(() => void this.#end(), IDLE_MS).unref()
+    }
+  }
+
+  /** With its decoders loaded, which on a busy machine takes longer than any sound. It does not keep the server from stopping. */
+  async #started(): Promise<Worker> {
+    const worker = new Worker(new URL('sound-worker.ts', import.meta.url), { resourceLimits: LIMITS })
+    worker.unref()
+    // Whoever waits for an answer learns of it; when nobody does, the next one begins anew.
+    worker.on('error', () => (this.#worker = undefined))
+    await nextMessage(worker)
+    return worker
+  }
+
+  async #end(): Promise<void> {
+    const worker = this.#worker
+    this.#worker = undefined
+    await (await worker?.catch(() => undefined))?.terminate()
+  }
+}
+
+/** Throws where the thread ends instead. */
+async function nextMessage(worker: Worker): Promise<unknown> {
+  const over = new AbortController()
+  const { signal } = over
+  try {
+    const [message] = (await Promise.race([
+      once(worker, 'message', { signal }),
+      once(worker, 'exit', { signal }).then(() => Promise.reject(new Error('the thread has ended'))),
+    ])) as [unknown]
+    return message
+  } finally {
+    over.abort()
+  }
+}

@@ -1,0 +1,37 @@
+import { parentPort } from 'node:worker_threads'
+import { type Peaks, Waveform } from '#domain/recording/waveform.ts'
+import { soundBlocks } from './sound-blocks.ts'
+import type { DrawTask, SoundTask, WriteTask } from './sound-task.ts'
+import { writeSound } from './write-sound.ts'
+
+/** Longer ones are not drawn. */
+const MOST_SECONDS = 60 * 60
+
+/** The thread that `SoundThread` starts: says when it is ready, and answers each task with what it asks for, or null. */
+parentPort?.on('message', (task: SoundTask) => {
+  void work(task)
+    .catch(() => null)
+    .then((result) => parentPort?.postMessage(result))
+})
+
+parentPort?.postMessage('ready')
+
+const work = (task: SoundTask): Promise<Peaks | 'written' | null> => (task.kind === 'draw' ? draw(task) : write(task))
+
+async function draw({ path }: DrawTask): Promise<Peaks | null> {
+  const blocks = await soundBlocks(path)
+  if (!blocks) return null
+  const waveform = new Waveform()
+  let rate = 0
+  for await (const { channels, samplesPerSecond } of blocks) {
+    rate = samplesPerSecond
+    waveform.add(channels)
+    if (waveform.samples > MOST_SECONDS * rate) return null
+  }
+  return waveform.samples === 0 ? null : waveform.drawn(rate)
+}
+
+async function write({ path, target, format }: WriteTask): Promise<'written' | null> {
+  const blocks = await soundBlocks(path)
+  return blocks && (await writeSound(blocks, target, format)) ? 'written' : null
+}

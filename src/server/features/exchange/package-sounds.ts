@@ -1,0 +1,82 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Blobs } from '#server/blobs/blobs.ts'
+import type { ExportedSound } from '#server/features/audio/known-recordings.store.ts'
+import type { SoundThread } from '#server/features/audio/sound/sound-thread.ts'
+
+export type SoundToWrite = {
+  /** Of a recording: what it is written as is noted under this name. */
+  readonly fileName?: string
+  readonly blobKey: string
+  readonly mediaType: string
+}
+
+export type PackageSound = {
+  /** It is written in this format; null: as it is. */
+  readonly extension: 'wav' | null
+  readonly bytes: AsyncIterable<Uint8Array>
+}
+
+/** Formats that FieldWorks does not play. */
+const TO_BE_WRITTEN = new Set(['audio/webm', 'audio/ogg'])
+
+/** Far more than decoding takes, on a machine that has other things to do. */
+const longestMs = (bytes: number): number => 10_000 + bytes / 20
+
+/**
+ * The sounds of one package, each in a format that FieldWorks plays (spec rules 1.7): what it does not is decoded, when its
+ * turn comes, into a file that is gone when it is read. What cannot be decoded goes out as it is.
+ */
+export class PackageSounds {
+  readonly #blobs: Blobs
+  readonly #thread: SoundThread
+  readonly #written: ExportedSound[] = []
+  #folder: Promise<string> | undefined
+
+  constructor(blobs: Blobs, thread: SoundThread) {
+    this.#blobs = blobs
+    this.#thread = thread
+  }
+
+  static mayBeWritten({ mediaType }: Pick<SoundToWrite, 'mediaType'>): boolean {
+    return TO_BE_WRITTEN.has(mediaType)
+  }
+
+  async open(sound: SoundToWrite): Promise<PackageSound> {
+    const wav = PackageSounds.mayBeWritten(sound) ? await this.#decoded(sound) : null
+    if (wav === null) return { extension: null, bytes: await this.#blobs.open(sound.blobKey) }
+    return { extension: 'wav', bytes: this.#readOnce(wav, sound) }
+  }
+
+  /** What was written and read so far. */
+  written(): readonly ExportedSound[] {
+    return this.#written
+  }
+
+  async close(): Promise<void> {
+    if (this.#folder) await rm(await this.#folder, { recursive: true, force: true })
+  }
+
+  async #decoded({ blobKey }: SoundToWrite): Promise<string | null> {
+    const path = await this.#blobs.localFile(blobKey)
+    this.#folder ??= mkdtemp(join(tmpdir(), 'granary-sounds-'))
+    const target = join(await this.#folder, `${randomUUID()}.wav`)
+    const { size } = await stat(path)
+    const done = await this.#thread.run({ kind: 'write', path, target, format: 'wav' }, longestMs(size))
+    if (done === null) await rm(target, { force: true })
+    return done && target
+  }
+
+  async *#readOnce(path: string, { fileName }: SoundToWrite): AsyncGenerator<Uint8Array> {
+    const hash = createHash('sha256')
+    for await (const chunk of createReadStream(path)) {
+      hash.update(chunk as Uint8Array)
+      yield chunk as Uint8Array
+    }
+    if (fileName !== undefined) this.#written.push({ fileName, contentKey: hash.digest('hex') })
+    await rm(path, { force: true })
+  }
+}
