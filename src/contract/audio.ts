@@ -63,6 +63,16 @@ export const putRecording = defineEndpoint({
   answer: z.object({ fileName: z.string(), mediaType: z.string(), size: z.int() }),
 })
 
+/** Small, and of a type that any browser plays, where the recording is kept without loss; otherwise as it is. */
+export const playRecording = defineEndpoint({
+  summary: 'A recording to listen to, whole or in part',
+  method: 'GET',
+  path: `${recording}/playback`,
+  access: 'WordEntry',
+  byCookie: true,
+  gives: 'application/octet-stream',
+})
+
 export const peaks = z.object({
   seconds: z.number(),
   /** The loudest sample of each of as many equal parts, from 0 (silence) to 255 (as loud as can be). */

@@ -10,11 +10,14 @@ import { receiveBytes, receiveFile } from '#server/http/upload.ts'
 import { addRecording, type AudioParts, bringRecording, removeRecording } from './audio.service.ts'
 import { findRecording, type Recording } from './audio.store.ts'
 import { createPeaks } from './peaks/peaks.service.ts'
+import { createPlayback } from './playback/playback.service.ts'
 import { SoundThread } from './sound/sound-thread.ts'
 
 export function audioRoutes(http: Http, parts: AudioParts): void {
   const { db, blobs } = parts
-  const peaksOf = createPeaks(db, blobs, new SoundThread())
+  const thread = new SoundThread()
+  const peaksOf = createPeaks(db, blobs, thread)
+  const playbackOf = createPlayback(db, blobs, thread)
 
   serve(http, contract.uploadAudio, async (call) =>
     addRecording(parts, who(call), { ...call.params, speakerId: '' }, await fileOf(call)),
@@ -35,6 +38,10 @@ export function audioRoutes(http: Http, parts: AudioParts): void {
 
   serve(http, contract.putRecording, async ({ params, request }) =>
     bringRecording(parts, params, await receiveBytes(request, contract.putRecording)),
+  )
+
+  serve(http, contract.playRecording, async ({ params, request, reply }) =>
+    sendBlob(blobs, await playbackOf({ ...params, ...(await givenOut(db, params)) }), { request, reply }),
   )
 
   serve(http, contract.readPeaks, async ({ params, reply }) => {

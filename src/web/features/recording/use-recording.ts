@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { downloadAudio, readPeaks } from '#contract/audio.ts'
+import { downloadAudio, playRecording, readPeaks } from '#contract/audio.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call, callForResponse } from '#web/api/call.ts'
 import { addressOf } from '#web/api/request-parts.ts'
@@ -29,7 +29,7 @@ export function useRecording(projectId: string, fileName: string, isSeen: boolea
 }
 
 export function soundSource(projectId: string, fileName: string, here: StoredRecording | null): SoundSource {
-  if (!here) return { address: addressOf(downloadAudio, paramsOf(projectId, fileName), undefined), release: () => {} }
+  if (!here) return { address: addressOf(playRecording, { projectId, fileName }, undefined), release: () => {} }
   const address = URL.createObjectURL(here.blob)
   return { address, release: () => URL.revokeObjectURL(address) }
 }
