@@ -88,6 +88,15 @@ export function EntryScreen({ project, domain, lang, leaveTo }: Props) {
       onDone={toNext}
     />
   )
+  const onEnter = useCallback(
+    (typed: Typed) => {
+      const word = newWord(typed, entering())
+      enter(word, typed.choice)
+      return word
+    },
+    [entering, enter],
+  )
+  const onLeave = useCallback(() => void navigate(leaveTo), [navigate, leaveTo])
   const newEntry = (
     <NewEntry
       key="new"
@@ -97,13 +106,21 @@ export function EntryScreen({ project, domain, lang, leaveTo }: Props) {
       extras={extras}
       next={next}
       fields={fields}
-      onEnter={(typed: Typed) => {
-        const word = newWord(typed, entering())
-        enter(word, typed.choice)
-        return word
-      }}
-      onLeave={() => void navigate(leaveTo)}
+      onEnter={onEnter}
+      onLeave={onLeave}
     />
+  )
+  // The same objects as long as nothing about them changes: a word that is entered draws its row, and not all of this.
+  const acts = useMemo(
+    () => (
+      <>
+        <GlossColumnChoice scripts={scripts} onChoose={choose} />
+        <PassLink domainId={domain.id} />
+        <PaperButton isOpen={paper.isOpen} onOpen={paper.open} />
+        <EntryHelp />
+      </>
+    ),
+    [scripts, choose, domain.id, paper.isOpen, paper.open],
   )
 
   return (
@@ -123,10 +140,7 @@ export function EntryScreen({ project, domain, lang, leaveTo }: Props) {
         <DomainHeader domain={domain} lang={lang} leaveTo={leaveTo}>
           <div className={classes.acts}>
             {!hasRoomForWords && <ExistingWordsDrawer count={words?.count ?? 0}>{existing}</ExistingWordsDrawer>}
-            <GlossColumnChoice scripts={scripts} onChoose={choose} />
-            <PassLink domainId={domain.id} />
-            <PaperButton isOpen={paper.isOpen} onOpen={paper.open} />
-            <EntryHelp />
+            {acts}
           </div>
         </DomainHeader>
         <KeepEditContext value={keepEdit}>

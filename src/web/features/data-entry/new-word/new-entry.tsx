@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCornerDownLeft, IconDots } from '@tabler/icons-react'
-import { useEffect, useId, useImperativeHandle, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { memo, useEffect, useId, useImperativeHandle, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LanguageTag, WordContent } from '#domain/word/word.ts'
 import { droppingFiles } from '#web/features/recording/drop-files.ts'
@@ -46,7 +46,16 @@ type Props = {
  * Where the next word is typed. Enter goes on to the glosses, and from there saves and begins the next word at once; Esc
  * goes one step back, and what was typed stays.
  */
-export function NewEntry({ domainId, isFirst, scripts, extras, next, fields, onEnter, onLeave }: Props) {
+export const NewEntry = memo(function NewEntry({
+  domainId,
+  isFirst,
+  scripts,
+  extras,
+  next,
+  fields,
+  onEnter,
+  onLeave,
+}: Props) {
   const { t } = useTranslation()
   const fieldId = useId()
   const glosses = useRef<(HTMLInputElement | null)[]>([])
@@ -188,7 +197,7 @@ export function NewEntry({ domainId, isFirst, scripts, extras, next, fields, onE
       />
     </section>
   )
-}
+})
 
 function onKey(event: KeyboardEvent, enter: () => void, escape: () => void): void {
   const isEnter = matches(event, 'next')

@@ -10,7 +10,7 @@ import { NOTHING_TYPED } from '../new-word/typed.ts'
 import { play, type Session, type SessionAction } from './session-state.ts'
 import { useKeptRows } from '../keeping/use-kept-rows.ts'
 import { draftKey } from '../keeping/take-up-drafts.ts'
-import { thisTab } from '../keeping/this-tab.ts'
+import { thisTab, thisTabAtOnce } from '../keeping/this-tab.ts'
 import { typedName } from '../new-word/use-typed.ts'
 
 /**
@@ -64,7 +64,8 @@ export function useSession(domainId: string): EntrySession {
       // Where the log-in ends in this moment, there is no place for it: the row says so.
       if (!replica) return dispatch({ ...entered, stage: 'unstored' })
       try {
-        const draft = await nothingTyped(domainId)
+        // Before anything is drawn: meanwhile the database works.
+        const draft = nothingTyped(domainId, thisTabAtOnce() ?? (await thisTab()))
         const into = choice ? await replica.enterInto(choice, word, draft) : await replica.enterWord(word, draft)
         // Drawn now, before the keys that have been pressed meanwhile.
         flushSync(() => dispatch({ ...entered, into: into ?? undefined, stage: 'stored' }))
@@ -103,8 +104,8 @@ function useHeld(replica: Replica | null, domainId: string): readonly UnstoredWo
   )
 }
 
-async function nothingTyped(domainId: string): Promise<StoredDraft> {
-  return { key: draftKey(typedName(domainId), await thisTab()), draft: NOTHING_TYPED }
+function nothingTyped(domainId: string, tab: string): StoredDraft {
+  return { key: draftKey(typedName(domainId), tab), draft: NOTHING_TYPED }
 }
 
 const restored = (session: Session): SessionAction => ({ type: 'restored', session, at: Date.now() })
