@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { aZip } from '#server/features/exchange/testing/a-zip.ts'
-import { launchBrowser } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
 import { beginProject, choosePackage, createProject } from './new-project.ts'
 import { startGranary } from './server.ts'
 import { signUp } from './sign-up.ts'
@@ -12,7 +12,9 @@ const LIFT = '<lift version="0.13"><entry id="a"/></lift>'
 const LDML = { 'P/WritingSystems/seh.ldml': ldmlOf('seh') }
 
 const granary = await startGranary(afterAll)
-const page = await (await launchBrowser(afterAll)).newPage()
+const device = await (await sharedBrowser()).newContext({ locale: 'en' })
+afterAll(() => device.close())
+const page = await device.newPage()
 await signUp(page, granary, 'Amina')
 
 /** Each is known as soon as the package has arrived. */

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright'
-import { afterAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import { expect, inject, test } from 'vitest'
+import { sharedBrowser } from './browser.ts'
 import { keptForOffline } from './kept-for-offline.ts'
 import { openEntry } from './known-device.ts'
 import { newPage } from './new-page.ts'
 import { anOwner, typeWord, vernacularOf } from './people.ts'
 
 const granary = inject('sharedGranary')
-const browser = await launchBrowser(afterAll)
+const browser = await sharedBrowser()
 
 test('after one visit that ended with the battery every screen opens from nothing without a network', async () => {
   const owner = await anOwner(granary)

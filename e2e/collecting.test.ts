@@ -1,9 +1,8 @@
 import type { Locator, Page } from 'playwright'
-import { afterAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import type { Word } from '#domain/word/word.ts'
-import { FAKE_MICROPHONE, launchBrowser } from './browser.ts'
 import { pressByKeyboard, tabTo, typeInto } from './keyboard.ts'
-import { newPage } from './new-page.ts'
+import { clearedPage } from './new-page.ts'
 import { anOwner, glossOf, type Owner, vernacularOf, wordsOnServer } from './people.ts'
 
 /** Milliseconds: the shortest words are as long. */
@@ -15,12 +14,11 @@ const WORDS = Array.from({ length: 20 }, (_, index) => {
 })
 
 const granary = inject('sharedGranary')
-const browser = await launchBrowser(afterAll, FAKE_MICROPHONE)
 
 test('by touch alone at 360×640 somebody logs in, finds a domain and collects 20 words, each recorded; the latest stands first', async () => {
   const owner = await anOwner(granary)
   const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }
-  const page = await newPage(browser, phone)
+  const page = await clearedPage(phone)
   const enter = async (field: Locator, text: string): Promise<void> => {
     await field.tap()
     // As a keyboard on the screen does: letters come as text, and no key is told.
@@ -61,7 +59,7 @@ test('by touch alone at 360×640 somebody logs in, finds a domain and collects 2
 
 test('at 1280, by keyboard alone, the same', async () => {
   const owner = await anOwner(granary)
-  const page = await newPage(browser, { viewport: { width: 1280, height: 800 } })
+  const page = await clearedPage({ viewport: { width: 1280, height: 800 } })
   await page.goto(granary.address)
   await pressByKeyboard(page, page.getByRole('link', { name: 'Log in', exact: true }))
   await typeInto(page, page.getByLabel('Username or e-mail address'), owner.username)

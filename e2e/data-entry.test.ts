@@ -1,10 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContextOptions, Page } from 'playwright'
-import { afterAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { countWordsByDomain } from '#contract/semantic-domain.ts'
-import { launchBrowser } from './browser.ts'
 import { openAs, openEntry } from './known-device.ts'
-import { newPage } from './new-page.ts'
+import { clearedPage } from './new-page.ts'
 import { anOwner, glossOf, type Owner, typeWord, vernacularOf, wordsOnServer } from './people.ts'
 
 const WATER = '1.3'
@@ -16,11 +15,10 @@ const PHONE = {
 } as const
 
 const granary = inject('sharedGranary')
-const browser = await launchBrowser(afterAll)
 
 /** A browser of its own, logged in and in the table of domain 1.3. */
 async function pageOf(owner: Owner, options?: BrowserContextOptions): Promise<Page> {
-  const page = await newPage(browser, options)
+  const page = await clearedPage(options)
   await openEntry(page, granary, owner, WATER)
   return page
 }
@@ -248,7 +246,7 @@ test.each(['light', 'dark'] as const)('the table and what opens above it are acc
 })
 
 test.each(['light', 'dark'] as const)('the tree is accessible in %s', async (colorScheme) => {
-  const page = await newPage(browser, { colorScheme, reducedMotion: 'reduce' })
+  const page = await clearedPage({ colorScheme, reducedMotion: 'reduce' })
   await openAs(page, granary, await anOwner(granary), '/app/data-entry')
   await page.getByRole('button', { name: /^Down to 1 / }).click()
   await page.getByRole('button', { name: /^Collect words in 1 / }).waitFor()

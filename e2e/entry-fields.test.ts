@@ -1,9 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContextOptions, Page } from 'playwright'
-import { afterAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import { expect, inject, test } from 'vitest'
 import { openAs, openEntry } from './known-device.ts'
-import { newPage } from './new-page.ts'
+import { clearedPage } from './new-page.ts'
 import { anOwner, typeWord, vernacularOf, wordsOnServer, type Owner } from './people.ts'
 
 const EVERYTHING = {
@@ -18,10 +17,9 @@ const EVERYTHING = {
 }
 
 const granary = inject('sharedGranary')
-const browser = await launchBrowser(afterAll)
 
 async function pageOf(owner: Owner, options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await newPage(browser, { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options })
+  const page = await clearedPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options })
   await openEntry(page, granary, owner, '1.3')
   return page
 }
@@ -135,7 +133,7 @@ test('a word is moved by the number of its domain, brought back, and taken back 
 
 test('what is entered with a word is switched on for the project', async () => {
   const owner = await anOwner(granary)
-  const page = await newPage(browser)
+  const page = await clearedPage()
   await openAs(page, granary, owner, '/app/project-settings')
   await page.getByRole('switch', { name: 'Definitions' }).click({ force: true })
   await expect.poll(() => page.getByRole('switch', { name: 'Definitions' }).isChecked()).toBe(true)
@@ -151,7 +149,7 @@ test.each([
   ['dark', 'en', 820],
   ['light', 'ar', 1280],
 ] as const)('every field, row and dialog is accessible, in %s and %s at %i px', async (colorScheme, locale, width) => {
-  const page = await newPage(browser, {
+  const page = await clearedPage({
     colorScheme,
     locale,
     viewport: { width, height: 900 },

@@ -1,15 +1,13 @@
 import AxeBuilder from '@axe-core/playwright'
-import { afterAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import { expect, inject, test } from 'vitest'
 import { openEntry } from './known-device.ts'
-import { newPage } from './new-page.ts'
+import { clearedPage } from './new-page.ts'
 import { anOwner, vernacularOf } from './people.ts'
 
 const granary = inject('sharedGranary')
-const browser = await launchBrowser(afterAll)
 
 test('F1 shows the keys while one types and Esc leads back, and the guide says the same of every key', async () => {
-  const page = await newPage(browser)
+  const page = await clearedPage()
   await openEntry(page, granary, await anOwner(granary), '1.3')
   await page.keyboard.type('ma?')
   await page.keyboard.press('F1')
@@ -31,7 +29,7 @@ test.each([
   { width: 1280, locale: 'en', colorScheme: 'dark' },
   { width: 360, locale: 'ar', colorScheme: 'light' },
 ] as const)('the keys hinder nobody at $width px in $locale, $colorScheme', async ({ width, ...look }) => {
-  const page = await newPage(browser, { viewport: { width, height: 740 }, reducedMotion: 'reduce', ...look })
+  const page = await clearedPage({ viewport: { width, height: 740 }, reducedMotion: 'reduce', ...look })
   await openEntry(page, granary, await anOwner(granary), '1.3')
   await page.keyboard.press('F1')
   await page.getByRole('dialog').waitFor()
@@ -40,7 +38,7 @@ test.each([
 })
 
 test('every page of the guide is free of hindrances, and its links lead somewhere', async () => {
-  const page = await newPage(browser)
+  const page = await clearedPage()
   await page.goto(`${granary.address}/docs/`)
   const links = await page.locator('nav a').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
 

@@ -1,13 +1,11 @@
-import { afterAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
-import { launchBrowser } from './browser.ts'
 import { pressByKeyboard, tabTo } from './keyboard.ts'
 import { openEntry } from './known-device.ts'
-import { newPage } from './new-page.ts'
+import { clearedPage } from './new-page.ts'
 import { anOwner, type Owner } from './people.ts'
 
 const granary = inject('sharedGranary')
-const browser = await launchBrowser(afterAll)
 
 async function addWord({ projectId, token }: Owner, vernacular: string): Promise<void> {
   const senses = [aSense({ semanticDomains: [aDomain('1.3')] })]
@@ -22,7 +20,7 @@ async function addWord({ projectId, token }: Owner, vernacular: string): Promise
 test('S2.13 on a phone the words of the domain are searched and scrolled by keyboard, and Esc leads back', async () => {
   const owner = await anOwner(granary)
   for (let word = 10; word < 70; word++) await addWord(owner, `neno ${word}`)
-  const page = await newPage(browser, { viewport: { width: 360, height: 640 } })
+  const page = await clearedPage({ viewport: { width: 360, height: 640 } })
   await openEntry(page, granary, owner, '1.3')
   const opener = page.getByRole('button', { name: '60 words here' })
   await pressByKeyboard(page, opener)

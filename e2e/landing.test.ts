@@ -1,12 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
-import { afterAll, expect, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
-import { newPage } from './new-page.ts'
-import { startGranary } from './server.ts'
+import { expect, inject, test } from 'vitest'
+import { sharedBrowser } from './browser.ts'
+import { clearedPage, newPage } from './new-page.ts'
 
-const granary = await startGranary(afterAll)
-const browser = await launchBrowser(afterAll)
+const granary = inject('sharedGranary')
 
 type Look = { readonly width: number; readonly colorScheme: 'light' | 'dark' }
 
@@ -63,7 +61,7 @@ test('a chosen colour mode is there before the first paint of the next visit', a
 })
 
 test('asks no other host for anything', async () => {
-  const page = await newPage(browser)
+  const page = await newPage(await sharedBrowser())
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).host))
 
@@ -83,19 +81,8 @@ test('an address that nothing is at says so, and its logo leads to the projects'
   await page.getByRole('heading', { name: 'Log in' }).waitFor()
 })
 
-test('opens without a network once it was there', async () => {
-  const page = await open('/', DESK)
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await granary.stop()
-
-  await page.reload()
-  await page.getByRole('heading', { name: 'Your words' }).waitFor()
-
-  await granary.start()
-})
-
 async function open(path: string, { width, colorScheme }: Look): Promise<Page> {
-  const page = await newPage(browser, { viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' })
+  const page = await clearedPage({ viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' })
   await page.goto(granary.address + path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page

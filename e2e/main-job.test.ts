@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright'
-import { afterAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import { expect, inject, test } from 'vitest'
+import { sharedBrowser } from './browser.ts'
 import { newPage } from './new-page.ts'
 import { chooseFromMenu, chooseRadio, pressByKeyboard, tabTo, typeInto } from './keyboard.ts'
 import { typeWord, vernacularOf, wordsOnServer } from './people.ts'
@@ -20,7 +20,7 @@ const WITHOUT_SENA = existsSync(SENA) ? '' : ` (skipped: ${SENA} is not there)`
 const PATIENCE = { timeout: 30_000 }
 
 const granary = inject('sharedGranary')
-const browser = await launchBrowser(afterAll)
+const browser = await sharedBrowser()
 
 test('a new user brings a dictionary, collects words with and without a network, and takes it away again', async () => {
   const page = await newPage(browser)

@@ -4,11 +4,11 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { insertMember } from '#server/features/members/members.store.ts'
 import { aPerson, type Owner } from './people.ts'
-import type { Granary } from './server.ts'
+import type { OneLeftRunning } from './server.ts'
 
 /** A new account that belongs to somebody's project. Nobody can invite yet: it is written into the running database. */
 export async function aMember(
-  granary: Granary,
+  granary: OneLeftRunning,
   owner: Owner,
   { role = 'Harvester', name }: { readonly role?: Role; readonly name?: string } = {},
 ): Promise<Owner> {

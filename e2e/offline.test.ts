@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
 import { harvestOf } from './harvest.ts'
 import { newPage } from './new-page.ts'
 import { openEntry } from './known-device.ts'
@@ -8,7 +8,7 @@ import { startGranary } from './server.ts'
 import { typeThroughStorm } from './storm.ts'
 
 const granary = await startGranary(afterAll)
-const browser = await launchBrowser(afterAll)
+const browser = await sharedBrowser()
 
 /** The whole bar, 200 words with 20 cuts and 5 kills, is measured by bench/offline.ts. */
 test('words typed while the network is cut and the browser killed arrive once each', async () => {
@@ -60,3 +60,15 @@ test('a server that dies and comes back finds everything that was typed meanwhil
 
   expect(await wordsOnServer(granary, owner)).toMatchObject([{ vernacular: 'maji' }])
 }, 90_000)
+
+test('the landing page opens without a network once it was there', async () => {
+  const page = await newPage(browser)
+  await page.goto(granary.address)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await granary.stop()
+
+  await page.reload()
+  await page.getByRole('heading', { name: 'Your words' }).waitFor()
+
+  await granary.start()
+})

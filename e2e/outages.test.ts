@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { killServer, signalServer } from '#server/database/embedded/testing/temporary-data-folder.ts'
-import { launchBrowser } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
 import { newPage } from './new-page.ts'
 import { beginProject, choosePackage } from './new-project.ts'
 import { takeDatabaseAway } from './outage.ts'
@@ -16,7 +16,7 @@ import { mountSmallDisk, NO_SMALL_DISK } from './small-disk.ts'
 const UNTIL_RECOVERED = { timeout: 60_000 }
 
 const granary = await startGranary(afterAll)
-const browser = await launchBrowser(afterAll)
+const browser = await sharedBrowser()
 
 test('a database that dies again and again while people write costs no word', async () => {
   const { page, owner } = await someoneTyping(granary)

@@ -1,15 +1,13 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright'
-import { expect, inject, test, afterAll } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import type { Project } from '#domain/project/project.ts'
-import { launchBrowser } from './browser.ts'
 import { chooseFromMenu, pressByKeyboard } from './keyboard.ts'
 import { openAs } from './known-device.ts'
-import { newPage } from './new-page.ts'
+import { clearedPage } from './new-page.ts'
 import { anOwner, typeWord, vernacularOf, wordsOnServer } from './people.ts'
 
 const granary = inject('sharedGranary')
-const browser = await launchBrowser(afterAll)
 
 const here = (page: Page): Locator => page.getByRole('region', { name: 'Semantic domains' }).locator('[aria-current]')
 const atTree = async (page: Page): Promise<void> => {
@@ -24,7 +22,7 @@ async function violationsOn(page: Page): Promise<unknown[]> {
 
 test('by keyboard alone: a domain of one’s own, a word in it, another from the Inbox, and one less in the tree', async () => {
   const owner = await anOwner(granary)
-  const page = await newPage(browser, { reducedMotion: 'reduce' })
+  const page = await clearedPage({ reducedMotion: 'reduce' })
   await openAs(page, granary, owner, '/app/data-entry')
   await atTree(page)
   const press = (...keys: string[]) =>

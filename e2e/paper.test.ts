@@ -1,14 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
-import { afterAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import { expect, inject, test } from 'vitest'
 import { pressByKeyboard, tabTo } from './keyboard.ts'
 import { openEntry } from './known-device.ts'
-import { newPage } from './new-page.ts'
+import { clearedPage } from './new-page.ts'
 import { anOwner, typeWord, vernacularOf } from './people.ts'
 
 const granary = inject('sharedGranary')
-const browser = await launchBrowser(afterAll)
 
 const sheets = (page: Page) => page.getByRole('region', { name: 'Sheets to type from' })
 const line = (page: Page) => page.getByRole('slider', { name: 'Reading line' })
@@ -34,7 +32,7 @@ async function choose(page: Page, files: readonly { name: string; mimeType: stri
 }
 
 test('words are typed from photographed sheets by keyboard alone, and the sheets are there after a reload', async () => {
-  const page = await newPage(browser)
+  const page = await clearedPage()
   await openEntry(page, granary, await anOwner(granary), '1.3')
   await pressByKeyboard(page, page.getByRole('button', { name: 'Sheets', exact: true }))
   await choose(page, [
@@ -77,7 +75,7 @@ test('words are typed from photographed sheets by keyboard alone, and the sheets
 })
 
 test('a sheet is removed at once and can be brought back, and the edge moves by arrow keys', async () => {
-  const page = await newPage(browser)
+  const page = await clearedPage()
   await openEntry(page, granary, await anOwner(granary), '1.3')
   await pressByKeyboard(page, page.getByRole('button', { name: 'Sheets', exact: true }))
   await choose(page, [await aPhoto(page, 'one.jpg', [300, 400])])
@@ -105,7 +103,7 @@ test.each([
 ] as const)(
   'sheets hinder nobody at $width px in $locale, $colorScheme',
   async ({ locale, colorScheme, ...viewport }) => {
-    const page = await newPage(browser, { viewport, locale, colorScheme, reducedMotion: 'reduce' })
+    const page = await clearedPage({ viewport, locale, colorScheme, reducedMotion: 'reduce' })
     await openEntry(page, granary, await anOwner(granary), '1.3')
     await page.locator('[aria-expanded="false"]', { hasText: /^(Sheets|الأوراق)$/ }).click()
     const choosing = page.waitForEvent('filechooser')

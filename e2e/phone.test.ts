@@ -1,9 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContextOptions, Locator, Page } from 'playwright'
-import { afterAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import { expect, inject, test } from 'vitest'
 import { openEntry } from './known-device.ts'
-import { newPage } from './new-page.ts'
+import { clearedPage } from './new-page.ts'
 import { anOwner, glossOf, vernacularOf, type Owner } from './people.ts'
 
 const PHONE = {
@@ -16,10 +15,9 @@ const PHONE = {
 const ABOVE_KEYBOARD = 340
 
 const granary = inject('sharedGranary')
-const browser = await launchBrowser(afterAll)
 
 async function phoneOf(owner: Owner, options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await newPage(browser, { ...PHONE, ...options })
+  const page = await clearedPage({ ...PHONE, ...options })
   await openEntry(page, granary, owner, '1.3')
   return page
 }
@@ -40,7 +38,7 @@ async function reachOf(locator: Locator): Promise<{ readonly top: number; readon
 }
 
 test('the fields, then what saves them, stand in reach above a keyboard on the screen', async () => {
-  const page = await newPage(browser, PHONE)
+  const page = await clearedPage(PHONE)
   await page.addInitScript((height) => {
     const view = Object.assign(new EventTarget(), { height, offsetTop: 0, scale: 1, width: innerWidth })
     Object.defineProperty(window, 'visualViewport', { value: view })
@@ -109,7 +107,7 @@ test.each([
     grammaticalInfoEnabled: true,
     entryFields: { note: true, flag: true, picture: false },
   }
-  const page = await newPage(browser, { ...PHONE, colorScheme, locale })
+  const page = await clearedPage({ ...PHONE, colorScheme, locale })
   await openEntry(page, granary, await anOwner(granary, everything), '1.3')
   const fields = page.locator('main section')
   await fields.locator('input').first().fill('maji')

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const MAIN = path.join(import.meta.dirname, '../src/server/main.ts')
 const END_WITH_TESTS = new URL('./end-with-tests.ts', import.meta.url).href
-const READY_WITHIN_MS = 30_000
+const READY_WITHIN_MS = 120_000
 
 /** Whatever the machine's own Granary is told, the tests have their own database. */
 const OURS = { HOST: 'localhost', DATABASE_URL: '' }
@@ -23,6 +23,9 @@ export type Granary = {
   /** As a crash: kill -9 of the server process. Its database lives on, as in life. */
   readonly kill: () => Promise<void>
 }
+
+/** One that others use, too. */
+export type OneLeftRunning = Pick<Granary, 'address' | 'dataFolder'>
 
 /** All that a person needs to know of one. */
 export type Reachable = Pick<Granary, 'address'>

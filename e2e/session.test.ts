@@ -1,13 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
-import { afterAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import { expect, inject, test } from 'vitest'
 import { openAs } from './known-device.ts'
-import { newPage } from './new-page.ts'
+import { clearedPage } from './new-page.ts'
 import { anOwner, aPerson, type Person } from './people.ts'
 
 const granary = inject('sharedGranary')
-const browser = await launchBrowser(afterAll)
 
 const PASSWORD = 'water and grain'
 const PHONE = { viewport: { width: 390, height: 800 }, serviceWorkers: 'block', reducedMotion: 'reduce' } as const
@@ -128,7 +126,7 @@ test('without a connection the projects say so and offer to try again', async ()
 })
 
 async function openPage(path: string): Promise<Page> {
-  const page = await newPage(browser, PHONE)
+  const page = await clearedPage(PHONE)
   await page.goto(granary.address + path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page
@@ -136,7 +134,7 @@ async function openPage(path: string): Promise<Page> {
 
 /** A page of somebody who is logged in. */
 async function openLoggedIn(path: string, person?: Person): Promise<Page> {
-  const page = await newPage(browser, PHONE)
+  const page = await clearedPage(PHONE)
   await openAs(page, granary, person ?? (await aPerson(granary)), path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
-import { afterAll, expect, inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { logOut as logOutEndpoint } from '#contract/session.ts'
-import { launchBrowser } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
 import { newPage } from './new-page.ts'
 import {
   anOwner,
@@ -15,7 +15,7 @@ import {
 } from './people.ts'
 
 const granary = inject('sharedGranary')
-const browser = await launchBrowser(afterAll)
+const browser = await sharedBrowser()
 
 const allSaved = (page: Page) => page.getByRole('button', { name: 'Everything is saved on the server' })
 const vernaculars = async (...who: Parameters<typeof wordsOnServer>): Promise<string[]> =>

@@ -1,14 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
-import { afterAll, expect, inject, test } from 'vitest'
-import { FAKE_MICROPHONE, launchBrowser } from './browser.ts'
+import { expect, inject, test } from 'vitest'
 import { chooseFromMenu, pressByKeyboard, tabTo, typeInto } from './keyboard.ts'
 import { openAs, openEntry } from './known-device.ts'
-import { newPage } from './new-page.ts'
+import { clearedPage } from './new-page.ts'
 import { anOwner, openProject, type Owner } from './people.ts'
 
 const granary = inject('sharedGranary')
-const browser = await launchBrowser(afterAll, FAKE_MICROPHONE)
 
 /** The smallest picture: one point. */
 const FORM = Buffer.from(
@@ -34,7 +32,7 @@ async function addSpeaker(owner: Owner, name: string): Promise<void> {
 }
 
 test('a speaker is added, agrees, withdraws and comes back, by keyboard alone', async () => {
-  const page = await newPage(browser)
+  const page = await clearedPage()
   await openSpeakers(page, await anOwner(granary))
   await typeInto(page, page.getByLabel('Name of a new speaker'), 'Neema')
   await page.keyboard.press('Enter')
@@ -67,7 +65,7 @@ test('a speaker is added, agrees, withdraws and comes back, by keyboard alone', 
 test('a spoken consent is recorded by keyboard and can be heard', async () => {
   const owner = await anOwner(granary)
   await addSpeaker(owner, 'Omari')
-  const page = await newPage(browser)
+  const page = await clearedPage()
   await openSpeakers(page, owner)
   await pressByKeyboard(page, button(page, 'About Omari'))
   await pressByKeyboard(page, button(page, 'Record'))
@@ -84,7 +82,7 @@ test('a spoken consent is recorded by keyboard and can be heard', async () => {
 test('who is speaking is chosen in the bar, also without a network, and stays through a reload', async () => {
   const owner = await anOwner(granary)
   for (const name of ['Zawadi', 'Amina']) await addSpeaker(owner, name)
-  const page = await newPage(browser)
+  const page = await clearedPage()
   await openEntry(page, granary, owner, '1.3')
   await pressByKeyboard(page, button(page, 'Nobody is named as speaking'))
   const choices = page.getByRole('menuitemradio')
@@ -108,7 +106,7 @@ test.each([
 ] as const)('the speakers hinder nobody at $width px in $locale, $colorScheme', async ({ width, ...look }) => {
   const owner = await anOwner(granary)
   await addSpeaker(owner, 'Omari wa Kilifi bin Mohamed Abdallah al-Barwani')
-  const page = await newPage(browser, { viewport: { width, height: 740 }, reducedMotion: 'reduce', ...look })
+  const page = await clearedPage({ viewport: { width, height: 740 }, reducedMotion: 'reduce', ...look })
   await openAs(page, granary, owner, '/app/project-settings/speakers')
   await page.getByRole('listitem').getByRole('button').first().click()
   await page.getByRole('checkbox').first().waitFor()

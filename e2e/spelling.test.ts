@@ -1,13 +1,13 @@
 import type { Page } from 'playwright'
-import { afterAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import { expect, inject, test } from 'vitest'
+import { sharedBrowser } from './browser.ts'
 import { keptForOffline } from './kept-for-offline.ts'
 import { openAs, openEntry } from './known-device.ts'
-import { newPage } from './new-page.ts'
+import { clearedPage, newPage } from './new-page.ts'
 import { anOwner, glossOf, vernacularOf, wordsOnServer } from './people.ts'
 
 const granary = inject('sharedGranary')
-const browser = await launchBrowser(afterAll)
+const browser = await sharedBrowser()
 
 const offered = (page: Page) => page.getByRole('listbox').getByRole('option')
 
@@ -36,7 +36,7 @@ test('a gloss is corrected from the list, also after a cold start without a netw
 
 test('who wants no suggestions for glosses gets none', async () => {
   const owner = await anOwner(granary)
-  const page = await newPage(browser)
+  const page = await clearedPage()
   const asked: string[] = []
   page.on('request', (request) => void asked.push(request.url()))
   const known = { ...owner, user: { ...owner.user, glossSuggestion: 'Off' as const } }

@@ -1,16 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContextOptions, Page } from 'playwright'
-import { afterAll, expect, inject, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import { expect, inject, test } from 'vitest'
 import { openEntry } from './known-device.ts'
-import { newPage } from './new-page.ts'
+import { clearedPage } from './new-page.ts'
 import { anOwner, glossOf, typeWord, vernacularOf, wordsOnServer, type Owner } from './people.ts'
 
 const granary = inject('sharedGranary')
-const browser = await launchBrowser(afterAll)
 
 async function pageOf(owner: Owner, options?: BrowserContextOptions): Promise<Page> {
-  const page = await newPage(browser, options)
+  const page = await clearedPage(options)
   await openEntry(page, granary, owner, '1.3')
   return page
 }
@@ -118,6 +116,7 @@ test('on a phone the list leaves its field in sight, and a touch takes a word', 
 test.each(['light', 'dark'] as const)('what is suggested and offered is accessible in %s', async (colorScheme) => {
   const page = await pageOf(await anOwner(granary), { colorScheme, reducedMotion: 'reduce' })
   for (const vernacular of ['maji', 'Májì', 'majani']) await typeWord(page, vernacular, 'water')
+  await expect.poll(() => onServer(page).count()).toBe(3)
   await page.keyboard.type('maji')
   await suggested(page).first().waitFor()
   await page.keyboard.press('ArrowDown')

@@ -1,17 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContextOptions, Page } from 'playwright'
-import { afterAll, expect, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import { expect, inject, test } from 'vitest'
 import { openEntry } from './known-device.ts'
 import { aMember } from './members.ts'
-import { newPage } from './new-page.ts'
+import { clearedPage } from './new-page.ts'
 import { anOwner, type Owner, typeWord, vernacularOf, wordsOnServer } from './people.ts'
-import { startGranary } from './server.ts'
 
 const WATER = '1.3'
 
-const granary = await startGranary(afterAll)
-const browser = await launchBrowser(afterAll)
+const granary = inject('sharedGranary')
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Entered just now' }).getByRole('listitem')
 /** Form and gloss of the only row. */
@@ -26,7 +23,7 @@ type Two = { readonly amina: Page; readonly juma: Page; readonly owner: Owner; r
 async function twoPeople(options?: BrowserContextOptions): Promise<Two> {
   const owner = await anOwner(granary)
   const member = await aMember(granary, owner, { name: 'Juma Ali' })
-  const [amina, juma] = [await newPage(browser, options), await newPage(browser, options)]
+  const [amina, juma] = [await clearedPage(options), await clearedPage(options)]
   await openEntry(amina, granary, owner, WATER)
   await openEntry(juma, granary, member, WATER)
   return { amina, juma, owner, member }
@@ -65,7 +62,7 @@ test('two people see where the other is, in the bar, in the domain and in the tr
     .first()
     .waitFor()
 
-  await juma.context().close()
+  await juma.close()
   await amina.getByRole('button', { name: 'Juma Ali is in the project too' }).waitFor({ state: 'detached' })
 })
 

@@ -1,22 +1,19 @@
 import { mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright'
-import { afterAll, expect, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
+import { expect, inject, test } from 'vitest'
 import { keptForOffline } from './kept-for-offline.ts'
 import { openAs, openEntry } from './known-device.ts'
 import { aMember } from './members.ts'
-import { newPage } from './new-page.ts'
+import { clearedPage } from './new-page.ts'
 import { anOwner, typeWord, vernacularOf, wordsOnServer } from './people.ts'
-import { startGranary } from './server.ts'
 
-const granary = await startGranary(afterAll)
-const browser = await launchBrowser(afterAll)
+const granary = inject('sharedGranary')
 
 test('work of a device without a network arrives by another one, and once, whatever else arrives later', async () => {
   const olga = await anOwner(granary)
   const amina = await aMember(granary, olga)
-  const valley = await newPage(browser)
+  const valley = await clearedPage()
   await openEntry(valley, granary, amina, '1.3')
   await allSaved(valley)
   await keptForOffline(valley)
@@ -25,7 +22,7 @@ test('work of a device without a network arrives by another one, and once, whate
   for (const [vernacular, gloss] of WORDS) await typeWord(valley, vernacular, gloss)
   const file = await saveWork(valley)
 
-  const town = await newPage(browser)
+  const town = await clearedPage()
   await openAs(town, granary, olga, '/app/project-settings')
   await bringIn(town, file)
   await town.getByText('3 changes are on the server.').waitFor()
