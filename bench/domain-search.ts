@@ -15,6 +15,8 @@ import { describeMachine, printBars } from './support/table.ts'
 
 const OWN_DOMAINS = 200
 const BAR_MS = 20
+/** Between two keys. Milliseconds. */
+const KEY_EVERY = 120
 /** From one letter, which fits nearly everything, to a word of questions, which is looked for everywhere. */
 const TEXTS = ['a', 'water', '5234', 'people say', 'own domain 117', 'xyz']
 
@@ -35,21 +37,29 @@ try {
   await granary.addProject({ name: projectName, semanticDomains })
   console.log(`From a key to the list of domains\n${machine}\n`)
   const p95s = []
+  let early = 0
   for (const lang of INTERFACE_LANGUAGES) {
-    const times = await searchIn(browser, granary, { lang, projectName })
-    const p95 = percentile(times, 0.95)
+    const { keyToList, tooEarly } = await searchIn(browser, granary, { lang, projectName })
+    const p95 = percentile(keyToList, 0.95)
+    early += tooEarly
     p95s.push(p95)
-    console.log(`${lang}: median ${percentile(times, 0.5).toFixed(1)} ms, 95th percentile ${p95.toFixed(1)} ms`)
+    console.log(`${lang}: median ${percentile(keyToList, 0.5).toFixed(1)} ms, 95th percentile ${p95.toFixed(1)} ms`)
   }
-  printBars([{ what: 'slowest 95th percentile', measured: Math.max(...p95s), atMost: BAR_MS, unit: 'ms' }])
+  printBars([
+    { what: 'slowest 95th percentile', measured: Math.max(...p95s), atMost: BAR_MS, unit: 'ms' },
+    { what: 'lists that changed after that frame', measured: early, atMost: 0, unit: '' },
+  ])
 } finally {
   await browser.close()
   await granary.stop()
 }
 
 declare global {
-  var keyToList: number[]
+  var drawn: Drawn
+  var settle: () => void
 }
+
+type Drawn = { keyToList: number[]; tooEarly: number }
 
 type Search = { readonly lang: string; readonly projectName: string }
 
@@ -57,7 +67,7 @@ async function searchIn(
   browserToUse: Browser,
   { address }: RunningGranary,
   { lang, projectName }: Search,
-): Promise<readonly number[]> {
+): Promise<Drawn> {
   const context = await browserToUse.newContext({ locale: lang })
   try {
     const page = await context.newPage()
@@ -70,29 +80,48 @@ async function searchIn(
     await watchList(page)
     for (const text of TEXTS) {
       await field.fill('')
-      await field.pressSequentially(text, { delay: 120 })
+      // A page clears it; nobody presses the next key in the same moment.
+      await page.waitForTimeout(KEY_EVERY)
+      await field.pressSequentially(text, { delay: KEY_EVERY })
     }
     await page.waitForTimeout(300)
-    return await page.evaluate(() => window.keyToList)
+    return await page.evaluate(() => {
+      window.settle()
+      return window.drawn
+    })
   } finally {
     await context.close()
   }
 }
 
-/** Times each key from its event to the first frame after what it changed on the page. */
+/**
+ * Times each key from its event to the moment when the frame after it has been drawn, and notes which list stood there by
+ * then: if the next key finds another one, the frame was too early a one.
+ */
 async function watchList(page: Page): Promise<void> {
   await page.evaluate(() => {
-    window.keyToList = []
+    const lists: string[] = []
+    const listNow = (): string =>
+      [...document.querySelectorAll('[role="option"]')].map((option) => option.textContent).join()
+    window.drawn = { keyToList: [], tooEarly: 0 }
+    window.settle = () => {
+      if (lists.length > 0 && lists.pop() !== listNow()) window.drawn.tooEarly++
+      lists.length = 0
+    }
     const onInput = (event: Event): void => {
       const pressed = event.timeStamp
+      window.settle()
       if (!(event instanceof InputEvent) || event.inputType !== 'insertText') return
       requestAnimationFrame(() => {
         const channel = new MessageChannel()
-        channel.port1.addEventListener('message', () => window.keyToList.push(performance.now() - pressed))
+        channel.port1.addEventListener('message', () => {
+          window.drawn.keyToList.push(performance.now() - pressed)
+          lists.push(listNow())
+        })
         channel.port1.start()
         channel.port2.postMessage(null)
       })
     }
-    document.querySelector('main input[role="combobox"]')?.addEventListener('input', onInput)
+    document.addEventListener('input', onInput, true)
   })
 }

@@ -104,8 +104,8 @@ declare global {
 }
 
 /**
- * Times each key from its event to the first frame in which what is suggested is right for the text that stands there by
- * then. A key whose text is gone before belongs to the next one.
+ * Times each key from its event until the first frame has been drawn in which what is suggested is right for the text that
+ * stands there by then. A key whose text is gone before belongs to the next one.
  */
 async function watchLists(
   page: Page,
@@ -128,8 +128,14 @@ async function watchLists(
       last = event.timeStamp
     }
     const drawnAfter = (pressed: readonly number[], times: number[]): void => {
-      requestAnimationFrame((drawn) => {
-        for (const one of pressed) times.push(Math.max(drawn, performance.now()) - one)
+      requestAnimationFrame(() => {
+        // Comes when the frame has been drawn.
+        const channel = new MessageChannel()
+        channel.port1.addEventListener('message', () => {
+          for (const one of pressed) times.push(performance.now() - one)
+        })
+        channel.port1.start()
+        channel.port2.postMessage(null)
       })
     }
     const look = (): void => {

@@ -19,8 +19,13 @@ type Indexed = {
   readonly name: string
   readonly englishName: string
   readonly description: string
-  readonly questions: readonly string[]
+  /** Both names, and all texts: most domains are passed over by one look at these. */
+  readonly names: string
+  readonly all: string
 }
+
+/** Between texts; nothing that is searched holds it. */
+const END = '\n'
 
 /** How well a domain fits; the smaller, the earlier in the list. */
 const RANK = {
@@ -44,13 +49,15 @@ export function indexDomains(
 ): DomainIndex {
   return [...tree.domains.values()]
     .filter((domain) => isReachable(tree, domain))
-    .map((domain) => ({
-      domain,
-      name: foldName(domain.name),
-      englishName: foldName(englishNames.get(domain.id) ?? ''),
-      description: foldName(texts.get(domain.id)?.description.text ?? ''),
-      questions: texts.get(domain.id)?.questions.map(({ text }) => foldName(text)) ?? [],
-    }))
+    .map((domain) => {
+      const text = texts.get(domain.id)
+      const name = foldName(domain.name)
+      const englishName = foldName(englishNames.get(domain.id) ?? '')
+      const description = foldName(text?.description.text ?? '')
+      const questions = text?.questions.map((question) => foldName(question.text)) ?? []
+      const names = [name, englishName].join(END)
+      return { domain, name, englishName, description, names, all: [names, description, ...questions].join(END) }
+    })
 }
 
 /** Hidden domains are found only where the tree shows them. */
@@ -68,34 +75,30 @@ export function searchDomains(index: DomainIndex, text: string, atMost = 20): re
   const folded = foldName(typed)
   if (typed === '') return []
   const numbers = [...new Set([typed, withDots(typed)])]
-  return index
-    .flatMap((indexed) => rank(indexed, numbers, folded) ?? [])
-    .toSorted((a, b) => a.rank - b.rank)
-    .slice(0, atMost)
-    .map(({ domain, by }) => ({ domain, by }))
+  const byRank: DomainMatch[][] = []
+  for (const indexed of index) {
+    const found = rank(indexed, numbers, folded)
+    // Half steps have places of their own.
+    const others = found && (byRank[found.rank * 2] ??= [])
+    if (others && others.length < atMost) others.push({ domain: indexed.domain, by: found.by })
+  }
+  return byRank.flat().slice(0, atMost)
 }
 
-type Ranked = DomainMatch & { readonly rank: number }
+type Ranked = { readonly by: DomainMatch['by']; readonly rank: number }
 
-function rank({ domain, ...texts }: Indexed, numbers: readonly string[], folded: string): Ranked | null {
-  if (numbers.includes(domain.id)) return { domain, by: 'number', rank: RANK.sameNumber }
-  if (numbers.some((number) => domain.id.startsWith(number))) return { domain, by: 'number', rank: RANK.numberStart }
-  if (folded === '') return null
+function rank(texts: Indexed, numbers: readonly string[], folded: string): Ranked | null {
+  if (numbers.includes(texts.domain.id)) return { by: 'number', rank: RANK.sameNumber }
+  if (numbers.some((number) => texts.domain.id.startsWith(number))) return { by: 'number', rank: RANK.numberStart }
+  const searched = folded.length < SHORTEST_IN_TEXT ? texts.names : texts.all
+  if (folded === '' || !searched.includes(folded)) return null
   const byName = rankOfName(texts.name, folded)
-  if (byName !== null) return { domain, by: 'name', rank: byName }
+  if (byName !== null) return { by: 'name', rank: byName }
   const byEnglish = rankOfName(texts.englishName, folded)
   // Half a step behind the same fit in the person's own language.
-  if (byEnglish !== null) return { domain, by: 'englishName', rank: byEnglish + 0.5 }
-  const by = folded.length < SHORTEST_IN_TEXT ? null : textWith(folded, texts)
-  return by && { domain, by, rank: RANK[by] }
-}
-
-function textWith(
-  folded: string,
-  { description, questions }: Omit<Indexed, 'domain'>,
-): 'description' | 'question' | null {
-  if (description.includes(folded)) return 'description'
-  return questions.some((question) => question.includes(folded)) ? 'question' : null
+  if (byEnglish !== null) return { by: 'englishName', rank: byEnglish + 0.5 }
+  const by = texts.description.includes(folded) ? 'description' : 'question'
+  return { by, rank: RANK[by] }
 }
 
 function rankOfName(name: string, folded: string): number | null {

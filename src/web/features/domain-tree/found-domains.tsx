@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DomainId } from '#domain/domains/domain-id.ts'
-import type { DomainTree } from '#domain/domains/domain-tree.ts'
+import type { DomainTree, TreeDomain } from '#domain/domains/domain-tree.ts'
 import type { DomainMatch as Found } from '#domain/domains/search-domains.ts'
 import { DomainMatch } from './domain-match.tsx'
 import classes from './domain-search.module.css'
@@ -18,32 +18,58 @@ type Props = {
 /** The matches of a search; the marked one is always in sight. */
 export function FoundDomains({ list, matches, tree, englishNames, onChoose }: Props) {
   const { t } = useTranslation()
-  const marked = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Newer browsers answer with a promise, which is no clean-up.
-    marked.current?.scrollIntoView({ block: 'nearest' })
+    box.current?.children[list.at]?.scrollIntoView({ block: 'nearest' })
   }, [list.at, matches])
+  const onClick = ({ target }: MouseEvent): void => {
+    const option = target instanceof Element ? target.closest('[role="option"]') : null
+    const match = matches.find((_, at) => option?.id === list.optionId(at))
+    if (match) onChoose(match)
+  }
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist shows text only
-    <div id={list.id} role="listbox" aria-label={t('tree.search.matches')}>
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys are the field's
+    <div
+      ref={box}
+      id={list.id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist shows text only
+      role="listbox"
+      aria-label={t('tree.search.matches')}
+      // The focus stays in the field.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    >
       {matches.map((match, at) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's
-        <div
+        <Option
           key={match.domain.id}
-          ref={at === list.at ? marked : undefined}
           id={list.optionId(at)}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- of such a list
-          role="option"
-          aria-selected={at === list.at}
-          tabIndex={-1}
-          className={classes.option}
-          // The focus stays in the field.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(match)}
-        >
-          <DomainMatch match={match} tree={tree} englishName={englishNames.get(match.domain.id)} />
-        </div>
+          domain={match.domain}
+          by={match.by}
+          isMarked={at === list.at}
+          tree={tree}
+          englishName={englishNames.get(match.domain.id)}
+        />
       ))}
     </div>
   )
 }
+
+type OptionProps = {
+  readonly id: string
+  readonly domain: TreeDomain
+  readonly by: Found['by']
+  readonly isMarked: boolean
+  readonly tree: DomainTree
+  readonly englishName: string | undefined
+}
+
+/** Most of those that are found stay so at the next key, and are not drawn again. */
+const Option = memo(function Option({ id, domain, by, isMarked, tree, englishName }: OptionProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- of such a list
+    <div id={id} role="option" aria-selected={isMarked} tabIndex={-1} className={classes.option}>
+      <DomainMatch match={{ domain, by }} tree={tree} englishName={englishName} />
+    </div>
+  )
+})
