@@ -1,7 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { nextToSend } from './next-to-send.ts'
+import { aWord } from '#domain/testing/builders.ts'
+import { contentOf } from '#domain/word/content-of.ts'
+import { countWaitingRecordings, nextToSend } from './next-to-send.ts'
 import { planSending } from './plan-sending.ts'
 import { aPendingChange, aPendingOperation } from './testing/a-pending-operation.ts'
+import { aRecording } from './testing/a-recording.ts'
 import { aReplica } from './testing/a-replica.ts'
 
 const refusal = { code: 'permission.denied', details: {}, isRecorded: true }
@@ -26,4 +29,27 @@ test('of thousands that wait only the first are read', async () => {
 
   expect(await nextToSend(db, 100)).toHaveLength(100)
   expect(read.mock.calls.length).toBeLessThan(500)
+})
+
+test('recordings wait that a decision names and the server has not, those of new words as well', async () => {
+  const db = aReplica()
+  const [sent, ofNew, changed, ofDraft] = [aRecording(), aRecording(), aRecording(), aRecording()]
+  await db.recordings.bulkAdd([
+    { ...sent, sent: 1 },
+    ...[ofNew, changed, ofDraft].map((recording) => ({ ...recording, sent: 0 as const })),
+  ])
+  const spoken = (...recordings: readonly { fileName: string }[]) => ({
+    audio: recordings.map(({ fileName }) => ({ fileName, speakerId: '', protected: false })),
+  })
+  const word = contentOf(aWord(spoken(ofNew)))
+  const change = aPendingChange('maji', null)
+  await db.outbox.bulkPut([
+    aPendingOperation({ guid: word.guid, decision: { kind: 'enter', word } }),
+    {
+      ...change,
+      decision: { kind: 'change', base: { version: null, word }, word: { ...word, ...spoken(sent, changed) } },
+    },
+  ])
+
+  expect(await countWaitingRecordings(db)).toBe(2)
 })

@@ -33,6 +33,17 @@ export async function recordingsToSend(db: ReplicaDatabase): Promise<readonly St
   return [...new Set(names)].filter((name) => unsent.has(name))
 }
 
+/** How many recordings wait with the decisions that name them, also those of new words, which go first. */
+export async function countWaitingRecordings(db: ReplicaDatabase): Promise<number> {
+  const unsent = await unsentRecordings(db)
+  if (unsent.size === 0) return 0
+  const named = await db.outbox
+    .where('fileNames')
+    .anyOf([...unsent])
+    .uniqueKeys()
+  return named.length
+}
+
 async function unsentRecordings({ recordings }: ReplicaDatabase): Promise<ReadonlySet<string>> {
   const keys = await recordings.where('[sent+madeAt]').between([0], [1]).primaryKeys()
   return new Set(keys)

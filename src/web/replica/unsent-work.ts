@@ -7,13 +7,22 @@ export async function countUnsent(userId: string): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
+/** How many photographed sheets of a person lie on this device, and nowhere else, in all projects. */
+export async function countAllSheets(userId: string): Promise<number> {
+  const counts = await eachReplica(userId, sheetsIn)
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+const sheetsIn = (db: ReplicaDatabase): Promise<number> => db.sheets.filter(({ removed }) => !removed).count()
+
 /**
  * Removes the dictionaries of a person from this device, which others may use as well. Those in which work waits stay:
- * decisions that the server has not confirmed, and drafts that `isWork` says are some.
+ * decisions that the server has not confirmed, sheets to type from, and drafts that `isWork` says are some.
  */
 export async function removeReplicas(userId: string, isWork: (draft: StoredDraft) => boolean): Promise<void> {
   await eachReplica(userId, async (db) => {
-    const holdsWork = (await db.outbox.count()) > 0 || (await db.drafts.filter(isWork).count()) > 0
+    const holdsWork =
+      (await db.outbox.count()) > 0 || (await sheetsIn(db)) > 0 || (await db.drafts.filter(isWork).count()) > 0
     if (!holdsWork) await db.delete()
   })
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { countWaitingRecordings } from './next-to-send.ts'
 import { OperationSummary } from './operation-summary.tsx'
 import classes from './sync-indicator.module.css'
 import { useLive } from './use-words.ts'
@@ -17,6 +18,7 @@ export function WaitingOperations({ count }: { readonly count: number }) {
         .toArray(),
     [],
   )
+  const recordings = useLive(countWaitingRecordings, [])
   return (
     <section aria-label={t('sync.waitingList')}>
       <h2 className={classes.heading}>{t('sync.waitingList')}</h2>
@@ -28,6 +30,7 @@ export function WaitingOperations({ count }: { readonly count: number }) {
         ))}
       </ul>
       {count > SHOWN && <p className={classes.quiet}>{t('sync.more', { count: count - SHOWN })}</p>}
+      {!!recordings && <p className={classes.quiet}>{t('sync.recordings', { count: recordings })}</p>}
     </section>
   )
 }

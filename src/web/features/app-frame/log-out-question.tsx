@@ -1,8 +1,11 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-/** What a person has not on the server yet: decisions that wait on this device, and words that it could not even store. */
-export type Waiting = { readonly unsent: number; readonly unstored: number }
+/**
+ * What a person has not on the server: decisions that wait on this device, words that it could not even store, and
+ * photographed sheets, which never go there.
+ */
+export type Waiting = { readonly unsent: number; readonly unstored: number; readonly sheets: number }
 
 type Props = {
   /** null: nothing is asked. */
@@ -18,11 +21,12 @@ export function LogOutQuestion({ waiting, onStay, onLogOut }: Props) {
     <Modal
       opened={waiting !== null}
       onClose={onStay}
-      title={t('sync.logOutTitle')}
+      title={t(hasWork(waiting) ? 'sync.logOutTitle' : 'sync.logOutSheetsTitle')}
       closeButtonProps={{ 'aria-label': t('sync.logOutStay') }}
     >
       {waiting && waiting.unsent > 0 && <p>{t('sync.logOutText', { count: waiting.unsent })}</p>}
       {waiting && waiting.unstored > 0 && <p>{t('sync.unstored', { count: waiting.unstored })}</p>}
+      {waiting && waiting.sheets > 0 && <p>{t('sync.logOutSheets', { count: waiting.sheets })}</p>}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onLogOut}>
           {t('session.logOut')}
@@ -34,3 +38,5 @@ export function LogOutQuestion({ waiting, onStay, onLogOut }: Props) {
     </Modal>
   )
 }
+
+const hasWork = (waiting: Waiting | null): boolean => waiting === null || waiting.unsent + waiting.unstored > 0

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { PresenceOnPhones } from '#web/features/presence/presence-on-phones.tsx'
-import { countUnsent } from '#web/replica/unsent-work.ts'
+import { countAllSheets, countUnsent } from '#web/replica/unsent-work.ts'
 import { ASKED } from '#web/replica/unstored-question.tsx'
 import { countUnstored } from '#web/replica/unstored-words.ts'
 import { release } from '#web/runtime-config.ts'
@@ -38,9 +38,10 @@ export function UserMenuItems({ at }: { readonly at: Place }) {
   const leaveUnlessWorkWaits = async (): Promise<void> => {
     // Where the browser has no storage, or a broken one, nothing can wait in it.
     const unsent = await countUnsent(user?.id ?? '').catch(() => 0)
+    const sheets = await countAllSheets(user?.id ?? '').catch(() => 0)
     const unstored = countUnstored(user?.id ?? '')
-    if (unsent + unstored === 0) await leave()
-    else setWaiting({ unsent, unstored })
+    if (unsent + unstored + sheets === 0) await leave()
+    else setWaiting({ unsent, unstored, sheets })
   }
   return (
     <>

@@ -4,12 +4,15 @@ import userEvent from '@testing-library/user-event'
 import { Dexie } from 'dexie'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
-import { databaseName } from '#web/replica/replica-database.ts'
+import { addSheets, removeSheet } from '#web/features/paper/kept-sheets.ts'
+import '#web/replica/testing/a-replica.ts'
+import { databaseName, ReplicaDatabase } from '#web/replica/replica-database.ts'
 import { unstoredWords } from '#web/replica/unstored-words.ts'
 import { storedUser, storeUser } from '#web/session/stored-user.ts'
+import { newGuid } from '#web/shared/new-guid.ts'
 import { createStore } from '#web/state/store.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { UserMenu } from './user-menu.tsx'
@@ -40,6 +43,25 @@ test('words that are nowhere but in this page are told of before a log-out', asy
 
   await screen.findByText(/^1 word could not be saved, not even on this device/)
   expect(storedUser()).not.toBeNull()
+})
+
+test('photographed sheets, which are only on this device, are told of, and stay', async () => {
+  const user = aStoredUser({ name: 'Amina' })
+  const db = new ReplicaDatabase(user.id, newGuid())
+  onTestFinished(() => db.delete())
+  const photo = { name: 'sheet.jpg', picture: new Blob(['a sheet']), width: 30, height: 40 }
+  await addSheets(db, [photo, photo], { domainId: '1.3', now: new Date(), newId: newGuid })
+  await removeSheet(db, (await db.sheets.toArray())[0]?.id ?? '')
+  storeUser(user)
+  renderMenu()
+
+  await userEvent.click(screen.getByRole('button', { name: 'Menu of Amina' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }))
+
+  await screen.findByText(/^1 photographed sheet is only on this device/)
+  await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+  expect(await screen.findByText('the landing page')).toBeDefined()
+  expect(await db.sheets.count()).toBe(2)
 })
 
 function renderMenu(): void {

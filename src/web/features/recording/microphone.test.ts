@@ -1,78 +1,79 @@
-// @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closeMicrophone, openMicrophone, type Microphone } from './microphone.ts'
-import { secondsOf } from './sound.ts'
-import { aBrowserWithMicrophone } from './testing/a-microphone.ts'
-import { aTone } from './testing/a-sound.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { chooseMicrophone } from './chosen-microphone.ts'
+import { closeMicrophone, openMicrophone } from './microphone.ts'
+import type { Sound } from './sound.ts'
+import { aBrowserMicrophone } from './testing/a-browser-microphone.ts'
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(async () => {
+afterEach(() => {
   closeMicrophone()
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
-const MINUTES = 60_000
-const nothing = (): void => undefined
+/** The numbers of the pieces that a sound is made of. */
+const piecesIn = ({ samples }: Sound): readonly number[] =>
+  Array.from({ length: samples.length / 960 }, (_, piece) => Math.round(1000 * (samples[960 * piece] ?? 0)))
 
-async function endOf(microphone: Microphone): Promise<number> {
-  const ended = microphone.end()
-  await vi.advanceTimersByTimeAsync(1000)
-  return secondsOf(await ended)
-}
+const numbers = (from: number, to: number): readonly number[] => Array.from({ length: to - from }, (_, at) => from + at)
 
-test('a recording is not cut where it lasts longer than the microphone would be kept for nobody', async () => {
-  const browser = aBrowserWithMicrophone()
+test('the tenth of a second before the press and the one after it are in the recording, and nothing between is lost', async () => {
+  vi.useFakeTimers()
+  const browser = aBrowserMicrophone()
   const microphone = await openMicrophone()
-  microphone.begin(nothing, nothing)
-  const tone = aTone(1, 0.5)
-  for (let second = 0; second < 240; second++) {
-    browser.say(tone)
-    await vi.advanceTimersByTimeAsync(1000)
+  browser.hear(100)
+
+  const heard: Sound[] = []
+  microphone.begin(
+    (piece) => heard.push(piece),
+    () => undefined,
+  )
+  browser.hear(50)
+  const ended = microphone.end()
+  browser.hear(5)
+  await vi.advanceTimersByTimeAsync(100)
+  const pieces = piecesIn(await ended)
+
+  expect(pieces).toEqual(numbers(pieces[0] ?? 0, 155))
+  // 150 ms at hand: at least the last five of the hundred pieces before the press.
+  expect(pieces[0]).toBeLessThanOrEqual(95)
+  expect(pieces[0]).toBeGreaterThanOrEqual(92)
+  expect(heard.flatMap(piecesIn)).toEqual(numbers(100, 155))
+})
+
+test('the next recording begins with what was heard since, and has nothing of the one before', async () => {
+  vi.useFakeTimers()
+  const browser = aBrowserMicrophone()
+  const microphone = await openMicrophone()
+  const record = async (): Promise<readonly number[]> => {
+    microphone.begin(
+      () => undefined,
+      () => undefined,
+    )
+    browser.hear(10)
+    const ended = microphone.end()
+    await vi.advanceTimersByTimeAsync(100)
+    return piecesIn(await ended)
   }
+  await record()
+  browser.hear(2)
 
-  expect(browser.isGivenBack()).toBe(false)
-  expect(await endOf(microphone)).toBe(240)
-  await vi.advanceTimersByTimeAsync(1 * MINUTES)
-  expect(browser.isGivenBack()).toBe(false)
-  await vi.advanceTimersByTimeAsync(1 * MINUTES)
-  expect(browser.isGivenBack()).toBe(true)
+  expect(await record()).toEqual(numbers(10, 22))
 })
 
-test('a microphone that was opened and never recorded with is given back, too', async () => {
-  const browser = aBrowserWithMicrophone()
+test('the microphone that was chosen on this device is the one that is asked for, from then on', async () => {
+  const browser = aBrowserMicrophone()
   await openMicrophone()
-  await vi.advanceTimersByTimeAsync(2 * MINUTES)
+  chooseMicrophone('a headset')
+  await openMicrophone()
+  closeMicrophone()
+  await openMicrophone()
+  chooseMicrophone(null)
+  await openMicrophone()
 
-  expect(browser.isGivenBack()).toBe(true)
-})
-
-test.each(['unplug', 'interrupt'] as const)(
-  'when it goes in the middle (%s) that is told, what was heard is there, and the next recording has another one',
-  async (goes) => {
-    const browser = aBrowserWithMicrophone()
-    const microphone = await openMicrophone()
-    const onGone = vi.fn<() => void>()
-    microphone.begin(nothing, onGone)
-    browser.say(aTone(2, 0.5))
-    browser[goes]()
-
-    expect(onGone).toHaveBeenCalled()
-    expect(await endOf(microphone)).toBe(2)
-    const next = await openMicrophone()
-    next.begin(nothing, nothing)
-    browser.say(aTone(1, 0.5))
-    expect(await endOf(next)).toBe(1)
-  },
-)
-
-test('a browser that hears the microphone only at its own rate records at that rate', async () => {
-  const browser = aBrowserWithMicrophone({ onlyRate: 44_100 })
-  const microphone = await openMicrophone()
-  microphone.begin(nothing, nothing)
-  browser.say({ ...aTone(1, 0.5), rate: 44_100 })
-  const ended = microphone.end()
-  await vi.advanceTimersByTimeAsync(1000)
-
-  expect((await ended).rate).toBe(44_100)
+  expect(browser.wishes.map(({ deviceId }) => deviceId)).toEqual([
+    undefined,
+    { exact: 'a headset' },
+    { exact: 'a headset' },
+    undefined,
+  ])
+  expect(browser.wishes[0]).toMatchObject({ echoCancellation: false, noiseSuppression: false, autoGainControl: false })
 })
