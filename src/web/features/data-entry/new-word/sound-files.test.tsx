@@ -1,0 +1,37 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { encode } from '#web/features/recording/encode.ts'
+import { aRoom, aTone, inTurn } from '#web/features/recording/testing/a-sound.ts'
+import { DeviceAtEntry } from '../testing/open-entry.tsx'
+
+/** Half a second of nothing, a word of a second, half a second of nothing. */
+const SPOKEN = inTurn(aRoom(0.5), aTone(1, 0.5), aRoom(0.5))
+
+/** This browser hears the same sound in any file. */
+function aBrowserThatHears(): void {
+  const heard = { numberOfChannels: 1, sampleRate: SPOKEN.rate, getChannelData: () => SPOKEN.samples }
+  vi.stubGlobal('OfflineAudioContext', function OfflineAudioContext() {
+    return { decodeAudioData: async () => heard }
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+}
+
+async function drop(...files: readonly File[]): Promise<void> {
+  const row = await screen.findByRole('region', { name: 'New word' })
+  const [field] = within(row).getAllByRole('combobox')
+  fireEvent.drop(field ?? row, { dataTransfer: { types: ['Files'], files } })
+}
+
+test('a sound file that is dropped on a row becomes its recording, and anything else is named', async () => {
+  aBrowserThatHears()
+  const device = new DeviceAtEntry()
+  await device.open()
+
+  const { blob } = await encode(SPOKEN, 'wav')
+  await drop(new File([blob], 'maji.bin'), new File(['a letter home'], 'letter.wav'))
+
+  expect((await screen.findByRole('alert')).textContent).toContain('letter.wav')
+  const recordings = await device.db.recordings.toArray()
+  expect(recordings).toMatchObject([{ mediaType: 'audio/wav', seconds: 2, sent: 0 }])
+  expect(recordings[0]?.fileName).toMatch(/^[0-9a-f-]{36}\.wav$/)
+})
