@@ -34,6 +34,7 @@ test('the log-in cookie opens downloads only (spec api 2.1)', () => {
 
   expect(byCookie.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'GET /projects/:projectId/words/:wordId/audio/download/:fileName',
+    'GET /projects/:projectId/recordings/:fileName/playback',
     'GET /projects/:projectId/pictures/:fileName',
     'GET /projects/:projectId/speakers/consent/:speakerId',
   ])
