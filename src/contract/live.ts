@@ -3,7 +3,7 @@ import { domainIdKind } from '#domain/domains/domain-id.ts'
 
 /**
  * The live channel of a project: a WebSocket that says how far the project is, so that who listens pulls the changes,
- * and who is in it just now.
+ * when something else about it has changed, and who is in it just now.
  *
  * A browser cannot put a header on a WebSocket, and an address is no place for a token: it is the first message.
  * A channel without a valid one within `HELLO_WITHIN` ms, or without WordEntry in the project, is closed with
@@ -41,5 +41,7 @@ export type PresentPerson = z.output<typeof presentPerson>
 const liveNumber = z.object({ at: z.int() })
 /** Everybody who is in the project, the listener included. Only to who has said where they are. */
 const livePeople = z.object({ people: z.readonly(z.array(presentPerson)) })
-export const liveMessage = z.union([liveNumber, livePeople])
+/** Something else about the project has changed: its settings, its members, its speakers. What is known of it is to be read again. */
+const liveNews = z.object({ news: z.literal(true) })
+export const liveMessage = z.union([liveNumber, livePeople, liveNews])
 export type LiveMessage = z.output<typeof liveMessage>

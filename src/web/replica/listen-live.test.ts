@@ -5,10 +5,9 @@ import { listenLive } from './listen-live.ts'
 const AMINA = { userId: 'u1', name: 'Amina', domainId: '1.3' }
 
 /** A page that listens, and the other end of its channel. */
-function listening() {
+function listening(company = new Company()) {
   const sent: unknown[] = []
   const socket = { send: (text: string) => sent.push(JSON.parse(text)), close: () => undefined } as unknown as WebSocket
-  const company = new Company()
   const onAt = vi.fn<(at: number) => void>()
   const server = { live: () => ({ socket, token: 'token' }) }
   const ended = listenLive({ server, company, onAt }, new AbortController().signal)
@@ -47,4 +46,23 @@ test('knows of nobody once the channel is down, and tells nothing more', async (
 
   expect(company.people).toEqual([])
   expect(sent).toHaveLength(2)
+})
+
+test('hears that something about the project has changed, also what it may have missed while the channel was down', async () => {
+  const { company, open, hear, end, ended } = listening()
+  const news = vi.fn<() => void>()
+  company.onNews(news)
+  open()
+  hear({ at: 1 })
+  expect(news).not.toHaveBeenCalled()
+  hear({ news: true })
+  expect(news).toHaveBeenCalledTimes(1)
+
+  end()
+  await ended
+  const again = listening(company)
+  again.open()
+  again.hear({ at: 1 })
+  again.hear({ at: 2 })
+  expect(news).toHaveBeenCalledTimes(2)
 })

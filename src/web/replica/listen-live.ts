@@ -28,16 +28,18 @@ export function listenLive({ server, company, onAt }: Listening, signal: AbortSi
     }
     socket.onmessage = ({ data }) => {
       heard = true
+      company.regain()
       // A newer server may say more than this page understands.
       const { data: message } = liveMessage.safeParse(JSON.parse(String(data)))
       if (!message) return
       if ('at' in message) onAt(message.at)
-      else company.hear(message.people)
+      else if ('people' in message) company.hear(message.people)
+      else company.tellNews()
     }
     socket.onclose = ({ code }) => {
       signal.removeEventListener('abort', close)
       stopTelling()
-      company.hear([])
+      company.lose()
       if (heard) resolve()
       else reject(new Error(`The live channel closed with ${code}.`))
     }

@@ -1,3 +1,5 @@
+import type { NewsListener } from './news.ts'
+
 /** Tells everyone who listens that a project has changed. To be called after the commit. */
 export type AnnounceChange = (projectId: string) => void
 
@@ -13,5 +15,7 @@ export type ChangeNotifier = {
   readonly announce: AnnounceChange
   /** @returns the end of the subscription. */
   readonly subscribe: (projectId: string, listener: ChangeListener) => () => void
+  /** Tells what changes about a project besides its words, as the database does by itself. @returns the end of it. */
+  readonly subscribeToNews: (projectId: string, listener: NewsListener) => () => void
   readonly stop: () => Promise<void>
 }

@@ -55,11 +55,13 @@ async function follow(socket: WebSocket, channel: LiveChannel, token: string): P
     told = at
   }
   const unsubscribe = notifier.subscribe(projectId, tell)
+  const stopNews = notifier.subscribeToNews(projectId, () => say(socket, { news: true }))
   const hear = (people: LivePeople['people']): void => say(socket, { people })
   const leave = whereabouts.tellTo((place) => channel.presence.enter({ projectId, userId, hear }, place))
   const stopChecking = keepChecking(socket, times.check, () => permitted(socket, channel, token))
   socket.once('close', () => {
     unsubscribe()
+    stopNews()
     leave()
     stopChecking()
   })

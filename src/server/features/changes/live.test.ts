@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { CLOSE_FORBIDDEN, CLOSE_UNAUTHORISED } from '#contract/live.ts'
+import { addOwnDomain } from '#contract/own-domain.ts'
+import { changeSpeakerWithdrawal, createSpeaker } from '#contract/speaker.ts'
 import { aWord } from '#domain/testing/builders.ts'
 import { wordCalls } from '#server/features/words/testing/word-calls.ts'
 import { createPresence } from '#server/features/presence/postgres-presence.ts'
@@ -56,6 +59,26 @@ test('a change at one server is heard at another within a second, and nobody hea
     [0, 1],
     [0, 1],
   ])
+})
+
+test('what changes about a project besides its words is told, at every server and with the commit', async () => {
+  const [projectId, other] = [await aProjectOf(owner), await aProjectOf(owner)]
+  const second = await anotherServer()
+  await onAPort(second.app)
+  const channels = [await aChannel(app, projectId), await aChannel(second.app, projectId), await aChannel(app, other)]
+  await Promise.all(channels.map((channel) => channel.hears(0)))
+  const news = () => channels.map((channel) => channel.news())
+
+  const params = { projectId }
+  const { body: speakerId } = await owner.call(createSpeaker, { params, body: Buffer.from('"Amina"') })
+  await expect.poll(news).toEqual([1, 1, 0])
+  await owner.call(changeSpeakerWithdrawal, { params: { projectId, speakerId }, body: { withdrawn: true } })
+  await expect.poll(news).toEqual([2, 2, 0])
+  await addMember(projectId, 'Harvester')
+  await expect.poll(news).toEqual([3, 3, 0])
+  const texts = [{ lang: 'en', name: 'Dances', description: '', questions: [] }]
+  await owner.call(addOwnDomain, { params, body: { guid: randomUUID(), id: '5.1.0', parentId: '5.1', texts } })
+  await expect.poll(news).toEqual([4, 4, 0])
 })
 
 test('many changes in a row are told in a few messages', async () => {

@@ -4,6 +4,7 @@ import { gatherAnnouncements } from './announcements.ts'
 import type { ChangeNotifier } from './change-notifier.ts'
 import { notifyChanges, readChangeNumbers } from './changes.store.ts'
 import { listen } from './listen.ts'
+import { createNews } from './news.ts'
 import { createSubscriptions } from './subscriptions.ts'
 
 /** All in milliseconds. */
@@ -19,6 +20,8 @@ export type NotifierTimes = {
 const TIMES: NotifierTimes = { gather: 20, poll: 4_000, longestRetry: 5_000 }
 
 const CHANNEL = 'granary_changes'
+/** Stands before the id of a project in what the triggers of the database tell. */
+const NEWS = 'news:'
 
 /** Wakes up by LISTEN and NOTIFY, which say nothing but the ids of projects, and by asking now and then. */
 export function createPostgresNotifier(
@@ -28,11 +31,17 @@ export function createPostgresNotifier(
 ): ChangeNotifier {
   const announcements = gatherAnnouncements(times.gather, (projectIds) => notifyChanges(db, CHANNEL, projectIds))
   const subscriptions = createSubscriptions((projectIds) => readChangeNumbers(db, projectIds))
+  const news = createNews()
+  const heard = (payload: string | undefined): void => {
+    if (payload === undefined) news.tell()
+    if (payload?.startsWith(NEWS)) news.tell(payload.slice(NEWS.length))
+    else subscriptions.wake(payload?.split(','))
+  }
   const stopping = new AbortController()
   const listening = listen({
     connection,
     channel: CHANNEL,
-    heard: (payload) => subscriptions.wake(payload?.split(',')),
+    heard,
     longestRetry: times.longestRetry,
     stopped: stopping.signal,
   })
@@ -41,6 +50,7 @@ export function createPostgresNotifier(
   return {
     announce: announcements.add,
     subscribe: subscriptions.add,
+    subscribeToNews: news.add,
     async stop() {
       clearInterval(polling)
       await announcements.flush()

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet } from 'react-router'
-import { openedProjectQuery } from '#web/api/queries.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { projectRefreshed } from '#web/state/current-project-state.ts'
 import { useClientDispatch } from '#web/state/store.ts'
+import { useProjectNews } from '#web/state/use-project-news.ts'
 import { useOpenedProject } from '#web/state/use-opened-project.ts'
 
 /**
@@ -18,7 +17,7 @@ export function RequireProject() {
   const { t } = useTranslation()
   const dispatch = useClientDispatch()
   const project = useOpenedProject()
-  const { data, error } = useQuery({ ...openedProjectQuery(project?.id ?? ''), enabled: project !== null })
+  const { data, error } = useProjectNews(project?.id)
   useEffect(() => {
     if (data) dispatch(projectRefreshed(data))
   }, [data, dispatch])

@@ -9,6 +9,8 @@ export type LiveClient = {
   readonly heard: readonly number[]
   /** Every list of people that was heard so far. */
   readonly seen: readonly (readonly PresentPerson[])[]
+  /** How often there were news. */
+  readonly news: () => number
   /** Sends anything, once the channel is open. */
   readonly say: (text: string) => Promise<void>
   /** Resolves when the project is known to be there. */
@@ -27,14 +29,17 @@ export function liveClient(server: FastifyInstance, projectId: string): LiveClie
   const ended = once(socket, 'close')
   const heard: number[] = []
   const seen: (readonly PresentPerson[])[] = []
+  let news = 0
   socket.addEventListener('message', ({ data }) => {
     const message = JSON.parse(String(data)) as LiveMessage
     if ('at' in message) heard.push(message.at)
-    else seen.push(message.people)
+    else if ('people' in message) seen.push(message.people)
+    else news += 1
   })
   return {
     heard,
     seen,
+    news: () => news,
     async say(text) {
       await opened
       socket.send(text)
