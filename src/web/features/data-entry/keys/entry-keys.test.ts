@@ -6,10 +6,10 @@ function press(key: string, init: KeyboardEventInit = {}): KeyPress {
   return new KeyboardEvent('keydown', { key, ...init })
 }
 
-function pressIn(element: HTMLElement, key: string): KeyPress {
+function pressIn(element: HTMLElement, key: string, init: KeyboardEventInit = {}): KeyPress {
   let seen: KeyPress | undefined
   element.addEventListener('keydown', (event) => (seen = event))
-  element.dispatchEvent(new KeyboardEvent('keydown', { key }))
+  element.dispatchEvent(new KeyboardEvent('keydown', { key, ...init }))
   if (!seen) throw new Error('No key came.')
   return seen
 }
@@ -33,6 +33,20 @@ test('a letter that has moved on the keyboard counts where it is written', () =>
 test('with Ctrl or the command key it is a shortcut of the browser', () => {
   expect(matches(press('r', { altKey: true, ctrlKey: true }), 'record')).toBe(false)
   expect(matches(press('Enter', { metaKey: true }), 'next')).toBe(false)
+})
+
+test.each([
+  ['˜', 'KeyN', 'note'],
+  ['Dead', 'KeyN', 'note'],
+  ['©', 'KeyG', 'partOfSpeech'],
+] as const)('on an Apple keyboard Option writes %s, and with Ctrl it is our key', (key, code, action) => {
+  const field = document.createElement('input')
+  const option = { altKey: true, code }
+
+  expect(matches(pressIn(field, key, option), action, true)).toBe(false)
+  expect(matches(pressIn(field, key, { ...option, ctrlKey: true }), action, true)).toBe(true)
+  expect(matches(pressIn(document.createElement('button'), key, option), action, true)).toBe(true)
+  expect(matches(pressIn(field, 'ArrowUp', { altKey: true }), 'lineUp', true)).toBe(true)
 })
 
 test('Enter that ends a composed letter does nothing else', () => {

@@ -1,4 +1,5 @@
 import type { ParseKeys } from 'i18next'
+import { HAS_APPLE_KEYBOARD } from './apple-keyboard.ts'
 
 /** Where a key counts; the help panel and the guide list the keys under these. */
 export const KEY_PLACES = ['fields', 'recordings', 'rows', 'hint', 'paper', 'screen'] as const
@@ -58,9 +59,12 @@ export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'keyCode' | 'target'
     readonly nativeEvent?: { readonly isComposing: boolean }
   }
 
-/** Whether the press asks for the action; never while a keyboard still composes a letter. */
-export function matches(press: KeyPress, action: EntryAction): boolean {
-  return !isOfOthers(press) && strokesOf(action).some((stroke) => isStroke(press, stroke))
+/**
+ * Whether the press asks for the action; never while a keyboard still composes a letter. On an Apple keyboard Ctrl and
+ * Option stand for Alt; Option by itself does only as far as it writes nothing.
+ */
+export function matches(press: KeyPress, action: EntryAction, isApple: boolean = HAS_APPLE_KEYBOARD): boolean {
+  return !isOfOthers(press, isApple) && strokesOf(action).some((stroke) => isStroke(press, stroke))
 }
 
 /** Which of the offered ones Alt+1 … Alt+9 chooses, from 1; null for any other press. */
@@ -75,8 +79,15 @@ function strokesOf(action: EntryAction): readonly Stroke[] {
 /** What a key has while a keyboard composes. Safari ends the composition before it tells of the Enter that ended it. */
 const COMPOSING = 229
 
-function isOfOthers({ ctrlKey, metaKey, isComposing, nativeEvent, keyCode }: KeyPress): boolean {
-  return ctrlKey || metaKey || isComposing || nativeEvent?.isComposing || keyCode === COMPOSING
+function isOfOthers(press: KeyPress, isApple: boolean): boolean {
+  const { altKey, ctrlKey, metaKey, isComposing, nativeEvent, keyCode } = press
+  if (metaKey || isComposing || nativeEvent?.isComposing || keyCode === COMPOSING) return true
+  return isApple && altKey ? !ctrlKey && writesSign(press) : ctrlKey
+}
+
+/** A letter, a sign or a mark that waits for its letter. */
+function writesSign({ key, target }: KeyPress): boolean {
+  return isTextField(target) && (key === 'Dead' || [...key].length === 1)
 }
 
 function isStroke(press: KeyPress, stroke: Stroke): boolean {

@@ -1,12 +1,15 @@
 import type { ParseKeys } from 'i18next'
+import { HAS_APPLE_KEYBOARD } from './apple-keyboard.ts'
 import type { Stroke } from './entry-keys.ts'
 
 /** What stands on the keys to be pressed together, in the language of `t`. */
 export function capsOf({ key, alt, shift }: Stroke, t: (text: ParseKeys) => string): readonly string[] {
   const written = WRITTEN[key]
   const cap = written ? t(written) : (SIGNS[key] ?? key.toUpperCase())
-  return [...(alt ? [t('keys.cap.alt')] : []), ...(shift ? [t('keys.cap.shift')] : []), cap]
+  return [...(alt ? ALT.map((part) => t(part)) : []), ...(shift ? [t('keys.cap.shift')] : []), cap]
 }
+
+const ALT: readonly ParseKeys[] = HAS_APPLE_KEYBOARD ? ['keys.cap.ctrl', 'keys.cap.option'] : ['keys.cap.alt']
 
 const SIGNS: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓' }
 
