@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import i18next from 'i18next'
 import { expect, test } from 'vitest'
@@ -42,4 +42,31 @@ test('at each key the browser looks through the fields of one word, not through 
 
   expect(fields).toHaveLength(8)
   for (const field of fields) expect(field.form?.querySelectorAll('input')).toHaveLength(2)
+})
+
+test('the tree leads back to a word that was begun and not entered', async () => {
+  const goTo = await new DeviceAtEntry().open()
+  await userEvent.keyboard('maj')
+  await goTo('/app/data-entry')
+  const unfinished = await screen.findByRole('navigation', { name: 'Not entered yet:' })
+
+  await userEvent.click(within(unfinished).getByRole('link', { name: 'maj 1.3 Water' }))
+
+  expect(await screen.findByDisplayValue('maj')).toBeTruthy()
+})
+
+test('a word that was begun in a domain which somebody has removed is still there to be entered', async () => {
+  const device = new DeviceAtEntry()
+  await device.db.drafts.put({ key: 'typed 1.3.0 a-tab', draft: { vernacular: 'ngoma' } })
+  device.show('/app/data-entry')
+  await userEvent.click(await screen.findByRole('link', { name: 'ngoma 1.3.0' }))
+
+  expect(await screen.findByDisplayValue('ngoma')).toBeTruthy()
+  expect(screen.getByText(/^This domain is no longer in the project/)).toBeTruthy()
+})
+
+test('a number that nobody has entered anything in leads to the tree', async () => {
+  new DeviceAtEntry().show('/app/data-entry?domain=1.3.0')
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Choose a domain' })).toBeTruthy()
 })

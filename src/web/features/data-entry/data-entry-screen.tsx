@@ -1,14 +1,18 @@
+import { useEffect, useMemo, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
+import type { TreeDomain } from '#domain/domains/domain-tree.ts'
+import { removedDomain } from '#domain/domains/removed-domain.ts'
 import { DomainTreeScreen } from '#web/features/domain-tree/domain-tree-screen.tsx'
 import { useProjectTree } from '#web/features/domain-tree/use-domain-tree.ts'
 import { useTreeLanguage } from '#web/features/domain-tree/use-tree-language.ts'
 import { LoadingScreen } from '#web/shared/loading-screen.tsx'
 import { useClientDispatch, useClientState } from '#web/state/store.ts'
 import { domainChosen } from '#web/state/tree-view-state.ts'
-import { useProjectNews } from '#web/state/use-project-news.ts'
 import { useCurrentProject, useMay } from '#web/state/use-current-project.ts'
 import { EntryScreen } from './entry-screen.tsx'
+import { useUnfinished } from './keeping/use-unfinished.ts'
+import { UnfinishedWords } from './unfinished-words.tsx'
 
 /**
  * Words for one semantic domain: first the tree to choose it in, then the table to enter them. The address names the
@@ -24,8 +28,8 @@ const TREE = '/app/data-entry'
 
 function ChooseDomain() {
   const project = useCurrentProject()
-  useProjectNews(project.id)
   const lang = useTreeLanguage()
+  const { tree } = useProjectTree()
   const current = useClientState((state) => state.treeViewState.currentDomain.id)
   const mayShape = useMay('DeleteEditSettingsAndUsers')
   const dispatch = useClientDispatch()
@@ -36,6 +40,7 @@ function ChooseDomain() {
       mayShape={mayShape}
       lang={lang}
       current={current}
+      above={<UnfinishedWords tree={tree} />}
       onMove={(id) => dispatch(domainChosen({ id, lang }))}
       onSelect={(domain) => void navigate(`${TREE}?domain=${domain.id}`)}
     />
@@ -45,8 +50,26 @@ function ChooseDomain() {
 function EnterInto({ domainId }: { readonly domainId: string }) {
   const project = useCurrentProject()
   const { tree, isError } = useProjectTree()
-  const domain = tree?.domains.get(domainId)
+  const inTree = tree?.domains.get(domainId)
+  const [opened, setOpened] = useState(inTree)
+  if (inTree && inTree !== opened) setOpened(inTree)
   if (!tree && !isError) return <LoadingScreen />
-  if (!tree || !domain || domain.id === ROOT_ID) return <Navigate to={TREE} replace />
-  return <EntryScreen project={project} domain={domain} lang={tree.lang} leaveTo={TREE} />
+  if (!tree || domainId === ROOT_ID) return <Navigate to={TREE} replace />
+  // Whoever is entering words when somebody removes the domain keeps the table.
+  const domain = inTree ?? opened
+  if (!domain) return <LeftBehind domainId={domainId} onFound={setOpened} />
+  return <EntryScreen project={project} domain={domain} isGone={!inTree} lang={tree.lang} leaveTo={TREE} />
+}
+
+type LeftBehindProps = { readonly domainId: string; readonly onFound: (domain: TreeDomain) => void }
+
+/** Of a domain that was removed nothing is left to be seen, unless somebody has begun a word in it on this device. */
+function LeftBehind({ domainId, onFound }: LeftBehindProps) {
+  const unfinished = useUnfinished()
+  const removed = useMemo(() => removedDomain(domainId), [domainId])
+  const isNothing = unfinished && !unfinished.some((word) => word.domainId === domainId)
+  useEffect(() => {
+    if (unfinished && !isNothing && removed) onFound(removed)
+  }, [unfinished, isNothing, removed, onFound])
+  return isNothing || !removed ? <Navigate to={TREE} replace /> : <LoadingScreen />
 }

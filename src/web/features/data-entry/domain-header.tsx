@@ -20,13 +20,15 @@ import classes from './domain-header.module.css'
 
 type Props = {
   readonly domain: TreeDomain
+  /** Somebody has removed it from the project. */
+  readonly isGone: boolean
   readonly lang: string
   readonly leaveTo: string
   readonly children: ReactNode
 }
 
 /** Which domain it is, and what to ask speakers about it. */
-export function DomainHeader({ domain, lang, leaveTo, children }: Props) {
+export function DomainHeader({ domain, isGone, lang, leaveTo, children }: Props) {
   const { t } = useTranslation()
   const heading = useScreenTitle<HTMLHeadingElement>(useDomainTitles()(domain))
   const { description, questions } = useDomainText(domain.id, lang)
@@ -45,6 +47,7 @@ export function DomainHeader({ domain, lang, leaveTo, children }: Props) {
         {domain.id !== INBOX_ID && <span className={classes.number}>{domain.id}</span>}{' '}
         <bdi lang={domain.nameLang}>{domain.name}</bdi>
       </h1>
+      {isGone && <p className={classes.description}>{t('entry.domainGone')}</p>}
       {description.text && (
         // What does not fit is cut at its end, which depends on its direction.
         <p className={classes.description} dir={directionOf(description.inEnglish ? 'en' : lang)}>

@@ -38,6 +38,8 @@ const MoveDialog = late('move', async () => (await import('./rows/move-dialog.ts
 type Props = {
   readonly project: Project
   readonly domain: TreeDomain
+  /** Somebody has removed it from the project. */
+  readonly isGone: boolean
   /** Of the domain's name. */
   readonly lang: string
   readonly leaveTo: string
@@ -49,7 +51,7 @@ const ROWS = 60
 const ROWS_ON_PHONE = 3
 
 /** The table of one domain: the words of this session, a row for the next one, and beside it what is there already. */
-export function EntryScreen({ project, domain, lang, leaveTo }: Props) {
+export function EntryScreen({ project, domain, isGone, lang, leaveTo }: Props) {
   const navigate = useNavigate()
   const { scripts, choose } = useGlossColumns(project)
   const extras = useMemo(() => extrasOf(project), [project])
@@ -137,7 +139,7 @@ export function EntryScreen({ project, domain, lang, leaveTo }: Props) {
         />
       )}
       <div className={classes.entry}>
-        <DomainHeader domain={domain} lang={lang} leaveTo={leaveTo}>
+        <DomainHeader domain={domain} isGone={isGone} lang={lang} leaveTo={leaveTo}>
           <div className={classes.acts}>
             {!hasRoomForWords && <ExistingWordsDrawer count={words?.count ?? 0}>{existing}</ExistingWordsDrawer>}
             {acts}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DomainMenu } from '#web/features/own-domains/domain-menu.tsx'
 import { useDomainTask } from '#web/features/own-domains/use-domain-task.ts'
@@ -18,10 +18,12 @@ const DomainTaskDialog = late(
 type Props = Omit<NavigationOptions, 'purpose' | 'showsHidden'> & {
   /** Whether somebody may shape the tree of the project. */
   readonly mayShape: boolean
+  /** What there is to say before somebody chooses. */
+  readonly above?: ReactNode
 }
 
 /** Where somebody chooses the domain to collect words in. */
-export function DomainTreeScreen({ mayShape, ...place }: Props) {
+export function DomainTreeScreen({ mayShape, above, ...place }: Props) {
   const { t } = useTranslation()
   const { project } = place
   const [showsHidden, setShowsHidden] = useState(false)
@@ -33,6 +35,7 @@ export function DomainTreeScreen({ mayShape, ...place }: Props) {
   const domain = tree?.domains.get(current)
   return (
     <Screen title={t('tree.title')} width="full" aside={<TreeSearch navigation={navigation} />}>
+      {above}
       <TreePlace navigation={navigation} asList={look === 'list'}>
         <TreeToolbar navigation={navigation} look={look} onLook={setLook} onFinish={acts.finish}>
           {mayShape && domain && (

@@ -25,12 +25,12 @@ export function FinishedButton({ domain, isFinished, onFinish }: Props) {
     <Button
       variant="default"
       className={`${classes.tool} ${classes.finished}`}
+      leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
       aria-pressed={isFinished}
       aria-disabled={isBusy}
       onClick={() => isBusy || void toggle()}
     >
-      <Icon size={18} stroke={1.75} aria-hidden />
-      <span>{t('tree.isFinished')}</span>
+      <span className={classes.finishedText}>{t('tree.isFinished')}</span>
     </Button>
   )
 }

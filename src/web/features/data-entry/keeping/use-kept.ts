@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
+import type { ReplicaDatabase, StoredDraft } from '#web/replica/replica-database.ts'
+import type { Replica } from '#web/replica/open-replica.ts'
 import { useReplica } from '#web/replica/replica-provider.tsx'
+import { newGuid } from '#web/shared/new-guid.ts'
 import { forgetLastMoment, keepAtLastMoment, takeLastMoment } from './last-moment.ts'
 import { LatestOnly } from './latest-only.ts'
 import { draftKey, takeUpDrafts } from './take-up-drafts.ts'
@@ -25,6 +27,7 @@ export function useKept<Value>({ name, value, adopt, onRead }: Kept<Value>): voi
   const replica = useReplica()
   const [saving] = useState(() => new LatestOnly())
   const [key, setKey] = useState<string | null>(null)
+  const [first] = useState(value)
   const now = useEffectEvent(() => value)
 
   useEffect(() => {
@@ -52,7 +55,18 @@ export function useKept<Value>({ name, value, adopt, onRead }: Kept<Value>): voi
     })
   }, [replica, key, value, saving])
   useBeforeLeaving(() => {
-    if (replica && key !== null && saving.isBusy) keepAtLastMoment(replica.db, { key, draft: value })
+    if (!replica) return
+    if (key !== null && saving.isBusy) keepAtLastMoment(replica.db, { key, draft: value })
+    // Typed and left before it was read what there is from before: it waits beside that, as from a tab that is gone.
+    if (key === null && value !== first) keepApart(replica, { key: draftKey(name, newGuid()), draft: value })
     saving.flush()
   })
+}
+
+function keepApart(replica: Replica, draft: StoredDraft): void {
+  keepAtLastMoment(replica.db, draft)
+  void replica.saveDraft(draft).then(
+    () => forgetLastMoment(replica.db, draft.key),
+    () => undefined,
+  )
 }

@@ -95,6 +95,14 @@ test('rows of half a day ago do not come back, unless their words are not stored
   expect(vernaculars(after({ type: 'restored', session, at: NOON }))).toEqual(['moto', 'jiwe'])
 })
 
+test('a change that this device could not store keeps its row, however long ago the word was entered', () => {
+  const attempt = { kind: 'gloss', language: 'en', text: 'water' } as const
+  const [row] = after(entered(maji, NOON - 13 * HOUR), stored(maji))
+  const session: Session = row ? [{ ...row, failed: [{ attempt, trouble: 'full' }] }] : []
+
+  expect(vernaculars(after({ type: 'restored', session, at: NOON }))).toEqual(['maji'])
+})
+
 test('a row that is here already does not come back a second time', () => {
   const session = after(entered(maji), stored(maji))
 

@@ -139,10 +139,11 @@ const senseMadeBy = (into: EntryInto | undefined): Guid | null => (into?.as === 
 
 const inOrder = (rows: Session): Session => rows.toSorted((a, b) => a.at - b.at)
 
-/** A row that is all there is of its word never becomes too old. */
+/** A row that is all there is of its word, or of a change to it, never becomes too old. */
 function restored(session: Session, before: Session, now: number): Session {
   const isHere = new Set(session.map((row) => row.entered.guid))
-  const isRecent = ({ stage, at }: Row): boolean => stage === 'unstored' || at > now - SESSION_LASTS
+  const isRecent = ({ stage, failed, at }: Row): boolean =>
+    stage === 'unstored' || failed.length > 0 || at > now - SESSION_LASTS
   const others = before.filter((row) => isRecent(row) && !isHere.has(row.entered.guid))
   return inOrder([...others, ...session])
 }

@@ -1,0 +1,37 @@
+import { IconPencil } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { DomainTree } from '#domain/domains/domain-tree.ts'
+import { useDomainTitles } from '#web/features/domain-tree/domain-name.tsx'
+import { InLanguage } from '#web/shared/in-language.tsx'
+import { useCurrentProject } from '#web/state/use-current-project.ts'
+import { useUnfinished } from './keeping/use-unfinished.ts'
+import classes from './unfinished-words.module.css'
+
+/** Leads back to what was typed in some domain and not entered, so that nobody forgets where it was. */
+export function UnfinishedWords({ tree }: { readonly tree: DomainTree | null }) {
+  const { t } = useTranslation()
+  const titleOf = useDomainTitles()
+  const { vernacularWritingSystem } = useCurrentProject()
+  const unfinished = useUnfinished() ?? []
+  if (unfinished.length === 0) return null
+  return (
+    <nav className={classes.unfinished} aria-label={t('entry.unfinished')}>
+      <span>{t('entry.unfinished')}</span>
+      <ul>
+        {unfinished.map(({ domainId, vernacular }) => {
+          const domain = tree?.domains.get(domainId)
+          return (
+            <li key={domainId}>
+              <Link to={`/app/data-entry?domain=${domainId}`}>
+                <IconPencil size={18} stroke={1.75} aria-hidden />
+                {vernacular && <InLanguage in={vernacularWritingSystem}>{vernacular}</InLanguage>}{' '}
+                <span className={classes.place}>{domain ? titleOf(domain) : domainId}</span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
