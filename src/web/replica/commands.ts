@@ -64,13 +64,14 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
     madeAt: now().toISOString(),
     refusal: null,
   })
+  const asOfNow = (draft: StoredDraft): StoredDraft => ({ ...draft, at: now().getTime() })
   const append = (guid: Guid, decision: Decision): Promise<void> => appendOperation(db, operationOn(guid, decision))
   const enter = async (word: WordContent, draft?: StoredDraft): Promise<void> => {
     // All at once: whatever is asked of the database only after an answer may have to wait for another frame.
     const [home, order] = await Promise.all([
       expectedHome(db, word),
       db.outbox.add(operationOn(word.guid, { kind: 'enter', word })),
-      draft && db.drafts.put(draft),
+      draft && db.drafts.put(asOfNow(draft)),
     ])
     if (home !== word.guid) await db.outbox.update(order, { guid: home })
   }
@@ -93,7 +94,7 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
         if (!found || found.saved === 'refused') return enter(entry, draft).then(() => null)
         const made = entryInto(found.word, entry, choice.sense)
         if (made.as !== 'nothingNew') await changeTextFirst(found, made.word)
-        if (draft) await db.drafts.put(draft)
+        if (draft) await db.drafts.put(asOfNow(draft))
         return { ...made, before: found.word }
       }),
     replaceEntry: (taken, word) =>
@@ -101,7 +102,7 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
         if (taken) await (taken.left ? change(taken.base, taken.left) : remove(taken.base))
         await enter(word)
       }),
-    saveDraft: async (draft) => void (await db.drafts.put(draft)),
+    saveDraft: async (draft) => void (await db.drafts.put(asOfNow(draft))),
     keepRecording: (recording) => keep(db, { ...recording, sent: 0 }, now()),
     changeWord: (base, word) => write(() => change(base, word)),
     removeWord: (base) => write(() => remove(base)),

@@ -24,8 +24,8 @@ export type WordRow = {
   readonly unused?: 1
 }
 
-/** What a screen keeps through reload and crash, under a key of its own. */
-export type StoredDraft = { readonly key: string; readonly draft: unknown }
+/** What a screen keeps through reload and crash, under a key of its own. `at`: when it was, in Unix milliseconds. */
+export type StoredDraft = { readonly key: string; readonly draft: unknown; readonly at?: number }
 
 /** How far the replica is. One record for each key. */
 export type ReplicaFacts = {

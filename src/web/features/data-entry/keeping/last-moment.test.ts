@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
+import { commandsOn } from '#web/replica/commands.ts'
 import { aReplica } from '#web/replica/testing/a-replica.ts'
 import { forgetLastMoment, keepAtLastMoment, takeLastMoment } from './last-moment.ts'
 
@@ -13,7 +14,7 @@ test('what was kept when a page went is put where it belongs, once', async () =>
   keepAtLastMoment(db, { key: 'typed 1.3.1 tab', draft: 'another domain' })
   await takeLastMoment(db, 'typed 1.3 ')
 
-  expect(await db.drafts.toArray()).toEqual([MAJ])
+  expect(await db.drafts.toArray()).toMatchObject([MAJ])
   await db.drafts.clear()
   await takeLastMoment(db, 'typed 1.3 ')
   expect(await db.drafts.count()).toBe(0)
@@ -26,4 +27,24 @@ test('what the database has by now is not put there again', async () => {
   await takeLastMoment(db, 'typed 1.3 ')
 
   expect(await db.drafts.count()).toBe(0)
+})
+
+test('what comes back because the device died before it was forgotten does not replace a later state', async () => {
+  const db = aReplica()
+  const { saveDraft } = commandsOn(db, () => new Date(Date.now() + 10))
+  keepAtLastMoment(db, MAJ)
+  await saveDraft({ ...MAJ, draft: 'entered by now' })
+  await takeLastMoment(db, 'typed 1.3 ')
+
+  expect((await db.drafts.get(MAJ.key))?.draft).toBe('entered by now')
+})
+
+test('what was kept last replaces what the database had got before', async () => {
+  const db = aReplica()
+  const { saveDraft } = commandsOn(db, () => new Date(Date.now() - 10))
+  await saveDraft({ ...MAJ, draft: 'ma' })
+  keepAtLastMoment(db, MAJ)
+  await takeLastMoment(db, 'typed 1.3 ')
+
+  expect((await db.drafts.get(MAJ.key))?.draft).toEqual(MAJ.draft)
 })
