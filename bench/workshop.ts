@@ -51,5 +51,8 @@ function print(machine: string, seconds: number, sheaves: readonly Sheaf[], harv
     { what: 'times the network was cut', measured: sum('cuts'), atLeast: 60, unit: 'cuts' },
     { what: 'times a browser was killed', measured: sum('kills'), atLeast: 12, unit: 'kills' },
   ])
-  console.log(`${sum('typedOffline')} words typed offline; ${seconds.toFixed(0)} s`)
+  const slowest = Math.max(...sheaves.map((sheaf) => sheaf.slowestReturn))
+  console.log(
+    `${sum('typedOffline')} words typed offline; ${seconds.toFixed(0)} s; slowest return after a kill ${slowest.toFixed(1)} s`,
+  )
 }

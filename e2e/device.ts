@@ -7,6 +7,9 @@ import { ensureChromium } from './chromium.ts'
 import { Line } from './line.ts'
 import type { Reachable } from './server.ts'
 
+/** Milliseconds that somebody waits for the page: six browsers may share two cores, and the machine have more to do. */
+const PATIENCE = 120_000
+
 /** A browser that keeps its data in a folder, on a line of its own; both can go at any moment. */
 export class Device {
   readonly line: Line
@@ -60,6 +63,7 @@ export class Device {
       args: [...ARGUMENTS, ...FAKE_MICROPHONE],
       locale: 'en',
     })
+    this.context.setDefaultTimeout(PATIENCE)
     this.open = this.context.pages()[0] ?? (await this.context.newPage())
     await this.context.setOffline(this.isOffline)
   }

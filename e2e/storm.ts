@@ -20,8 +20,9 @@ export type Sheaf = {
   readonly cuts: number
   readonly kills: number
   readonly typedOffline: number
-  /** See `Typist`. */
+  /** These two: see `Typist`. */
   readonly cameBack: number
+  readonly slowestReturn: number
   readonly seconds: number
 }
 
@@ -43,8 +44,8 @@ export async function typeThroughStorm(granary: Reachable, owner: Owner, work: W
   try {
     const words = await typeAll(typist, work)
     await typist.waitUntilSent()
-    const { cuts, kills, typedOffline, cameBack } = typist
-    return { ...words, cuts, kills, typedOffline, cameBack, seconds: (Date.now() - began) / 1000 }
+    const { cuts, kills, typedOffline, cameBack, slowestReturn } = typist
+    return { ...words, cuts, kills, typedOffline, cameBack, slowestReturn, seconds: (Date.now() - began) / 1000 }
   } finally {
     await typist.end()
   }

@@ -25,6 +25,8 @@ export class Typist {
   cuts = 0
   typedOffline = 0
   kills = 0
+  /** Seconds from the kill of the browser until the next word could be typed, at the longest. */
+  slowestReturn = 0
   /** Words that stood in the fields again though their row had said that they are saved. */
   cameBack = 0
 
@@ -77,8 +79,8 @@ export class Typist {
 
   /** The row of a word that has just been typed knows first: for a moment the indicator tells of the time before. */
   async waitUntilSent(): Promise<void> {
-    await this.page.waitForFunction(areAllSent, undefined, { timeout: 60_000, polling })
-    await this.page.getByRole('button', { name: 'Everything is saved on the server' }).waitFor({ timeout: 60_000 })
+    await this.page.waitForFunction(areAllSent, undefined, { polling })
+    await this.page.getByRole('button', { name: 'Everything is saved on the server' }).waitFor()
   }
 
   async end(): Promise<void> {
@@ -127,9 +129,11 @@ export class Typist {
 
   private async dieAndComeBack(): Promise<void> {
     this.kills++
+    const died = Date.now()
     await this.device.die()
     await this.page.goto(`${this.device.line.address}/app/data-entry?domain=${DOMAIN}`)
     await vernacularOf(this.page).waitFor()
+    this.slowestReturn = Math.max(this.slowestReturn, (Date.now() - died) / 1000)
     await this.page.waitForFunction(areDraftsRead, this.owner.projectId, { polling })
     // They are on their way into the fields.
     await sleep(200)
