@@ -26,14 +26,17 @@ export async function loadedScripts({ visit, until }: Visit): Promise<Loaded> {
     const context = await browser.newContext({ locale: 'en' })
     const heard: Promise<Script | null>[] = []
     const known = new Set<string>()
+    let isOver = false
     context.on('response', (response) => {
-      if (known.has(response.url())) return
+      if (isOver || known.has(response.url())) return
       known.add(response.url())
       heard.push(scriptIn(response))
     })
     const page = await context.newPage()
     await visit(page)
     if (until === 'quiet') await becomeQuiet(page)
+    // What comes after the visit is not counted, and the browser closes before it is there.
+    isOver = true
     const scripts = (await Promise.all(heard)).filter((script) => script !== null)
     return {
       first: scripts.filter(({ inBackground }) => !inBackground).toSorted((a, b) => b.kb - a.kb),

@@ -38,16 +38,21 @@ function Indicator({ report }: { readonly report: SyncReport }) {
   const room = storage && storage.used > 0 ? t('sync.megabytesShort', { used: storage.used / 1_000_000 }) : ''
   return (
     <>
-      <button
-        {...button}
-        type="button"
-        className={classes.indicator}
-        data-kind={state.kind}
-        aria-label={`${syncSentence(t, state)} ${room}`.trim()}
-      >
+      <button {...button} type="button" className={classes.indicator} data-kind={state.kind}>
         <Icon aria-hidden size={22} stroke={1.75} />
-        {label && <span className={classes.label}>{label}</span>}
-        {room && <span className={classes.used}>{room}</span>}
+        <span className="visually-hidden">
+          {syncSentence(t, state)} {room}
+        </span>
+        {label && (
+          <span aria-hidden className={classes.label}>
+            {label}
+          </span>
+        )}
+        {room && (
+          <span aria-hidden className={classes.used}>
+            {room}
+          </span>
+        )}
       </button>
       {place && <SyncPanel report={report} at={place} />}
       <output className="visually-hidden">{isTrouble(state) ? syncSentence(t, state) : ''}</output>
