@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/domain-error.ts'
-import { picturesIn } from './sense-pictures.ts'
+import { fileNamesOf } from './sense-pictures.ts'
 import type { WordContent } from './word.ts'
 
 const ALLOWED = /^[\p{L}\p{N}\-._,()' ]+$/u
@@ -16,8 +16,4 @@ export function assertNewFileNames(before: WordContent | null, after: WordConten
   const known = new Set(before && fileNamesOf(before))
   const refused = fileNamesOf(after).find((fileName) => !known.has(fileName) && !isAudioFileName(fileName))
   if (refused !== undefined) throw new DomainError('word.fileNameRefused', { fileName: refused })
-}
-
-function fileNamesOf(word: WordContent): readonly string[] {
-  return [...word.audio, ...picturesIn(word)].map(({ fileName }) => fileName)
 }

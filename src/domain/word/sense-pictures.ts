@@ -6,6 +6,11 @@ export const picturesOf = (sense: Sense): readonly Picture[] => sense.pictures ?
 /** All pictures of the word. */
 export const picturesIn = (word: Pick<WordContent, 'senses'>): readonly Picture[] => word.senses.flatMap(picturesOf)
 
+/** The names of all recordings and pictures of the word. */
+export function fileNamesOf(word: Pick<WordContent, 'audio' | 'senses'>): readonly string[] {
+  return [...word.audio, ...picturesIn(word)].map(({ fileName }) => fileName)
+}
+
 /** The sense with those of the pictures that it lacks. */
 export function withNewPictures(sense: Sense, pictures: readonly Picture[]): Sense {
   const known = picturesOf(sense)

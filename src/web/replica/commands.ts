@@ -1,4 +1,5 @@
 import { containsWord } from '#domain/word/contains-word.ts'
+import { fileNamesOf } from '#domain/word/sense-pictures.ts'
 import { sameValue } from '#domain/word/same-value.ts'
 import { entryInto, type EntryChoice, type EntryMade } from '#domain/word/entry-into.ts'
 import type { Guid, WordContent } from '#domain/word/word.ts'
@@ -6,6 +7,7 @@ import { newGuid } from '#web/shared/new-guid.ts'
 import { basedOnLatest } from './based-on-latest.ts'
 import { correctsForm, enterInstead } from './corrected-entry.ts'
 import { latestVersion } from './latest-version.ts'
+import { withMediaAsIn } from './media-of-entry.ts'
 import type { Overruled } from './overruled.ts'
 import type { Base, Decision, PendingOperation } from './pending-operation.ts'
 import { rebase, redirect } from './rebase.ts'
@@ -29,7 +31,7 @@ export type Commands = {
   /** Takes an entry back and enters another word in its place: both, or neither. null: nothing is to be taken back. */
   readonly replaceEntry: (taken: TakenBack | null, word: WordContent) => Promise<void>
   readonly saveDraft: (draft: StoredDraft) => Promise<void>
-  /** Becomes part of a word by being named in it, and goes to the server before that does. */
+  /** Or a picture. Becomes part of a word by being named in it, and goes to the server before that does. */
   readonly keepRecording: (recording: NewRecording) => Promise<void>
   readonly changeWord: (base: Base, word: WordContent) => Promise<void>
   readonly removeWord: (base: Base) => Promise<void>
@@ -77,10 +79,10 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
   }
   const change = (base: Base, word: WordContent): Promise<void> =>
     append(base.word.guid, { kind: 'change', base: only(base), word })
-  // Text never waits for sound.
+  // Text never waits for sound or pictures.
   const changeTextFirst = async (base: Base, word: WordContent): Promise<void> => {
-    const text = { ...word, audio: base.word.audio }
-    if (word.audio.length === text.audio.length) return change(base, word)
+    const text = withMediaAsIn(base.word, word)
+    if (sameValue(fileNamesOf(word), fileNamesOf(text))) return change(base, word)
     if (!sameValue(text, base.word)) await change(base, text)
     await change({ version: null, word: text }, word)
   }

@@ -1,3 +1,4 @@
+import { fileNamesOf } from '#domain/word/sense-pictures.ts'
 import type { PendingOperation } from './pending-operation.ts'
 import { planSending } from './plan-sending.ts'
 import type { StoredRecording } from './recording.ts'
@@ -18,7 +19,7 @@ export async function nextToSend(db: ReplicaDatabase, atMost: number): Promise<r
 }
 
 /**
- * The recordings to upload next, in the order in which their words were decided about. Those that no change names yet, and
+ * The recordings and pictures to upload next, in the order in which their words were decided about. Those that no change names yet, and
  * those of refused ones, wait.
  */
 export async function recordingsToSend(db: ReplicaDatabase): Promise<readonly StoredRecording['fileName'][]> {
@@ -29,7 +30,7 @@ export async function recordingsToSend(db: ReplicaDatabase): Promise<readonly St
     .anyOf([...unsent])
     .distinct()
     .sortBy('order')
-  const names = naming.filter(isChangeToSend).flatMap(({ decision }) => decision.word.audio.map((one) => one.fileName))
+  const names = naming.filter(isChangeToSend).flatMap(({ decision }) => fileNamesOf(decision.word))
   return [...new Set(names)].filter((name) => unsent.has(name))
 }
 

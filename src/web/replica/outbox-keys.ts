@@ -1,6 +1,7 @@
 import type { DBCore, DBCoreMutateRequest, Middleware } from 'dexie'
 import type { DomainId } from '#domain/domains/domain-id.ts'
 import { domainsOfWord } from '#domain/domains/domains-of-word.ts'
+import { fileNamesOf } from '#domain/word/sense-pictures.ts'
 import { normalise } from '#domain/text/normalise.ts'
 import type { Guid } from '#domain/word/word.ts'
 import type { PendingOperation } from './pending-operation.ts'
@@ -11,7 +12,7 @@ type OutboxKeys = {
   readonly domainIds: readonly DomainId[]
   /** Of a new word, wherever it is expected. */
   readonly enteredGuid: Guid
-  /** Of the recordings of the word. */
+  /** Of the recordings and pictures of the word. */
   readonly fileNames: readonly string[]
 }
 
@@ -22,7 +23,7 @@ export function keysOf({ decision }: Pick<PendingOperation, 'decision'>): Outbox
     vernacularKey: normalise(word.vernacular),
     domainIds: domainsOfWord(word),
     enteredGuid: kind === 'enter' ? word.guid : '',
-    fileNames: word.audio.map(({ fileName }) => fileName),
+    fileNames: fileNamesOf(word),
   }
 }
 

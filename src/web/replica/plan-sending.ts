@@ -1,9 +1,10 @@
 import { OPERATIONS_AT_ONCE } from '#contract/operation.ts'
 import { normalise } from '#domain/text/normalise.ts'
+import { fileNamesOf } from '#domain/word/sense-pictures.ts'
 import type { WordOperation } from '#domain/word/operation.ts'
 import type { Guid, VersionId, WordContent } from '#domain/word/word.ts'
 import { hasKnownBase, type Decision, type PendingOperation } from './pending-operation.ts'
-import { withoutSound } from './sound-of-entry.ts'
+import { withoutMedia } from './media-of-entry.ts'
 
 /**
  * What to send next, in the order in which it was decided. Takes the outbox in its order.
@@ -11,7 +12,7 @@ import { withoutSound } from './sound-of-entry.ts'
  * A decision about a word waits until nothing is pending before it on that word: it builds on the answer. Nothing
  * overtakes what waits on the same vernacular either, since a new word must meet the others as the person left them:
  * otherwise one that is to be changed soon would absorb it (spec rules 4.5). A refused operation holds up its own word
- * and no other; so does one whose recordings, by their names, are `unsent`.
+ * and no other; so does one whose recordings or pictures, by their names, are `unsent`.
  */
 export function planSending(
   outbox: readonly PendingOperation[],
@@ -26,35 +27,35 @@ export function planSending(
       return false
     }
     const needed = decision.kind === 'enter' ? vernaculars(decision) : [guid, ...vernaculars(decision)]
-    const isReady = hasKnownBase(decision) && !awaitsSound(decision, unsent) && needed.every((key) => !taken.has(key))
+    const isReady = hasKnownBase(decision) && !awaitsMedia(decision, unsent) && needed.every((key) => !taken.has(key))
     for (const key of [guid, ...needed]) taken.add(key)
     return isReady
   })
   return ready.slice(0, OPERATIONS_AT_ONCE)
 }
 
-/** New words need not wait: their recordings follow. */
-function awaitsSound(decision: Decision, unsent: ReadonlySet<string>): boolean {
-  return decision.kind === 'change' && decision.word.audio.some(({ fileName }) => unsent.has(fileName))
+/** New words need not wait: their recordings and pictures follow. */
+function awaitsMedia(decision: Decision, unsent: ReadonlySet<string>): boolean {
+  return decision.kind === 'change' && fileNamesOf(decision.word).some((fileName) => unsent.has(fileName))
 }
 
-/** None of what only adds or removes recordings: by that no word becomes another one's match. */
+/** None of what only adds or removes recordings or pictures: by that no word becomes another one's match. */
 function vernaculars(decision: Decision): string[] {
-  if (decision.kind === 'change' && isOnlyAboutSound(decision.base.word, decision.word)) return []
+  if (decision.kind === 'change' && isOnlyAboutMedia(decision.base.word, decision.word)) return []
   const words = 'base' in decision ? [decision.base.word] : []
   if ('word' in decision) words.push(decision.word)
   return words.map((word) => `vernacular ${normalise(word.vernacular)}`)
 }
 
-function isOnlyAboutSound(before: WordContent, after: WordContent): boolean {
-  return JSON.stringify(withoutSound(before)) === JSON.stringify(withoutSound(after))
+function isOnlyAboutMedia(before: WordContent, after: WordContent): boolean {
+  return JSON.stringify(withoutMedia(before)) === JSON.stringify(withoutMedia(after))
 }
 
 /** The operation as it travels. Only for one that planSending chose: its base is known by then. */
 export function asWordOperation({ id, guid, decision }: PendingOperation): WordOperation {
   switch (decision.kind) {
     case 'enter':
-      return { kind: 'enter', id, word: withoutSound(decision.word) }
+      return { kind: 'enter', id, word: withoutMedia(decision.word) }
     case 'change':
       return { kind: 'change', id, guid, base: known(decision.base.version), word: decision.word }
     case 'remove':

@@ -1,4 +1,5 @@
 import { putRecording } from '#contract/audio.ts'
+import { putPicture } from '#contract/picture.ts'
 import { readChanges } from '#contract/change.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { livePath } from '#contract/live.ts'
@@ -7,7 +8,7 @@ import type { OperationAnswer, WordOperation } from '#domain/word/operation.ts'
 import { call, callForResponse } from '#web/api/call.ts'
 import { apiBase } from '#web/runtime-config.ts'
 import { storedUser } from '#web/session/stored-user.ts'
-import type { StoredRecording } from './recording.ts'
+import { isPicture, type StoredRecording } from './recording.ts'
 
 /** The project on the server, as far as its replica needs it. Fails as `call` does. */
 export type ProjectServer = {
@@ -15,7 +16,7 @@ export type ProjectServer = {
   readonly changesSince: (n: number, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>
   /** Answers in the order of the operations. */
   readonly run: (operations: readonly WordOperation[], signal: AbortSignal) => Promise<readonly OperationAnswer[]>
-  /** Does nothing when it has this very recording already. */
+  /** Does nothing when it has this very recording, or picture, already. */
   readonly putRecording: (recording: StoredRecording, signal: AbortSignal) => Promise<void>
   readonly live: () => { readonly socket: WebSocket; readonly token: string }
 }
@@ -43,9 +44,13 @@ export function projectServer(userId: string, projectId: string): ProjectServer 
       const { answers } = await call(runOperations, { params: { projectId }, body }, { signal })
       return answers
     },
-    putRecording: async ({ fileName, blob }, signal) => {
+    putRecording: async ({ fileName, blob, mediaType }, signal) => {
       ownToken()
-      await call(putRecording, { params: { projectId, fileName } }, { signal, bytes: blob })
+      await call(
+        isPicture(mediaType) ? putPicture : putRecording,
+        { params: { projectId, fileName } },
+        { signal, bytes: blob },
+      )
     },
     live: () => {
       const token = ownToken()

@@ -4,7 +4,7 @@ import type { Guid, Sense, Word, WordContent } from '#domain/word/word.ts'
 import { containsSense } from '#domain/word/contains-word.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import type { Decision, KnownVersion, PendingOperation } from './pending-operation.ts'
-import { withSoundOf } from './sound-of-entry.ts'
+import { withMediaOf } from './media-of-entry.ts'
 
 /** An operation, in the outbox or on its way there. */
 type Decided = Pick<PendingOperation, 'guid' | 'decision'>
@@ -42,7 +42,7 @@ export type Absorption = {
   readonly into: Guid
   /** Sense of the new word to sense that took it in. */
   readonly senses: Readonly<Record<Guid, Guid>>
-  /** The existing word before, as far as this device knew it, and after, with the recordings of the new one. */
+  /** The existing word before, as far as this device knew it, and after, with the recordings and pictures of the new one. */
   readonly before: Word | null
   readonly after: Word
 }
@@ -60,7 +60,7 @@ export function absorptionBy(
     into: guid,
     senses: Object.fromEntries(senses),
     before,
-    after: withSoundOf(word, decision.word),
+    after: withMediaOf(word, decision.word),
   }
 }
 

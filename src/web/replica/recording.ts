@@ -1,4 +1,7 @@
-/** A recording as this device has it. */
+/**
+ * A recording as this device has it, or a picture: both wait in one queue until the server has them. A picture is nobody's
+ * voice, and lasts no seconds.
+ */
 export type StoredRecording = {
   /** `<guid>.<ext>`, on the server as well. */
   readonly fileName: string
@@ -16,3 +19,5 @@ export type StoredRecording = {
 }
 
 export type NewRecording = Omit<StoredRecording, 'sent'>
+
+export const isPicture = (mediaType: string): boolean => mediaType.startsWith('image/')

@@ -70,6 +70,7 @@ export class ReplicaDatabase extends Dexie {
   declare outbox: Table<PendingOperation, number, Omit<PendingOperation, 'order'>>
   declare absorptions: EntityTable<Absorption, 'guid'>
   declare drafts: EntityTable<StoredDraft, 'key'>
+  /** Pictures as well. */
   declare recordings: EntityTable<StoredRecording, 'fileName'>
   declare sheets: EntityTable<Sheet, 'id'>
   declare sheetPictures: EntityTable<SheetPicture, 'id'>

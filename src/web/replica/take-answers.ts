@@ -9,7 +9,7 @@ import { putDerived } from './put-derived.ts'
 import { putNewer } from './put-newer.ts'
 import { absorptionBy, conflictsWith, rebase, redirect, type Absorption } from './rebase.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
-import { soundOfEntry } from './sound-of-entry.ts'
+import { mediaOfEntry } from './media-of-entry.ts'
 
 /** What became of an operation: the server's answer to it, or a refusal of the whole request that it was in. */
 export type Answer = OperationAnswer | RequestRefused
@@ -32,12 +32,14 @@ export async function takeAnswers(db: ReplicaDatabase, answers: readonly Answer[
   })
 }
 
+const LACKS_MEDIA: ReadonlySet<string> = new Set(['audio.missing', 'picture.missing'])
+
 /**
- * The server has a recording no more that was brought weeks before what names it. While it is here it is brought again; that
+ * The server has a recording or a picture no more that was brought weeks before what names it. While it is here it is brought again; that
  * refusal is the only one that the server does not keep.
  */
 async function isToUploadAgain(db: ReplicaDatabase, answer: OperationRefused | RequestRefused): Promise<boolean> {
-  if (answer.outcome !== 'refused' || answer.code !== 'audio.missing') return false
+  if (answer.outcome !== 'refused' || !LACKS_MEDIA.has(answer.code)) return false
   return (await db.recordings.update(String(answer.details['fileName']), { sent: 0 })) > 0
 }
 
@@ -53,10 +55,10 @@ async function takeDone(db: ReplicaDatabase, operation: PendingOperation, answer
   if (operation.decision.kind === 'change') await noteOverruled(db, answer.guid, answer)
   const absorption = absorptionBy(operation, answer, before?.word ?? null)
   if (absorption) await db.absorptions.put(absorption)
-  const sound = soundOfEntry(operation, answer)
+  const media = mediaOfEntry(operation, answer)
   const isCorrected = absorption?.guid === operation.guid && (await leadQueue(db, absorption, operation))
-  // The corrected entry goes its own way, and its recordings with it.
-  if (sound && !isCorrected) await putDerived(db, sound)
+  // The corrected entry goes its own way, and its recordings and pictures with it.
+  if (media && !isCorrected) await putDerived(db, media)
   const guid = absorption?.guid === operation.guid ? absorption.into : operation.guid
   await rebaseNext(db, guid, versionToldBy(operation, answer))
 }

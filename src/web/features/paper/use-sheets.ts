@@ -4,7 +4,8 @@ import { storageTroubleOf } from '#web/replica/storage-trouble.ts'
 import { useLive } from '#web/replica/use-words.ts'
 import { newGuid } from '#web/shared/new-guid.ts'
 import * as kept from './kept-sheets.ts'
-import { preparePhoto, UnusablePhoto, type PreparedPhoto } from './prepare-photo.ts'
+import { UnusablePhoto } from '#web/shared/photo.ts'
+import { preparePhoto, type PreparedPhoto } from './prepare-photo.ts'
 import type { Sheet, SheetView } from '#web/replica/sheet.ts'
 
 /** What went wrong with photos that were chosen. */

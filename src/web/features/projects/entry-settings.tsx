@@ -38,7 +38,7 @@ export function EntrySettings({ project }: { readonly project: Project }) {
 }
 
 type Setting = {
-  readonly name: 'losslessRecordings' | 'definitions' | 'partsOfSpeech' | 'notes' | 'flags' | 'suggestions'
+  readonly name: 'losslessRecordings' | 'definitions' | 'partsOfSpeech' | 'notes' | 'flags' | 'pictures' | 'suggestions'
   readonly isOn: (project: Project) => boolean
   readonly change: (isOn: boolean, project: Project) => ProjectChange
 }
@@ -63,6 +63,11 @@ const SETTINGS: readonly Setting[] = [
     name: 'flags',
     isOn: ({ entryFields }) => entryFields.flag,
     change: (flag, { entryFields }) => ({ entryFields: { ...entryFields, flag } }),
+  },
+  {
+    name: 'pictures',
+    isOn: ({ entryFields }) => entryFields.picture,
+    change: (picture, { entryFields }) => ({ entryFields: { ...entryFields, picture } }),
   },
   {
     name: 'suggestions',

@@ -1,6 +1,7 @@
 import { appendContained } from '#domain/word/append-contained.ts'
 import { findContainingWord } from '#domain/word/contains-word.ts'
 import type { OperationAnswer, OperationDone, WordOperation } from '#domain/word/operation.ts'
+import { fileNamesOf, keepingPictures } from '#domain/word/sense-pictures.ts'
 import { threeWayMerge } from '#domain/word/three-way-merge.ts'
 import { createdVersion, updatedVersion, type Stamp } from '#domain/word/versions.ts'
 import type { Guid, VersionId, Word, WordContent } from '#domain/word/word.ts'
@@ -54,8 +55,8 @@ export class ProjectInMemory {
   }
 
   private carryOut(operation: WordOperation): OperationAnswer {
-    const missing = 'word' in operation && operation.word.audio.find(({ fileName }) => !this.recordings.has(fileName))
-    if (missing) throw new Error(`${missing.fileName} is named before it has come.`)
+    const missing = 'word' in operation && fileNamesOf(operation.word).find((name) => !this.recordings.has(name))
+    if (missing) throw new Error(`${missing} is named before it has come.`)
     switch (operation.kind) {
       case 'enter':
         return this.enter(operation.id, operation.word)
@@ -80,7 +81,7 @@ export class ProjectInMemory {
     const from = this.versions.get(base)
     const current = this.current.get(guid)?.word ?? from
     if (!from || !current) return { id, outcome: 'refused', code: 'operation.unknownBase', details: { guid, base } }
-    const merged = threeWayMerge(from, word, current)
+    const merged = threeWayMerge(from, keepingPictures(word, from), current)
     return { ...this.done(id, guid, updatedVersion(current, merged.word, stamp())), conflicts: merged.conflicts }
   }
 

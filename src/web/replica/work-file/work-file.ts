@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { guid, objectId } from '#contract/wire.ts'
 import { word } from '#contract/word-entity.ts'
 import { contentOf } from '#domain/word/content-of.ts'
+import { isPictureName } from '#domain/picture/picture-format.ts'
 import { isRecordingName } from '#domain/recording/recording-format.ts'
 import { PEAKS_AT_MOST } from '#domain/recording/waveform.ts'
 import { isGuid } from '#domain/word/guid.ts'
@@ -9,7 +10,7 @@ import type { Guid, WordContent } from '#domain/word/word.ts'
 import type { Decision } from '../pending-operation.ts'
 import type { NewRecording } from '../recording.ts'
 
-/** What a zip must hold to be work of Granary, and beside it a folder with the recordings that it refers to. */
+/** What a zip must hold to be work of Granary, and beside it a folder with the recordings and pictures that it refers to. */
 export const WORK_ENTRY = 'operations.json'
 export const RECORDINGS_FOLDER = 'recordings/'
 
@@ -70,7 +71,11 @@ const recording = z
     seconds: z.number().check(z.minimum(0)),
     peaks: z.array(z.int().check(z.minimum(0), z.maximum(255))).check(z.maxLength(PEAKS_AT_MOST)),
   })
-  .check(z.refine(({ fileName, mediaType }) => isRecordingName(fileName, mediaType), 'not the name of a recording'))
+  .check(z.refine(isMediaName, 'not the name of a recording or a picture'))
+
+function isMediaName({ fileName, mediaType }: { readonly fileName: string; readonly mediaType: string }): boolean {
+  return isRecordingName(fileName, mediaType) || isPictureName(fileName, mediaType)
+}
 
 export const workFile = z.object({
   format: z.literal('granary work'),

@@ -2,7 +2,7 @@ import type { Project } from '#domain/project/project.ts'
 import { matches, type KeyPress } from '../keys/entry-keys.ts'
 
 /** What can be entered with a word beside its form and its glosses; in the order of their fields. */
-export const EXTRAS = ['definition', 'partOfSpeech', 'note', 'flag'] as const
+export const EXTRAS = ['definition', 'partOfSpeech', 'note', 'flag', 'picture'] as const
 
 export type Extra = (typeof EXTRAS)[number]
 
@@ -13,6 +13,7 @@ export function extrasOf({ definitionsEnabled, grammaticalInfoEnabled, entryFiel
     partOfSpeech: grammaticalInfoEnabled,
     note: entryFields.note,
     flag: entryFields.flag,
+    picture: entryFields.picture,
   }
   return EXTRAS.filter((extra) => has[extra])
 }

@@ -14,7 +14,7 @@ import {
   withOtherDomain,
   withPartOfSpeech,
   withVernacular,
-  withoutSoundOf,
+  withoutMediaOf,
 } from '../rows/row-edit.ts'
 import { asSeen } from '../rows/as-seen.ts'
 import type { Attempt, Edit } from './attempt.ts'
@@ -147,8 +147,8 @@ function removedWith({ domainId }: Place, { row, base, sense, isAbsorbed }: Sess
   if (!sense) return { kind: 'row' }
   if (row.into && row.senseGuid === null) return removedAddition(base.word, row.into)
   const isNew = !isAbsorbed || isMadeByRow(sense, row.senseGuid)
-  // What was recorded with the entry goes with it.
-  const left = isAbsorbed ? withoutSoundOf(base.word, wordOf(row)) : base.word
+  // What was recorded with the entry, and its pictures, go with it.
+  const left = isAbsorbed ? withoutMediaOf(base.word, wordOf(row)) : base.word
   const removal = removalOf(left, sense.guid, domainId, isNew)
   switch (removal.kind) {
     case 'row':

@@ -37,6 +37,7 @@ export const ENTRY_KEYS = [
   { action: 'partOfSpeech', strokes: [{ key: 'g', alt: true }], text: 'keys.partOfSpeech', where: 'fields' },
   { action: 'note', strokes: [{ key: 'n', alt: true }], text: 'keys.note', where: 'fields' },
   { action: 'flag', strokes: [{ key: 'f', alt: true }], text: 'keys.flag', where: 'fields' },
+  { action: 'picture', strokes: [{ key: 'i', alt: true }], text: 'keys.picture', where: 'fields' },
   { action: 'choose', strokes: [{ key: '1…9', alt: true }], text: 'keys.choose', where: 'hint' },
   { action: 'record', strokes: [{ key: 'r', alt: true }, { key: 'F2' }], text: 'keys.record', where: 'recordings' },
   { action: 'play', strokes: [{ key: 'p', alt: true }], text: 'keys.play', where: 'recordings' },

@@ -3,7 +3,8 @@ import { IconCornerDownLeft, IconDots } from '@tabler/icons-react'
 import { memo, useEffect, useId, useImperativeHandle, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LanguageTag, WordContent } from '#domain/word/word.ts'
-import { droppingFiles } from '#web/features/recording/drop-files.ts'
+import { takingFiles } from '#web/features/pictures/given-files.ts'
+import { Pictures } from '#web/features/pictures/pictures.tsx'
 import { RecordButton } from '#web/features/recording/record-button.tsx'
 import { RecorderMenu } from '#web/features/recording/recorder-menu.tsx'
 import { RecordingList } from '#web/features/recording/recording-list.tsx'
@@ -21,6 +22,8 @@ import { recordingKey } from '../keys/recording-keys.ts'
 import { nameOf, type Scripts } from '../columns/scripts.ts'
 import { shownColumns } from '../columns/shown-columns.ts'
 import { hasExtras, isNothing, NOTHING_TYPED, type Typed } from './typed.ts'
+import { useDraftEdits } from './use-draft-edits.ts'
+import { useDraftPictures } from './use-draft-pictures.ts'
 import { useDraftRecordings } from './use-draft-recordings.ts'
 import { useExtrasPanel } from '../fields/use-extras-panel.ts'
 import { useKeyboardInset } from '../use-keyboard-inset.ts'
@@ -66,11 +69,16 @@ export const NewEntry = memo(function NewEntry({
   const isOpen = panel.isOpen || hasExtras(typed)
   const toVernacular = (): void => next.current?.focus()
   const toGloss = (): void => (clean(next.current?.value ?? '') === '' ? next.current : glosses.current[0])?.focus()
-  const { recordings, onEntered } = useDraftRecordings({ domainId, typed, type, onDone: toGloss })
+  const edits = useDraftEdits(domainId, type)
+  const recordings = useDraftRecordings({ typed, edits, onDone: toGloss })
+  const pictures = useDraftPictures({ typed, edits, onDone: toGloss })
   const onRecord = onRecordingKey(recordings, recordingKey)
   const save = (): void => {
     if (clean(typed.vernacular) !== '') {
-      onEntered(onEnter(typed), typed.choice?.word)
+      edits.onEntered(onEnter(typed), typed.choice?.word)
+      recordings.recorder.stop()
+      recordings.recorder.forget()
+      pictures.forget()
       type(NOTHING_TYPED)
       panel.closeForNext()
     }
@@ -105,7 +113,7 @@ export const NewEntry = memo(function NewEntry({
     <section className={classes.next} aria-label={t('entry.newWord')}>
       <Fields
         className={classes.fields}
-        {...droppingFiles(recordings.add)}
+        {...takingFiles({ onPictures: extras.includes('picture') ? pictures.add : null, onSounds: recordings.add })}
         onKeyDown={(event) => {
           panel.onKeyDown(event)
           onRecord(event)
@@ -172,6 +180,7 @@ export const NewEntry = memo(function NewEntry({
           </Button>
         </div>
         <RecordingList recordings={recordings} />
+        <Pictures here={pictures} />
         {isOpen && (
           <div ref={extraFields} className={classes.panel}>
             <NewExtras
@@ -179,6 +188,7 @@ export const NewEntry = memo(function NewEntry({
               typed={typed}
               type={type}
               scripts={scripts}
+              onPictures={pictures.add}
               onKeyDown={(event) => onKey(event, save, () => (glosses.current.at(-1) ?? next.current)?.focus())}
             />
           </div>

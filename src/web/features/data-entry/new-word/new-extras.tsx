@@ -1,5 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PictureField } from '#web/features/pictures/picture-field.tsx'
+import { matches } from '../keys/entry-keys.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
 import type { Extra } from '../fields/extras.ts'
 import { FlagField } from '../fields/flag-field.tsx'
@@ -15,11 +17,12 @@ type Props = {
   readonly typed: Typed
   readonly type: (part: Partial<Typed>) => void
   readonly scripts: Scripts
+  readonly onPictures: (files: readonly File[]) => void
   readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
 /** What can be typed with a new word beside its form and its glosses. */
-export function NewExtras({ extras, typed, type, scripts, onKeyDown }: Props) {
+export function NewExtras({ extras, typed, type, scripts, onPictures, onKeyDown }: Props) {
   const { t } = useTranslation()
   const { note, flag, definitions } = typed
   const noteLanguage: LanguageTag = note.language || scripts.analysis.bcp47
@@ -71,6 +74,13 @@ export function NewExtras({ extras, typed, type, scripts, onKeyDown }: Props) {
             onKeyDown,
           }}
           onActive={(active) => type({ flag: active ? { active, text: flag.text } : { active, text: '' } })}
+        />
+      )}
+      {extras.includes('picture') && (
+        <PictureField
+          onFiles={onPictures}
+          // Enter presses the button.
+          onKeyDown={(event) => matches(event, 'back') && onKeyDown(event)}
         />
       )}
     </>

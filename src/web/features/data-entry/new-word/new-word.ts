@@ -48,7 +48,7 @@ export function newWord(typed: Typed, entering: Entering): WordContent {
   }
 }
 
-type TypedSense = Pick<Typed, 'glosses' | 'definitions' | 'partOfSpeech'>
+type TypedSense = Pick<Typed, 'glosses' | 'definitions' | 'partOfSpeech' | 'pictures'>
 
 function newSense(typed: TypedSense, entering: Entering): Sense {
   return {
@@ -59,6 +59,7 @@ function newSense(typed: TypedSense, entering: Entering): Sense {
     glosses: textsOf(typed.glosses, entering).map(({ language, text }) => ({ language, def: text })),
     protectReasons: [],
     semanticDomains: [domainTag(entering)],
+    ...(typed.pictures.length > 0 && { pictures: typed.pictures }),
   }
 }
 

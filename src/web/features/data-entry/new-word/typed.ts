@@ -7,6 +7,7 @@ import {
   type GrammaticalGroup,
   type LanguageTag,
   type Note,
+  type Picture,
   type Pronunciation,
   type WordContent,
 } from '#domain/word/word.ts'
@@ -21,6 +22,7 @@ export type Typed = {
   readonly flag: Flag
   readonly partOfSpeech: GrammaticalGroup
   readonly audio: readonly Pronunciation[]
+  readonly pictures: readonly Picture[]
   /** null: it is a new word, or nobody has said yet which one. */
   readonly choice: Choice | null
 }
@@ -45,18 +47,21 @@ export const NOTHING_TYPED: Typed = {
   flag: NO_FLAG,
   partOfSpeech: 'Unspecified',
   audio: [],
+  pictures: [],
   choice: null,
 }
 
 /** Blanks are something: whoever types one is at work. */
-export function isNothing({ vernacular, glosses, definitions, note, flag, partOfSpeech, audio }: Typed): boolean {
+export function isNothing(typed: Typed): boolean {
+  const { vernacular, glosses, definitions, note, flag, partOfSpeech, audio, pictures } = typed
   const texts = [vernacular, ...Object.values(glosses), ...Object.values(definitions), note.text, flag.text]
-  return texts.every((text) => text === '') && !flag.active && partOfSpeech === 'Unspecified' && audio.length === 0
+  const isUnmarked = !flag.active && partOfSpeech === 'Unspecified'
+  return texts.every((text) => text === '') && isUnmarked && audio.length + pictures.length === 0
 }
 
-/** Whether there is anything beside the form, its glosses and recordings. */
+/** Whether there is anything beside the form, its glosses, recordings and pictures. */
 export function hasExtras(typed: Typed): boolean {
-  return !isNothing({ ...typed, vernacular: '', glosses: {}, audio: [] })
+  return !isNothing({ ...typed, vernacular: '', glosses: {}, audio: [], pictures: [] })
 }
 
 /** What would be typed to enter the word again. */
@@ -69,6 +74,7 @@ export function typedFor({ vernacular, senses: [sense], note, flag, audio }: Wor
     flag,
     partOfSpeech: sense?.grammaticalInfo.catGroup ?? 'Unspecified',
     audio,
+    pictures: sense?.pictures ?? [],
     choice: null,
   }
 }

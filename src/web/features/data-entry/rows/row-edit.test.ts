@@ -14,7 +14,7 @@ import {
   withOtherDomain,
   withPartOfSpeech,
   withVernacular,
-  withoutSoundOf,
+  withoutMediaOf,
 } from './row-edit.ts'
 
 const WATER = '1.3'
@@ -254,6 +254,6 @@ test('an entry that is taken out of a word takes its recordings along, and no ot
   const entered = aWord({ audio: [recording('mine.webm')] })
   const both = aWord({ audio: [recording('theirs.webm'), recording('mine.webm')] })
 
-  expect(withoutSoundOf(both, entered).audio).toEqual([recording('theirs.webm')])
-  expect(withoutSoundOf(both, aWord())).toBe(both)
+  expect(withoutMediaOf(both, entered).audio).toEqual([recording('theirs.webm')])
+  expect(withoutMediaOf(both, aWord())).toBe(both)
 })

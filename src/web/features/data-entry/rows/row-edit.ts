@@ -1,5 +1,6 @@
 import { containsSense } from '#domain/word/contains-word.ts'
 import { infoOfGroup } from '#domain/word/part-of-speech.ts'
+import { fileNamesOf } from '#domain/word/sense-pictures.ts'
 import type {
   Definition,
   Gloss,
@@ -117,6 +118,7 @@ function splitOff(sense: Sense, entering: Entering): Sense {
     accessibility: 'Active',
     protectReasons: [],
     semanticDomains: own ? [own] : [],
+    ...(sense.pictures && { pictures: sense.pictures.filter((picture) => !picture.protected) }),
   }
 }
 
@@ -176,11 +178,15 @@ export function removalOf(word: WordContent, senseGuid: Guid, domainId: string, 
   return { kind: 'change', took: 'sense', word: onSense(word, sense, () => []) }
 }
 
-/** The word without the recordings that an entry brought into it; the same word when there are none. */
-export function withoutSoundOf(word: WordContent, entered: WordContent): WordContent {
-  const brought = new Set(entered.audio.map(({ fileName }) => fileName))
-  const audio = word.audio.filter(({ fileName }) => !brought.has(fileName))
-  return audio.length === word.audio.length ? word : { ...word, audio }
+/** The word without the recordings and pictures that an entry brought into it; the same word when there are none. */
+export function withoutMediaOf(word: WordContent, entered: WordContent): WordContent {
+  const brought = new Set(fileNamesOf(entered))
+  if (!fileNamesOf(word).some((fileName) => brought.has(fileName))) return word
+  const isOther = ({ fileName }: { readonly fileName: string }): boolean => !brought.has(fileName)
+  const senses = word.senses.map((sense) =>
+    sense.pictures ? { ...sense, pictures: sense.pictures.filter(isOther) } : sense,
+  )
+  return { ...word, audio: word.audio.filter(isOther), senses }
 }
 
 function onSense(word: WordContent, { guid }: Sense, map: (sense: Sense) => readonly Sense[]): WordContent {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Sense, WordContent } from '#domain/word/word.ts'
+import { PictureField } from '#web/features/pictures/picture-field.tsx'
 import type { Base } from '#web/replica/pending-operation.ts'
 import type { OnAct } from '../keeping/attempt.ts'
 import { useEditing } from './editing.ts'
@@ -18,6 +19,7 @@ type Props = {
   readonly sense: Sense
   readonly scripts: Scripts
   readonly onAct: OnAct
+  readonly onPictures: (files: readonly File[]) => void
   readonly onDone: () => void
 }
 
@@ -34,6 +36,7 @@ export function RowExtras(props: Props) {
       {extras.includes('partOfSpeech') && <PartOfSpeech {...props} />}
       {extras.includes('note') && <Note {...props} />}
       {extras.includes('flag') && <Flag {...props} />}
+      {extras.includes('picture') && <AddPicture {...props} />}
     </>
   )
 }
@@ -125,6 +128,11 @@ function Flag({ base, scripts, onAct, onDone }: Props) {
       onActive={(active) => void onAct({ kind: 'flag', active, text: active ? flag.text : '' })}
     />
   )
+}
+
+function AddPicture({ base, onPictures, onDone }: Props) {
+  const keys = useTextInPlace({ value: '', base, onCommit: async () => true, onDone })
+  return <PictureField onFiles={onPictures} onKeyDown={(event) => event.key === 'Escape' && keys.onKeyDown(event)} />
 }
 
 type Translate = ReturnType<typeof useTranslation>['t']

@@ -4,7 +4,9 @@ import { useId, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OnAct } from '../keeping/attempt.ts'
 import { EditInPlace } from './edit-in-place.tsx'
-import { droppingFiles } from '#web/features/recording/drop-files.ts'
+import { takingFiles } from '#web/features/pictures/given-files.ts'
+import { Pictures } from '#web/features/pictures/pictures.tsx'
+import type { PicturesHere } from '#web/features/pictures/use-pictures.ts'
 import { RecordButton } from '#web/features/recording/record-button.tsx'
 import { RecordingList } from '#web/features/recording/recording-list.tsx'
 import { onRecordingKey } from '#web/features/recording/use-recordings.ts'
@@ -22,6 +24,7 @@ import { SavedMark } from '../fields/saved-mark.tsx'
 import { nameOf, scriptOfGloss, type Scripts } from '../columns/scripts.ts'
 import classes from './session-rows.module.css'
 import { useExtrasPanel } from '../fields/use-extras-panel.ts'
+import { useRowPictures } from './use-row-pictures.ts'
 import { useRowRecordings } from './use-row-recordings.ts'
 import type { SessionRow as Row } from './use-session-rows.ts'
 
@@ -44,6 +47,7 @@ export function StoredRow({ row, scripts, extras, onAct, onMove, onDone }: Props
   const { base, sense, saved, isGone, isAbsorbed } = row
   const { word } = base
   const recordings = useRowRecordings(base, onDone)
+  const pictures = useRowPictures(base, sense, onDone)
   const onRecord = onRecordingKey(recordings, recordingKey)
   const remove = (): void => {
     // First the field is left, which stores what is typed in it: what comes back has it.
@@ -60,7 +64,12 @@ export function StoredRow({ row, scripts, extras, onAct, onMove, onDone }: Props
     act()
   }
   return (
-    <Fields className={classes.fields} data-gone={isGone} onKeyDown={onKeyDown} {...droppingFiles(recordings.add)}>
+    <Fields
+      className={classes.fields}
+      data-gone={isGone}
+      onKeyDown={onKeyDown}
+      {...takingFiles({ onPictures: picturesInto(row, extras, pictures), onSounds: recordings.add })}
+    >
       <RowTexts row={row} scripts={scripts} onAct={onAct} onDone={onDone} />
       {!isGone && (
         <div className={classes.end}>
@@ -80,6 +89,7 @@ export function StoredRow({ row, scripts, extras, onAct, onMove, onDone }: Props
         </div>
       )}
       {!isGone && <RecordingList recordings={recordings} />}
+      {!isGone && <Pictures here={pictures} />}
       {!panel.isOpen && <RowSummary word={word} sense={sense} scripts={scripts} onOpen={panel.goTo} />}
       {panel.isOpen && sense && !isGone && (
         <div ref={fields} id={panelId} className={classes.panel}>
@@ -89,6 +99,7 @@ export function StoredRow({ row, scripts, extras, onAct, onMove, onDone }: Props
             sense={sense}
             scripts={scripts}
             onAct={onAct}
+            onPictures={pictures.add}
             onDone={onDone}
           />
           <Button variant="subtle" className={classes.move ?? ''} onClick={onMove}>
@@ -113,6 +124,15 @@ export function StoredRow({ row, scripts, extras, onAct, onMove, onDone }: Props
   )
 }
 
+/** null: nobody wants pictures here, or there is no sense to put them on. */
+function picturesInto(
+  { sense, isGone }: Row,
+  extras: readonly Extra[],
+  { add }: PicturesHere,
+): PicturesHere['add'] | null {
+  return extras.includes('picture') && sense && !isGone ? add : null
+}
+
 /** What is there can be changed, also where the project has no such field any more. */
 function withOwn(extras: readonly Extra[], { base: { word }, sense }: Row): readonly Extra[] {
   const own: Readonly<Record<Extra, boolean>> = {
@@ -120,6 +140,7 @@ function withOwn(extras: readonly Extra[], { base: { word }, sense }: Row): read
     partOfSpeech: sense !== undefined && sense.grammaticalInfo.catGroup !== 'Unspecified',
     note: word.note.text !== '',
     flag: word.flag.active,
+    picture: (sense?.pictures ?? []).length > 0,
   }
   return EXTRAS.filter((extra) => extras.includes(extra) || own[extra])
 }

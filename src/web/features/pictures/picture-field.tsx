@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { IconCamera, IconPhotoPlus } from '@tabler/icons-react'
+import { useId, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { chooseFiles } from '#web/features/recording/choose-files.ts'
+import classes from './picture-field.module.css'
+
+type Props = {
+  readonly onFiles: (files: readonly File[]) => void
+  readonly onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** Where a picture comes from: a file, or the camera of a phone. It can be dropped and pasted as well. */
+export function PictureField({ onFiles, onKeyDown }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <fieldset className={classes.field} aria-labelledby={id}>
+      <span id={id} className={classes.title}>
+        {t('entry.picture')}
+      </span>
+      <div className={classes.ways}>
+        <Button
+          variant="default"
+          data-extra="picture"
+          leftSection={<IconPhotoPlus aria-hidden size={20} stroke={1.75} />}
+          onKeyDown={onKeyDown}
+          onClick={() => chooseFiles('image/*', onFiles)}
+        >
+          {t('picture.choose')}
+        </Button>
+        <Button
+          variant="default"
+          className={classes.camera ?? ''}
+          leftSection={<IconCamera aria-hidden size={20} stroke={1.75} />}
+          onKeyDown={onKeyDown}
+          onClick={() => chooseFiles('image/*', onFiles, 'environment')}
+        >
+          {t('picture.camera')}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { contentOf } from '#domain/word/content-of.ts'
+import type { Picture, WordContent } from '#domain/word/word.ts'
+import { commandsOn } from './commands.ts'
+import { pushOutbox } from './push-outbox.ts'
+import { wordsByGuid } from './read-words.ts'
+import { RecordingUploads } from './recording-uploads.ts'
+import type { ReplicaDatabase } from './replica-database.ts'
+import { aRecording } from './testing/a-recording.ts'
+import { aReplica, overNetwork } from './testing/a-replica.ts'
+import { aNewWord, ProjectInMemory } from './testing/project-in-memory.ts'
+
+const { signal } = new AbortController()
+const onSent = (): void => undefined
+
+async function keptPicture(db: ReplicaDatabase, name: string): Promise<Picture> {
+  const fileName = `${name}.webp`
+  await commandsOn(db).keepRecording(aRecording({ fileName, mediaType: 'image/webp', seconds: 0, peaks: [] }))
+  return { fileName, captions: [], protected: false }
+}
+
+/** Enters the word with a picture, which is named after it. */
+async function enterIllustrated(db: ReplicaDatabase, vernacular: string): Promise<WordContent> {
+  const word = contentOf(aNewWord({ vernacular, gloss: 'g', domain: '1.1' }))
+  const pictures = [await keptPicture(db, vernacular)]
+  const illustrated = { ...word, senses: word.senses.map((sense) => ({ ...sense, pictures })) }
+  await commandsOn(db).enterWord(illustrated)
+  return illustrated
+}
+
+const picturesOn = (word: WordContent | undefined) => word?.senses[0]?.pictures?.map(({ fileName }) => fileName)
+
+test('a word arrives before its picture, which is shown with it here at once, and the picture before the word names it', async () => {
+  const [db, project] = [aReplica(), new ProjectInMemory()]
+  const { guid } = await enterIllustrated(db, 'chungu')
+  const shown = async () => picturesOn((await wordsByGuid(db, [guid])).get(guid)?.word)
+  const server = overNetwork(project)
+  expect(await shown()).toEqual(['chungu.webp'])
+
+  await pushOutbox(db, server, signal)
+  expect(picturesOn(project.words()[0])).toBeUndefined()
+  expect(await shown()).toEqual(['chungu.webp'])
+
+  await new RecordingUploads(db, server).send({ signal, onSent })
+  await pushOutbox(db, server, signal)
+  expect(picturesOn(project.words()[0])).toEqual(['chungu.webp'])
+  expect(await db.outbox.count()).toBe(0)
+  expect(await db.recordings.get('chungu.webp')).toMatchObject({ sent: 1 })
+})
+
+test('a picture goes with its entry to the sense of another word that took it in', async () => {
+  const [db, project] = [aReplica(), new ProjectInMemory()]
+  const theirs = aNewWord({ vernacular: 'chungu', gloss: 'g', domain: '1.2' })
+  project.run({ kind: 'enter', id: theirs.id, word: contentOf(theirs) })
+  await enterIllustrated(db, 'chungu')
+  const server = overNetwork(project)
+
+  await pushOutbox(db, server, signal)
+  await new RecordingUploads(db, server).send({ signal, onSent })
+  await pushOutbox(db, server, signal)
+
+  expect(project.words().map(({ guid }) => guid)).toEqual([theirs.guid])
+  expect(picturesOn(project.words()[0])).toEqual(['chungu.webp'])
+})
+
+test('what is entered into a sense that was chosen goes at once, and its picture follows', async () => {
+  const [db, project] = [aReplica(), new ProjectInMemory()]
+  const there = contentOf(aNewWord({ vernacular: 'chungu', gloss: 'pot', domain: '1.2' }))
+  await commandsOn(db).enterWord(there)
+  const entry = contentOf(aNewWord({ vernacular: 'chungu', gloss: 'pot', domain: '1.1' }))
+  const pictures = [await keptPicture(db, 'pot')]
+  const [sense] = there.senses
+  await commandsOn(db).enterInto(
+    { word: there.guid, sense: sense?.guid ?? null },
+    { ...entry, senses: entry.senses.map((one) => ({ ...one, pictures })) },
+  )
+  const server = overNetwork(project)
+
+  await pushOutbox(db, server, signal)
+  const [word] = project.words()
+  expect([word?.senses[0]?.semanticDomains.map(({ id }) => id), picturesOn(word)]).toEqual([['1.2', '1.1'], undefined])
+
+  await new RecordingUploads(db, server).send({ signal, onSent })
+  await pushOutbox(db, server, signal)
+  expect(picturesOn(project.words()[0])).toEqual(['pot.webp'])
+})
+
+test('a picture that is taken off stays off, though the word was changed elsewhere meanwhile', async () => {
+  const [db, project] = [aReplica(), new ProjectInMemory()]
+  const { guid } = await enterIllustrated(db, 'chungu')
+  const server = overNetwork(project)
+  const sendAll = async (): Promise<void> => {
+    await pushOutbox(db, server, signal)
+    await new RecordingUploads(db, server).send({ signal, onSent })
+    await pushOutbox(db, server, signal)
+  }
+  await sendAll()
+  const shown = (await wordsByGuid(db, [guid])).get(guid)
+  const [theirs] = project.words()
+  if (!shown || !theirs) throw new Error('The word is not there.')
+  const note = { language: 'en', text: 'of clay' }
+  project.run({ kind: 'change', id: 'theirs', guid, base: theirs.id, word: { ...contentOf(theirs), note } })
+
+  const senses = shown.word.senses.map((sense) => ({ ...sense, pictures: [] }))
+  await commandsOn(db).changeWord(shown, { ...shown.word, senses })
+  await sendAll()
+
+  expect(project.words()).toMatchObject([{ note }])
+  expect(picturesOn(project.words()[0]) ?? []).toEqual([])
+})

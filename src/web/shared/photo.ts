@@ -1,0 +1,54 @@
+/** Why a file cannot be shown as a picture. */
+export type PhotoTrouble = 'heic' | 'noPicture'
+
+export class UnusablePhoto extends Error {
+  override readonly name = 'UnusablePhoto'
+  readonly fileName: string
+  readonly trouble: PhotoTrouble
+
+  constructor(fileName: string, trouble: PhotoTrouble) {
+    super(`${fileName}: ${trouble}`)
+    this.fileName = fileName
+    this.trouble = trouble
+  }
+}
+
+/** The picture upright, whatever way the camera was held. Throws `UnusablePhoto` for what this browser cannot show. */
+export async function decodedPhoto(file: File): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' })
+  } catch {
+    throw new UnusablePhoto(file.name, isHeic(file) ? 'heic' : 'noPicture')
+  }
+}
+
+function isHeic({ name, type }: File): boolean {
+  return /hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name)
+}
+
+export type Size = { readonly width: number; readonly height: number }
+
+/** Its size when its longer side has no more than so many pixels. */
+export function fittedSize({ width, height }: Size, longest: number): Size {
+  const scale = Math.min(1, longest / Math.max(width, height))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+/** Drawn at that size, and so without anything that the file told besides, such as where it was taken. */
+export function drawnPhoto(bitmap: ImageBitmap, { width, height }: Size): HTMLCanvasElement | null {
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width, height })
+  const pen = canvas.getContext('2d')
+  if (!pen) return null
+  pen.imageSmoothingQuality = 'high'
+  // JPEG has no transparency: what shows through is paper, not black.
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, width, height)
+  pen.drawImage(bitmap, 0, 0, width, height)
+  return canvas
+}
+
+/** null where the browser cannot write it. */
+export function encodedPhoto(canvas: HTMLCanvasElement, mediaType: string, quality: number): Promise<Blob | null> {
+  return new Promise((resolve) => canvas.toBlob(resolve, mediaType, quality))
+}
