@@ -1,7 +1,7 @@
 import { commandsOn, type Commands } from './commands.ts'
 import { Company } from './company.ts'
 import { projectServer } from './project-server.ts'
-import { pruneRecordings } from './prune-recordings.ts'
+import { countUnnamed, pruneRecordings } from './prune-recordings.ts'
 import { ReplicaDatabase } from './replica-database.ts'
 import { storageTroubleOf } from './storage-trouble.ts'
 import type { StorageTrouble } from './sync-state.ts'
@@ -45,7 +45,9 @@ export function openReplica(userId: string, projectId: string): Replica {
       const server = projectServer(userId, projectId)
       void syncWithServer({ db, server, company, onOutcome: trouble.hear }, ending.signal)
       // Where the storage fails there is nothing to make room in.
-      void pruneRecordings(db, new Date()).catch(() => undefined)
+      void countUnnamed(db)
+        .then(() => pruneRecordings(db, new Date()))
+        .catch(() => undefined)
       return () => {
         ending.abort()
         vernaculars.close()

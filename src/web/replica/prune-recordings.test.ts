@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import { commandsOn } from './commands.ts'
-import { pruneRecordings } from './prune-recordings.ts'
+import { countUnnamed, pruneRecordings } from './prune-recordings.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
 import { aRecording } from './testing/a-recording.ts'
 import { aReplica } from './testing/a-replica.ts'
@@ -35,7 +36,35 @@ test('what waits to be sent and what a draft names stays, what was given up long
   const word = contentOf(aNewWord({ vernacular: 'maji', gloss: 'water', domain: '1.3' }))
   await enterWord({ ...word, audio: [{ fileName: 'named.webm', speakerId: '', protected: false }] })
 
+  for (const _opening of [1, 2, 3]) await countUnnamed(db)
   await pruneRecordings(db, NOW, 0)
 
   expect(await names(db)).toEqual(['just-made.webm', 'named.webm', 'typed.webm'])
+})
+
+test('a clock that jumps makes nobody lose a recording that was deleted by mistake a moment ago', async () => {
+  const db = aReplica()
+  await commandsOn(db).keepRecording(aRecording({ fileName: 'deleted.webm' }))
+  await countUnnamed(db)
+  await pruneRecordings(db, new Date('2038-01-01T00:00:00.000Z'), 0)
+
+  expect(await names(db)).toEqual(['deleted.webm'])
+})
+
+test('a recording that a word names stays, however long nobody has sent it', async () => {
+  const db = aReplica()
+  await commandsOn(db).keepRecording(aRecording({ fileName: 'named.webm' }))
+  const audio = [{ fileName: 'named.webm', speakerId: '', protected: false }]
+  await db.words.put({
+    guid: 'g',
+    n: 1,
+    word: aWord({ audio }),
+    formerly: null,
+    vernacularKey: '',
+    domainIds: [],
+  })
+  for (const _opening of [1, 2, 3]) await countUnnamed(db)
+  await pruneRecordings(db, NOW, 0)
+
+  expect(await names(db)).toEqual(['named.webm'])
 })

@@ -4,23 +4,54 @@ import type { ReplicaDatabase } from './replica-database.ts'
 /** Bytes of recordings that the server has, kept here to be played without a network. */
 const ROOM = 200_000_000
 
-/** A recording that nothing names may be about to be named, or deleted by mistake a moment ago. Milliseconds. */
-const FORGOTTEN_AFTER = 24 * 60 * 60 * 1000
+/**
+ * A recording that nothing names may be about to be named, or deleted by mistake a moment ago. Milliseconds; and since the
+ * clock of a device may jump by years, so many openings of the project.
+ */
+const FORGOTTEN_AFTER = { time: 24 * 60 * 60 * 1000, openings: 3 }
+
+/** Notes at an opening of the project which recordings nothing names: neither the outbox nor a draft nor a word. */
+export async function countUnnamed(db: ReplicaDatabase): Promise<void> {
+  await db.transaction('rw', [db.recordings, db.outbox, db.drafts, db.words, db.facts], async () => {
+    const before = await db.fact('unnamed', {})
+    const unsent = (await freeRecordings(db)).filter(({ sent }) => !sent).map(({ fileName }) => fileName)
+    const unnamed = await withoutWord(db, new Set(unsent))
+    await db.setFact('unnamed', Object.fromEntries(unnamed.map((name) => [name, (before[name] ?? 0) + 1])))
+  })
+}
 
 /**
  * Makes room: lets go of the oldest recordings that the server has until the others fit into `room`, and of those that were
  * given up before any word got them. What waits to be sent, and what a draft names, stays.
  */
 export async function pruneRecordings(db: ReplicaDatabase, now: Date, room = ROOM): Promise<void> {
-  await db.transaction('rw', db.recordings, db.outbox, db.drafts, async () => {
-    const waiting = new Set(await db.outbox.orderBy('fileNames').uniqueKeys())
-    const drafts = JSON.stringify(await db.drafts.toArray())
-    const isNamed = ({ fileName }: StoredRecording): boolean => waiting.has(fileName) || drafts.includes(fileName)
-    const free = (await db.recordings.toArray()).filter((one) => !isNamed(one))
-    const forgotten = free.filter(({ sent, madeAt }) => !sent && Date.parse(madeAt) < now.getTime() - FORGOTTEN_AFTER)
-    const gone = [...forgotten, ...oldestBeyond(room, free)]
+  await db.transaction('rw', [db.recordings, db.outbox, db.drafts, db.facts], async () => {
+    const free = await freeRecordings(db)
+    const openings = await db.fact('unnamed', {})
+    const isForgotten = ({ sent, madeAt, fileName }: StoredRecording): boolean =>
+      !sent &&
+      (openings[fileName] ?? 0) >= FORGOTTEN_AFTER.openings &&
+      Date.parse(madeAt) < now.getTime() - FORGOTTEN_AFTER.time
+    const gone = [...free.filter(isForgotten), ...oldestBeyond(room, free)]
     await db.recordings.bulkDelete(gone.map(({ fileName }) => fileName))
   })
+}
+
+async function freeRecordings(db: ReplicaDatabase): Promise<readonly StoredRecording[]> {
+  const waiting = new Set(await db.outbox.orderBy('fileNames').uniqueKeys())
+  const drafts = JSON.stringify(await db.drafts.toArray())
+  const isNamed = ({ fileName }: StoredRecording): boolean => waiting.has(fileName) || drafts.includes(fileName)
+  return (await db.recordings.toArray()).filter((one) => !isNamed(one))
+}
+
+/** Those of the names that no word has. All words are looked through, but hardly ever is there a name to look for. */
+async function withoutWord(db: ReplicaDatabase, names: Set<string>): Promise<readonly string[]> {
+  if (names.size > 0) {
+    await db.words.each(({ word }) => {
+      for (const { fileName } of word?.audio ?? []) names.delete(fileName)
+    })
+  }
+  return [...names]
 }
 
 function oldestBeyond(room: number, free: readonly StoredRecording[]): readonly StoredRecording[] {

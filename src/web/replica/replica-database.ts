@@ -38,6 +38,8 @@ export type ReplicaFacts = {
   contact: Contact
   /** While nothing can be sent, also if reading goes on. */
   sendingFails: Failing | null
+  /** Recordings of this device that nothing names, and at how many openings of the project in a row that was so. */
+  unnamed: Readonly<Record<string, number>>
 }
 
 export type Contact = {

@@ -2,24 +2,26 @@ import { Button, Group, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 type Props = {
-  /** How many words would be lost. */
-  readonly count: number
+  /** How many would be lost. */
+  readonly words: number
+  readonly recordings: number
   readonly opened: boolean
   readonly onLeave: () => void
   readonly onClose: () => void
 }
 
 /** Staying is what comes first. */
-export function UnstoredDialog({ count, opened, onLeave, onClose }: Props) {
+export function UnstoredDialog({ words, recordings, opened, onLeave, onClose }: Props) {
   const { t } = useTranslation()
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      title={t('sync.unstoredTitle')}
+      title={words > 0 ? t('sync.unstoredTitle') : t('sync.unkeptTitle')}
       closeButtonProps={{ 'aria-label': t('generic.close') }}
     >
-      <p>{t('sync.unstored', { count })}</p>
+      {words > 0 && <p>{t('sync.unstored', { count: words })}</p>}
+      {recordings > 0 && <p>{t('sync.unkept', { count: recordings })}</p>}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onLeave}>
           {t('sync.unstoredLeave')}

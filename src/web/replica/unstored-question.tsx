@@ -1,5 +1,6 @@
 import { useBlocker } from 'react-router'
 import { late } from '#web/shared/late.tsx'
+import { useUnkeptRecordings } from './unkept-recordings.ts'
 import { useUnstoredWords } from './unstored-words.ts'
 
 const UnstoredDialog = late('unstored', async () => (await import('./unstored-dialog.tsx')).UnstoredDialog)
@@ -7,13 +8,15 @@ const UnstoredDialog = late('unstored', async () => (await import('./unstored-di
 /** Goes along with a way out on which the person has already been asked. */
 export const ASKED = { isAsked: true }
 
-/** Lets nobody leave the app without knowing that words are lost with it. */
+/** Lets nobody leave the app without knowing that words or recordings are lost with it. */
 export function UnstoredQuestion() {
-  const count = useUnstoredWords().length
-  const blocker = useBlocker(({ nextLocation }) => count > 0 && isWayOut(nextLocation))
+  const words = useUnstoredWords().length
+  const recordings = useUnkeptRecordings().length
+  const blocker = useBlocker(({ nextLocation }) => words + recordings > 0 && isWayOut(nextLocation))
   return (
     <UnstoredDialog
-      count={count}
+      words={words}
+      recordings={recordings}
       opened={blocker.state === 'blocked'}
       onLeave={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}

@@ -3,6 +3,7 @@ import type { Guid, WordContent } from '#domain/word/word.ts'
 import type { Replica } from './open-replica.ts'
 import { databaseName } from './replica-database.ts'
 import { wordsByGuid } from './read-words.ts'
+import { unkeptRecordings } from './unkept-recordings.ts'
 
 /** A word that this device could not keep. */
 export type UnstoredWord = {
@@ -87,7 +88,8 @@ const TRY_EVERY = 10_000
 
 /** Tries again from time to time, and as soon as something else could be stored, until the answered function is called. */
 export function keepTryingToStore(replica: Replica): () => void {
-  const tryNow = (): void => void unstoredWords.storeIn(replica)
+  // A word before its recordings.
+  const tryNow = (): void => void unstoredWords.storeIn(replica).then(() => unkeptRecordings.keepIn(replica.db.name))
   const stopListening = replica.onTrouble(() => {
     if (!replica.trouble()) tryNow()
   })

@@ -2,10 +2,15 @@ import { Button, Group, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
 /**
- * What a person has not on the server: decisions that wait on this device, words that it could not even store, and
- * photographed sheets, which never go there.
+ * What a person has not on the server: decisions that wait on this device, words and recordings that it could not even
+ * store, and photographed sheets, which never go there.
  */
-export type Waiting = { readonly unsent: number; readonly unstored: number; readonly sheets: number }
+export type Waiting = {
+  readonly unsent: number
+  readonly unstored: number
+  readonly unkept: number
+  readonly sheets: number
+}
 
 type Props = {
   /** null: nothing is asked. */
@@ -26,6 +31,7 @@ export function LogOutQuestion({ waiting, onStay, onLogOut }: Props) {
     >
       {waiting && waiting.unsent > 0 && <p>{t('sync.logOutText', { count: waiting.unsent })}</p>}
       {waiting && waiting.unstored > 0 && <p>{t('sync.unstored', { count: waiting.unstored })}</p>}
+      {waiting && waiting.unkept > 0 && <p>{t('sync.unkept', { count: waiting.unkept })}</p>}
       {waiting && waiting.sheets > 0 && <p>{t('sync.logOutSheets', { count: waiting.sheets })}</p>}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onLogOut}>

@@ -7,6 +7,7 @@ import { Link, useNavigate } from 'react-router'
 import { PresenceOnPhones } from '#web/features/presence/presence-on-phones.tsx'
 import { countAllSheets, countUnsent } from '#web/replica/unsent-work.ts'
 import { ASKED } from '#web/replica/unstored-question.tsx'
+import { countUnkept } from '#web/replica/unkept-recordings.ts'
 import { countUnstored } from '#web/replica/unstored-words.ts'
 import { release } from '#web/runtime-config.ts'
 import { logOut } from '#web/session/log-out.ts'
@@ -40,8 +41,9 @@ export function UserMenuItems({ at }: { readonly at: Place }) {
     const unsent = await countUnsent(user?.id ?? '').catch(() => 0)
     const sheets = await countAllSheets(user?.id ?? '').catch(() => 0)
     const unstored = countUnstored(user?.id ?? '')
-    if (unsent + unstored + sheets === 0) await leave()
-    else setWaiting({ unsent, unstored, sheets })
+    const unkept = countUnkept(user?.id ?? '')
+    if (unsent + unstored + unkept + sheets === 0) await leave()
+    else setWaiting({ unsent, unstored, unkept, sheets })
   }
   return (
     <>

@@ -22,18 +22,22 @@ export function usePassKeys(keys: PassKeys): void {
   }, [])
 }
 
-/** A key alone, by its name; those of the second list press a button or follow a link where the focus is on one. */
-const ALONE: Readonly<Record<string, keyof PassKeys>> = { F2: 'record', r: 'redo', p: 'play' }
+/**
+ * A key alone, by its name; those of the second list press a button or follow a link where the focus is on one. No
+ * letters: whoever speaks to their computer would press them by speaking (WCAG 2.1.4).
+ */
+const ALONE: Readonly<Record<string, keyof PassKeys>> = { F2: 'record' }
+const WITH_SHIFT: Readonly<Record<string, keyof PassKeys>> = { F2: 'redo' }
 const WITHOUT_CONTROL: Readonly<Record<string, keyof PassKeys>> = { ' ': 'record', Enter: 'next' }
 /** Together with Alt, by its place: with Alt many keyboards write another sign. As on the entry screen. */
 const WITH_ALT: Readonly<Record<string, keyof PassKeys>> = { KeyR: 'record', KeyP: 'play' }
 
-function askedBy({ key, code, altKey, ctrlKey, metaKey, target }: KeyboardEvent): keyof PassKeys | null {
+function askedBy({ key, code, altKey, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): keyof PassKeys | null {
   if (ctrlKey || metaKey || isWithin(target, '[role="menu"], [role="dialog"], input[type="text"]')) return null
   if (altKey) return WITH_ALT[code] ?? null
-  const name = key.length === 1 ? key.toLowerCase() : key
-  const free = isWithin(target, 'button, a, input, select') ? undefined : WITHOUT_CONTROL[name]
-  return free ?? ALONE[name] ?? arrows()[name] ?? null
+  if (shiftKey) return WITH_SHIFT[key] ?? null
+  const free = isWithin(target, 'button, a, input, select') ? undefined : WITHOUT_CONTROL[key]
+  return free ?? ALONE[key] ?? arrows()[key] ?? null
 }
 
 const isWithin = (target: EventTarget | null, selector: string): boolean =>

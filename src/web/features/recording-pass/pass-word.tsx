@@ -46,16 +46,16 @@ export function PassWord({ shown, isHandsFree, startsAtOnce, walk }: Props) {
   const { vernacularWritingSystem, analysisWritingSystems } = useCurrentProject()
   const { word } = shown
   const afterTake = (flaws: readonly Flaw[] | null): void => {
-    if (flaws === null) return
-    walk({ type: 'recorded', guid: word.guid })
     // What has a flaw is to be looked at, and not to be left behind unseen.
-    if (isHandsFree && flaws.length === 0) walk({ type: 'goOn', from: word.guid })
+    if (isHandsFree && flaws?.length === 0) walk({ type: 'goOn', from: word.guid })
   }
   const recordings = useRecordings({
     word: word.vernacular,
+    of: word.guid,
     audio: word.audio,
     ...(isHandsFree ? { shape: voicedPart } : {}),
     onDone: afterTake,
+    onKept: () => walk({ type: 'recorded', guid: word.guid }),
     editNow: () => async (edit) => {
       if (!replica) throw new Error('No project is open.')
       await changeRecordings(replica, shown, edit)

@@ -31,3 +31,13 @@ test('a key that is pressed while a word is still being read from the device cou
   expect(screen.getByText('mto')).toBeTruthy()
   expect(screen.getByText('3 of 3 – 0 recorded')).toBeTruthy()
 })
+
+test('no letter alone does anything, so that nobody records or plays by speaking to their computer', async () => {
+  await openPass('bahari', 'maji', 'mto')
+  await screen.findByText('bahari')
+  for (const key of ['r', 'R', 'p']) press(key)
+  expect(screen.queryByText(NO_MICROPHONE)).toBeNull()
+
+  fireEvent.keyDown(document.body, { key: 'F2', shiftKey: true })
+  await screen.findByText(NO_MICROPHONE)
+})

@@ -22,6 +22,17 @@ test('a deleted recording comes back where it was, and only once', () => {
   expect(editRecordings([made, also], back)).toEqual([made, also])
 })
 
+test('the first one comes back in the place of the one that replaced it, or beside what there is', () => {
+  const back = { kind: 'bringBack', recording: made, at: 0, instead: 'also.webm' } as const
+
+  expect(editRecordings([imported, also], back)).toEqual([imported, made])
+  expect(editRecordings([imported], back)).toEqual([made, imported])
+})
+
+test('a recording that is added a second time is there once', () => {
+  expect(editRecordings([made], { kind: 'add', recording: made })).toEqual([made])
+})
+
 test('another speaker changes nothing else', () => {
   const edit = { kind: 'attribute', fileName: 'also.webm', speakerId: 'joseph' } as const
 

@@ -30,21 +30,26 @@ export function Player({ recording, number, word, acts }: Props) {
   const { t } = useTranslation()
   const { id: projectId } = useCurrentProject()
   const element = useRef<HTMLFieldSetElement>(null)
-  const { here, waveform } = useRecording(projectId, recording.fileName, useSeen(element))
+  const { may, here, waveform } = useRecording(projectId, recording, useSeen(element))
   const stage = usePlaying(recording.fileName)
   const played = usePlayed(stage === 'playing', waveform?.seconds ?? 0)
   const failure = useFailure(projectId, recording.fileName, stage === 'failed')
-  const speaker = useSpeakers(projectId)?.find(({ id }) => id === recording.speakerId)
+  const speakers = useSpeakers(projectId)
+  const speaker = speakers?.find(({ id }) => id === recording.speakerId)
   const isOn = stage === 'loading' || stage === 'playing'
   const toggle = (): void => {
-    if (isOn) playback.stop()
-    else playback.play(recording.fileName, soundSource(projectId, recording.fileName, here ?? null))
+    const source = isOn ? null : soundSource({ projectId, recording, stored: here ?? null, speakers })
+    if (source) playback.play(recording.fileName, source)
+    else playback.stop()
   }
+  useEffect(() => {
+    if (may === 'no' && isOn) playback.stop()
+  }, [may, isOn])
   return (
     <fieldset className={classes.player} ref={element} aria-label={t('recording.of', { word, number })}>
       <ActionIcon
         data-play
-        disabled={speaker !== undefined && speaker.withdrawn !== null}
+        disabled={may === 'no'}
         aria-label={isOn ? t('recording.stopPlaying', { word, number }) : t('recording.play', { word, number })}
         onClick={toggle}
       >
@@ -56,7 +61,7 @@ export function Player({ recording, number, word, acts }: Props) {
       {recording.protected ? (
         <span className={classes.imported}>{t('recording.imported')}</span>
       ) : (
-        <RecordingMenu recording={recording} number={number} word={word} here={here ?? null} acts={acts} />
+        <RecordingMenu recording={recording} number={number} word={word} may={may} here={here ?? null} acts={acts} />
       )}
       {failure && (
         <span className={classes.failed} role="alert">

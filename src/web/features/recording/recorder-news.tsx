@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconMicrophoneOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { LevelMeter } from './level-meter.tsx'
 import classes from './recording.module.css'
+import { isBusy } from './recorder.ts'
 import type { RecorderHere } from './use-recorder.ts'
 
 type Props = {
@@ -15,7 +16,8 @@ type Props = {
 export function RecorderNews({ recorder, onRedo }: Props) {
   const { t } = useTranslation()
   const { state, flaws, unkept } = recorder
-  if (unkept) return <Unkept {...unkept} />
+  // Whoever records on sees first how that goes.
+  if (unkept && !isBusy(state)) return <Unkept {...unkept} />
   switch (state.kind) {
     case 'recording':
       return <LevelMeter since={state.since} />
@@ -61,12 +63,12 @@ export function RecorderNews({ recorder, onRedo }: Props) {
   }
 }
 
-function Unkept({ tryAgain, letGo }: NonNullable<RecorderHere['unkept']>) {
+function Unkept({ count, tryAgain, letGo }: NonNullable<RecorderHere['unkept']>) {
   const { t } = useTranslation()
   return (
     <p className={classes.warning} role="alert">
       <IconAlertTriangle aria-hidden size={18} stroke={1.75} />
-      <span>{t('recording.unkept')}</span>
+      <span>{t('recording.unkept', { count })}</span>
       <Button variant="outline" size="compact-md" onClick={tryAgain}>
         {t('recording.tryAgain')}
       </Button>

@@ -43,7 +43,8 @@ type Wish = { readonly asked: Asked; readonly stopped: Promise<void>; readonly o
 const NOW = Promise.resolve()
 
 /** Something is being recorded, or kept of it. */
-const isBusy = ({ kind }: RecorderState): boolean => kind === 'opening' || kind === 'recording' || kind === 'keeping'
+export const isBusy = ({ kind }: RecorderState): boolean =>
+  kind === 'opening' || kind === 'recording' || kind === 'keeping'
 
 /** Records for one at a time; asking for another recording ends the one that goes on, and keeps it. */
 export class Recorder {

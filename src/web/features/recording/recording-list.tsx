@@ -8,10 +8,10 @@ import type { RecordingsHere } from './use-recordings.ts'
 /** The recordings of a word, and news of the recorder; nothing while there is neither. */
 export function RecordingList({ recordings }: { readonly recordings: RecordingsHere }) {
   const { t } = useTranslation()
-  const { word, audio, recorder, edit, removed, unfit } = recordings
+  const { word, audio, recorder, edit, putAside, unfit } = recordings
   const last = audio.findLast((one) => !one.protected)
   const hasNews = recorder.state.kind !== 'idle' || recorder.flaws.length > 0 || recorder.unkept !== null
-  if (audio.length === 0 && !hasNews && !removed && !unfit) return null
+  if (audio.length === 0 && !hasNews && !putAside && !unfit) return null
   return (
     <div className={classes.recordings}>
       {audio.map((recording, index) => (
@@ -34,9 +34,9 @@ export function RecordingList({ recordings }: { readonly recordings: RecordingsH
         />
       ))}
       {hasNews && <RecorderNews recorder={recorder} onRedo={last && (() => recorder.start(last.fileName))} />}
-      {removed && (
+      {putAside && (
         <p className={classes.news}>
-          <span>{t('recording.deleted')}</span>
+          <span>{t(`recording.${putAside}`)}</span>
           <Button variant="subtle" size="compact-md" onClick={recordings.bringBack}>
             {t('entry.undo')}
           </Button>

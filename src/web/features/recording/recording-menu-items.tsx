@@ -9,6 +9,7 @@ import { MenuAt } from '#web/shared/floating.tsx'
 import { late } from '#web/shared/late.tsx'
 import type { Place } from '#web/shared/opener.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
+import type { MayBeHeard } from './may-be-heard.ts'
 
 /** What can be done with a recording. */
 export type RecordingActs = {
@@ -23,6 +24,7 @@ export type RecordingMenuProps = {
   readonly recording: Pronunciation
   readonly number: number
   readonly word: string
+  readonly may: MayBeHeard
   readonly here: StoredRecording | null
   readonly acts: RecordingActs
 }
@@ -31,8 +33,11 @@ type Props = Omit<RecordingMenuProps, 'number'> & { readonly at: Place }
 
 const TrimDialog = late('trim', async () => (await import('./trim-dialog.tsx')).TrimDialog)
 
-/** All that can be done with a recording, for mouse, touch and keyboard alike (spec screens S2.3). */
-export function RecordingMenuItems({ recording, word, here, acts, at }: Props) {
+/**
+ * All that can be done with a recording, for mouse, touch and keyboard alike (spec screens S2.3). One that is not to be heard
+ * is not given to somebody else either.
+ */
+export function RecordingMenuItems({ recording, word, may, here, acts, at }: Props) {
   const { t } = useTranslation()
   const { id: projectId } = useCurrentProject()
   const speakers = useSpeakers(projectId)?.filter(({ withdrawn }) => withdrawn === null) ?? []
@@ -51,18 +56,22 @@ export function RecordingMenuItems({ recording, word, here, acts, at }: Props) {
         <Menu.Item color="red" leftSection={<IconTrash aria-hidden size={18} stroke={1.75} />} onClick={acts.remove}>
           {t('recording.delete')}
         </Menu.Item>
-        <Menu.Divider />
-        <Menu.Label>{t('recording.speaker')}</Menu.Label>
-        {[{ id: '', name: t('recording.nobody') }, ...speakers].map(({ id, name }) => (
-          <Menu.Item
-            key={id}
-            aria-current={id === recording.speakerId}
-            rightSection={id === recording.speakerId && <IconCheck aria-hidden size={18} stroke={1.75} />}
-            onClick={() => acts.attribute(id)}
-          >
-            <bdi>{name}</bdi>
-          </Menu.Item>
-        ))}
+        {may === 'yes' && (
+          <>
+            <Menu.Divider />
+            <Menu.Label>{t('recording.speaker')}</Menu.Label>
+            {[{ id: '', name: t('recording.nobody') }, ...speakers].map(({ id, name }) => (
+              <Menu.Item
+                key={id}
+                aria-current={id === recording.speakerId}
+                rightSection={id === recording.speakerId && <IconCheck aria-hidden size={18} stroke={1.75} />}
+                onClick={() => acts.attribute(id)}
+              >
+                <bdi>{name}</bdi>
+              </Menu.Item>
+            ))}
+          </>
+        )}
       </MenuAt>
       {isTrimming && here && (
         <TrimDialog recording={here} word={word} onReplace={acts.replace} onClose={() => setIsTrimming(false)} />

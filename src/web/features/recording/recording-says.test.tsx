@@ -57,7 +57,7 @@ test('a microphone that is refused says why, and is tried again by a press', asy
 })
 
 test('a recording that the device has no room for can be kept again or let go of, and a flaw leads to another try', async () => {
-  const unkept = { tryAgain: vi.fn<() => void>(), letGo: vi.fn<() => void>() }
+  const unkept = { count: 1, tryAgain: vi.fn<() => void>(), letGo: vi.fn<() => void>() }
   const onRedo = vi.fn<() => void>()
   const { unmount } = show(<RecorderNews recorder={aRecorder({ kind: 'idle' }, { unkept })} />)
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

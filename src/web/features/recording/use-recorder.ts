@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Pronunciation } from '#domain/word/word.ts'
-import { useCurrentSpeaker } from '#web/features/speakers/use-speakers.ts'
+import { useSpeakerNow } from '#web/features/speakers/use-speakers.ts'
 import { useReplica } from '#web/replica/replica-provider.tsx'
+import { unkeptRecordings, useUnkeptRecordings } from '#web/replica/unkept-recordings.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import type { RecordingsEdit } from './edit-recordings.ts'
 import { keepSound } from './keep-sound.ts'
@@ -17,20 +18,24 @@ export type EditRecordings = (edit: RecordingsEdit) => Promise<void>
 export type RecordingPlace = {
   /** Names the place; no other on the page has the name. */
   readonly id: string
+  /** What is recorded there; another place may be of the same. */
+  readonly of: string
   /** For what is recorded from now on: by the time it is kept, the place may be that of another word. */
   readonly editNow: () => EditRecordings
   /** What is kept of the sound; all of it where nothing is said. */
   readonly shape?: (sound: Sound) => Sound
   /** A recording has ended, or been deleted: with what flaws it is kept, null when it is not. */
   readonly onDone: (flaws: readonly Flaw[] | null) => void
+  /** A recording is kept, be it later than when it ended. */
+  readonly onKept?: () => void
 }
 
 export type RecorderHere = {
   readonly state: RecorderState
   /** Of the recording that was made here last. */
   readonly flaws: readonly Flaw[]
-  /** A recording that this device could not keep, until it could or the person lets go of it. */
-  readonly unkept: { readonly tryAgain: () => void; readonly letGo: () => void } | null
+  /** Recordings of the same that this device could not keep, until it could or the person lets go of them. */
+  readonly unkept: { readonly count: number; readonly tryAgain: () => void; readonly letGo: () => void } | null
   /** Instead of the recording of this name, when one is given. */
   readonly start: (instead?: string) => void
   readonly stop: () => void
@@ -39,41 +44,44 @@ export type RecorderHere = {
   readonly forget: () => void
 }
 
-type Unkept = { readonly sound: Sound; readonly keep: (sound: Sound) => Promise<unknown> }
-
 const asItIs = (sound: Sound): Sound => sound
 
 const IDLE: RecorderState = { kind: 'idle' }
 
 /** The recorder of the page, for one place. Leaving the place ends and keeps what is recorded (spec screens 8.1). */
-export function useRecorder({ id, editNow, shape = asItIs, onDone }: RecordingPlace): RecorderHere {
+export function useRecorder({ id, of, editNow, shape = asItIs, onDone, onKept }: RecordingPlace): RecorderHere {
   const replica = useReplica()
-  const { recordingFormat: format } = useCurrentProject()
-  const speakerId = useCurrentSpeaker()
+  const { id: projectId, recordingFormat: format } = useCurrentProject()
+  const speakerId = useSpeakerNow(projectId)
   const state = useSyncExternalStore(recorder.listen, () => (recorder.isBy(id) ? recorder.state : IDLE))
   const [flaws, setFlaws] = useState<readonly Flaw[]>([])
-  const [unkept, setUnkept] = useState<Unkept | null>(null)
+  const unkept = useUnkeptRecordings().filter((one) => one.of === of && one.replica === replica?.db.name)
 
+  /** How to keep a sound, as often as it takes: of it there is one recording. */
   const keeper = (instead?: string) => {
     const edit = editNow()
-    return async (heard: Sound): Promise<readonly Flaw[]> => {
-      const sound = shape(heard)
-      if (!replica) throw new Error('No project is open.')
-      const recording = await keepSound(replica, sound, { format, speakerId })
-      await edit(addition(recording, instead))
+    return (heard: Sound) => {
       const found = flawsOf(heard)
-      setFlaws(found)
-      setUnkept(null)
-      return found
+      let recording: Pronunciation | null = null
+      return async (): Promise<readonly Flaw[]> => {
+        if (!replica) throw new Error('No project is open.')
+        recording ??= await keepSound(replica, shape(heard), { format, speakerId })
+        // In silence nothing is said again: what was said before stays.
+        await edit(addition(recording, found.includes('silent') ? undefined : instead))
+        onKept?.()
+        setFlaws(found)
+        return found
+      }
     }
   }
   const start = (instead?: string): void => {
-    const keep = keeper(instead)
+    const keeping = keeper(instead)
     playback.stop()
     setFlaws([])
     const onTake = async (sound: Sound): Promise<void> => {
-      const found = await keep(sound).catch(() => {
-        setUnkept({ sound, keep })
+      const keep = keeping(sound)
+      const found = await keep().catch(() => {
+        if (replica) unkeptRecordings.hold({ replica: replica.db.name, of, keep })
         return null
       })
       if (!isTyping()) onDone(found)
@@ -88,15 +96,18 @@ export function useRecorder({ id, editNow, shape = asItIs, onDone }: RecordingPl
     },
     [id],
   )
-  useAskBeforeClosing(unkept !== null)
 
   return {
     state,
     flaws,
-    unkept: unkept && {
-      tryAgain: () => void unkept.keep(unkept.sound).catch(() => undefined),
-      letGo: () => setUnkept(null),
-    },
+    unkept:
+      replica && unkept.length > 0
+        ? {
+            count: unkept.length,
+            tryAgain: () => void unkeptRecordings.keepIn(replica.db.name),
+            letGo: () => unkeptRecordings.release(of),
+          }
+        : null,
     start,
     stop,
     forget: () => setFlaws([]),
@@ -109,13 +120,4 @@ const isTyping = (): boolean => document.activeElement?.matches('input:not([type
 
 function addition(recording: Pronunciation, instead: string | undefined): RecordingsEdit {
   return instead ? { kind: 'replace', fileName: instead, recording } : { kind: 'add', recording }
-}
-
-function useAskBeforeClosing(isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return undefined
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isNeeded])
 }

@@ -1,36 +1,63 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { downloadAudio, playRecording, readPeaks } from '#contract/audio.ts'
+import type { Speaker } from '#domain/speaker/speaker.ts'
+import type { Pronunciation } from '#domain/word/word.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call, callForResponse } from '#web/api/call.ts'
 import { addressOf } from '#web/api/request-parts.ts'
+import { useSpeakers } from '#web/features/speakers/use-speakers.ts'
 import type { StoredRecording } from '#web/replica/recording.ts'
 import { useLive } from '#web/replica/use-words.ts'
 import { failureOf, type Failure } from '#web/shared/error-text.ts'
 import type { SoundSource } from './playback.ts'
 import { hearFile } from './hear-file.ts'
+import { mayBeHeard, type MayBeHeard } from './may-be-heard.ts'
 import { peaksOf, secondsOf } from './sound.ts'
 
 export type Waveform = { readonly seconds: number; readonly peaks: readonly number[] }
 
-/** A recording by its name: what is at hand of it, and where to find its sound. */
+/** A recording: what is at hand of it, and what may be done with that. */
 export type KnownRecording = {
-  /** null: not on this device; undefined: not looked for yet. */
+  readonly may: MayBeHeard
+  /** null: not on this device, or not to be heard; undefined: not looked for yet. */
   readonly here: StoredRecording | null | undefined
   /** undefined: not known yet, or at all. */
   readonly waveform: Waveform | undefined
 }
 
 /** `isSeen`: whether it is worth asking the server for what is not here. */
-export function useRecording(projectId: string, fileName: string, isSeen: boolean): KnownRecording {
+export function useRecording(projectId: string, recording: Pronunciation, isSeen: boolean): KnownRecording {
+  const { fileName } = recording
+  const speakers = useSpeakers(projectId)
   const found = useLive(async (db) => ({ here: (await db.recordings.get(fileName)) ?? null }), [fileName])
-  const here = found?.here
-  const fromServer = useQuery({ ...waveformQuery(projectId, fileName), enabled: isSeen && here === null })
-  return { here, waveform: here && here.peaks.length > 0 ? here : fromServer.data }
+  const may = mayBeHeard(recording, found?.here?.speakerId, speakers)
+  const here = may === 'yes' ? found?.here : found && null
+  const fromServer = useQuery({
+    ...waveformQuery(projectId, fileName),
+    enabled: isSeen && here === null && may !== 'no',
+  })
+  const drawn = here && here.peaks.length > 0 ? here : fromServer.data
+  return { may, here, waveform: may === 'no' ? undefined : drawn }
 }
 
-export function soundSource(projectId: string, fileName: string, here: StoredRecording | null): SoundSource {
-  if (!here) return { address: addressOf(playRecording, { projectId, fileName }, undefined), release: () => {} }
-  const address = URL.createObjectURL(here.blob)
+type Sought = {
+  readonly projectId: string
+  readonly recording: Pronunciation
+  readonly stored: StoredRecording | null
+  readonly speakers: readonly Speaker[] | undefined
+}
+
+/** Where the sound is; null: it is not to be heard. */
+export function soundSource({ projectId, recording, stored, speakers }: Sought): SoundSource | null {
+  const may = mayBeHeard(recording, stored?.speakerId, speakers)
+  if (may === 'no') return null
+  if (!stored || may === 'askServer') {
+    return {
+      address: addressOf(playRecording, { projectId, fileName: recording.fileName }, undefined),
+      release: () => {},
+    }
+  }
+  const address = URL.createObjectURL(stored.blob)
   return { address, release: () => URL.revokeObjectURL(address) }
 }
 

@@ -1,9 +1,10 @@
-import { useState, useId, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import type { Speaker } from '#domain/speaker/speaker.ts'
 import type { Pronunciation } from '#domain/word/word.ts'
 import { useReplica } from '#web/replica/replica-provider.tsx'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
-import { useCurrentSpeaker } from '#web/features/speakers/use-speakers.ts'
+import { useSpeakerNow, useSpeakers } from '#web/features/speakers/use-speakers.ts'
 import { addFiles, type UnfitFiles } from './add-files.ts'
 import type { RecordingsEdit } from './edit-recordings.ts'
 import { playback } from './playback.ts'
@@ -22,48 +23,68 @@ export type RecordingsHere = {
   readonly audio: readonly Pronunciation[]
   readonly recorder: RecorderHere
   readonly edit: (edit: RecordingsEdit) => Promise<void>
-  /** The one that was deleted last: it can be brought back. */
-  readonly removed: Removed | null
+  /** What happened last to one that can be brought back. */
+  readonly putAside: 'deleted' | 'replaced' | null
   readonly remove: (fileName: string) => void
   readonly bringBack: () => void
+  /** What was recorded here is the business of another word from now on. */
+  readonly forget: () => void
   readonly add: (files: Iterable<File>) => void
   /** Files that were given and are no recordings. */
   readonly unfit: UnfitFiles | null
   readonly playLast: () => void
 }
 
-type Removed = { readonly recording: Pronunciation; readonly at: number }
+/** A recording that was deleted or replaced, how it comes back, and in which word. */
+type PutAside = {
+  readonly undo: Extract<RecordingsEdit, { readonly kind: 'bringBack' }>
+  readonly edit: EditRecordings
+}
 
-export function useRecordings({ word, audio, editNow, shape, onDone }: Of): RecordingsHere {
+export function useRecordings({ word, audio, ...place }: Of): RecordingsHere {
+  const { editNow, onDone } = place
   const id = useId()
   const replica = useReplica()
   const project = useCurrentProject()
-  const speakerId = useCurrentSpeaker()
+  const speakers = useSpeakers(project.id)
+  const speakerId = useSpeakerNow(project.id)
   const tellFailure = useTellFailure()
-  const [removed, setRemoved] = useState<Removed | null>(null)
+  const [putAside, setPutAside] = useState<readonly PutAside[]>([])
   const [unfit, setUnfit] = useState<UnfitFiles | null>(null)
-  const recorder = useRecorder({ id, editNow, onDone, ...(shape ? { shape } : {}) })
-  const edit = (made: RecordingsEdit): Promise<void> => editNow()(made)
+  const of = useRef(0)
+  const undoablyNow = (): EditRecordings => {
+    const edit = editNow()
+    const word = of.current
+    return async (made) => {
+      const undo = undoOf(audio, made)
+      await edit(made)
+      if (undo && word === of.current) setPutAside((before) => [...before, { undo, edit }])
+    }
+  }
+  const recorder = useRecorder({ ...place, id, editNow: undoablyNow })
+  const edit = (made: RecordingsEdit): Promise<void> => undoablyNow()(made)
   const act = (made: RecordingsEdit): void => void edit(made).catch(tellFailure)
+  const last = putAside.at(-1)
   return {
     word,
     audio,
     recorder,
     edit,
-    removed,
+    putAside: last ? (last.undo.instead === undefined ? 'deleted' : 'replaced') : null,
     remove: (fileName) => {
-      const at = audio.findIndex((one) => one.fileName === fileName)
-      const recording = audio[at]
-      if (!recording) return
       playback.stop()
-      setRemoved({ recording, at })
       act({ kind: 'remove', fileName })
       onDone(null)
     },
     bringBack: () => {
-      if (removed) act({ kind: 'bringBack', ...removed })
-      setRemoved(null)
+      if (last) void last.edit(last.undo).catch(tellFailure)
+      setPutAside(putAside.slice(0, -1))
       onDone(null)
+    },
+    forget: () => {
+      of.current++
+      setPutAside([])
+      recorder.forget()
     },
     unfit,
     add: (files) => {
@@ -72,20 +93,34 @@ export function useRecordings({ word, audio, editNow, shape, onDone }: Of): Reco
         if (replica) setUnfit(await addFiles(replica, given, { speakerId, keep }))
       }
     },
-    playLast: () => void playLast(project.id, audio, replica),
+    playLast: () => void playLast({ projectId: project.id, speakers }, audio, replica),
   }
 }
 
+/** null: nothing is lost by it, or nothing happens. */
+function undoOf(audio: readonly Pronunciation[], made: RecordingsEdit): PutAside['undo'] | null {
+  if (made.kind !== 'remove' && made.kind !== 'replace') return null
+  const at = audio.findIndex(({ fileName }) => fileName === made.fileName)
+  const recording = audio[at]
+  if (!recording || recording.protected) return null
+  const instead = made.kind === 'replace' ? { instead: made.recording.fileName } : {}
+  return { kind: 'bringBack', recording, at, ...instead }
+}
+
+type Where = { readonly projectId: string; readonly speakers: readonly Speaker[] | undefined }
+
 async function playLast(
-  projectId: string,
+  where: Where,
   audio: readonly Pronunciation[],
   replica: ReturnType<typeof useReplica>,
 ): Promise<void> {
-  const last = audio.at(-1)
-  if (!last) return
-  if (playback.now?.fileName === last.fileName && playback.now.stage !== 'failed') return playback.stop()
-  const here = await replica?.db.recordings.get(last.fileName)
-  playback.play(last.fileName, soundSource(projectId, last.fileName, here ?? null))
+  const recording = audio.at(-1)
+  if (!recording) return
+  const { fileName } = recording
+  if (playback.now?.fileName === fileName && playback.now.stage !== 'failed') return playback.stop()
+  const stored = (await replica?.db.recordings.get(fileName)) ?? null
+  const source = soundSource({ ...where, recording, stored })
+  if (source) playback.play(fileName, source)
 }
 
 /** Which key asks for what, of those that this word's fields are asked for. */

@@ -47,15 +47,25 @@ function Speakers({ speakers, currentId }: SpeakersProps) {
   if (speakers.length === 0) return null
   return (
     <Menu.RadioGroup value={currentId} onChange={(id) => dispatch(speakerChosen(id))}>
-      {speakers.map(({ id, name, withdrawn }) => (
-        <Menu.RadioItem key={id} value={id} closeMenuOnClick>
-          <bdi>{name}</bdi>
-          {withdrawn !== null && <span className={classes.withdrawn}>{t('speakers.withdrawn')}</span>}
-        </Menu.RadioItem>
-      ))}
+      {speakers
+        .filter(({ withdrawn }) => withdrawn === null)
+        .map(({ id, name }) => (
+          <Menu.RadioItem key={id} value={id} closeMenuOnClick>
+            <bdi>{name}</bdi>
+          </Menu.RadioItem>
+        ))}
       <Menu.RadioItem value="" closeMenuOnClick>
         {t('speakers.nobody')}
       </Menu.RadioItem>
+      {speakers
+        .filter(({ withdrawn }) => withdrawn !== null)
+        .map(({ id, name }) => (
+          // Nobody records in their name, and they are not missed either.
+          <Menu.Label key={id}>
+            <bdi>{name}</bdi>
+            <span className={classes.withdrawn}>{t('speakers.withdrawn')}</span>
+          </Menu.Label>
+        ))}
     </Menu.RadioGroup>
   )
 }

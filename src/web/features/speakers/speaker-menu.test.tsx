@@ -19,8 +19,19 @@ const PROJECT = aProject()
 const PERMISSIONS: readonly Permission[] = ['WordEntry']
 
 /** The menu at an address, with one speaker chosen; answers who is chosen now. */
-function open(names: readonly string[], { chosen = '', at = '/app/data-entry' } = {}): () => string {
-  const speakers = names.map((name) => ({ id: name, projectId: PROJECT.id, name, consent: 'None' }))
+type Options = { readonly chosen?: string; readonly withdrawn?: readonly string[]; readonly at?: string }
+
+function open(
+  names: readonly string[],
+  { chosen = '', withdrawn = [], at = '/app/data-entry' }: Options = {},
+): () => string {
+  const speakers = names.map((name) => ({
+    id: name,
+    projectId: PROJECT.id,
+    name,
+    consent: 'None',
+    withdrawn: withdrawn.includes(name) ? '2026-01-01T00:00:00Z' : null,
+  }))
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(speakers)))
   storeUser(aStoredUser())
   const store = createStore()
@@ -67,4 +78,14 @@ test('where nothing is recorded nobody is asked who speaks', () => {
   open(['Omari'], { at: '/app/projects' })
 
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a speaker who has withdrawn is shown as such and cannot be chosen, and one who was chosen is not any more', async () => {
+  const chosen = open(['Omari', 'Amina'], { chosen: 'Amina', withdrawn: ['Amina'] })
+  await vi.waitFor(() => expect(chosen()).toBe(''))
+  await userEvent.click(screen.getByRole('button', { name: 'Nobody is named as speaking' }))
+
+  expect(await screen.findByText('withdrawn: recordings are hidden')).toBeTruthy()
+  expect(screen.queryByRole('menuitemradio', { name: /Amina/ })).toBeNull()
+  expect(screen.getByRole('menuitemradio', { name: 'Omari' })).toBeTruthy()
 })

@@ -1,14 +1,18 @@
+import { notifications } from '@mantine/notifications'
 import { IconUser, IconUserOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import type { Speaker } from '#domain/speaker/speaker.ts'
 import barClasses from '#web/features/app-frame/app-bar.module.css'
 import { late } from '#web/shared/late.tsx'
 import { useOpener } from '#web/shared/opener.ts'
 import { speakerChosen } from '#web/state/current-project-state.ts'
 import { useClientDispatch } from '#web/state/store.ts'
 import classes from './speakers.module.css'
-import { useCurrentSpeaker, useSpeakers } from './use-speakers.ts'
+import { useForgetWithdrawn } from './use-forget-withdrawn.ts'
+import { speakersQuery, useCurrentSpeaker, useSpeakers } from './use-speakers.ts'
 
 const SpeakerChoice = late('speaker-choice', async () => (await import('./speaker-choice.tsx')).SpeakerChoice)
 
@@ -22,15 +26,23 @@ export function SpeakerMenu({ projectId }: { readonly projectId: string }) {
 
 function Choice({ projectId }: { readonly projectId: string }) {
   const { t } = useTranslation()
-  const speakers = useSpeakers(projectId)
+  const speakers = useFreshSpeakers(projectId)
+  useForgetWithdrawn(projectId, speakers)
   const currentId = useCurrentSpeaker()
-  const current = speakers?.find(({ id }) => id === currentId)
+  const found = speakers?.find(({ id }) => id === currentId)
+  const current = found?.withdrawn === null ? found : undefined
   const isGone = speakers !== undefined && currentId !== '' && !current
+  const withdrawn = found && !current ? found.name : null
   const dispatch = useClientDispatch()
   useEffect(() => {
-    // Somebody has deleted the speaker: nothing more is recorded in their name.
+    // Somebody has deleted the speaker, or they have withdrawn: nothing more is recorded in their name.
     if (isGone) dispatch(speakerChosen(''))
-  }, [isGone, dispatch])
+    if (withdrawn === null) return
+    notifications.show({
+      message: t('speakers.withdrawnNow', { name: withdrawn }),
+      closeButtonProps: { 'aria-label': t('generic.close') },
+    })
+  }, [isGone, withdrawn, dispatch, t])
   const { button, place } = useOpener('menu')
   const label = current ? t('speakers.speaksNow', { name: current.name }) : t('speakers.nobodyNow')
   return (
@@ -53,4 +65,13 @@ function Choice({ projectId }: { readonly projectId: string }) {
       {place && <SpeakerChoice speakers={speakers} current={current} at={place} />}
     </>
   )
+}
+
+/** So often it is asked who has withdrawn; milliseconds. */
+const ASK_EVERY = 30_000
+
+/** Where one records and listens, a withdrawal is to be known soon. */
+function useFreshSpeakers(projectId: string): readonly Speaker[] | undefined {
+  useQuery({ ...speakersQuery(projectId), refetchInterval: ASK_EVERY, refetchOnWindowFocus: 'always' })
+  return useSpeakers(projectId)
 }

@@ -24,5 +24,12 @@ export function useCurrentSpeaker(): SpeakerId {
   return useClientState((state) => state.currentProjectState.speakerId)
 }
 
+/** In whose name a recording is made now: never in that of somebody who has withdrawn. */
+export function useSpeakerNow(projectId: string): SpeakerId {
+  const id = useCurrentSpeaker()
+  const chosen = useSpeakers(projectId)?.find((one) => one.id === id)
+  return chosen && chosen.withdrawn !== null ? '' : id
+}
+
 const byName = (speakers: readonly Speaker[]): readonly Speaker[] =>
   speakers.toSorted((a, b) => a.name.localeCompare(b.name))

@@ -7,14 +7,14 @@ const AT_LATEST = 1000
  * free when Enter is pressed, which somebody waits for. A failure is not its concern.
  */
 export class LatestOnly {
-  private isRunning = false
+  private running: Promise<void> | null = null
   private next: (() => Promise<void>) | null = null
   private askedFirst = 0
   private timer: ReturnType<typeof setTimeout> | undefined
 
   /** Whether something has not been done yet. */
   get isBusy(): boolean {
-    return this.isRunning || this.next !== null
+    return this.running !== null || this.next !== null
   }
 
   run(work: () => Promise<void>): void {
@@ -25,19 +25,19 @@ export class LatestOnly {
     this.timer = setTimeout(() => void this.runNext(), Math.max(0, Math.min(PAUSE, this.askedFirst + AT_LATEST - now)))
   }
 
-  /** Does at once what waits for a pause. */
-  flush(): void {
+  /** Does at once what waits for a pause; answers when it has ended. */
+  async flush(): Promise<void> {
     clearTimeout(this.timer)
-    void this.runNext()
+    while (this.isBusy) await (this.running ?? this.runNext())
   }
 
   private async runNext(): Promise<void> {
     const work = this.next
-    if (this.isRunning || !work) return
-    this.isRunning = true
+    if (this.running || !work) return
     this.next = null
-    await work().catch(() => undefined)
-    this.isRunning = false
+    this.running = work().catch(() => undefined)
+    await this.running
+    this.running = null
     if (this.next) this.run(this.next)
   }
 }

@@ -45,5 +45,5 @@ export function useKeptRows(domainId: string, session: Session, onRead: (rows: S
       stored.current = kept
     })
   }, [replica, domainId, tab, session, saving])
-  useBeforeLeaving(() => saving.flush())
+  useBeforeLeaving(() => void saving.flush())
 }

@@ -69,15 +69,15 @@ export const NewEntry = memo(function NewEntry({
   const isOpen = panel.isOpen || hasExtras(typed)
   const toVernacular = (): void => next.current?.focus()
   const toGloss = (): void => (clean(next.current?.value ?? '') === '' ? next.current : glosses.current[0])?.focus()
-  const edits = useDraftEdits(domainId, type)
-  const recordings = useDraftRecordings({ typed, edits, onDone: toGloss })
+  const edits = useDraftEdits(domainId, scripts.analysis.bcp47)
+  const recordings = useDraftRecordings({ domainId, typed, edits, onDone: toGloss })
   const pictures = useDraftPictures({ typed, edits, onDone: toGloss })
   const onRecord = onRecordingKey(recordings, recordingKey)
   const save = (): void => {
     if (clean(typed.vernacular) !== '') {
       edits.onEntered(onEnter(typed), typed.choice?.word)
       recordings.recorder.stop()
-      recordings.recorder.forget()
+      recordings.forget()
       pictures.forget()
       type(NOTHING_TYPED)
       panel.closeForNext()

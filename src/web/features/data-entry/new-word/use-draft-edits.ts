@@ -1,12 +1,10 @@
-import { useEffect, useRef } from 'react'
-import type { Guid, WordContent } from '#domain/word/word.ts'
+import { useRef } from 'react'
+import type { Guid, LanguageTag, WordContent } from '#domain/word/word.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
 import { useReplica } from '#web/replica/replica-provider.tsx'
-import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
-import { draftKey } from '../keeping/take-up-drafts.ts'
-import { thisTab } from '../keeping/this-tab.ts'
-import { readTyped, type Typed } from './typed.ts'
-import { typedName, type TypeParts } from './use-typed.ts'
+import { ownerOf } from '../keeping/draft-owner.ts'
+import type { Typed } from './typed.ts'
+import { typedDraft } from './use-typed.ts'
 
 /** An edit that takes time, such as a recording: done to what is typed, or to the word that has become of it. */
 export type EditEither<Edit> = {
@@ -24,24 +22,28 @@ export type DraftEdits = {
   readonly onEntered: (word: WordContent, into: Guid | undefined) => void
 }
 
-/** Edits of the word that is being typed: part of the draft, which outlives reload and crash (spec screens S7.21). */
-export function useDraftEdits(domainId: string, type: TypeParts): DraftEdits {
+/**
+ * Edits of the word that is being typed: part of the draft, which outlives reload and crash (spec screens S7.21).
+ * `glossLanguage`: see `typedDraft`.
+ */
+export function useDraftEdits(domainId: string, glossLanguage: LanguageTag): DraftEdits {
   const replica = useReplica()
   const draft = useRef<{ entered: EnteredWord | null }>({ entered: null })
-  const isHere = useRef(true)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
   return {
     editNow: ({ inTyped, inWord }) => {
       const of = draft.current
       return async (edit) => {
-        if (of.entered && replica) return inWord(replica, of.entered, edit)
-        if (!isHere.current && replica) return editKept(replica.db, domainId, (typed) => inTyped(typed, edit))
-        type((now) => inTyped(now, edit))
+        if (!replica) throw new Error('No project is open.')
+        // The screen may be gone by then, and with it what it knew of the draft.
+        const owner = ownerOf(replica, typedDraft(domainId, glossLanguage))
+        const release = owner.hold()
+        try {
+          await owner.isRead()
+          if (of.entered) await inWord(replica, of.entered, edit)
+          else await owner.changeAtOnce((now) => ({ ...now, ...inTyped(now, edit) }))
+        } finally {
+          release()
+        }
       }
     },
     onEntered: (word, into) => {
@@ -49,17 +51,4 @@ export function useDraftEdits(domainId: string, type: TypeParts): DraftEdits {
       draft.current = { entered: null }
     },
   }
-}
-
-/** The screen has gone, and with it whoever keeps the draft. */
-async function editKept(
-  db: ReplicaDatabase,
-  domainId: string,
-  edited: (typed: Typed) => Partial<Typed>,
-): Promise<void> {
-  const key = draftKey(typedName(domainId), await thisTab())
-  await db.transaction('rw', db.drafts, async () => {
-    const typed = readTyped((await db.drafts.get(key))?.draft, '')
-    await db.drafts.put({ key, draft: { ...typed, ...edited(typed) } })
-  })
 }

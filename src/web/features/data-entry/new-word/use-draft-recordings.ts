@@ -3,8 +3,10 @@ import { editRecordings, type RecordingsEdit } from '#web/features/recording/edi
 import { useRecordings, type RecordingsHere } from '#web/features/recording/use-recordings.ts'
 import type { Typed } from './typed.ts'
 import type { DraftEdits, EditEither } from './use-draft-edits.ts'
+import { typedName } from './use-typed.ts'
 
 type Draft = {
+  readonly domainId: string
   readonly typed: Typed
   readonly edits: DraftEdits
   readonly onDone: () => void
@@ -16,7 +18,13 @@ const RECORDINGS: EditEither<RecordingsEdit> = {
 }
 
 /** The recordings of the word that is being typed. */
-export function useDraftRecordings({ typed, edits, onDone }: Draft): RecordingsHere {
+export function useDraftRecordings({ domainId, typed, edits, onDone }: Draft): RecordingsHere {
   const { vernacular: word, audio } = typed
-  return useRecordings({ word, audio, editNow: () => edits.editNow(RECORDINGS), onDone })
+  return useRecordings({
+    word,
+    of: typedName(domainId),
+    audio,
+    editNow: () => edits.editNow(RECORDINGS),
+    onDone,
+  })
 }

@@ -1,7 +1,8 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { LanguageTag } from '#domain/word/word.ts'
-import { isNothing, NOTHING_TYPED, readTyped, type Typed } from './typed.ts'
+import type { Draft } from '../keeping/draft-owner.ts'
 import { useKept } from '../keeping/use-kept.ts'
+import { isNothing, NOTHING_TYPED, readTyped, type Typed } from './typed.ts'
 
 /** Under which each tab keeps what is typed in a domain. */
 export const typedName = (domainId: string): string => `typed ${domainId}`
@@ -9,19 +10,21 @@ export const typedName = (domainId: string): string => `typed ${domainId}`
 /** What is typed from now on, or what follows from what is typed so far. */
 export type TypeParts = (part: Partial<Typed> | ((now: Typed) => Partial<Typed>)) => void
 
+/** `glossLanguage`: of the one gloss that an older version of the app knew. */
+export const typedDraft = (domainId: string, glossLanguage: LanguageTag): Draft<Typed> => ({
+  name: typedName(domainId),
+  nothing: NOTHING_TYPED,
+  adopt: (now, before) => typedAfter(now, readTyped(before, glossLanguage)),
+})
+
 /** What is typed and not entered in a domain; it goes only by entering it. */
 export function useTyped(domainId: string, glossLanguage: LanguageTag): readonly [Typed, TypeParts] {
-  const [typed, setTyped] = useState(NOTHING_TYPED)
+  const draft = useMemo(() => typedDraft(domainId, glossLanguage), [domainId, glossLanguage])
+  const [typed, change] = useKept(draft)
   const type = useCallback<TypeParts>(
-    (part) => setTyped((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) })),
-    [],
+    (part) => change((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) })),
+    [change],
   )
-  const adopt = useCallback(
-    (now: Typed, before: Typed) => typedAfter(now, readTyped(before, glossLanguage)),
-    [glossLanguage],
-  )
-  const takeUp = useCallback((kept: Typed) => setTyped((now) => (isNothing(now) ? kept : now)), [])
-  useKept({ name: typedName(domainId), value: typed, adopt, onRead: takeUp })
   return [typed, type]
 }
 

@@ -6,9 +6,10 @@ import { useReplica } from '#web/replica/replica-provider.tsx'
 /** The recordings of a word that is entered: each edit of them is one of the word. */
 export function useRowRecordings(base: Base, onDone: () => void): RecordingsHere {
   const replica = useReplica()
-  const { vernacular: word, audio } = base.word
+  const { guid, vernacular: word, audio } = base.word
   return useRecordings({
     word,
+    of: guid,
     audio,
     onDone,
     editNow: () => async (edit) => {

@@ -69,7 +69,7 @@ export function useUnfinishedEdits(domainId: string, { session, readRows, act }:
       if (!replica || !edit || tab.current === null) continue
       keepAtLastMoment(replica.db, { key: editKey(domainId, tab.current, field), draft: edit })
     }
-    saving.flush()
+    void saving.flush()
   })
   return useCallback(
     (name, unfinished) => {

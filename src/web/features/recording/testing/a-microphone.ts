@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import type { Sound } from '../sound.ts'
 
 /** Samples in a piece, as the worklet posts them. */
@@ -20,7 +20,7 @@ type Options = {
   readonly onlyRate?: number
 }
 
-/** Gives the test browser, which knows no sound, a microphone; `vi.unstubAllGlobals` takes it away again. */
+/** Gives the test browser, which knows no sound, a microphone until the test has ended. */
 export function aBrowserWithMicrophone({ onlyRate }: Options = {}): TestMicrophone {
   let collector: { onmessage: ((event: { data: Float32Array }) => void) | null } = { onmessage: null }
   let context = new EventTarget() as EventTarget & { state: string }
@@ -63,6 +63,10 @@ export function aBrowserWithMicrophone({ onlyRate }: Options = {}): TestMicropho
     return { getTracks: () => [given], getAudioTracks: () => [given] }
   }
   Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true })
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'mediaDevices')
+    vi.unstubAllGlobals()
+  })
 
   return {
     say: ({ samples }) => {

@@ -1,0 +1,108 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, onTestFinished, test } from 'vitest'
+import { closeMicrophone } from '#web/features/recording/microphone.ts'
+import type { Sound } from '#web/features/recording/sound.ts'
+import { aBrowserWithMicrophone, type TestMicrophone } from '#web/features/recording/testing/a-microphone.ts'
+import { aRoom, aTone } from '#web/features/recording/testing/a-sound.ts'
+import { unkeptRecordings } from '#web/replica/unkept-recordings.ts'
+import { DeviceAtEntry, fillDevice, vernacularField } from '../testing/open-entry.tsx'
+import { readTyped } from './typed.ts'
+
+const A_WORD = 250
+const VOICE = aTone(0.5, 0.3)
+const SILENCE = aRoom(0.5, 0.000_001)
+const players = (): number => screen.queryAllByRole('group', { name: /^Recording \d/ }).length
+const pressRecord = (): boolean => fireEvent.keyDown(vernacularField(), { key: 'r', code: 'KeyR', altKey: true })
+
+/** The table, where “maji” is typed. */
+async function tableWithMaji() {
+  const device = new DeviceAtEntry()
+  const microphone = aBrowserWithMicrophone()
+  onTestFinished(closeMicrophone)
+  const goTo = await device.open()
+  await userEvent.type(vernacularField(), 'maji')
+  return { device, goTo, microphone }
+}
+
+async function isHeard(microphone: TestMicrophone, sound: Sound): Promise<void> {
+  await screen.findByText(/^Recording( – too loud)?$/)
+  act(() => microphone.say(sound))
+  await new Promise((resolve) => setTimeout(resolve, A_WORD))
+}
+
+async function record(microphone: TestMicrophone, sound = VOICE): Promise<void> {
+  pressRecord()
+  await isHeard(microphone, sound)
+  pressRecord()
+}
+
+/** Names of the recordings in the draft on the device. */
+async function inDraft({ db }: DeviceAtEntry): Promise<readonly string[]> {
+  const [found] = await db.drafts.where('key').startsWith('typed ').toArray()
+  return readTyped(found?.draft, '').audio.map(({ fileName }) => fileName)
+}
+
+test('whoever leaves the table while they record and comes back at once finds the recording with what was typed', async () => {
+  const { device, goTo, microphone } = await tableWithMaji()
+  pressRecord()
+  await isHeard(microphone, VOICE)
+  await goTo('/elsewhere')
+  await goTo('/app/data-entry?domain=1.3')
+
+  await waitFor(() => expect(players()).toBe(1))
+  expect(vernacularField().value).toBe('maji')
+  await userEvent.type(vernacularField(), 'n')
+  cleanup()
+  await device.open()
+  await waitFor(() => expect([players(), vernacularField().value]).toEqual([1, 'majin']))
+})
+
+test('a recording is part of the draft on the device as soon as it is on the screen', async () => {
+  const { device, microphone } = await tableWithMaji()
+  await record(microphone)
+  await waitFor(() => expect(players()).toBe(1))
+
+  expect(await inDraft(device)).toHaveLength(1)
+})
+
+test('recordings that the device has no room for are all held, asked about, and kept as soon as there is room', async () => {
+  const { device, goTo, microphone } = await tableWithMaji()
+  const makeRoom = fillDevice()
+  onTestFinished(() => unkeptRecordings.release('typed 1.3'))
+  await record(microphone)
+  await screen.findByText(/no room for the recording/)
+  await record(microphone)
+  await screen.findByText(/no room for 2 recordings/)
+  await goTo('/')
+  await screen.findByRole('dialog', { name: 'Some recordings are not saved' })
+  await userEvent.click(screen.getByRole('button', { name: 'Stay here' }))
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+
+  makeRoom()
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(players()).toBe(2))
+  expect(await inDraft(device)).toHaveLength(2)
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
+})
+
+async function recordAgain(microphone: TestMicrophone, sound = VOICE): Promise<void> {
+  await userEvent.click(screen.getByRole('button', { name: 'What to do with recording 1 of maji' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Record again' }))
+  await isHeard(microphone, sound)
+  await userEvent.click(screen.getByRole('button', { name: 'Stop recording maji' }))
+}
+
+test('a recording that was made again can be taken back, and one in which nothing is heard replaces none', async () => {
+  const { device, microphone } = await tableWithMaji()
+  await record(microphone)
+  await waitFor(() => expect(players()).toBe(1))
+  const first = await inDraft(device)
+  await recordAgain(microphone)
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(async () => expect(await inDraft(device)).toEqual(first))
+
+  await recordAgain(microphone, SILENCE)
+  await screen.findByText(/Nothing can be heard/)
+  expect(await inDraft(device)).toEqual([...first, expect.stringMatching(/wav$/)])
+})
