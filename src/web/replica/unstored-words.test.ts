@@ -15,7 +15,7 @@ test('whatever stands on the page, it asks before it is closed while it alone ha
   const word = contentOf(aNewWord({ vernacular: 'maji', gloss: 'water', domain: '1.3' }))
   expect(mayClose()).toBe(true)
 
-  unstoredWords.hold({ replica: replica.db.name, domainId: '1.3', at: 0, word })
+  unstoredWords.hold({ replica: replica.db.name, domainId: '1.3', at: 0, word, choice: null })
   expect(mayClose()).toBe(false)
 
   await unstoredWords.storeIn(replica)

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import type { EntryChoice } from '#domain/word/entry-into.ts'
 import type { Guid, WordContent } from '#domain/word/word.ts'
+import type { EntryInto } from './commands.ts'
 import type { Replica } from './open-replica.ts'
 import { databaseName } from './replica-database.ts'
 import { wordsByGuid } from './read-words.ts'
@@ -14,6 +16,8 @@ export type UnstoredWord = {
   /** When it was entered: milliseconds since 1970. */
   readonly at: number
   readonly word: WordContent
+  /** The existing word that was chosen for it; null: it is to be a new word. */
+  readonly choice: EntryChoice | null
 }
 
 /**
@@ -25,12 +29,19 @@ class UnstoredWords {
   /** The one that is being stored at this moment. */
   private storing: Guid | null = null
   private readonly listeners = new Set<() => void>()
+  private readonly hearers = new Set<Hearer>()
 
   readonly all = (): readonly UnstoredWord[] => this.held
 
   readonly listen = (listener: () => void): (() => void) => {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
+  }
+
+  /** Hears of each that could be stored after all, before it is let go of. Answers how to stop. */
+  onStored(hearer: Hearer): () => void {
+    this.hearers.add(hearer)
+    return () => this.hearers.delete(hearer)
   }
 
   hold(unstored: UnstoredWord): void {
@@ -51,7 +62,8 @@ class UnstoredWords {
       for (const unstored of this.held.filter((one) => one.replica === replica.db.name)) {
         if (!this.held.includes(unstored)) continue
         this.storing = unstored.word.guid
-        await enterOnce(replica, unstored.word)
+        const into = await enterOnce(replica, unstored)
+        for (const hear of this.hearers) hear(unstored, into)
         this.become(this.held.filter((one) => one !== unstored))
       }
     } catch {
@@ -69,6 +81,9 @@ class UnstoredWords {
     for (const listener of this.listeners) listener()
   }
 }
+
+/** `into`: what it has made of the word that was chosen; null: it is a word of its own. */
+type Hearer = (stored: UnstoredWord, into: EntryInto | null) => void
 
 const askBeforeClosing = (event: BeforeUnloadEvent): void => event.preventDefault()
 
@@ -101,7 +116,11 @@ export function keepTryingToStore(replica: Replica): () => void {
 }
 
 /** A row of before a reload may not know yet that its word has been stored since. */
-async function enterOnce({ db, enterWord }: Replica, word: WordContent): Promise<void> {
-  const isStored = (await wordsByGuid(db, [word.guid])).has(word.guid)
-  if (!isStored) await enterWord(word)
+async function enterOnce(replica: Replica, { word, choice }: UnstoredWord): Promise<EntryInto | null> {
+  const isStored = (await wordsByGuid(replica.db, [word.guid])).has(word.guid)
+  if (isStored) return null
+  // The word that was chosen is told the same thing twice without harm.
+  if (choice) return replica.enterInto(choice, word)
+  await replica.enterWord(word)
+  return null
 }

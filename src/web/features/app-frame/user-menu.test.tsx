@@ -34,7 +34,7 @@ test('who cannot store anything in this browser can still log out', async () => 
 test('words that are nowhere but in this page are told of before a log-out', async () => {
   const user = aStoredUser({ name: 'Amina' })
   const replica = databaseName(user.id, 'p')
-  unstoredWords.hold({ replica, domainId: '1.3', at: 0, word: contentOf(aWord()) })
+  unstoredWords.hold({ replica, domainId: '1.3', at: 0, word: contentOf(aWord()), choice: null })
   storeUser(user)
   renderMenu()
 

@@ -1,12 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { ENGLISH } from '#domain/project/project.ts'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import type { Sense, WordContent } from '#domain/word/word.ts'
 import { putNewer } from '#web/replica/put-newer.ts'
 import { wordsWithVernacular } from '#web/replica/read-words.ts'
-import { DeviceAtEntry, typeWord, vernacularField } from '../testing/open-entry.tsx'
+import { unstoredWords } from '#web/replica/unstored-words.ts'
+import { DeviceAtEntry, fillDevice, typeWord, vernacularField } from '../testing/open-entry.tsx'
 
 const RIVER = aDomain('1.3.1', { name: 'River' })
 const en = (def: string) => [{ language: 'en', def }]
@@ -87,6 +88,41 @@ test('a new meaning is appended to the word', async () => {
   const [word, ...others] = await majiOn(device)
   expect(others).toEqual([])
   expect(word?.senses.map(({ glosses }) => glosses[0]?.def)).toEqual(['water', 'rain'])
+})
+
+/** “maji”, “rain” typed as a new meaning of the word on a full device. */
+async function unstoredMeaning() {
+  const device = await withMaji([WATER])
+  onTestFinished(() => unstoredWords.all().forEach(({ word }) => unstoredWords.release(word.guid)))
+  await typeMaji(3)
+  const makeRoom = fillDevice()
+  await userEvent.keyboard('{Alt>}[Digit2]{/Alt}rain{Enter}')
+  await (await rows()).findByText('Not saved: this device could not keep it.')
+  return { device, makeRoom }
+}
+
+test('what was chosen counts for a word that the device could not keep, as soon as there is room', async () => {
+  const { device, makeRoom } = await unstoredMeaning()
+  makeRoom()
+  await userEvent.click(screen.getByRole('button', { name: 'Save again' }))
+
+  await (await rows()).findByText(/Added as a new meaning/)
+  const [word, ...others] = await majiOn(device)
+  expect(others).toEqual([])
+  expect(word?.senses.map(({ glosses }) => glosses[0]?.def)).toEqual(['water', 'rain'])
+})
+
+test('it is still chosen when such a word is taken back into the fields', async () => {
+  const { device, makeRoom } = await unstoredMeaning()
+  await userEvent.click(screen.getByRole('button', { name: 'Take back into the fields' }))
+  makeRoom()
+  await expect.poll(chosen).toBe('2a new meaning of this word')
+  await userEvent.type(glossField(), 's{Enter}')
+
+  await (await rows()).findByText(/Added as a new meaning/)
+  const [word, ...others] = await majiOn(device)
+  expect(others).toEqual([])
+  expect(word?.senses.map(({ glosses }) => glosses[0]?.def)).toEqual(['water', 'rains'])
 })
 
 test('without a choice it is a word of its own', async () => {

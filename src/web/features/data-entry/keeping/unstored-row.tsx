@@ -71,7 +71,7 @@ function Choices({ row, acts, onDone, onDiscard }: Props & { readonly onDiscard:
       >
         {t('entry.storeAgain')}
       </Button>
-      <Button variant="outline" size="compact-md" onClick={() => setHasNoRoom(!acts.takeIntoFields(row.row.entered))}>
+      <Button variant="outline" size="compact-md" onClick={() => setHasNoRoom(!acts.takeIntoFields(row.row))}>
         {t('entry.takeIntoFields')}
       </Button>
       <Button variant="subtle" color="red" size="compact-md" onClick={onDiscard}>

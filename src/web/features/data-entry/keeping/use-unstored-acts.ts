@@ -1,13 +1,15 @@
 import { useMemo, type RefObject } from 'react'
-import type { Guid, WordContent } from '#domain/word/word.ts'
+import type { Guid } from '#domain/word/word.ts'
+import { stillChoosing } from '../new-word/choice.ts'
 import { typedFor, type Typed } from '../new-word/typed.ts'
+import type { Row } from '../rows/session-state.ts'
 import type { EntrySession } from '../rows/use-session.ts'
 
 /** What can be done about a row that this device could not store. */
 export type UnstoredActs = {
   readonly storeAgain: () => void
-  /** The word is typed again, and its row goes. Answers whether there is room for it: nothing typed gives way. */
-  readonly takeIntoFields: (word: WordContent) => boolean
+  /** The word is typed again, for the existing one that was chosen, and its row goes. Answers whether there is room for it: nothing typed gives way. */
+  readonly takeIntoFields: (row: Row) => boolean
   readonly discard: (guid: Guid) => void
 }
 
@@ -25,9 +27,9 @@ export function useUnstoredActs(
     () => ({
       storeAgain,
       discard: giveUp,
-      takeIntoFields: (word) => {
+      takeIntoFields: ({ entered, choice }) => {
         if (!fields.current?.areEmpty()) return false
-        if (giveUp(word.guid)) fields.current.fill(typedFor(word))
+        if (giveUp(entered.guid)) fields.current.fill({ ...typedFor(entered), choice: stillChoosing(entered, choice) })
         return true
       },
     }),

@@ -1,3 +1,4 @@
+import type { EntryChoice } from '#domain/word/entry-into.ts'
 import type { Guid, LanguageTag, Sense, WordContent } from '#domain/word/word.ts'
 import { clean } from './new-word.ts'
 import { glossIn } from '../rows/row-edit.ts'
@@ -24,6 +25,10 @@ export function retyped(typed: Typed, vernacular: string): Partial<Typed> {
   const isSame = typed.choice === null || clean(vernacular) === typed.choice.vernacular
   return isSame ? { vernacular } : { vernacular, ...choosing(typed, null, []) }
 }
+
+/** What was chosen for an entry that is taken back into the fields: all that stands there is its own. */
+export const stillChoosing = (entered: WordContent, choice: EntryChoice | null | undefined): Typed['choice'] =>
+  choice ? { word: choice.word, sense: choice.sense, vernacular: entered.vernacular, taken: {}, before: {} } : null
 
 export const isChosen = ({ choice }: Typed, word: Guid, sense: Guid | null): boolean =>
   choice?.word === word && choice.sense === sense

@@ -1,3 +1,4 @@
+import type { EntryChoice } from '#domain/word/entry-into.ts'
 import type { Guid, SemanticDomain, WordContent } from '#domain/word/word.ts'
 import type { EntryInto } from '#web/replica/commands.ts'
 import type { StorageTrouble } from '#web/replica/sync-state.ts'
@@ -16,6 +17,8 @@ export type Row = {
   readonly corrected: WordContent | null
   /** What it made of an existing word that was chosen for it; the row stands for that one. Absent: it is a new word. */
   readonly into?: EntryInto | undefined
+  /** Of an unstored row: the existing word that was chosen for it. Absent or null: it is to be a new word. */
+  readonly choice?: EntryChoice | null | undefined
   /** When it was entered: milliseconds since 1970. */
   readonly at: number
   /** The sense that the row stands for since an edit put its gloss into another one. */
@@ -28,7 +31,12 @@ export type Row = {
   readonly failed: readonly Failed[]
 }
 
-type Held = { readonly word: WordContent; readonly at: number; readonly into?: EntryInto | undefined }
+type Held = {
+  readonly word: WordContent
+  readonly at: number
+  readonly into?: EntryInto | undefined
+  readonly choice?: EntryChoice | null | undefined
+}
 
 /** What was entered in the row, with the guid that is its own. */
 export const wordOf = ({ entered, corrected }: Row): WordContent => corrected ?? entered
@@ -107,10 +115,10 @@ const without = (failed: readonly Failed[], attempt: Attempt): readonly Failed[]
   failed.filter((one) => subjectOf(one.attempt) !== subjectOf(attempt))
 
 function entered(session: Session, { stage, ...held }: Held & Pick<Row, 'stage'>): Session {
-  const { word, into } = held
+  const { word, into, choice } = held
   const isHere = session.some((row) => row.entered.guid === word.guid)
   if (!isHere) return inOrder([...session, newRow(held, stage)])
-  return onRow(session, word.guid, () => ({ stage, into, senseGuid: senseMadeBy(into) }))
+  return onRow(session, word.guid, () => ({ stage, into, choice, senseGuid: senseMadeBy(into) }))
 }
 
 /** What to keep across a reload: of a row that is being stored it is not known yet whether there will be a word. */
@@ -129,8 +137,8 @@ function withHeld(session: Session, held: readonly Held[]): Session {
   return inOrder([...rows, ...missing])
 }
 
-function newRow({ word, at, into }: Held, stage: Row['stage']): Row {
-  const own = { entered: word, corrected: null, into, at, senseGuid: senseMadeBy(into) }
+function newRow({ word, at, into, choice }: Held, stage: Row['stage']): Row {
+  const own = { entered: word, corrected: null, into, choice, at, senseGuid: senseMadeBy(into) }
   return { ...own, stage, removed: null, failed: [] }
 }
 

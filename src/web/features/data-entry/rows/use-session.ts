@@ -43,8 +43,9 @@ export function useSession(domainId: string): EntrySession {
   const [session, dispatch] = useReducer(play, [])
   const takeUp = useCallback(
     (before: Session) => {
-      for (const { entered: word, at, stage } of before) {
-        if (replica && stage === 'unstored') unstoredWords.hold({ replica: replica.db.name, domainId, at, word })
+      for (const { entered: word, at, stage, choice = null } of before) {
+        if (replica && stage === 'unstored')
+          unstoredWords.hold({ replica: replica.db.name, domainId, at, word, choice })
       }
       dispatch(restored(before))
       // One may have been stored since: then there is nothing about it to decide any more.
@@ -56,13 +57,21 @@ export function useSession(domainId: string): EntrySession {
 
   const held = useHeld(replica, domainId)
   useEffect(() => dispatch({ type: 'held', words: held }), [held])
+  useEffect(
+    () =>
+      unstoredWords.onStored(({ word, at, ...one }, into) => {
+        const isHere = one.replica === replica?.db.name && one.domainId === domainId
+        if (isHere) dispatch({ type: 'entered', word, at, into: into ?? undefined, stage: 'stored' })
+      }),
+    [replica, domainId],
+  )
 
   const lastEntered = useRef<Guid | null>(null)
   const acts = useMemo(() => {
     const store = async (entered: Entered, choice: EntryChoice | null): Promise<void> => {
       const { word } = entered
       // Where the log-in ends in this moment, there is no place for it: the row says so.
-      if (!replica) return dispatch({ ...entered, stage: 'unstored' })
+      if (!replica) return dispatch({ ...entered, choice, stage: 'unstored' })
       try {
         // Before anything is drawn: meanwhile the database works.
         const draft = nothingTyped(domainId, thisTabAtOnce() ?? (await thisTab()))
@@ -71,8 +80,8 @@ export function useSession(domainId: string): EntrySession {
         flushSync(() => dispatch({ ...entered, into: into ?? undefined, stage: 'stored' }))
       } catch {
         // Why is said where it concerns everything: by the sync indicator.
-        unstoredWords.hold({ replica: replica.db.name, domainId, at: entered.at, word })
-        dispatch({ ...entered, stage: 'unstored' })
+        unstoredWords.hold({ replica: replica.db.name, domainId, at: entered.at, word, choice })
+        dispatch({ ...entered, choice, stage: 'unstored' })
       }
     }
     return {

@@ -36,7 +36,7 @@ export function useUndoLast({ session, readRows, act, unstored, fields }: Undoin
     if (back) {
       gone.current = null
       void onRow(back, (row) => act(row, { kind: 'undo' }))
-    } else if (last?.stage === 'unstored') unstored.takeIntoFields(last.entered)
+    } else if (last?.stage === 'unstored') unstored.takeIntoFields(last)
     else if (last?.stage === 'stored') void onRow(last, (row) => takeBack(row, act, fields))
   })
   return useCallback(
