@@ -57,7 +57,8 @@ describe.each(INTERFACE_LANGUAGES.filter((language) => language !== 'en'))('%s',
 
   test('puts in the same values as the English text', () => {
     const differing = Object.entries(translated).filter(([key, text]) => {
-      const model = english[key] ?? english[`${base(key)}_other`] ?? ''
+      // The form for “one” may stand for 21 as well, and then has a number where the English one has none.
+      const model = `${english[key] ?? ''} ${english[`${base(key)}_other`] ?? ''}`
       return values(text).some((value) => !values(model).includes(value))
     })
     expect(differing).toEqual([])
