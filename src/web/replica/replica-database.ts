@@ -1,6 +1,7 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import { isInUse } from '#domain/word/living-senses.ts'
 import type { Guid, Word } from '#domain/word/word.ts'
+import type { BegunRecording, RecordingPiece } from './begun-recording.ts'
 import { outboxKeys } from './outbox-keys.ts'
 import type { Overruled } from './overruled.ts'
 import type { PendingOperation } from './pending-operation.ts'
@@ -74,6 +75,9 @@ export class ReplicaDatabase extends Dexie {
   declare drafts: EntityTable<StoredDraft, 'key'>
   /** Pictures as well. */
   declare recordings: EntityTable<StoredRecording, 'fileName'>
+  /** With their pieces only until they are kept. */
+  declare begunRecordings: EntityTable<BegunRecording, 'id'>
+  declare recordingPieces: Table<RecordingPiece, [recording: Guid, at: number]>
   declare sheets: EntityTable<Sheet, 'id'>
   declare sheetPictures: EntityTable<SheetPicture, 'id'>
   declare overruled: Table<Overruled, [guid: Guid, path: string]>
@@ -107,6 +111,7 @@ export class ReplicaDatabase extends Dexie {
     this.version(6)
       .stores({ words: 'guid, vernacularKey, *domainIds, unused' })
       .upgrade((tx) => tx.table<WordRow>('words').filter(isUnused).modify({ unused: 1 }))
+    this.version(7).stores({ begunRecordings: 'id', recordingPieces: '[recording+at]' })
     this.use(outboxKeys)
   }
 

@@ -9,6 +9,8 @@ export type UnkeptRecording = {
   readonly of: string
   /** Keeps it, or rejects. */
   readonly keep: () => Promise<unknown>
+  /** Nobody wants it. */
+  readonly giveUp: () => void
 }
 
 /**
@@ -33,7 +35,9 @@ class UnkeptRecordings {
 
   /** Lets go of those of one for good, but for the one that is being kept at this moment. */
   release(of: string): void {
-    this.become(this.held.filter((one) => one.of !== of || one === this.keeping))
+    const stays = (one: UnkeptRecording): boolean => one.of !== of || one === this.keeping
+    for (const one of this.held) if (!stays(one)) one.giveUp()
+    this.become(this.held.filter(stays))
   }
 
   /** Tries to keep those of a replica, each of them. */

@@ -17,12 +17,15 @@ const sheetsIn = (db: ReplicaDatabase): Promise<number> => db.sheets.filter(({ r
 
 /**
  * Removes the dictionaries of a person from this device, which others may use as well. Those in which work waits stay:
- * decisions that the server has not confirmed, sheets to type from, and drafts that `isWork` says are some.
+ * decisions that the server has not confirmed, sheets to type from, recordings that were cut off, and drafts that `isWork` says are some.
  */
 export async function removeReplicas(userId: string, isWork: (draft: StoredDraft) => boolean): Promise<void> {
   await eachReplica(userId, async (db) => {
     const holdsWork =
-      (await db.outbox.count()) > 0 || (await sheetsIn(db)) > 0 || (await db.drafts.filter(isWork).count()) > 0
+      (await db.outbox.count()) > 0 ||
+      (await sheetsIn(db)) > 0 ||
+      (await db.begunRecordings.count()) > 0 ||
+      (await db.drafts.filter(isWork).count()) > 0
     if (!holdsWork) await db.delete()
   })
 }

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { CutOffRecordings } from '#web/features/data-entry/keeping/cut-off-recordings.tsx'
 import { ReplicaProvider } from '#web/replica/replica-provider.tsx'
 import { UnstoredQuestion } from '#web/replica/unstored-question.tsx'
 import { RequireUser } from '#web/session/require-user.tsx'
@@ -13,6 +14,7 @@ export function AppFrame() {
       <ReplicaProvider projectId={projectId}>
         <AppBar />
         <UnstoredQuestion />
+        <CutOffRecordings />
         <Outlet />
       </ReplicaProvider>
     </RequireUser>

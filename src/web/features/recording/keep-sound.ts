@@ -1,5 +1,5 @@
 import type { RecordingFormat } from '#domain/project/project.ts'
-import type { Pronunciation } from '#domain/word/word.ts'
+import type { Guid, Pronunciation } from '#domain/word/word.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
 import { loadChunk } from '#web/shared/load-chunk.ts'
 import { newGuid } from '#web/shared/new-guid.ts'
@@ -12,17 +12,18 @@ const AT_HAND = 8
 
 const atHand = new Map<string, Sound>()
 
-type Keeping = { readonly format: RecordingFormat; readonly speakerId: string }
+/** `id`: by which it is told whether the recording has been kept. */
+type Keeping = { readonly format: RecordingFormat; readonly speakerId: string; readonly id?: Guid }
 
 /** Makes a recording of the sound that is durable on this device when it is answered, for a word to name. */
 export async function keepSound(
   replica: Replica,
   sound: Sound,
-  { format, speakerId }: Keeping,
+  { format, speakerId, id = newGuid() }: Keeping,
 ): Promise<Pronunciation> {
   const { encode } = await loadChunk('sound', () => import('./encode.ts'))
   const { blob, extension } = await encode(sound, format)
-  const recording = await keepFile(replica, { blob, extension, speakerId, sound })
+  const recording = await keepFile(replica, { blob, extension, speakerId, sound, id })
   atHand.set(recording.fileName, sound)
   for (const oldest of [...atHand.keys()].slice(0, -AT_HAND)) atHand.delete(oldest)
   return recording
@@ -34,14 +35,15 @@ type SoundFile = {
   readonly speakerId: string
   /** null: this browser cannot hear it. */
   readonly sound: Sound | null
+  readonly id?: Guid
 }
 
 /** As `keepSound`, of a file that is there already. */
 export async function keepFile(
   replica: Replica,
-  { blob, extension, speakerId, sound }: SoundFile,
+  { blob, extension, speakerId, sound, id = newGuid() }: SoundFile,
 ): Promise<Pronunciation> {
-  const fileName = `${newGuid()}.${extension}`
+  const fileName = `${id}.${extension}`
   await replica.keepRecording({
     fileName,
     blob,

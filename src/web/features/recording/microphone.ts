@@ -19,10 +19,10 @@ export type MicrophoneTrouble =
 /** An open microphone: what it hears is at hand from the first moment of a recording on. */
 export type Microphone = {
   /**
-   * Begins a recording a moment before now; `onPiece` hears it as it goes on. `onGone` is told when nothing more will be
-   * heard: unplugged, or taken away by the system, as for a phone call.
+   * Begins a recording a moment before now, and answers that moment; `onPiece` hears it as it goes on. `onGone` is told when
+   * nothing more will be heard: unplugged, or taken away by the system, as for a phone call.
    */
-  readonly begin: (onPiece: (piece: Sound) => void, onGone: () => void) => void
+  readonly begin: (onPiece: (piece: Sound) => void, onGone: () => void) => Sound
   /** All that was heard, to a moment after now, or until the microphone went. */
   readonly end: () => Promise<Sound>
 }
@@ -110,12 +110,13 @@ class OpenMicrophone implements Microphone {
     )
   }
 
-  begin(onPiece: (piece: Sound) => void, onGone: () => void): void {
+  begin(onPiece: (piece: Sound) => void, onGone: () => void): Sound {
     clearTimeout(closing)
     this.onPiece = onPiece
     this.onGone = onGone
     // It may have gone between being opened and now.
     this.heedLoss()
+    return { samples: joined(this.pieces), rate: this.context.sampleRate }
   }
 
   async end(): Promise<Sound> {

@@ -2,14 +2,18 @@ import { expect, test, vi } from 'vitest'
 import type { Microphone } from './microphone.ts'
 import { Recorder } from './recorder.ts'
 import { secondsOf, type Sound } from './sound.ts'
-import { aTone } from './testing/a-sound.ts'
+import { aRoom, aTone } from './testing/a-sound.ts'
 
 const A_WORD = 250
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** A microphone that hears a tone as long as it is listened to. */
 function hearingATone(): Microphone {
-  return { begin: (onPiece) => onPiece(aTone(0.02, 0.5)), end: async () => aTone(1, 0.5) }
+  const begin: Microphone['begin'] = (onPiece) => {
+    onPiece(aTone(0.02, 0.5))
+    return aRoom(0.15)
+  }
+  return { begin, end: async () => aTone(1, 0.5) }
 }
 
 function recorderWith(open: () => Promise<Microphone>): Recorder {
@@ -135,7 +139,11 @@ test('a microphone that breaks at the end leaves nothing in the way of the next 
 
 test('what was heard until the microphone went is kept, and said to be all', async () => {
   let unplug = (): void => undefined
-  const recorder = recorderWith(async () => ({ ...hearingATone(), begin: (_, onGone) => void (unplug = onGone) }))
+  const begin: Microphone['begin'] = (_, onGone) => {
+    unplug = onGone
+    return aRoom(0.15)
+  }
+  const recorder = recorderWith(async () => ({ ...hearingATone(), begin }))
   const taken: Sound[] = []
   const ended = recorder.start('maji', async (sound) => void taken.push(sound))
   await vi.waitFor(() => expect(recorder.state.kind).toBe('recording'))

@@ -34,11 +34,16 @@ type MicrophoneAccess = {
 /** The recording that was asked for last: it begins when the one before is kept. */
 type Asked = { readonly by: string; isStopped: boolean; readonly stop: () => void; ended: Promise<void> }
 
-type Going = Pick<Asked, 'by' | 'stop'> & Pick<Wish, 'stopped'>
+type Going = Pick<Asked, 'by' | 'stop'> & Pick<Wish, 'stopped' | 'onPiece'>
 
 type Heard = { readonly sound: Sound; readonly pressedFor: number; readonly cutShort: CutShort | null }
 
-type Wish = { readonly asked: Asked; readonly stopped: Promise<void>; readonly onTake: OnTake }
+type Wish = {
+  readonly asked: Asked
+  readonly stopped: Promise<void>
+  readonly onTake: OnTake
+  readonly onPiece: (piece: Sound) => void
+}
 
 const NOW = Promise.resolve()
 
@@ -69,13 +74,14 @@ export class Recorder {
     return () => this.hearers.delete(hearer)
   }
 
-  async start(by: string, onTake: OnTake): Promise<void> {
+  /** `onPiece`: hears this recording as it goes on, from its very first moment. */
+  async start(by: string, onTake: OnTake, onPiece: Wish['onPiece'] = () => undefined): Promise<void> {
     const before = this.asked
     before?.stop()
     const { promise: stopped, resolve } = Promise.withResolvers<void>()
     const asked: Asked = { by, isStopped: false, stop: () => resolve(void (asked.isStopped = true)), ended: NOW }
     this.asked = asked
-    asked.ended = this.recordAfter(before?.ended, { asked, stopped, onTake })
+    asked.ended = this.recordAfter(before?.ended, { asked, stopped, onTake, onPiece })
     try {
       await asked.ended
     } finally {
@@ -120,11 +126,11 @@ export class Recorder {
     }
   }
 
-  private async recordAs({ asked: { by, stop }, stopped, onTake }: Wish): Promise<void> {
+  private async recordAs({ asked: { by, stop }, stopped, onTake, onPiece }: Wish): Promise<void> {
     this.become({ kind: 'opening', by })
     const microphone = await this.opened(by, stopped)
     if (!microphone) return
-    const { sound, pressedFor, cutShort } = await this.heard(microphone, { by, stop, stopped })
+    const { sound, pressedFor, cutShort } = await this.heard(microphone, { by, stop, stopped, onPiece })
     if (isTooShort(pressedFor)) {
       return this.become(cutShort ? { kind: 'failed', by, why: 'notFound' } : { kind: 'tooShort', by })
     }
@@ -133,7 +139,7 @@ export class Recorder {
     this.become(cutShort ? { kind: 'cutShort', by, why: cutShort } : { kind: 'idle' })
   }
 
-  private async heard(microphone: Microphone, { by, stop, stopped }: Going): Promise<Heard> {
+  private async heard(microphone: Microphone, { by, stop, stopped, onPiece }: Going): Promise<Heard> {
     let cutShort: CutShort | null = null
     const cut = (why: CutShort): void => {
       cutShort ??= why
@@ -141,12 +147,14 @@ export class Recorder {
     }
     const since = performance.now()
     this.become({ kind: 'recording', by, since })
-    microphone.begin(
+    const before = microphone.begin(
       (piece) => {
+        onPiece(piece)
         for (const hearer of this.hearers) hearer(piece)
       },
       () => cut('microphoneGone'),
     )
+    onPiece(before)
     const tooLong = setTimeout(() => cut('tooLong'), LONGEST)
     await stopped
     clearTimeout(tooLong)

@@ -6,6 +6,7 @@ import { unkeptRecordings, useUnkeptRecordings } from '#web/replica/unkept-recor
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import type { RecordingsEdit } from './edit-recordings.ts'
 import { keepSound } from './keep-sound.ts'
+import { PieceKeeper, type Recorded } from './piece-keeper.ts'
 import { playback } from './playback.ts'
 import { recorder, type RecorderState } from './recorder.ts'
 import type { Sound } from './sound.ts'
@@ -22,6 +23,8 @@ export type RecordingPlace = {
   readonly of: string
   /** For what is recorded from now on: by the time it is kept, the place may be that of another word. */
   readonly editNow: () => EditRecordings
+  /** What is recorded from now on, told again and again while it is. */
+  readonly recordedNow: () => () => Recorded
   /** What is kept of the sound; all of it where nothing is said. */
   readonly shape?: (sound: Sound) => Sound
   /** A recording has ended, or been deleted: with what flaws it is kept, null when it is not. */
@@ -49,7 +52,15 @@ const asItIs = (sound: Sound): Sound => sound
 const IDLE: RecorderState = { kind: 'idle' }
 
 /** The recorder of the page, for one place. Leaving the place ends and keeps what is recorded (spec screens 8.1). */
-export function useRecorder({ id, of, editNow, shape = asItIs, onDone, onKept }: RecordingPlace): RecorderHere {
+export function useRecorder({
+  id,
+  of,
+  editNow,
+  recordedNow,
+  shape = asItIs,
+  onDone,
+  onKept,
+}: RecordingPlace): RecorderHere {
   const replica = useReplica()
   const { id: projectId, recordingFormat: format } = useCurrentProject()
   const speakerId = useSpeakerNow(projectId)
@@ -58,16 +69,17 @@ export function useRecorder({ id, of, editNow, shape = asItIs, onDone, onKept }:
   const unkept = useUnkeptRecordings().filter((one) => one.of === of && one.replica === replica?.db.name)
 
   /** How to keep a sound, as often as it takes: of it there is one recording. */
-  const keeper = (instead?: string) => {
+  const keeper = (pieces: PieceKeeper | null, instead?: string) => {
     const edit = editNow()
     return (heard: Sound) => {
       const found = flawsOf(heard)
       let recording: Pronunciation | null = null
       return async (): Promise<readonly Flaw[]> => {
-        if (!replica) throw new Error('No project is open.')
-        recording ??= await keepSound(replica, shape(heard), { format, speakerId })
+        if (!replica || !pieces) throw new Error('No project is open.')
+        recording ??= await keepSound(replica, shape(heard), { format, speakerId, id: pieces.id })
         // In silence nothing is said again: what was said before stays.
         await edit(addition(recording, found.includes('silent') ? undefined : instead))
+        void pieces.forget()
         onKept?.()
         setFlaws(found)
         return found
@@ -75,18 +87,24 @@ export function useRecorder({ id, of, editNow, shape = asItIs, onDone, onKept }:
     }
   }
   const start = (instead?: string): void => {
-    const keeping = keeper(instead)
+    const pieces = replica && new PieceKeeper(replica.db, { speakerId, what: recordedNow() })
+    const keeping = keeper(pieces, instead)
+    let isTaken = false
     playback.stop()
     setFlaws([])
     const onTake = async (sound: Sound): Promise<void> => {
+      isTaken = true
       const keep = keeping(sound)
       const found = await keep().catch(() => {
-        if (replica) unkeptRecordings.hold({ replica: replica.db.name, of, keep })
+        const giveUp = (): void => void pieces?.forget()
+        if (replica) unkeptRecordings.hold({ replica: replica.db.name, of, keep, giveUp })
         return null
       })
       if (!isTyping()) onDone(found)
     }
-    void recorder.start(id, onTake)
+    void recorder.start(id, onTake, pieces?.take).then(() => {
+      if (!isTaken) void pieces?.forget()
+    })
   }
   const stop = useCallback(() => void recorder.stop(id), [id])
   useEffect(

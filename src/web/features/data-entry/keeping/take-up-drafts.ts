@@ -1,5 +1,6 @@
 import { newGuid } from '#web/shared/new-guid.ts'
-import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
+import type { BegunRecording } from '#web/replica/begun-recording.ts'
+import type { ReplicaDatabase, StoredDraft } from '#web/replica/replica-database.ts'
 
 export type Tabs = {
   readonly own: string
@@ -28,7 +29,7 @@ export function takeUpDrafts<Value>(
   { name, tabs, now, adopt }: TakingUp<Value>,
 ): Promise<Value | null> {
   const ownKey = draftKey(name, tabs.own)
-  return db.transaction('rw', db.drafts, async () => {
+  return db.transaction('rw', db.drafts, db.begunRecordings, async () => {
     const all = await db.drafts.where('key').startsWith(draftKey(name, '')).toArray()
     const isLeft = (key: string): boolean => !tabs.open?.has(key.slice(draftKey(name, '').length))
     const own = all.filter(({ key }) => key === ownKey)
@@ -38,11 +39,27 @@ export function takeUpDrafts<Value>(
     for (const { key, draft } of [...own, ...left]) {
       const adopted = adopt(value, draft as Value)
       if (adopted !== null || key === ownKey) await db.drafts.delete(key)
-      if (adopted === null && key === ownKey) await db.drafts.put({ key: draftKey(name, newGuid()), draft })
+      if (adopted === null && key === ownKey) await setAside(db, { key, draft }, draftKey(name, newGuid()))
+      // Where nothing of it is taken over, a recording of it is of nothing that is here.
+      if (adopted !== null && adopted !== value) await moveBegun(db, key, { key: ownKey, tab: tabs.own })
       value = adopted ?? value
     }
     if (value === held) return null
     await db.drafts.put({ key: ownKey, draft: value })
     return value
   })
+}
+
+async function setAside(db: ReplicaDatabase, { key, draft }: StoredDraft, aside: string): Promise<void> {
+  await db.drafts.put({ key: aside, draft })
+  await moveBegun(db, key, { key: aside })
+}
+
+/** What was cut off in recording goes where the draft goes that it is of. */
+async function moveBegun(db: ReplicaDatabase, from: string, to: { key: string; tab?: string }): Promise<void> {
+  if (from === to.key) return
+  const isOfDraft = ({ of }: BegunRecording): boolean => of.kind === 'draft' && of.key === from
+  const begun = (await db.begunRecordings.toArray()).filter(isOfDraft)
+  const moved = begun.map((one) => ({ ...one, tab: to.tab ?? one.tab, of: { kind: 'draft' as const, key: to.key } }))
+  if (moved.length > 0) await db.begunRecordings.bulkPut(moved)
 }

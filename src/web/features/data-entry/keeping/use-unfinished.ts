@@ -2,7 +2,7 @@ import type { DomainId } from '#domain/domains/domain-id.ts'
 import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import { useLive } from '#web/replica/use-words.ts'
 import { isNothing, readTyped } from '../new-word/typed.ts'
-import { typedName } from '../new-word/use-typed.ts'
+import { domainOfKey, typedName } from '../new-word/use-typed.ts'
 
 /** A word that somebody has begun to type in a domain and not entered; '' while it has no form. */
 export type Unfinished = { readonly domainId: DomainId; readonly vernacular: string }
@@ -19,8 +19,7 @@ async function readUnfinished(db: ReplicaDatabase): Promise<readonly Unfinished[
   const drafts = await db.drafts.where('key').startsWith(PREFIX).toArray()
   const found = drafts.flatMap(({ key, draft }) => {
     const typed = readTyped(draft, '')
-    const domainId = key.slice(PREFIX.length).split(' ')[0] ?? ''
-    return isNothing(typed) ? [] : [{ domainId, vernacular: typed.vernacular.trim() }]
+    return isNothing(typed) ? [] : [{ domainId: domainOfKey(key), vernacular: typed.vernacular.trim() }]
   })
   return [...new Map(found.map((one) => [one.domainId, one])).values()]
 }

@@ -43,6 +43,9 @@ async function inDraft({ db }: DeviceAtEntry): Promise<readonly string[]> {
   return readTyped(found?.draft, '').audio.map(({ fileName }) => fileName)
 }
 
+const inPieces = async ({ db }: DeviceAtEntry): Promise<number> =>
+  (await db.begunRecordings.count()) + (await db.recordingPieces.count())
+
 test('whoever leaves the table while they record and comes back at once finds the recording with what was typed', async () => {
   const { device, goTo, microphone } = await tableWithMaji()
   pressRecord()
@@ -64,6 +67,31 @@ test('a recording is part of the draft on the device as soon as it is on the scr
   await waitFor(() => expect(players()).toBe(1))
 
   expect(await inDraft(device)).toHaveLength(1)
+})
+
+test('while it is made a recording is on the device in pieces, of which nothing is left when it is kept', async () => {
+  const { device, microphone } = await tableWithMaji()
+  pressRecord()
+  await isHeard(microphone, aTone(2, 0.3))
+  await waitFor(async () => expect(await device.db.recordingPieces.count()).toBeGreaterThan(2))
+  pressRecord()
+  await waitFor(() => expect(players()).toBe(1))
+
+  await waitFor(async () => expect(await inPieces(device)).toBe(0))
+})
+
+test('of a recording that the device had no room for, and that nobody wants, no piece is left', async () => {
+  const { device, microphone } = await tableWithMaji()
+  pressRecord()
+  await isHeard(microphone, aTone(2, 0.3))
+  await waitFor(async () => expect(await device.db.recordingPieces.count()).toBeGreaterThan(2))
+  fillDevice()
+  pressRecord()
+  await screen.findByText(/no room for the recording/)
+  expect(await inPieces(device)).toBeGreaterThan(2)
+  await userEvent.click(screen.getByRole('button', { name: 'Let go of it' }))
+
+  await waitFor(async () => expect(await inPieces(device)).toBe(0))
 })
 
 test('recordings that the device has no room for are all held, asked about, and kept as soon as there is room', async () => {

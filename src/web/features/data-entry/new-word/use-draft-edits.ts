@@ -1,10 +1,11 @@
 import { useRef } from 'react'
 import type { Guid, LanguageTag, WordContent } from '#domain/word/word.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
+import { recordedWord, type Recorded } from '#web/features/recording/piece-keeper.ts'
 import { useReplica } from '#web/replica/replica-provider.tsx'
 import { ownerOf } from '../keeping/draft-owner.ts'
 import type { Typed } from './typed.ts'
-import { typedDraft } from './use-typed.ts'
+import { typedDraft, typedName } from './use-typed.ts'
 
 /** An edit that takes time, such as a recording: done to what is typed, or to the word that has become of it. */
 export type EditEither<Edit> = {
@@ -15,9 +16,14 @@ export type EditEither<Edit> = {
 /** `into`: the existing word that the entry was to become part of. */
 export type EnteredWord = { readonly word: WordContent; readonly into: Guid | undefined }
 
+/** What is typed, or the word that has become of it. */
+type Edited = { entered: EnteredWord | null; recorded: Recorded | null }
+
 export type DraftEdits = {
   /** For what is begun now: it belongs to what is typed now, whatever is typed when it is done. */
   readonly editNow: <Edit>(how: EditEither<Edit>) => (edit: Edit) => Promise<void>
+  /** As `editNow`: what it is that somebody records from now on. */
+  readonly recordedNow: () => () => Recorded
   /** What was typed is a word now: what is still being made belongs to that, and to no later one. */
   readonly onEntered: (word: WordContent, into: Guid | undefined) => void
 }
@@ -28,7 +34,7 @@ export type DraftEdits = {
  */
 export function useDraftEdits(domainId: string, glossLanguage: LanguageTag): DraftEdits {
   const replica = useReplica()
-  const draft = useRef<{ entered: EnteredWord | null }>({ entered: null })
+  const draft = useRef<Edited>({ entered: null, recorded: null })
   return {
     editNow: ({ inTyped, inWord }) => {
       const of = draft.current
@@ -46,9 +52,15 @@ export function useDraftEdits(domainId: string, glossLanguage: LanguageTag): Dra
         }
       }
     },
+    recordedNow: () => {
+      const of = draft.current
+      const typed = { kind: 'draft', name: typedName(domainId) } as const
+      return () => of.recorded ?? typed
+    },
     onEntered: (word, into) => {
       draft.current.entered = { word, into }
-      draft.current = { entered: null }
+      draft.current.recorded = recordedWord({ version: null, word }, into)
+      draft.current = { entered: null, recorded: null }
     },
   }
 }

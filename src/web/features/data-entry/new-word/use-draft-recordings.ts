@@ -24,6 +24,7 @@ export function useDraftRecordings({ domainId, typed, edits, onDone }: Draft): R
     word,
     of: typedName(domainId),
     audio,
+    recordedNow: edits.recordedNow,
     editNow: () => edits.editNow(RECORDINGS),
     onDone,
   })

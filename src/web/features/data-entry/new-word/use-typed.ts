@@ -7,6 +7,9 @@ import { isNothing, NOTHING_TYPED, readTyped, type Typed } from './typed.ts'
 /** Under which each tab keeps what is typed in a domain. */
 export const typedName = (domainId: string): string => `typed ${domainId}`
 
+/** Of a key under which that is kept. */
+export const domainOfKey = (key: string): string => key.slice(typedName('').length).split(' ')[0] ?? ''
+
 /** What is typed from now on, or what follows from what is typed so far. */
 export type TypeParts = (part: Partial<Typed> | ((now: Typed) => Partial<Typed>)) => void
 

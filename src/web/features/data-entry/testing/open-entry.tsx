@@ -21,6 +21,7 @@ import { projectOpened } from '#web/state/current-project-state.ts'
 import { createStore } from '#web/state/store.ts'
 import { WorkerInPage } from '#web/testing/worker-in-page.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
+import { CutOffRecordings } from '../keeping/cut-off-recordings.tsx'
 import { DataEntryScreen } from '../data-entry-screen.tsx'
 
 const DOMAINS: readonly DomainName[] = ['1', '1.1', '1.2', '1.3'].map((id) => ({
@@ -94,6 +95,7 @@ function Frame() {
   return (
     <>
       <UnstoredQuestion />
+      <CutOffRecordings />
       <Outlet />
     </>
   )

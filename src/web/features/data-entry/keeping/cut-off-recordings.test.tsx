@@ -1,0 +1,35 @@
+import { MantineProvider } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, onTestFinished, test } from 'vitest'
+import { inSixteenBits } from '#web/features/recording/sixteen-bits.ts'
+import { aTone } from '#web/features/recording/testing/a-sound.ts'
+import { Notices } from '#web/shared/notices.tsx'
+import { NOTHING_TYPED } from '../new-word/typed.ts'
+import { DeviceAtEntry, vernacularField } from '../testing/open-entry.tsx'
+
+const players = (): number => screen.queryAllByRole('group', { name: /^Recording \d/ }).length
+
+test('whoever comes back after a death in mid-recording finds the recording, is told of it, and can undo it', async () => {
+  const device = new DeviceAtEntry()
+  const key = 'typed 1.3 gone'
+  const { samples, rate } = aTone(1, 0.3)
+  await device.db.drafts.put({ key, draft: { ...NOTHING_TYPED, vernacular: 'maji' } })
+  await device.db.begunRecordings.put({ id: 'begun', tab: 'gone', of: { kind: 'draft', key }, speakerId: '', rate })
+  await device.db.recordingPieces.put({ recording: 'begun', at: 0, samples: inSixteenBits([samples]) })
+  onTestFinished(() => notifications.clean())
+
+  await device.open()
+  render(
+    <MantineProvider env="test">
+      <Notices />
+    </MantineProvider>,
+  )
+  await screen.findByText('A recording that was cut off has been kept.')
+  await waitFor(() => expect([players(), vernacularField().value]).toEqual([1, 'maji']))
+
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(players()).toBe(0))
+  expect(vernacularField().value).toBe('maji')
+})

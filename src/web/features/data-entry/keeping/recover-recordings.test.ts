@@ -1,0 +1,218 @@
+// @vitest-environment jsdom
+import '#web/replica/testing/indexed-db.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { contentOf } from '#domain/word/content-of.ts'
+import type { Sound } from '#web/features/recording/sound.ts'
+import { aTone } from '#web/features/recording/testing/a-sound.ts'
+import { ReplicaDatabase } from '#web/replica/replica-database.ts'
+import { aNewWord } from '#web/replica/testing/project-in-memory.ts'
+import { newGuid } from '#web/shared/new-guid.ts'
+import { readTyped, type Typed } from '../new-word/typed.ts'
+
+const HOW = { format: 'wav', glossLanguage: 'en' } as const
+
+/** A device with a project, on which tabs are opened and go. */
+class Device {
+  private readonly projectId = newGuid()
+  private readonly locks = new Set<string>()
+  private readonly open: ReplicaDatabase[] = []
+  readonly db = new ReplicaDatabase('amina', this.projectId)
+
+  constructor() {
+    const { locks } = this
+    const manager = {
+      query: async () => ({ held: [...locks].map((name) => ({ name })) }),
+      request: (name: string, _: unknown, work: () => Promise<never>) => {
+        locks.add(name)
+        return work()
+      },
+    }
+    Object.defineProperty(navigator, 'locks', { value: manager, configurable: true })
+    onTestFinished(async () => {
+      Reflect.deleteProperty(navigator, 'locks')
+      sessionStorage.clear()
+      vi.resetModules()
+      for (const db of this.open) db.close()
+      await this.db.delete()
+    })
+  }
+
+  /** A page that shares nothing with those before but what is stored. */
+  async openTab() {
+    vi.resetModules()
+    sessionStorage.clear()
+    const { openReplica } = await import('#web/replica/open-replica.ts')
+    const { PieceKeeper, recordedWord } = await import('#web/features/recording/piece-keeper.ts')
+    const { recoverRecordings } = await import('./recover-recordings.ts')
+    const { ownerOf } = await import('./draft-owner.ts')
+    const { typedDraft } = await import('../new-word/use-typed.ts')
+    const { thisTab } = await import('./this-tab.ts')
+    const name = await thisTab()
+    const replica = openReplica('amina', this.projectId)
+    this.open.push(replica.db)
+    const owner = ownerOf(replica, typedDraft('1.3', 'en'))
+    return {
+      replica,
+      recordedWord,
+      recorderOf: (what: () => ReturnType<typeof recordedWord>) =>
+        new PieceKeeper(replica.db, { speakerId: 'asha', what }),
+      type: (vernacular: string) => {
+        owner.hold()
+        return owner.changeAtOnce((now) => ({ ...now, vernacular }))
+      },
+      typeBeforeAnythingIsRead: (vernacular: string) => {
+        owner.hold()
+        owner.change((now) => ({ ...now, vernacular }))
+      },
+      typed: () => owner.now(),
+      recover: () => recoverRecordings(replica, HOW),
+      vanish: () => void this.locks.delete(`tab ${name}`),
+    }
+  }
+
+  async hasWritten(pieces: number): Promise<void> {
+    await vi.waitUntil(async () => (await this.db.recordingPieces.count()) === pieces)
+  }
+
+  /** Of each recording that a draft names: what is typed there, and how long it is. */
+  async inDrafts(): Promise<readonly { readonly of: string; readonly seconds: number | undefined }[]> {
+    const drafts: Typed[] = (await this.db.drafts.toArray()).map(({ draft }) => readTyped(draft, 'en'))
+    const named = drafts.flatMap(({ vernacular: of, audio }) => audio.map(({ fileName }) => ({ of, fileName })))
+    const recordings = await this.db.recordings.bulkGet(named.map(({ fileName }) => fileName))
+    return named.map(({ of }, at) => ({ of, seconds: recordings[at]?.seconds }))
+  }
+
+  async left(): Promise<number> {
+    return (await this.db.begunRecordings.count()) + (await this.db.recordingPieces.count())
+  }
+}
+
+const typing = () => {
+  const recorded = { kind: 'draft', name: 'typed 1.3' } as const
+  return () => recorded
+}
+
+function say({ take }: { readonly take: (piece: Sound) => void }, seconds: number): void {
+  const { samples, rate } = aTone(seconds, 0.3)
+  for (let at = 0; at < samples.length; at += 960) take({ samples: samples.slice(at, at + 960), rate })
+}
+
+/** Somebody types “maji” and has said 2.7 seconds when their tab is gone. */
+async function afterCutOff(): Promise<Device> {
+  const device = new Device()
+  const tab = await device.openTab()
+  await tab.type('maji')
+  say(tab.recorderOf(typing()), 2.7)
+  await device.hasWritten(5)
+  tab.vanish()
+  return device
+}
+
+test('what was heard until the page was gone is a recording of what was typed', async () => {
+  const device = await afterCutOff()
+  const tab = await device.openTab()
+
+  expect(await tab.recover()).toHaveLength(1)
+  expect(await device.inDrafts()).toEqual([{ of: 'maji', seconds: 2.5 }])
+  expect(tab.typed()).toMatchObject({ vernacular: 'maji', audio: [{ speakerId: 'asha', protected: false }] })
+  expect(await device.left()).toBe(0)
+  expect(await tab.recover()).toEqual([])
+})
+
+test('it can be taken back', async () => {
+  const device = await afterCutOff()
+  const [recovered] = await (await device.openTab()).recover()
+  await recovered?.takeBack()
+
+  expect(await device.inDrafts()).toEqual([])
+})
+
+test('of two tabs that are opened after that one has it, with what was typed', async () => {
+  const device = await afterCutOff()
+  const tabs = [await device.openTab(), await device.openTab()]
+  const recoverInBoth = async () => (await Promise.all(tabs.map((tab) => tab.recover()))).flat()
+  // The first may leave it to the other, which has taken up the draft.
+  const recovered = [...(await recoverInBoth()), ...(await recoverInBoth())]
+
+  expect(recovered).toHaveLength(1)
+  expect(await device.inDrafts()).toEqual([{ of: 'maji', seconds: 2.5 }])
+  expect(await device.left()).toBe(0)
+})
+
+test('a tab that has taken up the draft gets the recording, whichever sees it first', async () => {
+  const device = await afterCutOff()
+  const first = await device.openTab()
+  const second = await device.openTab()
+  await second.type('majini')
+
+  expect(await first.recover()).toEqual([])
+  expect(await second.recover()).toHaveLength(1)
+  expect(await device.inDrafts()).toEqual([{ of: 'majini', seconds: 2.5 }])
+})
+
+test('where something else is typed by now, it waits with what it is of', async () => {
+  const device = await afterCutOff()
+  const tab = await device.openTab()
+  tab.typeBeforeAnythingIsRead('moto')
+  const [recovered] = await tab.recover()
+
+  expect(tab.typed()).toMatchObject({ vernacular: 'moto', audio: [] })
+  expect(await device.inDrafts()).toEqual([{ of: 'maji', seconds: 2.5 }])
+  expect(await device.left()).toBe(0)
+  await recovered?.takeBack()
+  expect(await device.inDrafts()).toEqual([])
+})
+
+test('a recording of what was entered meanwhile is one of the word', async () => {
+  const device = new Device()
+  const tab = await device.openTab()
+  const word = contentOf(aNewWord({ vernacular: 'maji', gloss: 'water', domain: '1.3' }))
+  let isEntered = false
+  const [before, after] = [typing()(), tab.recordedWord({ version: null, word })]
+  const recorder = tab.recorderOf(() => (isEntered ? after : before))
+  say(recorder, 1)
+  await device.hasWritten(2)
+  await tab.replica.enterWord(word)
+  isEntered = true
+  say(recorder, 1)
+  await device.hasWritten(4)
+  tab.vanish()
+  await (await device.openTab()).recover()
+
+  const [, change] = await device.db.outbox.orderBy('order').toArray()
+  expect(change).toMatchObject({ guid: word.guid, decision: { word: { audio: [{ speakerId: 'asha' }] } } })
+  expect(await device.db.recordings.toArray()).toMatchObject([{ seconds: 2 }])
+  expect([await device.inDrafts(), await device.left()]).toEqual([[], 0])
+})
+
+test('one that was kept to the end is not kept again', async () => {
+  const device = new Device()
+  const tab = await device.openTab()
+  const word = contentOf(aNewWord({ vernacular: 'maji', gloss: 'water', domain: '1.3' }))
+  const of = tab.recordedWord({ version: null, word })
+  const recorder = tab.recorderOf(() => of)
+  say(recorder, 1)
+  await device.hasWritten(2)
+  const audio = [{ fileName: `${recorder.id}.wav`, speakerId: 'asha', protected: false }]
+  const { keepSound } = await import('#web/features/recording/keep-sound.ts')
+  await keepSound(tab.replica, aTone(1, 0.3), { format: 'wav', speakerId: 'asha', id: recorder.id })
+  await tab.replica.enterWord(word)
+  await tab.replica.changeWord({ version: null, word }, { ...word, audio })
+  tab.vanish()
+
+  expect(await (await device.openTab()).recover()).toEqual([])
+  expect([await device.db.outbox.count(), await device.db.recordings.count(), await device.left()]).toEqual([2, 1, 0])
+})
+
+test('what a living tab records is left to it', async () => {
+  const device = new Device()
+  const tab = await device.openTab()
+  const recorder = tab.recorderOf(typing())
+  say(recorder, 1)
+  await device.hasWritten(2)
+
+  expect(await (await device.openTab()).recover()).toEqual([])
+  expect(await tab.recover()).toEqual([])
+  await recorder.forget()
+  expect(await device.left()).toBe(0)
+})

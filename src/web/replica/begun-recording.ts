@@ -1,0 +1,52 @@
+import type { Guid } from '#domain/word/word.ts'
+import type { Base } from './pending-operation.ts'
+import type { ReplicaDatabase } from './replica-database.ts'
+
+/** A recording that is being made, or whose page has gone before it was kept. */
+export type BegunRecording = {
+  readonly id: Guid
+  /** The tab that makes it, or sees to what another tab has left of it. */
+  readonly tab: string
+  readonly of: RecordedThing
+  readonly speakerId: string
+  /** Samples in a second. */
+  readonly rate: number
+}
+
+/** `into`: the word that an entry was to become part of. */
+export type RecordedThing =
+  | { readonly kind: 'draft'; readonly key: string }
+  | { readonly kind: 'word'; readonly known: Base; readonly into: Guid | undefined }
+
+/** The samples of a moment of it, in their order from 0 on. */
+export type RecordingPiece = { readonly recording: Guid; readonly at: number; readonly samples: Int16Array }
+
+type InBegun = { readonly begun: IDBObjectStore; readonly pieces: IDBObjectStore }
+
+/**
+ * Writes without waiting for the disk: a browser that is killed has handed it over all the same, and whoever records or
+ * types never waits for it.
+ */
+export async function writeBegun(db: ReplicaDatabase, work: (stores: InBegun) => void): Promise<void> {
+  await db.open()
+  const names = [db.begunRecordings.name, db.recordingPieces.name] as const
+  const writing = db.backendDB().transaction(names, 'readwrite', { durability: 'relaxed' })
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  writing.addEventListener('complete', () => resolve())
+  writing.addEventListener('abort', () => reject(writing.error ?? new Error('Nothing could be written.')))
+  work({ begun: writing.objectStore(names[0]), pieces: writing.objectStore(names[1]) })
+  await promise
+}
+
+/** It is kept, or nobody wants it. */
+export function forgetBegun(db: ReplicaDatabase, id: Guid): Promise<void> {
+  return writeBegun(db, ({ begun, pieces }) => {
+    begun.delete(id)
+    pieces.delete(IDBKeyRange.bound([id, 0], [id, Infinity]))
+  })
+}
+
+export async function piecesOf(db: ReplicaDatabase, id: Guid): Promise<readonly Int16Array[]> {
+  const pieces = await db.recordingPieces.where('[recording+at]').between([id, 0], [id, Infinity]).toArray()
+  return pieces.map(({ samples }) => samples)
+}
