@@ -27,12 +27,15 @@ test('a log-out takes the dictionaries along, but none in which work waits', asy
   await outbox.add(aPendingOperation())
   const { drafts } = await aReplicaOf(amina, 'typed')
   await drafts.put({ key: 'typed 1.3', draft: 'maj' })
+  const { begunRecordings } = await aReplicaOf(amina, 'cut-off')
+  const of = { kind: 'draft', key: 'typed 1.3 gone' } as const
+  await begunRecordings.put({ id: newGuid(), tab: 'gone', of, speakerId: '', rate: 48_000 })
   await aReplicaOf(joseph, 'sent')
 
   expect(await countUnsent(amina)).toBe(1)
   await removeReplicas(amina, ({ draft }) => draft === 'maj')
 
-  expect(await remaining(amina)).toEqual([databaseName(amina, 'typed'), databaseName(amina, 'unsent')])
+  expect(await remaining(amina)).toEqual(['cut-off', 'typed', 'unsent'].map((name) => databaseName(amina, name)))
   expect(await remaining(joseph)).toHaveLength(1)
 })
 
