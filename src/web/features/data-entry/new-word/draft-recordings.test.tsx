@@ -6,7 +6,7 @@ import type { Sound } from '#web/features/recording/sound.ts'
 import { aBrowserWithMicrophone, type TestMicrophone } from '#web/features/recording/testing/a-microphone.ts'
 import { aRoom, aTone } from '#web/features/recording/testing/a-sound.ts'
 import { unkeptRecordings } from '#web/replica/unkept-recordings.ts'
-import { DeviceAtEntry, fillDevice, vernacularField } from '../testing/open-entry.tsx'
+import { DeviceAtEntry, fillDevice, typeWord, vernacularField } from '../testing/open-entry.tsx'
 import { readTyped } from './typed.ts'
 
 const A_WORD = 250
@@ -77,6 +77,23 @@ test('while it is made a recording is on the device in pieces, of which nothing 
   pressRecord()
   await waitFor(() => expect(players()).toBe(1))
 
+  await waitFor(async () => expect(await inPieces(device)).toBe(0))
+})
+
+test('what is recorded while the word is entered is, from then on, known to be of the word', async () => {
+  const { device, microphone } = await tableWithMaji()
+  const recorded = async () => (await device.db.begunRecordings.toArray()).map(({ of }) => of)
+  pressRecord()
+  await isHeard(microphone, aTone(1, 0.3))
+  await waitFor(async () =>
+    expect(await recorded()).toMatchObject([{ kind: 'draft', key: expect.stringMatching(/^typed 1\.3 /) }]),
+  )
+  await typeWord('', 'water')
+  await waitFor(async () => expect(await device.db.outbox.count()).toBe(1))
+  act(() => microphone.say(aTone(1, 0.3)))
+
+  await waitFor(async () => expect(await recorded()).toMatchObject([{ known: { word: { vernacular: 'maji' } } }]))
+  pressRecord()
   await waitFor(async () => expect(await inPieces(device)).toBe(0))
 })
 
