@@ -15,6 +15,7 @@ import { pruneRecordings } from './prune-recordings.ts'
 import type { NewRecording, StoredRecording } from './recording.ts'
 import type { ReplicaDatabase, StoredDraft } from './replica-database.ts'
 import { wordsByGuid, wordsWithVernacular } from './read-words.ts'
+import type { NewConsent, StoredConsent } from './stored-consent.ts'
 import type { ShownWord } from './shown-word.ts'
 import { storageTroubleOf } from './storage-trouble.ts'
 import type { Work } from './work-file/work-file.ts'
@@ -33,11 +34,16 @@ export type Commands = {
   readonly saveDraft: (draft: StoredDraft) => Promise<void>
   /** Or a picture. Becomes part of a word by being named in it, and goes to the server before that does. */
   readonly keepRecording: (recording: NewRecording) => Promise<void>
+  /** Goes to the server by itself. `replaces`: one that has not gone yet, and that now never will. */
+  readonly keepConsent: (consent: NewConsent, replaces?: readonly StoredConsent[]) => Promise<void>
+  /** Lets a refused consent be sent again; whether it may take the place of one that somebody else has given meanwhile. */
+  readonly retryConsent: (id: StoredConsent['id'], mayReplace: boolean) => Promise<void>
+  readonly discardConsent: (id: StoredConsent['id']) => Promise<void>
   readonly changeWord: (base: Base, word: WordContent) => Promise<void>
   readonly removeWord: (base: Base) => Promise<void>
   /** Undoes removeWord of the same. */
   readonly restoreWord: (base: Base) => Promise<void>
-  /** Takes over what somebody decided on another device, but for what waits here already. Answers which it now has. */
+  /** Takes over what somebody decided on another device, but for what waits here already. Answers the ids of what it now has. */
   readonly bringIn: (work: Work) => Promise<readonly Guid[]>
   /** Somebody has seen what was overruled: it is put away, and where they want it all the same, `taken` becomes the word. */
   readonly settleOverruled: (overruled: Overruled, taken: Taken | null) => Promise<void>
@@ -106,12 +112,30 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
       }),
     saveDraft: async (draft) => void (await db.drafts.put(asOfNow(draft))),
     keepRecording: (recording) => keep(db, { ...recording, sent: 0 }, now()),
+    keepConsent: (consent, replaces = []) => {
+      const kept = { ...consent, id: newGuid(), madeAt: now().toISOString(), refusal: null }
+      const put = (): Promise<void> =>
+        db.transaction('rw', db.consents, async () => {
+          await db.consents.bulkDelete(replaces.map(({ id }) => id))
+          await db.consents.put(kept)
+        })
+      return makingRoom(db, put, now())
+    },
+    retryConsent: async (id, mayReplace) =>
+      void (await db.consents.where({ id }).modify((one) => {
+        Object.assign(one, { refusal: null, mayReplace: one.mayReplace || mayReplace })
+      })),
+    discardConsent: (id) => db.consents.delete(id),
     changeWord: (base, word) => write(() => change(base, word)),
     removeWord: (base) => write(() => remove(base)),
     restoreWord: (base) => write(() => append(base.word.guid, { kind: 'restore', ...only(base) })),
     bringIn: async (work) => {
       for (const recording of work.recordings) await keepBrought(db, recording, now())
-      return write(() => bringIn(db, work))
+      for (const consent of work.consents) {
+        await makingRoom(db, () => db.consents.put({ ...consent, refusal: null }), now())
+      }
+      const ids = await write(() => bringIn(db, work))
+      return [...ids, ...work.consents.map(({ id }) => id)]
     },
     settleOverruled: ({ guid, path }, taken) =>
       write(async () => {
@@ -124,15 +148,18 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
 }
 
 /** What the server has gives way to what it has not. */
-async function keep(db: ReplicaDatabase, recording: StoredRecording, now: Date): Promise<void> {
+async function makingRoom(db: ReplicaDatabase, put: () => Promise<unknown>, now: Date): Promise<void> {
   try {
-    await db.recordings.put(recording)
+    await put()
   } catch (error) {
     if (storageTroubleOf(error) !== 'full') throw error
     await pruneRecordings(db, now, 0)
-    await db.recordings.put(recording)
+    await put()
   }
 }
+
+const keep = (db: ReplicaDatabase, recording: StoredRecording, now: Date): Promise<void> =>
+  makingRoom(db, () => db.recordings.put(recording), now)
 
 /** Screens hand over more than a base, and all of it would be stored. */
 const only = ({ version, word }: Base): Base => ({ version, word })

@@ -26,3 +26,9 @@ export class IdleLimit {
     clearTimeout(this.timer)
   }
 }
+
+/** So slow a line, in bytes per second, is still waited for. */
+const SLOWEST = 4_000
+
+/** Milliseconds for a file that goes up. */
+export const patienceWith = ({ size }: Blob): number => PATIENCE + Math.ceil((1000 * size) / SLOWEST)

@@ -1,14 +1,19 @@
 import { putRecording } from '#contract/audio.ts'
 import { putPicture } from '#contract/picture.ts'
+import { downloadConsent, uploadConsent } from '#contract/speaker.ts'
 import { readChanges } from '#contract/change.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { livePath } from '#contract/live.ts'
 import { runOperations } from '#contract/operation.ts'
+import type { SpeakerId } from '#domain/speaker/speaker.ts'
 import type { OperationAnswer, WordOperation } from '#domain/word/operation.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { call, callForResponse } from '#web/api/call.ts'
+import { upload } from '#web/api/upload.ts'
 import { apiBase } from '#web/runtime-config.ts'
 import { storedUser } from '#web/session/stored-user.ts'
 import { isPicture, type StoredRecording } from './recording.ts'
+import type { StoredConsent } from './stored-consent.ts'
 
 /** The project on the server, as far as its replica needs it. Fails as `call` does. */
 export type ProjectServer = {
@@ -18,6 +23,10 @@ export type ProjectServer = {
   readonly run: (operations: readonly WordOperation[], signal: AbortSignal) => Promise<readonly OperationAnswer[]>
   /** Does nothing when it has this very recording, or picture, already. */
   readonly putRecording: (recording: StoredRecording, signal: AbortSignal) => Promise<void>
+  /** null: the speaker has given none. */
+  readonly consentOf: (speakerId: SpeakerId, signal: AbortSignal) => Promise<Blob | null>
+  /** Takes the place of an earlier one. */
+  readonly putConsent: (consent: StoredConsent, signal: AbortSignal) => Promise<void>
   readonly live: () => { readonly socket: WebSocket; readonly token: string }
 }
 
@@ -51,6 +60,19 @@ export function projectServer(userId: string, projectId: string): ProjectServer 
         { params: { projectId, fileName } },
         { signal, bytes: blob },
       )
+    },
+    consentOf: async (speakerId, signal) => {
+      ownToken()
+      try {
+        return await (await callForResponse(downloadConsent, { params: { projectId, speakerId } }, { signal })).blob()
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'consent.notFound') return null
+        throw error
+      }
+    },
+    putConsent: async ({ speakerId, blob: file, name }, signal) => {
+      ownToken()
+      await upload(uploadConsent, { params: { projectId, speakerId }, file, name, signal })
     },
     live: () => {
       const token = ownToken()

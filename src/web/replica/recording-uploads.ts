@@ -1,13 +1,10 @@
 import { ApiError } from '#web/api/api-error.ts'
 import { isForGood } from './is-for-good.ts'
 import { recordingsToSend } from './next-to-send.ts'
-import { PATIENCE } from './patience.ts'
+import { patienceWith } from './patience.ts'
 import type { ProjectServer } from './project-server.ts'
-import type { StoredRecording } from './recording.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
 
-/** So slow a line, in bytes per second, is still waited for. */
-const SLOWEST = 4_000
 /** Failures one after the other that mean that it is not about the recording. */
 const ENOUGH = 3
 
@@ -62,7 +59,10 @@ export class RecordingUploads {
     const recording = await this.db.recordings.get(fileName)
     if (!recording) return null
     try {
-      await this.server.putRecording(recording, AbortSignal.any([signal, AbortSignal.timeout(patienceWith(recording))]))
+      await this.server.putRecording(
+        recording,
+        AbortSignal.any([signal, AbortSignal.timeout(patienceWith(recording.blob))]),
+      )
       await this.db.recordings.update(fileName, { sent: 1 })
       return null
     } catch (error) {
@@ -75,8 +75,6 @@ export class RecordingUploads {
     }
   }
 }
-
-const patienceWith = ({ blob }: StoredRecording): number => PATIENCE + Math.ceil((1000 * blob.size) / SLOWEST)
 
 /** What refers to it is kept and shown like any other that the server will not have. */
 async function refuse(db: ReplicaDatabase, fileName: string, { code, details }: ApiError): Promise<void> {

@@ -8,6 +8,7 @@ import type { PendingOperation } from './pending-operation.ts'
 import type { Absorption } from './rebase.ts'
 import type { StoredRecording } from './recording.ts'
 import type { Sheet, SheetPicture } from './sheet.ts'
+import type { StoredConsent } from './stored-consent.ts'
 
 /** The server's latest version of a word, as far as this device has heard. */
 export type WordRow = {
@@ -78,6 +79,8 @@ export class ReplicaDatabase extends Dexie {
   /** With their pieces only until they are kept. */
   declare begunRecordings: EntityTable<BegunRecording, 'id'>
   declare recordingPieces: Table<RecordingPiece, [recording: Guid, at: number]>
+  /** Only those that the server does not have. */
+  declare consents: EntityTable<StoredConsent, 'id'>
   declare sheets: EntityTable<Sheet, 'id'>
   declare sheetPictures: EntityTable<SheetPicture, 'id'>
   declare overruled: Table<Overruled, [guid: Guid, path: string]>
@@ -112,6 +115,7 @@ export class ReplicaDatabase extends Dexie {
       .stores({ words: 'guid, vernacularKey, *domainIds, unused' })
       .upgrade((tx) => tx.table<WordRow>('words').filter(isUnused).modify({ unused: 1 }))
     this.version(7).stores({ begunRecordings: 'id', recordingPieces: '[recording+at]' })
+    this.version(8).stores({ consents: 'id, speakerId, madeAt' })
     this.use(outboxKeys)
   }
 

@@ -5,6 +5,7 @@ import type { Place } from '#web/shared/opener.ts'
 import classes from './sync-indicator.module.css'
 import { RefusedOperations } from './refused-operations.tsx'
 import { syncSentence } from './sync-text.ts'
+import { UnsentConsents } from './unsent-consents.tsx'
 import { useDeviceStorage } from './use-device-storage.ts'
 import type { SyncReport } from './use-sync-state.ts'
 import { WaitingOperations } from './waiting-operations.tsx'
@@ -33,7 +34,8 @@ function Details({ report }: Pick<Props, 'report'>) {
       )}
       <p className={classes.quiet}>{t('sync.promise')}</p>
       {refused > 0 && <RefusedOperations />}
-      {waiting > 0 && <WaitingOperations count={waiting} />}
+      <UnsentConsents />
+      {waiting > 0 && <WaitingOperations />}
       {waiting + refused > 0 && <SaveWork />}
       <dl className={classes.facts}>
         <dt>{t('sync.lastContact')}</dt>

@@ -1,4 +1,5 @@
 import type { Company } from './company.ts'
+import { sendConsents } from './consent-uploads.ts'
 import { keepDoing, type Ongoing } from './keep-doing.ts'
 import { keepReading } from './keep-reading.ts'
 import { listenLive } from './listen-live.ts'
@@ -90,7 +91,15 @@ function startOngoing({ db, server, onOutcome }: Sync, signal: AbortSignal): Ong
   const uploads = new RecordingUploads(db, server)
   const upload = keepDoing({
     signal,
-    work: () => uploads.send({ signal, onSent: push.wake }),
+    work: async () => {
+      // One that fails says nothing about the other.
+      const [recordings, consents] = await Promise.allSettled([
+        uploads.send({ signal, onSent: push.wake }),
+        sendConsents(db, server, signal),
+      ])
+      if (recordings.status === 'rejected') throw recordings.reason
+      if (consents.status === 'rejected') throw consents.reason
+    },
     rest: () => Infinity,
     onOutcome: (error) => {
       if (error !== undefined) onOutcome(error)
@@ -99,15 +108,16 @@ function startOngoing({ db, server, onOutcome }: Sync, signal: AbortSignal): Ong
   return { pull, push, upload }
 }
 
-/** New operations and recordings, the network coming back, and the page coming to the front. */
+/** New operations, recordings and consents, the network coming back, and the page coming to the front. */
 function wakeOnSigns({ db, onOutcome }: Sync, { pull, push, upload }: Ongoings): () => void {
   const stopReading = keepReading(db, {
     read: () =>
-      db.transaction('r', db.outbox, db.recordings, async () =>
+      db.transaction('r', db.outbox, db.recordings, db.consents, async () =>
         Promise.all([
           db.outbox.count(),
           db.outbox.where('refusal.code').above('').count(),
           db.recordings.where('[sent+madeAt]').between([0], [1]).count(),
+          db.consents.toArray(),
         ]),
       ),
     onRead: () => {

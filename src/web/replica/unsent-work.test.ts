@@ -1,7 +1,9 @@
 import { Dexie } from 'dexie'
 import { expect, onTestFinished, test } from 'vitest'
 import { newGuid } from '#web/shared/new-guid.ts'
+import { commandsOn } from './commands.ts'
 import { databaseName, ReplicaDatabase } from './replica-database.ts'
+import { aConsent } from './testing/a-consent.ts'
 import { aPendingOperation } from './testing/a-pending-operation.ts'
 import './testing/a-replica.ts'
 import { countUnsent, removeReplicas } from './unsent-work.ts'
@@ -25,6 +27,8 @@ test('a log-out takes the dictionaries along, but none in which work waits', asy
   await aReplicaOf(amina, 'sent')
   const { outbox } = await aReplicaOf(amina, 'unsent')
   await outbox.add(aPendingOperation())
+  const agreed = await aReplicaOf(amina, 'agreed')
+  await commandsOn(agreed).keepConsent(aConsent())
   const { drafts } = await aReplicaOf(amina, 'typed')
   await drafts.put({ key: 'typed 1.3', draft: 'maj' })
   const { begunRecordings } = await aReplicaOf(amina, 'cut-off')
@@ -32,10 +36,12 @@ test('a log-out takes the dictionaries along, but none in which work waits', asy
   await begunRecordings.put({ id: newGuid(), tab: 'gone', of, speakerId: '', rate: 48_000 })
   await aReplicaOf(joseph, 'sent')
 
-  expect(await countUnsent(amina)).toBe(1)
+  expect(await countUnsent(amina)).toBe(2)
   await removeReplicas(amina, ({ draft }) => draft === 'maj')
 
-  expect(await remaining(amina)).toEqual(['cut-off', 'typed', 'unsent'].map((name) => databaseName(amina, name)))
+  expect(await remaining(amina)).toEqual(
+    ['agreed', 'cut-off', 'typed', 'unsent'].map((name) => databaseName(amina, name)),
+  )
   expect(await remaining(joseph)).toHaveLength(1)
 })
 

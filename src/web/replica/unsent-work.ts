@@ -1,9 +1,9 @@
 import { Dexie } from 'dexie'
 import { databaseName, ReplicaDatabase, type StoredDraft } from './replica-database.ts'
 
-/** How many decisions of a person wait on this device in all projects: to be asked before a log-out. */
+/** How many decisions of a person, and consents, wait on this device in all projects: to be asked before a log-out. */
 export async function countUnsent(userId: string): Promise<number> {
-  const counts = await eachReplica(userId, (db) => db.outbox.count())
+  const counts = await eachReplica(userId, unsentIn)
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
@@ -13,16 +13,19 @@ export async function countAllSheets(userId: string): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
+const unsentIn = async (db: ReplicaDatabase): Promise<number> => (await db.outbox.count()) + (await db.consents.count())
+
 const sheetsIn = (db: ReplicaDatabase): Promise<number> => db.sheets.filter(({ removed }) => !removed).count()
 
 /**
  * Removes the dictionaries of a person from this device, which others may use as well. Those in which work waits stay:
- * decisions that the server has not confirmed, sheets to type from, recordings that were cut off, and drafts that `isWork` says are some.
+ * decisions that the server has not confirmed, consents that it does not have, sheets to type from, recordings that were
+ * cut off, and drafts that `isWork` says are some.
  */
 export async function removeReplicas(userId: string, isWork: (draft: StoredDraft) => boolean): Promise<void> {
   await eachReplica(userId, async (db) => {
     const holdsWork =
-      (await db.outbox.count()) > 0 ||
+      (await unsentIn(db)) > 0 ||
       (await sheetsIn(db)) > 0 ||
       (await db.begunRecordings.count()) > 0 ||
       (await db.drafts.filter(isWork).count()) > 0

@@ -1,6 +1,7 @@
 import { keepReading } from './keep-reading.ts'
 import { nextToSend, recordingsToSend } from './next-to-send.ts'
 import { NO_CONTACT_YET, type ReplicaDatabase } from './replica-database.ts'
+import { isRefused } from './stored-consent.ts'
 
 /** Milliseconds: many words over a slow line take longer than anybody wants to wait for something else. */
 const LIMIT = 30_000
@@ -24,13 +25,14 @@ export function untilSent(db: ReplicaDatabase, signal: AbortSignal, limit = LIMI
 }
 
 async function isSending(db: ReplicaDatabase): Promise<boolean> {
-  return db.transaction('r', [db.outbox, db.recordings, db.facts], async () => {
-    const [next, recordings, contact, sendingFails] = await Promise.all([
+  return db.transaction('r', [db.outbox, db.recordings, db.consents, db.facts], async () => {
+    const [next, recordings, consents, contact, sendingFails] = await Promise.all([
       nextToSend(db, 1),
       recordingsToSend(db),
+      db.consents.filter((one) => !isRefused(one)).count(),
       db.fact('contact', NO_CONTACT_YET),
       db.fact('sendingFails', null),
     ])
-    return !contact.failing && !sendingFails && next.length + recordings.length > 0
+    return !contact.failing && !sendingFails && next.length + recordings.length + consents > 0
   })
 }

@@ -2,12 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { countWaitingRecordings } from './next-to-send.ts'
 import { OperationSummary } from './operation-summary.tsx'
 import classes from './sync-indicator.module.css'
+import type { ReplicaDatabase } from './replica-database.ts'
 import { useLive } from './use-words.ts'
 
 const SHOWN = 5
 
 /** The next decisions that go to the server, and how many more there are. */
-export function WaitingOperations({ count }: { readonly count: number }) {
+export function WaitingOperations() {
   const { t } = useTranslation()
   const next = useLive(
     (db) =>
@@ -18,7 +19,9 @@ export function WaitingOperations({ count }: { readonly count: number }) {
         .toArray(),
     [],
   )
+  const count = useLive(countWaiting, [])
   const recordings = useLive(countWaitingRecordings, [])
+  if (!count) return null
   return (
     <section aria-label={t('sync.waitingList')}>
       <h2 className={classes.heading}>{t('sync.waitingList')}</h2>
@@ -34,3 +37,6 @@ export function WaitingOperations({ count }: { readonly count: number }) {
     </section>
   )
 }
+
+const countWaiting = async ({ outbox }: ReplicaDatabase): Promise<number> =>
+  (await outbox.count()) - (await outbox.where('refusal.code').above('').count())

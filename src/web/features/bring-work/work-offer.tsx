@@ -9,14 +9,15 @@ const SHOWN = 5
 type Props = { readonly work: Work; readonly onConfirm: () => void; readonly onCancel: () => void }
 
 /** What the file holds and whose it is, before anything of it is taken over. */
-export function WorkOffer({ work: { person, savedAt, operations, recordings }, onConfirm, onCancel }: Props) {
+export function WorkOffer({ work: { person, savedAt, operations, recordings, consents }, onConfirm, onCancel }: Props) {
   const { t } = useTranslation()
+  const more = beyondShown(operations.length) + beyondShown(consents.length)
   return (
     <>
       <p>{t('bringWork.from', { name: person.name, at: new Date(savedAt) })}</p>
       <div className={classes.operations}>
         <h3>
-          {t('bringWork.count', { count: operations.length })}{' '}
+          {t('bringWork.count', { count: operations.length + consents.length })}{' '}
           {recordings.length > 0 && (
             <span className={classes.quiet}>{t('bringWork.recordings', { count: recordings.length })}</span>
           )}
@@ -27,10 +28,11 @@ export function WorkOffer({ work: { person, savedAt, operations, recordings }, o
               <OperationSummary operation={operation} />
             </li>
           ))}
+          {consents.slice(0, SHOWN).map(({ id, speakerName }) => (
+            <li key={id}>{t('speakers.consentOf', { name: speakerName })}</li>
+          ))}
         </ul>
-        {operations.length > SHOWN && (
-          <p className={classes.quiet}>{t('bringWork.more', { count: operations.length - SHOWN })}</p>
-        )}
+        {more > 0 && <p className={classes.quiet}>{t('bringWork.more', { count: more })}</p>}
       </div>
       <p className={classes.quiet}>{t('bringWork.honest')}</p>
       <p className={classes.choices}>
@@ -42,3 +44,5 @@ export function WorkOffer({ work: { person, savedAt, operations, recordings }, o
     </>
   )
 }
+
+const beyondShown = (count: number): number => Math.max(0, count - SHOWN)

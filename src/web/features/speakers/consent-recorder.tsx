@@ -14,10 +14,15 @@ import { useTellFailure } from '#web/shared/use-tell-failure.ts'
 import classes from './speakers.module.css'
 import type { ConsentFile } from './use-speaker-acts.ts'
 
-type Props = { readonly speaker: Speaker; readonly onTake: (consent: ConsentFile) => void }
+type Props = {
+  readonly speaker: Speaker
+  readonly onTake: (consent: ConsentFile) => void
+  /** Instead of beginning; null: nothing is in the way. */
+  readonly askFirst: (() => void) | null
+}
 
 /** Records a spoken consent: pressed once it begins, pressed again it ends. */
-export function ConsentRecorder({ speaker, onTake }: Props) {
+export function ConsentRecorder({ speaker, onTake, askFirst }: Props) {
   const { t } = useTranslation()
   const here = useConsentRecorder(speaker, onTake)
   const isGoing = here.state.kind === 'opening' || here.state.kind === 'recording'
@@ -28,7 +33,7 @@ export function ConsentRecorder({ speaker, onTake }: Props) {
         variant={isGoing ? 'filled' : 'default'}
         {...(isGoing ? { color: 'red' } : {})}
         leftSection={<Icon aria-hidden size={20} stroke={1.75} />}
-        onClick={here.toggle}
+        onClick={isGoing ? here.toggle : (askFirst ?? here.toggle)}
       >
         {isGoing ? t('recording.stopShort') : t('recording.startShort')}
       </Button>
@@ -41,7 +46,7 @@ export function ConsentRecorder({ speaker, onTake }: Props) {
 
 const IDLE: RecorderState = { kind: 'idle' }
 
-/** The recorder of the page. A consent belongs to no word, so it goes to the server at once and not into the replica. */
+/** The recorder of the page. A consent belongs to no word, so it is kept apart from the recordings of words. */
 function useConsentRecorder(speaker: Speaker, onTake: Props['onTake']): RecorderHere {
   const { t } = useTranslation()
   const tellFailure = useTellFailure()

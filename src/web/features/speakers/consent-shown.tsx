@@ -18,18 +18,28 @@ export function ConsentShown({ speaker, edition }: Props) {
   const label = t('speakers.consentOf', { name })
   return (
     <div className={classes.shown}>
-      {speaker.consent === 'Audio' ? (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written down what was said
-        <audio controls preload="metadata" src={address} aria-label={label} onError={() => setMissing(true)} />
-      ) : (
-        <Picture address={address} label={label} onError={() => setMissing(true)} />
-      )}
+      <ConsentMedium
+        kind={speaker.consent === 'Audio' ? 'Audio' : 'Image'}
+        address={address}
+        label={label}
+        onError={() => setMissing(true)}
+      />
       {isMissing && <p className={classes.quiet}>{t('speakers.notFetched')}</p>}
       <a href={address} download={label}>
         {t('speakers.saveAsFile')}
       </a>
     </div>
   )
+}
+
+type MediumProps = PictureProps & { readonly kind: 'Audio' | 'Image' }
+
+/** A consent to hear or to look at. */
+export function ConsentMedium({ kind, ...shown }: MediumProps) {
+  if (kind === 'Image') return <Picture {...shown} />
+  const { address, label, onError } = shown
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written down what was said
+  return <audio controls preload="metadata" src={address} aria-label={label} onError={onError} />
 }
 
 type PictureProps = { readonly address: string; readonly label: string; readonly onError: () => void }

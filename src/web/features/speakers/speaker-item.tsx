@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Speaker } from '#domain/speaker/speaker.ts'
+import { isRefused, type StoredConsent } from '#web/replica/stored-consent.ts'
 import { Consent } from './consent.tsx'
 import { RemoveSpeaker } from './remove-speaker.tsx'
 import { SpeakerName } from './speaker-name.tsx'
@@ -13,12 +14,14 @@ export type SpeakerProps = { readonly speaker: Speaker; readonly mayManage: bool
 
 type Props = SpeakerProps & {
   readonly others: readonly Speaker[]
+  /** Consents of this speaker that are only on this device. */
+  readonly unsent: readonly StoredConsent[]
   readonly isOpen: boolean
   readonly onOpen: (isOpen: boolean) => void
 }
 
 /** One speaker: a line that says how things stand, and behind it everything that can be done. */
-export function SpeakerItem({ speaker, others, mayManage, isOpen, onOpen }: Props) {
+export function SpeakerItem({ speaker, others, mayManage, unsent, isOpen, onOpen }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const isWithdrawn = speaker.withdrawn !== null
@@ -29,7 +32,7 @@ export function SpeakerItem({ speaker, others, mayManage, isOpen, onOpen }: Prop
         <h2 className={classes.name}>
           <bdi>{speaker.name}</bdi>
         </h2>
-        <StandOf speaker={speaker} />
+        <StandOf speaker={speaker} unsent={unsent} />
         <button
           type="button"
           className={classes.opener}
@@ -45,7 +48,7 @@ export function SpeakerItem({ speaker, others, mayManage, isOpen, onOpen }: Prop
         {isOpen && (
           <>
             {isWithdrawn && withdrawal}
-            <Consent speaker={speaker} mayManage={mayManage} />
+            <Consent speaker={speaker} mayManage={mayManage} unsent={unsent} />
             <SpeakerScopes speaker={speaker} mayManage={mayManage} />
             {!isWithdrawn && withdrawal}
             {mayManage && (
@@ -61,10 +64,12 @@ export function SpeakerItem({ speaker, others, mayManage, isOpen, onOpen }: Prop
   )
 }
 
-function StandOf({ speaker: { consent, scopes, withdrawn } }: { readonly speaker: Speaker }) {
+function StandOf({ speaker: { consent, scopes, withdrawn }, unsent }: Pick<Props, 'speaker' | 'unsent'>) {
   const { t } = useTranslation()
   const agreed = (['archive', 'publish', 'train'] as const).filter((scope) => scopes[scope])
-  const stand = [t(`speakers.consent.${consent}`), ...agreed.map((scope) => t(`speakers.scope.${scope}`))]
+  const [waits] = unsent.map((one) => t(isRefused(one) ? 'speakers.consentRefused' : 'speakers.consentWaits'))
+  const given = waits && consent === 'None' ? [] : [t(`speakers.consent.${consent}`)]
+  const stand = [...given, ...(waits ? [waits] : []), ...agreed.map((scope) => t(`speakers.scope.${scope}`))]
   return (
     <span className={classes.stand} data-withdrawn={withdrawn !== null}>
       {withdrawn === null ? stand.join(' · ') : t('speakers.withdrawn')}

@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Skeleton } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SpeakerId } from '#domain/speaker/speaker.ts'
+import type { StoredConsent } from '#web/replica/stored-consent.ts'
+import { useUnsentConsents } from '#web/replica/unsent-consents.tsx'
 import { failureOf } from '#web/shared/error-text.ts'
 import { Screen } from '#web/shared/screen.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
@@ -21,6 +23,8 @@ export function SpeakersScreen() {
   const speakers = useSpeakers(projectId)
   const { error } = useQuery(speakersQuery(projectId))
   const add = useSpeakerAct(projectId)
+  const unsent = useUnsentConsents()
+  useReadAgainWhenSent(projectId, unsent)
   const [opened, setOpened] = useState<SpeakerId | null>(null)
   return (
     <Screen title={t('speakers.title')}>
@@ -44,6 +48,7 @@ export function SpeakersScreen() {
               speaker={speaker}
               others={speakers.filter(({ id }) => id !== speaker.id)}
               mayManage={mayManage}
+              unsent={unsent.filter(({ speakerId }) => speakerId === speaker.id)}
               isOpen={opened === speaker.id}
               onOpen={(isOpen) => setOpened(isOpen ? speaker.id : null)}
             />
@@ -52,4 +57,16 @@ export function SpeakersScreen() {
       )}
     </Screen>
   )
+}
+
+/** What has left this device stands in the list of the server. */
+function useReadAgainWhenSent(projectId: string, unsent: readonly StoredConsent[]): void {
+  const client = useQueryClient()
+  const before = useRef(unsent)
+  useEffect(() => {
+    const isHere = new Set(unsent.map(({ id }) => id))
+    const hasSent = before.current.some(({ id }) => !isHere.has(id))
+    before.current = unsent
+    if (hasSent) void client.invalidateQueries(speakersQuery(projectId))
+  }, [client, projectId, unsent])
 }

@@ -5,7 +5,10 @@ import { call } from '#web/api/call.ts'
 import { upload } from '#web/api/upload.ts'
 import { speakersQuery } from './use-speakers.ts'
 
-/** One decision about speakers of the project. They are the server's: without a network it says so and nothing changes. */
+/**
+ * One decision about speakers of the project. They are the server's: without a network it says so and nothing changes. Only
+ * consents wait for the network, in the replica; from here they go where that cannot keep them.
+ */
 export type SpeakerAct =
   | { readonly kind: 'add'; readonly name: string }
   | { readonly kind: 'rename'; readonly speaker: Speaker; readonly name: string }

@@ -18,6 +18,8 @@ export function overNetwork(project: ProjectInMemory): ProjectServer {
     changesSince: async (n) => streamOf(project.changesSince(n)),
     run: async (operations) => operations.map((operation) => project.run(operation)),
     putRecording: async ({ fileName, blob }) => project.keepRecording(fileName, blob),
+    consentOf: async () => null,
+    putConsent: async () => undefined,
     live: () => {
       throw new Error('Nothing is pushed in this test.')
     },

@@ -4,8 +4,16 @@ import type { WordContent } from '#domain/word/word.ts'
 import { newGuid } from '#web/shared/new-guid.ts'
 import type { PendingOperation } from '../pending-operation.ts'
 import type { NewRecording } from '../recording.ts'
+import type { StoredConsent } from '../stored-consent.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
-import { RECORDINGS_FOLDER, WORK_ENTRY, WORK_VERSION, type CarriedOperation, type WorkFile } from './work-file.ts'
+import {
+  CONSENTS_FOLDER,
+  RECORDINGS_FOLDER,
+  WORK_ENTRY,
+  WORK_VERSION,
+  type CarriedOperation,
+  type WorkFile,
+} from './work-file.ts'
 import { BlobReader, BlobWriter, TextReader, ZipWriter } from './zip-library.ts'
 
 type Packed = {
@@ -18,20 +26,21 @@ type Packed = {
 
 /**
  * All that this device has and the server may not have, as a zip: what waits and what was refused, in its order, with
- * the recordings that it names. Nothing leaves the outbox; whatever of it arrives by both ways is done once.
+ * the recordings that it names and the consents that wait. Nothing leaves the outbox; whatever of it arrives by both ways is done once.
  */
 export async function packWork(db: ReplicaDatabase, { project, person, unstored, now }: Packed): Promise<Blob> {
-  const [waiting, recordings] = await db.transaction('r', [db.outbox, db.recordings], async () =>
-    Promise.all([db.outbox.orderBy('order').toArray(), unsentRecordings(db)]),
+  const [waiting, recordings, consents] = await db.transaction('r', [db.outbox, db.recordings, db.consents], async () =>
+    Promise.all([db.outbox.orderBy('order').toArray(), unsentRecordings(db), db.consents.orderBy('madeAt').toArray()]),
   )
   const work: WorkFile = {
     format: 'granary work',
-    version: WORK_VERSION,
+    version: consents.length > 0 ? WORK_VERSION : 1,
     savedAt: now.toISOString(),
     project: { id: project.id, name: project.name },
     person: { id: person.id, name: person.name },
     operations: [...waiting.map(carried), ...unstored.map((word) => entered(word, now))],
     recordings: recordings.map(({ blob: _in, ...said }) => said),
+    ...(consents.length > 0 ? { consents: consents.map(described) } : {}),
   }
   const zip = new ZipWriter(new BlobWriter('application/zip'))
   await zip.add(WORK_ENTRY, new TextReader(JSON.stringify(work)))
@@ -39,8 +48,11 @@ export async function packWork(db: ReplicaDatabase, { project, person, unstored,
   for (const { fileName, blob } of recordings) {
     await zip.add(RECORDINGS_FOLDER + fileName, new BlobReader(blob), { level: 0 })
   }
+  for (const { id, blob } of consents) await zip.add(CONSENTS_FOLDER + id, new BlobReader(blob), { level: 0 })
   return zip.close()
 }
+
+const described = ({ blob: _in, refusal: _why, ...said }: StoredConsent) => said
 
 async function unsentRecordings({ outbox, recordings }: ReplicaDatabase): Promise<readonly NewRecording[]> {
   const named = (await outbox.orderBy('fileNames').uniqueKeys()) as string[]

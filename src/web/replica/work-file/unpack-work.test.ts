@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentOf } from '#domain/word/content-of.ts'
+import { commandsOn } from '../commands.ts'
+import { aConsent } from '../testing/a-consent.ts'
 import { aReplica } from '../testing/a-replica.ts'
 import type { NewRecording } from '../recording.ts'
 import { aPendingOperation } from '../testing/a-pending-operation.ts'
@@ -51,6 +53,30 @@ test('carries the recordings that waiting work names and the server may not have
   expect(await recordings[0]?.blob.text()).toBe('maji, maji')
 })
 
+test('carries the consents that the server does not have, also where nothing else waits, and brings each once', async () => {
+  const [db, bringer] = [aReplica(), aReplica()]
+  await commandsOn(db).keepConsent(aConsent({ blob: new Blob(['I agree'], { type: 'audio/webm' }) }))
+
+  const work = await unpackWork(await packWork(db, { project, person: amina, unstored: [], now }), 'p')
+  for (const _time of [1, 2]) await commandsOn(bringer).bringIn(work)
+
+  const [brought, ...others] = await bringer.consents.toArray()
+  expect(others).toEqual([])
+  expect(brought).toMatchObject({ speakerId: 's1', speakerName: 'Neema', refusal: null })
+  expect(await brought?.blob.text()).toBe('I agree')
+  expect(brought?.blob.type).toBe('audio/webm')
+  expect(await db.consents.count()).toBe(1)
+})
+
+test('work without a consent can still be brought in by an older version', async () => {
+  const db = aReplica()
+  await db.outbox.add(aPendingOperation())
+
+  expect(await unpackWork(await packWork(db, { project, person: amina, unstored: [], now }), 'p')).toMatchObject({
+    version: 1,
+  })
+})
+
 test.each([
   ['nothing', new Blob([]), 'notWork'],
   ['something else', new Blob(['a letter home']), 'notWork'],
@@ -58,7 +84,7 @@ test.each([
   ['a zip of something else', zipOf({ 'dictionary.lift': '<lift/>' }), 'notWork'],
   ['other data under the same name', zipOf({ 'operations.json': '{"words":[]}' }), 'notWork'],
   ['broken text', zipOf({ 'operations.json': '{' }), 'damaged'],
-  ['work of a later version', workZip({ version: 2, something: 'new' }), 'laterVersion'],
+  ['work of a later version', workZip({ version: 3, something: 'new' }), 'laterVersion'],
   ['work of another project', workZip({ project: { id: 'q', name: 'Leksikon' } }), 'otherProject'],
   ['no work at all', workZip({ operations: [] }), 'empty'],
   ['a decision of an unknown kind', workZip({ operations: [operation({ kind: 'explode' })] }), 'damaged'],

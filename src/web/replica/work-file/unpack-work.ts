@@ -1,5 +1,13 @@
 import { UnfitFile } from './unfit-file.ts'
-import { anyWorkFile, type Work, WORK_VERSION, workFile, type WorkFile } from './work-file.ts'
+import {
+  anyWorkFile,
+  CONSENTS_FOLDER,
+  RECORDINGS_FOLDER,
+  type Work,
+  WORK_VERSION,
+  workFile,
+  type WorkFile,
+} from './work-file.ts'
 import { WorkZip } from './work-zip.ts'
 
 /**
@@ -12,8 +20,8 @@ export async function unpackWork(file: Blob, projectId: string): Promise<Work> {
   const zip = await WorkZip.open(file)
   const work = asWorkFile(await zip.operations())
   if (work.project.id !== projectId) throw new UnfitFile('otherProject', { project: work.project.name })
-  if (work.operations.length === 0) throw new UnfitFile('empty')
-  return { ...work, recordings: await withSound(zip, work) }
+  if (work.operations.length + (work.consents?.length ?? 0) === 0) throw new UnfitFile('empty')
+  return { ...work, recordings: await withSound(zip, work), consents: await withFiles(zip, work) }
 }
 
 function asWorkFile(read: unknown): WorkFile {
@@ -26,8 +34,20 @@ function asWorkFile(read: unknown): WorkFile {
 }
 
 async function withSound(zip: WorkZip, { recordings }: WorkFile): Promise<Work['recordings']> {
-  zip.assertSmallEnough(recordings.map(({ fileName }) => fileName))
+  zip.assertSmallEnough(recordings.map(({ fileName }) => RECORDINGS_FOLDER + fileName))
   const read: Work['recordings'][number][] = []
-  for (const said of recordings) read.push({ ...said, blob: await zip.recording(said.fileName, said.mediaType) })
+  for (const said of recordings)
+    read.push({ ...said, blob: await zip.file(RECORDINGS_FOLDER + said.fileName, said.mediaType) })
+  return read
+}
+
+/** Nothing that a browser would run. */
+const shown = ({ mediaType }: { readonly mediaType: string }): string =>
+  /^(?:audio|image)\/(?!svg)/.test(mediaType) ? mediaType : ''
+
+async function withFiles(zip: WorkZip, { consents = [] }: WorkFile): Promise<Work['consents']> {
+  zip.assertSmallEnough(consents.map(({ id }) => CONSENTS_FOLDER + id))
+  const read: Work['consents'][number][] = []
+  for (const said of consents) read.push({ ...said, blob: await zip.file(CONSENTS_FOLDER + said.id, shown(said)) })
   return read
 }

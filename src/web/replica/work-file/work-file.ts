@@ -9,18 +9,21 @@ import { isGuid } from '#domain/word/guid.ts'
 import type { Guid, WordContent } from '#domain/word/word.ts'
 import type { Decision } from '../pending-operation.ts'
 import type { NewRecording } from '../recording.ts'
+import type { StoredConsent } from '../stored-consent.ts'
 
 /** What a zip must hold to be work of Granary, and beside it a folder with the recordings and pictures that it refers to. */
 export const WORK_ENTRY = 'operations.json'
 export const RECORDINGS_FOLDER = 'recordings/'
+/** And one with consents, by their ids. */
+export const CONSENTS_FOLDER = 'consents/'
 
-/** A reader refuses a later one: it could only take half of it. */
-export const WORK_VERSION = 1
+/** A reader refuses a later one: it could only take half of it. Files without consents are of version 1. */
+export const WORK_VERSION = 2
 
 /** Decisions of one person in one project that the server has not confirmed, on their way by hand. */
 export type WorkFile = {
   readonly format: 'granary work'
-  readonly version: typeof WORK_VERSION
+  readonly version: 1 | typeof WORK_VERSION
   /** UTC ISO 8601. */
   readonly savedAt: string
   readonly project: { readonly id: string; readonly name: string }
@@ -29,10 +32,17 @@ export type WorkFile = {
   readonly operations: readonly CarriedOperation[]
   /** Those that the operations name and the server may not have, each in a file of its own. */
   readonly recordings: readonly Omit<NewRecording, 'blob'>[]
+  /** Since version 2: those that the server does not have, each in a file of its own. */
+  readonly consents?: readonly Omit<CarriedConsent, 'blob'>[] | undefined
 }
 
+export type CarriedConsent = Omit<StoredConsent, 'refusal'>
+
 /** The same with the recordings themselves. */
-export type Work = Omit<WorkFile, 'recordings'> & { readonly recordings: readonly NewRecording[] }
+export type Work = Omit<WorkFile, 'recordings' | 'consents'> & {
+  readonly recordings: readonly NewRecording[]
+  readonly consents: readonly CarriedConsent[]
+}
 
 export type CarriedOperation = {
   readonly id: Guid
@@ -45,6 +55,8 @@ export type CarriedOperation = {
 
 /** Nobody types more in a month without a network. */
 const MOST_OPERATIONS = 100_000
+/** A village. */
+const MOST_CONSENTS = 10_000
 
 const content = z.pipe(
   word.check(z.refine((sent) => isGuid(sent.guid), 'a word without a guid')),
@@ -73,13 +85,23 @@ const recording = z
   })
   .check(z.refine(isMediaName, 'not the name of a recording or a picture'))
 
+const consent = z.object({
+  id: guid,
+  speakerId: name,
+  speakerName: name,
+  name,
+  mediaType: z.string().check(z.maxLength(200)),
+  madeAt: z.iso.datetime(),
+  mayReplace: z.boolean(),
+})
+
 function isMediaName({ fileName, mediaType }: { readonly fileName: string; readonly mediaType: string }): boolean {
   return isRecordingName(fileName, mediaType) || isPictureName(fileName, mediaType)
 }
 
 export const workFile = z.object({
   format: z.literal('granary work'),
-  version: z.literal(WORK_VERSION),
+  version: z.literal([1, WORK_VERSION]),
   savedAt: z.iso.datetime(),
   project: z.object({ id: name, name }),
   person: z.object({ id: name, name }),
@@ -87,6 +109,7 @@ export const workFile = z.object({
     .array(z.object({ id: guid, guid, decision, madeAt: z.iso.datetime(), madeBy: z.optional(name) }))
     .check(z.maxLength(MOST_OPERATIONS)),
   recordings: z.array(recording).check(z.maxLength(MOST_OPERATIONS)),
+  consents: z.optional(z.array(consent).check(z.maxLength(MOST_CONSENTS))),
 }) satisfies z.ZodMiniType<WorkFile>
 
 /** Enough of it to tell a file of a later version from one that is none of ours. */

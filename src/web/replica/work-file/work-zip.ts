@@ -1,6 +1,6 @@
 import { RECORDING_LIMIT } from '#contract/audio.ts'
 import { UnfitFile } from './unfit-file.ts'
-import { RECORDINGS_FOLDER, WORK_ENTRY } from './work-file.ts'
+import { WORK_ENTRY } from './work-file.ts'
 import { BlobReader, BlobWriter, ERR_BAD_FORMAT, TextWriter, ZipReader } from './zip-library.ts'
 
 /** Bytes of the operations when they are unpacked: far more than a season of typing. */
@@ -47,17 +47,17 @@ export class WorkZip {
 
   /** @throws UnfitFile when they are too many or too long, before any is read. */
   assertSmallEnough(fileNames: readonly string[]): void {
-    const sizes = fileNames.map((name) => this.recordingEntry(name).uncompressedSize)
+    const sizes = fileNames.map((name) => this.entryOf(name).uncompressedSize)
     const all = sizes.reduce((sum, size) => sum + size, 0)
     if (all > MOST_SOUND || sizes.some((size) => size > RECORDING_LIMIT)) throw new UnfitFile('tooLarge')
   }
 
-  async recording(fileName: string, mediaType: string): Promise<Blob> {
-    return undamaged(() => this.recordingEntry(fileName).getData(new BlobWriter(mediaType), CHECKED))
+  async file(fileName: string, mediaType: string): Promise<Blob> {
+    return undamaged(() => this.entryOf(fileName).getData(new BlobWriter(mediaType), CHECKED))
   }
 
-  private recordingEntry(fileName: string): FileEntry {
-    const entry = this.files.get(RECORDINGS_FOLDER + fileName)
+  private entryOf(fileName: string): FileEntry {
+    const entry = this.files.get(fileName)
     if (!entry) throw new UnfitFile('damaged')
     return entry
   }

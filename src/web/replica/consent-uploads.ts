@@ -1,0 +1,60 @@
+import { ApiError } from '#web/api/api-error.ts'
+import { isForGood } from './is-for-good.ts'
+import { patienceWith } from './patience.ts'
+import type { ProjectServer } from './project-server.ts'
+import type { ReplicaDatabase } from './replica-database.ts'
+import { isRefused, type StoredConsent } from './stored-consent.ts'
+
+type ConsentServer = Pick<ProjectServer, 'consentOf' | 'putConsent'>
+
+/**
+ * Sends the consents that wait, in the order in which they were given. What fails holds up no other one; the last failure is
+ * thrown when all have been tried. One that the server will not have stays, with its reason. Stopping anywhere is harmless:
+ * the same consent twice is one.
+ */
+export async function sendConsents(db: ReplicaDatabase, server: ConsentServer, signal: AbortSignal): Promise<void> {
+  let last: unknown = null
+  for (const { id } of await db.consents.orderBy('madeAt').toArray()) {
+    signal.throwIfAborted()
+    // Another one may have taken its place meanwhile.
+    const consent = await db.consents.get(id)
+    if (!consent || isRefused(consent)) continue
+    last = (await sendOne(db, server, consent, signal)) ?? last
+  }
+  if (last !== null) throw last
+}
+
+/** Answers with what may be tried again; null when it is settled. */
+async function sendOne(
+  db: ReplicaDatabase,
+  server: ConsentServer,
+  consent: StoredConsent,
+  signal: AbortSignal,
+): Promise<unknown> {
+  try {
+    await bring(server, consent, AbortSignal.any([signal, AbortSignal.timeout(patienceWith(consent.blob))]))
+    await db.consents.delete(consent.id)
+    return null
+  } catch (error) {
+    if (!(error instanceof ApiError) || !isForGood(error)) return error ?? new Error('failed')
+    const { code, details } = error
+    await db.consents.update(consent.id, { refusal: { code, details } })
+    return null
+  }
+}
+
+/** One that somebody else has given meanwhile would go for good, and nobody here knows of it. */
+async function bring(server: ConsentServer, consent: StoredConsent, signal: AbortSignal): Promise<void> {
+  const there = consent.mayReplace ? null : await server.consentOf(consent.speakerId, signal)
+  if (!there) return server.putConsent(consent, signal)
+  // Its answer was lost, or somebody has brought it by hand.
+  if (await saysTheSame(there, consent.blob)) return
+  throw new ApiError('consent.otherGiven', {}, 409)
+}
+
+async function saysTheSame(one: Blob, other: Blob): Promise<boolean> {
+  if (one.size !== other.size) return false
+  const [bytes, others] = await Promise.all([one.arrayBuffer(), other.arrayBuffer()])
+  const expected = new Uint8Array(others)
+  return new Uint8Array(bytes).every((byte, at) => byte === expected[at])
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { UnsentConsent } from './unsent-consent.tsx'
+import { isRefused, type StoredConsent } from './stored-consent.ts'
+import classes from './sync-indicator.module.css'
+import { useLive } from './use-words.ts'
+
+/** The consents of the open project that are only on this device, in the order in which they were given. */
+export function useUnsentConsents(): readonly StoredConsent[] {
+  return useLive((db) => db.consents.orderBy('madeAt').toArray(), []) ?? NONE
+}
+
+const NONE: readonly StoredConsent[] = []
+
+/** Whose consents wait for the network, and which of them the server will not have. */
+export function UnsentConsents() {
+  const { t } = useTranslation()
+  const consents = useUnsentConsents()
+  const [refused, waiting] = [consents.filter(isRefused), consents.filter((one) => !isRefused(one))]
+  return (
+    <>
+      <List title={t('sync.refusedConsents')} consents={refused} />
+      <List title={t('sync.waitingConsents')} consents={waiting} />
+    </>
+  )
+}
+
+type ListProps = { readonly title: string; readonly consents: readonly StoredConsent[] }
+
+function List({ title, consents }: ListProps) {
+  const { t } = useTranslation()
+  if (consents.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h2 className={classes.heading}>{title}</h2>
+      <ul className={classes.list}>
+        {consents.map((consent) => (
+          <li key={consent.id}>
+            <span>{t('speakers.consentOf', { name: consent.speakerName })}</span>
+            <UnsentConsent consent={consent} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
