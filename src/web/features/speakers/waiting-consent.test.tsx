@@ -21,6 +21,7 @@ import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { SpeakersScreen } from './speakers-screen.tsx'
 
 beforeEach(() => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   URL.createObjectURL = () => 'blob:consent'
   URL.revokeObjectURL = () => undefined
 })
@@ -159,6 +160,22 @@ test('a consent that is given without a network is kept, shown as waiting, and s
   expect(screen.queryByText('consent waits for the network')).toBeNull()
   expect(device.sent).toEqual(['form.png'])
   expect(await fileNames(device)).toEqual([])
+})
+
+test('that there is no network is known at once', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const device = new DeviceWithSpeakers()
+  // Nobody has failed to answer yet.
+  vi.stubGlobal('fetch', (address: string) =>
+    address.endsWith('/speakers')
+      ? Promise.resolve(new Response(JSON.stringify([device.neema])))
+      : new Promise(() => undefined),
+  )
+  await device.open(HARVESTING)
+  await choose('form.png')
+
+  await screen.findByText(/It waits for the network, and then goes to the server by itself/)
+  expect(screen.queryByText('The consent is being sent …')).toBeNull()
 })
 
 test('it outlives the page, and the panel of what waits names and counts it', async () => {

@@ -1,3 +1,4 @@
+import { useNetwork } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isPicture } from '#web/replica/recording.ts'
@@ -11,7 +12,9 @@ import classes from './speakers.module.css'
 /** A consent that is only on this device: what it says, and that it goes to the server by itself, or why it does not. */
 export function WaitingConsent({ consent }: { readonly consent: StoredConsent }) {
   const { t } = useTranslation()
-  const isOnTheWay = useSyncReport()?.state.kind === 'waiting'
+  // That nobody answers is known only after a while; that there is no network, at once.
+  const { online } = useNetwork()
+  const isOnTheWay = useSyncReport()?.state.kind === 'waiting' && online
   const { id, mediaType, speakerName } = consent
   const address = useAddress(id)
   return (
