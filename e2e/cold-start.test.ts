@@ -41,5 +41,5 @@ test('after one visit that ended with the battery every screen opens from nothin
   await typeWord(other, 'ugali', 'porridge')
 
   await other.getByRole('button', { name: /1 change is saved here/ }).waitFor()
-  expect(await other.getByText('ugali').count()).toBeGreaterThan(0)
+  await expect.poll(() => other.getByText('ugali').count()).toBeGreaterThan(0)
 }, 90_000)
