@@ -134,10 +134,16 @@ async function watchLists(
       last = null
     }
     window.forgetKeys()
+    // A letter that no key of the bench's keyboard has comes without a press.
+    let press: number | null = null
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.target !== field || event.key.length !== 1) return
-      waiting.push(event.timeStamp)
-      last = event.timeStamp
+      if (event.target === field && event.key.length === 1) press = event.timeStamp
+    }
+    const onLetter = (event: InputEvent): void => {
+      if (event.inputType !== 'insertText') return
+      last = press ?? event.timeStamp
+      waiting.push(last)
+      press = null
     }
     const drawnAfter = (pressed: readonly number[], times: number[]): void => {
       requestAnimationFrame(() => {
@@ -169,6 +175,7 @@ async function watchLists(
       }
     }
     document.addEventListener('keydown', onKeyDown, true)
+    field?.addEventListener('beforeinput', onLetter)
     field?.addEventListener('input', () => queueMicrotask(look))
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
   }, known)

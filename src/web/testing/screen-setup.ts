@@ -1,4 +1,5 @@
 /** What the test of any screen stands on: English, what jsdom lacks, and nothing left over from the test before. */
+import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
@@ -37,6 +38,9 @@ await i18next.use(initReactI18next).init({
 
 afterEach(async () => {
   cleanup()
+  // They are the page's, and there is room for three: what one test said would keep the next one from saying anything.
+  notifications.cleanQueue()
+  notifications.clean()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   localStorage.clear()

@@ -1,8 +1,7 @@
 import { MantineProvider } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inSixteenBits } from '#web/features/recording/sixteen-bits.ts'
 import { aTone } from '#web/features/recording/testing/a-sound.ts'
 import { Notices } from '#web/shared/notices.tsx'
@@ -18,7 +17,6 @@ test('whoever comes back after a death in mid-recording finds the recording, is 
   await device.db.drafts.put({ key, draft: { ...NOTHING_TYPED, vernacular: 'maji' } })
   await device.db.begunRecordings.put({ id: 'begun', tab: 'gone', of: { kind: 'draft', key }, speakerId: '', rate })
   await device.db.recordingPieces.put({ recording: 'begun', at: 0, samples: inSixteenBits([samples]) })
-  onTestFinished(() => notifications.clean())
 
   await device.open()
   render(
