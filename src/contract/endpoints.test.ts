@@ -18,13 +18,21 @@ test('no operation is declared twice', () => {
   expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([])
 })
 
-test('these operations, and no others, are open to anyone (spec api 2.5)', () => {
+test('these operations, and no others, are open to anyone (spec api 2.5), and what joining by a code and counting pages need', () => {
   const open = ENDPOINTS.filter(({ access }) => access === 'public').map(({ method, path }) => `${method} ${path}`)
 
   expect(open.toSorted()).toEqual([
     'GET /banner',
+    'GET /join/:code',
+    'GET /users/captcha/:token',
+    'GET /users/emailverify/validate/:token',
+    'GET /users/forgot/reset/validate/:token',
+    'POST /site/pages',
     'POST /users/authenticate',
     'POST /users/create',
+    'POST /users/forgot',
+    'POST /users/forgot/reset',
+    'PUT /invite/:projectId/validate/:token',
     'PUT /users/isemailorusernameavailable',
   ])
 })
@@ -33,6 +41,7 @@ test('the log-in cookie opens downloads only (spec api 2.1)', () => {
   const byCookie = ENDPOINTS.filter((endpoint) => endpoint.byCookie)
 
   expect(byCookie.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'GET /users/:userId/avatar/download',
     'GET /projects/:projectId/words/:wordId/audio/download/:fileName',
     'GET /projects/:projectId/recordings/:fileName/playback',
     'GET /projects/:projectId/pictures/:fileName',

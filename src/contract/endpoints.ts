@@ -1,13 +1,18 @@
 import * as audio from './audio.ts'
+import * as avatar from './avatar.ts'
 import * as change from './change.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as exchange from './exchange.ts'
+import * as invitation from './invitation.ts'
 import * as job from './job.ts'
+import * as joinCode from './join-code.ts'
 import * as member from './member.ts'
+import * as myAccount from './my-account.ts'
 import * as operation from './operation.ts'
 import * as ownDomain from './own-domain.ts'
 import * as picture from './picture.ts'
 import * as project from './project.ts'
+import * as proof from './proof.ts'
 import * as semanticDomain from './semantic-domain.ts'
 import * as session from './session.ts'
 import * as site from './site.ts'
@@ -18,8 +23,13 @@ import * as word from './word.ts'
 const DECLARATIONS = [
   session,
   user,
+  myAccount,
+  avatar,
+  proof,
   project,
   member,
+  invitation,
+  joinCode,
   word,
   operation,
   change,

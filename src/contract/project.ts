@@ -80,3 +80,25 @@ export const isProjectNameTaken = defineEndpoint({
   access: 'signedIn',
   answer: z.boolean(),
 })
+
+/** With everything in it; there is no way back (spec api R40). */
+export const deleteProject = defineEndpoint({
+  ...likeReference,
+  summary: 'Delete a project with all that belongs to it',
+  method: 'DELETE',
+  path: '/projects/:projectId',
+  access: 'Archive',
+  // Also one that is archived.
+  writes: false,
+})
+
+/** Of the body only the two lists of characters are read. */
+export const updateCharacters = defineEndpoint({
+  ...likeReference,
+  summary: 'Change the character inventory; answers the project',
+  method: 'PUT',
+  path: '/projects/:projectId/characters',
+  access: 'CharacterInventory',
+  body: projectChange,
+  answer: project,
+})

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
-import { wireEnum } from './wire.ts'
+import { wireEnum, wireObject, wireText } from './wire.ts'
 
 export const BANNER_TYPES = ['None', 'Login', 'Announcement'] as const
 const bannerType = wireEnum(BANNER_TYPES, 'None')
@@ -13,4 +13,88 @@ export const readBanner = defineEndpoint({
   access: 'public',
   query: z.object({ type: bannerType }),
   answer: z.object({ type: bannerType, text: z.string() }),
+})
+
+/** A text that is shown as it is; '' for none. When it is shown, where nothing is said: from now on, without an end. */
+export const writeBanner = defineEndpoint({
+  likeReference: true,
+  summary: 'Set the text that the site shows on log-in or on every page',
+  method: 'PUT',
+  path: '/banner',
+  access: 'siteAdmin',
+  body: wireObject({ type: bannerType, text: wireText }),
+  answer: z.literal(true),
+})
+
+export const siteProject = z.object({
+  id: z.string(),
+  name: z.string(),
+  isActive: z.boolean(),
+  /** Null where nobody owns it. */
+  owner: z.nullable(z.object({ userId: z.string(), name: z.string(), username: z.string() })),
+  memberCount: z.int(),
+  wordCount: z.int(),
+  /** Of recordings, pictures and packages. */
+  bytes: z.int(),
+  madeAt: z.iso.datetime(),
+  lastChange: z.nullable(z.iso.datetime()),
+})
+export type SiteProject = z.output<typeof siteProject>
+
+export const readSiteProjects = defineEndpoint({
+  summary: 'Every project of the site with its owner and size, by name',
+  method: 'GET',
+  path: '/site/projects',
+  access: 'siteAdmin',
+  answer: z.array(siteProject),
+})
+
+export const SITE_USERS_PAGE = 50
+
+export const siteUser = z.object({
+  id: z.string(),
+  name: z.string(),
+  username: z.string(),
+  email: z.string(),
+  isEmailVerified: z.boolean(),
+  isAdmin: z.boolean(),
+  hasAvatar: z.boolean(),
+  madeAt: z.iso.datetime(),
+  /** To a few minutes; null when they are logged in nowhere. */
+  seenAt: z.nullable(z.iso.datetime()),
+  projectCount: z.int(),
+})
+export type SiteUser = z.output<typeof siteUser>
+
+/** In pages of `SITE_USERS_PAGE`, the first is 0. */
+export const readSiteUsers = defineEndpoint({
+  summary: 'Users of the site whose name, username or address contains a text',
+  method: 'GET',
+  path: '/site/users',
+  access: 'siteAdmin',
+  query: z.object({
+    search: z._default(z.string(), ''),
+    sort: wireEnum(['name', 'username', 'email', 'madeAt'], 'name'),
+    reverse: z._default(z.enum(['true', 'false']), 'false'),
+    page: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0),
+  }),
+  answer: z.object({ users: z.array(siteUser), total: z.int() }),
+})
+
+/** Not one's own flag, so that there is always one left. */
+export const makeAdministrator = defineEndpoint({
+  summary: 'Make somebody a site administrator, or take that back',
+  method: 'PUT',
+  path: '/site/administrators/:userId',
+  access: 'siteAdmin',
+  body: z.object({ isAdmin: z.boolean() }),
+})
+
+/** Counted by the page's place in the app, never by what it shows; only from who has agreed (spec rules 10.8). */
+export const countPage = defineEndpoint({
+  summary: 'Say which page somebody is on',
+  method: 'POST',
+  path: '/site/pages',
+  access: 'public',
+  body: z.object({ page: z.string().check(z.maxLength(200)) }),
 })

@@ -33,6 +33,19 @@ export const user = wireObject({
 /** Of a whole user, what a profile update reads (spec api R2). */
 export const profile = wireObject(profileShape) satisfies z.ZodMiniType<Profile>
 
+const part = z.exactOptional(z.string())
+/** Those of them that are given; the rest stays. */
+export const profileParts = z.object({
+  name: part,
+  email: part,
+  phone: part,
+  username: part,
+  analyticsOn: z.exactOptional(z.boolean()),
+  answeredConsent: z.exactOptional(z.boolean()),
+  uiLang: part,
+  glossSuggestion: z.exactOptional(z.enum(OFF_ON)),
+}) satisfies z.ZodMiniType<Partial<Profile>>
+
 /** Of a whole user, what sign-up reads (spec api R1). */
 export const signUp = wireObject({
   name: wireText,
@@ -40,3 +53,12 @@ export const signUp = wireObject({
   email: wireText,
   password: wireText,
 }) satisfies z.ZodMiniType<SignUp>
+
+/** What others may know of a user (spec api 4.2); `roleId` only where members of a project are listed. */
+export const userStub = z.object({
+  id: z.string(),
+  name: z.string(),
+  username: z.string(),
+  hasAvatar: z.boolean(),
+  roleId: z.nullable(z.string()),
+})

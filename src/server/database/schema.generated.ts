@@ -23,11 +23,34 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AuditLines {
+  action: string;
+  details: Generated<Json>;
+  id: Generated<number>;
+  made_at: Generated<Timestamp>;
+  project_id: string | null;
+  user_id: string | null;
+}
+
+export interface Banners {
+  changed_at: Timestamp;
+  ends_at: Timestamp | null;
+  starts_at: Timestamp | null;
+  text: string;
+  type: string;
+}
+
 export interface Blobs {
   key: string;
   made_at: Timestamp;
   registrations: Generated<number>;
   size: number;
+}
+
+export interface CaptchaProofs {
+  ends_at: Timestamp;
+  id_hash: string;
+  user_id: string | null;
 }
 
 export interface ChangeCounters {
@@ -52,6 +75,19 @@ export interface Frontier {
   version_id: string;
 }
 
+export interface Invitations {
+  email: string;
+  ends_at: Timestamp;
+  id: string;
+  identity: string;
+  inviter_id: string;
+  made_at: Timestamp;
+  message: string;
+  project_id: string;
+  role: string;
+  token_hash: string;
+}
+
 export interface Jobs {
   attempts: Generated<number>;
   beat_at: Timestamp | null;
@@ -64,6 +100,7 @@ export interface Jobs {
   input: Json;
   kind: string;
   made_at: Timestamp;
+  not_before: Timestamp | null;
   phase: Generated<string>;
   project_id: string;
   result: Json | null;
@@ -71,6 +108,17 @@ export interface Jobs {
   state: string;
   total: number | null;
   user_id: string;
+}
+
+export interface JoinCodes {
+  code: string;
+  ends_at: Timestamp;
+  id: string;
+  made_at: Timestamp;
+  maker_id: string;
+  project_id: string;
+  role: string;
+  uses: Generated<number>;
 }
 
 export interface LiftEntries {
@@ -104,16 +152,29 @@ export interface LiftPackages {
 }
 
 export interface LogIns {
+  device: Generated<string>;
   ends_at: Timestamp;
   id: string;
   made_at: Timestamp;
+  seen_at: Generated<Timestamp>;
   user_id: string;
 }
 
 export interface Members {
+  joined_at: Generated<Timestamp>;
   project_id: string;
   role: string;
   role_id: string;
+  user_id: string;
+}
+
+export interface OneTimeTokens {
+  ends_at: Timestamp;
+  identity: string;
+  made_at: Timestamp;
+  purpose: string;
+  token_hash: string;
+  used_at: Timestamp | null;
   user_id: string;
 }
 
@@ -152,6 +213,12 @@ export interface Projects {
   made_at: Timestamp;
   name: string;
   settings: Json;
+}
+
+export interface RateLimits {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
 }
 
 export interface Recordings {
@@ -213,6 +280,12 @@ export interface Speakers {
   withdrawn_at: Timestamp | null;
 }
 
+export interface UnattachedRoles {
+  project_id: string;
+  role: string;
+  role_id: string;
+}
+
 export interface UserIdentities {
   identity: string;
   user_id: string;
@@ -222,6 +295,8 @@ export interface Users {
   agreement: Generated<boolean>;
   analytics_on: Generated<boolean>;
   answered_consent: Generated<boolean>;
+  avatar_blob_key: string | null;
+  avatar_media_type: string | null;
   email: string;
   gloss_suggestion: Generated<string>;
   has_avatar: Generated<boolean>;
@@ -233,6 +308,7 @@ export interface Users {
   other_connection_field: Generated<string>;
   password_hash: string;
   phone: Generated<string>;
+  search_text: Generated<string>;
   ui_lang: Generated<string>;
   username: string;
 }
@@ -262,26 +338,34 @@ export interface WordVersions {
 }
 
 export interface DB {
+  audit_lines: AuditLines;
+  banners: Banners;
   blobs: Blobs;
+  captcha_proofs: CaptchaProofs;
   change_counters: ChangeCounters;
   exported_sounds: ExportedSounds;
   frontier: Frontier;
+  invitations: Invitations;
   jobs: Jobs;
+  join_codes: JoinCodes;
   lift_entries: LiftEntries;
   lift_files: LiftFiles;
   lift_packages: LiftPackages;
   log_ins: LogIns;
   members: Members;
+  one_time_tokens: OneTimeTokens;
   operations: Operations;
   pending_imports: PendingImports;
   pictures: Pictures;
   projects: Projects;
+  rate_limits: RateLimits;
   recordings: Recordings;
   restorations: Restorations;
   seats: Seats;
   semantic_domain_loads: SemanticDomainLoads;
   semantic_domain_texts: SemanticDomainTexts;
   speakers: Speakers;
+  unattached_roles: UnattachedRoles;
   user_identities: UserIdentities;
   users: Users;
   word_domains: WordDomains;

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { ROLES } from '#domain/permission/permission.ts'
+import { defineEndpoint } from './define-endpoint.ts'
+import { wireEnum, wireObject, wireText } from './wire.ts'
+
+/** What the letter keeps of the inviter's own words. */
+export const INVITATION_MESSAGE_LIMIT = 1000
+
+/** For members with DeleteEditSettingsAndUsers in the body's project whose role contains the given one (spec api 5.4). */
+export const invite = defineEndpoint({
+  likeReference: true,
+  summary: 'Invite somebody to a project by e-mail; answers the link',
+  method: 'PUT',
+  path: '/invite',
+  access: 'signedIn',
+  body: wireObject({
+    emailAddress: wireText,
+    message: wireText,
+    projectId: wireText,
+    role: wireEnum(ROLES, 'Harvester'),
+  }),
+  answer: z.string(),
+})
+
+export const redeemInvitation = defineEndpoint({
+  likeReference: true,
+  summary: 'Whether an invitation is good; whoever it is for and has an account becomes a member',
+  method: 'PUT',
+  path: '/invite/:projectId/validate/:token',
+  access: 'public',
+  answer: z.object({ isTokenValid: z.boolean(), isUserValid: z.boolean() }),
+  // What holds for an archived project is part of the answer.
+  writes: false,
+})
+
+const invitations = '/projects/:projectId/invitations'
+
+export const invitation = z.object({
+  id: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  inviterName: z.string(),
+  madeAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+})
+export type Invitation = z.output<typeof invitation>
+
+export const readInvitations = defineEndpoint({
+  summary: 'The open invitations of a project, latest first',
+  method: 'GET',
+  path: invitations,
+  access: 'DeleteEditSettingsAndUsers',
+  answer: z.array(invitation),
+})
+
+/** The same answer for one that is gone already. */
+export const withdrawInvitation = defineEndpoint({
+  summary: 'Withdraw an invitation',
+  method: 'DELETE',
+  path: `${invitations}/:invitationId`,
+  access: 'DeleteEditSettingsAndUsers',
+})

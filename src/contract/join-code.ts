@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { ROLES } from '#domain/permission/permission.ts'
+import { defineEndpoint } from './define-endpoint.ts'
+
+/** Joining without e-mail: a code on the wall, typed or scanned (spec field wish 22). */
+const joinCodes = '/projects/:projectId/joincodes'
+
+/** Nobody becomes an Owner by a code. */
+export const JOIN_ROLES = ['Administrator', 'Editor', 'Harvester'] as const satisfies readonly (typeof ROLES)[number][]
+export const LONGEST_JOIN_DAYS = 90
+
+export const joinCode = z.object({
+  id: z.string(),
+  /** Eight letters and digits without those that look alike; shown in two groups of four. */
+  code: z.string(),
+  role: z.enum(JOIN_ROLES),
+  makerName: z.string(),
+  uses: z.int(),
+  madeAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+})
+export type JoinCode = z.output<typeof joinCode>
+
+export const readJoinCodes = defineEndpoint({
+  summary: 'The join codes of a project that are good, latest first',
+  method: 'GET',
+  path: joinCodes,
+  access: 'DeleteEditSettingsAndUsers',
+  answer: z.array(joinCode),
+})
+
+export const makeJoinCode = defineEndpoint({
+  summary: 'Make a code with which others join with a role that the caller has at least',
+  method: 'POST',
+  path: joinCodes,
+  access: 'DeleteEditSettingsAndUsers',
+  body: z.object({ role: z.enum(JOIN_ROLES), days: z.int().check(z.minimum(1), z.maximum(LONGEST_JOIN_DAYS)) }),
+  answer: joinCode,
+})
+
+/** The same answer for one that is gone already. */
+export const withdrawJoinCode = defineEndpoint({
+  summary: 'Withdraw a join code',
+  method: 'DELETE',
+  path: `${joinCodes}/:joinCodeId`,
+  access: 'DeleteEditSettingsAndUsers',
+})
+
+/** In any case, with or without what stands between its groups. 404 for one that is not good, whatever the reason. */
+export const readJoinOffer = defineEndpoint({
+  summary: 'What a join code is for',
+  method: 'GET',
+  path: '/join/:code',
+  access: 'public',
+  answer: z.object({ projectName: z.string(), role: z.enum(JOIN_ROLES), makerName: z.string() }),
+})
+
+/** Who is a member keeps their role, unless it is None. */
+export const join = defineEndpoint({
+  summary: 'Join the project of a code',
+  method: 'POST',
+  path: '/join/:code',
+  access: 'signedIn',
+  answer: z.object({ projectId: z.string(), role: z.enum(ROLES), isNew: z.boolean() }),
+})

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from './define-endpoint.ts'
+import { profileParts, user } from './user-entity.ts'
+import { wireObject, wireText } from './wire.ts'
+
+const myself = '/users/currentuser'
+
+/** Somebody else's change of another setting stays (spec screens S1.11). Answers the user as they are now. */
+export const changeMyProfile = defineEndpoint({
+  summary: 'Change those settings of the caller that are given',
+  method: 'PUT',
+  path: myself,
+  access: 'signedIn',
+  body: profileParts,
+  answer: user,
+})
+
+/** Ends every other log-in of the caller (spec api R9). */
+export const changeMyPassword = defineEndpoint({
+  summary: 'Change the password of the caller, who knows the present one; answers the user with a fresh token',
+  method: 'PUT',
+  path: `${myself}/password`,
+  access: 'signedIn',
+  body: wireObject({ password: wireText, newPassword: wireText }),
+  answer: user,
+})
+
+/** Nobody who owns an active project: it is handed over first (spec rules R6.7). */
+export const deleteMyAccount = defineEndpoint({
+  summary: 'Delete the account of the caller, who knows the password',
+  method: 'POST',
+  path: `${myself}/delete`,
+  access: 'signedIn',
+  body: wireObject({ password: wireText }),
+})
+
+/** So that nobody who goes on working is ever thrown out. */
+export const renewMyLogIn = defineEndpoint({
+  summary: 'A fresh token for the same log-in',
+  method: 'POST',
+  path: `${myself}/renew`,
+  access: 'signedIn',
+  answer: user,
+})
+
+const logIns = `${myself}/logins` as const
+
+export const logIn = z.object({
+  id: z.string(),
+  /** What the browser said of itself when somebody logged in; '' for nothing. */
+  device: z.string(),
+  madeAt: z.iso.datetime(),
+  /** To a few minutes. */
+  seenAt: z.iso.datetime(),
+  isThis: z.boolean(),
+})
+export type LogInHere = z.output<typeof logIn>
+
+export const readMyLogIns = defineEndpoint({
+  summary: 'Where the caller is logged in, latest first',
+  method: 'GET',
+  path: logIns,
+  access: 'signedIn',
+  answer: z.array(logIn),
+})
+
+/** The same answer for one that has ended already. */
+export const endMyLogIn = defineEndpoint({
+  summary: 'End a log-in of the caller',
+  method: 'DELETE',
+  path: `${logIns}/:logInId`,
+  access: 'signedIn',
+})
+
+export const endMyOtherLogIns = defineEndpoint({
+  summary: 'End every log-in of the caller but this',
+  method: 'DELETE',
+  path: logIns,
+  access: 'signedIn',
+})
