@@ -9,8 +9,8 @@ const MAIN = path.join(import.meta.dirname, '../src/server/main.ts')
 const END_WITH_TESTS = new URL('./end-with-tests.ts', import.meta.url).href
 const READY_WITHIN_MS = 120_000
 
-/** Whatever the machine's own Granary is told, the tests have their own database. */
-const OURS = { HOST: 'localhost', DATABASE_URL: '' }
+/** Whatever the machine's own Granary is told, the tests have their own database; and everybody comes from one address. */
+const OURS = { HOST: 'localhost', DATABASE_URL: '', GRANARY_RATE_LIMITS: 'off' }
 
 /** A real Granary in a process of its own, with data of its own. It can be stopped or killed, and started again. */
 export type Granary = {

@@ -30,13 +30,21 @@ export type RunningGranary = {
 /** Whoever the projects belong to. */
 export const PERSON = { name: 'Bench', username: 'bench', email: 'bench@example.org', password: 'long enough' }
 
-export async function startGranary(): Promise<RunningGranary> {
+/** With `environment` on top of ours. Limits are off, as whole halls of people come from one address here. */
+export async function startGranary(environment: Readonly<Record<string, string>> = {}): Promise<RunningGranary> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'granary-bench-'))
   // The database may run as another user, who has to get in.
   await chmod(dataFolder, 0o755)
   const server = spawn(process.execPath, SERVER, {
     cwd: path.join(import.meta.dirname, '../..'),
-    env: { ...process.env, PORT: '0', GRANARY_DATA: dataFolder, GRANARY_LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      PORT: '0',
+      GRANARY_DATA: dataFolder,
+      GRANARY_RATE_LIMITS: 'off',
+      GRANARY_LOG_LEVEL: 'warn',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const address = await addressOf(server)

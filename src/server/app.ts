@@ -26,6 +26,7 @@ import { wordRoutes } from './features/words/words.routes.ts'
 import { createAuthorise } from './http/authorise.ts'
 import { serveHealth } from './http/health.ts'
 import { openApiOf } from './http/open-api.ts'
+import { createRateLimits } from './http/limits/rate-limits.ts'
 import type { Http } from './http/serve.ts'
 import { serveSiteScripts } from './http/site-scripts.ts'
 import { serveStaticFiles } from './http/static-files.ts'
@@ -54,10 +55,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 function mountFeatures(http: Http, parts: AppParts): void {
-  const { db, notifier, presence, blobs, tokens } = parts
+  const { db, notifier, presence, blobs, tokens, configuration } = parts
+  const limits = createRateLimits(db, configuration.rateLimits)
   const wordParts = createWordParts(db, notifier.announce)
 
-  accountRoutes(http, db, tokens)
+  accountRoutes(http, { db, tokens, limits })
   projectRoutes(http, db, tokens)
   memberRoutes(http)
   siteRoutes(http)

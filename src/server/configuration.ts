@@ -25,6 +25,8 @@ export type Configuration = {
   readonly administrator: { readonly username: string; readonly email: string; readonly password: string } | undefined
   readonly logLevel: (typeof LOG_LEVELS)[number]
   readonly openApi: boolean
+  /** False: somebody else limits how often things are done. */
+  readonly rateLimits: boolean
   /** Whose word counts about the address and protocol of a visitor: nobody's, that of n proxies, or of these addresses. */
   readonly trustProxy: false | number | string
   readonly developmentOrigin: string | undefined
@@ -65,6 +67,7 @@ const variables = z.object({
   GRANARY_ADMIN_PASSWORD: z.string().optional(),
   GRANARY_LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('warn'),
   GRANARY_OPENAPI: onOff('on'),
+  GRANARY_RATE_LIMITS: onOff('on'),
   GRANARY_TRUST_PROXY: z
     .union([
       z.literal('off').transform(() => false as const),
@@ -101,6 +104,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     administrator: administratorOf(data),
     logLevel: data.GRANARY_LOG_LEVEL,
     openApi: data.GRANARY_OPENAPI,
+    rateLimits: data.GRANARY_RATE_LIMITS,
     trustProxy: data.GRANARY_TRUST_PROXY,
     developmentOrigin: data.GRANARY_DEV_ORIGIN,
     webFolder: builtWebApp(),

@@ -3,6 +3,7 @@ import * as contract from '#contract/user.ts'
 import { DomainError } from '#domain/domain-error.ts'
 import { identityOf } from '#domain/user/identity.ts'
 import type { Database } from '#server/database/database.ts'
+import type { RateLimits } from '#server/http/limits/rate-limits.ts'
 import { clearLogInCookie, setLogInCookie } from '#server/http/log-in-cookie.ts'
 import { type Http, serve } from '#server/http/serve.ts'
 import type { Tokens } from '#server/http/tokens.ts'
@@ -11,11 +12,19 @@ import { findUserId } from './identity.store.ts'
 import { logIn, logOut } from './log-in.service.ts'
 import { readUser } from './user.store.ts'
 
-/** Spec api 5.1: who people are and how they prove it. */
-export function accountRoutes(http: Http, db: Database, tokens: Tokens): void {
-  serve(http, contract.createUser, ({ body }) => createAccount(db, body))
+export type AccountParts = { readonly db: Database; readonly tokens: Tokens; readonly limits: RateLimits }
 
-  serve(http, contract.checkAvailability, async ({ body }) => identityOf(body) !== '' && !(await findUserId(db, body)))
+/** Spec api 5.1: who people are and how they prove it. */
+export function accountRoutes(http: Http, { db, tokens, limits }: AccountParts): void {
+  serve(http, contract.createUser, async ({ body, request }) => {
+    await limits.count('signUp', { address: request.ip })
+    return createAccount(db, body)
+  })
+
+  serve(http, contract.checkAvailability, async ({ body, request }) => {
+    await limits.count('availability', { address: request.ip })
+    return identityOf(body) !== '' && !(await findUserId(db, body))
+  })
 
   serve(http, contract.updateUser, async ({ actor, params: { userId }, body }) => {
     if (userId !== actor.userId && !actor.isSiteAdmin)
@@ -24,7 +33,8 @@ export function accountRoutes(http: Http, db: Database, tokens: Tokens): void {
   })
 
   serve(http, session.logIn, async ({ body, request, reply }) => {
-    const user = await logIn(db, tokens, body)
+    await limits.count('logIn', { address: request.ip })
+    const user = await logIn({ db, tokens, guesses: limits.guesses }, body, request.ip)
     setLogInCookie(request, reply, user.token)
     return user
   })

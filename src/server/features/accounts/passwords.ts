@@ -1,13 +1,14 @@
 import { pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
+import { hashInTurn } from './hash-queue.ts'
 
 /** Argon2id as OWASP advises: 19 MiB, two passes. Older hashes are replaced when these change (spec api R7). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** The hash names its algorithm and parameters. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, COST)
+  return hashInTurn(() => hash(password, COST))
 }
 
 /** Whether a hash should be made anew, now that the password is known. */
@@ -19,9 +20,13 @@ export function isOutdated(stored: string): boolean {
 
 /**
  * Whether a password belongs to a stored hash; for nobody's hash (null) the same work is done in vain, so that the time
- * does not tell who exists. A hash that cannot be read is a wrong password.
+ * does not tell who exists. A hash that cannot be read is a wrong password. Throws `request.rateLimited` in a storm.
  */
-export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+export function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  return hashInTurn(() => verifyAtOnce(stored, password))
+}
+
+async function verifyAtOnce(stored: string | null, password: string): Promise<boolean> {
   if (stored !== null && isLegacy(stored)) return verifyLegacy(stored, password)
   try {
     return (await verify(stored ?? (await nobodysHash), password)) && stored !== null
@@ -30,7 +35,7 @@ export async function verifyPassword(stored: string | null, password: string): P
   }
 }
 
-const nobodysHash = hashPassword(randomBytes(16).toString('base64'))
+const nobodysHash = hash(randomBytes(16).toString('base64'), COST)
 
 /** The reference system's form (spec api 2.2): base64 of 16 bytes of salt and 32 bytes of PBKDF2, without a tag. */
 const LEGACY = /^[A-Za-z0-9+/]{64}$/

@@ -1,8 +1,10 @@
 import type { Blobs } from '#server/blobs/blobs.ts'
 import type { Database } from '#server/database/database.ts'
+import { forgetLogInLinesBefore } from '#server/features/audit/audit.store.ts'
 import { forgetUnusedRecordingsBefore } from '#server/features/audio/audio.store.ts'
 import { forgetUnusedPicturesBefore } from '#server/features/pictures/pictures.store.ts'
 import { forgetOperationsBefore } from '#server/features/words/operations.store.ts'
+import { forgetLimitsBefore } from '#server/http/limits/rate-limits.ts'
 import { forgetOldJobs } from '#server/jobs/job.store.ts'
 import { forgetExportsBefore } from './export-state.store.ts'
 import { forgetUploadsBefore } from './pending-import.store.ts'
@@ -12,8 +14,9 @@ const DAY = 24 * HOUR
 
 /**
  * Forgets uploads that nobody imported and exports that nobody fetched, both after a day (spec api R47), recordings and
- * pictures whose operation has not come for two weeks, old jobs, and the answers of operations, which no device asks for again after half a
- * year.
+ * pictures whose operation has not come for two weeks, old jobs,
+ * limits that count no more, the answers of operations, which no device asks for again after half a year, and who logged in
+ * when, after a year.
  */
 export async function expire(db: Database, blobs: Blobs, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - DAY)
@@ -22,8 +25,10 @@ export async function expire(db: Database, blobs: Blobs, now: Date): Promise<voi
   const twoWeeksAgo = new Date(now.getTime() - 14 * DAY)
   await forgetUnusedRecordingsBefore(db, twoWeeksAgo)
   await forgetUnusedPicturesBefore(db, twoWeeksAgo)
+  await forgetLimitsBefore(db, now)
   await forgetOldJobs(db, new Date(now.getTime() - 30 * DAY))
   await forgetOperationsBefore(db, new Date(now.getTime() - 180 * DAY))
+  await forgetLogInLinesBefore(db, new Date(now.getTime() - 365 * DAY))
 }
 
 export type Housekeeping = { stop(): Promise<void> }
