@@ -128,10 +128,15 @@ export const readMembers = defineEndpoint({
   answer: z.array(projectMember),
 })
 
-/** Everybody but the Owner, who hands the project over first. Open to any member, whatever their role. */
+/**
+ * Everybody but the Owner, who hands the project over first. Open to any member, whatever their role; the same answer for
+ * who is none, so that a stranger learns nothing.
+ */
 export const leaveProject = defineEndpoint({
   summary: "End one's own membership",
   method: 'POST',
   path: '/projects/:projectId/leave',
   access: 'signedIn',
+  // Only members are told that a project is archived.
+  writes: false,
 })

@@ -29,6 +29,20 @@ export type DomainErrorDetails = {
   'project.archived': { projectId: string }
   'project.nameEmpty': Record<never, never>
   'project.nameTaken': { name: string }
+  'member.unknownUser': { as: 'userId' | 'oldUserId' | 'newUserId'; userId: string }
+  'member.notFound': { userId: string }
+  'member.otherProject': { projectId: string }
+  'member.ownerGiven': Record<never, never>
+  'member.ownerKept': Record<never, never>
+  'member.ownerRemoved': Record<never, never>
+  'member.ownerLeaves': Record<never, never>
+  'member.outranks': Record<never, never>
+  'member.notChanged': Record<never, never>
+  'member.secondOwner': Record<never, never>
+  'member.sameOwner': Record<never, never>
+  'member.notOfProject': { userId: string }
+  'member.notOwner': { userId: string }
+  'avatar.notFound': { userId: string }
   'domain.notFound': { domain: string }
   'domain.nameBlank': Record<never, never>
   'domain.tooLong': { field: string; limit: number }

@@ -61,7 +61,7 @@ function mountFeatures(http: Http, parts: AppParts): void {
 
   accountRoutes(http, { db, tokens, limits })
   projectRoutes(http, db, tokens)
-  memberRoutes(http)
+  memberRoutes(http, db)
   siteRoutes(http)
   wordRoutes(http, wordParts)
   operationRoutes(http, wordParts)

@@ -4,7 +4,7 @@ import { type Role, ROLES } from './permission.ts'
 export type Decider = { readonly isSiteAdmin: boolean; readonly role: Role | null }
 
 /** Whether what somebody has holds everything of a role; equal roles hold each other (spec rules 6.1). */
-function holdsRole({ isSiteAdmin, role }: Decider, other: Role): boolean {
+export function holdsRole({ isSiteAdmin, role }: Decider, other: Role): boolean {
   return isSiteAdmin || (role !== null && ROLES.indexOf(role) <= ROLES.indexOf(other))
 }
 

@@ -1,0 +1,109 @@
+import { DomainError } from '#domain/domain-error.ts'
+import type { Role } from '#domain/permission/permission.ts'
+import { holdsRole } from '#domain/permission/rank.ts'
+import { assertMayChange, assertMayGive, assertMayRemove } from '#domain/permission/role-change.ts'
+import type { Database } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { existing } from '#server/features/projects/projects.service.ts'
+import { lockProject, readProject } from '#server/features/projects/projects.store.ts'
+import type { Actor } from '#server/http/authorise.ts'
+import {
+  deleteMember,
+  holdUsers,
+  insertUnlessMember,
+  lockRole,
+  type MemberPlace,
+  type Membership,
+  updateRole,
+} from './members.store.ts'
+import { deleteRoleRecords, hasOwner, insertUnattachedRole } from './role-records.store.ts'
+
+/** `projectId` as the body names it, which must be that of the path (spec api R26). */
+export type AskedRole = { readonly projectId: string; readonly role: Role }
+
+/**
+ * Gives somebody a role, and makes them a member where they are none.
+ *
+ * Throws `member.otherProject`, `member.unknownUser`, and what `assertMayGive` and `assertMayChange` throw.
+ */
+export async function changeRole(db: Database, actor: Actor, place: MemberPlace, asked: AskedRole): Promise<void> {
+  const { projectId, userId } = place
+  if (asked.projectId !== projectId) throw new DomainError('member.otherProject', { projectId: asked.projectId })
+  assertMayGive(actor, asked.role)
+  const membership: Membership = { projectId, userId, role: asked.role }
+  await inTransaction(db, async (tx) => {
+    await holdUsers(tx, { userId })
+    if ((await insertUnlessMember(tx, membership)) !== undefined) return
+    const role = await lockRole(tx, place)
+    if (role === undefined) throw new DomainError('member.notFound', { userId })
+    assertMayChange(actor, { role, isSelf: userId === actor.userId }, asked.role)
+    await updateRole(tx, membership)
+  })
+}
+
+/** Throws `member.unknownUser`, `member.notFound`, and what `assertMayRemove` throws. */
+export async function removeMember(db: Database, actor: Actor, place: MemberPlace): Promise<void> {
+  const { userId } = place
+  await inTransaction(db, async (tx) => {
+    await holdUsers(tx, { userId })
+    const role = await lockRole(tx, place)
+    if (role === undefined) throw new DomainError('member.notFound', { userId })
+    assertMayRemove(actor, { role, isSelf: userId === actor.userId })
+    await deleteMember(tx, place)
+  })
+}
+
+/**
+ * Ends the caller's own membership. Who is no member has left already, whatever project there is or is not; so a stranger
+ * learns nothing. Throws `project.archived` and `member.ownerLeaves`.
+ */
+export async function leaveProject(db: Database, place: MemberPlace): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const role = await lockRole(tx, place)
+    if (role === undefined) return
+    const { isActive } = existing(await readProject(tx, place.projectId), place.projectId)
+    if (!isActive) throw new DomainError('project.archived', place)
+    if (role === 'Owner') throw new DomainError('member.ownerLeaves', {})
+    await deleteMember(tx, place)
+  })
+}
+
+export type Handover = { readonly projectId: string; readonly oldUserId: string; readonly newUserId: string }
+
+/**
+ * Makes somebody the Owner, member or not, and the old one Administrator; both or neither (spec api R34).
+ *
+ * Throws, in this order, `member.sameOwner`, `member.unknownUser`, `member.notOfProject` and `member.notOwner`.
+ */
+export async function changeOwner(db: Database, { projectId, oldUserId, newUserId }: Handover): Promise<void> {
+  if (oldUserId.toLowerCase() === newUserId.toLowerCase()) throw new DomainError('member.sameOwner', {})
+  const [old, next] = [
+    { projectId, userId: oldUserId },
+    { projectId, userId: newUserId },
+  ]
+  await inTransaction(db, async (tx) => {
+    await holdUsers(tx, { oldUserId, newUserId })
+    // Whoever hands over at the same time waits here, and finds that they own it no more.
+    const role = await lockRole(tx, old)
+    if (role === undefined) throw new DomainError('member.notOfProject', { userId: oldUserId })
+    if (role !== 'Owner') throw new DomainError('member.notOwner', { userId: oldUserId })
+    await updateRole(tx, { ...old, role: 'Administrator' })
+    await insertUnlessMember(tx, { ...next, role: 'None' })
+    await updateRole(tx, { ...next, role: 'Owner' })
+  })
+}
+
+/** A role record that is nobody's; answers its id. Throws `permission.denied` and `member.secondOwner`. */
+export async function addUnattachedRole(db: Database, actor: Actor, projectId: string, role: Role): Promise<string> {
+  if (!holdsRole(actor, role)) throw new DomainError('permission.denied', { permission: role })
+  return inTransaction(db, async (tx) => {
+    existing(await lockProject(tx, projectId), projectId)
+    if (role === 'Owner' && (await hasOwner(tx, projectId))) throw new DomainError('member.secondOwner', {})
+    return insertUnattachedRole(tx, projectId, role)
+  })
+}
+
+/** Answers whether there were any. */
+export async function deleteAllRoles(db: Database, projectId: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => (await deleteRoleRecords(tx, projectId)) > 0)
+}
