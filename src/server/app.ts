@@ -5,6 +5,7 @@ import type { Configuration } from './configuration.ts'
 import type { Database } from './database/database.ts'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
 import { audioRoutes } from './features/audio/audio.routes.ts'
+import { avatarRoutes } from './features/avatars/avatars.routes.ts'
 import type { ChangeNotifier } from './features/changes/change-notifier.ts'
 import { changeRoutes } from './features/changes/changes.routes.ts'
 import { liveRoutes } from './features/changes/live.routes.ts'
@@ -69,6 +70,7 @@ function mountFeatures(http: Http, parts: AppParts): void {
   liveRoutes(http, { db, notifier, presence })
   audioRoutes(http, { db, blobs, words: wordParts })
   pictureRoutes(http, { db, blobs })
+  avatarRoutes(http, { db, blobs })
   speakerRoutes(http, { db, blobs })
   const queue = workOnJobs(http, parts)
   jobRoutes(http, queue)

@@ -1,13 +1,12 @@
 import type { Readable } from 'node:stream'
 import { DomainError } from '#domain/domain-error.ts'
-import { isPictureName, PICTURE_EXTENSIONS } from '#domain/picture/picture-format.ts'
+import { isPictureName } from '#domain/picture/picture-format.ts'
 import type { Blobs, StoredBlob } from '#server/blobs/blobs.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { recognised } from '#server/features/audio/recognised.ts'
 import { isWithoutProject } from '#server/features/words/is-without-project.ts'
 import { insertPicture, type NewPicture, type PicturePlace } from './pictures.store.ts'
-import { watchedPicture } from './whole-picture.ts'
+import { asPicture, putWholePicture } from './receive-picture.ts'
 
 export type PictureParts = { readonly db: Database; readonly blobs: Blobs }
 
@@ -22,13 +21,11 @@ export type BroughtPicture = { readonly fileName: string; readonly mediaType: st
  */
 export async function bringPicture(parts: PictureParts, place: PicturePlace, file: Readable): Promise<BroughtPicture> {
   const { fileName } = place
-  const { mediaType, bytes } = await recognised(file)
-  if (!(mediaType in PICTURE_EXTENSIONS)) throw new DomainError('picture.notPicture', {})
+  const picture = await asPicture(file)
+  const { mediaType } = picture
   if (!isPictureName(fileName, mediaType)) throw new DomainError('picture.nameRefused', { fileName })
-  const watched = watchedPicture(mediaType, bytes)
-  const blob = await parts.blobs.put(watched.bytes)
+  const blob = await putWholePicture(parts.blobs, picture)
   try {
-    if (!watched.isWhole()) throw new DomainError('picture.notPicture', {})
     const kept = await store(parts, { ...place, mediaType, blobKey: blob.key, at: new Date() })
     if (kept !== blob.key) throw new DomainError('picture.nameTaken', { fileName })
   } catch (error) {

@@ -1,0 +1,35 @@
+import type { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { DomainError } from '#domain/domain-error.ts'
+import type { Blobs } from '#server/blobs/blobs.ts'
+import type { Database } from '#server/database/database.ts'
+import { asPicture, putWholePicture } from '#server/features/pictures/receive-picture.ts'
+import { sendBlob } from '#server/http/send-blob.ts'
+import type { Streamed } from '#server/http/serve.ts'
+import { findAvatar, setAvatar } from './avatars.store.ts'
+
+export type AvatarParts = { readonly db: Database; readonly blobs: Blobs }
+
+/** In place of an earlier one, which the next sweep takes away. Throws `picture.notPicture`; nothing is left behind then. */
+export async function keepAvatar({ db, blobs }: AvatarParts, userId: string, file: Readable): Promise<void> {
+  const picture = await asPicture(file)
+  const { key } = await putWholePicture(blobs, picture)
+  await setAvatar(db, userId, { blobKey: key, mediaType: picture.mediaType })
+}
+
+type Asked = { readonly request: FastifyRequest; readonly reply: FastifyReply }
+
+/** Throws `avatar.notFound`, also where the bytes are gone. */
+export async function sendAvatar({ db, blobs }: AvatarParts, userId: string, asked: Asked): Promise<Streamed> {
+  const avatar = await findAvatar(db, userId)
+  if (!avatar) throw new DomainError('avatar.notFound', { userId })
+  try {
+    return await sendBlob(blobs, avatar, asked)
+  } catch (error) {
+    throw isGone(error) ? new DomainError('avatar.notFound', { userId }) : error
+  }
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}

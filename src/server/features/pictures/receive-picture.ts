@@ -1,0 +1,21 @@
+import { DomainError } from '#domain/domain-error.ts'
+import { PICTURE_EXTENSIONS } from '#domain/picture/picture-format.ts'
+import type { Blobs, StoredBlob } from '#server/blobs/blobs.ts'
+import { type Recognised, recognised } from '#server/features/audio/recognised.ts'
+import { watchedPicture } from './whole-picture.ts'
+
+/** A file that begins like a picture of a format that is taken in. Throws `picture.notPicture`. */
+export async function asPicture(file: AsyncIterable<Uint8Array>): Promise<Recognised> {
+  const picture = await recognised(file)
+  if (!(picture.mediaType in PICTURE_EXTENSIONS)) throw new DomainError('picture.notPicture', {})
+  return picture
+}
+
+/** Throws `picture.notPicture` for one that breaks off in the middle; nothing is left behind then. */
+export async function putWholePicture(blobs: Blobs, { mediaType, bytes }: Recognised): Promise<StoredBlob> {
+  const watched = watchedPicture(mediaType, bytes)
+  const blob = await blobs.put(watched.bytes)
+  if (watched.isWhole()) return blob
+  await blobs.drop([blob])
+  throw new DomainError('picture.notPicture', {})
+}
