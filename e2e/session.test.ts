@@ -68,7 +68,7 @@ test('a log-out ends the log-in on the server, too', async () => {
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
   await page.waitForLoadState('networkidle')
   await openAs(page, granary, person, '/app/projects')
-  await page.getByRole('heading', { name: 'Log in' }).waitFor()
+  await page.getByRole('dialog', { name: 'Please log in again' }).waitFor()
 })
 
 test('a project is made for a language that has no code, by keyboard alone', async () => {

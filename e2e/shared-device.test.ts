@@ -3,16 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { logOut as logOutEndpoint } from '#contract/session.ts'
 import { sharedBrowser } from './browser.ts'
 import { newPage } from './new-page.ts'
-import {
-  anOwner,
-  fillLogIn,
-  glossOf,
-  logInToEntry,
-  openProject,
-  typeWord,
-  vernacularOf,
-  wordsOnServer,
-} from './people.ts'
+import { anOwner, glossOf, logInToEntry, openProject, typeWord, vernacularOf, wordsOnServer } from './people.ts'
 
 const granary = inject('sharedGranary')
 const browser = await sharedBrowser()
@@ -57,19 +48,13 @@ test('a log-in that ends while a word is typed loses nothing of it, nor of those
   await allSaved(page).waitFor()
 
   await endLogInElsewhere(page)
-  // Without a network for so long, since the log-in screen comes in the midst of typing where the server is quick.
-  await page.context().setOffline(true)
   await typeWord(page, 'maji', 'water')
   await page.keyboard.type('mot')
-  await page.context().setOffline(false)
-  await page.getByText('Log in to go on where you were.').waitFor()
-  await fillLogIn(page, owner)
-  await vernacularOf(page).waitFor()
-  await page.waitForFunction(
-    () => document.querySelector<HTMLInputElement>('section[aria-label="New word"] input')?.value === 'mot',
-  )
-  await vernacularOf(page).focus()
-  await page.keyboard.press('End')
+  await page.getByRole('dialog', { name: 'Please log in again' }).waitFor()
+  await page.keyboard.type(owner.password)
+  await page.keyboard.press('Enter')
+  // The focus is where it was.
+  await page.waitForFunction(() => document.activeElement?.closest('section[aria-label="New word"]'))
   await page.keyboard.type('o')
   await page.keyboard.press('Enter')
   await glossOf(page).fill('fire')

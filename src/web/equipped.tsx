@@ -5,6 +5,7 @@ import { Provider } from 'react-redux'
 import { Outlet } from 'react-router'
 import { createQueryClient } from './api/query-client.ts'
 import { completeEnglish } from './i18n/complete-english.ts'
+import { LogInAgain } from './features/log-in-again/log-in-again.tsx'
 import { useStoredUser } from './session/stored-user.ts'
 import { late } from './shared/late.tsx'
 import { createStore } from './state/store.ts'
@@ -26,6 +27,7 @@ export function Equipped() {
       <QueryClientProvider client={queryClient}>
         <Themed>
           <NoticesInTime />
+          <LogInAgain />
           <Outlet />
         </Themed>
       </QueryClientProvider>

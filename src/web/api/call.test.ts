@@ -39,13 +39,49 @@ test('no answer is not a refusal', async () => {
   await expect(call(readBanner, { query: { type: 'Login' } })).rejects.toBeInstanceOf(NoConnectionError)
 })
 
-test('a refused token ends the log-in on this device', async () => {
-  storeUser(aStoredUser())
-  answerWith(401, '', { code: 'session.required', details: {} })
+test('a call whose log-in has ended goes on as soon as the same person has logged in again', async () => {
+  storeUser(aStoredUser({ token: 'over' }))
+  const sent: (string | undefined)[] = []
+  vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
+    sent.push(headers['authorization'])
+    return headers['authorization'] === 'Bearer over' ? refusedLogIn() : new Response(JSON.stringify(aStoredUser()))
+  })
+  const answered = call(readCurrentUser, {})
+  await vi.waitFor(() => expect(sent).toEqual(['Bearer over']))
+  expect(storedUser()?.token).toBe('over')
 
-  await call(readCurrentUser, {}).catch(() => undefined)
+  storeUser(aStoredUser({ token: 'fresh' }))
+  expect((await answered).name).toBe('Amina Juma')
+  expect(sent).toEqual(['Bearer over', 'Bearer fresh'])
+})
 
-  expect(storedUser()).toBeNull()
+test('a call of somebody whose log-in has ended is never sent for somebody else', async () => {
+  storeUser(aStoredUser({ id: 'amina', token: 'over again' }))
+  const fetched = vi.fn<() => Promise<Response>>(async () => refusedLogIn())
+  vi.stubGlobal('fetch', fetched)
+  const answered = call(readCurrentUser, {}).catch((error: unknown) => error)
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
+  storeUser(aStoredUser({ id: 'joseph', token: 'his' }))
+
+  expect(await answered).toMatchObject({ code: 'session.required' })
+  expect(fetched).toHaveBeenCalledTimes(1)
+})
+
+test('what is tried again by itself does not wait for a log-in', async () => {
+  storeUser(aStoredUser({ token: 'over for good' }))
+  vi.stubGlobal('fetch', async () => refusedLogIn())
+
+  await expect(call(readCurrentUser, {}, { isRepeated: true })).rejects.toMatchObject({ code: 'session.required' })
+})
+
+test('nobody waits for a log-in longer than for the call', async () => {
+  storeUser(aStoredUser({ token: 'over at last' }))
+  vi.stubGlobal('fetch', async () => refusedLogIn())
+  const leaving = new AbortController()
+  const answered = call(readCurrentUser, {}, { signal: leaving.signal }).catch((error: unknown) => error)
+  leaving.abort()
+
+  expect(await answered).toMatchObject({ name: 'AbortError' })
 })
 
 test('a captive portal that asks for its own log-in does not end ours', async () => {
@@ -66,16 +102,19 @@ test('wrong credentials end nobody’s log-in', async () => {
   expect(storedUser()).not.toBeNull()
 })
 
-test('the refusal of an old token does not end a new log-in', async () => {
+test('the refusal of an old token does not end a new log-in: the call is made with that', async () => {
   storeUser(aStoredUser({ token: 'old' }))
-  vi.stubGlobal('fetch', async () => {
-    storeUser(aStoredUser({ token: 'new' }))
-    const refusal = encodeURIComponent(JSON.stringify({ code: 'session.required', details: {} }))
-    return new Response('', { status: 401, headers: { [ERROR_HEADER]: refusal } })
-  })
+  const fetched = vi.fn<(_: string, init: { headers: Record<string, string> }) => Promise<Response>>(
+    async (_, { headers }) => {
+      if (headers['authorization'] !== 'Bearer old') return new Response(JSON.stringify(aStoredUser()))
+      storeUser(aStoredUser({ token: 'new' }))
+      return refusedLogIn()
+    },
+  )
+  vi.stubGlobal('fetch', fetched)
+  await call(readCurrentUser, {})
 
-  await call(readCurrentUser, {}).catch(() => undefined)
-
+  expect(fetched).toHaveBeenCalledTimes(2)
   expect(storedUser()?.token).toBe('new')
 })
 
@@ -110,6 +149,12 @@ test('who has agreed sends one session id on every call', async () => {
   expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(sent().headers['sessionId']).toBe(first)
 })
+
+const refusedLogIn = (): Response =>
+  new Response('', {
+    status: 401,
+    headers: { [ERROR_HEADER]: encodeURIComponent(JSON.stringify({ code: 'session.required', details: {} })) },
+  })
 
 /** The network, answering everything alike; returns what was asked last. */
 function answerWith(status: number, body: string, refusal?: { code: string; details: object }) {

@@ -1,10 +1,9 @@
 import type { AnyEndpoint, AnswerOf } from '#contract/endpoint.ts'
-import { forgetUserOf, storedUser } from '#web/session/stored-user.ts'
-import { type ApiError, NoConnectionError, refusalFrom } from './api-error.ts'
+import { acrossLogIns, type LogInOptions } from './across-log-ins.ts'
+import { NoConnectionError, refusalFrom } from './api-error.ts'
 import { addressOf, answerFrom, headersOf, type Input } from './request-parts.ts'
 
-type Options = {
-  readonly signal?: AbortSignal
+type Options = LogInOptions & {
   /** What is sent to an operation that takes bytes. */
   readonly bytes?: Blob
 }
@@ -12,8 +11,8 @@ type Options = {
 /**
  * Calls an operation of the contract and returns its checked answer.
  *
- * Throws `ApiError` when the server refuses and `NoConnectionError` when there is no answer. A refused token ends the
- * log-in on this device; the guard of the routes then leads to the log-in screen and back.
+ * Throws `ApiError` when the server refuses and `NoConnectionError` when there is no answer. Where the log-in has ended it
+ * waits for the next one of the same person (`acrossLogIns`).
  */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
@@ -25,32 +24,27 @@ export async function call<E extends AnyEndpoint>(
 }
 
 /** As `call`, for operations whose answer is a stream or a file. */
-export async function callForResponse<E extends AnyEndpoint>(
+export function callForResponse<E extends AnyEndpoint>(
   endpoint: E,
   { params, query, body }: Input<E>,
-  { signal, bytes }: Options = {},
+  { bytes, ...options }: Options = {},
 ): Promise<Response> {
-  const token = storedUser()?.token
-  const response = await send(addressOf(endpoint, params, query), {
-    method: endpoint.method,
-    ...bodyOf(body, bytes, headersOf(endpoint, token)),
-    ...(signal ? { signal } : {}),
-  })
-  if (response.ok) return response
-  const refusal = refusalFrom(response.status, (name) => response.headers.get(name))
-  endSessionIfRefused(endpoint, refusal, token)
-  throw refusal
+  const attempt = async (token: string | undefined): Promise<Response> => {
+    const response = await send(addressOf(endpoint, params, query), {
+      method: endpoint.method,
+      ...bodyOf(body, bytes, headersOf(endpoint, token)),
+      ...(options.signal ? { signal: options.signal } : {}),
+    })
+    if (response.ok) return response
+    throw refusalFrom(response.status, (name) => response.headers.get(name))
+  }
+  return acrossLogIns(endpoint, attempt, options)
 }
 
 function bodyOf(body: unknown, bytes: Blob | undefined, headers: Record<string, string>): RequestInit {
   if (bytes) return { headers: { ...headers, 'content-type': bytes.type }, body: bytes }
   if (body === undefined) return { headers }
   return { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
-}
-
-/** A public operation answers 401 for wrong credentials; anywhere else it means that the token is no longer good. */
-export function endSessionIfRefused(endpoint: AnyEndpoint, refusal: ApiError, token: string | undefined): void {
-  if (refusal.status === 401 && refusal.isOurs && endpoint.access !== 'public' && token) forgetUserOf(token)
 }
 
 async function send(address: string, init: RequestInit): Promise<Response> {

@@ -1,25 +1,27 @@
 import type { AnyEndpoint, AnswerOf, ParamsOf, QueryOf } from '#contract/endpoint.ts'
-import { storedUser } from '#web/session/stored-user.ts'
+import { acrossLogIns, type LogInOptions } from './across-log-ins.ts'
 import { NoConnectionError, refusalFrom } from './api-error.ts'
-import { endSessionIfRefused } from './call.ts'
 import { addressOf, answerFrom, headersOf } from './request-parts.ts'
 
-type Upload<E extends AnyEndpoint> = {
+type Upload<E extends AnyEndpoint> = LogInOptions & {
   readonly params: ParamsOf<E>
   readonly query?: QueryOf<E>
   readonly file: Blob
   readonly name: string
   /** Called with 0 to 1 while bytes leave. */
   readonly onProgress?: (sent: number) => void
-  readonly signal?: AbortSignal
 }
 
 /** Sends a file to an operation that takes one; fails as `call` does. Only XMLHttpRequest tells how far an upload is. */
-export function upload<E extends AnyEndpoint>(
+export function upload<E extends AnyEndpoint>(endpoint: E, sent: Upload<E>): Promise<AnswerOf<E>> {
+  return acrossLogIns(endpoint, (token) => attempt(endpoint, sent, token), sent)
+}
+
+function attempt<E extends AnyEndpoint>(
   endpoint: E,
   { params, query, file, name, onProgress, signal }: Upload<E>,
+  token: string | undefined,
 ): Promise<AnswerOf<E>> {
-  const token = storedUser()?.token
   const request = new XMLHttpRequest()
   request.open(endpoint.method, addressOf(endpoint, params, query))
   for (const [header, value] of Object.entries(headersOf(endpoint, token))) request.setRequestHeader(header, value)
@@ -30,9 +32,7 @@ export function upload<E extends AnyEndpoint>(
     request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'))
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) return resolve(answerFrom(endpoint, request.responseText))
-      const refusal = refusalFrom(request.status, (header) => request.getResponseHeader(header))
-      endSessionIfRefused(endpoint, refusal, token)
-      reject(refusal)
+      reject(refusalFrom(request.status, (header) => request.getResponseHeader(header)))
     }
   })
   signal?.addEventListener('abort', () => request.abort())

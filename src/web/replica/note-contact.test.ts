@@ -28,6 +28,14 @@ test('what was sent was also an answer', async () => {
   expect(await db.fact('contact', NO_CONTACT_YET)).toEqual({ lastAt: at(10).toISOString(), failing: null })
 })
 
+test('that the log-in has ended is no trouble of the server', async () => {
+  const db = aReplica()
+  await notePulled(db, new ApiError('session.required', {}, 401), at(0))
+
+  const failing = { since: at(0).toISOString(), because: 'loggedOut' }
+  expect(await db.fact('contact', NO_CONTACT_YET)).toEqual({ lastAt: null, failing })
+})
+
 test('since when it fails stays, why may change', async () => {
   const db = aReplica()
   await notePulled(db, new NoConnectionError('no answer'), at(0))

@@ -30,7 +30,13 @@ export async function noteSent(db: ReplicaDatabase, error: unknown, now: Date): 
 
 /** Since when stays; why may change. */
 function stillFailing(before: Failing | null, error: unknown, now: Date): Failing {
-  const because = error instanceof ApiError && (error.isOurs || error.status >= 500) ? 'serverTrouble' : 'noAnswer'
+  const because = causeOf(error)
   if (before?.because === because) return before
   return { since: before?.since ?? now.toISOString(), because }
+}
+
+function causeOf(error: unknown): Failing['because'] {
+  if (!(error instanceof ApiError)) return 'noAnswer'
+  if (error.code === 'session.required') return 'loggedOut'
+  return error.isOurs || error.status >= 500 ? 'serverTrouble' : 'noAnswer'
 }

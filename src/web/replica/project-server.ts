@@ -43,14 +43,14 @@ export function projectServer(userId: string, projectId: string): ProjectServer 
   return {
     changesSince: async (since, signal) => {
       ownToken()
-      const { body } = await callForResponse(readChanges, { params: { projectId }, query: { since } }, { signal })
+      const { body } = await callForResponse(readChanges, { params: { projectId }, query: { since } }, repeated(signal))
       return body ?? new ReadableStream<Uint8Array>({ start: (controller) => controller.close() })
     },
     run: async (operations, signal) => {
       ownToken()
       // The contract describes a word as it is read; what the server manages may be left out of one that is sent.
       const body = { operations } as unknown as BodyOf<typeof runOperations>
-      const { answers } = await call(runOperations, { params: { projectId }, body }, { signal })
+      const { answers } = await call(runOperations, { params: { projectId }, body }, repeated(signal))
       return answers
     },
     putRecording: async ({ fileName, blob, mediaType }, signal) => {
@@ -58,13 +58,14 @@ export function projectServer(userId: string, projectId: string): ProjectServer 
       await call(
         isPicture(mediaType) ? putPicture : putRecording,
         { params: { projectId, fileName } },
-        { signal, bytes: blob },
+        { ...repeated(signal), bytes: blob },
       )
     },
     consentOf: async (speakerId, signal) => {
       ownToken()
       try {
-        return await (await callForResponse(downloadConsent, { params: { projectId, speakerId } }, { signal })).blob()
+        const params = { projectId, speakerId }
+        return await (await callForResponse(downloadConsent, { params }, repeated(signal))).blob()
       } catch (error) {
         if (error instanceof ApiError && error.code === 'consent.notFound') return null
         throw error
@@ -72,7 +73,7 @@ export function projectServer(userId: string, projectId: string): ProjectServer 
     },
     putConsent: async ({ speakerId, blob: file, name }, signal) => {
       ownToken()
-      await upload(uploadConsent, { params: { projectId, speakerId }, file, name, signal })
+      await upload(uploadConsent, { params: { projectId, speakerId }, file, name, ...repeated(signal) })
     },
     live: () => {
       const token = ownToken()
@@ -83,3 +84,6 @@ export function projectServer(userId: string, projectId: string): ProjectServer 
     },
   }
 }
+
+/** What synchronises never waits for a log-in: it comes again, and has a limit of time. */
+const repeated = (signal: AbortSignal) => ({ signal, isRepeated: true })

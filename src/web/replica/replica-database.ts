@@ -55,7 +55,7 @@ export type Failing = {
   /** UTC ISO 8601. */
   readonly since: string
   /** Nobody answered, or the server did and cannot do its work at the moment. */
-  readonly because: 'noAnswer' | 'serverTrouble'
+  readonly because: 'noAnswer' | 'serverTrouble' | 'loggedOut'
 }
 
 export const NO_CONTACT_YET: Contact = { lastAt: null, failing: null }

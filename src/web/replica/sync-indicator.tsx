@@ -67,6 +67,7 @@ const ICONS = {
   loading: IconCloudDown,
   offline: IconCloudOff,
   serverTrouble: IconCloudPause,
+  loggedOut: IconCloudPause,
   refused: IconAlertTriangle,
   storageTrouble: IconDatabaseX,
 } satisfies Record<SyncState['kind'], unknown>

@@ -9,6 +9,8 @@ export type SyncState =
   | { readonly kind: 'offline'; readonly since: string; readonly waiting: number }
   /** It answers, but cannot do its work at the moment. */
   | { readonly kind: 'serverTrouble'; readonly since: string; readonly waiting: number }
+  /** It wants the password again. */
+  | { readonly kind: 'loggedOut'; readonly since: string; readonly waiting: number }
   /** Saved here and on the way to the server. */
   | { readonly kind: 'waiting'; readonly count: number }
   | { readonly kind: 'savedOnServer' }
@@ -40,7 +42,7 @@ export function syncStateOf(facts: SyncFacts): SyncState {
   return contact.lastAt ? { kind: 'savedOnServer' } : { kind: 'opening' }
 }
 
-const KIND = { noAnswer: 'offline', serverTrouble: 'serverTrouble' } as const
+const KIND = { noAnswer: 'offline', serverTrouble: 'serverTrouble', loggedOut: 'loggedOut' } as const
 
 /** That sending fails is no concern while there is nothing to send. */
 function failingOf({ waiting, contact, sendingFails }: SyncFacts): Failing | null {

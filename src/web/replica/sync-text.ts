@@ -3,7 +3,7 @@ import type { SyncState } from './sync-state.ts'
 
 /** Trouble speaks; everything else is only there to be looked at. */
 export function isTrouble({ kind }: SyncState): boolean {
-  return kind === 'offline' || kind === 'serverTrouble' || kind === 'refused' || kind === 'storageTrouble'
+  return ['offline', 'serverTrouble', 'loggedOut', 'refused', 'storageTrouble'].includes(kind)
 }
 
 /** A word or two for the bar; nothing where the sign alone says that all is well. */
@@ -20,6 +20,8 @@ export function syncLabel(t: TFunction, state: SyncState): string {
       return state.waiting > 0 ? t('sync.label.count', { count: state.waiting }) : t('sync.label.offline')
     case 'serverTrouble':
       return state.waiting > 0 ? t('sync.label.count', { count: state.waiting }) : t('sync.label.serverTrouble')
+    case 'loggedOut':
+      return state.waiting > 0 ? t('sync.label.count', { count: state.waiting }) : ''
     case 'refused':
       return t('sync.label.refused', { count: state.count })
     case 'storageTrouble':
@@ -46,6 +48,8 @@ export function syncSentence(t: TFunction, state: SyncState): string {
       return state.waiting > 0
         ? t('sync.serverTroubleWaiting', { count: state.waiting, since: new Date(state.since) })
         : t('sync.serverTrouble', { since: new Date(state.since) })
+    case 'loggedOut':
+      return state.waiting > 0 ? t('sync.loggedOutWaiting', { count: state.waiting }) : t('sync.loggedOut')
     case 'refused':
       return t('sync.refused', { count: state.count })
     case 'storageTrouble':

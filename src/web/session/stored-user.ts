@@ -17,18 +17,11 @@ export function storedUser(): User | null {
 }
 
 export function useStoredUser(): User | null {
-  return useSyncExternalStore(subscribe, storedUser)
+  return useSyncExternalStore(onUserChange, storedUser)
 }
 
 export function storeUser(user: User): void {
   localStorage.setItem(KEY, JSON.stringify(user))
-  changed()
-}
-
-/** Ends the log-in on this device, but only the one the token belongs to: a new one may have begun meanwhile. */
-export function forgetUserOf(token: string): void {
-  if (storedUser()?.token !== token) return
-  localStorage.removeItem(KEY)
   changed()
 }
 
@@ -49,10 +42,20 @@ export function forgetPerson(): void {
 export function whileLoggedIn(): { readonly signal: AbortSignal; readonly end: () => void } {
   const userId = storedUser()?.id
   const leaving = new AbortController()
-  const end = subscribe(() => {
+  const end = onUserChange(() => {
     if (storedUser()?.id !== userId) leaving.abort()
   })
   return { signal: leaving.signal, end }
+}
+
+/** Calls when who is logged in here, or what is known of them, changes in this tab or another one; answers what ends that. */
+export function onUserChange(listener: () => void): () => void {
+  window.addEventListener(CHANGED, listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    window.removeEventListener(CHANGED, listener)
+    window.removeEventListener('storage', listener)
+  }
 }
 
 function changed(): void {
@@ -67,14 +70,5 @@ function parseUser(text: string | null): User | null {
     return user?.id && user.token ? user : null
   } catch {
     return null
-  }
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener(CHANGED, listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    window.removeEventListener(CHANGED, listener)
-    window.removeEventListener('storage', listener)
   }
 }

@@ -5,6 +5,7 @@ import { ColourModeSwitch } from '#web/shared/colour-mode-switch.tsx'
 import { SyncIndicator } from '#web/replica/sync-indicator.tsx'
 import { LanguageSwitch } from '#web/shared/language-switch.tsx'
 import { Logo } from '#web/shared/logo.tsx'
+import { LogInEnded } from '#web/features/log-in-again/log-in-ended.tsx'
 import { Presence } from '#web/features/presence/presence.tsx'
 import { SpeakerMenu } from '#web/features/speakers/speaker-menu.tsx'
 import { useMay } from '#web/state/use-current-project.ts'
@@ -36,6 +37,7 @@ export function AppBar() {
       <div className={classes.end}>
         {project && mayEnter && <SpeakerMenu projectId={project.id} />}
         <ExportStatus />
+        <LogInEnded />
         <Presence />
         <SyncIndicator />
         <span className={classes.language}>

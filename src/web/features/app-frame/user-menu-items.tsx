@@ -1,24 +1,17 @@
 import { Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconBook2, IconDeviceDesktop, IconLogout, IconMoon, IconPencilPlus, IconSun } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { PresenceOnPhones } from '#web/features/presence/presence-on-phones.tsx'
-import { countAllSheets, countUnsent } from '#web/replica/unsent-work.ts'
-import { ASKED } from '#web/replica/unstored-question.tsx'
-import { countUnkept } from '#web/replica/unkept-recordings.ts'
-import { countUnstored } from '#web/replica/unstored-words.ts'
 import { release } from '#web/runtime-config.ts'
-import { logOut } from '#web/session/log-out.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { MenuAt } from '#web/shared/floating.tsx'
 import type { Place } from '#web/shared/opener.ts'
-import { useClientDispatch } from '#web/state/store.ts'
 import { useMay } from '#web/state/use-current-project.ts'
 import { useOpenedProject } from '#web/state/use-opened-project.ts'
 import { chooseColourMode, COLOUR_MODES, useColourMode } from '#web/theme/colour-mode.ts'
-import { LogOutQuestion, type Waiting } from './log-out-question.tsx'
+import { useLogOut } from './use-log-out.tsx'
 
 const MODE_ICONS = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop }
 
@@ -26,28 +19,12 @@ const MODE_ICONS = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop }
 export function UserMenuItems({ at }: { readonly at: Place }) {
   const { t } = useTranslation()
   const user = useStoredUser()
-  const dispatch = useClientDispatch()
-  const navigate = useNavigate()
   // What is only hidden would get the focus when the menu opens.
   const isPhone = !useMediaQuery('(min-width: 37.5em)', true, { getInitialValueInEffect: false })
-  const [waiting, setWaiting] = useState<Waiting | null>(null)
-  const leave = async (): Promise<void> => {
-    // The screen must be gone first: its guard would lead who is logged out to the log-in.
-    await navigate('/', { flushSync: true, state: ASKED })
-    await logOut(dispatch)
-  }
-  const leaveUnlessWorkWaits = async (): Promise<void> => {
-    // Where the browser has no storage, or a broken one, nothing can wait in it.
-    const unsent = await countUnsent(user?.id ?? '').catch(() => 0)
-    const sheets = await countAllSheets(user?.id ?? '').catch(() => 0)
-    const unstored = countUnstored(user?.id ?? '')
-    const unkept = countUnkept(user?.id ?? '')
-    if (unsent + unstored + unkept + sheets === 0) await leave()
-    else setWaiting({ unsent, unstored, unkept, sheets })
-  }
+  const { leave, question } = useLogOut()
   return (
     <>
-      <LogOutQuestion waiting={waiting} onStay={() => setWaiting(null)} onLogOut={() => void leave()} />
+      {question}
       <MenuAt at={at} position="bottom-end">
         <Menu.Label>{user?.name}</Menu.Label>
         {isPhone && <PresenceOnPhones />}
@@ -62,7 +39,7 @@ export function UserMenuItems({ at }: { readonly at: Place }) {
         </Menu.Item>
         <Menu.Item
           leftSection={<IconLogout aria-hidden size={20} stroke={1.75} className="pointing" />}
-          onClick={() => void leaveUnlessWorkWaits()}
+          onClick={leave}
         >
           {t('session.logOut')}
         </Menu.Item>

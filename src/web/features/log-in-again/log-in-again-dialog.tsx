@@ -1,0 +1,102 @@
+import { Button, Modal, PasswordInput } from '@mantine/core'
+import { useNetwork } from '@mantine/hooks'
+import { useMutation } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { logIn } from '#contract/session.ts'
+import type { User } from '#domain/user/user.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { useLogOut } from '#web/features/app-frame/use-log-out.tsx'
+import { FIELD_LIMIT } from '#web/features/session/account-rules.ts'
+import { putOffLogIn } from '#web/session/log-in-end.ts'
+import { storeUser, useStoredUser } from '#web/session/stored-user.ts'
+import { failureOf } from '#web/shared/error-text.ts'
+import { Trouble } from '#web/shared/trouble.tsx'
+import { useOpenOnceThere } from '#web/shared/use-open-once-there.ts'
+import classes from './log-in-again.module.css'
+
+/**
+ * The log-in of somebody who never left: the page stays as it is below, and what waits for the server goes there
+ * afterwards. It can be put off, since what is typed is kept on the device.
+ */
+export function LogInAgainDialog({ opened }: { readonly opened: boolean }) {
+  const { t } = useTranslation()
+  const user = useStoredUser()
+  const { leave, question } = useLogOut()
+  const isOpen = useOpenOnceThere(opened)
+  const putOff = (): void => putOffLogIn(true)
+  if (!user) return null
+  return (
+    <>
+      {question}
+      <Modal
+        opened={isOpen}
+        onClose={putOff}
+        title={t('logInAgain.title')}
+        closeButtonProps={{ 'aria-label': t('generic.close') }}
+        closeOnClickOutside={false}
+      >
+        <div className={classes.dialog}>
+          <p>{t('logInAgain.text')}</p>
+          <PasswordForm user={user} onLater={putOff} />
+          <p className={classes.other}>
+            <Button variant="subtle" color="gray" size="compact-md" onClick={leave}>
+              {t('logInAgain.notMe', { name: user.name || user.username })}
+            </Button>
+          </p>
+        </div>
+      </Modal>
+    </>
+  )
+}
+
+function PasswordForm({ user, onLater }: { readonly user: User; readonly onLater: () => void }) {
+  const { t } = useTranslation()
+  const { online } = useNetwork()
+  const [isEmpty, setIsEmpty] = useState(false)
+  const { mutate, isPending, error } = useMutation({ mutationFn: (password: string) => logInAs(user, password) })
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const password = new FormData(event.currentTarget).get('password')
+    const typed = typeof password === 'string' ? password.trim() : ''
+    setIsEmpty(typed === '')
+    if (typed !== '') mutate(typed)
+  }
+  return (
+    <form className={classes.dialog} noValidate onSubmit={submit}>
+      <label className={classes.person}>
+        <span className={classes.quiet}>{t('login.username')}</span>
+        {/* For who fills in passwords by a program, too. */}
+        <input className={classes.username} value={user.username} autoComplete="username" readOnly dir="auto" />
+      </label>
+      <PasswordInput
+        name="password"
+        label={t('login.password')}
+        autoComplete="current-password"
+        maxLength={FIELD_LIMIT}
+        error={isEmpty && t('login.required')}
+        onChange={() => setIsEmpty(false)}
+        visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword') }}
+        data-autofocus
+      />
+      {!online && <p className={classes.offline}>{t('logInAgain.offline')}</p>}
+      {online && error && !isPending && <Trouble failure={failureOf(error)} />}
+      <div className={classes.acts}>
+        <Button variant="default" onClick={onLater}>
+          {t('logInAgain.later')}
+        </Button>
+        <Button type="submit" loading={isPending}>
+          {t('session.logIn')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Under the same name there may be somebody else by now; nothing of this page is theirs. */
+async function logInAs(user: User, password: string): Promise<void> {
+  const answer = await call(logIn, { body: { emailOrUsername: user.username, password } })
+  if (answer.id !== user.id) throw new ApiError('session.badCredentials', {}, 401)
+  storeUser(answer)
+}
