@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { logOut as logOutEndpoint } from '#contract/session.ts'
 import { sharedBrowser } from './browser.ts'
 import { newPage } from './new-page.ts'
-import { anOwner, glossOf, logInToEntry, openProject, typeWord, vernacularOf, wordsOnServer } from './people.ts'
+import { anOwner, glossOf, logInToEntry, openProject, typeWord, wordsOnServer } from './people.ts'
 
 const granary = inject('sharedGranary')
 const browser = await sharedBrowser()

@@ -69,7 +69,7 @@ test('it can be put off, and comes back from the bar', async () => {
   await noDialog()
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
 
-  await dialog()
+  expect(await dialog()).toBeTruthy()
 })
 
 test('it does not come under the fingers of who is typing', async () => {
@@ -95,6 +95,7 @@ test('a log-in in another tab is enough', async () => {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user' })))
 
   await noDialog()
+  expect(storedUser()?.token).toBe('from the other tab')
 })
 
 test('without a network it says so, and that one can go on', async () => {
