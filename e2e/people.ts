@@ -70,7 +70,7 @@ export async function logIn(page: Page, granary: Reachable, person: Credentials)
 }
 
 /** On the log-in screen, which leads back to where one was. */
-export async function fillLogIn(page: Page, { username, password }: Credentials): Promise<void> {
+async function fillLogIn(page: Page, { username, password }: Credentials): Promise<void> {
   await page.locator('input[autocomplete="username"]').fill(username)
   await page.locator('input[type="password"]').fill(password)
   await page.keyboard.press('Enter')
