@@ -3,7 +3,7 @@ import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import type { OwnDomain } from '#domain/domains/own-domains.ts'
 import { useDomainTitles } from '#web/features/domain-tree/domain-name.tsx'
 import { useDomainActs } from './use-domain-acts.ts'
-import { useTellUndo } from './use-tell-undo.tsx'
+import { useTellUndo } from '#web/shared/use-tell-undo.tsx'
 
 /** What is done at once and can be taken back. */
 export function useOwnDomainActs(projectId: string) {

@@ -1,4 +1,4 @@
-import { initialsOf } from './initials.ts'
+import { initialsOf } from '#web/shared/initials.ts'
 import type { Other } from './others-here.ts'
 import classes from './presence.module.css'
 

@@ -7,7 +7,7 @@ import { failureOf } from '#web/shared/error-text.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { languagesText } from './languages-text.ts'
 import classes from './projects.module.css'
-import { timeAgo } from './time-ago.ts'
+import { timeAgo } from '#web/shared/time-ago.ts'
 import { useOpenProject } from './use-open-project.ts'
 
 /** One press opens a project. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTellUndo } from '#web/features/own-domains/use-tell-undo.tsx'
+import { useTellUndo } from '#web/shared/use-tell-undo.tsx'
 import type { BegunRecording } from '#web/replica/begun-recording.ts'
 import { useReplica } from '#web/replica/replica-provider.tsx'
 import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
