@@ -53,6 +53,21 @@ const ofProject: RouteObject[] = [
   {
     lazy: {
       Component: async () =>
+        (await loadChunk('project', () => import('./features/app-frame/require-permission.tsx'))).RequireSettings,
+    },
+    children: [
+      {
+        path: 'project-settings/members',
+        lazy: {
+          Component: async () =>
+            (await loadChunk('members', () => import('./features/members/members-screen.tsx'))).MembersScreen,
+        },
+      },
+    ],
+  },
+  {
+    lazy: {
+      Component: async () =>
         (await loadChunk('project', () => import('./features/app-frame/require-permission.tsx'))).RequireWordEntry,
     },
     children: [

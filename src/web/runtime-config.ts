@@ -26,6 +26,11 @@ export function release(): string {
   return globalThis.release ?? `v${__RELEASE__}`
 }
 
+/** Whether this installation can send letters. */
+export function hasEmailServices(): boolean {
+  return globalThis.runtimeConfig?.emailServicesEnabled === true
+}
+
 /** Where the privacy policy of this installation stands; its own page unless configured. */
 export function privacyPolicy(): string {
   return globalThis.runtimeConfig?.privacyPolicyUrl ?? '/docs/privacy.html'

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconFolder, IconListSearch, IconUserHeart } from '@tabler/icons-react'
+import { IconFolder, IconListSearch, IconUserHeart, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -19,6 +19,7 @@ type Props = { readonly project: Project; readonly at: Place }
 export function ProjectSwitchItems({ project, at }: Props) {
   const { t } = useTranslation()
   const mayEnter = useMay('WordEntry')
+  const maySet = useMay('DeleteEditSettingsAndUsers')
   const { data: projects } = useQuery({ ...myProjectsQuery(), enabled: at.isOpen })
   const { open } = useOpenProject()
   const tellFailure = useTellFailure()
@@ -39,6 +40,15 @@ export function ProjectSwitchItems({ project, at }: Props) {
           leftSection={<IconUserHeart aria-hidden size={20} stroke={1.75} />}
         >
           {t('speakers.title')}
+        </Menu.Item>
+      )}
+      {maySet && (
+        <Menu.Item
+          component={Link}
+          to="/app/project-settings/members"
+          leftSection={<IconUsers aria-hidden size={20} stroke={1.75} />}
+        >
+          {t('members.title')}
         </Menu.Item>
       )}
       <Menu.Item

@@ -10,6 +10,11 @@ export function RequireWordEntry() {
   return <RequirePermission permission="WordEntry" />
 }
 
+/** The screens of those who look after the project. */
+export function RequireSettings() {
+  return <RequirePermission permission="DeleteEditSettingsAndUsers" />
+}
+
 /** Without the permission the screen says so and calls nothing that would be refused (spec screens S1.3). */
 function RequirePermission({ permission }: { readonly permission: Permission }) {
   const { t } = useTranslation()

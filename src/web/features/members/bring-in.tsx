@@ -1,0 +1,53 @@
+import { Tabs } from '@mantine/core'
+import { IconMail, IconQrcode, IconUserPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { ProjectMember } from '#contract/member.ts'
+import type { Decider } from '#domain/permission/rank.ts'
+import type { Project } from '#domain/project/project.ts'
+import { hasEmailServices } from '#web/runtime-config.ts'
+import { AddUser } from './add-user.tsx'
+import { Invitations } from './invitations.tsx'
+import { JoinCodes } from './join-codes.tsx'
+import classes from './members.module.css'
+
+export type BringInProps = {
+  readonly project: Project
+  readonly members: readonly ProjectMember[]
+  readonly decider: Decider
+}
+
+const LOOK = { size: 20, stroke: 1.75, 'aria-hidden': true }
+
+/** The ways into a project: a code on the wall first, for it needs no e-mail (spec field wish 24). */
+export function BringIn(props: BringInProps) {
+  const { t } = useTranslation()
+  return (
+    <section className={classes.section}>
+      <h2>{t('members.bringIn')}</h2>
+      <Tabs defaultValue="code" keepMounted={false} classNames={{ panel: classes.panel ?? '' }}>
+        <Tabs.List aria-label={t('members.bringIn')}>
+          <Tabs.Tab value="code" leftSection={<IconQrcode {...LOOK} />}>
+            {t('joinCode.tab')}
+          </Tabs.Tab>
+          <Tabs.Tab value="account" leftSection={<IconUserPlus {...LOOK} />}>
+            {t('members.addTab')}
+          </Tabs.Tab>
+          {hasEmailServices() && (
+            <Tabs.Tab value="email" leftSection={<IconMail {...LOOK} />}>
+              {t('invitation.tab')}
+            </Tabs.Tab>
+          )}
+        </Tabs.List>
+        <Tabs.Panel value="code">
+          <JoinCodes {...props} />
+        </Tabs.Panel>
+        <Tabs.Panel value="account">
+          <AddUser {...props} />
+        </Tabs.Panel>
+        <Tabs.Panel value="email">
+          <Invitations {...props} />
+        </Tabs.Panel>
+      </Tabs>
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { INVITATION_MESSAGE_LIMIT, invite } from '#contract/invitation.ts'
+import { findUser } from '#contract/user.ts'
+import type { Role } from '#domain/permission/permission.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { failureOf } from '#web/shared/error-text.ts'
+import { Trouble } from '#web/shared/trouble.tsx'
+import type { BringInProps } from './bring-in.tsx'
+import { invitationsQuery } from './member-queries.ts'
+import classes from './members.module.css'
+import { nameOf } from './ordered-members.ts'
+import { RoleSelect } from './role-select.tsx'
+import { useAddMember } from './use-add-member.ts'
+
+const FORM: { readonly email: string; readonly message: string } = { email: '', message: '' }
+const ADDRESS = /^[^\s@]+@[^\s@]+$/
+
+/** A letter to whoever has no account yet; who has one becomes a member at once. */
+export function InviteForm({ project, members, decider }: BringInProps) {
+  const { t } = useTranslation()
+  const [form, setForm] = useState(FORM)
+  const [role, setRole] = useState<Role>('Harvester')
+  const [isLacking, setLacking] = useState(false)
+  const { add } = useAddMember(project.id)
+  const client = useQueryClient()
+  const email = form.email.trim()
+
+  const sending = useMutation({
+    mutationFn: async (): Promise<string> => {
+      const userId = await userIdOf(email)
+      if (userId === null) {
+        await call(invite, { body: { emailAddress: email, message: form.message.trim(), projectId: project.id, role } })
+        return t('invitation.sent', { email })
+      }
+      const member = members.find((one) => one.userId === userId)
+      if (member) return t('invitation.isMember', { name: nameOf(member) })
+      await add({ userId, name: email }, role)
+      return ''
+    },
+    onSuccess: () => setForm(FORM),
+    onSettled: () => client.invalidateQueries(invitationsQuery(project.id)),
+  })
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    const isAddress = ADDRESS.test(email)
+    setLacking(!isAddress)
+    if (isAddress && !sending.isPending) sending.mutate()
+  }
+  return (
+    <form className={classes.section} noValidate onSubmit={submit}>
+      <div className={classes.fields}>
+        <TextInput
+          className={classes.wideField ?? ''}
+          type="email"
+          label={t('invitation.email')}
+          error={isLacking && t('login.emailRequirements')}
+          value={form.email}
+          maxLength={320}
+          autoComplete="off"
+          dir="auto"
+          onChange={({ currentTarget }) => {
+            setForm({ ...form, email: currentTarget.value })
+            setLacking(false)
+          }}
+        />
+        <RoleSelect label={t('members.asRole')} decider={decider} role={role} onRole={setRole} />
+      </div>
+      <Textarea
+        label={t('invitation.message')}
+        value={form.message}
+        maxLength={INVITATION_MESSAGE_LIMIT}
+        rows={3}
+        dir="auto"
+        onChange={({ currentTarget }) => setForm({ ...form, message: currentTarget.value })}
+      />
+      <div className={classes.acts}>
+        <Button type="submit" loading={sending.isPending}>
+          {t('invitation.send')}
+        </Button>
+        <output>{sending.isSuccess && sending.data}</output>
+      </div>
+      {sending.error && <Trouble failure={failureOf(sending.error)} />}
+    </form>
+  )
+}
+
+/** null where nobody has the address. */
+async function userIdOf(email: string): Promise<string | null> {
+  try {
+    return await call(findUser, { body: email })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}

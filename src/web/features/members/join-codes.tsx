@@ -1,0 +1,84 @@
+import { Button, NativeSelect, Skeleton } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { JOIN_ROLES, type JoinCode, LONGEST_JOIN_DAYS, makeJoinCode } from '#contract/join-code.ts'
+import type { Role } from '#domain/permission/permission.ts'
+import { call } from '#web/api/call.ts'
+import { failureOf } from '#web/shared/error-text.ts'
+import { late } from '#web/shared/late.tsx'
+import { Trouble } from '#web/shared/trouble.tsx'
+import type { BringInProps } from './bring-in.tsx'
+import { JoinCodeRow } from './join-code-row.tsx'
+import type { JoinPosterProps } from './join-poster.tsx'
+import { joinCodesQuery } from './member-queries.ts'
+import classes from './members.module.css'
+import { RoleSelect } from './role-select.tsx'
+
+const JoinPoster = late<JoinPosterProps>('join-poster', async () => (await import('./join-poster.tsx')).JoinPoster)
+
+/** A day, a week, a month, as long as there is. */
+const DAYS = [1, 7, 30, LONGEST_JOIN_DAYS]
+const A_WEEK = 7
+
+/** Codes with which a room full of people joins: made, shown large, withdrawn. */
+export function JoinCodes({ project, decider }: BringInProps) {
+  const { t } = useTranslation()
+  const { data: codes, error } = useQuery(joinCodesQuery(project.id))
+  const [shown, setShown] = useState<JoinCode | null>(null)
+  return (
+    <>
+      <p className={classes.quiet}>{t('joinCode.about')}</p>
+      <MakeCode projectId={project.id} decider={decider} onMade={setShown} />
+      {error && <Trouble failure={failureOf(error)} />}
+      {!codes && !error && <Skeleton height={64} aria-label={t('app.loading')} />}
+      {codes && codes.length > 0 && (
+        <ul className={classes.list} aria-label={t('joinCode.open')}>
+          {codes.map((code) => (
+            <JoinCodeRow key={code.id} code={code} projectId={project.id} onShow={() => setShown(code)} />
+          ))}
+        </ul>
+      )}
+      {shown && <JoinPoster project={project} code={shown} onClose={() => setShown(null)} />}
+    </>
+  )
+}
+
+type MakeProps = Pick<BringInProps, 'decider'> & {
+  readonly projectId: string
+  readonly onMade: (code: JoinCode) => void
+}
+
+function MakeCode({ projectId, decider, onMade }: MakeProps) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [role, setRole] = useState<Role>('Harvester')
+  const [days, setDays] = useState(A_WEEK)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => {
+      const given = JOIN_ROLES.find((one) => one === role) ?? 'Harvester'
+      return call(makeJoinCode, { params: { projectId }, body: { role: given, days } })
+    },
+    onSuccess: onMade,
+    onSettled: () => client.invalidateQueries(joinCodesQuery(projectId)),
+  })
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    if (!isPending) mutate()
+  }
+  return (
+    <form className={classes.fields} onSubmit={submit}>
+      <RoleSelect label={t('members.asRole')} decider={decider} role={role} onRole={setRole} />
+      <NativeSelect
+        label={t('joinCode.goodFor')}
+        value={String(days)}
+        data={DAYS.map((count) => ({ value: String(count), label: t('joinCode.days', { count }) }))}
+        onChange={({ currentTarget }) => setDays(Number(currentTarget.value))}
+      />
+      <Button type="submit" loading={isPending}>
+        {t('joinCode.make')}
+      </Button>
+      {error && <Trouble failure={failureOf(error)} />}
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button, Modal } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { QRCodeSVG } from 'qrcode.react'
+import { useTranslation } from 'react-i18next'
+import type { JoinCode } from '#contract/join-code.ts'
+import type { Project } from '#domain/project/project.ts'
+import { CopyLink } from './copy-link.tsx'
+import { groupedCode, joinLink } from './join-code-text.ts'
+import classes from './join-poster.module.css'
+
+export type JoinPosterProps = {
+  readonly project: Project
+  readonly code: JoinCode
+  readonly onClose: () => void
+}
+
+/** A code for the wall: as large as there is room, to be scanned or read from the last row, or printed. */
+export function JoinPoster({ project, code, onClose }: JoinPosterProps) {
+  const { t } = useTranslation()
+  const link = joinLink(code.code)
+  return (
+    <Modal
+      opened
+      fullScreen
+      onClose={onClose}
+      title={t('joinCode.posterTitle')}
+      closeButtonProps={{ 'aria-label': t('generic.close') }}
+      classNames={{
+        root: classes.root ?? '',
+        header: classes.header ?? '',
+        content: classes.content ?? '',
+        body: classes.body ?? '',
+      }}
+    >
+      <div className={classes.poster}>
+        <p className={classes.project}>{t('joinCode.posterProject', { project: project.name })}</p>
+        <div className={classes.ways}>
+          <div className={classes.qr}>
+            <QRCodeSVG value={link} title={t('joinCode.qr', { link })} size={256} marginSize={4} level="M" />
+          </div>
+          <div className={classes.typed}>
+            <p className={classes.step}>{t('joinCode.scan')}</p>
+            <p className={classes.step}>{t('joinCode.orType')}</p>
+            <p className={classes.address} dir="ltr">
+              {new URL(link).host}/join
+            </p>
+            <p className={classes.code}>
+              <bdi>{groupedCode(code.code)}</bdi>
+            </p>
+          </div>
+        </div>
+        <p className={classes.facts}>
+          {t('joinCode.posterFacts', { role: t(`role.${code.role}`), until: new Date(code.endsAt) })}
+        </p>
+        <div className={classes.acts}>
+          <Button leftSection={<IconPrinter aria-hidden size={20} stroke={1.75} />} onClick={() => window.print()}>
+            {t('joinCode.print')}
+          </Button>
+          <CopyLink code={code.code} />
+        </div>
+      </div>
+    </Modal>
+  )
+}

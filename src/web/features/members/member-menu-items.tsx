@@ -1,0 +1,50 @@
+import { Menu } from '@mantine/core'
+import { IconCrown, IconDoorExit, IconUserMinus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { ProjectMember } from '#contract/member.ts'
+import { MenuAt } from '#web/shared/floating.tsx'
+import type { Place } from '#web/shared/opener.ts'
+import type { MemberTask } from './member-row.tsx'
+
+export type MemberMenuProps = {
+  readonly member: ProjectMember
+  readonly isSelf: boolean
+  readonly mayDecide: boolean
+  /** The project can be handed over to them. */
+  readonly canReceive: boolean
+  readonly onTask: (task: MemberTask) => void
+}
+
+type Props = MemberMenuProps & { readonly at: Place }
+
+/** What can be done about a member besides giving another role. */
+export function MemberMenuItems({ member, isSelf, mayDecide, canReceive, onTask, at }: Props) {
+  const { t } = useTranslation()
+  const look = { size: 20, stroke: 1.75, 'aria-hidden': true }
+  return (
+    <MenuAt at={at} position="bottom-end">
+      {canReceive && (
+        <Menu.Item leftSection={<IconCrown {...look} />} onClick={() => onTask({ kind: 'handOver', member })}>
+          {t('members.handOver')}
+        </Menu.Item>
+      )}
+      {mayDecide && isSelf && (
+        <Menu.Item
+          leftSection={<IconDoorExit {...look} className="pointing" />}
+          onClick={() => onTask({ kind: 'leave', member })}
+        >
+          {t('members.leave')}
+        </Menu.Item>
+      )}
+      {mayDecide && !isSelf && (
+        <Menu.Item
+          color="red"
+          leftSection={<IconUserMinus {...look} />}
+          onClick={() => onTask({ kind: 'remove', member })}
+        >
+          {t('members.remove')}
+        </Menu.Item>
+      )}
+    </MenuAt>
+  )
+}

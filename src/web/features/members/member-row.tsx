@@ -1,0 +1,92 @@
+import { ActionIcon } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { memo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ProjectMember } from '#contract/member.ts'
+import type { Role } from '#domain/permission/permission.ts'
+import { type Decider, mayDecideAbout } from '#domain/permission/rank.ts'
+import { Face } from '#web/shared/face.tsx'
+import { late } from '#web/shared/late.tsx'
+import { useOpener } from '#web/shared/opener.ts'
+import { timeAgo } from '#web/shared/time-ago.ts'
+import type { MemberMenuProps } from './member-menu-items.tsx'
+import classes from './members.module.css'
+import { nameOf } from './ordered-members.ts'
+import { RoleSelect } from './role-select.tsx'
+
+const MemberMenuItems = late('member-menu', async () => (await import('./member-menu-items.tsx')).MemberMenuItems)
+
+/** What somebody wants to do about a member. */
+export type MemberTask =
+  | { readonly kind: 'role'; readonly member: ProjectMember; readonly role: Role }
+  | { readonly kind: 'remove' | 'leave' | 'handOver'; readonly member: ProjectMember }
+
+type Props = {
+  readonly member: ProjectMember
+  readonly isSelf: boolean
+  readonly decider: Decider
+  readonly mayHandOver: boolean
+  readonly onTask: (task: MemberTask) => void
+}
+
+/** One member in a line: who, when they last brought a word, their role and what else can be done. */
+export const MemberRow = memo(function MemberRow({ member, isSelf, decider, mayHandOver, onTask }: Props) {
+  const { t } = useTranslation()
+  const name = nameOf(member)
+  const mayDecide = mayDecideAbout(decider, { role: member.role, isSelf })
+  const canReceive = mayHandOver && member.role !== 'Owner'
+  return (
+    <li className={classes.member}>
+      <Face of={member} />
+      <div className={classes.who}>
+        <bdi className={classes.name}>{name}</bdi>
+        <span className={classes.quiet}>
+          {member.name && <bdi>{member.username}</bdi>}
+          {isSelf && <span className={classes.you}>{t('members.you')}</span>}
+        </span>
+      </div>
+      <LastWord of={member} />
+      <div className={classes.role}>
+        {mayDecide ? (
+          <RoleSelect
+            label={t('members.roleOf', { name })}
+            isLabelShown={false}
+            decider={decider}
+            role={member.role}
+            onRole={(role) => onTask({ kind: 'role', member, role })}
+          />
+        ) : (
+          <span>{t(`role.${member.role}`)}</span>
+        )}
+      </div>
+      <div className={classes.more}>
+        {(mayDecide || canReceive) && (
+          <MemberMenu member={member} isSelf={isSelf} mayDecide={mayDecide} canReceive={canReceive} onTask={onTask} />
+        )}
+      </div>
+    </li>
+  )
+})
+
+function MemberMenu(props: MemberMenuProps) {
+  const { t } = useTranslation()
+  const { button, place } = useOpener('menu')
+  return (
+    <>
+      <ActionIcon {...button} aria-label={t('members.more', { name: nameOf(props.member) })}>
+        <IconDots size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      {place && <MemberMenuItems {...props} at={place} />}
+    </>
+  )
+}
+
+function LastWord({ of: { lastWord } }: { readonly of: ProjectMember }) {
+  const { t, i18n } = useTranslation()
+  const [now] = useState(Date.now)
+  return (
+    <span className={`${classes.quiet} ${classes.lastWord}`}>
+      {lastWord ? t('members.lastWord', { ago: timeAgo(lastWord, now, i18n.language) }) : t('members.noWord')}
+    </span>
+  )
+}

@@ -1,0 +1,117 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { aMember, openMembers, PROJECT } from './testing/open-members.tsx'
+
+const AMINA = aMember('Amina', { role: 'Owner' })
+const list = () => screen.findByRole('list', { name: /^\d+ members?$/ })
+const rolesOffered = (name: string) =>
+  within(screen.getByRole('combobox', { name: `Role of ${name}` }))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+
+test('members stand by name; who looks at them is told which one they are', async () => {
+  await openMembers([aMember('Zuri'), AMINA, aMember('Émile')])
+  const rows = within(await list()).getAllByRole('listitem')
+
+  expect(rows.map((row) => row.querySelector('bdi')?.textContent)).toEqual(['Amina', 'Émile', 'Zuri'])
+  expect(within(rows[0] ?? document.body).getByText('you')).toBeTruthy()
+})
+
+test('the sorting is kept for the next time', async () => {
+  await openMembers([aMember('Baraka'), AMINA])
+  await list()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort members' }), 'By role')
+  await userEvent.click(screen.getByRole('button', { name: 'Reverse the order' }))
+
+  expect(Object.entries(localStorage).find(([key]) => key.endsWith('memberOrder'))?.[1]).toBe('role reversed')
+})
+
+test('R26 an Administrator is offered what the server would accept, and nothing about the Owner or another Administrator', async () => {
+  await openMembers([
+    aMember('Amina', { role: 'Administrator' }),
+    aMember('Zuri', { role: 'Owner' }),
+    aMember('Omari', { role: 'Administrator' }),
+    aMember('Baraka'),
+  ])
+  await list()
+
+  expect(rolesOffered('Baraka')).toEqual(['Administrator', 'Editor', 'Harvester'])
+  for (const name of ['Zuri', 'Omari']) {
+    expect(screen.queryByRole('combobox', { name: `Role of ${name}` })).toBeNull()
+    expect(screen.queryByRole('button', { name: `More about ${name}` })).toBeNull()
+  }
+})
+
+test('a role is changed at once, and Undo gives the old one back', async () => {
+  const { asked } = await openMembers([AMINA, aMember('Baraka')])
+  await list()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Role of Baraka' }), 'Editor')
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+
+  const body = (role: string) => JSON.stringify({ projectId: PROJECT.id, role })
+  expect(asked).toEqual([`PUT userroles/baraka ${body('Editor')}`, `PUT userroles/baraka ${body('Harvester')}`])
+})
+
+test('a change that the server refuses is told, and the role is the old one again', async () => {
+  await openMembers([AMINA, aMember('Baraka')], { answers: { 'PUT /userroles/baraka': 403 } })
+  await list()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Role of Baraka' }), 'Editor')
+
+  await screen.findByRole('alert')
+  await expect
+    .poll(() => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Role of Baraka' }).value)
+    .toBe('Harvester')
+})
+
+test('who is removed comes back by Undo with the old role', async () => {
+  const { asked } = await openMembers([AMINA, aMember('Baraka', { role: 'Editor' })], {
+    answers: { 'DELETE /userroles/baraka': true },
+  })
+  await list()
+  await userEvent.click(screen.getByRole('button', { name: 'More about Baraka' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove from the project' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+
+  expect(asked).toEqual([
+    'DELETE userroles/baraka',
+    `PUT userroles/baraka ${JSON.stringify({ projectId: PROJECT.id, role: 'Editor' })}`,
+  ])
+})
+
+test('a project is handed over only after a question that says what becomes of both', async () => {
+  const { asked } = await openMembers([AMINA, aMember('Baraka')])
+  await list()
+  await userEvent.click(screen.getByRole('button', { name: 'More about Baraka' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Hand the project over' }))
+  const question = await screen.findByRole('dialog', { name: 'Hand the project over to Baraka?' })
+
+  expect(question.textContent).toContain('Baraka becomes the Owner of “Words of the coast” and Amina an Administrator.')
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(asked).toEqual([])
+})
+
+test('whoever lowers their own role, or leaves, is asked first', async () => {
+  const { asked } = await openMembers([aMember('Amina', { role: 'Administrator' }), aMember('Zuri', { role: 'Owner' })])
+  await list()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Role of Amina' }), 'Editor')
+  const lower = await screen.findByRole('dialog', { name: 'Give yourself the role Editor?' })
+  await userEvent.click(within(lower).getByRole('button', { name: 'Cancel' }))
+  expect(asked).toEqual([])
+
+  await userEvent.click(screen.getByRole('button', { name: 'More about Amina' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Leave the project' }))
+  const leave = await screen.findByRole('dialog', { name: 'Leave “Words of the coast”?' })
+  await userEvent.click(within(leave).getByRole('button', { name: 'Leave' }))
+
+  expect(await screen.findByText('the projects')).toBeTruthy()
+  expect(asked).toEqual([`POST ${PROJECT.id}/leave`])
+})
+
+test('a list that cannot be read says why and can be asked for again', async () => {
+  await openMembers([], { answers: { 'GET /members': 503 } })
+
+  await screen.findByRole('alert')
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})

@@ -1,0 +1,54 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useStoredUser } from '#web/session/stored-user.ts'
+import { failureOf } from '#web/shared/error-text.ts'
+import { Screen } from '#web/shared/screen.tsx'
+import { Trouble } from '#web/shared/trouble.tsx'
+import { useCurrentProject } from '#web/state/use-current-project.ts'
+import { BringIn } from './bring-in.tsx'
+import { MemberList } from './member-list.tsx'
+import { membersQuery } from './member-queries.ts'
+import classes from './members.module.css'
+
+/** Who works on the dictionary, in which role, and how others come to it (spec screens 14.4). */
+export function MembersScreen() {
+  const { t } = useTranslation()
+  const project = useCurrentProject()
+  const user = useStoredUser()
+  const { data: members, error, refetch } = useQuery(membersQuery(project.id))
+  const userId = user?.id ?? ''
+  const decider = {
+    isSiteAdmin: user?.isAdmin ?? false,
+    role: members?.find((member) => member.userId === userId)?.role ?? null,
+  }
+  return (
+    <Screen title={t('members.title')}>
+      <div className={classes.screen}>
+        {error && (
+          <Trouble failure={failureOf(error)}>
+            <Button variant="outline" onClick={() => void refetch()}>
+              {t('failure.tryAgain')}
+            </Button>
+          </Trouble>
+        )}
+        {members && project.isActive && <BringIn project={project} members={members} decider={decider} />}
+        {members && <MemberList project={project} members={members} decider={decider} userId={userId} />}
+        {!members && !error && <MembersSkeleton />}
+      </div>
+    </Screen>
+  )
+}
+
+function MembersSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <output className={classes.skeleton} aria-label={t('app.loading')}>
+      <Skeleton height={44} />
+      <Skeleton height={220} />
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} height={56} />
+      ))}
+    </output>
+  )
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { downloadAvatar } from '#contract/avatar.ts'
+import { addressOf } from '#web/api/request-parts.ts'
+import classes from './face.module.css'
+import { initialsOf } from './initials.ts'
+
+type Props = { readonly of: { readonly userId: string; readonly name: string; readonly hasAvatar: boolean } }
+
+/** Somebody's picture, or their initials where there is none or it cannot be had. The name is said beside it. */
+export function Face({ of: { userId, name, hasAvatar } }: Props) {
+  const [isLost, setLost] = useState(false)
+  return (
+    <span className={classes.face} data-initials={initialsOf(name)} aria-hidden>
+      {hasAvatar && !isLost && (
+        <img
+          alt=""
+          loading="lazy"
+          src={addressOf(downloadAvatar, { userId }, undefined)}
+          onError={() => setLost(true)}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureOf } from './error-text.ts'
+import classes from './question.module.css'
+import { Trouble } from './trouble.tsx'
+
+type Props = {
+  readonly title: string
+  /** On the button that does it. */
+  readonly confirm: string
+  /** What has to be typed first, for what nobody can bring back. */
+  readonly typed?: string
+  readonly act: { readonly isPending: boolean; readonly error: Error | null }
+  readonly onConfirm: () => unknown
+  readonly onClose: () => void
+  /** Exactly what goes, and what stays. */
+  readonly children: ReactNode
+}
+
+/** Asks before what cannot be undone. Esc and a click beside it leave everything as it is. */
+export function Question({ title, confirm, typed = '', act, onConfirm, onClose, children }: Props) {
+  const { t } = useTranslation()
+  const [text, setText] = useState('')
+  const isTyped = plain(text) === plain(typed)
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    if (isTyped && !act.isPending) onConfirm()
+  }
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('generic.close') }}>
+      <form className={classes.question} onSubmit={submit}>
+        {children}
+        {typed !== '' && (
+          <TextInput
+            label={t('question.type', { text: typed })}
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            dir="auto"
+            data-autofocus
+          />
+        )}
+        {act.error && <Trouble failure={failureOf(act.error)} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} {...(typed === '' ? { 'data-autofocus': true } : {})}>
+            {t('generic.cancel')}
+          </Button>
+          <Button type="submit" color="red" loading={act.isPending} disabled={!isTyped}>
+            {confirm}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  )
+}
+
+/** Keyboards differ in how they write a letter with a mark, and nobody sees blanks at the end. */
+const plain = (text: string): string => text.normalize('NFC').trim()
