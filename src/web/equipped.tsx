@@ -7,6 +7,7 @@ import { createQueryClient } from './api/query-client.ts'
 import { completeEnglish } from './i18n/complete-english.ts'
 import { LogInAgain } from './features/log-in-again/log-in-again.tsx'
 import { useStoredUser } from './session/stored-user.ts'
+import { FailedCallsTold } from './shared/failed-calls-told.tsx'
 import { late } from './shared/late.tsx'
 import { createStore } from './state/store.ts'
 import { Themed } from './theme/themed.tsx'
@@ -27,6 +28,7 @@ export function Equipped() {
       <QueryClientProvider client={queryClient}>
         <Themed>
           <NoticesInTime />
+          <FailedCallsTold />
           <LogInAgain />
           <Outlet />
         </Themed>

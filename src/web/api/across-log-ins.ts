@@ -7,6 +7,8 @@ export type LogInOptions = {
   readonly signal?: AbortSignal
   /** Is tried again by itself anyway, so it fails at once where the log-in has ended. */
   readonly isRepeated?: boolean
+  /** A failure is not told of at the edge of the page: the caller can do without an answer. So is what is repeated. */
+  readonly isQuiet?: boolean
 }
 
 /**

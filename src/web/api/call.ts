@@ -1,6 +1,7 @@
 import type { AnyEndpoint, AnswerOf } from '#contract/endpoint.ts'
 import { acrossLogIns, type LogInOptions } from './across-log-ins.ts'
 import { NoConnectionError, refusalFrom } from './api-error.ts'
+import { reportFailedCall } from './failed-calls.ts'
 import { addressOf, answerFrom, headersOf, type Input } from './request-parts.ts'
 
 type Options = LogInOptions & {
@@ -29,13 +30,16 @@ export function callForResponse<E extends AnyEndpoint>(
   { params, query, body }: Input<E>,
   { bytes, ...options }: Options = {},
 ): Promise<Response> {
+  const address = addressOf(endpoint, params, query)
   const attempt = async (token: string | undefined): Promise<Response> => {
-    const response = await send(addressOf(endpoint, params, query), {
+    const init: RequestInit = {
       method: endpoint.method,
       ...bodyOf(body, bytes, headersOf(endpoint, token)),
       ...(options.signal ? { signal: options.signal } : {}),
-    })
+    }
+    const response = await send(address, init, options)
     if (response.ok) return response
+    reportFailedCall({ address, status: response.status, statusText: response.statusText }, options)
     throw refusalFrom(response.status, (name) => response.headers.get(name))
   }
   return acrossLogIns(endpoint, attempt, options)
@@ -47,11 +51,13 @@ function bodyOf(body: unknown, bytes: Blob | undefined, headers: Record<string, 
   return { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }
 }
 
-async function send(address: string, init: RequestInit): Promise<Response> {
+async function send(address: string, init: RequestInit, options: Options): Promise<Response> {
   try {
     return await fetch(address, init)
   } catch (error) {
-    throw unlessAborted(error)
+    const failure = unlessAborted(error)
+    if (failure instanceof NoConnectionError) reportFailedCall({ address, status: null, statusText: '' }, options)
+    throw failure
   }
 }
 

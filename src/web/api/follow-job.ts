@@ -29,7 +29,7 @@ export async function followJob(followed: Followed, { onProgress, signal }: Opti
 /** Null while there is no connection, or nobody behind it. */
 async function lookAt(params: Followed, signal: AbortSignal | undefined): Promise<Job | null> {
   try {
-    return await call(readJob, { params }, signal ? { signal } : {})
+    return await call(readJob, { params }, { isQuiet: true, ...(signal ? { signal } : {}) })
   } catch (error) {
     if (error instanceof NoConnectionError || isNotReady(error)) return null
     throw error

@@ -7,14 +7,14 @@ import { call } from './call.ts'
 export const myProjectsQuery = () =>
   queryOptions({ queryKey: ['my-projects'], queryFn: ({ signal }) => call(readMyProjects, {}, { signal }) })
 
-/** A project and what the caller may do in it. */
+/** A project and what the caller may do in it; renewed by itself, so that its failures are told where they matter. */
 export const openedProjectQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['opened-project', projectId],
     queryFn: async ({ signal }) => {
       const [project, permissions] = await Promise.all([
-        call(readProject, { params: { projectId } }, { signal }),
-        call(readMyPermissions, { params: { projectId } }, { signal }),
+        call(readProject, { params: { projectId } }, { signal, isQuiet: true }),
+        call(readMyPermissions, { params: { projectId } }, { signal, isQuiet: true }),
       ])
       return { project, permissions }
     },
@@ -23,5 +23,5 @@ export const openedProjectQuery = (projectId: string) =>
 export const bannerQuery = (type: (typeof BANNER_TYPES)[number]) =>
   queryOptions({
     queryKey: ['banner', type],
-    queryFn: ({ signal }) => call(readBanner, { query: { type } }, { signal }),
+    queryFn: ({ signal }) => call(readBanner, { query: { type } }, { signal, isQuiet: true }),
   })

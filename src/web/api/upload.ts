@@ -1,6 +1,7 @@
 import type { AnyEndpoint, AnswerOf, ParamsOf, QueryOf } from '#contract/endpoint.ts'
 import { acrossLogIns, type LogInOptions } from './across-log-ins.ts'
 import { NoConnectionError, refusalFrom } from './api-error.ts'
+import { reportFailedCall } from './failed-calls.ts'
 import { addressOf, answerFrom, headersOf } from './request-parts.ts'
 
 type Upload<E extends AnyEndpoint> = LogInOptions & {
@@ -19,20 +20,26 @@ export function upload<E extends AnyEndpoint>(endpoint: E, sent: Upload<E>): Pro
 
 function attempt<E extends AnyEndpoint>(
   endpoint: E,
-  { params, query, file, name, onProgress, signal }: Upload<E>,
+  { params, query, file, name, onProgress, signal, ...options }: Upload<E>,
   token: string | undefined,
 ): Promise<AnswerOf<E>> {
   const request = new XMLHttpRequest()
-  request.open(endpoint.method, addressOf(endpoint, params, query))
+  const address = addressOf(endpoint, params, query)
+  request.open(endpoint.method, address)
   for (const [header, value] of Object.entries(headersOf(endpoint, token))) request.setRequestHeader(header, value)
 
   const answered = new Promise<AnswerOf<E>>((resolve, reject) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
-    request.onerror = () => reject(new NoConnectionError('no answer'))
+    request.onerror = () => {
+      reportFailedCall({ address, status: null, statusText: '' }, options)
+      reject(new NoConnectionError('no answer'))
+    }
     request.onabort = () => reject(new DOMException('The upload was cancelled.', 'AbortError'))
     request.onload = () => {
-      if (request.status >= 200 && request.status < 300) return resolve(answerFrom(endpoint, request.responseText))
-      reject(refusalFrom(request.status, (header) => request.getResponseHeader(header)))
+      const { status, statusText } = request
+      if (status >= 200 && status < 300) return resolve(answerFrom(endpoint, request.responseText))
+      reportFailedCall({ address, status, statusText }, options)
+      reject(refusalFrom(status, (header) => request.getResponseHeader(header)))
     }
   })
   signal?.addEventListener('abort', () => request.abort())

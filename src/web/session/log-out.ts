@@ -12,7 +12,7 @@ import { forgetPerson, storedUser } from './stored-user.ts'
  */
 export async function logOut(dispatch: Dispatch): Promise<void> {
   const userId = storedUser()?.id
-  const ended = call(logOutCall, {}).catch(() => undefined)
+  const ended = call(logOutCall, {}, { isQuiet: true }).catch(() => undefined)
   forgetPerson()
   dispatch(forgotten())
   // A browser that does not let us store anything has nothing to remove.

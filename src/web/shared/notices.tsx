@@ -1,11 +1,36 @@
-import { useDirection } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
+import { useSyncExternalStore } from 'react'
+import classes from './notices.module.css'
+
+/** Milliseconds that a notice stays, and how many there are in one place at once (spec product 9). */
+const STAYS = 5_000
+const AT_ONCE = 3
 
 /**
- * Where what is said at the edge appears: where reading begins, at the foot. Mantine means the left side by “left” in every
- * direction.
+ * What is said at the edge of the page: one look for toasts and snackbars, which differ in their place (`notice.tsx`). It
+ * stays while somebody points at it, and while the window is not the one they look at.
  */
 export function Notices() {
-  const { dir } = useDirection()
-  return <Notifications position={dir === 'rtl' ? 'bottom-right' : 'bottom-left'} limit={3} autoClose={5000} />
+  const isLookedAt = useSyncExternalStore(subscribe, () => document.hasFocus())
+  return (
+    <Notifications
+      classNames={{ root: classes.notices ?? '', notification: classes.notice ?? '' }}
+      position="bottom-left"
+      limit={AT_ONCE}
+      transitionDuration={160}
+      autoClose={isLookedAt ? STAYS : false}
+      containerWidth={360}
+      notificationMaxHeight="none"
+      aria-live="polite"
+    />
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('focus', listener)
+  window.addEventListener('blur', listener)
+  return () => {
+    window.removeEventListener('focus', listener)
+    window.removeEventListener('blur', listener)
+  }
 }

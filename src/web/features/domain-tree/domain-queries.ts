@@ -9,7 +9,8 @@ export const domainsQuery = (lang: string) =>
   queryOptions({
     queryKey: ['domains', lang],
     staleTime: Infinity,
-    queryFn: ({ client, queryKey }) => keptAnswer(client, queryKey, () => call(readDomains, { query: { lang } })),
+    queryFn: ({ client, queryKey }) =>
+      keptAnswer(client, queryKey, () => call(readDomains, { query: { lang } }, { isQuiet: true })),
   })
 
 /** English names by number: what people also search by. */
@@ -18,7 +19,7 @@ export const englishNamesQuery = () =>
     queryKey: ['domain-names', 'en'],
     staleTime: Infinity,
     queryFn: ({ client, queryKey }) =>
-      keptAnswer(client, queryKey, () => call(allDomainNames, { query: { lang: 'en' } })),
+      keptAnswer(client, queryKey, () => call(allDomainNames, { query: { lang: 'en' } }, { isQuiet: true })),
   })
 
 /** Descriptions and questions of all domains; also without a network once they have been fetched. */
@@ -26,7 +27,8 @@ export const domainTextsQuery = (lang: string) =>
   queryOptions({
     queryKey: ['texts-of-domains', lang],
     staleTime: Infinity,
-    queryFn: ({ client, queryKey }) => keptAnswer(client, queryKey, () => call(readDomainTexts, { query: { lang } })),
+    queryFn: ({ client, queryKey }) =>
+      keptAnswer(client, queryKey, () => call(readDomainTexts, { query: { lang } }, { isQuiet: true })),
   })
 
 /** Words in each domain that the server has; without a network as they were last for the person who asks. */
@@ -35,5 +37,5 @@ export const domainCountsQuery = (projectId: string) =>
     queryKey: ['domain-counts', storedUser()?.id, projectId],
     staleTime: 0,
     queryFn: ({ client, queryKey }) =>
-      keptAnswer(client, queryKey, () => call(countWordsByDomain, { params: { projectId } })),
+      keptAnswer(client, queryKey, () => call(countWordsByDomain, { params: { projectId } }, { isQuiet: true })),
   })

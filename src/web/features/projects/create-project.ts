@@ -45,7 +45,10 @@ export class ProjectCreation {
       throw new ImportRefused(error.code, error.details, error.status)
     }
     // What was imported is there, whether or not it can be told.
-    return { projectId, report: await call(readImportReport, { params: { projectId } }).catch(() => null) }
+    return {
+      projectId,
+      report: await call(readImportReport, { params: { projectId } }, { isQuiet: true }).catch(() => null),
+    }
   }
 
   private async make(project: Project): Promise<string> {

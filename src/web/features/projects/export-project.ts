@@ -45,7 +45,7 @@ export async function exportProject(dispatch: Dispatch, { id, name, untilSent }:
     saveFile(zip, `${name}_${timeStamp(new Date())}.zip`)
     dispatch(exportSucceeded())
     // The server clears up by itself what nobody fetches.
-    await call(deleteExport, { params }, { signal }).catch(() => undefined)
+    await call(deleteExport, { params }, { signal, isQuiet: true }).catch(() => undefined)
   } catch (error) {
     dispatch(signal.aborted ? exportDismissed() : exportFailed(failureOf(error)))
   } finally {

@@ -64,7 +64,7 @@ export function soundSource({ projectId, recording, stored, speakers }: Sought):
 /** Why a recording of the server cannot be played; a player of the browser does not say. */
 export async function whySilent(projectId: string, fileName: string): Promise<Failure> {
   try {
-    const { body } = await callForResponse(downloadAudio, { params: paramsOf(projectId, fileName) })
+    const { body } = await callForResponse(downloadAudio, { params: paramsOf(projectId, fileName) }, { isQuiet: true })
     await body?.cancel()
     return { code: 'audio.notPlayable', details: {} }
   } catch (error) {
@@ -80,7 +80,7 @@ const waveformQuery = (projectId: string, fileName: string) =>
     retry: false,
     queryFn: async ({ signal }): Promise<Waveform> => {
       try {
-        return await call(readPeaks, { params: { projectId, fileName } }, { signal })
+        return await call(readPeaks, { params: { projectId, fileName } }, { signal, isQuiet: true })
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'audio.noPeaks') throw error
         return heardWaveform(projectId, fileName, signal)
@@ -89,7 +89,11 @@ const waveformQuery = (projectId: string, fileName: string) =>
   })
 
 async function heardWaveform(projectId: string, fileName: string, signal: AbortSignal): Promise<Waveform> {
-  const answer = await callForResponse(downloadAudio, { params: paramsOf(projectId, fileName) }, { signal })
+  const answer = await callForResponse(
+    downloadAudio,
+    { params: paramsOf(projectId, fileName) },
+    { signal, isQuiet: true },
+  )
   const sound = await hearFile(await answer.blob())
   return sound ? { seconds: secondsOf(sound), peaks: peaksOf(sound, 120) } : { seconds: 0, peaks: [] }
 }

@@ -11,7 +11,7 @@ export const speakersQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['speakers', storedUser()?.id, projectId],
     queryFn: ({ client, queryKey }) =>
-      keptAnswer(client, queryKey, () => call(readSpeakers, { params: { projectId } })),
+      keptAnswer(client, queryKey, () => call(readSpeakers, { params: { projectId } }, { isQuiet: true })),
   })
 
 /** By name; undefined until they have been read. */
