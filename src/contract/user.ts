@@ -76,7 +76,7 @@ export const findUser = defineEndpoint({
   answer: z.string(),
 })
 
-/** Counted, and kept nowhere. */
+/** Accepted, and kept nowhere. */
 export const reportLanguage = defineEndpoint({
   ...likeReference,
   summary: 'Say in which language the interface is shown',

@@ -22,6 +22,11 @@ export type DomainErrorDetails = {
   'permission.denied': { permission: string }
   'login.usernameTaken': Record<never, never>
   'login.emailTaken': Record<never, never>
+  'captcha.required': Record<never, never>
+  'password.wrong': Record<never, never>
+  'user.ownsProjects': { projects: readonly string[] }
+  'user.isAdministrator': Record<never, never>
+  'user.isYourself': Record<never, never>
   'user.notFound': { userId: string }
   'user.invalid': { field: UserField }
   'user.notChanged': { because: 'same' | 'usernameTaken' | 'emailTaken' }

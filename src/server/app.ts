@@ -4,8 +4,13 @@ import type { Blobs } from './blobs/blobs.ts'
 import type { Configuration } from './configuration.ts'
 import type { Database } from './database/database.ts'
 import { accountRoutes } from './features/accounts/accounts.routes.ts'
+import { myAccountRoutes } from './features/accounts/my-account.routes.ts'
+import { siteUserRoutes } from './features/accounts/site-users.routes.ts'
+import { userRoutes } from './features/accounts/users.routes.ts'
 import { audioRoutes } from './features/audio/audio.routes.ts'
 import { avatarRoutes } from './features/avatars/avatars.routes.ts'
+import { captchaRoutes } from './features/captcha/captcha.routes.ts'
+import { createCaptcha } from './features/captcha/captcha.service.ts'
 import type { ChangeNotifier } from './features/changes/change-notifier.ts'
 import { changeRoutes } from './features/changes/changes.routes.ts'
 import { liveRoutes } from './features/changes/live.routes.ts'
@@ -60,7 +65,13 @@ function mountFeatures(http: Http, parts: AppParts): void {
   const limits = createRateLimits(db, configuration.rateLimits)
   const wordParts = createWordParts(db, notifier.announce)
 
-  accountRoutes(http, { db, tokens, limits })
+  const captcha = createCaptcha({ db, limits, provider: configuration.captcha })
+  captchaRoutes(http, captcha, limits)
+  const accountParts = { db, tokens, limits, captcha }
+  accountRoutes(http, accountParts)
+  myAccountRoutes(http, accountParts)
+  userRoutes(http, accountParts)
+  siteUserRoutes(http, accountParts)
   projectRoutes(http, db, tokens)
   memberRoutes(http, db)
   siteRoutes(http)

@@ -33,6 +33,13 @@ test.each([
     { GRANARY_TRUST_PROXY: 'on' },
     'GRANARY_TRUST_PROXY is "on" but must be off, a number of proxies, or addresses like',
   ],
+  [{ GRANARY_CAPTCHA: 'on' }, 'GRANARY_CAPTCHA is on, which needs GRANARY_CAPTCHA_SECRET_KEY.'],
+  [{ COMBINE_CAPTCHA_REQUIRED: 'true' }, 'GRANARY_CAPTCHA is on, which needs GRANARY_CAPTCHA_SECRET_KEY.'],
+  [{ GRANARY_CAPTCHA_SECRET_KEY: 'x' }, 'GRANARY_CAPTCHA_SECRET_KEY needs GRANARY_CAPTCHA_SITE_KEY beside it.'],
+  [
+    { GRANARY_CAPTCHA_VERIFY_URL: 'nowhere' },
+    'GRANARY_CAPTCHA_VERIFY_URL is "nowhere" but must be an address like https://',
+  ],
   [{ GRANARY_ADMIN_USERNAME: 'keeper' }, 'GRANARY_ADMIN_EMAIL and GRANARY_ADMIN_PASSWORD must be given together.'],
 ])('%j is refused: %s', (environment, message) => {
   expect(() => readConfiguration(environment)).toThrow(message)
@@ -76,4 +83,34 @@ test("the reference system's names are understood, and ours win", () => {
 
   expect(readConfiguration({ COMBINE_JWT_SECRET_KEY: reference }).jwtSecret).toBe(reference)
   expect(readConfiguration({ GRANARY_JWT_SECRET: ours, COMBINE_JWT_SECRET_KEY: reference }).jwtSecret).toBe(ours)
+})
+
+const KEYS = { GRANARY_CAPTCHA_SITE_KEY: 'for the page', GRANARY_CAPTCHA_SECRET_KEY: 'for the server' }
+const REFERENCE_KEYS = { CONFIG_CAPTCHA_SITE_KEY: 'for the page', COMBINE_CAPTCHA_SECRET_KEY: 'for the server' }
+
+test.each([
+  [KEYS, true],
+  [{ ...REFERENCE_KEYS, COMBINE_CAPTCHA_REQUIRED: 'true', CONFIG_CAPTCHA_REQUIRED: 'true' }, true],
+  [{ ...KEYS, GRANARY_CAPTCHA: 'off' }, false],
+  [{ ...REFERENCE_KEYS, COMBINE_CAPTCHA_REQUIRED: 'false' }, false],
+  [{}, false],
+])('with %j a captcha is required: %s, and the page is told', (environment, required) => {
+  const { captcha, runtime } = readConfiguration(environment)
+
+  expect(captcha).toEqual(
+    required
+      ? {
+          siteKey: 'for the page',
+          secretKey: 'for the server',
+          verifyUrl: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+        }
+      : null,
+  )
+  expect(runtime).toMatchObject({ captchaRequired: required, captchaSiteKey: required ? 'for the page' : '' })
+  expect(JSON.stringify(runtime)).not.toContain('for the server')
+})
+
+test('the reference system says true where ours is on', () => {
+  expect(readConfiguration({ CONFIG_OFFLINE: 'true' }).runtime.offline).toBe(true)
+  expect(readConfiguration({ CONFIG_OFFLINE: 'false' }).runtime.offline).toBe(false)
 })

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import packageJson from '../../package.json' with { type: 'json' }
 import { type S3Address, s3Address } from './blobs/s3-address.ts'
+import { type CaptchaSettings, captchaSettings } from './captcha-settings.ts'
 import type { RuntimeConfiguration } from './http/site-scripts.ts'
 import { areProxyAddresses } from './proxy-addresses.ts'
 
@@ -27,6 +28,8 @@ export type Configuration = {
   readonly openApi: boolean
   /** False: somebody else limits how often things are done. */
   readonly rateLimits: boolean
+  /** Null: nobody needs to solve one. */
+  readonly captcha: CaptchaSettings | null
   /** Whose word counts about the address and protocol of a visitor: nobody's, that of n proxies, or of these addresses. */
   readonly trustProxy: false | number | string
   readonly developmentOrigin: string | undefined
@@ -43,11 +46,10 @@ export class ConfigurationError extends Error {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url))
 
-const onOff = (absent: 'on' | 'off') =>
-  z
-    .enum(['on', 'off'], { error: 'must be on or off' })
-    .default(absent)
-    .transform((text) => text === 'on')
+/** The reference system says true and false. */
+const onOrOff = z.enum(['on', 'off', 'true', 'false'], { error: 'must be on or off' })
+const isOn = (text: z.output<typeof onOrOff>): boolean => text === 'on' || text === 'true'
+const onOff = (absent: 'on' | 'off') => onOrOff.default(absent).transform(isOn)
 const url = (protocols: RegExp, problem: string) => z.url({ protocol: protocols, error: problem }).optional()
 const secret = z.string().min(32, 'must have at least 32 characters').optional()
 
@@ -68,6 +70,12 @@ const variables = z.object({
   GRANARY_LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('warn'),
   GRANARY_OPENAPI: onOff('on'),
   GRANARY_RATE_LIMITS: onOff('on'),
+  GRANARY_CAPTCHA: onOrOff.transform(isOn).optional(),
+  GRANARY_CAPTCHA_SITE_KEY: z.string().optional(),
+  GRANARY_CAPTCHA_SECRET_KEY: z.string().optional(),
+  GRANARY_CAPTCHA_VERIFY_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like https://captcha.example.org/siteverify' })
+    .default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
   GRANARY_TRUST_PROXY: z
     .union([
       z.literal('off').transform(() => false as const),
@@ -82,6 +90,12 @@ const variables = z.object({
 /** The reference system's names for what is the same here (spec api 8.1). */
 const ALIASES: Readonly<Record<string, keyof z.input<typeof variables>>> = {
   COMBINE_JWT_SECRET_KEY: 'GRANARY_JWT_SECRET',
+  COMBINE_CAPTCHA_REQUIRED: 'GRANARY_CAPTCHA',
+  COMBINE_CAPTCHA_SECRET_KEY: 'GRANARY_CAPTCHA_SECRET_KEY',
+  COMBINE_CAPTCHA_VERIFY_URL: 'GRANARY_CAPTCHA_VERIFY_URL',
+  CONFIG_CAPTCHA_REQUIRED: 'GRANARY_CAPTCHA',
+  CONFIG_CAPTCHA_SITE_KEY: 'GRANARY_CAPTCHA_SITE_KEY',
+  CONFIG_OFFLINE: 'GRANARY_OFFLINE',
   COMBINE_ADMIN_USERNAME: 'GRANARY_ADMIN_USERNAME',
   COMBINE_ADMIN_EMAIL: 'GRANARY_ADMIN_EMAIL',
   COMBINE_ADMIN_PASSWORD: 'GRANARY_ADMIN_PASSWORD',
@@ -92,6 +106,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   const given = withoutBlanks(environment)
   const { success, data, error } = variables.safeParse(given)
   if (!success) throw new ConfigurationError(error.issues.map((issue) => complaint(issue, given)).join('\n'))
+  const captcha = captchaSettings(data, (problem) => new ConfigurationError(problem))
   return {
     version: packageJson.version,
     port: data.PORT,
@@ -105,10 +120,11 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     logLevel: data.GRANARY_LOG_LEVEL,
     openApi: data.GRANARY_OPENAPI,
     rateLimits: data.GRANARY_RATE_LIMITS,
+    captcha,
     trustProxy: data.GRANARY_TRUST_PROXY,
     developmentOrigin: data.GRANARY_DEV_ORIGIN,
     webFolder: builtWebApp(),
-    runtime: runtimeOf(data.GRANARY_OFFLINE),
+    runtime: runtimeOf(data.GRANARY_OFFLINE, captcha),
   }
 }
 
@@ -143,12 +159,12 @@ function builtWebApp(): string | null {
   return existsSync(path.join(folder, 'index.html')) ? folder : null
 }
 
-/** There is neither captcha nor mail yet, so the browser's half is told that there is none. */
-function runtimeOf(offline: boolean): RuntimeConfiguration {
+/** There is no mail yet, so the browser's half is told that there is none. */
+function runtimeOf(offline: boolean, captcha: CaptchaSettings | null): RuntimeConfiguration {
   return {
     useConnectionBaseUrlForApi: true,
-    captchaRequired: false,
-    captchaSiteKey: '',
+    captchaRequired: captcha !== null,
+    captchaSiteKey: captcha?.siteKey ?? '',
     offline,
     emailServicesEnabled: false,
     showCertExpiration: false,

@@ -38,14 +38,19 @@ export function acceptSignUp({ password, ...asked }: SignUp): SignUp {
 }
 
 /**
- * Of a profile, what differs from the stored one, as it is stored. What stays is not judged, so that accounts older than
+ * Of a profile, or of parts of it, what differs from the stored one, as it is stored. What stays is not judged, so that accounts older than
  * a rule can still be used. Throws `user.invalid`.
  */
-export function profileChange(stored: Profile, asked: Profile): Partial<Profile> {
+export function profileChange(stored: Profile, asked: Partial<Profile>): Partial<Profile> {
   const entries = Object.entries(tidied(asked)) as [keyof Profile, unknown][]
   const change: Partial<Profile> = Object.fromEntries(entries.filter(([field, value]) => value !== stored[field]))
   assertFits(change)
   return change
+}
+
+/** Throws `user.invalid`. */
+export function assertPassword(password: string): void {
+  assertFits({ password })
 }
 
 function tidied<Fields extends object>(fields: Fields): Fields {

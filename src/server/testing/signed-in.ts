@@ -146,7 +146,7 @@ function insertLoggedIn(db: Database, name: string): Promise<{ userId: string; l
     const userId = await insertUser(tx, { name, username, email, password: '' }, 'no password fits', new Date())
     await claimIdentity(tx, userId, username)
     await claimIdentity(tx, userId, email)
-    return { userId, logInId: await insertLogIn(tx, userId, new Date()) }
+    return { userId, logInId: await insertLogIn(tx, userId, '', new Date()) }
   })
 }
 

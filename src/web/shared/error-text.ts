@@ -37,7 +37,8 @@ export function problemOf({ details }: Failure): string | null {
   return typeof details['problem'] === 'string' && details['problem'] !== '' ? details['problem'] : null
 }
 
-/** The name of a file may run in another direction than the sentence that holds it. */
+/** The name of a file, or each of a list, may run in another direction than the sentence that holds it. */
 function isolated(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(isolated)
   return typeof value === 'string' ? `\u2068${value}\u2069` : value
 }

@@ -4,42 +4,57 @@ import { identityOf } from '#domain/user/identity.ts'
 import type { Profile, SignUp } from '#domain/user/user.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { writeAudit } from '#server/features/audit/audit.store.ts'
+import type { Proof } from '#server/features/captcha/captcha-cookie.ts'
+import type { AccountParts } from './account-parts.ts'
 import { claimIdentity, releaseIdentities } from './identity.store.ts'
 import { hashPassword } from './passwords.ts'
 import { insertUser, lockUser, updateProfile } from './user.store.ts'
 
-/** Makes an account and answers its id. Throws `login.usernameTaken`, `login.emailTaken` or `user.invalid`. */
-export async function createAccount(db: Database, asked: SignUp): Promise<string> {
+/**
+ * Makes an account and answers its id. Throws `captcha.required`, `login.usernameTaken`, `login.emailTaken` or
+ * `user.invalid`.
+ */
+export async function createAccount({ db, captcha }: AccountParts, asked: SignUp, proof: Proof): Promise<string> {
+  await captcha.assertGood(proof)
   const signUp = acceptSignUp(asked)
   const hash = await hashPassword(signUp.password)
-  return inTransaction(db, (tx) => insertAccount(tx, signUp, hash))
+  return inTransaction(db, async (tx) => {
+    const userId = await insertAccount(tx, signUp, hash)
+    await captcha.useUpForSignUp(tx, proof, userId)
+    await writeAudit(tx, { userId, action: 'accountMade' })
+    return userId
+  })
 }
 
 /**
- * Writes what differs of a profile.
+ * Writes those fields of a profile that are given and differ, each by itself (spec api R33). False when none does.
  *
- * Throws `user.notFound`, `user.invalid`, and `user.notChanged` when nothing differs or a name is somebody else's.
+ * Throws `user.notFound`, `user.invalid`, `login.usernameTaken` and `login.emailTaken`.
  */
-export async function changeProfile(db: Database, userId: string, asked: Profile): Promise<void> {
-  await inTransaction(db, async (tx) => {
+export async function changeProfile(db: Database, userId: string, asked: Partial<Profile>): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
     const stored = await lockUser(tx, userId)
     if (!stored) throw new DomainError('user.notFound', { userId })
     const change = profileChange(stored, asked)
-    if (Object.keys(change).length === 0) throw new DomainError('user.notChanged', { because: 'same' })
-    const { username, email } = { ...stored, ...change }
+    if (Object.keys(change).length === 0) return false
+    const changed = { ...stored, ...change }
     await releaseIdentities(tx, userId)
-    if (!(await claimIdentity(tx, userId, username)))
-      throw new DomainError('user.notChanged', { because: 'usernameTaken' })
-    if (!(await claimIdentity(tx, userId, email))) throw new DomainError('user.notChanged', { because: 'emailTaken' })
-    const sameAddress = identityOf(email) === identityOf(stored.email)
-    await updateProfile(tx, userId, change, stored.isEmailVerified && sameAddress)
+    await claimIdentities(tx, userId, changed)
+    const sameAddress = identityOf(changed.email) === identityOf(stored.email)
+    await updateProfile(tx, userId, change, { ...changed, isEmailVerified: stored.isEmailVerified && sameAddress })
+    return true
   })
 }
 
 /** Throws `login.usernameTaken` or `login.emailTaken`. */
 export async function insertAccount(tx: Tx, signUp: SignUp, hash: string): Promise<string> {
   const userId = await insertUser(tx, signUp, hash, new Date())
-  if (!(await claimIdentity(tx, userId, signUp.username))) throw new DomainError('login.usernameTaken', {})
-  if (!(await claimIdentity(tx, userId, signUp.email))) throw new DomainError('login.emailTaken', {})
+  await claimIdentities(tx, userId, signUp)
   return userId
+}
+
+async function claimIdentities(tx: Tx, userId: string, { username, email }: Pick<SignUp, 'username' | 'email'>) {
+  if (!(await claimIdentity(tx, userId, username))) throw new DomainError('login.usernameTaken', {})
+  if (!(await claimIdentity(tx, userId, email))) throw new DomainError('login.emailTaken', {})
 }

@@ -9,7 +9,7 @@ import { insertAccount } from './accounts.service.ts'
 import { findUserId } from './identity.store.ts'
 import { deleteLogInsOf } from './log-in.store.ts'
 import { hashPassword } from './passwords.ts'
-import { hasSiteAdministrator, lockUser, makeSiteAdministrator, updatePasswordHash } from './user.store.ts'
+import { holdAdministrators, lockUser, makeSiteAdministrator, updatePasswordHash } from './user.store.ts'
 
 type Administrator = NonNullable<Configuration['administrator']>
 
@@ -30,7 +30,7 @@ export async function ensureSiteAdministrator(db: Database, administrator: Admin
 }
 
 async function appoint(tx: Tx, signUp: SignUp, hash: string): Promise<boolean> {
-  if (await hasSiteAdministrator(tx)) return false
+  if ((await holdAdministrators(tx)).length > 0) return false
   const existing = await findUserId(tx, signUp.username)
   const userId = existing ?? (await insertAccount(tx, signUp, hash))
   if (existing) await takeOver(tx, existing, signUp, hash)

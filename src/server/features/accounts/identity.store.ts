@@ -1,3 +1,4 @@
+import { DomainError } from '#domain/domain-error.ts'
 import { identityOf } from '#domain/user/identity.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 
@@ -28,11 +29,11 @@ export async function findUserId(db: Database | Tx, usernameOrEmail: string): Pr
   return row?.user_id
 }
 
+/** What is kept of a user's password. */
+export type KnownPassword = { readonly userId: string; readonly hash: string }
+
 /** Whose password a log-in must match; null when there is no such user. */
-export async function findPassword(
-  db: Database,
-  usernameOrEmail: string,
-): Promise<{ readonly userId: string; readonly hash: string } | null> {
+export async function findPassword(db: Database, usernameOrEmail: string): Promise<KnownPassword | null> {
   const row = await db
     .selectFrom('user_identities')
     .innerJoin('users', 'users.id', 'user_identities.user_id')
@@ -40,4 +41,11 @@ export async function findPassword(
     .where('identity', '=', identityOf(usernameOrEmail))
     .executeTakeFirst()
   return row ?? null
+}
+
+/** Of somebody who is logged in. Throws `session.required` where the account has just gone. */
+export async function findPasswordOf(db: Database, userId: string): Promise<KnownPassword> {
+  const row = await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst()
+  if (!row) throw new DomainError('session.required', {})
+  return { userId, hash: row.password_hash }
 }

@@ -1,46 +1,57 @@
 import { DomainError } from '#domain/domain-error.ts'
+import { identityOf } from '#domain/user/identity.ts'
 import type { User } from '#domain/user/user.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { writeAudit } from '#server/features/audit/audit.store.ts'
+import type { Proof } from '#server/features/captcha/captcha-cookie.ts'
 import type { Actor } from '#server/http/authorise.ts'
-import type { GrowingDelay } from '#server/http/limits/growing-delay.ts'
 import type { Tokens } from '#server/http/tokens.ts'
-import { identityOf } from '#domain/user/identity.ts'
+import type { AccountParts } from './account-parts.ts'
 import { refuseWhenCrowded } from './hash-queue.ts'
-import { findPassword } from './identity.store.ts'
-import { deleteLogIn, extendLogIn, insertLogIn } from './log-in.store.ts'
+import { findPassword, type KnownPassword } from './identity.store.ts'
+import { deleteLogIn, deleteOtherLogIns, extendLogIn, insertLogIn } from './log-in.store.ts'
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts'
-import { readUser, updatePasswordHash } from './user.store.ts'
+import { holdPassword, readUser, updatePasswordHash } from './user.store.ts'
 
 export type Credentials = { readonly emailOrUsername: string; readonly password: string }
 
-type LogInParts = { readonly db: Database; readonly tokens: Tokens; readonly guesses: GrowingDelay }
+/** From where somebody logs in, with what, and the captcha that they have solved. */
+export type Visitor = { readonly address: string; readonly device: string; readonly proof: Proof }
 
 /**
- * Starts a log-in from an address. Throws `session.badCredentials`, after the same time whether there is such a user or not,
- * and after several in a row `request.rateLimited` for a while.
+ * Starts a log-in. Throws `session.badCredentials`, after the same time whether there is such a user or not,
+ * `captcha.required` and, after several failures in a row, `request.rateLimited`.
  */
-export async function logIn(
-  { db, tokens, guesses }: LogInParts,
-  { emailOrUsername, password }: Credentials,
-  address: string,
-): Promise<User> {
-  const guess = { account: identityOf(emailOrUsername), address }
-  refuseWhenCrowded()
-  await guesses.begin(guess)
-  const known = await findPassword(db, emailOrUsername)
-  const matches = await verifyPassword(known?.hash ?? null, password)
-  if (!known || !matches) return refuseLogIn(db, known?.userId ?? null)
-  await guesses.forgive(guess)
-  const replacement = isOutdated(known.hash) ? await hashPassword(password) : null
+export async function logIn(parts: AccountParts, asked: Credentials, visitor: Visitor): Promise<User> {
+  const { db, tokens, captcha } = parts
+  const known = await verified(parts, asked, visitor)
+  const { userId } = known
+  const replacement = isOutdated(known.hash) ? await hashPassword(asked.password) : null
   return inTransaction(db, async (tx) => {
     const now = new Date()
-    if (replacement) await updatePasswordHash(tx, known.userId, replacement)
-    const logInId = await insertLogIn(tx, known.userId, now)
-    await writeAudit(tx, { userId: known.userId, action: 'logIn' })
-    return withToken(tx, tokens, { userId: known.userId, logInId }, now)
+    if (!(await holdPassword(tx, known))) throw new DomainError('session.badCredentials', {})
+    if (replacement) await updatePasswordHash(tx, userId, replacement)
+    await captcha.useUp(tx, visitor.proof, userId)
+    const logInId = await insertLogIn(tx, userId, visitor.device, now)
+    await writeAudit(tx, { userId, action: 'logIn' })
+    return withToken(tx, tokens, { userId, logInId }, now)
   })
+}
+
+/** Whose credentials these are. */
+async function verified(parts: AccountParts, asked: Credentials, visitor: Visitor): Promise<KnownPassword> {
+  const { db, captcha, limits } = parts
+  const { emailOrUsername, password } = asked
+  refuseWhenCrowded()
+  const known = await findPassword(db, emailOrUsername)
+  await captcha.assertGood(visitor.proof, known?.userId)
+  const guess = { account: identityOf(emailOrUsername), address: visitor.address }
+  await limits.guesses.begin(guess)
+  const matches = await verifyPassword(known?.hash ?? null, password)
+  if (!known || !matches) return refuseLogIn(db, known?.userId ?? null)
+  await limits.guesses.forgive(guess)
+  return known
 }
 
 /** What was typed as a name is not written down: it may be the password. */
@@ -49,15 +60,32 @@ async function refuseLogIn(db: Database, userId: string | null): Promise<never> 
   throw new DomainError('session.badCredentials', {})
 }
 
-/** The caller with a fresh token of the same log-in, as part of an operation that issues one (spec api 2.1). */
+/**
+ * The caller with a fresh token of the same log-in, as part of an operation that issues one (spec api 2.1). Throws
+ * `session.required` where the log-in has just been ended.
+ */
 export async function renewLogIn(tx: Tx, tokens: Tokens, actor: Actor): Promise<User> {
   const now = new Date()
-  await extendLogIn(tx, actor.logInId, now)
+  if (!(await extendLogIn(tx, actor.logInId, now))) throw new DomainError('session.required', {})
   return withToken(tx, tokens, actor, now)
 }
 
-export async function logOut(db: Database, { logInId }: Actor): Promise<void> {
-  await inTransaction(db, (tx) => deleteLogIn(tx, logInId))
+export function logOut(db: Database, actor: Actor): Promise<void> {
+  return endLogIn(db, actor, actor.logInId)
+}
+
+/** One of the caller's own; nothing happens where it has ended already. */
+export async function endLogIn(db: Database, { userId }: Actor, logInId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    if (await deleteLogIn(tx, userId, logInId)) await writeAudit(tx, { userId, action: 'logOut' })
+  })
+}
+
+export async function endOtherLogIns(db: Database, { userId, logInId }: Actor): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const ended = await deleteOtherLogIns(tx, userId, logInId)
+    if (ended > 0) await writeAudit(tx, { userId, action: 'logOut', details: { others: ended } })
+  })
 }
 
 type LogIn = Pick<Actor, 'userId' | 'logInId'>

@@ -1,14 +1,20 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { OFF_ON } from '#domain/project/project.ts'
+import { userSearchText } from '#domain/user/search-text.ts'
 import type { Profile, SignUp, User } from '#domain/user/user.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import { newObjectId } from '#server/object-id.ts'
+import type { KnownPassword } from './identity.store.ts'
 
 /** A new account, without its identities. `hash` is what is kept of the password. */
 export async function insertUser(tx: Tx, { name, username, email }: SignUp, hash: string, now: Date): Promise<string> {
   const id = newObjectId(now)
-  await tx.insertInto('users').values({ id, name, username, email, password_hash: hash, made_at: now }).execute()
+  const search_text = userSearchText({ name, username, email })
+  await tx
+    .insertInto('users')
+    .values({ id, name, username, email, search_text, password_hash: hash, made_at: now })
+    .execute()
   return id
 }
 
@@ -18,23 +24,41 @@ export async function readUser(db: Database | Tx, userId: string): Promise<User 
   return row && userFrom(row)
 }
 
+/** Every user, oldest first. */
+export async function readUsers(db: Database): Promise<User[]> {
+  return (await selectUser(db).orderBy('users.id').execute()).map(userFrom)
+}
+
 /** The same, held until the transaction ends. */
 export async function lockUser(tx: Tx, userId: string): Promise<User | undefined> {
   const row = await selectUser(tx).where('users.id', '=', userId).forUpdate().executeTakeFirst()
   return row && userFrom(row)
 }
 
+/** `after` is the user with the change. */
 export async function updateProfile(
   tx: Tx,
   userId: string,
   change: Partial<Profile>,
-  verified: boolean,
+  after: Profile & Pick<User, 'isEmailVerified'>,
 ): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ ...columnsOf(change), is_email_verified: verified })
+    .set({ ...columnsOf(change), is_email_verified: after.isEmailVerified, search_text: userSearchText(after) })
     .where('id', '=', userId)
     .execute()
+}
+
+/** Whether a password is still the one that was verified; it stays so until the transaction ends. */
+export async function holdPassword(tx: Tx, { userId, hash }: KnownPassword): Promise<boolean> {
+  const row = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('password_hash', '=', hash)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function updatePasswordHash(tx: Tx, userId: string, hash: string): Promise<void> {
@@ -45,12 +69,11 @@ export async function makeSiteAdministrator(tx: Tx, userId: string): Promise<voi
   await tx.updateTable('users').set({ is_admin: true }).where('id', '=', userId).execute()
 }
 
-/** Whether there is one; who asks next waits for this transaction, so that two servers do not make two. */
-export async function hasSiteAdministrator(tx: Tx): Promise<boolean> {
+/** Who they are; who asks next waits for this transaction, so that two servers do not make two, nor take two away. */
+export async function holdAdministrators(tx: Tx): Promise<readonly string[]> {
   await sql`select pg_advisory_xact_lock(hashtext('granary site administrator'))`.execute(tx)
-  return (
-    (await tx.selectFrom('users').select('id').where('is_admin', '=', true).limit(1).executeTakeFirst()) !== undefined
-  )
+  const rows = await tx.selectFrom('users').select('id').where('is_admin', '=', true).execute()
+  return rows.map(({ id }) => id)
 }
 
 type UserRow = ReturnType<typeof selectUser> extends SelectQueryBuilder<DB, 'users', infer Row> ? Row : never

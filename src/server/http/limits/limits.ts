@@ -28,6 +28,8 @@ export const LIMITS = {
   /** Each field of a sign-up asks when it is left. */
   availability: { perAddress: [{ times: 600, seconds: 10 * MINUTE }] },
   captcha: { perAddress: [{ times: 300, seconds: 10 * MINUTE }] },
+  /** What is tried with one solved captcha, before another is asked for. */
+  captchaProof: { perAccount: [{ times: 10, seconds: HOUR }] },
   findUser: { perAccount: [{ times: 60, seconds: 10 * MINUTE }] },
   /** As somebody types. */
   searchUsers: { perAccount: [{ times: 120, seconds: MINUTE }] },
