@@ -1,4 +1,4 @@
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { LandingScreen } from './features/landing/landing-screen.tsx'
 import { NotFoundScreen } from './features/not-found/not-found-screen.tsx'
 import { FailureScreen } from './shared/failure-screen.tsx'
@@ -98,6 +98,34 @@ const ofProject: RouteObject[] = [
   },
 ]
 
+/** For site administrators; each of the three has an address of its own. */
+const ofSite: RouteObject[] = [
+  { index: true, element: <Navigate to="projects" replace /> },
+  {
+    path: 'projects',
+    lazy: {
+      Component: async () =>
+        (await loadChunk('site-projects', () => import('./features/site-settings/site-projects-screen.tsx')))
+          .SiteProjectsScreen,
+    },
+  },
+  {
+    path: 'users',
+    lazy: {
+      Component: async () =>
+        (await loadChunk('site-users', () => import('./features/site-settings/site-users-screen.tsx'))).SiteUsersScreen,
+    },
+  },
+  {
+    path: 'banners',
+    lazy: {
+      Component: async () =>
+        (await loadChunk('site-banners', () => import('./features/site-settings/site-banners-screen.tsx')))
+          .SiteBannersScreen,
+    },
+  },
+]
+
 const framed: RouteObject = {
   lazy: {
     Component: async () => (await loadChunk('app', () => import('./features/app-frame/app-frame.tsx'))).AppFrame,
@@ -116,6 +144,7 @@ const framed: RouteObject = {
                 .NewProjectScreen,
           },
         },
+        { path: 'site-settings', children: ofSite },
         {
           lazy: {
             Component: async () =>

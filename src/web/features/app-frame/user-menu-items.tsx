@@ -1,6 +1,14 @@
 import { Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconBook2, IconDeviceDesktop, IconLogout, IconMoon, IconPencilPlus, IconSun } from '@tabler/icons-react'
+import {
+  IconBook2,
+  IconDeviceDesktop,
+  IconLogout,
+  IconMoon,
+  IconPencilPlus,
+  IconSun,
+  IconWorldCog,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PresenceOnPhones } from '#web/features/presence/presence-on-phones.tsx'
@@ -29,6 +37,15 @@ export function UserMenuItems({ at }: { readonly at: Place }) {
         <Menu.Label>{user?.name}</Menu.Label>
         {isPhone && <PresenceOnPhones />}
         {isPhone && <OnPhones />}
+        {user?.isAdmin && (
+          <Menu.Item
+            component={Link}
+            to="/app/site-settings"
+            leftSection={<IconWorldCog aria-hidden size={20} stroke={1.75} />}
+          >
+            {t('siteSettings.title')}
+          </Menu.Item>
+        )}
         <Menu.Item
           component="a"
           href="/docs/"

@@ -1,10 +1,10 @@
-import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
-import { IconSearch, IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProjectMember } from '#contract/member.ts'
 import type { Decider } from '#domain/permission/rank.ts'
 import type { Project } from '#domain/project/project.ts'
+import { ListTools } from '#web/shared/list-tools.tsx'
+import { useKeptOrder } from '#web/shared/use-kept-order.ts'
 import { useMay } from '#web/state/use-current-project.ts'
 import { LeaveQuestion } from './leave-question.tsx'
 import { HandOverQuestion, LowerSelfQuestion } from './member-questions.tsx'
@@ -12,7 +12,6 @@ import { MemberRow, type MemberTask } from './member-row.tsx'
 import classes from './members.module.css'
 import { MEMBER_ORDERS, orderedMembers } from './ordered-members.ts'
 import { useMemberActs } from './use-member-acts.ts'
-import { useMemberOrder } from './use-member-order.ts'
 
 /** With fewer, the eye is quicker than a search. */
 const SEARCH_FROM = 6
@@ -28,50 +27,24 @@ type Props = {
 export function MemberList({ project, members, decider, userId }: Props) {
   const { t, i18n } = useTranslation()
   const [searched, setSearched] = useState('')
-  const [order, setOrder] = useMemberOrder()
+  const [order, setOrder] = useKeptOrder('members', MEMBER_ORDERS)
   const { onTask, question } = useTasks({ project, members, userId })
-  const mayHandOver = useMay('Archive')
+  const mayHandOver = useMay('Archive') && project.isActive
   const shown = orderedMembers(members, { searched, order, lang: i18n.language })
   const owner = members.find(({ role }) => role === 'Owner')
   return (
     <section className={classes.section} aria-labelledby="members-heading">
       <div className={classes.tools}>
         <h2 id="members-heading">{t('members.count', { count: members.length })}</h2>
-        {members.length >= SEARCH_FROM && (
-          <TextInput
-            className={classes.search ?? ''}
-            type="search"
-            aria-label={t('members.find')}
-            placeholder={t('members.find')}
-            value={searched}
-            onChange={({ currentTarget }) => setSearched(currentTarget.value)}
-            leftSection={<IconSearch aria-hidden size={20} stroke={1.75} />}
-            dir="auto"
-          />
-        )}
         {members.length > 1 && (
-          <div className={classes.order}>
-            <NativeSelect
-              aria-label={t('members.sort')}
-              value={order.by}
-              data={MEMBER_ORDERS.map((value) => ({ value, label: t(`members.by.${value}`) }))}
-              onChange={({ currentTarget: { value } }) =>
-                setOrder({ ...order, by: MEMBER_ORDERS.find((one) => one === value) ?? 'name' })
-              }
-            />
-            <ActionIcon
-              aria-label={t('members.reverse')}
-              title={t('members.reverse')}
-              aria-pressed={order.isReversed}
-              onClick={() => setOrder({ ...order, isReversed: !order.isReversed })}
-            >
-              {order.isReversed ? (
-                <IconSortDescending aria-hidden size={22} stroke={1.75} />
-              ) : (
-                <IconSortAscending aria-hidden size={22} stroke={1.75} />
-              )}
-            </ActionIcon>
-          </div>
+          <ListTools
+            search={
+              members.length < SEARCH_FROM ? null : { label: t('members.find'), text: searched, onText: setSearched }
+            }
+            orders={MEMBER_ORDERS.map((value) => ({ value, label: t(`members.by.${value}`) }))}
+            order={order}
+            onOrder={setOrder}
+          />
         )}
       </div>
       <output className="visually-hidden">{searched && t('members.found', { count: shown.length })}</output>

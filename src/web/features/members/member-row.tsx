@@ -33,7 +33,8 @@ type Props = {
 export const MemberRow = memo(function MemberRow({ member, isSelf, decider, mayHandOver, onTask }: Props) {
   const { t } = useTranslation()
   const name = nameOf(member)
-  const mayDecide = mayDecideAbout(decider, { role: member.role, isSelf })
+  const mayDecide =
+    (decider.role !== null || decider.isSiteAdmin) && mayDecideAbout(decider, { role: member.role, isSelf })
   const canReceive = mayHandOver && member.role !== 'Owner'
   return (
     <li className={classes.member}>

@@ -21,10 +21,10 @@ test('members stand by name; who looks at them is told which one they are', asyn
 test('the sorting is kept for the next time', async () => {
   await openMembers([aMember('Baraka'), AMINA])
   await list()
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort members' }), 'By role')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'By role')
   await userEvent.click(screen.getByRole('button', { name: 'Reverse the order' }))
 
-  expect(Object.entries(localStorage).find(([key]) => key.endsWith('memberOrder'))?.[1]).toBe('role reversed')
+  expect(Object.entries(localStorage).find(([key]) => key.endsWith('order-members'))?.[1]).toBe('role reversed')
 })
 
 test('R26 an Administrator is offered what the server would accept, and nothing about the Owner or another Administrator', async () => {

@@ -18,9 +18,10 @@ export function MembersScreen() {
   const user = useStoredUser()
   const { data: members, error, refetch } = useQuery(membersQuery(project.id))
   const userId = user?.id ?? ''
+  // Nobody changes anything about an archived project (spec api R24).
   const decider = {
-    isSiteAdmin: user?.isAdmin ?? false,
-    role: members?.find((member) => member.userId === userId)?.role ?? null,
+    isSiteAdmin: project.isActive && (user?.isAdmin ?? false),
+    role: (project.isActive && members?.find((member) => member.userId === userId)?.role) || null,
   }
   return (
     <Screen title={t('members.title')}>
@@ -32,6 +33,7 @@ export function MembersScreen() {
             </Button>
           </Trouble>
         )}
+        {!project.isActive && <p className={classes.quiet}>{t('errors.project.archived')}</p>}
         {members && project.isActive && <BringIn project={project} members={members} decider={decider} />}
         {members && <MemberList project={project} members={members} decider={decider} userId={userId} />}
         {!members && !error && <MembersSkeleton />}

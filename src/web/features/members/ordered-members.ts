@@ -1,9 +1,10 @@
 import type { ProjectMember } from '#contract/member.ts'
 import { ROLES } from '#domain/permission/permission.ts'
 import { foldForSearch } from '#domain/text/fold-for-search.ts'
+import type { ListOrder } from '#web/shared/list-tools.tsx'
 
 export const MEMBER_ORDERS = ['name', 'role', 'lastWord', 'joinedAt'] as const
-export type MemberOrder = { readonly by: (typeof MEMBER_ORDERS)[number]; readonly isReversed: boolean }
+export type MemberOrder = ListOrder<(typeof MEMBER_ORDERS)[number]>
 
 type Shown = { readonly searched: string; readonly order: MemberOrder; readonly lang: string }
 

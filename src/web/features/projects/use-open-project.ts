@@ -5,8 +5,8 @@ import { storedUser } from '#web/session/stored-user.ts'
 import { projectOpened } from '#web/state/current-project-state.ts'
 import { useClientDispatch } from '#web/state/store.ts'
 
-/** Makes a project the current one and goes to its data entry. */
-export function useOpenProject() {
+/** Makes a project the current one and goes to its data entry, or elsewhere in it. */
+export function useOpenProject(to = '/app/data-entry') {
   const queryClient = useQueryClient()
   const dispatch = useClientDispatch()
   const navigate = useNavigate()
@@ -14,7 +14,7 @@ export function useOpenProject() {
     mutationFn: (projectId: string) => queryClient.fetchQuery({ ...openedProjectQuery(projectId), staleTime: 0 }),
     onSuccess: async (opened) => {
       dispatch(projectOpened({ ...opened, openedBy: storedUser()?.id ?? '' }))
-      await navigate('/app/data-entry')
+      await navigate(to)
     },
   })
   return { open: opening.mutate, opening }

@@ -1,0 +1,54 @@
+import { Modal, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { SiteUser } from '#contract/site.ts'
+import { failureOf } from '#web/shared/error-text.ts'
+import { Trouble } from '#web/shared/trouble.tsx'
+import { projectsOfUserQuery } from './site-queries.ts'
+import classes from './site-settings.module.css'
+
+type Props = { readonly user: SiteUser; readonly onClose: () => void }
+
+/** In which projects somebody is, and in which roles. */
+export function ProjectsOfUser({ user, onClose }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('siteSettings.users.projectsOf', { name: user.name || user.username })}
+      closeButtonProps={{ 'aria-label': t('generic.close') }}
+    >
+      <ProjectsAndRoles userId={user.id} />
+    </Modal>
+  )
+}
+
+/** Those that are active first, by name. */
+export function ProjectsAndRoles({ userId }: { readonly userId: string }) {
+  const { t, i18n } = useTranslation()
+  const { data, error } = useQuery(projectsOfUserQuery(userId))
+  if (error) return <Trouble failure={failureOf(error)} />
+  if (!data) return <Skeleton height={64} aria-label={t('app.loading')} />
+  if (data.length === 0) return <p className={classes.quiet}>{t('siteSettings.users.noProjects')}</p>
+  const { compare } = new Intl.Collator(i18n.language, { numeric: true })
+  const sorted = data.toSorted(
+    (a, b) => Number(b.projectIsActive) - Number(a.projectIsActive) || compare(a.projectName, b.projectName),
+  )
+  return (
+    <ul className={classes.list}>
+      {sorted.map((project) => (
+        <li key={project.projectId} className={classes.row}>
+          <div className={classes.what}>
+            <bdi className={classes.name}>{project.projectName}</bdi>
+            <span className={classes.facts}>
+              <bdi>{project.projectVernacular}</bdi>
+              <span>{t(`role.${project.role}`)}</span>
+              {!project.projectIsActive && <span>{t('archive.isArchived')}</span>}
+            </span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,66 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconDots, IconUsers } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SiteProject } from '#contract/site.ts'
+import { useOpenProject } from '#web/features/projects/use-open-project.ts'
+import { bytesText } from '#web/shared/bytes-text.ts'
+import { late } from '#web/shared/late.tsx'
+import { useOpener } from '#web/shared/opener.ts'
+import { timeAgo } from '#web/shared/time-ago.ts'
+import { useTellFailure } from '#web/shared/use-tell-failure.ts'
+import { ownerName } from './ordered-projects.ts'
+import classes from './site-settings.module.css'
+
+const ProjectMenuItems = late(
+  'site-project-menu',
+  async () => (await import('./site-project-menu-items.tsx')).SiteProjectMenuItems,
+)
+
+/** A project of the site in a line: whose, how large, how lively; its members and what else can be done. */
+export function SiteProjectRow({ project }: { readonly project: SiteProject }) {
+  const { t } = useTranslation()
+  const { button, place } = useOpener('menu')
+  const { open, opening } = useOpenProject('/app/project-settings/members')
+  const tellFailure = useTellFailure()
+  return (
+    <li className={classes.row}>
+      <div className={classes.what}>
+        <bdi className={classes.name}>{project.name}</bdi>
+        <Facts project={project} />
+      </div>
+      <div className={classes.acts}>
+        <Button
+          variant="outline"
+          leftSection={<IconUsers aria-hidden size={20} stroke={1.75} />}
+          aria-label={t('siteSettings.projects.membersOf', { project: project.name })}
+          loading={opening.isPending}
+          onClick={() => open(project.id, { onError: tellFailure })}
+        >
+          {t('members.title')}
+        </Button>
+        <ActionIcon {...button} aria-label={t('members.more', { name: project.name })}>
+          <IconDots size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+        {place && <ProjectMenuItems project={project} at={place} />}
+      </div>
+    </li>
+  )
+}
+
+function Facts({ project }: { readonly project: SiteProject }) {
+  const { t, i18n } = useTranslation()
+  const [now] = useState(Date.now)
+  const owner = ownerName(project)
+  return (
+    <span className={classes.facts}>
+      <span>{owner ? <bdi>{owner}</bdi> : t('siteSettings.projects.noOwner')}</span>
+      <span>{t('members.count', { count: project.memberCount })}</span>
+      <span>{t('projects.words', { count: project.wordCount })}</span>
+      <span>{bytesText(project.bytes, i18n.language)}</span>
+      {project.lastChange && (
+        <span>{t('projects.lastChange', { ago: timeAgo(project.lastChange, now, i18n.language) })}</span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,86 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SiteProject } from '#contract/site.ts'
+import { failureOf } from '#web/shared/error-text.ts'
+import { ListTools } from '#web/shared/list-tools.tsx'
+import { Trouble } from '#web/shared/trouble.tsx'
+import { useKeptOrder } from '#web/shared/use-kept-order.ts'
+import { orderedProjects, PROJECT_ORDERS } from './ordered-projects.ts'
+import { SiteProjectRow } from './site-project-row.tsx'
+import { siteProjectsQuery } from './site-queries.ts'
+import { SiteScreen } from './site-screen.tsx'
+import classes from './site-settings.module.css'
+
+/** Every project of the site, those that are archived apart (spec screens 15). */
+export function SiteProjectsScreen() {
+  return (
+    <SiteScreen tab="projects">
+      <Projects />
+    </SiteScreen>
+  )
+}
+
+function Projects() {
+  const { t, i18n } = useTranslation()
+  const { data, error, refetch } = useQuery(siteProjectsQuery())
+  const [searched, setSearched] = useState('')
+  const [order, setOrder] = useKeptOrder('site-projects', PROJECT_ORDERS)
+  const shown = data && orderedProjects(data, { searched, order, lang: i18n.language })
+  return (
+    <div className={classes.lists}>
+      <ListTools
+        search={{ label: t('siteSettings.projects.find'), text: searched, onText: setSearched }}
+        orders={PROJECT_ORDERS.map((value) => ({ value, label: t(`siteSettings.projects.by.${value}`) }))}
+        order={order}
+        onOrder={setOrder}
+      />
+      <output className="visually-hidden">
+        {shown && searched && t('siteSettings.projects.found', { count: shown.length })}
+      </output>
+      {error && (
+        <Trouble failure={failureOf(error)}>
+          <Button variant="outline" onClick={() => void refetch()}>
+            {t('failure.tryAgain')}
+          </Button>
+        </Trouble>
+      )}
+      {!data && !error && <ListSkeleton />}
+      {shown && <Headed kind="active" projects={shown.filter(({ isActive }) => isActive)} />}
+      {shown && <Headed kind="archived" projects={shown.filter(({ isActive }) => !isActive)} />}
+    </div>
+  )
+}
+
+type HeadedProps = { readonly kind: 'active' | 'archived'; readonly projects: readonly SiteProject[] }
+
+function Headed({ kind, projects }: HeadedProps) {
+  const { t } = useTranslation()
+  const id = `projects-${kind}`
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <h2 id={id}>{t(`siteSettings.projects.${kind}`, { count: projects.length })}</h2>
+      {projects.length === 0 ? (
+        <p className={classes.quiet}>{t('siteSettings.projects.none')}</p>
+      ) : (
+        <ul className={classes.list} aria-labelledby={id}>
+          {projects.map((project) => (
+            <SiteProjectRow key={project.id} project={project} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+export function ListSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <output className={classes.section} aria-label={t('app.loading')}>
+      {[0, 1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} height={64} />
+      ))}
+    </output>
+  )
+}

@@ -1,0 +1,183 @@
+import '#web/replica/testing/indexed-db.ts'
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentType } from 'react'
+import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import type { SiteProject, SiteUser } from '#contract/site.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { storeUser } from '#web/session/stored-user.ts'
+import { createStore } from '#web/state/store.ts'
+import { aStoredUser } from '#web/testing/stored-user-builder.ts'
+import { SiteBannersScreen } from './site-banners-screen.tsx'
+import { SiteProjectsScreen } from './site-projects-screen.tsx'
+import { SiteUsersScreen } from './site-users-screen.tsx'
+
+type Answer = unknown
+type Asked = { readonly reads: string[]; readonly writes: string[] }
+
+/** A screen for the administrator `amina`; `answers` by what an address contains. */
+function open(Shown: ComponentType, answers: Readonly<Record<string, Answer>>, isAdmin = true): Asked {
+  const asked: Asked = { reads: [], writes: [] }
+  vi.stubGlobal('fetch', async (address: string, { method, body = '' }: { method: string; body?: string }) => {
+    const path = address.replace(/^.*\/v1/, '')
+    if (method === 'GET') asked.reads.push(path)
+    else asked.writes.push(`${method} ${path} ${body}`.trim())
+    const answer = Object.entries(answers).find(([part]) => `${method} ${path}`.includes(part))?.[1]
+    if (typeof answer === 'number') return new Response('', { status: answer })
+    return new Response(answer === undefined ? '' : JSON.stringify(answer))
+  })
+  storeUser(aStoredUser({ id: 'amina', isAdmin }))
+  render(
+    <Provider store={createStore()}>
+      <QueryClientProvider client={createQueryClient()}>
+        <MantineProvider env="test">
+          <Notifications />
+          <MemoryRouter>
+            <Shown />
+          </MemoryRouter>
+        </MantineProvider>
+      </QueryClientProvider>
+    </Provider>,
+  )
+  return asked
+}
+
+const aProject = (name: string, isActive = true): SiteProject => ({
+  id: name,
+  name,
+  isActive,
+  owner: { userId: 'u', name: 'Zuri', username: 'zuri' },
+  memberCount: 12,
+  wordCount: 3400,
+  bytes: 12_500_000,
+  madeAt: '2026-01-01T00:00:00Z',
+  lastChange: null,
+})
+const aUser = (id: string, overrides: Partial<SiteUser> = {}): SiteUser => ({
+  id,
+  name: '',
+  username: id,
+  email: `${id}@example.org`,
+  isEmailVerified: true,
+  isAdmin: false,
+  hasAvatar: false,
+  madeAt: '2026-01-01T00:00:00Z',
+  seenAt: null,
+  projectCount: 2,
+  ...overrides,
+})
+
+test('who is no site administrator is told so, and nothing is asked that would be refused', () => {
+  const { reads } = open(SiteUsersScreen, {}, false)
+
+  expect(screen.getByRole('heading', { level: 1, name: 'Not for your role' })).toBeTruthy()
+  expect(reads).toEqual([])
+})
+
+test('active and archived projects stand apart, each with their number', async () => {
+  open(SiteProjectsScreen, { 'GET /site/projects': [aProject('Sena'), aProject('Natqgu', false), aProject('Ewe')] })
+  const active = within(await screen.findByRole('list', { name: 'Active (2)' }))
+
+  expect(active.getAllByRole('listitem').map((row) => row.querySelector('bdi')?.textContent)).toEqual(['Ewe', 'Sena'])
+  expect(active.getAllByText('12.5 MB')).toHaveLength(2)
+  expect(within(screen.getByRole('list', { name: 'Archived (1)' })).getByText('Natqgu')).toBeTruthy()
+})
+
+test('a project is archived at once, and Undo restores it', async () => {
+  const { writes } = open(SiteProjectsScreen, { 'GET /site/projects': [aProject('Sena')] })
+  await userEvent.click(await screen.findByRole('button', { name: 'More about Sena' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Archive' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+
+  expect(writes).toEqual(['PUT /projects/Sena {"isActive":false}', 'PUT /projects/Sena {"isActive":true}'])
+})
+
+test('the first page of users is there at once; further ones and other orders are asked for', async () => {
+  const { reads } = open(SiteUsersScreen, { 'GET /site/users': { users: [aUser('baraka')], total: 120 } })
+  await screen.findByText('1–50 of 120')
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  await screen.findByText('51–100 of 120')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'By sign-up')
+  await screen.findByText('1–50 of 120')
+
+  expect(reads).toEqual([
+    '/site/users?search=&sort=name&page=0&reverse=false',
+    '/site/users?search=&sort=name&page=1&reverse=false',
+    '/site/users?search=&sort=madeAt&page=0&reverse=false',
+  ])
+})
+
+test('somebody is made a site administrator at once, and Undo takes that back', async () => {
+  const { writes } = open(SiteUsersScreen, { 'GET /site/users': { users: [aUser('baraka')], total: 1 } })
+  await userEvent.click(await screen.findByRole('button', { name: 'More about baraka' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Make a site administrator' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+
+  expect(writes).toEqual([
+    'PUT /site/administrators/baraka {"isAdmin":true}',
+    'PUT /site/administrators/baraka {"isAdmin":false}',
+  ])
+})
+
+test('an account is deleted only once its username is typed, and a refusal is told where one asked', async () => {
+  const role = { projectId: 'p', projectIsActive: true, projectName: 'Sena', projectVernacular: 'Sena', role: 'Owner' }
+  const { writes } = open(SiteUsersScreen, {
+    'GET /site/users': { users: [aUser('baraka')], total: 1 },
+    'GET /users/baraka/projects': [role],
+    'DELETE /users/baraka': 403,
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'More about baraka' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete the account' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Delete the account of baraka?' }))
+  const confirm = question.getByRole<HTMLButtonElement>('button', { name: 'Delete for good' })
+  await question.findByText('Owner')
+  expect(confirm.disabled).toBe(true)
+
+  await userEvent.type(question.getByLabelText('Type “baraka” to confirm'), 'baraka')
+  await userEvent.click(confirm)
+  expect(await question.findByRole('alert')).toBeTruthy()
+  expect(writes).toEqual(['DELETE /users/baraka'])
+})
+
+test('neither oneself nor another administrator can be deleted', async () => {
+  const users = [aUser('amina', { isAdmin: true }), aUser('zuri', { isAdmin: true })]
+  open(SiteUsersScreen, { 'GET /site/users': { users, total: 2 } })
+  const offeredAt = async (name: string): Promise<(string | null)[]> => {
+    await userEvent.click(await screen.findByRole('button', { name: `More about ${name}` }))
+    const items = await screen.findAllByRole('menuitem')
+    const names = items.map(({ textContent }) => textContent)
+    await userEvent.keyboard('{Escape}')
+    return names
+  }
+
+  expect(await offeredAt('amina')).toEqual(['Projects'])
+  expect(await offeredAt('zuri')).toEqual(['Projects', 'No longer a site administrator'])
+})
+
+test('an announcement is seen as it will look while it is typed, and counts when it is saved', async () => {
+  const { writes } = open(SiteBannersScreen, { 'GET /banner': { type: 'None', text: '' }, 'PUT /banner': true })
+  const section = within(await screen.findByRole('region', { name: 'On every page' }))
+  await userEvent.type(await section.findByLabelText('Text'), 'Workshop on Monday')
+
+  expect(section.getByText('Workshop on Monday', { selector: 'p' })).toBeTruthy()
+  expect(section.getByText('Not saved yet.')).toBeTruthy()
+  expect(writes).toEqual([])
+  await userEvent.click(section.getByRole('button', { name: 'Save' }))
+  expect(await section.findByText(/^Saved\./)).toBeTruthy()
+  expect(writes).toEqual(['PUT /banner {"type":"Announcement","text":"Workshop on Monday"}'])
+})
+
+test('a text that is removed comes back by Undo', async () => {
+  const { writes } = open(SiteBannersScreen, { 'GET /banner': { type: 'None', text: 'Old news' }, 'PUT /banner': true })
+  const section = within(await screen.findByRole('region', { name: 'At the log-in' }))
+  await userEvent.click(await section.findByRole('button', { name: 'Remove the text' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+
+  await expect.poll(() => section.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('Old news')
+  expect(writes).toEqual(['PUT /banner {"type":"Login","text":""}', 'PUT /banner {"type":"Login","text":"Old news"}'])
+})

@@ -1,0 +1,41 @@
+import { Menu } from '@mantine/core'
+import { IconFolders, IconShieldMinus, IconShieldPlus, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { SiteUser } from '#contract/site.ts'
+import { MenuAt } from '#web/shared/floating.tsx'
+import type { Place } from '#web/shared/opener.ts'
+import { useMakeAdministrator } from './use-make-administrator.ts'
+
+type Props = {
+  readonly user: SiteUser
+  readonly isSelf: boolean
+  readonly at: Place
+  readonly onAsk: (what: 'projects' | 'delete') => void
+}
+
+/** What a site administrator does with an account. Nobody takes away their own flag, and no administrator is deleted. */
+export function SiteUserMenuItems({ user, isSelf, at, onAsk }: Props) {
+  const { t } = useTranslation()
+  const makeAdministrator = useMakeAdministrator()
+  const look = { size: 20, stroke: 1.75, 'aria-hidden': true }
+  return (
+    <MenuAt at={at} position="bottom-end">
+      <Menu.Item leftSection={<IconFolders {...look} />} onClick={() => onAsk('projects')}>
+        {t('siteSettings.users.showProjects')}
+      </Menu.Item>
+      {!isSelf && (
+        <Menu.Item
+          leftSection={user.isAdmin ? <IconShieldMinus {...look} /> : <IconShieldPlus {...look} />}
+          onClick={() => void makeAdministrator(user, !user.isAdmin)}
+        >
+          {t(user.isAdmin ? 'siteSettings.users.unmakeAdmin' : 'siteSettings.users.makeAdmin')}
+        </Menu.Item>
+      )}
+      {!isSelf && !user.isAdmin && (
+        <Menu.Item color="red" leftSection={<IconTrash {...look} />} onClick={() => onAsk('delete')}>
+          {t('siteSettings.users.delete')}
+        </Menu.Item>
+      )}
+    </MenuAt>
+  )
+}

@@ -1,0 +1,55 @@
+import { ActionIcon } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SiteUser } from '#contract/site.ts'
+import { Face } from '#web/shared/face.tsx'
+import { late } from '#web/shared/late.tsx'
+import { useOpener } from '#web/shared/opener.ts'
+import { timeAgo } from '#web/shared/time-ago.ts'
+import { useStoredUser } from '#web/session/stored-user.ts'
+import classes from './site-settings.module.css'
+
+const UserMenuItems = late('site-user-menu', async () => (await import('./site-user-menu-items.tsx')).SiteUserMenuItems)
+const ProjectsOfUser = late('projects-of-user', async () => (await import('./projects-of-user.tsx')).ProjectsOfUser)
+const DeleteUser = late('delete-user', async () => (await import('./delete-user.tsx')).DeleteUser)
+
+/** An account in a line. */
+export function SiteUserRow({ user }: { readonly user: SiteUser }) {
+  const { t, i18n } = useTranslation()
+  const { button, place } = useOpener('menu')
+  const [asked, setAsked] = useState<'projects' | 'delete' | null>(null)
+  const [now] = useState(Date.now)
+  const isSelf = useStoredUser()?.id === user.id
+  const name = user.name || user.username
+  const end = (): void => setAsked(null)
+  return (
+    <li className={classes.row}>
+      <Face of={{ userId: user.id, name, hasAvatar: user.hasAvatar }} />
+      <div className={classes.what}>
+        <span className={classes.nameLine}>
+          <bdi className={classes.name}>{name}</bdi>
+          {user.isAdmin && <span className={classes.badge}>{t('siteSettings.users.admin')}</span>}
+          {isSelf && <span className={classes.badge}>{t('members.you')}</span>}
+        </span>
+        <span className={classes.facts}>
+          {user.name && <bdi>{user.username}</bdi>}
+          <span>
+            <bdi>{user.email}</bdi>
+            {!user.isEmailVerified && user.email && ` (${t('siteSettings.users.unproven')})`}
+          </span>
+          <span>{t('siteSettings.users.projects', { count: user.projectCount })}</span>
+          {user.seenAt && (
+            <span>{t('siteSettings.users.seen', { ago: timeAgo(user.seenAt, now, i18n.language) })}</span>
+          )}
+        </span>
+      </div>
+      <ActionIcon {...button} aria-label={t('members.more', { name })}>
+        <IconDots size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      {place && <UserMenuItems user={user} isSelf={isSelf} at={place} onAsk={setAsked} />}
+      {asked === 'projects' && <ProjectsOfUser user={user} onClose={end} />}
+      {asked === 'delete' && <DeleteUser user={user} onClose={end} />}
+    </li>
+  )
+}
