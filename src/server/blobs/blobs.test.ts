@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Database, Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
@@ -178,6 +179,17 @@ describe.each(KINDS)('in %s', (_kind, { db, store, folder, lying }) => {
       await db.deleteFrom('jobs').where('blob_key', '=', key).execute()
     }
   })
+})
+
+test('all that a large project leaves goes in one sweep', async () => {
+  const { db } = await createTestDatabase(afterAll)
+  await sql`
+    insert into blobs (key, size, made_at)
+    select lpad(to_hex(n), 64, '0'), 1, ${TWO_HOURS_AGO} from generate_series(1, 1001) n`.execute(db)
+
+  await blobsIn(db, await openFolderBlobStore(own)).sweep(new Date())
+
+  expect(await db.selectFrom('blobs').selectAll().execute()).toEqual([])
 })
 
 async function* bytes(...texts: string[]): AsyncGenerator<Uint8Array> {

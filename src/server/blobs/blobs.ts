@@ -62,17 +62,28 @@ function ownRegistrations(blobs: readonly Registration[]): readonly KnownBlob[] 
   }))
 }
 
-async function deleteUnused(db: Database, store: BlobStore, blob: KnownBlob): Promise<void> {
+/** false: it is in use, or somebody else has deleted it. */
+async function deleteUnused(db: Database, store: BlobStore, blob: KnownBlob): Promise<boolean> {
   try {
-    await inTransaction(db, async (tx) => {
-      if (await forgetUnusedBlob(tx, blob)) await store.delete(blob.key)
+    return await inTransaction(db, async (tx) => {
+      const forgotten = await forgetUnusedBlob(tx, blob)
+      if (forgotten) await store.delete(blob.key)
+      return forgotten
     })
   } catch (error) {
     if (!isStillReferred(error)) throw error
+    return false
   }
 }
 
 async function sweep(db: Database, store: BlobStore, before: Date): Promise<void> {
   await store.sweepStaged(before)
-  for (const blob of await findUnusedBlobs(db, before)) await deleteUnused(db, store, blob)
+  while (await sweepSome(db, store, before)) continue
+}
+
+/** Whether there may be more: a project that was deleted leaves many. */
+async function sweepSome(db: Database, store: BlobStore, before: Date): Promise<boolean> {
+  let deleted = 0
+  for (const blob of await findUnusedBlobs(db, before)) if (await deleteUnused(db, store, blob)) deleted++
+  return deleted > 0
 }

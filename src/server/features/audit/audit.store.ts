@@ -3,7 +3,28 @@ import type { Database, Tx } from '#server/database/database.ts'
 /** What leaves a line (spec rules R10.6). */
 export type AuditAction =
   // The account itself; swept after a year.
-  'logIn' | 'logInFailed' | 'logOut' | 'passwordChanged' | 'accountMade' | 'accountDeleted' | 'administratorChanged'
+  | 'logIn'
+  | 'logInFailed'
+  | 'logOut'
+  | 'passwordChanged'
+  | 'accountMade'
+  | 'accountDeleted'
+  | 'administratorChanged'
+  // Who belongs to a project.
+  | 'roleChanged'
+  | 'memberRemoved'
+  | 'memberLeft'
+  | 'ownerChanged'
+  | 'rolesDeleted'
+  // The project itself.
+  | 'projectChanged'
+  | 'projectArchived'
+  | 'projectRestored'
+  | 'projectDeleted'
+  | 'projectImported'
+  | 'projectExported'
+  // The site.
+  | 'bannerChanged'
 
 export type AuditLine = {
   /** Who did it; null where that is not known. */

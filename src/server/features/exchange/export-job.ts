@@ -3,6 +3,7 @@ import type { Database, Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { keepExportedSounds } from '#server/features/audio/known-recordings.store.ts'
 import { SoundThread } from '#server/features/audio/sound/sound-thread.ts'
+import { writeAudit } from '#server/features/audit/audit.store.ts'
 import { existing } from '#server/features/projects/projects.service.ts'
 import { readProject } from '#server/features/projects/projects.store.ts'
 import type { JobKind, RunningJob } from '#server/jobs/job-kind.ts'
@@ -31,6 +32,7 @@ async function run(parts: RunParts, job: RunningJob<StoredResult>): Promise<void
     await inTransaction(db, async (tx) => {
       await keepExportedSounds(tx, job.projectId, sounds.written())
       await job.complete(tx, result, zip.key)
+      await writeAudit(tx, { userId: job.userId, projectId: job.projectId, action: 'projectExported' })
     })
   } catch (error) {
     await blobs.drop([zip])

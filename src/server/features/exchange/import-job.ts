@@ -2,6 +2,7 @@ import type { ImportOptions, ImportResult } from '#contract/exchange.ts'
 import type { Blobs } from '#server/blobs/blobs.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { writeAudit } from '#server/features/audit/audit.store.ts'
 import type { JobKind, RunningJob } from '#server/jobs/job-kind.ts'
 import { importPackage, NothingImported } from './import-package.ts'
 import { deleteProjectIfUntouched } from './import.store.ts'
@@ -61,6 +62,8 @@ async function run(
         onProgress: (bytes) => job.progress('words', bytes, pack.lift.size),
       })
       await job.complete(tx, { words: report.words, report })
+      const details = { words: report.words, replacing: input.replaceWords }
+      await writeAudit(tx, { userId: job.userId, projectId: job.projectId, action: 'projectImported', details })
     })
     announceChange(job.projectId)
   } catch (error) {

@@ -26,9 +26,9 @@ export function memberRoutes(http: Http, db: Database): void {
     return true
   })
 
-  serve(http, contract.changeOwner, ({ params, reply }) => {
+  serve(http, contract.changeOwner, ({ actor, params, reply }) => {
     reply.header('cache-control', 'no-store')
-    return members.changeOwner(db, params)
+    return members.changeOwner(db, actor, params)
   })
 
   serve(http, contract.leaveProject, ({ actor: { userId }, params: { projectId } }) =>
@@ -46,5 +46,7 @@ function roleRecordRoutes(http: Http, db: Database): void {
     members.addUnattachedRole(db, actor, projectId, role),
   )
 
-  serve(http, contract.deleteAllRoles, ({ params: { projectId } }) => members.deleteAllRoles(db, projectId))
+  serve(http, contract.deleteAllRoles, ({ actor, params: { projectId } }) =>
+    members.deleteAllRoles(db, actor, projectId),
+  )
 }

@@ -4,6 +4,7 @@ import { holdsRole } from '#domain/permission/rank.ts'
 import { assertMayChange, assertMayGive, assertMayRemove } from '#domain/permission/role-change.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { writeAudit } from '#server/features/audit/audit.store.ts'
 import { existing } from '#server/features/projects/projects.service.ts'
 import { lockProject, readProject } from '#server/features/projects/projects.store.ts'
 import type { Actor } from '#server/http/authorise.ts'
@@ -33,23 +34,27 @@ export async function changeRole(db: Database, actor: Actor, place: MemberPlace,
   const membership: Membership = { projectId, userId, role: asked.role }
   await inTransaction(db, async (tx) => {
     await holdUsers(tx, { userId })
-    if ((await insertUnlessMember(tx, membership)) !== undefined) return
+    const line = { userId: actor.userId, projectId, action: 'roleChanged' } as const
+    if ((await insertUnlessMember(tx, membership)) !== undefined)
+      return writeAudit(tx, { ...line, details: { of: userId, to: asked.role } })
     const role = await lockRole(tx, place)
     if (role === undefined) throw new DomainError('member.notFound', { userId })
     assertMayChange(actor, { role, isSelf: userId === actor.userId }, asked.role)
     await updateRole(tx, membership)
+    await writeAudit(tx, { ...line, details: { of: userId, from: role, to: asked.role } })
   })
 }
 
 /** Throws `member.unknownUser`, `member.notFound`, and what `assertMayRemove` throws. */
 export async function removeMember(db: Database, actor: Actor, place: MemberPlace): Promise<void> {
-  const { userId } = place
+  const { projectId, userId } = place
   await inTransaction(db, async (tx) => {
     await holdUsers(tx, { userId })
     const role = await lockRole(tx, place)
     if (role === undefined) throw new DomainError('member.notFound', { userId })
     assertMayRemove(actor, { role, isSelf: userId === actor.userId })
     await deleteMember(tx, place)
+    await writeAudit(tx, { userId: actor.userId, projectId, action: 'memberRemoved', details: { of: userId, role } })
   })
 }
 
@@ -65,6 +70,7 @@ export async function leaveProject(db: Database, place: MemberPlace): Promise<vo
     if (!isActive) throw new DomainError('project.archived', place)
     if (role === 'Owner') throw new DomainError('member.ownerLeaves', {})
     await deleteMember(tx, place)
+    await writeAudit(tx, { ...place, action: 'memberLeft', details: { role } })
   })
 }
 
@@ -75,7 +81,11 @@ export type Handover = { readonly projectId: string; readonly oldUserId: string;
  *
  * Throws, in this order, `member.sameOwner`, `member.unknownUser`, `member.notOfProject` and `member.notOwner`.
  */
-export async function changeOwner(db: Database, { projectId, oldUserId, newUserId }: Handover): Promise<void> {
+export async function changeOwner(
+  db: Database,
+  { userId }: Actor,
+  { projectId, oldUserId, newUserId }: Handover,
+): Promise<void> {
   if (oldUserId.toLowerCase() === newUserId.toLowerCase()) throw new DomainError('member.sameOwner', {})
   const [old, next] = [
     { projectId, userId: oldUserId },
@@ -90,6 +100,7 @@ export async function changeOwner(db: Database, { projectId, oldUserId, newUserI
     await updateRole(tx, { ...old, role: 'Administrator' })
     await insertUnlessMember(tx, { ...next, role: 'None' })
     await updateRole(tx, { ...next, role: 'Owner' })
+    await writeAudit(tx, { userId, projectId, action: 'ownerChanged', details: { from: oldUserId, to: newUserId } })
   })
 }
 
@@ -104,6 +115,10 @@ export async function addUnattachedRole(db: Database, actor: Actor, projectId: s
 }
 
 /** Answers whether there were any. */
-export async function deleteAllRoles(db: Database, projectId: string): Promise<boolean> {
-  return inTransaction(db, async (tx) => (await deleteRoleRecords(tx, projectId)) > 0)
+export async function deleteAllRoles(db: Database, { userId }: Actor, projectId: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const count = await deleteRoleRecords(tx, projectId)
+    if (count > 0) await writeAudit(tx, { userId, projectId, action: 'rolesDeleted', details: { count } })
+    return count > 0
+  })
 }

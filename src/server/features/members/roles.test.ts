@@ -303,3 +303,29 @@ describe('the Owner', () => {
     )
   })
 })
+
+test('who is given a role, removed, leaves or is handed the project leaves a line that can be read', async () => {
+  const of = await aProjectOf(owner)
+  const { userId, call } = await signUp()
+  const params = { projectId: of, userId }
+  const giveThere = (role: Role) => owner.call(contract.changeRole, { params, body: { projectId: of, role } })
+  await giveThere('Harvester')
+  await giveThere('Editor')
+  await giveThere('Editor')
+  await owner.call(contract.removeMember, { params })
+  await giveThere('Editor')
+  await call(contract.leaveProject, { params })
+  await owner.call(contract.changeOwner, { params: { ...params, oldUserId: owner.userId, newUserId: userId } })
+
+  const lines = await db.selectFrom('audit_lines').selectAll().where('project_id', '=', of).orderBy('id').execute()
+
+  const by = owner.userId
+  expect(lines.map(({ user_id, action, details }) => [user_id, action, details])).toEqual([
+    [by, 'roleChanged', { of: userId, to: 'Harvester' }],
+    [by, 'roleChanged', { of: userId, from: 'Harvester', to: 'Editor' }],
+    [by, 'memberRemoved', { of: userId, role: 'Editor' }],
+    [by, 'roleChanged', { of: userId, to: 'Editor' }],
+    [userId, 'memberLeft', { role: 'Editor' }],
+    [by, 'ownerChanged', { from: by, to: userId }],
+  ])
+})

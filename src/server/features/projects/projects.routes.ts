@@ -3,8 +3,9 @@ import type { Database } from '#server/database/database.ts'
 import { setLogInCookie } from '#server/http/log-in-cookie.ts'
 import { type Http, serve } from '#server/http/serve.ts'
 import type { Tokens } from '#server/http/tokens.ts'
+import { deleteProject } from './delete-project.ts'
 import { readProjectsOf } from './my-projects.store.ts'
-import { createProject, existing, updateProject } from './projects.service.ts'
+import { createProject, existing, updateCharacters, updateProject } from './projects.service.ts'
 import { isNameTaken, readAllProjects, readProject } from './projects.store.ts'
 
 /** Spec api 5.6, and the list of the caller's own projects. */
@@ -24,6 +25,12 @@ export function projectRoutes(http: Http, db: Database, tokens: Tokens): void {
   )
 
   serve(http, contract.updateProject, ({ actor, params, body }) => updateProject(db, actor, params.projectId, body))
+
+  serve(http, contract.updateCharacters, ({ actor, params, body }) =>
+    updateCharacters(db, actor, params.projectId, body),
+  )
+
+  serve(http, contract.deleteProject, ({ actor, params }) => deleteProject(db, actor, params.projectId))
 
   serve(http, contract.isProjectNameTaken, ({ params }) => isNameTaken(db, params.projectName))
 }

@@ -4,9 +4,10 @@ import { acceptOwnDomains, type Accepting } from '#domain/domains/accept-own-dom
 import { assertNamed, projectChange } from '#domain/project/project-change.ts'
 import type { Project, ProjectChange } from '#domain/project/project.ts'
 import type { User } from '#domain/user/user.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database, Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { renewLogIn } from '#server/features/accounts/log-in.service.ts'
+import { writeAudit } from '#server/features/audit/audit.store.ts'
 import { STANDARD_LIST } from '#server/features/domains/standard-list.ts'
 import { insertMember } from '#server/features/members/members.store.ts'
 import { type Actor, mayDo } from '#server/http/authorise.ts'
@@ -54,9 +55,33 @@ export async function updateProject(
     const change = projectChange(stored, asked, { mayArchive: mayDo(actor, 'Archive') })
     const domains =
       change.semanticDomains && acceptOwnDomains(stored.semanticDomains, change.semanticDomains, ACCEPTING)
-    if (Object.keys(change).length > 0)
-      await changeProject(tx, projectId, { ...change, ...(domains && { semanticDomains: domains }) })
+    if (Object.keys(change).length === 0) return
+    await changeProject(tx, projectId, { ...change, ...(domains && { semanticDomains: domains }) })
+    await auditChange(tx, { userId: actor.userId, projectId }, change)
   })
+}
+
+/** Of a body only the lists of characters are read. Answers the project as it is then. Throws `project.notFound`. */
+export async function updateCharacters(
+  db: Database,
+  actor: Actor,
+  projectId: string,
+  { validCharacters, rejectedCharacters }: ProjectChange,
+): Promise<Project> {
+  const lists = { ...(validCharacters && { validCharacters }), ...(rejectedCharacters && { rejectedCharacters }) }
+  await updateProject(db, actor, projectId, lists)
+  return existing(await readProject(db, projectId), projectId)
+}
+
+async function auditChange(
+  tx: Tx,
+  who: { readonly userId: string; readonly projectId: string },
+  { isActive, ...settings }: ProjectChange,
+): Promise<void> {
+  if (isActive !== undefined) await writeAudit(tx, { ...who, action: isActive ? 'projectRestored' : 'projectArchived' })
+  const names = Object.keys(settings)
+  if (names.length > 0)
+    await writeAudit(tx, { ...who, action: 'projectChanged', details: { settings: names.join(', ') } })
 }
 
 /** Throws `project.notFound`. */

@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { runOperations } from '#contract/operation.ts'
+import { putPicture } from '#contract/picture.ts'
+import { deleteProject, readMyProjects, readProject } from '#contract/project.ts'
+import * as speakers from '#contract/speaker.ts'
+import { createWord, deleteWord, restoreWord } from '#contract/word.ts'
+import { aGuid, aSense, aWord } from '#domain/testing/builders.ts'
+import { aPng, aWav } from '#server/features/audio/testing/sounds.ts'
+import { aLift, anEntry } from '#server/features/exchange/testing/a-lift.ts'
+import { aZip } from '#server/features/exchange/testing/a-zip.ts'
+import { createExchangeApp, SENA } from '#server/features/exchange/testing/exchange-app.ts'
+import { aWholeJpeg } from '#server/features/pictures/testing/pictures.ts'
+import { multipart } from '#server/testing/multipart.ts'
+import type { SignedIn } from '#server/testing/signed-in.ts'
+
+const exchange = await createExchangeApp(afterAll)
+const { anyone, signUp, siteAdmin, aProjectOf, addMember, db, blobs, importZip, upload, exportEnd } = exchange
+const owner = await signUp('Olga')
+
+const remove = (projectId: string, by: Pick<SignedIn, 'call'> = owner) =>
+  by.call(deleteProject, { params: { projectId } })
+
+describe('R40 deleting a project', () => {
+  test('leaves nothing of it in any table, nor in the blob store, and everything of another one', async () => {
+    const [gone, kept] = [await aFullProject(), await aFullProject()]
+    const before = await rowsOf(kept)
+    expect(Object.entries(before).filter(([, rows]) => rows === 0)).toEqual([])
+
+    const { status, text } = await remove(gone)
+
+    expect([status, text]).toEqual([200, ''])
+    expect(Object.entries(await rowsOf(gone)).filter(([, rows]) => rows > 0)).toEqual([])
+    expect(await rowsOf(kept)).toEqual(before)
+    await remove(kept)
+    await blobs.sweep(new Date(Date.now() + 2 * 60 * 60 * 1000))
+    expect(await db.selectFrom('blobs').selectAll().execute()).toEqual([])
+  })
+
+  test('ends it for everybody at once', async () => {
+    const projectId = await aProjectOf(owner)
+    const member = await addMember(projectId, 'Editor')
+    await remove(projectId)
+
+    expect((await member.call(readProject, { params: { projectId } })).status).toBe(403)
+    expect((await member.call(readMyProjects)).body).toEqual([])
+    expect((await remove(projectId)).status).toBe(403)
+    expect((await remove(projectId, await siteAdmin())).status).toBe(404)
+  })
+
+  test('is for the Owner or a site administrator, and leaves a line that says so', async () => {
+    const name = `Deleted ${aGuid()}`
+    const projectId = await aProjectOf(owner, { name })
+
+    expect((await remove(projectId, anyone)).status).toBe(401)
+    for (const by of [await addMember(projectId, 'Administrator'), await signUp()])
+      expect((await remove(projectId, by)).status).toBe(403)
+    const admin = await siteAdmin()
+    expect((await remove(projectId, admin)).status).toBe(200)
+    expect(
+      await db
+        .selectFrom('audit_lines')
+        .select(['user_id', 'action', 'details'])
+        .where('project_id', '=', projectId)
+        .execute(),
+    ).toEqual([{ user_id: admin.userId, action: 'projectDeleted', details: { name } }])
+  })
+
+  test('that is archived works as well', async () => {
+    const projectId = await aProjectOf(owner)
+    await db.updateTable('projects').set({ is_active: false }).where('id', '=', projectId).execute()
+
+    expect((await remove(projectId)).status).toBe(200)
+  })
+
+  test('while others write words and somebody exports it fails for nobody', async () => {
+    const projectId = await aFullProject()
+    const writing = Array.from({ length: 20 }, () =>
+      owner.call(createWord, { params: { projectId }, body: aWord({ senses: [aSense()] }) }),
+    )
+    const answers = await Promise.all([...writing, remove(projectId), remove(projectId)])
+
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+    expect(Object.entries(await rowsOf(projectId)).filter(([, rows]) => rows > 0)).toEqual([])
+  })
+
+  test('does not wait for an import into it to be done', async () => {
+    const projectId = await aProjectOf(owner, SENA)
+    const entries = Array.from({ length: 3_000 }, () => anEntry())
+    await upload(owner, await aZip({ 'Sena.lift': aLift(...entries) }), { projectId })
+    const importing = importZip(owner, projectId, await aZip({ 'Sena.lift': aLift(...entries) }))
+    await untilImporting(projectId)
+
+    expect((await remove(projectId)).status).toBe(200)
+    expect((await importing).status).toBeLessThan(500)
+    expect(Object.entries(await rowsOf(projectId)).filter(([, rows]) => rows > 0)).toEqual([])
+  })
+})
+
+async function untilImporting(projectId: string): Promise<void> {
+  for (;;) {
+    const job = await db
+      .selectFrom('jobs')
+      .select('state')
+      .where('project_id', '=', projectId)
+      .where('state', '=', 'running')
+      .executeTakeFirst()
+    if (job) return
+  }
+}
+
+/** A project that has a row in every table that holds something of a project. */
+async function aFullProject(): Promise<string> {
+  const projectId = await aProjectOf(owner, SENA)
+  const params = { projectId }
+  const entry = anEntry({ more: '<pronunciation><media href="a.wav"/></pronunciation>' })
+  const files = { 'Sena.lift': aLift(entry), 'audio/a.wav': aWav(), 'WritingSystems/notes.txt': projectId }
+  await importZip(owner, projectId, await aZip(files))
+  const body = aWord({ senses: [aSense({ semanticDomains: [] })] })
+  const { body: wordId } = await owner.call(createWord, { params, body })
+  await owner.call(deleteWord, { params: { projectId, wordId } })
+  await owner.call(restoreWord, { params: { projectId, wordId } })
+  await owner.call(runOperations, {
+    params,
+    body: { operations: [{ kind: 'enter', id: aGuid(), word: aWord({ senses: [aSense()] }) }] },
+  })
+  const fileName = `${aGuid()}.jpg`
+  await owner.call(putPicture, { params: { projectId, fileName }, body: aWholeJpeg(projectId) })
+  const { body: speakerId } = await owner.call(speakers.createSpeaker, { params, body: Buffer.from('"Ana"') })
+  await owner.call(speakers.uploadConsent, {
+    params: { projectId, speakerId },
+    ...multipart({ bytes: aPng(projectId) }),
+  })
+  await exportEnd(await addMember(projectId, 'Editor'), projectId)
+  await upload(owner, await aZip({ 'Sena.lift': aLift(anEntry()) }), { projectId })
+  await fillTheRest(projectId)
+  return projectId
+}
+
+/** Tables into which it would take long to bring something by calls. */
+async function fillTheRest(projectId: string): Promise<void> {
+  const [made, ends] = [new Date(), new Date(Date.now() + 1_000_000)]
+  const of = { project_id: projectId, id: aGuid() }
+  const times = { made_at: made, ends_at: ends }
+  const mail = { email: 'Zuri@example.org', identity: 'zuri@example.org', message: '' }
+  await db
+    .insertInto('invitations')
+    .values({ ...of, ...times, ...mail, role: 'Editor', token_hash: aGuid(), inviter_id: owner.userId })
+    .execute()
+  await db
+    .insertInto('join_codes')
+    .values({ ...of, ...times, code: aGuid(), role: 'Harvester', maker_id: owner.userId })
+    .execute()
+  await db.insertInto('unattached_roles').values({ project_id: projectId, role_id: aGuid(), role: 'Editor' }).execute()
+  await db
+    .insertInto('seats')
+    .values({ ...of, user_id: owner.userId, seen_at: made })
+    .execute()
+  await sql`
+    insert into exported_sounds (project_id, content_key, file_name)
+    select project_id, 'key', file_name from recordings where project_id = ${projectId}`.execute(db)
+  await sql`
+    insert into word_domains (project_id, guid, domain_id, senses)
+    select project_id, guid, '1.1', 1 from frontier where project_id = ${projectId} limit 1`.execute(db)
+  await sql`
+    insert into word_glosses (project_id, guid, position, language, gloss)
+    select project_id, guid, 99, 'en', 'water' from frontier where project_id = ${projectId} limit 1`.execute(db)
+}
+
+/** How many rows each table has of a project; the audit outlives it. */
+async function rowsOf(projectId: string): Promise<Record<string, number>> {
+  const { rows: columns } = await sql<{ table: string; column: string }>`
+    select c.table_name as table, c.column_name as column
+    from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and c.table_name <> 'audit_lines'
+      and (column_name in ('project_id', 'project_key') or (table_name = 'projects' and column_name = 'id'))
+    order by 1`.execute(db)
+  const counts: Record<string, number> = {}
+  for (const { table, column } of columns) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) from ${sql.table(table)} where ${sql.ref(column)} = ${projectId}`.execute(db)
+    counts[table] = rows[0]?.count ?? 0
+  }
+  return counts
+}

@@ -1,0 +1,38 @@
+import { DomainError } from '#domain/domain-error.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { writeAudit } from '#server/features/audit/audit.store.ts'
+import { holdChangeNumber } from '#server/features/changes/changes.store.ts'
+import type { Actor } from '#server/http/authorise.ts'
+
+/**
+ * Deletes a project with everything in it; what it alone had of the blob store goes with the next sweep (spec api R40).
+ * Throws `project.notFound`.
+ */
+export async function deleteProject(db: Database, { userId }: Actor, projectId: string): Promise<void> {
+  // In a transaction of its own, for the runners to see: an import holds the project until it is done or cancelled.
+  await inTransaction(db, (tx) => cancelJobsOf(tx, projectId))
+  await inTransaction(db, async (tx) => {
+    // In the order in which those who save words take their locks.
+    await holdChangeNumber(tx, projectId)
+    const deleted = await tx.deleteFrom('projects').where('id', '=', projectId).returning('name').executeTakeFirst()
+    if (!deleted) throw new DomainError('project.notFound', { projectId })
+    await deleteWhatOutlivesIt(tx, projectId)
+    await writeAudit(tx, { userId, projectId, action: 'projectDeleted', details: deleted })
+  })
+}
+
+async function cancelJobsOf(tx: Tx, projectId: string): Promise<void> {
+  await tx
+    .updateTable('jobs')
+    .set({ cancel_requested: true })
+    .where('project_id', '=', projectId)
+    .where('state', 'in', ['waiting', 'running'])
+    .execute()
+}
+
+/** What refers to a project without the database's knowing; the audit stays. */
+async function deleteWhatOutlivesIt(tx: Tx, projectId: string): Promise<void> {
+  await tx.deleteFrom('jobs').where('project_id', '=', projectId).execute()
+  await tx.deleteFrom('pending_imports').where('project_key', '=', projectId).execute()
+}

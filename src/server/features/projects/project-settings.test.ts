@@ -1,0 +1,143 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import * as contract from '#contract/project.ts'
+import type { Project, ProjectChange } from '#domain/project/project.ts'
+import { aGuid } from '#domain/testing/builders.ts'
+import { aProject } from '#domain/testing/project-builders.ts'
+import { createTestApp, type SignedIn } from '#server/testing/signed-in.ts'
+
+const { anyone, signUp, siteAdmin, aProjectOf, addMember, db } = await createTestApp(afterAll)
+const owner = await signUp('Olga')
+
+type By = Pick<SignedIn, 'call'>
+
+const read = async (projectId: string): Promise<Project> =>
+  (await owner.call(contract.readProject, { params: { projectId } })).body
+const update = (projectId: string, body: object, by: By = owner) =>
+  by.call(contract.updateProject, { params: { projectId }, body })
+const saveCharacters = (projectId: string, body: object, by: By = owner) =>
+  by.call(contract.updateCharacters, { params: { projectId }, body })
+const linesOf = async (projectId: string): Promise<unknown> =>
+  db
+    .selectFrom('audit_lines')
+    .select(['user_id', 'action', 'details'])
+    .where('project_id', '=', projectId)
+    .orderBy('id')
+    .execute()
+
+const french = { bcp47: 'fr', name: 'français', font: 'Charis', rtl: null }
+
+/** Another value of each setting that an update may change. */
+const OTHER: Required<Omit<ProjectChange, 'name' | 'isActive' | 'vernacularWritingSystem' | 'semanticDomains'>> = {
+  definitionsEnabled: true,
+  grammaticalInfoEnabled: true,
+  autocompleteSetting: 'Off',
+  harvesterReviewEntriesEnabled: 'On',
+  protectedDataMergeAvoidEnabled: 'On',
+  protectedDataOverrideEnabled: 'On',
+  semDomWritingSystem: french,
+  analysisWritingSystems: [french],
+  validCharacters: ['a', 'ng’'],
+  rejectedCharacters: ['x'],
+  alphabet: [['a', 'A']],
+  customFields: [{ name: 'dialect', type: 'text' }],
+  wordFields: ['tone'],
+  partsOfSpeech: ['noun class 1'],
+  workshopSchedule: ['2026-11-22T00:00:00.000Z'],
+  entryFields: { note: false, flag: true, picture: true },
+  recordingFormat: 'wav',
+}
+
+describe('each setting', () => {
+  const base = aProject()
+  test.each(Object.entries(OTHER))(
+    'R31 %s is written alone, and survives what another client changes',
+    async (setting, value) => {
+      expect(base[setting as keyof Project]).not.toEqual(value)
+      const projectId = await aProjectOf(owner)
+      const before = await read(projectId)
+      const name = `Renamed ${aGuid()}`
+
+      const answers = await Promise.all([update(projectId, { [setting]: value }), update(projectId, { name })])
+
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      expect(await read(projectId)).toEqual({ ...before, [setting]: value, name })
+    },
+  )
+
+  test.each(Object.keys(OTHER))('R50 R51 %s of a wrong type is 400 and null changes nothing', async (setting) => {
+    const projectId = await aProjectOf(owner)
+    const before = await read(projectId)
+
+    expect((await update(projectId, { [setting]: { wrong: [] }, definitionsEnabled: 'x' })).status).toBe(400)
+    expect((await update(projectId, { [setting]: null })).status).toBe(200)
+    expect(await read(projectId)).toEqual(before)
+  })
+
+  test('is closed to who may not change settings', async () => {
+    const projectId = await aProjectOf(owner)
+
+    expect((await update(projectId, { name: 'Mine' }, anyone)).status).toBe(401)
+    for (const by of [await addMember(projectId, 'Editor'), await signUp()])
+      expect((await update(projectId, { name: 'Mine' }, by)).status).toBe(403)
+  })
+
+  test('that is changed, and archiving and bringing back, leave a line each', async () => {
+    const projectId = await aProjectOf(owner)
+    await update(projectId, { definitionsEnabled: true, validCharacters: ['a'] })
+    await update(projectId, { definitionsEnabled: true })
+    await update(projectId, { isActive: false })
+    await update(projectId, { isActive: true })
+
+    const by = { user_id: owner.userId }
+    expect(await linesOf(projectId)).toEqual([
+      { ...by, action: 'projectChanged', details: { settings: 'definitionsEnabled, validCharacters' } },
+      { ...by, action: 'projectArchived', details: {} },
+      { ...by, action: 'projectRestored', details: {} },
+    ])
+  })
+})
+
+describe('the lists of characters', () => {
+  test('R31 are saved from an old copy without undoing a new name, and the answer is the project', async () => {
+    const projectId = await aProjectOf(owner)
+    const old = await read(projectId)
+    const name = `Renamed ${aGuid()}`
+    await update(projectId, { name })
+    const lists = { validCharacters: ['a', 'b'], rejectedCharacters: ['x'] }
+
+    const { status, body } = await saveCharacters(projectId, { ...old, ...lists, isActive: false })
+
+    expect([status, body]).toEqual([200, { ...old, ...lists, name }])
+    expect(await read(projectId)).toEqual(body)
+  })
+
+  test('are saved again with the same answer, each for itself, and null leaves one as it is', async () => {
+    const projectId = await aProjectOf(owner)
+    const first = await saveCharacters(projectId, { validCharacters: ['a'] })
+
+    expect((await saveCharacters(projectId, { validCharacters: ['a'] })).body).toEqual(first.body)
+    expect((await saveCharacters(projectId, { validCharacters: null, rejectedCharacters: ['x'] })).body).toMatchObject({
+      validCharacters: ['a'],
+      rejectedCharacters: ['x'],
+    })
+  })
+
+  test('of a wrong type are 400', async () => {
+    const projectId = await aProjectOf(owner)
+
+    expect((await saveCharacters(projectId, { validCharacters: 'abc' })).status).toBe(400)
+    expect((await saveCharacters(projectId, { rejectedCharacters: [1] })).status).toBe(400)
+  })
+
+  test('need CharacterInventory in an active project that there is', async () => {
+    const projectId = await aProjectOf(owner)
+    const lists = { validCharacters: ['a'] }
+
+    expect((await saveCharacters(projectId, lists, anyone)).status).toBe(401)
+    expect((await saveCharacters(projectId, lists, await addMember(projectId, 'Editor'))).status).toBe(403)
+    expect((await saveCharacters(projectId, lists, await addMember(projectId, 'Administrator'))).status).toBe(200)
+    expect((await saveCharacters('abcdef000000000000000000', lists, await siteAdmin())).status).toBe(404)
+    await update(projectId, { isActive: false })
+    expect((await saveCharacters(projectId, lists)).error?.code).toBe('project.archived')
+  })
+})
