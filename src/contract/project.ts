@@ -21,10 +21,11 @@ export const projectSummary = z.object({
 export type ProjectSummary = z.output<typeof projectSummary>
 
 export const readMyProjects = defineEndpoint({
-  summary: 'The active projects of which the caller is a member',
+  summary: 'The active projects of which the caller is a member, or instead the archived ones',
   method: 'GET',
   path: '/users/currentuser/projects',
   access: 'signedIn',
+  query: z.optional(z.object({ archived: z.optional(z.enum(['true', 'false'])) })),
   answer: z.array(projectSummary),
 })
 

@@ -7,6 +7,13 @@ import { call } from './call.ts'
 export const myProjectsQuery = () =>
   queryOptions({ queryKey: ['my-projects'], queryFn: ({ signal }) => call(readMyProjects, {}, { signal }) })
 
+/** Those that are put aside; nothing is missing where they cannot be had. */
+export const myArchivedProjectsQuery = () =>
+  queryOptions({
+    queryKey: ['my-projects', 'archived'],
+    queryFn: ({ signal }) => call(readMyProjects, { query: { archived: 'true' } }, { signal, isQuiet: true }),
+  })
+
 /** A project and what the caller may do in it; renewed by itself, so that its failures are told where they matter. */
 export const openedProjectQuery = (projectId: string) =>
   queryOptions({

@@ -14,8 +14,10 @@ type Row = {
   readonly last_change: Date | null
 }
 
-/** The active projects of a user, latest change first, in one round trip. */
-export async function readProjectsOf(db: Database, userId: string): Promise<ProjectSummary[]> {
+type Wanted = { readonly userId: string; readonly isActive: boolean }
+
+/** The active or the archived projects of a user, latest change first, in one round trip. */
+export async function readProjectsOf(db: Database, { userId, isActive }: Wanted): Promise<ProjectSummary[]> {
   const { rows } = await sql<Row>`
     select p.id, p.name, m.role, c.change_number, latest.made_at as last_change,
       jsonb_build_object(
@@ -35,7 +37,7 @@ export async function readProjectsOf(db: Database, userId: string): Promise<Proj
       order by f.change_number desc
       limit 1
     ) latest on true
-    where m.user_id = ${userId} and m.role <> 'None' and p.is_active
+    where m.user_id = ${userId} and m.role <> 'None' and p.is_active = ${isActive}
     order by coalesce(latest.made_at, p.made_at) desc, p.id
   `.execute(db)
   return rows.map(summaryFrom)

@@ -10,7 +10,9 @@ import { isNameTaken, readAllProjects, readProject } from './projects.store.ts'
 
 /** Spec api 5.6, and the list of the caller's own projects. */
 export function projectRoutes(http: Http, db: Database, tokens: Tokens): void {
-  serve(http, contract.readMyProjects, ({ actor }) => readProjectsOf(db, actor.userId))
+  serve(http, contract.readMyProjects, ({ actor, query }) =>
+    readProjectsOf(db, { userId: actor.userId, isActive: query?.archived !== 'true' }),
+  )
 
   serve(http, contract.readAllProjects, () => readAllProjects(db))
 

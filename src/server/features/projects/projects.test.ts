@@ -250,6 +250,19 @@ test('S6.1 my projects come in one call with role, languages, words and last cha
   expect(theirs.map(({ id, role }) => ({ id, role }))).toEqual([{ id: first, role: 'Harvester' }])
 })
 
+test('archived projects are told of where they are asked for, and nowhere else', async () => {
+  const owner = await signUp()
+  const [active, archived] = [await aProjectOf(owner), await aProjectOf(owner)]
+  await owner.call(contract.updateProject, { params: { projectId: archived }, body: { isActive: false } })
+  const ids = async (query: Record<string, string> = {}) =>
+    (await owner.call(contract.readMyProjects, { query })).body.map(({ id }) => id)
+
+  expect(await ids()).toEqual([active])
+  expect(await ids({ archived: 'true' })).toEqual([archived])
+  expect(await ids({ archived: 'false' })).toEqual([active])
+  expect((await owner.call(contract.readMyProjects, { query: { archived: 'perhaps' } })).status).toBe(400)
+})
+
 test('an answer always has an analysis language', async () => {
   const owner = await signUp()
   const projectId = await aProjectOf(owner, { analysisWritingSystems: [] })

@@ -91,7 +91,7 @@ export function InviteForm({ project, members, decider }: BringInProps) {
 /** null where nobody has the address. */
 async function userIdOf(email: string): Promise<string | null> {
   try {
-    return await call(findUser, { body: email })
+    return await call(findUser, { body: email }, { isQuiet: true })
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null
     throw error

@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readImportReport } from '#contract/exchange.ts'
 import type { Project } from '#domain/project/project.ts'
@@ -6,14 +8,23 @@ import { call } from '#web/api/call.ts'
 import { myProjectsQuery } from '#web/api/queries.ts'
 import { BringWorkSection } from '#web/features/bring-work/bring-work-section.tsx'
 import { OwnDomainsSection } from '#web/features/own-domains/own-domains-section.tsx'
+import { late } from '#web/shared/late.tsx'
 import { ButtonLink } from '#web/shared/button-link.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { useCurrentProject, useMay } from '#web/state/use-current-project.ts'
+import { ArchiveSection } from './archive-section.tsx'
+import { ArchivedNotice } from './archived-notice.tsx'
 import { EntrySettings } from './entry-settings.tsx'
 import { ExportSection } from './export-section.tsx'
 import { ImportReportView } from './import-report-view.tsx'
 import { languagesText } from './languages-text.ts'
+import { ProjectName } from './project-name.tsx'
 import classes from './projects.module.css'
+
+const LeaveQuestion = late(
+  'leave-project',
+  async () => (await import('#web/features/members/leave-question.tsx')).LeaveQuestion,
+)
 
 /** The open project: what it holds, what came in, and how to take it away. */
 export function ProjectHomeScreen() {
@@ -21,26 +32,41 @@ export function ProjectHomeScreen() {
   const project = useCurrentProject()
   const mayEnter = useMay('WordEntry')
   const mayExport = useMay('Export')
-  const maySet = useMay('DeleteEditSettingsAndUsers')
+  const maySet = useMay('DeleteEditSettingsAndUsers') && project.isActive
+  const mayManage = useMay('DeleteEditSettingsAndUsers')
+  const mayArchive = useMay('Archive')
   return (
     <Screen
       title={project.name}
       aside={
-        mayEnter && (
-          <>
-            <ButtonLink to="/app/record">{t('pass.open')}</ButtonLink>
-            <ButtonLink to="/app/data-entry">{t('appBar.dataEntry')}</ButtonLink>
-          </>
-        )
+        <div className={classes.heads}>
+          {mayManage && (
+            <ButtonLink look="outlined" to="/app/project-settings/members">
+              {t('members.title')}
+            </ButtonLink>
+          )}
+          {mayEnter && project.isActive && (
+            <>
+              <ButtonLink look="outlined" to="/app/record">
+                {t('pass.open')}
+              </ButtonLink>
+              <ButtonLink to="/app/data-entry">{t('appBar.dataEntry')}</ButtonLink>
+            </>
+          )}
+        </div>
       }
     >
       <div className={classes.sections}>
+        {!project.isActive && <ArchivedNotice project={project} />}
         <Facts project={project} />
+        {maySet && <ProjectName project={project} />}
         {maySet && <EntrySettings project={project} />}
         {mayExport && <ExportSection project={project} />}
-        {mayEnter && <BringWorkSection project={project} />}
+        {mayEnter && project.isActive && <BringWorkSection project={project} />}
         {maySet && <OwnDomainsSection project={project} />}
         {project.liftImported && <ImportSection projectId={project.id} />}
+        <LeaveSection project={project} />
+        {mayArchive && <ArchiveSection project={project} />}
       </div>
     </Screen>
   )
@@ -64,6 +90,25 @@ function Facts({ project }: { readonly project: Project }) {
           </>
         )}
       </dl>
+    </section>
+  )
+}
+
+/** For whoever is a member; the Owner hands over first. */
+function LeaveSection({ project }: { readonly project: Project }) {
+  const { t } = useTranslation()
+  const { data: projects } = useQuery(myProjectsQuery())
+  const [isAsking, setAsking] = useState(false)
+  const role = projects?.find(({ id }) => id === project.id)?.role
+  if (role === undefined || role === 'Owner') return null
+  return (
+    <section>
+      <h2>{t('members.leave')}</h2>
+      <p>{t('members.leaveText')}</p>
+      <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+        {t('members.leave')} …
+      </Button>
+      {isAsking && <LeaveQuestion project={project} onClose={() => setAsking(false)} />}
     </section>
   )
 }

@@ -10,9 +10,15 @@ import classes from './projects.module.css'
 import { timeAgo } from '#web/shared/time-ago.ts'
 import { useOpenProject } from './use-open-project.ts'
 
+type Props = {
+  readonly projects: readonly ProjectSummary[]
+  /** Where in the project one comes to; its data entry unless given. */
+  readonly to?: string
+}
+
 /** One press opens a project. */
-export function ProjectList({ projects }: { readonly projects: readonly ProjectSummary[] }) {
-  const { open, opening } = useOpenProject()
+export function ProjectList({ projects, to }: Props) {
+  const { open, opening } = useOpenProject(to)
   return (
     <ul className={classes.list}>
       {projects.map((project) => (

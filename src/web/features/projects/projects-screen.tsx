@@ -6,12 +6,15 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ProjectSummary } from '#contract/project.ts'
 import { myProjectsQuery } from '#web/api/queries.ts'
+import { useStoredUser } from '#web/session/stored-user.ts'
 import { failureOf } from '#web/shared/error-text.ts'
 import { Harvesting } from '#web/shared/pictures/harvesting.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useOpenedProject } from '#web/state/use-opened-project.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
+import { ArchivedProjects } from './archived-projects.tsx'
+import { JoinByCode } from './join-by-code.tsx'
 import { matchingProjects } from './matching-projects.ts'
 import { ProjectList, ProjectListSkeleton } from './project-list.tsx'
 import classes from './projects.module.css'
@@ -22,16 +25,24 @@ const SEARCH_FROM = 6
 /** The first screen after log-in: choose a project, or make one. */
 export function ProjectsScreen() {
   const { t } = useTranslation()
+  const user = useStoredUser()
   const { data: projects, error, refetch } = useQuery(myProjectsQuery())
   return (
     <Screen
       title={t('projects.title')}
       aside={
-        projects?.length !== 0 && (
-          <Button component={Link} to="/app/projects/new" leftSection={<IconPlus aria-hidden size={20} />}>
-            {t('projects.new')}
-          </Button>
-        )
+        <div className={classes.heads}>
+          {user?.isAdmin && (
+            <ButtonLink look="outlined" to="/app/site-settings">
+              {t('siteSettings.title')}
+            </ButtonLink>
+          )}
+          {projects?.length !== 0 && (
+            <Button component={Link} to="/app/projects/new" leftSection={<IconPlus aria-hidden size={20} />}>
+              {t('projects.new')}
+            </Button>
+          )}
+        </div>
       }
     >
       {error && (
@@ -46,7 +57,16 @@ export function ProjectsScreen() {
       )}
       {!projects && !error && <ProjectListSkeleton />}
       {projects?.length === 0 && <NoProjectYet />}
-      {projects && projects.length > 0 && <Choice projects={projects} />}
+      {projects && projects.length > 0 && (
+        <>
+          <Choice projects={projects} />
+          <section className={classes.joinSection}>
+            <h2>{t('projects.joinTitle')}</h2>
+            <JoinByCode />
+          </section>
+        </>
+      )}
+      {projects && <ArchivedProjects />}
     </Screen>
   )
 }
@@ -88,6 +108,7 @@ function NoProjectYet() {
       </svg>
       <p>{t('projects.none')}</p>
       <ButtonLink to="/app/projects/new">{t('projects.makeFirst')}</ButtonLink>
+      <JoinByCode />
     </div>
   )
 }

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { IconArchive, IconArchiveOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Project } from '#domain/project/project.ts'
+import { useMay } from '#web/state/use-current-project.ts'
+import classes from './projects.module.css'
+import { useArchive } from './use-archive.ts'
+
+/** At the head of a project that is archived: why nothing can be changed, and the way back for who may go it. */
+export function ArchivedNotice({ project }: { readonly project: Project }) {
+  const { t } = useTranslation()
+  const mayArchive = useMay('Archive')
+  const { setActive } = useArchive()
+  const [isBusy, setBusy] = useState(false)
+  const restore = async (): Promise<void> => {
+    setBusy(true)
+    await setActive(project, true)
+    setBusy(false)
+  }
+  return (
+    <section className={classes.archived}>
+      <p>
+        <IconArchive aria-hidden size={22} stroke={1.75} />
+        {t('errors.project.archived')}
+      </p>
+      {mayArchive && (
+        <Button
+          leftSection={<IconArchiveOff aria-hidden size={20} stroke={1.75} />}
+          loading={isBusy}
+          onClick={() => void restore()}
+        >
+          {t('archive.restoreProject')}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { updateProject } from '#contract/project.ts'
+import { type Project, PROJECT_NAME_LIMIT } from '#domain/project/project.ts'
+import { call } from '#web/api/call.ts'
+import { myProjectsQuery, openedProjectQuery } from '#web/api/queries.ts'
+import { errorText, failureOf } from '#web/shared/error-text.ts'
+import classes from './projects.module.css'
+
+/** Another name for the project. Leaving the field keeps what is typed, and says that it is not saved (spec screens S13.4). */
+export function ProjectName({ project }: { readonly project: Project }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? project.name
+  const name = text.trim()
+  const { mutate, isPending, isSuccess, error, reset } = useMutation({
+    mutationFn: (next: string) => call(updateProject, { params: { projectId: project.id }, body: { name: next } }),
+    onSuccess: async () => {
+      await Promise.all([
+        client.invalidateQueries(openedProjectQuery(project.id)),
+        client.invalidateQueries(myProjectsQuery()),
+      ])
+      setTyped(null)
+    },
+  })
+  const isChanged = typed !== null && name !== project.name
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    if (isChanged && name !== '' && !isPending) mutate(name)
+  }
+  const lack = typed !== null && name === '' ? { code: 'project.nameEmpty', details: {} } : error && failureOf(error)
+  return (
+    <section>
+      <h2>{t('projectName.title')}</h2>
+      <form className={classes.nameForm} noValidate onSubmit={submit}>
+        <TextInput
+          className={classes.nameField ?? ''}
+          label={t('newProject.name')}
+          value={text}
+          error={lack && errorText(t, lack)}
+          maxLength={PROJECT_NAME_LIMIT}
+          autoComplete="off"
+          dir="auto"
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value)
+            reset()
+          }}
+        />
+        <Button type="submit" variant="outline" disabled={!isChanged || name === ''} loading={isPending}>
+          {t('projectName.save')}
+        </Button>
+        <output className={classes.quiet}>
+          {isChanged ? t('projectName.unsaved') : isSuccess && t('projectName.saved')}
+        </output>
+      </form>
+    </section>
+  )
+}
