@@ -39,8 +39,7 @@ export async function changeProfile(db: Database, userId: string, asked: Partial
     const change = profileChange(stored, asked)
     if (Object.keys(change).length === 0) return false
     const changed = { ...stored, ...change }
-    await releaseIdentities(tx, userId)
-    await claimIdentities(tx, userId, changed)
+    if (change.username !== undefined || change.email !== undefined) await changeIdentities(tx, userId, changed)
     const sameAddress = identityOf(changed.email) === identityOf(stored.email)
     await updateProfile(tx, userId, change, { ...changed, isEmailVerified: stored.isEmailVerified && sameAddress })
     return true
@@ -54,7 +53,14 @@ export async function insertAccount(tx: Tx, signUp: SignUp, hash: string): Promi
   return userId
 }
 
-async function claimIdentities(tx: Tx, userId: string, { username, email }: Pick<SignUp, 'username' | 'email'>) {
+async function changeIdentities(tx: Tx, userId: string, changed: Identities): Promise<void> {
+  await releaseIdentities(tx, userId)
+  await claimIdentities(tx, userId, changed)
+}
+
+type Identities = Pick<SignUp, 'username' | 'email'>
+
+async function claimIdentities(tx: Tx, userId: string, { username, email }: Identities): Promise<void> {
   if (!(await claimIdentity(tx, userId, username))) throw new DomainError('login.usernameTaken', {})
   if (!(await claimIdentity(tx, userId, email))) throw new DomainError('login.emailTaken', {})
 }
