@@ -34,6 +34,11 @@ export type DomainErrorDetails = {
   'project.archived': { projectId: string }
   'project.nameEmpty': Record<never, never>
   'project.nameTaken': { name: string }
+  'mail.off': Record<never, never>
+  'reset.linkNotGood': Record<never, never>
+  'reset.passwordRefused': Record<never, never>
+  'invitation.addressNotVerified': Record<never, never>
+  'joinCode.notFound': Record<never, never>
   'member.unknownUser': { as: 'userId' | 'oldUserId' | 'newUserId'; userId: string }
   'member.notFound': { userId: string }
   'member.otherProject': { projectId: string }

@@ -23,6 +23,8 @@ import { importJob } from './features/exchange/import-job.ts'
 import { memberRoutes } from './features/members/members.routes.ts'
 import type { Presence } from './features/presence/presence.ts'
 import { pictureRoutes } from './features/pictures/pictures.routes.ts'
+import { proofRoutes } from './features/proofs/proofs.routes.ts'
+import { resetRequestJob } from './features/proofs/reset-request-job.ts'
 import { projectRoutes } from './features/projects/projects.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
 import { speakerRoutes } from './features/speakers/speakers.routes.ts'
@@ -40,6 +42,10 @@ import type { Tokens } from './http/tokens.ts'
 import { startJobRunner } from './jobs/job-runner.ts'
 import { jobRoutes } from './jobs/job.routes.ts'
 import type { JobQueue } from './jobs/job.service.ts'
+import { letterJob } from './mail/letter-job.ts'
+import { createLetters, type Letters } from './mail/letters.ts'
+import { openPost } from './mail/post.ts'
+import type { Seal } from './mail/seal.ts'
 import { createServer } from './server.ts'
 
 /** What the app works with. Whoever opened it closes it, after the app. */
@@ -49,6 +55,7 @@ export type AppParts = {
   readonly presence: Presence
   readonly blobs: Blobs
   readonly tokens: Tokens
+  readonly seal: Seal
   readonly configuration: Configuration
 }
 
@@ -61,7 +68,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 function mountFeatures(http: Http, parts: AppParts): void {
-  const { db, notifier, presence, blobs, tokens, configuration } = parts
+  const { db, notifier, presence, blobs, tokens, seal, configuration } = parts
   const limits = createRateLimits(db, configuration.rateLimits)
   const wordParts = createWordParts(db, notifier.announce)
 
@@ -83,6 +90,7 @@ function mountFeatures(http: Http, parts: AppParts): void {
   pictureRoutes(http, { db, blobs })
   avatarRoutes(http, { db, blobs })
   speakerRoutes(http, { db, blobs })
+  proofRoutes(http, { db, letters: sendLetters(http, parts), limits, captcha, seal })
   const queue = workOnJobs(http, parts)
   jobRoutes(http, queue)
   exchangeRoutes(http, { queue, blobs })
@@ -100,6 +108,16 @@ function workOnJobs({ fastify }: Http, { db, notifier, blobs }: AppParts): JobQu
     wakeRunners: () => runner.wake(),
     cancel: (userId, jobId) => runner.cancel(userId, jobId),
   }
+}
+
+/** By runners of their own: a mail server that is slow or away keeps no other work waiting. */
+function sendLetters({ fastify }: Http, { db, seal, configuration: { mail } }: AppParts): Letters {
+  const letters = createLetters({ seal, mail, wake: () => runner.wake() })
+  const post = mail.post && openPost(mail.post)
+  const kinds = [letterJob({ db, seal, post, log: fastify.log }), resetRequestJob({ db, seal, letters })]
+  const runner = startJobRunner({ db, kinds, log: fastify.log, atOnce: 4 })
+  fastify.addHook('preClose', () => runner.stop())
+  return letters
 }
 
 /** Everything that is not an operation. */

@@ -40,6 +40,12 @@ test.each([
     { GRANARY_CAPTCHA_VERIFY_URL: 'nowhere' },
     'GRANARY_CAPTCHA_VERIFY_URL is "nowhere" but must be an address like https://',
   ],
+  [{ GRANARY_SMTP_URL: 'http://me:secret@mail' }, 'GRANARY_SMTP_URL must be an address like smtp://user:password@'],
+  [{ GRANARY_SMTP_URL: 'smtp://mail' }, 'GRANARY_SMTP_URL and GRANARY_MAIL_FROM must be given together.'],
+  [{ GRANARY_MAIL_FROM: 'Granary <g@x.org>' }, 'GRANARY_SMTP_URL and GRANARY_MAIL_FROM must be given together.'],
+  [{ GRANARY_MAIL_FROM: 'Granary' }, 'GRANARY_MAIL_FROM is "Granary" but must be a name and an address like'],
+  [{ GRANARY_INVITE_DAYS: '0' }, 'GRANARY_INVITE_DAYS is "0" but must be a whole number from 1 to 3650.'],
+  [{ GRANARY_PUBLIC_URL: 'granary.example.org' }, 'but must be an address like https://granary.example.org.'],
   [{ GRANARY_ADMIN_USERNAME: 'keeper' }, 'GRANARY_ADMIN_EMAIL and GRANARY_ADMIN_PASSWORD must be given together.'],
 ])('%j is refused: %s', (environment, message) => {
   expect(() => readConfiguration(environment)).toThrow(message)
@@ -113,4 +119,51 @@ test.each([
 test('the reference system says true where ours is on', () => {
   expect(readConfiguration({ CONFIG_OFFLINE: 'true' }).runtime.offline).toBe(true)
   expect(readConfiguration({ CONFIG_OFFLINE: 'false' }).runtime.offline).toBe(false)
+})
+
+const POST = { GRANARY_SMTP_URL: 'smtp://localhost:25', GRANARY_MAIL_FROM: 'Granary <granary@example.org>' }
+
+test('letters are sent where somewhere to hand them in and a sender are given, unless there is no internet', () => {
+  const { mail, runtime } = readConfiguration(POST)
+
+  expect(mail).toEqual({
+    post: { smtpUrl: 'smtp://localhost:25', from: { name: 'Granary', address: 'granary@example.org' } },
+    publicUrl: 'http://localhost:5000',
+    lifetimes: { verifyMinutes: 60, resetMinutes: 60, inviteDays: 7 },
+  })
+  expect(runtime.emailServicesEnabled).toBe(true)
+  for (const off of [{}, { ...POST, GRANARY_OFFLINE: 'on' }, { ...POST, CONFIG_EMAIL_ENABLED: 'False' }]) {
+    const without = readConfiguration(off)
+    expect([without.mail.post, without.runtime.emailServicesEnabled]).toEqual([undefined, false])
+  }
+})
+
+test('links in letters lead to the public address, or to where the server listens', () => {
+  const publicUrl = (environment: Record<string, string>) => readConfiguration(environment).mail.publicUrl
+
+  expect(publicUrl({ GRANARY_PUBLIC_URL: 'https://words.example.org/' })).toBe('https://words.example.org')
+  expect(publicUrl({ HOST: '0.0.0.0', PORT: '8080' })).toBe('http://localhost:8080')
+  expect(publicUrl({ COMBINE_FRONTEND_SERVER_NAME: 'words.example.org' })).toBe('https://words.example.org')
+})
+
+test("the reference system's settings of mail are understood where its mail is switched on", () => {
+  const reference = {
+    COMBINE_SMTP_SERVER: 'mail.example.org',
+    COMBINE_SMTP_PORT: '465',
+    COMBINE_SMTP_USERNAME: 'granary@example.org',
+    COMBINE_SMTP_PASSWORD: 'a/b c',
+    COMBINE_SMTP_ADDRESS: 'granary@example.org',
+    COMBINE_SMTP_FROM: 'Our Granary',
+    COMBINE_EXPIRE_EMAIL_VERIFY_MINUTES: '30',
+    COMBINE_EXPIRE_PASSWORD_RESET_MINUTES: 'soon',
+  }
+
+  expect(readConfiguration({ ...reference, COMBINE_EMAIL_ENABLED: 'True' }).mail).toMatchObject({
+    post: {
+      smtpUrl: 'smtps://granary%40example.org:a%2Fb%20c@mail.example.org:465',
+      from: { name: 'Our Granary', address: 'granary@example.org' },
+    },
+    lifetimes: { verifyMinutes: 30, resetMinutes: 60, inviteDays: 7 },
+  })
+  expect(readConfiguration(reference).mail.post).toBeUndefined()
 })

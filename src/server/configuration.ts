@@ -6,6 +6,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { type S3Address, s3Address } from './blobs/s3-address.ts'
 import { type CaptchaSettings, captchaSettings } from './captcha-settings.ts'
 import type { RuntimeConfiguration } from './http/site-scripts.ts'
+import { type MailSettings, mailSettingsOf, mailVariables, mailVariablesOfReference } from './mail/mail-settings.ts'
 import { areProxyAddresses } from './proxy-addresses.ts'
 
 /** What an operator can say about this server, checked and complete. The README lists the variables. */
@@ -35,6 +36,7 @@ export type Configuration = {
   readonly developmentOrigin: string | undefined
   /** The built web app; null when there is none. */
   readonly webFolder: string | null
+  readonly mail: MailSettings
   readonly runtime: RuntimeConfiguration
 }
 
@@ -85,6 +87,9 @@ const variables = z.object({
     .default(false),
   GRANARY_DEV_ORIGIN: url(/^https?$/, 'must be an address like http://localhost:1234'),
   GRANARY_OFFLINE: onOff('off'),
+  ...mailVariables,
+  // The reference system tells this to its web app alone; switched off there, it is off here.
+  CONFIG_EMAIL_ENABLED: z.string().default('true'),
 })
 
 /** The reference system's names for what is the same here (spec api 8.1). */
@@ -107,6 +112,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   const { success, data, error } = variables.safeParse(given)
   if (!success) throw new ConfigurationError(error.issues.map((issue) => complaint(issue, given)).join('\n'))
   const captcha = captchaSettings(data, (problem) => new ConfigurationError(problem))
+  const mail = mailOf(data)
   return {
     version: packageJson.version,
     port: data.PORT,
@@ -124,21 +130,23 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     trustProxy: data.GRANARY_TRUST_PROXY,
     developmentOrigin: data.GRANARY_DEV_ORIGIN,
     webFolder: builtWebApp(),
-    runtime: runtimeOf(data.GRANARY_OFFLINE, captcha),
+    mail,
+    runtime: runtimeOf(data.GRANARY_OFFLINE, captcha, mail),
   }
 }
 
 /** `PORT=` means the same as no PORT at all; our own name wins over an alias. */
 function withoutBlanks(environment: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const aliased = Object.entries(ALIASES).map(([alias, name]) => [name, environment[alias]] as const)
-  const given = [...aliased, ...Object.entries(environment)].flatMap(([name, value]) =>
+  const ofReference = [...aliased, ...Object.entries(mailVariablesOfReference(environment))]
+  const given = [...ofReference, ...Object.entries(environment)].flatMap(([name, value]) =>
     value?.trim() ? [[name, value] as const] : [],
   )
   return Object.fromEntries(given)
 }
 
 /** What must not be read over a shoulder or in a log. */
-const SECRET = /SECRET|PASSWORD|DATABASE_URL/
+const SECRET = /SECRET|PASSWORD|DATABASE_URL|SMTP_URL/
 
 function complaint({ path: [name], message }: z.core.$ZodIssue, given: Record<string, string>): string {
   const variable = String(name)
@@ -154,19 +162,34 @@ function administratorOf(data: z.output<typeof variables>): Configuration['admin
   )
 }
 
+/** Letters need somewhere to hand them in and somebody whom they are from. */
+function mailOf(data: z.output<typeof variables>): MailSettings {
+  const {
+    PORT: port,
+    HOST: host,
+    GRANARY_OFFLINE: isOffline,
+    GRANARY_SMTP_URL: smtpUrl,
+    GRANARY_MAIL_FROM: from,
+  } = data
+  if ((smtpUrl === undefined) !== (from === undefined))
+    throw new ConfigurationError('GRANARY_SMTP_URL and GRANARY_MAIL_FROM must be given together.')
+  const isOff = isOffline || data.CONFIG_EMAIL_ENABLED.trim().toLowerCase() === 'false'
+  return mailSettingsOf(data, { host, port, isOff })
+}
+
 function builtWebApp(): string | null {
   const folder = path.join(PROJECT, 'dist', 'web')
   return existsSync(path.join(folder, 'index.html')) ? folder : null
 }
 
-/** There is no mail yet, so the browser's half is told that there is none. */
-function runtimeOf(offline: boolean, captcha: CaptchaSettings | null): RuntimeConfiguration {
+/** What the browser's half is told. */
+function runtimeOf(offline: boolean, captcha: CaptchaSettings | null, { post }: MailSettings): RuntimeConfiguration {
   return {
     useConnectionBaseUrlForApi: true,
     captchaRequired: captcha !== null,
     captchaSiteKey: captcha?.siteKey ?? '',
     offline,
-    emailServicesEnabled: false,
+    emailServicesEnabled: post !== undefined,
     showCertExpiration: false,
   }
 }

@@ -12,6 +12,7 @@ import { keepHouse } from './features/exchange/expiry.ts'
 import { createPresence } from './features/presence/postgres-presence.ts'
 import { createTokens } from './http/tokens.ts'
 import { readJwtSecrets } from './jwt-secrets.ts'
+import { createSeal } from './mail/seal.ts'
 import { openedThings, stopOnSignals } from './stop-gently.ts'
 
 const opened = openedThings()
@@ -23,13 +24,22 @@ async function start(): Promise<void> {
   const database = await openDatabaseFor(configuration)
   opened.add(database.close)
   await appointAdministrator(database.db, configuration)
-  const tokens = createTokens(await readJwtSecrets(configuration))
+  const secrets = await readJwtSecrets(configuration)
+  const tokens = createTokens(secrets)
   const notifier = createPostgresNotifier(database.db, database.connection)
   opened.add(notifier.stop)
   const presence = createPresence(database.db, database.connection)
   opened.add(presence.stop)
   const blobs = blobsIn(database.db, await openBlobStore(configuration))
-  const app = await createApp({ db: database.db, notifier, presence, blobs, tokens, configuration })
+  const app = await createApp({
+    db: database.db,
+    notifier,
+    presence,
+    blobs,
+    tokens,
+    seal: createSeal(secrets),
+    configuration,
+  })
   const housekeeping = keepHouse(database.db, blobs, app.log)
   opened.add(() => housekeeping.stop())
   opened.add(() => app.close())

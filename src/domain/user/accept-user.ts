@@ -53,6 +53,11 @@ export function assertPassword(password: string): void {
   assertFits({ password })
 }
 
+/** Whether somebody may have this password (spec api R14). */
+export function fitsAsPassword(password: string): boolean {
+  return FITS.password(password)
+}
+
 function tidied<Fields extends object>(fields: Fields): Fields {
   const tidiedEntries = Object.entries(fields).map(([field, value]) => [
     field,

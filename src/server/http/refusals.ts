@@ -37,6 +37,11 @@ export const REFUSALS: { readonly [Code in DomainErrorCode]: Refusal<Code> } = {
   'project.archived': { status: 403 },
   'project.nameEmpty': { status: 400, text: () => 'projectSettings.nameEmpty' },
   'project.nameTaken': { status: 400, text: () => 'createProject.nameTaken' },
+  'mail.off': { status: 503 },
+  'reset.linkNotGood': { status: 403, text: () => false },
+  'reset.passwordRefused': { status: 400, text: () => false },
+  'invitation.addressNotVerified': { status: 403 },
+  'joinCode.notFound': { status: 404 },
   'member.unknownUser': { status: 404, text: ({ as, userId }) => `${as}: ${userId}` },
   'member.notFound': { status: 404, text: ({ userId }) => `userId: ${userId}` },
   'member.otherProject': { status: 400 },
@@ -135,7 +140,8 @@ export const REFUSALS: { readonly [Code in DomainErrorCode]: Refusal<Code> } = {
 
 export type Refusal<Code extends DomainErrorCode> = {
   readonly status: number
-  readonly text?: (details: DomainErrorDetails[Code]) => string
+  /** A few answer with `false`, as what they answer otherwise is true. */
+  readonly text?: (details: DomainErrorDetails[Code]) => string | false
 }
 
 /** The reference system's text for every file that it cannot import, and what is wrong (spec rules 1.2, R1.7). */

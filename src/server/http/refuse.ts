@@ -19,7 +19,7 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
 
   const refusal = REFUSALS[broken.code] as Refusal<typeof broken.code>
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')
-  if (refusal.status === 503) reply.header('retry-after', OUTAGE_PAUSE)
+  if (broken.code === 'server.unavailable') reply.header('retry-after', OUTAGE_PAUSE)
   if (broken.code === 'request.rateLimited' && 'seconds' in broken.details)
     reply.header('retry-after', broken.details.seconds)
   const text = endpoint?.likeReference ? (refusal.text?.(broken.details as never) ?? '') : undefined
@@ -41,8 +41,8 @@ function brokenByTransport(error: unknown, endpoint?: Refused): DomainError | un
 /** A header must stay short: proxies and clients refuse more than some kilobytes of them. */
 const LONGEST_DETAIL = 100
 
-/** `text` undefined: the error as JSON; '': an empty body; otherwise the text as a JSON string. */
-function answer(reply: FastifyReply, status: number, body: ErrorBody, text: string | undefined): FastifyReply {
+/** `text` undefined: the error as JSON; '': an empty body; otherwise the text, or false, as JSON. */
+function answer(reply: FastifyReply, status: number, body: ErrorBody, text: string | false | undefined): FastifyReply {
   reply.code(status).header(ERROR_HEADER, headerOf(body))
   if (text === '' || status === 401) return reply.send()
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(text ?? body))

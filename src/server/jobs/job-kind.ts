@@ -2,7 +2,8 @@ import type { Tx } from '#server/database/database.ts'
 
 /**
  * A kind of long work. `run` may be called again for the same job, by this server or another, when its runner died: it
- * has no lasting effect before `complete`, and throws what its caller should learn (a DomainError, or else a bug).
+ * has no lasting effect before `complete`, and throws what its caller should learn (a DomainError, or else a bug), or
+ * `TryLater`.
  */
 export type JobKind<Input, Result> = {
   readonly name: string
@@ -37,6 +38,17 @@ export type RunningJob<Result> = JobPlace & {
 /** Another runner has the job: this one was silent for too long. */
 export class JobLost extends Error {
   override readonly name = 'JobLost'
+}
+
+/** Thrown by a job that cannot be done just now: it goes back into the queue, and this was no attempt. */
+export class TryLater extends Error {
+  override readonly name = 'TryLater'
+  readonly notBefore: Date
+
+  constructor(notBefore: Date, cause: unknown) {
+    super(`not before ${notBefore.toISOString()}`, { cause })
+    this.notBefore = notBefore
+  }
 }
 
 /** A kind whose input and result are its own affair: how the runner sees all of them. */

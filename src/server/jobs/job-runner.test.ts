@@ -7,7 +7,7 @@ import { DomainError } from '#domain/domain-error.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { cancelJob } from './end-job.ts'
-import type { JobKind, RunningJob } from './job-kind.ts'
+import { type JobKind, type RunningJob, TryLater } from './job-kind.ts'
 import { type JobRunnerOptions, startJobRunner } from './job-runner.ts'
 import { jobEnded, jobOf, startJob } from './job.service.ts'
 
@@ -53,6 +53,22 @@ test('a bug is logged and says nothing to the caller', async () => {
 
   expect(ended.error).toEqual({ code: 'unexpected', details: {} })
   expect(logged.at(-1)).toMatchObject({ err: { message: 'secret path /home' } })
+})
+
+test('a job that cannot be done just now is tried again when its time has come, however often', async () => {
+  const tries: number[] = []
+  const kind = aKind<object, string>(async (_input, job) => {
+    tries.push(Date.now())
+    if (tries.length < 5) throw new TryLater(new Date(Date.now() + 150), new Error('nobody at home'))
+    await finish(job, 'done')
+  })
+  await using runner = run(kind, { pollEvery: 20 })
+
+  const ended = await end(await start(kind, {}, runner))
+
+  expect(ended).toMatchObject({ state: 'done', result: 'done' })
+  const pauses = tries.slice(1).map((time, index) => time - (tries[index] ?? 0))
+  expect(Math.min(...pauses)).toBeGreaterThanOrEqual(149)
 })
 
 test('cancelling stops the work', async () => {

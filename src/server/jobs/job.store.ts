@@ -44,7 +44,7 @@ export async function addJob(tx: Tx, job: NewJob): Promise<string> {
   return id
 }
 
-/** The oldest job that nobody works on, or whose runner has not been heard of for `silence` seconds. */
+/** The oldest job whose time has come and that nobody works on, or whose runner has not been heard of for `silence` seconds. */
 export async function claimJob(
   db: Database,
   runner: string,
@@ -57,7 +57,10 @@ export async function claimJob(
     where id = (
       select id from jobs
       where kind = any(${kinds}::text[])
-        and (state = 'waiting' or (state = 'running' and beat_at < clock_timestamp() - make_interval(secs => ${silence})))
+        and (
+          (state = 'waiting' and coalesce(not_before <= clock_timestamp(), true))
+          or (state = 'running' and beat_at < clock_timestamp() - make_interval(secs => ${silence}))
+        )
       order by made_at limit 1 for update skip locked)
     returning id, project_id as "projectId", user_id as "userId", kind, input, runner, attempts as attempt,
       cancel_requested as "cancelRequested"`.execute(db)
@@ -113,11 +116,11 @@ export async function endJob(
   return numUpdatedRows > 0n
 }
 
-/** Gives a job back untouched; the attempt does not count. */
-export async function releaseJob(db: Database, job: ClaimedJob): Promise<void> {
+/** Gives a job back untouched, to be taken up not before some moment; the attempt does not count. */
+export async function releaseJob(db: Database, job: ClaimedJob, notBefore: Date | null = null): Promise<void> {
   await db
     .updateTable('jobs')
-    .set({ state: 'waiting', runner: null, attempts: sql`attempts - 1` })
+    .set({ state: 'waiting', runner: null, attempts: sql`attempts - 1`, not_before: notBefore })
     .where(heldBy(job))
     .execute()
 }

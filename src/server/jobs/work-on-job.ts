@@ -2,7 +2,7 @@ import { DomainError } from '#domain/domain-error.ts'
 import type { Database } from '#server/database/database.ts'
 import { isOutage } from '#server/http/outage.ts'
 import { endWithoutResult, type JobLog, tidyUp } from './end-job.ts'
-import { type AnyJobKind, type JobKind, JobLost, type RunningJob } from './job-kind.ts'
+import { type AnyJobKind, type JobKind, JobLost, type RunningJob, TryLater } from './job-kind.ts'
 import { beat, type ClaimedJob, completeJob, type Progress, releaseJob } from './job.store.ts'
 
 const ATTEMPTS = 3
@@ -113,6 +113,11 @@ async function endUnfinished(
       return false
     }
     if (reason === 'cancelled') return await endWithoutResult(db, kind, job, { state: 'cancelled', error: null })
+    if (error instanceof TryLater) {
+      log.error({ err: error, job: job.id, kind: job.kind }, 'a job cannot be done just now; it is tried again')
+      await releaseJob(db, job, error.notBefore)
+      return false
+    }
     if (isOutage(error)) {
       log.error({ err: error, job: job.id, kind: job.kind }, 'a job met an outage; it is taken up again')
       return false

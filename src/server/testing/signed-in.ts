@@ -22,6 +22,7 @@ import { insertMember } from '#server/features/members/members.store.ts'
 import { createPresence } from '#server/features/presence/postgres-presence.ts'
 import { insertProject } from '#server/features/projects/projects.store.ts'
 import { createTokens } from '#server/http/tokens.ts'
+import { createSeal } from '#server/mail/seal.ts'
 import { newObjectId } from '#server/object-id.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -75,6 +76,7 @@ export async function createTestApp(onFinished: OnFinished, { configuration }: O
   const database = await createTestDatabase(onFinished)
   const { db } = database
   const tokens = createTokens([TEST_SECRET])
+  const seal = createSeal([TEST_SECRET])
   const blobs = await createTestBlobs(db, onFinished)
   const startServer = async ({ db: pool, connection }: TestDatabase): Promise<FastifyInstance> => {
     const notifier = createPostgresNotifier(pool, connection)
@@ -82,7 +84,7 @@ export async function createTestApp(onFinished: OnFinished, { configuration }: O
     const presence = createPresence(pool, connection)
     onFinished(presence.stop)
     const configured = { ...readConfiguration({}), ...SILENT, ...configuration }
-    const started = await createApp({ db: pool, notifier, presence, blobs, tokens, configuration: configured })
+    const started = await createApp({ db: pool, notifier, presence, blobs, tokens, seal, configuration: configured })
     onFinished(async () => started.close())
     return started
   }

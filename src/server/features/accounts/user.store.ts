@@ -65,6 +65,10 @@ export async function updatePasswordHash(tx: Tx, userId: string, hash: string): 
   await tx.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute()
 }
 
+export async function setEmailVerified(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('users').set({ is_email_verified: true }).where('id', '=', userId).execute()
+}
+
 export async function makeSiteAdministrator(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('users').set({ is_admin: true }).where('id', '=', userId).execute()
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { proveHuman } from '#contract/proof.ts'
+import { proveHuman, requestReset } from '#contract/proof.ts'
 import { logIn } from '#contract/session.ts'
 import { createUser } from '#contract/user.ts'
 import { type Caller, createTestApp } from '#server/testing/signed-in.ts'
@@ -35,6 +35,14 @@ test('R6 a solved captcha lets its solver do one thing, once', async () => {
   expect((await call(logIn, { body: credentialsOf(account) })).status).toBe(200)
   expect((await call(logIn, { body: credentialsOf(account) })).body).toBe('captcha.error')
   expect((await call(createUser, { body: aSignUp() })).body).toBe('captcha.error')
+})
+
+test('R6 a request for a new password takes a solved captcha, once', async () => {
+  const { call } = await aBrowserWithProof()
+  const ask = async () => (await call(requestReset, { body: 'nobody' })).body as unknown
+
+  expect((await aBrowser().call(requestReset, { body: 'nobody' })).body).toBe('captcha.error')
+  expect([await ask(), await ask()]).toEqual([true, 'captcha.error'])
 })
 
 test('R6 of several log-ins at once with one solved captcha one succeeds', async () => {

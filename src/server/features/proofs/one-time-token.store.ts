@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { identityOf } from '#domain/user/identity.ts'
+import type { User } from '#domain/user/user.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import { hashOfToken, newOneTimeToken, type OneTimeToken } from '#server/one-time-token.ts'
+
+export type Purpose = 'emailVerify' | 'passwordReset'
+
+/** Makes a token for the present address of a user; one of the same purpose that was made before is good no more. */
+export async function makeToken(
+  tx: Tx,
+  purpose: Purpose,
+  { id, email }: Pick<User, 'id' | 'email'>,
+  minutes: number,
+): Promise<OneTimeToken> {
+  const made = newOneTimeToken()
+  const row = {
+    token_hash: made.hash,
+    identity: identityOf(email),
+    made_at: sql<Date>`now()`,
+    ends_at: sql<Date>`now() + make_interval(mins => ${minutes})`,
+    used_at: null,
+  }
+  await tx
+    .insertInto('one_time_tokens')
+    .values({ purpose, user_id: id, ...row })
+    .onConflict((conflict) => conflict.columns(['purpose', 'user_id']).doUpdateSet(row))
+    .execute()
+  return made
+}
+
+/** Whose a good token is; undefined for any other, also for one that went to an address they had before (spec api R11). */
+export async function findTokenUser(db: Database | Tx, purpose: Purpose, token: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('one_time_tokens')
+    .innerJoin('users', 'users.id', 'one_time_tokens.user_id')
+    .select(['users.id', 'users.email', 'one_time_tokens.identity'])
+    .where('token_hash', '=', hashOfToken(token))
+    .where('purpose', '=', purpose)
+    .where('one_time_tokens.made_at', '<=', sql<Date>`now()`)
+    .where('ends_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return row && identityOf(row.email) === row.identity ? row.id : undefined
+}
+
+/** It stays good for as long as it was (spec api R12). */
+export async function noteTokenUse(tx: Tx, purpose: Purpose, userId: string): Promise<void> {
+  await tx
+    .updateTable('one_time_tokens')
+    .set({ used_at: sql`coalesce(used_at, now())` })
+    .where('purpose', '=', purpose)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+export async function deleteToken(tx: Tx, purpose: Purpose, userId: string): Promise<void> {
+  await tx.deleteFrom('one_time_tokens').where('purpose', '=', purpose).where('user_id', '=', userId).execute()
+}
+
+export async function forgetTokensEndedBefore(db: Database, time: Date): Promise<void> {
+  await db.deleteFrom('one_time_tokens').where('ends_at', '<', time).execute()
+}

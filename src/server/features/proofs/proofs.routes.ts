@@ -1,0 +1,49 @@
+import * as contract from '#contract/proof.ts'
+import { identityOf } from '#domain/user/identity.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { proofIn } from '#server/features/captcha/captcha-cookie.ts'
+import type { Captcha } from '#server/features/captcha/captcha.service.ts'
+import { type Http, serve } from '#server/http/serve.ts'
+import type { Seal } from '#server/mail/seal.ts'
+import { isResetGood, resetPassword } from './reset.service.ts'
+import { queueResetRequest } from './reset-request-job.ts'
+import { type ProofParts, requestVerification, verifyEmail } from './verification.service.ts'
+
+type RouteParts = ProofParts & { readonly captcha: Captcha; readonly seal: Seal }
+
+/** Spec api 5.3: what is proven by a letter. */
+export function proofRoutes(http: Http, parts: RouteParts): void {
+  const { db, letters, limits, captcha, seal } = parts
+
+  serve(http, contract.requestVerification, ({ actor, body, request }) =>
+    requestVerification(parts, actor, body, request.headers),
+  )
+
+  // A GET that changes something, so it must not be answered by a cache (spec api R16).
+  serve(http, contract.verifyEmail, async ({ params: { token }, reply }) => {
+    void reply.header('cache-control', 'no-store')
+    return verifyEmail(db, token)
+  })
+
+  serve(http, contract.requestReset, async ({ body, request }) => {
+    await limits.count('forgot', { address: request.ip, account: identityOf(body) })
+    const proof = proofIn(request)
+    await captcha.assertGood(proof)
+    await inTransaction(db, async (tx) => {
+      await captcha.useUp(tx, proof)
+      await queueResetRequest(tx, seal, { usernameOrEmail: body, headers: request.headers })
+    })
+    letters.wake()
+    return true
+  })
+
+  serve(http, contract.checkReset, async ({ params: { token }, reply }) => {
+    void reply.header('cache-control', 'no-store')
+    return isResetGood(db, token)
+  })
+
+  serve(http, contract.resetPassword, async ({ body }) => {
+    await resetPassword(db, body)
+    return true
+  })
+}

@@ -1,0 +1,61 @@
+import type { Database, Tx } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { findUserId } from '#server/features/accounts/identity.store.ts'
+import { lockUser } from '#server/features/accounts/user.store.ts'
+import { addJob } from '#server/jobs/job.store.ts'
+import type { JobKind } from '#server/jobs/job-kind.ts'
+import { letterLanguage } from '#server/mail/letter-language.ts'
+import type { Letters } from '#server/mail/letters.ts'
+import type { Seal } from '#server/mail/seal.ts'
+import { makeToken } from './one-time-token.store.ts'
+import type { AskedLanguage } from './verification.service.ts'
+
+const RESET_REQUEST_JOB = 'resetRequest'
+
+type ResetRequest = { readonly usernameOrEmail: string; readonly headers: AskedLanguage }
+/** What somebody typed may be anything, even a password. */
+type QueuedRequest = { readonly sealed: string }
+
+/**
+ * Puts a request in the queue, whoever it is for and whether letters are sent or not: as the answer waits for this alone,
+ * neither it nor the time it takes tells anything (spec api R13).
+ */
+export async function queueResetRequest(tx: Tx, seal: Seal, { usernameOrEmail, headers }: ResetRequest): Promise<void> {
+  const request: ResetRequest = { usernameOrEmail, headers: { 'accept-language': headers['accept-language'] } }
+  const input: QueuedRequest = { sealed: seal.close(JSON.stringify(request)) }
+  await addJob(tx, { projectId: '', userId: '', kind: RESET_REQUEST_JOB, input })
+}
+
+type RequestParts = { readonly db: Database; readonly seal: Seal; readonly letters: Letters }
+
+/** Has a letter written to whom it is for, if there is such a user. */
+export function resetRequestJob({ db, seal, letters }: RequestParts): JobKind<QueuedRequest, null> {
+  return {
+    name: RESET_REQUEST_JOB,
+    async run({ sealed }, job) {
+      const request = seal.open(sealed)
+      await inTransaction(db, async (tx) => {
+        if (request !== null && letters.areSent) await writeResetLetter(tx, letters, JSON.parse(request))
+        await job.complete(tx, null)
+        await tx.deleteFrom('jobs').where('id', '=', job.id).execute()
+      })
+      letters.wake()
+    },
+  }
+}
+
+async function writeResetLetter(tx: Tx, letters: Letters, { usernameOrEmail, headers }: ResetRequest): Promise<void> {
+  const userId = await findUserId(tx, usernameOrEmail)
+  const user = userId === undefined ? undefined : await lockUser(tx, userId)
+  if (!user) return
+  const minutes = letters.lifetimes.resetMinutes
+  const { token, hash } = await makeToken(tx, 'passwordReset', user, minutes)
+  const { id, name, username, email: address, uiLang } = user
+  const letter = {
+    to: { name, address },
+    language: letterLanguage([uiLang], headers),
+    link: `${letters.publicUrl}/pw/reset/${token}`,
+    content: { kind: 'reset', name, username, minutes },
+  } as const
+  await letters.post(tx, { projectId: '', userId: id, tokenHash: hash }, letter)
+}

@@ -1,0 +1,41 @@
+import { fitsAsPassword } from '#domain/user/accept-user.ts'
+import { DomainError } from '#domain/domain-error.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { deleteLogInsOf } from '#server/features/accounts/log-in.store.ts'
+import { hashPassword } from '#server/features/accounts/passwords.ts'
+import { lockUser, updatePasswordHash } from '#server/features/accounts/user.store.ts'
+import { writeAudit } from '#server/features/audit/audit.store.ts'
+import { deleteToken, findTokenUser } from './one-time-token.store.ts'
+
+export type AskedReset = { readonly token: string; readonly newPassword: string }
+
+export async function isResetGood(db: Database, token: string): Promise<boolean> {
+  return (await findTokenUser(db, 'passwordReset', token)) !== undefined
+}
+
+/**
+ * Gives the user of the token a new password, and ends every log-in of theirs and the token (spec api R9).
+ *
+ * Throws `reset.linkNotGood`, and `reset.passwordRefused` after which the link may be used again.
+ */
+export async function resetPassword(db: Database, { token, newPassword }: AskedReset): Promise<void> {
+  if (!(await isResetGood(db, token))) throw new DomainError('reset.linkNotGood', {})
+  if (!fitsAsPassword(newPassword)) throw new DomainError('reset.passwordRefused', {})
+  const hash = await hashPassword(newPassword)
+  await inTransaction(db, async (tx) => {
+    const userId = await lockTokenUser(tx, token)
+    if (userId === undefined) throw new DomainError('reset.linkNotGood', {})
+    await updatePasswordHash(tx, userId, hash)
+    await deleteLogInsOf(tx, userId)
+    await deleteToken(tx, 'passwordReset', userId)
+    await writeAudit(tx, { userId, action: 'passwordChanged' })
+  })
+}
+
+/** Held before it is looked at once more: of two who use a link at the same time one gets in. */
+async function lockTokenUser(tx: Tx, token: string): Promise<string | undefined> {
+  const userId = await findTokenUser(tx, 'passwordReset', token)
+  if (userId === undefined || !(await lockUser(tx, userId))) return undefined
+  return findTokenUser(tx, 'passwordReset', token)
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test, vi } from 'vitest'
+import { checkReset, requestReset, resetPassword } from '#contract/proof.ts'
+import { logIn, readCurrentUser } from '#contract/session.ts'
+import { createUser, updateUser } from '#contract/user.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { createMailApp, linkAfter } from '#server/mail/testing/mail-app.ts'
+import { hashOfToken } from '#server/one-time-token.ts'
+import { createTestApp } from '#server/testing/signed-in.ts'
+
+// Passwords are slow by design.
+vi.setConfig({ testTimeout: 30_000 })
+
+const { anyone, db, postOffice } = await createMailApp(afterAll)
+
+const [OLD, NEW] = ['maji ya mvua', 'nafaka na maji']
+let serial = 0
+
+async function anAccount(): Promise<{ username: string; email: string }> {
+  const username = `forgetful${++serial}`
+  const email = `${username}@Example.org`
+  await anyone.call(createUser, { body: { name: 'Amina', username, email, password: OLD } })
+  return { username, email }
+}
+
+const forgot = (body: string | Buffer) => anyone.call(requestReset, { body })
+const reset = (token: string, newPassword = NEW) => anyone.call(resetPassword, { body: { token, newPassword } })
+const isGood = async (token: string) => (await anyone.call(checkReset, { params: { token } })).body
+const logInWith = (emailOrUsername: string, password: string) =>
+  anyone.call(logIn, { body: { emailOrUsername, password } })
+
+async function tokenFor({ username, email }: { username: string; email: string }): Promise<string> {
+  await forgot(username)
+  return linkAfter('/pw/reset/', await postOffice.letterTo(email))
+}
+
+test('who has forgotten the password gets a letter, chooses a new one and logs in with it', async () => {
+  const { username, email } = await anAccount()
+  const asked = await forgot(email.toUpperCase())
+  const letter = await postOffice.letterTo(email)
+  const token = linkAfter('/pw/reset/', letter)
+
+  expect([asked.status, asked.body]).toEqual([200, true])
+  expect(letter.subject).toBe('Granary: choose a new password')
+  expect(await isGood(token)).toBe(true)
+  const done = await reset(token)
+  expect([done.status, done.body]).toEqual([200, true])
+  expect((await logInWith(username, OLD)).status).toBe(401)
+  expect((await logInWith(username, NEW)).status).toBe(200)
+})
+
+test('R9 a reset ends every log-in of the user', async () => {
+  const account = await anAccount()
+  const { body } = await logInWith(account.username, OLD)
+  const headers = { authorization: `Bearer ${body.token}` }
+  await reset(await tokenFor(account))
+
+  expect((await anyone.call(readCurrentUser, { headers })).status).toBe(401)
+})
+
+test('R12 a link resets once, and only the latest one does', async () => {
+  const account = await anAccount()
+  const [first, second] = [await tokenFor(account), await tokenFor(account)]
+
+  expect([await isGood(first), await isGood(second)]).toEqual([false, true])
+  const answers = [await reset(first), await reset(second), await reset(second)]
+  expect(answers.map(({ status, body, error }) => [status, body, error?.code])).toEqual([
+    [403, false, 'reset.linkNotGood'],
+    [200, true, undefined],
+    [403, false, 'reset.linkNotGood'],
+  ])
+})
+
+test('R12 of two who use a link at the same time one gets in', async () => {
+  const token = await tokenFor(await anAccount())
+  const answers = await Promise.all([reset(token, 'the first password'), reset(token, 'the other password')])
+
+  expect(answers.map(({ status }) => `${status}`).toSorted()).toEqual(['200', '403'])
+})
+
+test('R14 a password that breaks the rule is 400 with false, and the link stays good', async () => {
+  const account = await anAccount()
+  const token = await tokenFor(account)
+  for (const password of ['', '1234567', 'x'.repeat(101)]) {
+    const refused = await reset(token, password)
+    expect([refused.status, refused.body, refused.error?.code]).toEqual([400, false, 'reset.passwordRefused'])
+  }
+
+  expect((await reset(token)).status).toBe(200)
+})
+
+test('R11 a link that went to a former address is good no more', async () => {
+  const account = await anAccount()
+  const token = await tokenFor(account)
+  const { body: user } = await logInWith(account.username, OLD)
+  const headers = { authorization: `Bearer ${user.token}` }
+  const body = { ...user, email: `new-${account.email}` }
+  await anyone.call(updateUser, { params: { userId: user.id }, body, headers })
+
+  expect([await isGood(token), (await reset(token)).status]).toEqual([false, 403])
+})
+
+test('a link that proves an address resets no password', async () => {
+  const token = await tokenFor(await anAccount())
+  const turnInto = (purpose: string) =>
+    db.updateTable('one_time_tokens').set({ purpose }).where('token_hash', '=', hashOfToken(token)).execute()
+  await turnInto('emailVerify')
+
+  expect([await isGood(token), (await reset(token)).status]).toEqual([false, 403])
+  await turnInto('passwordReset')
+  expect((await reset(token)).status).toBe(200)
+})
+
+test('R59 a request for a username of digits works, however it is sent', async () => {
+  const [username, email] = ['12345678', 'digits@example.org']
+  await anyone.call(createUser, { body: { name: 'Digits', username, email, password: OLD } })
+  await forgot(Buffer.from('12345678'))
+
+  expect((await postOffice.letterTo(email)).text).toContain('12345678')
+})
+
+test('R13 the answer is the same whether there is such a user or not, and whether letters are sent or not', async () => {
+  const silent = await createTestApp(afterAll)
+  const away = await createMailApp(afterAll)
+  await away.postOffice.close()
+  const answers = await Promise.all([
+    forgot((await anAccount()).username),
+    forgot('nobody at all'),
+    forgot(''),
+    silent.anyone.call(requestReset, { body: 'nobody' }),
+    away.anyone.call(requestReset, { body: 'nobody' }),
+  ])
+
+  expect(answers.map(({ status, text }) => [status, text])).toEqual(answers.map(() => [200, 'true']))
+})
+
+test('R13 nobody is looked up before the answer, so the time it takes tells nothing', async () => {
+  const { username } = await anAccount()
+  const answers = await inTransaction(db, async (tx) => {
+    await sql`lock table users, user_identities, one_time_tokens in access exclusive mode`.execute(tx)
+    return [await forgot(username), await forgot('nobody at all')]
+  })
+
+  expect(answers.map(({ status, body }) => [status, body])).toEqual([
+    [200, true],
+    [200, true],
+  ])
+})
+
+test('a request of which nothing comes leaves nothing behind', async () => {
+  await forgot('nobody at all')
+
+  await expect.poll(() => db.selectFrom('jobs').select('id').where('kind', '=', 'resetRequest').execute()).toEqual([])
+})

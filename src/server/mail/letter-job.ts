@@ -1,0 +1,66 @@
+import type { Database } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import type { JobLog } from '#server/jobs/end-job.ts'
+import { type JobKind, type RunningJob, TryLater } from '#server/jobs/job-kind.ts'
+import type { Letter } from './letter.ts'
+import { forgetQueuedLetter, isLinkGood } from './letter.store.ts'
+import { LETTER_JOB, type QueuedLetter } from './letters.ts'
+import { isRefusal, type Post } from './post.ts'
+import type { Seal } from './seal.ts'
+
+type LetterJobParts = {
+  readonly db: Database
+  readonly seal: Seal
+  /** Undefined while no letters are sent. */
+  readonly post: Post | undefined
+  readonly log: JobLog
+}
+
+type Outcome = 'sent' | 'refused' | 'outlived' | 'unreadable'
+type LetterResult = { readonly outcome: Outcome }
+
+/**
+ * Hands a letter in, and tries again while that cannot be done and its link is still good. As a mail server takes part
+ * in no transaction, a letter goes out twice rather than never when this server dies in between; both have one id.
+ */
+export function letterJob(parts: LetterJobParts): JobKind<QueuedLetter, LetterResult> {
+  return {
+    name: LETTER_JOB,
+    async run(queued, job) {
+      const outcome = await deliver(parts, queued, job)
+      await inTransaction(parts.db, async (tx) => {
+        await job.complete(tx, { outcome })
+        await forgetQueuedLetter(tx, job.id)
+      })
+    },
+    takeBack: (tx, _queued, { id }) => forgetQueuedLetter(tx, id),
+  }
+}
+
+async function deliver(parts: LetterJobParts, queued: QueuedLetter, job: RunningJob<LetterResult>): Promise<Outcome> {
+  const { db, seal, post, log } = parts
+  if (!(await isLinkGood(db, job.projectId, queued.tokenHash))) return 'outlived'
+  const letter = seal.open(queued.sealed)
+  if (letter === null) {
+    log.error({ job: job.id }, 'a letter was sealed with a secret that this server does not have')
+    return 'unreadable'
+  }
+  if (!post) throw new TryLater(nextTry(queued.writtenAt), new Error('no mail server is configured'))
+  try {
+    await post.handIn(job.id, JSON.parse(letter) as Letter)
+    return 'sent'
+  } catch (error) {
+    if (!isRefusal(error)) throw new TryLater(nextTry(queued.writtenAt), error)
+    log.error({ err: error, job: job.id }, 'a letter was refused for good')
+    return 'refused'
+  }
+}
+
+const FIRST_PAUSE = 2_000
+const LONGEST_PAUSE = 15 * 60 * 1000
+
+/** As long as the letter has waited already, so that each pause is twice the one before. */
+function nextTry(writtenAt: number): Date {
+  const now = Date.now()
+  return new Date(now + Math.min(Math.max(now - writtenAt, FIRST_PAUSE), LONGEST_PAUSE))
+}

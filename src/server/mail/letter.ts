@@ -1,0 +1,28 @@
+/** Who a letter is for. The name is blank where nobody knows it. */
+export type Recipient = { readonly name: string; readonly address: string }
+
+/** A letter before it is put into words. */
+export type Letter = {
+  readonly to: Recipient
+  /** A language of the interface. */
+  readonly language: LetterLanguage
+  /** Where it leads. */
+  readonly link: string
+  readonly content: LetterContent
+}
+
+export type LetterContent =
+  | { readonly kind: 'verification'; readonly name: string; readonly username: string; readonly minutes: number }
+  | { readonly kind: 'reset'; readonly name: string; readonly username: string; readonly minutes: number }
+  | {
+      readonly kind: 'invitation'
+      readonly inviter: string
+      readonly project: string
+      /** The inviter's own words; may be blank. */
+      readonly message: string
+      readonly days: number
+    }
+
+/** The languages of the interface (spec product 7). */
+export const LETTER_LANGUAGES = ['en', 'ar', 'es', 'fr', 'hi', 'id', 'ml', 'my', 'pt', 'ru', 'sw', 'zh'] as const
+export type LetterLanguage = (typeof LETTER_LANGUAGES)[number]
