@@ -4,9 +4,11 @@ type RuntimeConfig = {
   /** Its mere presence makes the client use its own origin. */
   readonly useConnectionBaseUrlForApi?: unknown
   readonly captchaRequired?: boolean
+  readonly captchaSiteKey?: string
   readonly offline?: boolean
   readonly emailServicesEnabled?: boolean
   readonly showCertExpiration?: boolean
+  /** Absent: the page about what the program does; '': there is none. */
   readonly privacyPolicyUrl?: string
 }
 
@@ -26,12 +28,22 @@ export function release(): string {
   return globalThis.release ?? `v${__RELEASE__}`
 }
 
-/** Whether this installation can send letters. */
-export function hasEmailServices(): boolean {
-  return globalThis.runtimeConfig?.emailServicesEnabled === true
+/** Where the privacy policy of this installation stands; its own page unless configured, null when there is none. */
+export function privacyPolicy(): string | null {
+  return (globalThis.runtimeConfig?.privacyPolicyUrl ?? '/docs/privacy.html') || null
 }
 
-/** Where the privacy policy of this installation stands; its own page unless configured. */
-export function privacyPolicy(): string {
-  return globalThis.runtimeConfig?.privacyPolicyUrl ?? '/docs/privacy.html'
+/** The provider's key for tests: a widget that always passes. */
+const TEST_KEY = '1x00000000000000000000AA'
+
+/** The key of this site at the provider of captchas; null where nobody has to solve one. */
+export function captchaSiteKey(): string | null {
+  const { captchaRequired = true, captchaSiteKey: key } = globalThis.runtimeConfig ?? {}
+  return captchaRequired ? key || TEST_KEY : null
+}
+
+/** Whether letters can be sent: never where there is no internet. */
+export function hasEmailServices(): boolean {
+  const { offline = false, emailServicesEnabled = true } = globalThis.runtimeConfig ?? {}
+  return !offline && emailServicesEnabled
 }

@@ -1,6 +1,41 @@
+/** What the log-in and sign-up screens are told by whoever leads there: the state of their place in the history. */
+type WayIn = { readonly from?: unknown; readonly signedUp?: unknown }
+
+const BELOW_APP = /^\/app(?:[/?]|$)/
+/** Whoever has followed an invitation or a code goes on there, and is then let in. */
+const JOINING = /^\/(?:join|invite)\//
+
 /** Where a log-in leads: back to the page below /app that the guard turned away from, else to the project screen. */
-export function returnPath(locationState: unknown): string {
-  const from =
-    typeof locationState === 'object' && locationState !== null && 'from' in locationState ? locationState.from : ''
-  return typeof from === 'string' && /^\/app(?:[/?]|$)/.test(from) ? from : '/app/projects'
+export function returnPath(state: unknown): string {
+  const from = fromIn(state)
+  return BELOW_APP.test(from) || JOINING.test(from) ? from : '/app/projects'
+}
+
+/** Where a sign-up leads: no page of before is for who has only just come, but what they were asked to join is. */
+export function arrivalPath(state: unknown): string {
+  const from = fromIn(state)
+  return JOINING.test(from) ? from : '/app/projects'
+}
+
+/** Why one is to log in. */
+export function reasonIn(state: unknown): 'toGoOn' | 'toJoin' | 'signedUpLogIn' | null {
+  if (wayIn(state).signedUp) return 'signedUpLogIn'
+  if (JOINING.test(fromIn(state))) return 'toJoin'
+  return fromIn(state) ? 'toGoOn' : null
+}
+
+/** What the place that one returns to is told: they have just decided to join. */
+export const DECIDED = { decided: true } as const
+
+export function isDecided(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'decided' in state
+}
+
+function fromIn(state: unknown): string {
+  const { from } = wayIn(state)
+  return typeof from === 'string' ? from : ''
+}
+
+function wayIn(state: unknown): WayIn {
+  return typeof state === 'object' && state !== null ? state : {}
 }

@@ -11,6 +11,7 @@ const nothing = (): void => undefined
 // The colour mode asks for some of these as soon as it is imported.
 Object.assign(globalThis, {
   release: 'v0',
+  runtimeConfig: { captchaRequired: false, emailServicesEnabled: false },
   matchMedia: () => ({ matches: false, addEventListener: nothing, removeEventListener: nothing }),
   ResizeObserver: class {
     observe = nothing

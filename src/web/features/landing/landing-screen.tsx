@@ -13,6 +13,7 @@ import classes from './landing-screen.module.css'
 export function LandingScreen() {
   const { t } = useTranslation()
   const title = t('landing.title')
+  const policy = privacyPolicy()
   const heading = useScreenTitle<HTMLHeadingElement>(title)
   return (
     <div className={classes.page}>
@@ -44,9 +45,11 @@ export function LandingScreen() {
       </div>
       <footer className={classes.footer}>
         <span>{release()}</span>
-        <a href={privacyPolicy()} target="_blank" rel="noreferrer">
-          {t('landing.privacy')}
-        </a>
+        {policy && (
+          <a href={policy} target="_blank" rel="noreferrer">
+            {t('landing.privacy')}
+          </a>
+        )}
       </footer>
     </div>
   )

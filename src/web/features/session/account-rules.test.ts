@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { logInLacks, signUpLacks, type SignUpForm } from './account-rules.ts'
+import { logInLacks, signUpLacks, type SignUpFields } from './account-rules.ts'
 
-const complete: SignUpForm = {
+const complete: SignUpFields = {
   name: 'Amina',
   username: 'amina',
   email: 'amina@example.org',
   password: 'water and grain',
   confirmPassword: 'water and grain',
 }
-const lacks = (form: SignUpForm) =>
-  (Object.keys(signUpLacks) as (keyof SignUpForm)[]).flatMap((field) => signUpLacks[field](form[field], form) ?? [])
+const lacks = (form: SignUpFields) =>
+  (Object.keys(signUpLacks) as (keyof SignUpFields)[]).flatMap((field) => signUpLacks[field](form[field], form) ?? [])
 
 test('a complete form lacks nothing', () => {
   expect(lacks(complete)).toEqual([])
 })
 
-test.each<[Partial<SignUpForm>, string]>([
+test.each<[Partial<SignUpFields>, string]>([
   [{ name: '  ' }, 'login.required'],
   [{ username: ' am ' }, 'login.usernameTooShort'],
   [{ email: 'amina' }, 'login.emailRequirements'],

@@ -8,20 +8,22 @@ export type Lack =
   | 'login.emailRequirements'
   | 'login.passwordRequirements'
   | 'login.confirmPasswordError'
+  | 'errors.login.usernameTaken'
+  | 'errors.login.emailTaken'
 
 export { EMAIL_LIMIT, FIELD_LIMIT }
 
-export type LogInForm = { emailOrUsername: string; password: string }
-export type SignUpForm = { name: string; username: string; email: string; password: string; confirmPassword: string }
+export type LogInFields = { emailOrUsername: string; password: string }
+export type SignUpFields = { name: string; username: string; email: string; password: string; confirmPassword: string }
 
 type Check<Form> = { [Field in keyof Form]: (value: string, form: Form) => Lack | null }
 
-export const logInLacks: Check<LogInForm> = {
+export const logInLacks: Check<LogInFields> = {
   emailOrUsername: requiredLack,
   password: passwordLack,
 }
 
-export const signUpLacks: Check<SignUpForm> = {
+export const signUpLacks: Check<SignUpFields> = {
   name: requiredLack,
   username: (username) =>
     requiredLack(username) ?? (tidy(username).length < USERNAME_MINIMUM ? 'login.usernameTooShort' : null),

@@ -4,14 +4,14 @@ import { call } from '#web/api/call.ts'
 import { interfaceLanguageOf } from '#web/i18n/languages.ts'
 import { chooseLanguage } from '#web/i18n/start-i18n.ts'
 import { storeUser } from '#web/session/stored-user.ts'
-import { failureOf } from '#web/shared/error-text.ts'
+import { type Failure, failureOf } from '#web/shared/error-text.ts'
 import { logInFailed, logInStarted, logInSucceeded } from '#web/state/login-state.ts'
 import type { Dispatch } from '#web/state/store.ts'
 
 export type Credentials = { readonly emailOrUsername: string; readonly password: string }
 
-/** Logs in, remembers the user on this device and takes over their language. False when it failed; the state says why. */
-export async function logInWith(dispatch: Dispatch, credentials: Credentials): Promise<boolean> {
+/** Logs in, remembers the user on this device and takes over their language. What went wrong, else null; the state says it, too. */
+export async function logInWith(dispatch: Dispatch, credentials: Credentials): Promise<Failure | null> {
   dispatch(logInStarted({ username: credentials.emailOrUsername }))
   try {
     const user: User = await call(logIn, { body: credentials })
@@ -19,9 +19,10 @@ export async function logInWith(dispatch: Dispatch, credentials: Credentials): P
     const language = interfaceLanguageOf(user.uiLang)
     if (language) await chooseLanguage(language)
     dispatch(logInSucceeded({ userId: user.id, isAdmin: user.isAdmin, isEmailVerified: user.isEmailVerified }))
-    return true
+    return null
   } catch (error) {
-    dispatch(logInFailed(failureOf(error)))
-    return false
+    const failure = failureOf(error)
+    dispatch(logInFailed(failure))
+    return failure
   }
 }

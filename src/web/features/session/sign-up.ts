@@ -1,25 +1,26 @@
 import { createUser } from '#contract/user.ts'
 import { tidy } from '#domain/user/identity.ts'
 import { call } from '#web/api/call.ts'
-import { failureOf } from '#web/shared/error-text.ts'
+import { type Failure, failureOf } from '#web/shared/error-text.ts'
 import { signUpFailed, signUpStarted, signUpSucceeded } from '#web/state/login-state.ts'
 import type { Dispatch } from '#web/state/store.ts'
-import type { SignUpForm } from './account-rules.ts'
+import type { SignUpFields } from './account-rules.ts'
 
-/** Makes an account. False when it failed; the state says why. */
+/** Makes an account. What went wrong, else null; the state says it, too. */
 export async function signUpWith(
   dispatch: Dispatch,
-  { name, username, email, password }: SignUpForm,
-): Promise<boolean> {
+  { name, username, email, password }: SignUpFields,
+): Promise<Failure | null> {
   dispatch(signUpStarted({ username: tidy(username) }))
   try {
     await call(createUser, {
       body: { name: tidy(name), username: tidy(username), email: tidy(email), password: password.trim() },
     })
     dispatch(signUpSucceeded())
-    return true
+    return null
   } catch (error) {
-    dispatch(signUpFailed(failureOf(error)))
-    return false
+    const failure = failureOf(error)
+    dispatch(signUpFailed(failure))
+    return failure
   }
 }

@@ -1,0 +1,102 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useEffect, useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { tidy } from '#domain/user/identity.ts'
+import { hasEmailServices } from '#web/runtime-config.ts'
+import { DECIDED, returnPath } from '#web/session/return-path.ts'
+import { useCaptcha } from '#web/shared/captcha/use-captcha.tsx'
+import { Trouble } from '#web/shared/trouble.tsx'
+import { attemptsForgotten } from '#web/state/login-state.ts'
+import { useClientDispatch, useClientState } from '#web/state/store.ts'
+import { FIELD_LIMIT, type Lack, logInLacks, type LogInFields } from './account-rules.ts'
+import { lackText } from './lack-text.ts'
+import { logInWith } from './log-in.ts'
+import classes from './session.module.css'
+
+/** What a field lacks is said when the form is sent, not while somebody is still typing. */
+export function LogInForm({ cameFrom }: { readonly cameFrom: unknown }) {
+  const { t } = useTranslation()
+  const { error, loginStatus } = useClientState((state) => state.loginState)
+  const { captcha, isPassed, renewIfRefused } = useCaptcha()
+  const [lacks, setLacks] = useState<Lacks>({})
+  const logIn = useLogIn(cameFrom)
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const filled = fieldsOf(new FormData(form))
+    const found = lacksOf(filled)
+    setLacks(found)
+    const lacking = Object.entries(found).find(([, lack]) => lack !== null)
+    if (lacking) return form.querySelector<HTMLElement>(`[name="${lacking[0]}"]`)?.focus()
+    const failure = await logIn(filled)
+    if (failure) renewIfRefused(failure)
+  }
+  const field = (name: keyof LogInFields) => ({
+    name,
+    error: lackText(t, lacks[name]),
+    onChange: () => setLacks({ ...lacks, [name]: null }),
+    maxLength: FIELD_LIMIT,
+  })
+  return (
+    <form className={classes.fields} noValidate onSubmit={submit}>
+      <TextInput
+        {...field('emailOrUsername')}
+        label={t('login.emailOrUsername')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="auto"
+        autoFocus
+      />
+      <PasswordInput
+        {...field('password')}
+        label={t('login.password')}
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword') }}
+      />
+      {hasEmailServices() && (
+        <p>
+          <Link to="/pw/request" className={classes.aside}>
+            {t('login.forgotPassword')}
+          </Link>
+        </p>
+      )}
+      {loginStatus === 'Failure' && error && <Trouble failure={error} />}
+      {captcha}
+      <Button type="submit" fullWidth disabled={!isPassed} loading={loginStatus === 'InProgress'}>
+        {t('session.logIn')}
+      </Button>
+    </form>
+  )
+}
+
+/** What went wrong; null when one is on the way to where one wanted. */
+function useLogIn(cameFrom: unknown) {
+  const dispatch = useClientDispatch()
+  const navigate = useNavigate()
+  useEffect(() => void dispatch(attemptsForgotten()), [dispatch])
+  return async ({ emailOrUsername, password }: LogInFields) => {
+    const failure = await logInWith(dispatch, { emailOrUsername: tidy(emailOrUsername), password: password.trim() })
+    if (!failure) await navigate(returnPath(cameFrom), { replace: true, state: DECIDED })
+    return failure
+  }
+}
+
+type Lacks = { readonly [Field in keyof LogInFields]?: Lack | null }
+
+function fieldsOf(filled: FormData): LogInFields {
+  const text = (name: keyof LogInFields): string => {
+    const value = filled.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return { emailOrUsername: text('emailOrUsername'), password: text('password') }
+}
+
+function lacksOf(filled: LogInFields): Lacks {
+  return {
+    emailOrUsername: logInLacks.emailOrUsername(filled.emailOrUsername, filled),
+    password: logInLacks.password(filled.password, filled),
+  }
+}

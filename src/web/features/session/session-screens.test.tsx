@@ -1,0 +1,274 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { storedUser, storeUser } from '#web/session/stored-user.ts'
+import { Notices } from '#web/shared/notices.tsx'
+import { createStore } from '#web/state/store.ts'
+import { mantineTheme } from '#web/theme/mantine-theme.ts'
+import { aRefusal } from '#web/testing/a-refusal.ts'
+import { aStoredUser } from '#web/testing/stored-user-builder.ts'
+import { LogInScreen } from './log-in-screen.tsx'
+import { SignUpScreen } from './sign-up-screen.tsx'
+
+type Sent = { readonly path: string; readonly body: unknown }
+type Answers = (path: string) => Response | undefined
+
+/** Opens the screen at an address of this site; what is sent to the server, which answers what `answers` says. */
+function open(address: { pathname: string; search?: string; state?: unknown }, answers: Answers = () => undefined) {
+  const sent: Sent[] = []
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
+    sent.push({ path, body: typeof body === 'string' ? JSON.parse(body) : undefined })
+    if (path.startsWith('/v1/banner')) return answers(path) ?? json({ type: 'Login', text: '' })
+    return answers(path) ?? new Response('')
+  })
+  const router = createMemoryRouter(
+    [
+      { path: '/login', Component: LogInScreen },
+      { path: '/signup', Component: SignUpScreen },
+      { path: '*', Component: Place },
+    ],
+    { initialEntries: [address] },
+  )
+  render(
+    <Provider store={createStore()}>
+      <QueryClientProvider client={createQueryClient()}>
+        <MantineProvider env="test" theme={mantineTheme}>
+          <Notices />
+          <RouterProvider router={router} />
+        </MantineProvider>
+      </QueryClientProvider>
+    </Provider>,
+  )
+  return { sent, to: (path: string) => sent.filter((one) => one.path === path).map(({ body }) => body) }
+}
+
+function Place() {
+  const { pathname, search } = useLocation()
+  return <p>now at {pathname + search}</p>
+}
+
+const json = (value: unknown) => new Response(JSON.stringify(value))
+const configure = (config: typeof runtimeConfig) =>
+  vi.stubGlobal('runtimeConfig', { captchaRequired: false, ...config })
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+async function logIn(username = 'amina', password = 'water and grain'): Promise<void> {
+  if (username) await userEvent.type(screen.getByLabelText('Username or e-mail address'), username)
+  if (password) await userEvent.type(screen.getByLabelText('Password'), password)
+  await userEvent.click(button('Log in'))
+}
+
+async function signUp(password = 'water and grain'): Promise<void> {
+  await userEvent.type(screen.getByLabelText('Your name'), 'Amina Juma')
+  await userEvent.type(screen.getByLabelText('Username'), 'amina')
+  await userEvent.type(screen.getByLabelText('E-mail address'), 'amina@example.org')
+  await userEvent.type(screen.getByLabelText('Password'), password)
+  await userEvent.type(screen.getByLabelText('Repeat the password'), password)
+  await userEvent.click(button('Sign up'))
+}
+
+test('an empty log-in is not sent; each field says what it lacks, and the first has the focus', async () => {
+  const { to } = open({ pathname: '/login' })
+  await logIn('', '')
+
+  expect(screen.getAllByText('Please fill this in.')).toHaveLength(2)
+  expect(document.activeElement).toBe(screen.getByLabelText('Username or e-mail address'))
+  expect(to('/v1/users/authenticate')).toEqual([])
+})
+
+test('a log-in is sent without the blanks around it, and leads to the wanted page', async () => {
+  const { to } = open({ pathname: '/login', state: { from: '/app/statistics?tab=users' } }, (path) =>
+    path === '/v1/users/authenticate' ? json(aStoredUser()) : undefined,
+  )
+  expect(screen.getByText('Log in to go on where you were.')).toBeDefined()
+  await logIn(' amina ', ' water and grain ')
+
+  await screen.findByText('now at /app/statistics?tab=users')
+  expect(to('/v1/users/authenticate')).toEqual([{ emailOrUsername: 'amina', password: 'water and grain' }])
+})
+
+test('who has tried too often is told how long to wait', async () => {
+  open({ pathname: '/login' }, (path) =>
+    path === '/v1/users/authenticate' ? aRefusal(429, 'request.rateLimited', { seconds: 30 }) : undefined,
+  )
+  await logIn()
+
+  expect((await screen.findByRole('alert')).textContent).toBe('Too many tries. Please wait 30 seconds.')
+})
+
+test('what the site has to say at log-in is there', async () => {
+  open({ pathname: '/login' }, (path) =>
+    path.startsWith('/v1/banner') ? json({ type: 'Login', text: 'Closed on Sunday' }) : undefined,
+  )
+
+  expect(await screen.findByText('Closed on Sunday')).toBeDefined()
+})
+
+test('a forgotten password is spoken of only where letters can be sent', async () => {
+  const link = () => screen.queryByRole('link', { name: 'Password forgotten?' })
+  open({ pathname: '/login' })
+  expect(link()).toBeNull()
+  configure({ emailServicesEnabled: true })
+  await userEvent.click(screen.getByRole('link', { name: 'Sign up' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Log in' }))
+
+  expect(link()?.getAttribute('href')).toBe('/pw/request')
+})
+
+test('who is logged in goes on as themselves, and to what they were asked to join', () => {
+  storeUser(aStoredUser({ name: 'Amina Juma' }))
+  open({ pathname: '/signup', state: { from: '/join/ABCD2345' } })
+
+  expect(screen.getByRole('link', { name: 'Continue as Amina Juma' }).getAttribute('href')).toBe('/join/ABCD2345')
+})
+
+test('the password can be shown, by keyboard as well', async () => {
+  open({ pathname: '/login' })
+  await userEvent.type(screen.getByLabelText('Password'), 'water and grain')
+  await userEvent.tab()
+  expect(document.activeElement).toBe(button('Show the password'))
+  await userEvent.keyboard('{Enter}')
+
+  expect(screen.getByLabelText<HTMLInputElement>('Password').type).toBe('text')
+})
+
+test('a field of the sign-up says what is wrong when one leaves it', async () => {
+  open({ pathname: '/signup', search: '?email=zuri%2Bwords@example.org' })
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail address').value).toBe('zuri+words@example.org')
+  await userEvent.type(screen.getByLabelText('Username'), 'am')
+  await userEvent.tab()
+
+  await screen.findByText('This is shorter than 3 characters.')
+})
+
+test('an incomplete sign-up is not sent, and every field says what it lacks', async () => {
+  const { to } = open({ pathname: '/signup' })
+  await userEvent.type(screen.getByLabelText('Repeat the password'), 'other')
+  await userEvent.click(button('Sign up'))
+
+  expect(screen.getAllByText('Please fill this in.')).toHaveLength(4)
+  expect(screen.getByText('The two passwords differ.')).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByLabelText('Your name'))
+  expect(to('/v1/users/create')).toEqual([])
+})
+
+test('a name or address that somebody has is said at its field, where one goes on', async () => {
+  open({ pathname: '/signup' }, (path) => (path === '/v1/users/create' ? aRefusal(400, 'login.emailTaken') : undefined))
+  await signUp()
+
+  await screen.findByText('There is already an account with this e-mail address.')
+  const email = screen.getByLabelText<HTMLInputElement>('E-mail address')
+  expect(email.getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(email)
+  expect(email.value).toBe('amina@example.org')
+})
+
+test('a second after a sign-up one is logged in, a letter is asked for and told of, and one is where one wanted', async () => {
+  configure({ emailServicesEnabled: true })
+  const { to } = open({ pathname: '/signup', state: { from: '/invite/p1/a-token' } }, (path) => {
+    if (path === '/v1/users/create') return json('u1')
+    return path === '/v1/users/authenticate' ? json(aStoredUser()) : undefined
+  })
+  await signUp()
+
+  await screen.findByText('now at /invite/p1/a-token')
+  expect(storedUser()?.username).toBe('amina')
+  expect(to('/v1/users/emailverify')).toEqual(['amina@example.org'])
+  await screen.findByText(/We have sent a letter to amina@example\.org/)
+})
+
+test('without letters none is asked for', async () => {
+  const { to } = open({ pathname: '/signup', state: { from: '/app/statistics' } }, (path) => {
+    if (path === '/v1/users/create') return json('u1')
+    return path === '/v1/users/authenticate' ? json(aStoredUser()) : undefined
+  })
+  await signUp()
+
+  await screen.findByText('now at /app/projects')
+  expect(to('/v1/users/emailverify')).toEqual([])
+})
+
+test('where the log-in after a sign-up fails, the log-in screen says that the account is there', async () => {
+  const { to } = open({ pathname: '/signup', state: { from: '/join/ABCD2345' } }, (path) => {
+    if (path === '/v1/users/create') return json('u1')
+    return path === '/v1/users/authenticate' && to(path).length === 1 ? aRefusal(503, 'server.unavailable') : undefined
+  })
+  await signUp()
+
+  await screen.findByText('Your account is ready. Please log in with it.')
+  expect(screen.getByRole('heading', { name: 'Log in' })).toBeDefined()
+})
+
+test('the title of the page says where one is', () => {
+  open({ pathname: '/signup' })
+
+  expect(document.title).toBe('Sign up – Granary')
+})
+
+/** The provider's widget, as far as it meets us. */
+function standIn() {
+  type Look = Record<'callback', (answer: string) => void> & Record<'error-callback' | 'expired-callback', () => void>
+  const looks: (Look & { readonly language: string; readonly theme: string })[] = []
+  vi.stubGlobal('turnstile', {
+    render: (place: HTMLElement, look: (typeof looks)[number]) => {
+      looks.push(look)
+      return String(looks.length)
+    },
+    remove: () => undefined,
+  })
+  return looks
+}
+
+test('where a captcha is required one logs in with a solved one, and solves another when it counts no more', async () => {
+  configure({ captchaRequired: true, captchaSiteKey: 'site' })
+  const looks = standIn()
+  const { to } = open({ pathname: '/login' }, (path) => {
+    if (path.startsWith('/v1/users/captcha/')) return json(true)
+    return path === '/v1/users/authenticate' ? aRefusal(400, 'captcha.required') : undefined
+  })
+  await vi.waitFor(() => expect(looks).toHaveLength(1))
+  expect(looks[0]).toMatchObject({ language: 'en', theme: 'light' })
+  expect(button('Log in').disabled).toBe(true)
+
+  act(() => looks[0]?.callback('an/answer'))
+  await vi.waitFor(() => expect(button('Log in').disabled).toBe(false))
+  expect(to('/v1/users/captcha/an%2Fanswer')).toHaveLength(1)
+  await logIn()
+
+  await vi.waitFor(() => expect(looks).toHaveLength(2))
+  expect(button('Log in').disabled).toBe(true)
+})
+
+test('a captcha that fails or runs out is told of, keeps the button disabled, and can be tried again', async () => {
+  configure({ captchaRequired: true, captchaSiteKey: 'site' })
+  const looks = standIn()
+  open({ pathname: '/login' }, (path) => (path.startsWith('/v1/users/captcha/') ? json(true) : undefined))
+  await vi.waitFor(() => expect(looks).toHaveLength(1))
+  act(() => looks[0]?.callback('answer'))
+  await vi.waitFor(() => expect(button('Log in').disabled).toBe(false))
+  act(() => looks[0]?.['expired-callback']())
+
+  expect(button('Log in').disabled).toBe(true)
+  expect((await screen.findByRole('alert')).textContent).toContain('The check that you are a person did not work')
+  await userEvent.click(button('Try again'))
+  await vi.waitFor(() => expect(looks).toHaveLength(2))
+})
+
+test('where the script of the captcha cannot be had, that is told of', async () => {
+  configure({ captchaRequired: true, captchaSiteKey: 'site' })
+  vi.spyOn(document.head, 'append').mockImplementation((script) =>
+    queueMicrotask(() => void (script as HTMLScriptElement).dispatchEvent(new Event('error'))),
+  )
+  open({ pathname: '/login' })
+
+  await screen.findByRole('alert')
+  expect(button('Log in').disabled).toBe(true)
+  const looks = standIn()
+  await userEvent.click(button('Try again'))
+  await vi.waitFor(() => expect(looks).toHaveLength(1))
+})

@@ -1,0 +1,172 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useForm, type UseFormReturnType } from '@mantine/form'
+import { IconCheck } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { tidy } from '#domain/user/identity.ts'
+import { hasEmailServices } from '#web/runtime-config.ts'
+import { DECIDED } from '#web/session/return-path.ts'
+import { useCaptcha } from '#web/shared/captcha/use-captcha.tsx'
+import type { Failure } from '#web/shared/error-text.ts'
+import { Trouble } from '#web/shared/trouble.tsx'
+import { attemptsForgotten } from '#web/state/login-state.ts'
+import { useClientDispatch, useClientState } from '#web/state/store.ts'
+import { EMAIL_LIMIT, FIELD_LIMIT, type Lack, signUpLacks, type SignUpFields } from './account-rules.ts'
+import { askForVerification } from './ask-for-verification.ts'
+import { lackText } from './lack-text.ts'
+import { logInWith } from './log-in.ts'
+import classes from './session.module.css'
+import { signUpWith } from './sign-up.ts'
+
+/** Time to see that it worked (spec product 9). */
+const PAUSE_BEFORE_LOG_IN = 1_000
+
+type Props = {
+  /** Where one is led with the new account. */
+  readonly arrival: string
+  readonly cameFrom: unknown
+}
+
+export function SignUpForm({ arrival, cameFrom }: Props) {
+  const { t } = useTranslation()
+  const [query] = useSearchParams()
+  const { signupStatus, loginStatus } = useClientState((state) => state.loginState)
+  const { captcha, isPassed, renewIfRefused } = useCaptcha()
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const form = useForm<SignUpFields>({
+    mode: 'uncontrolled',
+    initialValues: { name: '', username: '', email: query.get('email') ?? '', password: '', confirmPassword: '' },
+    validate: signUpLacks,
+    validateInputOnBlur: ['username', 'email', 'password', 'confirmPassword'],
+  })
+  const signUp = useSignUp(arrival, cameFrom)
+
+  const submit = async (values: SignUpFields): Promise<void> => {
+    setFailure(null)
+    const refused = await signUp(values)
+    if (!refused) return
+    renewIfRefused(refused)
+    if (!isSaidAtField(form, refused)) setFailure(refused)
+  }
+  const field = (name: keyof SignUpFields) => ({
+    ...form.getInputProps(name),
+    error: lackText(t, form.errors[name]),
+    maxLength: FIELD_LIMIT,
+    required: true,
+    withAsterisk: false,
+  })
+  const shown = { 'aria-label': t('login.showPassword') }
+  const done = signupStatus === 'Success' || loginStatus === 'InProgress'
+  return (
+    <form
+      className={classes.fields}
+      noValidate
+      onSubmit={form.onSubmit(submit, (lacks) => focusOn(form, Object.keys(lacks)[0] ?? ''))}
+    >
+      <TextInput
+        key={form.key('name')}
+        {...field('name')}
+        label={t('login.name')}
+        autoComplete="name"
+        dir="auto"
+        autoFocus
+      />
+      <TextInput
+        key={form.key('username')}
+        {...field('username')}
+        label={t('login.username')}
+        description={t('login.usernameRequirements')}
+        inputWrapperOrder={HINT_BELOW}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="auto"
+      />
+      <TextInput
+        key={form.key('email')}
+        {...field('email')}
+        label={t('login.email')}
+        description={hasEmailServices() && t('login.emailHint')}
+        inputWrapperOrder={HINT_BELOW}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={EMAIL_LIMIT}
+      />
+      <PasswordInput
+        key={form.key('password')}
+        {...field('password')}
+        label={t('login.password')}
+        description={t('login.passwordHint')}
+        inputWrapperOrder={HINT_BELOW}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={shown}
+      />
+      <PasswordInput
+        key={form.key('confirmPassword')}
+        {...field('confirmPassword')}
+        label={t('login.confirmPassword')}
+        autoComplete="new-password"
+        visibilityToggleButtonProps={shown}
+      />
+      {failure && <Trouble failure={failure} />}
+      {captcha}
+      <Button
+        type="submit"
+        fullWidth
+        disabled={!isPassed && !done}
+        loading={signupStatus === 'InProgress'}
+        leftSection={done && <IconCheck aria-hidden size={24} />}
+        onClick={(event) => done && event.preventDefault()}
+      >
+        {done ? t('login.signedUp') : t('session.signUp')}
+      </Button>
+      <output className="visually-hidden">{done && t('login.signedUp')}</output>
+    </form>
+  )
+}
+
+/** One line for both: a hint while one is in the field, and what is wrong with it (spec screens S4.3). */
+const HINT_BELOW = ['label', 'input', 'description', 'error'] as const satisfies readonly string[] as never
+
+/** What went wrong; null when the account is there, and one is on the way into it. */
+function useSignUp(arrival: string, cameFrom: unknown) {
+  const dispatch = useClientDispatch()
+  const navigate = useNavigate()
+  useEffect(() => void dispatch(attemptsForgotten()), [dispatch])
+  return async (values: SignUpFields): Promise<Failure | null> => {
+    const refused = await signUpWith(dispatch, values)
+    if (refused) return refused
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_BEFORE_LOG_IN))
+    const credentials = { emailOrUsername: tidy(values.username), password: values.password.trim() }
+    if (await logInWith(dispatch, credentials)) {
+      await navigate('/login', { replace: true, state: { ...(cameFrom as object), signedUp: true } })
+      return null
+    }
+    void askForVerification(tidy(values.email))
+    await navigate(arrival, { replace: true, state: DECIDED })
+    return null
+  }
+}
+
+const FIELD_OF: Readonly<Record<string, readonly [keyof SignUpFields, Lack]>> = {
+  'login.usernameTaken': ['username', 'errors.login.usernameTaken'],
+  'login.emailTaken': ['email', 'errors.login.emailTaken'],
+}
+
+/** What the server says of a field is said there, and the field is where one goes on. */
+function isSaidAtField(form: UseFormReturnType<SignUpFields>, { code }: Failure): boolean {
+  const [field, lack] = FIELD_OF[code] ?? []
+  if (!field) return false
+  form.setFieldError(field, lack)
+  focusOn(form, field)
+  return true
+}
+
+/** In the middle of the screen, where no notice lies over what is said below it. */
+function focusOn(form: UseFormReturnType<SignUpFields>, field: string): void {
+  const input = form.getInputNode(field)
+  input?.focus({ preventScroll: true })
+  input?.scrollIntoView({ block: 'center' })
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useState } from 'react'
+import { captchaSiteKey } from '#web/runtime-config.ts'
+import type { Failure } from '#web/shared/error-text.ts'
+import { Captcha, type CaptchaStatus } from './captcha.tsx'
+
+type UsedCaptcha = {
+  /** To be drawn above the button; null where no captcha is required. */
+  readonly captcha: ReactNode
+  readonly isPassed: boolean
+  /** What was solved counts no more: another one is to be solved. */
+  readonly renew: () => void
+  /** The same, where a refusal says so. */
+  readonly renewIfRefused: (failure: Failure) => void
+}
+
+/** For a form that is for people only: its button is disabled until the captcha is passed (spec product 4). */
+export function useCaptcha(): UsedCaptcha {
+  const [siteKey] = useState(captchaSiteKey)
+  const [round, setRound] = useState(0)
+  const [status, setStatus] = useState<CaptchaStatus>('open')
+  const renew = (): void => {
+    setStatus('open')
+    setRound(round + 1)
+  }
+  return {
+    captcha: siteKey !== null && (
+      <Captcha key={round} siteKey={siteKey} status={status} onStatus={setStatus} onAgain={renew} />
+    ),
+    isPassed: siteKey === null || status === 'passed',
+    renew,
+    renewIfRefused: ({ code }) => {
+      if (siteKey !== null && code === 'captcha.required') renew()
+    },
+  }
+}
