@@ -33,6 +33,7 @@ export function createRouter() {
                   (await loadChunk('signup', () => import('./features/session/sign-up-screen.tsx'))).SignUpScreen,
               },
             },
+            ...byLink,
             { path: 'app', ...framed },
           ],
         },
@@ -41,6 +42,45 @@ export function createRouter() {
     },
   ])
 }
+
+/** Where letters, codes on a wall and those who have forgotten their password lead. */
+const byLink: RouteObject[] = [
+  {
+    path: 'pw/request',
+    lazy: {
+      Component: async () =>
+        (await loadChunk('password', () => import('./features/proofs/forgotten-password-screen.tsx')))
+          .ForgottenPasswordScreen,
+    },
+  },
+  {
+    path: 'pw/reset/:tokenParam',
+    lazy: {
+      Component: async () =>
+        (await loadChunk('password', () => import('./features/proofs/new-password-screen.tsx'))).NewPasswordScreen,
+    },
+  },
+  {
+    path: 'email/verify/:tokenParam',
+    lazy: {
+      Component: async () =>
+        (await loadChunk('verify', () => import('./features/proofs/verify-address-screen.tsx'))).VerifyAddressScreen,
+    },
+  },
+  {
+    path: 'invite/:project/:token',
+    lazy: {
+      Component: async () =>
+        (await loadChunk('invite', () => import('./features/joining/invitation-screen.tsx'))).InvitationScreen,
+    },
+  },
+  {
+    path: 'join/:code?',
+    lazy: {
+      Component: async () => (await loadChunk('join', () => import('./features/joining/join-screen.tsx'))).JoinScreen,
+    },
+  },
+]
 
 const ofProject: RouteObject[] = [
   {

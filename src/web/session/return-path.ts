@@ -1,5 +1,5 @@
 /** What the log-in and sign-up screens are told by whoever leads there: the state of their place in the history. */
-type WayIn = { readonly from?: unknown; readonly signedUp?: unknown }
+type WayIn = { readonly from?: unknown; readonly signedUp?: unknown; readonly joined?: unknown }
 
 const BELOW_APP = /^\/app(?:[/?]|$)/
 /** Whoever has followed an invitation or a code goes on there, and is then let in. */
@@ -18,7 +18,8 @@ export function arrivalPath(state: unknown): string {
 }
 
 /** Why one is to log in. */
-export function reasonIn(state: unknown): 'toGoOn' | 'toJoin' | 'signedUpLogIn' | null {
+export function reasonIn(state: unknown): 'toGoOn' | 'toJoin' | 'signedUpLogIn' | 'joinedLogIn' | null {
+  if (wayIn(state).joined) return 'joinedLogIn'
   if (wayIn(state).signedUp) return 'signedUpLogIn'
   if (JOINING.test(fromIn(state))) return 'toJoin'
   return fromIn(state) ? 'toGoOn' : null

@@ -14,6 +14,7 @@ export type Lack =
 export { EMAIL_LIMIT, FIELD_LIMIT }
 
 export type LogInFields = { emailOrUsername: string; password: string }
+export type NewPasswordFields = { password: string; confirmPassword: string }
 export type SignUpFields = { name: string; username: string; email: string; password: string; confirmPassword: string }
 
 type Check<Form> = { [Field in keyof Form]: (value: string, form: Form) => Lack | null }
@@ -29,8 +30,16 @@ export const signUpLacks: Check<SignUpFields> = {
     requiredLack(username) ?? (tidy(username).length < USERNAME_MINIMUM ? 'login.usernameTooShort' : null),
   email: (email) => requiredLack(email) ?? (/^[^\s@]+@[^\s@]+$/.test(tidy(email)) ? null : 'login.emailRequirements'),
   password: passwordLack,
-  confirmPassword: (confirmed, { password }) =>
-    confirmed.trim() === password.trim() ? null : 'login.confirmPasswordError',
+  confirmPassword: confirmationLack,
+}
+
+export const newPasswordLacks: Check<NewPasswordFields> = {
+  password: passwordLack,
+  confirmPassword: confirmationLack,
+}
+
+function confirmationLack(confirmed: string, { password }: { readonly password: string }): Lack | null {
+  return confirmed.trim() === password.trim() ? null : 'login.confirmPasswordError'
 }
 
 function requiredLack(text: string): Lack | null {

@@ -1,58 +1,27 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Provider } from 'react-redux'
-import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { createQueryClient } from '#web/api/query-client.ts'
 import { storedUser, storeUser } from '#web/session/stored-user.ts'
-import { Notices } from '#web/shared/notices.tsx'
-import { createStore } from '#web/state/store.ts'
-import { mantineTheme } from '#web/theme/mantine-theme.ts'
 import { aRefusal } from '#web/testing/a-refusal.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
+import { type Call, json, visit } from '#web/testing/visit.tsx'
 import { LogInScreen } from './log-in-screen.tsx'
 import { SignUpScreen } from './sign-up-screen.tsx'
 
-type Sent = { readonly path: string; readonly body: unknown }
+const routes = [
+  { path: '/login', Component: LogInScreen },
+  { path: '/signup', Component: SignUpScreen },
+]
+
 type Answers = (path: string) => Response | undefined
 
-/** Opens the screen at an address of this site; what is sent to the server, which answers what `answers` says. */
-function open(address: { pathname: string; search?: string; state?: unknown }, answers: Answers = () => undefined) {
-  const sent: Sent[] = []
-  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
-    sent.push({ path, body: typeof body === 'string' ? JSON.parse(body) : undefined })
-    if (path.startsWith('/v1/banner')) return answers(path) ?? json({ type: 'Login', text: '' })
-    return answers(path) ?? new Response('')
-  })
-  const router = createMemoryRouter(
-    [
-      { path: '/login', Component: LogInScreen },
-      { path: '/signup', Component: SignUpScreen },
-      { path: '*', Component: Place },
-    ],
-    { initialEntries: [address] },
-  )
-  render(
-    <Provider store={createStore()}>
-      <QueryClientProvider client={createQueryClient()}>
-        <MantineProvider env="test" theme={mantineTheme}>
-          <Notices />
-          <RouterProvider router={router} />
-        </MantineProvider>
-      </QueryClientProvider>
-    </Provider>,
-  )
-  return { sent, to: (path: string) => sent.filter((one) => one.path === path).map(({ body }) => body) }
+/** Opens one of the screens; a server that has nothing to say at log-in. */
+function open(at: { pathname: string; search?: string; state?: unknown }, answers: Answers = () => undefined) {
+  const ofServer = ({ path }: Call): Response | undefined =>
+    answers(path) ?? (path.startsWith('/v1/banner') ? json({ type: 'Login', text: '' }) : undefined)
+  return { to: visit({ routes, at, answers: ofServer }).sent }
 }
 
-function Place() {
-  const { pathname, search } = useLocation()
-  return <p>now at {pathname + search}</p>
-}
-
-const json = (value: unknown) => new Response(JSON.stringify(value))
 const configure = (config: typeof runtimeConfig) =>
   vi.stubGlobal('runtimeConfig', { captchaRequired: false, ...config })
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })

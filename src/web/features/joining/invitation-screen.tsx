@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useParams, useSearchParams } from 'react-router'
+import { Checking } from '#web/features/session/checking.tsx'
+import { InvalidLink } from '#web/features/session/invalid-link.tsx'
+import { LinkTrouble } from '#web/features/session/link-trouble.tsx'
+import { useStoredUser } from '#web/session/stored-user.ts'
+import { redeem } from './redeem.ts'
+import { useEnterProject } from './use-enter-project.ts'
+
+/** Where the link of an invitation leads, and where one comes back to from the sign-up (spec screens 4.7). */
+export function InvitationScreen() {
+  const { t } = useTranslation()
+  const { project: projectId = '', token = '' } = useParams()
+  const user = useStoredUser()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['invitation', projectId, token, user?.id],
+    // It is good once: who asks again is told that it is not.
+    staleTime: Infinity,
+    queryFn: () => redeem({ projectId, token, isLoggedIn: user !== null }),
+  })
+  if (error) return <LinkTrouble title={t('invite.title')} error={error} onTryAgain={() => void refetch()} />
+  switch (data) {
+    case undefined:
+      return <Checking title={t('invite.title')} />
+    case 'member':
+      return <Enter projectId={projectId} />
+    case 'known':
+      return <Navigate to="/login" replace state={{ joined: true }} />
+    case 'new':
+      return <ToSignUp from={`/invite/${projectId}/${token}`} />
+    case 'invalid':
+      return (
+        <InvalidLink title={t('invite.invalidTitle')}>
+          <p>{t('invite.invalidInvitationURL')}</p>
+          {user && <p>{t('invite.forOther', { name: user.name || user.username })}</p>}
+        </InvalidLink>
+      )
+  }
+}
+
+/** The letter names the address that is invited. */
+function ToSignUp({ from }: { readonly from: string }) {
+  const [query] = useSearchParams()
+  const email = query.get('email')
+  const prefilled = email ? `?${new URLSearchParams({ email }).toString()}` : ''
+  return <Navigate to={`/signup${prefilled}`} replace state={{ from }} />
+}
+
+function Enter({ projectId }: { readonly projectId: string }) {
+  const { t } = useTranslation()
+  const { enter, error } = useEnterProject()
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    if (hasBegun.current) return
+    hasBegun.current = true
+    enter(projectId)
+  }, [enter, projectId])
+  if (error) return <LinkTrouble title={t('invite.title')} error={error} onTryAgain={() => enter(projectId)} />
+  return <Checking title={t('invite.title')} />
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { join, type readJoinOffer } from '#contract/join-code.ts'
+import { call } from '#web/api/call.ts'
+import { Doorway } from '#web/features/session/doorway.tsx'
+import { isDecided } from '#web/session/return-path.ts'
+import { useStoredUser } from '#web/session/stored-user.ts'
+import { ButtonLink } from '#web/shared/button-link.tsx'
+import { failureOf } from '#web/shared/error-text.ts'
+import { Trouble } from '#web/shared/trouble.tsx'
+import classes from './joining.module.css'
+import { useEnterProject } from './use-enter-project.ts'
+
+type Props = { readonly code: string; readonly offer: AnswerOf<typeof readJoinOffer> }
+
+/** What one joins, and as who: asked before, so that nobody is in a project by a mere look at a code. */
+export function JoinOffer({ code, offer: { projectName, role, makerName } }: Props) {
+  const { t } = useTranslation()
+  const user = useStoredUser()
+  return (
+    <Doorway title={t('join.title')}>
+      <div className={classes.offer}>
+        <p className={classes.project} dir="auto">
+          {projectName}
+        </p>
+        <p className={classes.quiet}>{t('join.offer', { role: t(`role.${role}`), name: makerName })}</p>
+      </div>
+      {user ? <JoinAs code={code} name={user.name || user.username} /> : <NewOrKnown code={code} />}
+    </Doorway>
+  )
+}
+
+function NewOrKnown({ code }: { readonly code: string }) {
+  const { t } = useTranslation()
+  const state = { from: `/join/${code}` }
+  return (
+    <div className={classes.ways}>
+      <ButtonLink to="/signup" state={state}>
+        {t('join.signUp')}
+      </ButtonLink>
+      <ButtonLink to="/login" state={state} look="outlined">
+        {t('join.logIn')}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function JoinAs({ code, name }: { readonly code: string; readonly name: string }) {
+  const { t } = useTranslation()
+  const { state } = useLocation() as { state: unknown }
+  const { enter, error: entering } = useEnterProject()
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => call(join, { params: { code } }),
+    onSuccess: ({ projectId }) => enter(projectId),
+  })
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    // They have said that they join before they logged in or signed up.
+    if (!isDecided(state) || hasBegun.current) return
+    hasBegun.current = true
+    mutate()
+  }, [state, mutate])
+  const failed = error ?? entering
+  return (
+    <div className={classes.ways}>
+      {failed && <Trouble failure={failureOf(failed)} />}
+      <Button fullWidth loading={isPending || (isSuccess && !entering)} onClick={() => mutate()}>
+        {t('join.joinAs', { name })}
+      </Button>
+      <ButtonLink to="/login" state={{ from: `/join/${code}` }} look="quiet">
+        {t('join.asOther')}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import type { ProjectSummary } from '#contract/project.ts'
+import { aProject } from '#domain/testing/project-builders.ts'
+import { storeUser } from '#web/session/stored-user.ts'
+import { aRefusal } from '#web/testing/a-refusal.ts'
+import { aStoredUser } from '#web/testing/stored-user-builder.ts'
+import { type Call, json, visit } from '#web/testing/visit.tsx'
+import { InvitationScreen } from './invitation-screen.tsx'
+import { JoinScreen } from './join-screen.tsx'
+
+const PROJECT = aProject({ id: 'p1' })
+const routes = [
+  { path: '/invite/:project/:token', Component: InvitationScreen },
+  { path: '/join/:code?', Component: JoinScreen },
+]
+type At = Parameters<typeof visit>[0]['at']
+
+/** What is asked for by path; the project can be opened. */
+function open(at: At, answers: Record<string, (call: Call) => Response>) {
+  return visit({
+    routes,
+    at,
+    answers: (call) => {
+      if (call.path === '/v1/projects/p1') return json(PROJECT)
+      if (call.path === '/v1/projects/p1/userroles/current') return json(['WordEntry'])
+      return answers[call.path]?.(call)
+    },
+  })
+}
+
+const REDEEM = '/v1/invite/p1/validate/a-token'
+const redeemed = (isTokenValid: boolean, isUserValid: boolean) => ({
+  [REDEEM]: () => json({ isTokenValid, isUserValid }),
+})
+const INVITED = '/invite/p1/a-token?email=zuri%2Bwords%40example.org'
+
+test('an invitation is being checked before anything is said of it', () => {
+  open(INVITED, {})
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+
+  expect(screen.getByText('The link is being checked …')).toBeDefined()
+  expect(screen.queryByText('This invitation is not good')).toBeNull()
+})
+
+test('who has no account yet is led to the sign-up, the address filled in, and comes back afterwards', async () => {
+  const { router } = open(INVITED, redeemed(true, false))
+
+  await screen.findByText('now at /signup?email=zuri%2Bwords%40example.org')
+  expect(router.state.location.state).toEqual({ from: '/invite/p1/a-token' })
+})
+
+test('who has an account is a member and is led to the log-in, which says so', async () => {
+  const { router } = open(INVITED, redeemed(true, true))
+
+  await screen.findByText('now at /login')
+  expect(router.state.location.state).toEqual({ joined: true })
+})
+
+test('who is logged in goes straight on into the project', async () => {
+  storeUser(aStoredUser())
+  open(INVITED, redeemed(true, true))
+
+  expect(await screen.findByText('now at /app/data-entry')).toBeDefined()
+})
+
+test('an invitation that is not good says so', async () => {
+  open(INVITED, redeemed(false, false))
+
+  await screen.findByRole('heading', { name: 'This invitation is not good' })
+  expect(screen.queryByText(/^You are logged in as/)).toBeNull()
+})
+
+test('somebody else who is logged in is told whose it is not', async () => {
+  storeUser(aStoredUser({ name: 'Zuri' }))
+  open(INVITED, { ...redeemed(false, false), '/v1/users/currentuser/projects': () => json([]) })
+
+  expect(await screen.findByText(/^You are logged in as Zuri\./)).toBeDefined()
+})
+
+test('who opens the letter again is led into the project they belong to', async () => {
+  storeUser(aStoredUser())
+  const mine: ProjectSummary = { ...PROJECT, role: 'Harvester', wordCount: 0, changeNumber: 0, lastChange: null }
+  open(INVITED, { ...redeemed(false, false), '/v1/users/currentuser/projects': () => json([mine]) })
+
+  expect(await screen.findByText('now at /app/data-entry')).toBeDefined()
+})
+
+const OFFER = { projectName: 'Words of our valley', role: 'Harvester', makerName: 'Amina Juma' }
+const offered = { '/v1/join/ABCD2345': () => json(OFFER) }
+
+test.each(['abcd 2345', ' AbCd-2345 ', 'abcd2345'])('a code is understood as it was typed: “%s”', async (typed) => {
+  open('/join', offered)
+  await userEvent.type(screen.getByLabelText('Code of the project'), `${typed}{Enter}`)
+
+  expect(await screen.findByText('Words of our valley')).toBeDefined()
+})
+
+test('without a code there is nothing to look at', async () => {
+  open('/join', offered)
+  await userEvent.click(screen.getByRole('button', { name: 'Look what it is for' }))
+
+  expect(screen.getByText('Please fill this in.')).toBeDefined()
+})
+
+test('a code tells what one joins, as what, and who asks, before one signs up or logs in', async () => {
+  open('/join/ABCD2345', offered)
+
+  await screen.findByText('Words of our valley')
+  expect(screen.getByText('Amina Juma lets whoever has the code join. Your role will be Harvester.')).toBeDefined()
+  await userEvent.click(screen.getByRole('link', { name: 'Sign up and join' }))
+  expect(screen.getByText('now at /signup')).toBeDefined()
+})
+
+const joining = { '/v1/join/ABCD2345': ({ method }: Call) => json(method === 'POST' ? JOINED : OFFER) }
+const JOINED = { projectId: 'p1', role: 'Harvester', isNew: true }
+
+test('who is logged in joins when they say so, and is in the project', async () => {
+  storeUser(aStoredUser({ name: 'Zuri' }))
+  const { sent } = open('/join/ABCD2345', joining)
+  await screen.findByText('Words of our valley')
+  expect(sent('/v1/join/ABCD2345')).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Join as Zuri' }))
+
+  expect(await screen.findByText('now at /app/data-entry')).toBeDefined()
+})
+
+test('who comes back from the sign-up has said so already', async () => {
+  storeUser(aStoredUser())
+  open({ pathname: '/join/ABCD2345', state: { decided: true } }, joining)
+
+  expect(await screen.findByText('now at /app/data-entry')).toBeDefined()
+})
+
+test('a code that is not good says so, and can be corrected', async () => {
+  open('/join/ABCD2346', { ...offered, '/v1/join/ABCD2346': () => aRefusal(404, 'joinCode.notFound') })
+
+  await screen.findByRole('heading', { name: 'This code is not good' })
+  const code = screen.getByLabelText<HTMLInputElement>('Code of the project')
+  expect(code.value).toBe('ABCD2346')
+  await userEvent.type(code, '{Backspace}5{Enter}')
+  expect(await screen.findByText('Words of our valley')).toBeDefined()
+})
+
+test('without a network the code is not called bad', async () => {
+  open('/join/ABCD2345', {})
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+
+  expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached')
+})

@@ -1,0 +1,76 @@
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { requestReset } from '#contract/proof.ts'
+import { tidy } from '#domain/user/identity.ts'
+import { call } from '#web/api/call.ts'
+import { FIELD_LIMIT } from '#web/features/session/account-rules.ts'
+import { Doorway } from '#web/features/session/doorway.tsx'
+import classes from '#web/features/session/session.module.css'
+import { ButtonLink } from '#web/shared/button-link.tsx'
+import { useCaptcha } from '#web/shared/captcha/use-captcha.tsx'
+import { errorText, failureOf } from '#web/shared/error-text.ts'
+
+/** Spec screens 4.4. The answer is the same whether there is such a user or not. */
+export function ForgottenPasswordScreen() {
+  const [isDone, setIsDone] = useState(false)
+  return isDone ? <Done /> : <Request onDone={() => setIsDone(true)} />
+}
+
+function Done() {
+  const { t } = useTranslation()
+  return (
+    <Doorway title={t('passwordReset.resetRequestTitle')}>
+      <p>{t('passwordReset.resetDone')}</p>
+      <ButtonLink to="/login">{t('session.backToLogIn')}</ButtonLink>
+    </Doorway>
+  )
+}
+
+function Request({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+  const { captcha, isPassed, renewIfRefused } = useCaptcha()
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: () => call(requestReset, { body: tidy(typed) }),
+    onSuccess: onDone,
+    onError: (failed) => renewIfRefused(failureOf(failed)),
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (!isPending) mutate()
+  }
+  return (
+    <Doorway title={t('passwordReset.resetRequestTitle')}>
+      <p className={classes.note}>{t('passwordReset.resetRequestInstructions')}</p>
+      <form className={classes.fields} noValidate onSubmit={submit}>
+        <TextInput
+          label={t('login.emailOrUsername')}
+          value={typed}
+          error={error && `${t('passwordReset.resetFail')} ${errorText(t, failureOf(error))}`}
+          errorProps={{ role: 'alert' }}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            reset()
+          }}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={FIELD_LIMIT}
+          required
+          withAsterisk={false}
+          dir="auto"
+          autoFocus
+        />
+        {captcha}
+        <Button type="submit" fullWidth disabled={tidy(typed) === '' || !isPassed} loading={isPending}>
+          {t('passwordReset.submit')}
+        </Button>
+      </form>
+      <ButtonLink to="/login" look="outlined">
+        {t('session.backToLogIn')}
+      </ButtonLink>
+    </Doorway>
+  )
+}

@@ -1,0 +1,96 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router'
+import { checkReset, resetPassword } from '#contract/proof.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { FIELD_LIMIT, newPasswordLacks, type NewPasswordFields } from '#web/features/session/account-rules.ts'
+import { Checking } from '#web/features/session/checking.tsx'
+import { Doorway } from '#web/features/session/doorway.tsx'
+import { InvalidLink } from '#web/features/session/invalid-link.tsx'
+import { lackText } from '#web/features/session/lack-text.ts'
+import { LinkTrouble } from '#web/features/session/link-trouble.tsx'
+import classes from '#web/features/session/session.module.css'
+import { failureOf } from '#web/shared/error-text.ts'
+import { showToast } from '#web/shared/notice.tsx'
+import { Trouble } from '#web/shared/trouble.tsx'
+
+/** Where the letter about a forgotten password leads (spec screens 4.5). */
+export function NewPasswordScreen() {
+  const { t } = useTranslation()
+  const { tokenParam: token = '' } = useParams()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['reset', token],
+    staleTime: Infinity,
+    queryFn: () => call(checkReset, { params: { token } }),
+  })
+  const title = t('passwordReset.resetTitle')
+  if (error) return <LinkTrouble title={title} error={error} onTryAgain={() => void refetch()} />
+  if (data === undefined) return <Checking title={title} />
+  if (!data) {
+    return (
+      <InvalidLink title={t('passwordReset.invalidTitle')}>
+        <p>{t('passwordReset.invalidURL')}</p>
+      </InvalidLink>
+    )
+  }
+  return (
+    <Doorway title={title}>
+      <NewPasswordForm token={token} />
+    </Doorway>
+  )
+}
+
+function NewPasswordForm({ token }: { readonly token: string }) {
+  const { t } = useTranslation()
+  const form = useForm<NewPasswordFields>({
+    initialValues: { password: '', confirmPassword: '' },
+    validate: newPasswordLacks,
+    validateInputOnBlur: true,
+  })
+  const { mutate, isPending, error } = useReset(token)
+  const field = (name: keyof NewPasswordFields) => ({
+    ...form.getInputProps(name),
+    error: lackText(t, form.errors[name]),
+    maxLength: FIELD_LIMIT,
+    autoComplete: 'new-password',
+    visibilityToggleButtonProps: { 'aria-label': t('login.showPassword') },
+  })
+  return (
+    <form className={classes.fields} noValidate onSubmit={form.onSubmit(({ password }) => mutate(password.trim()))}>
+      <PasswordInput
+        {...field('password')}
+        label={t('passwordReset.newPassword')}
+        description={t('login.passwordHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoFocus
+      />
+      <PasswordInput {...field('confirmPassword')} label={t('login.confirmPassword')} />
+      {error && !(error instanceof ApiError) && <Trouble failure={failureOf(error)} />}
+      <Button type="submit" fullWidth disabled={!form.isValid()} loading={isPending}>
+        {t('passwordReset.save')}
+      </Button>
+    </form>
+  )
+}
+
+/** What the server says leads to the log-in, either way; without an answer one stays and tries again. */
+function useReset(token: string) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const toLogIn = (): void => void navigate('/login', { replace: true })
+  return useMutation({
+    mutationFn: (newPassword: string) => call(resetPassword, { body: { newPassword, token } }),
+    onSuccess: () => {
+      showToast({ tone: 'success', message: t('passwordReset.resetSuccess') })
+      toLogIn()
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return
+      showToast({ tone: 'error', message: t('passwordReset.resetFail') })
+      toLogIn()
+    },
+  })
+}

@@ -1,0 +1,136 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { storedUser, storeUser } from '#web/session/stored-user.ts'
+import { aRefusal } from '#web/testing/a-refusal.ts'
+import { aStoredUser } from '#web/testing/stored-user-builder.ts'
+import { type Call, json, visit } from '#web/testing/visit.tsx'
+import { ForgottenPasswordScreen } from './forgotten-password-screen.tsx'
+import { NewPasswordScreen } from './new-password-screen.tsx'
+import { VerifyAddressScreen } from './verify-address-screen.tsx'
+
+const routes = [
+  { path: '/pw/request', Component: ForgottenPasswordScreen },
+  { path: '/pw/reset/:tokenParam', Component: NewPasswordScreen },
+  { path: '/email/verify/:tokenParam', Component: VerifyAddressScreen },
+]
+const open = (at: string, answers?: (call: Call) => Response | undefined) => visit({ routes, at, answers })
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+
+test('a letter can be asked for once something is typed, and the answer does not tell who has an account', async () => {
+  const { sent } = open('/pw/request', () => json(true))
+  expect(button('Send me the letter').disabled).toBe(true)
+  await userEvent.type(field('Username or e-mail address'), ' amina {Enter}')
+
+  await screen.findByText(/^If there is an account with this name or address/)
+  expect(sent('/v1/users/forgot')).toEqual(['amina'])
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Back to the log-in' }).getAttribute('href')).toBe('/login')
+})
+
+test.each([
+  ['a server that is not ready', () => aRefusal(503, 'server.unavailable'), /The server is not ready just now/],
+  ['too many letters', () => aRefusal(429, 'request.rateLimited', { seconds: 60 }), /Please wait 60 seconds/],
+])('%s is told under the field, which keeps what was typed', async (_, refusal, text) => {
+  open('/pw/request', refusal)
+  await userEvent.type(field('Username or e-mail address'), 'amina{Enter}')
+
+  const said = await screen.findByRole('alert')
+  expect(said.textContent).toMatch(/^The password could not be reset\./)
+  expect(said.textContent).toMatch(text)
+  expect(field('Username or e-mail address').value).toBe('amina')
+})
+
+test('a link is being checked before anything is said of it', async () => {
+  open('/pw/reset/abc', () => undefined)
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+
+  expect(screen.getByText('The link is being checked …')).toBeDefined()
+  expect(screen.queryByText('This link is not good')).toBeNull()
+})
+
+test('a link for a new password that is not good says so, and offers the ways in', async () => {
+  open('/pw/reset/abc', () => json(false))
+
+  expect(await screen.findByRole('heading', { name: 'This link is not good' })).toBeDefined()
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/',
+    '/login',
+    '/signup',
+    '/docs/',
+  ])
+})
+
+test('a new password is sent by Enter, without the blanks at its ends, and leads to the log-in', async () => {
+  const { sent } = open('/pw/reset/abc', () => json(true))
+  await userEvent.type(await screen.findByLabelText('New password'), ' water and grain ')
+  await userEvent.type(field('Repeat the password'), 'water and grain{Enter}')
+
+  await screen.findByText('now at /login')
+  expect(sent('/v1/users/forgot/reset')).toEqual([{ token: 'abc', newPassword: 'water and grain' }])
+  expect((await screen.findByRole('status')).textContent).toBe('Your new password is set. Please log in with it.')
+})
+
+test('a new password can be saved when it is long enough and repeated; nothing is wrong before one has typed', async () => {
+  open('/pw/reset/abc', () => json(true))
+  await screen.findByLabelText('New password')
+  expect(screen.queryByText('A password has at least 8 characters.')).toBeNull()
+  expect(button('Save the new password').disabled).toBe(true)
+  await userEvent.type(field('New password'), 'short')
+  await userEvent.tab()
+  await screen.findByText('A password has at least 8 characters.')
+  await userEvent.type(field('New password'), ' and longer')
+  await userEvent.type(field('Repeat the password'), 'short and other')
+  expect(button('Save the new password').disabled).toBe(true)
+  await userEvent.clear(field('Repeat the password'))
+  await userEvent.type(field('Repeat the password'), 'short and longer')
+
+  expect(button('Save the new password').disabled).toBe(false)
+})
+
+test('a link that runs out meanwhile leads to the log-in, which says that it did not work', async () => {
+  open('/pw/reset/abc', ({ method }) => (method === 'POST' ? aRefusal(403, 'permission.denied') : json(true)))
+  await userEvent.type(await screen.findByLabelText('New password'), 'water and grain')
+  await userEvent.type(field('Repeat the password'), 'water and grain{Enter}')
+
+  await screen.findByText('now at /login')
+  expect((await screen.findByRole('alert')).textContent).toBe('The password could not be reset.')
+})
+
+test('without a network the new password stays where it was typed', async () => {
+  open('/pw/reset/abc', () => json(true))
+  await userEvent.type(await screen.findByLabelText('New password'), 'water and grain')
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await userEvent.type(field('Repeat the password'), 'water and grain{Enter}')
+
+  expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached')
+  expect(field('New password').value).toBe('water and grain')
+})
+
+test('an address that is confirmed leads to the log-in, and who is logged in here need not log in anew', async () => {
+  storeUser(aStoredUser({ token: 'kept', isEmailVerified: false }))
+  open('/email/verify/abc', ({ path }) =>
+    path === '/v1/users/currentuser' ? json(aStoredUser({ token: '', isEmailVerified: true })) : json(true),
+  )
+
+  await screen.findByRole('heading', { name: 'Your address is confirmed' })
+  expect(storedUser()).toMatchObject({ token: 'kept', isEmailVerified: true })
+  expect(screen.getByRole('link', { name: 'To the log-in' }).getAttribute('href')).toBe('/login')
+})
+
+test('a link to confirm an address that is not good says so', async () => {
+  open('/email/verify/abc', () => json(false))
+
+  await screen.findByRole('heading', { name: 'This link is not good' })
+  expect(document.title).toBe('This link is not good – Granary')
+})
+
+test('a link that cannot be checked just now is not called bad', async () => {
+  const { sent } = open('/email/verify/abc', () => aRefusal(503, 'server.unavailable'))
+  await screen.findByRole('alert')
+  expect(screen.queryByText('This link is not good')).toBeNull()
+  await userEvent.click(button('Try again'))
+
+  await vi.waitFor(() => expect(sent('/v1/users/emailverify/validate/abc').length).toBeGreaterThan(1))
+})

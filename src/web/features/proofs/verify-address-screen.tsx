@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router'
+import { verifyEmail } from '#contract/proof.ts'
+import { readCurrentUser } from '#contract/session.ts'
+import { call } from '#web/api/call.ts'
+import { Checking } from '#web/features/session/checking.tsx'
+import { Doorway } from '#web/features/session/doorway.tsx'
+import { InvalidLink } from '#web/features/session/invalid-link.tsx'
+import { LinkTrouble } from '#web/features/session/link-trouble.tsx'
+import classes from '#web/features/session/session.module.css'
+import { storedUser, storeUser, useStoredUser } from '#web/session/stored-user.ts'
+import { ButtonLink } from '#web/shared/button-link.tsx'
+
+/** Where the letter about an address leads (spec screens 4.6). */
+export function VerifyAddressScreen() {
+  const { t } = useTranslation()
+  const { tokenParam: token = '' } = useParams()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['verify-address', token],
+    staleTime: Infinity,
+    queryFn: () => verify(token),
+  })
+  const title = t('emailVerify.verify')
+  if (error) return <LinkTrouble title={title} error={error} onTryAgain={() => void refetch()} />
+  if (data === undefined) return <Checking title={title} />
+  if (data) return <Verified />
+  return (
+    <InvalidLink title={t('emailVerify.invalidTitle')}>
+      <p>{t('emailVerify.invalidText')}</p>
+    </InvalidLink>
+  )
+}
+
+function Verified() {
+  const { t } = useTranslation()
+  const user = useStoredUser()
+  return (
+    <Doorway title={t('emailVerify.success')}>
+      <p>{t('emailVerify.successText')}</p>
+      <div className={classes.ways}>
+        {user && (
+          <ButtonLink to="/app/projects">{t('session.continueAs', { name: user.name || user.username })}</ButtonLink>
+        )}
+        <ButtonLink to="/login" look={user ? 'outlined' : 'filled'}>
+          {t('emailVerify.toLogIn')}
+        </ButtonLink>
+      </div>
+    </Doorway>
+  )
+}
+
+/** Whoever is logged in here may be the one whose address it is: that is known at once, without a new log-in. */
+async function verify(token: string): Promise<boolean> {
+  const isGood = await call(verifyEmail, { params: { token } })
+  const before = storedUser()
+  if (!isGood || !before) return isGood
+  const user = await call(readCurrentUser, {}, { isRepeated: true }).catch(() => null)
+  if (user?.id === storedUser()?.id && user) storeUser({ ...user, token: before.token })
+  return isGood
+}

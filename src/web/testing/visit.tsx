@@ -1,0 +1,51 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import { Provider } from 'react-redux'
+import { createMemoryRouter, type RouteObject, RouterProvider, useLocation } from 'react-router'
+import { vi } from 'vitest'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { Notices } from '#web/shared/notices.tsx'
+import { createStore } from '#web/state/store.ts'
+import { mantineTheme } from '#web/theme/mantine-theme.ts'
+
+export type Call = { readonly method: string; readonly path: string; readonly body: unknown }
+
+type Visit = {
+  readonly routes: RouteObject[]
+  readonly at: string | { readonly pathname: string; readonly search?: string; readonly state?: unknown }
+  /** What the server says; undefined: 200, and nothing. */
+  readonly answers?: ((call: Call) => Response | undefined) | undefined
+}
+
+/**
+ * Comes to a screen as by a link. Any other address only says where one is now. Of what the server is asked, `sent` answers
+ * the bodies, in order.
+ */
+export function visit({ routes, at, answers }: Visit) {
+  const calls: Call[] = []
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+    const made = { method, path, body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined }
+    calls.push(made)
+    return answers?.(made) ?? new Response('')
+  })
+  const router = createMemoryRouter([...routes, { path: '*', Component: Elsewhere }], { initialEntries: [at] })
+  render(
+    <Provider store={createStore()}>
+      <QueryClientProvider client={createQueryClient()}>
+        <MantineProvider env="test" theme={mantineTheme}>
+          <Notices />
+          <RouterProvider router={router} />
+        </MantineProvider>
+      </QueryClientProvider>
+    </Provider>,
+  )
+  return { router, sent: (path: string) => calls.filter((one) => one.path === path).map(({ body }) => body) }
+}
+
+export const json = (value: unknown): Response => new Response(JSON.stringify(value))
+
+function Elsewhere() {
+  const { pathname, search } = useLocation()
+  return <p>now at {pathname + search}</p>
+}
