@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import type { ProjectSummary } from '#contract/project.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
 import { storeUser } from '#web/session/stored-user.ts'
 import { aRefusal } from '#web/testing/a-refusal.ts'
@@ -81,8 +80,8 @@ test('somebody else who is logged in is told whose it is not', async () => {
 
 test('who opens the letter again is led into the project they belong to', async () => {
   storeUser(aStoredUser())
-  const mine: ProjectSummary = { ...PROJECT, role: 'Harvester', wordCount: 0, changeNumber: 0, lastChange: null }
-  open(INVITED, { ...redeemed(false, false), '/v1/users/currentuser/projects': () => json([mine]) })
+  const seen = { role: 'Harvester', wordCount: 0, changeNumber: 0, lastChange: null }
+  open(INVITED, { ...redeemed(false, false), '/v1/users/currentuser/projects': () => json([{ ...PROJECT, ...seen }]) })
 
   expect(await screen.findByText('now at /app/data-entry')).toBeDefined()
 })
