@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
-import { wireEnum, wireObject, wireText } from './wire.ts'
+import { wireEnum, wireObject } from './wire.ts'
 
 export const BANNER_TYPES = ['None', 'Login', 'Announcement'] as const
+export type BannerType = (typeof BANNER_TYPES)[number]
 const bannerType = wireEnum(BANNER_TYPES, 'None')
 
 export const readBanner = defineEndpoint({
@@ -15,6 +16,9 @@ export const readBanner = defineEndpoint({
   answer: z.object({ type: bannerType, text: z.string() }),
 })
 
+const bannerText = z._default(z.string().check(z.maxLength(5000)), '')
+const moment = z.exactOptional(z.nullable(z.iso.datetime()))
+
 /** A text that is shown as it is; '' for none. When it is shown, where nothing is said: from now on, without an end. */
 export const writeBanner = defineEndpoint({
   likeReference: true,
@@ -22,8 +26,25 @@ export const writeBanner = defineEndpoint({
   method: 'PUT',
   path: '/banner',
   access: 'siteAdmin',
-  body: wireObject({ type: bannerType, text: wireText }),
+  body: wireObject({ type: bannerType, text: bannerText, startsAt: moment, endsAt: moment }),
   answer: z.literal(true),
+})
+
+/** Also one whose time has not come yet, or has passed. */
+export const readBanners = defineEndpoint({
+  summary: 'Every text that the site shows, and when',
+  method: 'GET',
+  path: '/site/banners',
+  access: 'siteAdmin',
+  answer: z.array(
+    z.object({
+      type: z.enum(BANNER_TYPES),
+      text: z.string(),
+      startsAt: z.nullable(z.iso.datetime()),
+      endsAt: z.nullable(z.iso.datetime()),
+      changedAt: z.iso.datetime(),
+    }),
+  ),
 })
 
 export const siteProject = z.object({
@@ -90,11 +111,44 @@ export const makeAdministrator = defineEndpoint({
   body: z.object({ isAdmin: z.boolean() }),
 })
 
-/** Counted by the page's place in the app, never by what it shows; only from who has agreed (spec rules 10.8). */
+/** The places of the app, as its routes name them; what stands in an address is nobody's business. */
+export const PAGES = [
+  '/',
+  '/login',
+  '/signup',
+  '/invite/:projectId/:token',
+  '/join',
+  '/join/:code',
+  '/email/verify/:token',
+  '/pw/request',
+  '/pw/reset/:token',
+  '/app',
+  '/app/data-entry',
+  '/app/record',
+  '/app/goals',
+  '/app/goals/current',
+  '/app/goals/next',
+  '/app/projects',
+  '/app/projects/new',
+  '/app/project-settings',
+  '/app/project-settings/members',
+  '/app/project-settings/speakers',
+  '/app/site-settings',
+  '/app/site-settings/projects',
+  '/app/site-settings/users',
+  '/app/site-settings/banners',
+  '/app/statistics',
+  '/app/user-settings',
+  // Any other, which is not found.
+  '*',
+] as const
+export type Page = (typeof PAGES)[number]
+
+/** Counted only from who has agreed, by the header `analyticsOn`, and nothing of who it was is kept (spec rules 10.8). */
 export const countPage = defineEndpoint({
-  summary: 'Say which page somebody is on',
+  summary: 'Say which page of the app somebody is on',
   method: 'POST',
   path: '/site/pages',
   access: 'public',
-  body: z.object({ page: z.string().check(z.maxLength(200)) }),
+  body: z.object({ page: z.enum(PAGES) }),
 })

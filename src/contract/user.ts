@@ -76,7 +76,7 @@ export const findUser = defineEndpoint({
   answer: z.string(),
 })
 
-/** Accepted, and kept nowhere. */
+/** Counted where `analyticsOn` says so, and kept nowhere. */
 export const reportLanguage = defineEndpoint({
   ...likeReference,
   summary: 'Say in which language the interface is shown',

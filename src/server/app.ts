@@ -46,6 +46,8 @@ import { letterJob } from './mail/letter-job.ts'
 import { createLetters, type Letters } from './mail/letters.ts'
 import { openPost } from './mail/post.ts'
 import type { Seal } from './mail/seal.ts'
+import { createMetrics, type Metrics } from './metrics/metrics.ts'
+import { serveMetrics } from './metrics/serve-metrics.ts'
 import { createServer } from './server.ts'
 
 /** What the app works with. Whoever opened it closes it, after the app. */
@@ -62,12 +64,14 @@ export type AppParts = {
 /** Puts the features together. Nothing listens yet. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const fastify = await createServer(parts.configuration)
-  mountFeatures({ fastify, ...createAuthorise(parts.db, parts.tokens) }, parts)
+  const metrics = createMetrics(parts.db)
+  serveMetrics(fastify, metrics, parts.configuration.metricsToken)
+  mountFeatures({ fastify, ...createAuthorise(parts.db, parts.tokens) }, parts, metrics)
   await mountSite(fastify, parts)
   return fastify
 }
 
-function mountFeatures(http: Http, parts: AppParts): void {
+function mountFeatures(http: Http, parts: AppParts, metrics: Metrics): void {
   const { db, notifier, presence, blobs, tokens, seal, configuration } = parts
   const limits = createRateLimits(db, configuration.rateLimits)
   const wordParts = createWordParts(db, notifier.announce)
@@ -81,7 +85,7 @@ function mountFeatures(http: Http, parts: AppParts): void {
   siteUserRoutes(http, accountParts)
   projectRoutes(http, db, tokens)
   memberRoutes(http, db)
-  siteRoutes(http)
+  siteRoutes(http, { db, metrics })
   wordRoutes(http, wordParts)
   operationRoutes(http, wordParts)
   changeRoutes(http, db)

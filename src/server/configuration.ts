@@ -27,6 +27,8 @@ export type Configuration = {
   readonly administrator: { readonly username: string; readonly email: string; readonly password: string } | undefined
   readonly logLevel: (typeof LOG_LEVELS)[number]
   readonly openApi: boolean
+  /** Undefined: nobody is told what was counted. */
+  readonly metricsToken: string | undefined
   /** False: somebody else limits how often things are done. */
   readonly rateLimits: boolean
   /** Null: nobody needs to solve one. */
@@ -71,6 +73,7 @@ const variables = z.object({
   GRANARY_ADMIN_PASSWORD: z.string().optional(),
   GRANARY_LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('warn'),
   GRANARY_OPENAPI: onOff('on'),
+  GRANARY_METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   GRANARY_RATE_LIMITS: onOff('on'),
   GRANARY_CAPTCHA: onOrOff.transform(isOn).optional(),
   GRANARY_CAPTCHA_SITE_KEY: z.string().optional(),
@@ -125,6 +128,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     administrator: administratorOf(data),
     logLevel: data.GRANARY_LOG_LEVEL,
     openApi: data.GRANARY_OPENAPI,
+    metricsToken: data.GRANARY_METRICS_TOKEN,
     rateLimits: data.GRANARY_RATE_LIMITS,
     captcha,
     trustProxy: data.GRANARY_TRUST_PROXY,
@@ -146,7 +150,7 @@ function withoutBlanks(environment: Readonly<Record<string, string | undefined>>
 }
 
 /** What must not be read over a shoulder or in a log. */
-const SECRET = /SECRET|PASSWORD|DATABASE_URL|SMTP_URL/
+const SECRET = /SECRET|PASSWORD|TOKEN|DATABASE_URL|SMTP_URL/
 
 function complaint({ path: [name], message }: z.core.$ZodIssue, given: Record<string, string>): string {
   const variable = String(name)

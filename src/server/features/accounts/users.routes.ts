@@ -42,9 +42,6 @@ export function userRoutes(http: Http, { db, limits }: AccountParts): void {
     if (!changed) throw new DomainError('user.notChanged', { because: 'same' })
   })
 
-  // The reference system notes it in its traces; there are none here.
-  serve(http, contract.reportLanguage, async () => undefined)
-
   serve(http, contract.readProjectsOfUser, async ({ params: { userId } }) => {
     existing(await readUser(db, userId), userId)
     return readProjectsOfUser(db, userId)

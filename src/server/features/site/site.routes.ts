@@ -1,13 +1,39 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import * as contract from '#contract/site.ts'
+import { reportLanguage } from '#contract/user.ts'
+import type { Database } from '#server/database/database.ts'
 import { type Http, serve } from '#server/http/serve.ts'
+import { agreesToBeCounted } from '#server/metrics/agrees-to-be-counted.ts'
+import type { Metrics } from '#server/metrics/metrics.ts'
+import { writeBanner } from './banners.service.ts'
+import { readBanners, readBannerText } from './banners.store.ts'
+import { readSiteProjects } from './site-projects.store.ts'
 
-/** Spec api 5.5. Nobody can set a banner yet, so each is empty. */
-export function siteRoutes(http: Http): void {
+type SiteParts = { readonly db: Database; readonly metrics: Metrics }
+
+/** Spec api 5.5, and what the site's administrators see of it as a whole. */
+export function siteRoutes(http: Http, { db, metrics }: SiteParts): void {
   serve(http, contract.readBanner, async ({ query: { type }, request }) => {
-    const banner = { type, text: '' }
-    return wantsPlainText(request) ? plainText(banner.text) : banner
+    const text = await readBannerText(db, type, new Date())
+    return wantsPlainText(request) ? plainText(text) : { type, text }
+  })
+
+  serve(http, contract.writeBanner, async ({ actor, body: { startsAt = null, endsAt = null, ...banner } }) => {
+    await writeBanner(db, actor, { ...banner, startsAt, endsAt })
+    return true as const
+  })
+
+  serve(http, contract.readBanners, () => readBanners(db))
+
+  serve(http, contract.readSiteProjects, () => readSiteProjects(db))
+
+  serve(http, contract.countPage, async ({ body: { page }, request }) => {
+    if (agreesToBeCounted(request)) metrics.countPage(page)
+  })
+
+  serve(http, reportLanguage, async ({ body: language, request }) => {
+    if (agreesToBeCounted(request)) metrics.countLanguage(language)
   })
 }
 
