@@ -9,13 +9,15 @@ const AT_FIRST = 200
 
 /** What to send next, up to so many. Of an outbox of thousands no more is read than that takes. */
 export async function nextToSend(db: ReplicaDatabase, atMost: number): Promise<readonly PendingOperation[]> {
-  const unsent = await unsentRecordings(db)
-  for (let count = AT_FIRST; ; count *= 4) {
-    const first = await db.outbox.orderBy('order').limit(count).toArray()
-    // What can be sent does not depend on anything that was decided later.
-    const ready = planSending(first, unsent).slice(0, atMost)
-    if (ready.length === atMost || first.length < count) return ready
-  }
+  return db.transaction('r', db.recordings, db.outbox, async () => {
+    const unsent = await unsentRecordings(db)
+    for (let count = AT_FIRST; ; count *= 4) {
+      const first = await db.outbox.orderBy('order').limit(count).toArray()
+      // What can be sent does not depend on anything that was decided later.
+      const ready = planSending(first, unsent).slice(0, atMost)
+      if (ready.length === atMost || first.length < count) return ready
+    }
+  })
 }
 
 /**

@@ -10,6 +10,7 @@ import { pullChanges } from './pull-changes.ts'
 import { pushOutbox } from './push-outbox.ts'
 import { RecordingUploads } from './recording-uploads.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
+import { isRefused } from './stored-consent.ts'
 import { whenBack } from './when-back.ts'
 
 /** Asked so often even when the live channel is silent: it may be dead without anybody having noticed. */
@@ -111,18 +112,11 @@ function startOngoing({ db, server, onOutcome }: Sync, signal: AbortSignal): Ong
 /** New operations, recordings and consents, the network coming back, and the page coming to the front. */
 function wakeOnSigns({ db, onOutcome }: Sync, { pull, push, upload }: Ongoings): () => void {
   const stopReading = keepReading(db, {
-    read: () =>
-      db.transaction('r', db.outbox, db.recordings, db.consents, async () =>
-        Promise.all([
-          db.outbox.count(),
-          db.outbox.where('refusal.code').above('').count(),
-          db.recordings.where('[sent+madeAt]').between([0], [1]).count(),
-          db.consents.toArray(),
-        ]),
-      ),
-    onRead: () => {
-      push.wake()
-      upload.wake()
+    read: waitingIn,
+    // Each word that is entered is read about here: what has nothing to do is left asleep.
+    onRead: ({ operations, files }) => {
+      if (operations > 0) push.wake()
+      if (files > 0) upload.wake()
     },
     onOutcome: (error) => {
       if (error !== undefined) onOutcome(error)
@@ -133,4 +127,17 @@ function wakeOnSigns({ db, onOutcome }: Sync, { pull, push, upload }: Ongoings):
     stopReading()
     stopWaking()
   }
+}
+
+/** How much there is to send: what is refused waits for a person. */
+async function waitingIn(db: ReplicaDatabase): Promise<{ readonly operations: number; readonly files: number }> {
+  const [all, refused, media, consents] = await db.transaction('r', db.outbox, db.recordings, db.consents, async () =>
+    Promise.all([
+      db.outbox.count(),
+      db.outbox.where('refusal.code').above('').count(),
+      db.recordings.where('[sent+madeAt]').between([0], [1]).count(),
+      db.consents.filter((one) => !isRefused(one)).count(),
+    ]),
+  )
+  return { operations: all - refused, files: media + consents }
 }
