@@ -8,7 +8,7 @@ import type { RecorderHere } from './use-recorder.ts'
 const HOLD = 350
 
 type Props = {
-  readonly recorder: RecorderHere
+  readonly recorder: Pick<RecorderHere, 'state' | 'start' | 'stop' | 'toggle'>
   /** The word that is recorded; '' while it has no form yet. */
   readonly word: string
   /** `quiet`: one of many on the screen. */

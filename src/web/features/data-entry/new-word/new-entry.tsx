@@ -1,20 +1,19 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconCornerDownLeft, IconDots } from '@tabler/icons-react'
+import { useDebouncedValue } from '@mantine/hooks'
 import { memo, useEffect, useId, useImperativeHandle, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LanguageTag, WordContent } from '#domain/word/word.ts'
 import { takingFiles } from '#web/features/pictures/given-files.ts'
 import { Pictures } from '#web/features/pictures/pictures.tsx'
-import { RecordButton } from '#web/features/recording/record-button.tsx'
-import { RecorderMenu } from '#web/features/recording/recorder-menu.tsx'
 import { RecordingList } from '#web/features/recording/recording-list.tsx'
 import { onRecordingKey } from '#web/features/recording/use-recordings.ts'
+import { useLatestActs } from '#web/shared/use-latest-acts.ts'
 import { choosing, retyped, type Chosen } from './choice.ts'
 import { DuplicateHint } from '../duplicate-hint/duplicate-hint.tsx'
 import { matches } from '../keys/entry-keys.ts'
 import type { Extra } from '../fields/extras.ts'
 import { Fields } from '../fields/fields.tsx'
 import { GlossField } from '../fields/gloss-field.tsx'
+import { EntryButtons } from './entry-buttons.tsx'
 import { NewExtras } from './new-extras.tsx'
 import { clean } from './new-word.ts'
 import classes from './new-entry.module.css'
@@ -30,6 +29,9 @@ import { useKeyboardInset } from '../use-keyboard-inset.ts'
 import { useTyped } from './use-typed.ts'
 import type { EntryFields } from '../keeping/use-unstored-acts.ts'
 import { VernacularField } from '../fields/vernacular-field.tsx'
+
+/** Milliseconds without a key after which buttons are named by the word. */
+const SETTLED = 300
 
 type Props = {
   readonly domainId: string
@@ -84,6 +86,16 @@ export const NewEntry = memo(function NewEntry({
     }
     toVernacular()
   }
+  const { recorder } = recordings
+  const acts = useLatestActs({
+    save,
+    start: () => recorder.start(),
+    stop: recorder.stop,
+    toggle: recorder.toggle,
+    addFiles: recordings.add,
+    togglePanel: panel.toggle,
+  })
+  const [word] = useDebouncedValue(typed.vernacular, SETTLED)
   const choose = (chosen: Chosen | null): void => {
     const languages = scripts.columns.map(({ bcp47 }) => bcp47)
     type(choosing(typed, chosen, languages))
@@ -156,29 +168,12 @@ export const NewEntry = memo(function NewEntry({
             </div>
           ))}
         </div>
-        <div className={classes.end}>
-          {extras.length > 0 && (
-            <ActionIcon
-              aria-label={t('entry.moreFields')}
-              title={t('entry.moreFields')}
-              aria-expanded={isOpen}
-              onClick={panel.toggle}
-            >
-              <IconDots aria-hidden size={20} stroke={1.75} />
-            </ActionIcon>
-          )}
-          <RecordButton recorder={recordings.recorder} word={typed.vernacular} shortcuts="Alt+R F2" />
-          <RecorderMenu onFiles={recordings.add} />
-          <Button
-            className={classes.save ?? ''}
-            rightSection={<IconCornerDownLeft aria-hidden size={18} stroke={1.75} className="pointing" />}
-            // The focus stays in the field: a keyboard on the screen would close and open again.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={save}
-          >
-            {t('entry.save')}
-          </Button>
-        </div>
+        <EntryButtons
+          word={word}
+          recorder={recordings.recorder.state}
+          panel={extras.length === 0 ? null : isOpen ? 'open' : 'closed'}
+          acts={acts}
+        />
         <RecordingList recordings={recordings} />
         <Pictures here={pictures} />
         {isOpen && (
