@@ -23,12 +23,23 @@ const LARGEST = 50_000_000
 /** Far more than a word or a story takes. */
 const LONGEST_MS = 10_000
 
-/** Draws each recording once, when somebody first asks for it; those who ask meanwhile wait for the same drawing. */
-export function createPeaks(db: Database, blobs: Blobs, thread: SoundThread): PeaksOf {
+/**
+ * Draws each recording once, when somebody first asks for it; those who ask meanwhile wait for the same drawing. That one
+ * cannot be drawn is kept; that it took too long is not, since the machine may have been busy: only this process does not
+ * try again.
+ */
+export function createPeaks(db: Database, blobs: Blobs, thread: SoundThread, longestMs = LONGEST_MS): PeaksOf {
   const underWay = new Map<BlobKey, Promise<Peaks | null>>()
+  const tookTooLong = new Set<BlobKey>()
 
-  const drawn = async ({ blobKey, size }: RecordingToDraw): Promise<Peaks | null> =>
-    size > LARGEST ? null : thread.run({ kind: 'draw', path: await blobs.localFile(blobKey) }, LONGEST_MS)
+  const drawn = async ({ blobKey, size }: RecordingToDraw): Promise<Peaks | null> => {
+    if (size > LARGEST || tookTooLong.has(blobKey)) return null
+    const path = await blobs.localFile(blobKey)
+    const begun = performance.now()
+    const peaks = await thread.run({ kind: 'draw', path }, longestMs)
+    if (!peaks && performance.now() - begun >= longestMs) tookTooLong.add(blobKey)
+    return peaks
+  }
 
   const drawnOnce = (recording: RecordingToDraw): Promise<Peaks | null> => {
     const { blobKey } = recording
@@ -42,7 +53,8 @@ export function createPeaks(db: Database, blobs: Blobs, thread: SoundThread): Pe
   return async (recording) => {
     const kept = await findPeaks(db, recording)
     const peaks = kept === undefined ? await drawnOnce(recording) : kept
-    if (kept === undefined) await inTransaction(db, (tx) => keepPeaks(tx, recording, peaks))
+    const isForGood = peaks !== null || !tookTooLong.has(recording.blobKey)
+    if (kept === undefined && isForGood) await inTransaction(db, (tx) => keepPeaks(tx, recording, peaks))
     if (!peaks) throw new DomainError('audio.noPeaks', {})
     return peaks
   }

@@ -7,6 +7,7 @@ import { putRecording, readPeaks } from '#contract/audio.ts'
 import { createTestApp, type SignedIn } from '#server/testing/signed-in.ts'
 import { anM4a, anMp3, anOgg, aTake, aWav, aWebm } from '../testing/sounds.ts'
 import { SoundThread } from '../sound/sound-thread.ts'
+import { createPeaks } from './peaks.service.ts'
 
 const { anyone, blobs, db, signUp, aProjectOf, addMember } = await createTestApp(afterAll)
 const owner = await signUp()
@@ -101,6 +102,18 @@ describe('the waveform of a recording', () => {
 
     const { key: good } = await blobs.put(Readable.from([aWav({ seconds: 1 })]))
     expect(await thread.run({ kind: 'draw', path: await blobs.localFile(good) }, 10_000)).toMatchObject({ seconds: 1 })
+  })
+
+  test('that took too long on a busy machine is drawn after the next start', async () => {
+    const fileName = await bring('wav', aWav({ seconds: 1 }))
+    const { key, size } = await blobs.put(Readable.from([aWav({ seconds: 1 })]))
+    const recording = { projectId, fileName, blobKey: key, size }
+    const busy = createPeaks(db, blobs, new SoundThread(), 0)
+
+    await expect(busy(recording)).rejects.toThrow('audio.noPeaks')
+    await expect(busy(recording)).rejects.toThrow('audio.noPeaks')
+
+    expect((await ask(fileName)).status).toBe(200)
   })
 
   test('of a recording that is not there is 400, and by a name that leads elsewhere 415', async () => {
