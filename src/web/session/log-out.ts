@@ -2,6 +2,7 @@ import { logOut as logOutCall } from '#contract/session.ts'
 import { call } from '#web/api/call.ts'
 import { isUnstoredWork } from '#web/features/data-entry/keeping/unstored-work.ts'
 import { removeReplicas } from '#web/replica/unsent-work.ts'
+import { forgetAnswersTo } from '#web/shared/kept-answers.ts'
 import { forgotten } from '#web/state/forgotten.ts'
 import type { Dispatch } from '#web/state/store.ts'
 import { forgetPerson, storedUser } from './stored-user.ts'
@@ -16,6 +17,6 @@ export async function logOut(dispatch: Dispatch): Promise<void> {
   forgetPerson()
   dispatch(forgotten())
   // A browser that does not let us store anything has nothing to remove.
-  if (userId) await removeReplicas(userId, isUnstoredWork).catch(() => undefined)
+  if (userId) await Promise.allSettled([removeReplicas(userId, isUnstoredWork), forgetAnswersTo(userId)])
   await ended
 }

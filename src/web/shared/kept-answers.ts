@@ -39,6 +39,12 @@ export async function keptAnswer<Answer>(
   return found.answer
 }
 
+/** Whose log-in ends leaves no answers behind that only they were given: those with their id in the key. */
+export async function forgetAnswersTo(userId: string): Promise<void> {
+  const isTheirs = ({ key }: KeptAnswer): boolean => (JSON.parse(key) as readonly unknown[]).includes(userId)
+  await kept.answers.filter(isTheirs).delete()
+}
+
 /** A browser may refuse storage; then there is only the network. */
 async function read<Answer>(key: string): Promise<{ answer: Answer } | undefined> {
   return kept.answers.get(key).then(
