@@ -217,7 +217,7 @@ test('an entry that is merged by itself says so, and can be taken back', async (
   const device = await withMaji([WATER])
   await typeWord('maji', 'water')
 
-  await (await rows()).findByText(/your entry was added to it/)
+  await (await rows()).findByText(/what you entered is part of it/)
   await userEvent.click((await rows()).getByRole('button', { name: 'Undo' }))
   await expect.poll(async () => domainsOf((await majiOn(device))[0]?.senses[0])).toEqual(['1.3.1'])
 })

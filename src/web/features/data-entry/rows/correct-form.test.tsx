@@ -10,7 +10,7 @@ import { takeAnswers } from '#web/replica/take-answers.ts'
 import { aNewWord, ProjectInMemory } from '#web/replica/testing/project-in-memory.ts'
 import { DeviceAtEntry, fillDevice, typeWord } from '../testing/open-entry.tsx'
 
-const ABSORBED = 'This word was already in the dictionary; your entry was added to it.'
+const ABSORBED = 'This word was already in the dictionary; what you entered is part of it now.'
 const notChangedHere = (text: string): string =>
   `The change to “${text}” is not saved. Others have changed this word meanwhile; this can no longer be changed here.`
 
