@@ -16,13 +16,32 @@ async function shown(db: ReplicaDatabase): Promise<string[]> {
   return (await wordsInDomain(db, '1.3')).map(({ word }) => word.vernacular)
 }
 
-test('a word is there as soon as it has been entered, and nothing is left of its draft', async () => {
+test.each([
+  ['', false],
+  [' of which no other is known of its form', true],
+])('a word%s is there as soon as it has been entered, and nothing is left of its draft', async (_, isAlone) => {
   const db = aReplica()
 
-  await commandsOn(db).enterWord(maji, { key: 'typed 1.3', draft: 'nothing' })
+  await commandsOn(db).enterWord(maji, { key: 'typed 1.3', draft: 'nothing' }, isAlone)
 
   expect(await shown(db)).toEqual(['maji'])
   expect(await db.drafts.get('typed 1.3')).toMatchObject({ key: 'typed 1.3', draft: 'nothing' })
+})
+
+test('of a word that cannot be stored its draft stays', async () => {
+  const db = aReplica()
+  const { enterWord, saveDraft } = commandsOn(db)
+  await saveDraft({ key: 'typed 1.3', draft: 'maji' })
+  const uncloneable = { ...maji, otherField: (() => '') as unknown as string }
+
+  for (const isAlone of [false, true]) {
+    await expect(enterWord(uncloneable, { key: 'typed 1.3', draft: 'nothing' }, isAlone)).rejects.toThrow(
+      Dexie.DataCloneError,
+    )
+  }
+
+  expect(await shown(db)).toEqual([])
+  expect(await db.drafts.get('typed 1.3')).toMatchObject({ draft: 'maji' })
 })
 
 test('a removed word is gone at once and comes back by its undo, whatever else the screen remembers of it', async () => {

@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie'
 import { containsWord } from '#domain/word/contains-word.ts'
 import { fileNamesOf } from '#domain/word/sense-pictures.ts'
 import { sameValue } from '#domain/word/same-value.ts'
@@ -22,8 +23,11 @@ import type { Work } from './work-file/work-file.ts'
 
 /** What a person can do to words. Each answers when the decision is durable on this device. */
 export type Commands = {
-  /** Stores with the word what is left of the draft it was typed in: a crash leaves both or neither. */
-  readonly enterWord: (word: WordContent, draft?: StoredDraft) => Promise<void>
+  /**
+   * Stores with the word what is left of the draft it was typed in: a crash leaves both or neither. `isAlone`: no other
+   * word of its form is known, which spares the time to look for one that would take it in.
+   */
+  readonly enterWord: (word: WordContent, draft?: StoredDraft, isAlone?: boolean) => Promise<void>
   /**
    * Puts the entry into the word that was chosen for it, as it is now, and the draft with it. Where that word is gone, or
    * the server refuses what was decided about it, the entry is a new word: null.
@@ -83,6 +87,14 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
     ])
     if (home !== word.guid) await db.outbox.update(order, { guid: home })
   }
+  const enterAlone = async (word: WordContent, draft?: StoredDraft): Promise<void> => {
+    // What nobody can store fails here, while there is a way back.
+    const operation = structuredClone(operationOn(word.guid, { kind: 'enter', word }))
+    const stored = Promise.all([db.outbox.add(operation), draft && db.drafts.put(asOfNow(draft))])
+    // All is asked for: the database goes ahead and does not wait until the page has heard of each part.
+    Dexie.currentTransaction.idbtrans.commit()
+    await stored
+  }
   const change = (base: Base, word: WordContent): Promise<void> =>
     append(base.word.guid, { kind: 'change', base: only(base), word })
   // Text never waits for sound or pictures.
@@ -95,7 +107,7 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
   const remove = (base: Base): Promise<void> => append(base.word.guid, { kind: 'remove', base: only(base) })
 
   return {
-    enterWord: (word, draft) => write(() => enter(word, draft)),
+    enterWord: (word, draft, isAlone = false) => write(() => (isAlone ? enterAlone : enter)(word, draft)),
     enterInto: (choice, entry, draft) =>
       write(async () => {
         const found = (await wordsByGuid(db, [choice.word])).get(choice.word)

@@ -26,6 +26,10 @@ export class VernacularSearch {
     this.askOnce()
   }
 
+  /** Whether no word of this form is known; false while that is still being looked up. */
+  readonly isAlone = (form: string): boolean =>
+    !this.isAsking && !this.hasNews && isSameForm(form, this.found.typed) && this.found.words?.length === 0
+
   readonly listen = (listener: () => void): (() => void) => {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)

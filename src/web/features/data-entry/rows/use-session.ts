@@ -26,8 +26,8 @@ export type EntrySession = {
   readonly session: Session
   readonly dispatch: Dispatch<SessionAction>
   /**
-   * Stores the word, or puts it into the one that was chosen, together with the emptied draft, and answers at once. Its row is drawn when it is stored or could
-   * not be; where that takes long, before.
+   * Stores the word, or puts it into the one that was chosen, together with the emptied draft, and answers at once. Its row
+   * is drawn when it is stored or could not be; where that takes long, before.
    */
   readonly enter: (word: WordContent, choice: EntryChoice | null) => void
   /** The guid of the word that was entered last since the table was opened. */
@@ -75,7 +75,10 @@ export function useSession(domainId: string): EntrySession {
       try {
         // Before anything is drawn: meanwhile the database works.
         const draft = nothingTyped(domainId, thisTabAtOnce() ?? (await thisTab()))
-        const into = choice ? await replica.enterInto(choice, word, draft) : await replica.enterWord(word, draft)
+        const isAlone = replica.vernaculars.isAlone(word.vernacular)
+        const into = choice
+          ? await replica.enterInto(choice, word, draft)
+          : await replica.enterWord(word, draft, isAlone)
         // Drawn now, before the keys that have been pressed meanwhile.
         flushSync(() => dispatch({ ...entered, into: into ?? undefined, stage: 'stored' }))
       } catch {
