@@ -29,8 +29,19 @@ export async function aPerson(granary: Reachable, name = 'Amina Juma'): Promise<
   const credentials = { username, password: 'a long password' }
   await post(granary, '/users/create', { ...credentials, name, email: `${username}@example.org` })
   const logIn = { emailOrUsername: username, password: credentials.password }
-  const user = (await post(granary, '/users/authenticate', logIn)) as User
+  const { token } = (await post(granary, '/users/authenticate', logIn)) as User
+  const user = { ...(await answerConsent(granary, token)), token }
   return { ...credentials, userId: user.id, token: user.token, user }
+}
+
+/** They have been here before, so that they are not asked whether pages may be counted. */
+async function answerConsent({ address }: Reachable, token: string): Promise<User> {
+  const answer = await fetch(`${address}/v1/users/currentuser`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ analyticsOn: false, answeredConsent: true }),
+  })
+  return (await answer.json()) as User
 }
 
 /** An account and an empty project, made over the API. */

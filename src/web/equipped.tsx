@@ -5,6 +5,7 @@ import { Provider } from 'react-redux'
 import { Outlet } from 'react-router'
 import { createQueryClient } from './api/query-client.ts'
 import { completeEnglish } from './i18n/complete-english.ts'
+import { CountedPages } from './features/consent/counted-pages.tsx'
 import { LogInAgain } from './features/log-in-again/log-in-again.tsx'
 import { useStoredUser } from './session/stored-user.ts'
 import { FailedCallsTold } from './shared/failed-calls-told.tsx'
@@ -30,6 +31,7 @@ export function Equipped() {
           <NoticesInTime />
           <FailedCallsTold />
           <LogInAgain />
+          <CountedPages />
           <Outlet />
         </Themed>
       </QueryClientProvider>

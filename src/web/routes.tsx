@@ -1,4 +1,5 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
+import type { Needs } from './features/app-frame/permitted.tsx'
 import { LandingScreen } from './features/landing/landing-screen.tsx'
 import { NotFoundScreen } from './features/not-found/not-found-screen.tsx'
 import { FailureScreen } from './shared/failure-screen.tsx'
@@ -8,7 +9,11 @@ import { Site } from './site.tsx'
 
 /** Every address of the app (spec product 2). What is not needed to see the landing page comes in chunks. */
 export function createRouter() {
-  return createBrowserRouter([
+  return createBrowserRouter(routes())
+}
+
+export function routes(): RouteObject[] {
+  return [
     {
       Component: Site,
       ErrorBoundary: FailureScreen,
@@ -40,7 +45,7 @@ export function createRouter() {
         { path: '*', Component: NotFoundScreen },
       ],
     },
-  ])
+  ]
 }
 
 /** Where letters, codes on a wall and those who have forgotten their password lead. */
@@ -82,6 +87,9 @@ const byLink: RouteObject[] = [
   },
 ]
 
+/** What a screen is not for everybody for (`Permitted`). */
+const needs = (permission: Needs['needs']): { handle: Needs } => ({ handle: { needs: permission } })
+
 const ofProject: RouteObject[] = [
   {
     path: 'project-settings',
@@ -91,50 +99,37 @@ const ofProject: RouteObject[] = [
     },
   },
   {
+    path: 'project-settings/members',
+    ...needs('DeleteEditSettingsAndUsers'),
     lazy: {
       Component: async () =>
-        (await loadChunk('project', () => import('./features/app-frame/require-permission.tsx'))).RequireSettings,
+        (await loadChunk('members', () => import('./features/members/members-screen.tsx'))).MembersScreen,
     },
-    children: [
-      {
-        path: 'project-settings/members',
-        lazy: {
-          Component: async () =>
-            (await loadChunk('members', () => import('./features/members/members-screen.tsx'))).MembersScreen,
-        },
-      },
-    ],
   },
   {
+    path: 'project-settings/speakers',
+    ...needs('WordEntry'),
     lazy: {
       Component: async () =>
-        (await loadChunk('project', () => import('./features/app-frame/require-permission.tsx'))).RequireWordEntry,
+        (await loadChunk('speakers', () => import('./features/speakers/speakers-screen.tsx'))).SpeakersScreen,
     },
-    children: [
-      {
-        path: 'project-settings/speakers',
-        lazy: {
-          Component: async () =>
-            (await loadChunk('speakers', () => import('./features/speakers/speakers-screen.tsx'))).SpeakersScreen,
-        },
-      },
-      {
-        path: 'record',
-        lazy: {
-          Component: async () =>
-            (await loadChunk('record', () => import('./features/recording-pass/recording-pass-screen.tsx')))
-              .RecordingPassScreen,
-        },
-      },
-      {
-        path: 'data-entry',
-        lazy: {
-          Component: async () =>
-            (await loadChunk('data-entry', () => import('./features/data-entry/data-entry-screen.tsx')))
-              .DataEntryScreen,
-        },
-      },
-    ],
+  },
+  {
+    path: 'record',
+    ...needs('WordEntry'),
+    lazy: {
+      Component: async () =>
+        (await loadChunk('record', () => import('./features/recording-pass/recording-pass-screen.tsx')))
+          .RecordingPassScreen,
+    },
+  },
+  {
+    path: 'data-entry',
+    ...needs('WordEntry'),
+    lazy: {
+      Component: async () =>
+        (await loadChunk('data-entry', () => import('./features/data-entry/data-entry-screen.tsx'))).DataEntryScreen,
+    },
   },
 ]
 
@@ -184,7 +179,15 @@ const framed: RouteObject = {
                 .NewProjectScreen,
           },
         },
-        { path: 'site-settings', children: ofSite },
+        { path: 'site-settings', ...needs('siteAdmin'), children: ofSite },
+        {
+          path: 'user-settings',
+          lazy: {
+            Component: async () =>
+              (await loadChunk('user-settings', () => import('./features/account/user-settings-screen.tsx')))
+                .UserSettingsScreen,
+          },
+        },
         {
           lazy: {
             Component: async () =>

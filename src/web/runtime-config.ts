@@ -24,6 +24,11 @@ export function apiBase(): string {
   return 'useConnectionBaseUrlForApi' in config ? '' : (config.baseUrl?.replace(/\/$/, '') ?? '')
 }
 
+/** An installation without an internet: nothing is counted in it (spec screens 2.9). */
+export function isOfflineInstallation(): boolean {
+  return globalThis.runtimeConfig?.offline === true
+}
+
 export function release(): string {
   return globalThis.release ?? `v${__RELEASE__}`
 }

@@ -55,7 +55,15 @@ export function answerFrom<E extends AnyEndpoint>(endpoint: E, text: string): An
 }
 
 /** Spec product 9. */
-const NEVER_ANALYSED = ['/users/authenticate', '/users/create', '/users/email', '/users/forgot', '/users/password']
+const NEVER_ANALYSED = [
+  '/users/authenticate',
+  '/users/create',
+  '/users/email',
+  '/users/forgot',
+  '/users/password',
+  '/users/currentuser/password',
+  '/users/currentuser/delete',
+]
 
 function valueOf(values: Record<string, string>, name: string, endpoint: AnyEndpoint): string {
   const value = values[name]

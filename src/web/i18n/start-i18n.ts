@@ -53,6 +53,17 @@ export async function chooseLanguage(language: InterfaceLanguage): Promise<void>
   await i18next.changeLanguage(language)
 }
 
+/** Shows the interface in the language of the browser, and forgets what was chosen on this device. */
+export async function followBrowserLanguage(): Promise<void> {
+  localStorage.removeItem(KEY)
+  await i18next.changeLanguage(browserLanguage())
+}
+
+/** What the browser asks for, as far as there is an interface in it. */
+export function browserLanguage(): InterfaceLanguage {
+  return detectLanguage({ query: '', path: '', chosen: null, browser: navigator.languages })
+}
+
 function showLanguage(language: string): void {
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)

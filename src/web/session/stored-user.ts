@@ -25,6 +25,12 @@ export function storeUser(user: User): void {
   changed()
 }
 
+/** What the server says by now of who is logged in here; the token stays where it gives no other one. */
+export function refreshUser(user: User): void {
+  const stored = storedUser()
+  if (stored?.id === user.id) storeUser({ ...user, token: user.token || stored.token })
+}
+
 /** A key of the local storage for something that only this person is to see again on this device, until their log-out. */
 export function personalKey(userId: string, name: string): string {
   return `person-${userId}-${name}`

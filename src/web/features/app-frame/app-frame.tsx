@@ -1,21 +1,27 @@
-import { Outlet } from 'react-router'
+import { Consent } from '#web/features/consent/consent.tsx'
 import { CutOffRecordings } from '#web/features/data-entry/keeping/cut-off-recordings.tsx'
 import { ReplicaProvider } from '#web/replica/replica-provider.tsx'
-import { UnstoredQuestion } from '#web/replica/unstored-question.tsx'
+import { useFetchOwnAvatar } from '#web/session/own-avatar.ts'
 import { RequireUser } from '#web/session/require-user.tsx'
 import { useOpenedProject } from '#web/state/use-opened-project.ts'
 import { AppBar } from './app-bar.tsx'
+import { LeavingQuestion } from './leaving-question.tsx'
+import { Permitted } from './permitted.tsx'
+import { useReportLanguage } from './use-report-language.ts'
 
 /** The app bar, and below it the screen; the words of the open project for both. */
 export function AppFrame() {
+  useFetchOwnAvatar()
+  useReportLanguage()
   const projectId = useOpenedProject()?.id ?? null
   return (
     <RequireUser>
       <ReplicaProvider projectId={projectId}>
         <AppBar />
-        <UnstoredQuestion />
+        <LeavingQuestion />
         <CutOffRecordings />
-        <Outlet />
+        <Permitted />
+        <Consent />
       </ReplicaProvider>
     </RequireUser>
   )

@@ -10,6 +10,8 @@ export type Waiting = {
   readonly unstored: number
   readonly unkept: number
   readonly sheets: number
+  /** Something on this page was changed and not saved. */
+  readonly unsaved: number
 }
 
 type Props = {
@@ -26,13 +28,14 @@ export function LogOutQuestion({ waiting, onStay, onLogOut }: Props) {
     <Modal
       opened={waiting !== null}
       onClose={onStay}
-      title={t(hasWork(waiting) ? 'sync.logOutTitle' : 'sync.logOutSheetsTitle')}
+      title={t(titleOf(waiting))}
       closeButtonProps={{ 'aria-label': t('sync.logOutStay') }}
     >
       {waiting && waiting.unsent > 0 && <p>{t('sync.logOutText', { count: waiting.unsent })}</p>}
       {waiting && waiting.unstored > 0 && <p>{t('sync.unstored', { count: waiting.unstored })}</p>}
       {waiting && waiting.unkept > 0 && <p>{t('sync.unkept', { count: waiting.unkept })}</p>}
       {waiting && waiting.sheets > 0 && <p>{t('sync.logOutSheets', { count: waiting.sheets })}</p>}
+      {waiting && waiting.unsaved > 0 && <p>{t('unsaved.text')}</p>}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onLogOut}>
           {t('session.logOut')}
@@ -45,4 +48,7 @@ export function LogOutQuestion({ waiting, onStay, onLogOut }: Props) {
   )
 }
 
-const hasWork = (waiting: Waiting | null): boolean => waiting === null || waiting.unsent + waiting.unstored > 0
+function titleOf(waiting: Waiting | null) {
+  if (!waiting || waiting.unsent + waiting.unstored + waiting.unkept > 0) return 'sync.logOutTitle'
+  return waiting.sheets > 0 ? 'sync.logOutSheetsTitle' : 'unsaved.title'
+}

@@ -2,7 +2,6 @@ import { Menu } from '@mantine/core'
 import { IconFolder, IconListSearch, IconUserHeart, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import type { Project } from '#domain/project/project.ts'
 import { myProjectsQuery } from '#web/api/queries.ts'
 import { useOpenProject } from '#web/features/projects/use-open-project.ts'
@@ -10,6 +9,7 @@ import { MenuAt } from '#web/shared/floating.tsx'
 import type { Place } from '#web/shared/opener.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
 import { useMay } from '#web/state/use-current-project.ts'
+import { MenuLink } from './menu-link.tsx'
 
 const SHOWN = 8
 
@@ -26,38 +26,22 @@ export function ProjectSwitchItems({ project, at }: Props) {
   const others = (projects ?? []).filter(({ id }) => id !== project.id).slice(0, SHOWN)
   return (
     <MenuAt at={at} position="bottom-start">
-      <Menu.Item
-        component={Link}
-        to="/app/project-settings"
-        leftSection={<IconFolder aria-hidden size={20} stroke={1.75} />}
-      >
+      <MenuLink to="/app/project-settings" icon={IconFolder}>
         {t('appBar.projectPage')}
-      </Menu.Item>
+      </MenuLink>
       {mayEnter && (
-        <Menu.Item
-          component={Link}
-          to="/app/project-settings/speakers"
-          leftSection={<IconUserHeart aria-hidden size={20} stroke={1.75} />}
-        >
+        <MenuLink to="/app/project-settings/speakers" icon={IconUserHeart}>
           {t('speakers.title')}
-        </Menu.Item>
+        </MenuLink>
       )}
       {maySet && (
-        <Menu.Item
-          component={Link}
-          to="/app/project-settings/members"
-          leftSection={<IconUsers aria-hidden size={20} stroke={1.75} />}
-        >
+        <MenuLink to="/app/project-settings/members" icon={IconUsers}>
           {t('members.title')}
-        </Menu.Item>
+        </MenuLink>
       )}
-      <Menu.Item
-        component={Link}
-        to="/app/projects"
-        leftSection={<IconListSearch aria-hidden size={20} stroke={1.75} />}
-      >
+      <MenuLink to="/app/projects" icon={IconListSearch}>
         {t('appBar.allProjects')}
-      </Menu.Item>
+      </MenuLink>
       {others.length > 0 && <Menu.Divider />}
       {others.map(({ id, name }) => (
         <Menu.Item key={id} onClick={() => open(id, { onError: tellFailure })}>

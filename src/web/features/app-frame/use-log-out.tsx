@@ -2,11 +2,12 @@ import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { countAllSheets, countUnsent } from '#web/replica/unsent-work.ts'
 import { countUnkept } from '#web/replica/unkept-recordings.ts'
-import { ASKED } from '#web/replica/unstored-question.tsx'
 import { countUnstored } from '#web/replica/unstored-words.ts'
 import { logOut } from '#web/session/log-out.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
+import { hasUnsavedChanges } from '#web/shared/unsaved-changes.ts'
 import { useClientDispatch } from '#web/state/store.ts'
+import { ASKED } from './leaving-question.tsx'
 import { LogOutQuestion, type Waiting } from './log-out-question.tsx'
 
 type LogOut = {
@@ -44,5 +45,6 @@ async function countWaiting(userId: string): Promise<Waiting> {
     unstored: countUnstored(userId),
     unkept: countUnkept(userId),
     sheets: await countAllSheets(userId).catch(() => 0),
+    unsaved: hasUnsavedChanges() ? 1 : 0,
   }
 }

@@ -6,11 +6,11 @@ import {
   IconLogout,
   IconMoon,
   IconPencilPlus,
+  IconSettings,
   IconSun,
   IconWorldCog,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { PresenceOnPhones } from '#web/features/presence/presence-on-phones.tsx'
 import { release } from '#web/runtime-config.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
@@ -19,6 +19,7 @@ import type { Place } from '#web/shared/opener.ts'
 import { useMay } from '#web/state/use-current-project.ts'
 import { useOpenedProject } from '#web/state/use-opened-project.ts'
 import { chooseColourMode, COLOUR_MODES, useColourMode } from '#web/theme/colour-mode.ts'
+import { MenuLink, MenuSign } from './menu-link.tsx'
 import { useLogOut } from './use-log-out.tsx'
 
 const MODE_ICONS = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop }
@@ -38,26 +39,17 @@ export function UserMenuItems({ at }: { readonly at: Place }) {
         {isPhone && <PresenceOnPhones />}
         {isPhone && <OnPhones />}
         {user?.isAdmin && (
-          <Menu.Item
-            component={Link}
-            to="/app/site-settings"
-            leftSection={<IconWorldCog aria-hidden size={20} stroke={1.75} />}
-          >
+          <MenuLink to="/app/site-settings" icon={IconWorldCog}>
             {t('siteSettings.title')}
-          </Menu.Item>
+          </MenuLink>
         )}
-        <Menu.Item
-          component="a"
-          href="/docs/"
-          target="_blank"
-          leftSection={<IconBook2 aria-hidden size={20} stroke={1.75} />}
-        >
+        <MenuLink to="/app/user-settings" icon={IconSettings}>
+          {t('appBar.userSettings')}
+        </MenuLink>
+        <Menu.Item component="a" href="/docs/" target="_blank" leftSection={<MenuSign of={IconBook2} />}>
           {t('guide.open')}
         </Menu.Item>
-        <Menu.Item
-          leftSection={<IconLogout aria-hidden size={20} stroke={1.75} className="pointing" />}
-          onClick={leave}
-        >
+        <Menu.Item leftSection={<MenuSign of={IconLogout} isPointing />} onClick={leave}>
           {t('session.logOut')}
         </Menu.Item>
         <Menu.Divider />
@@ -75,26 +67,15 @@ function OnPhones() {
   return (
     <>
       {project && mayEnter && (
-        <Menu.Item
-          component={Link}
-          to="/app/data-entry"
-          leftSection={<IconPencilPlus aria-hidden size={20} stroke={1.75} />}
-        >
+        <MenuLink to="/app/data-entry" icon={IconPencilPlus}>
           {t('appBar.dataEntry')}
-        </Menu.Item>
+        </MenuLink>
       )}
-      {COLOUR_MODES.filter((mode) => mode !== chosen).map((mode) => {
-        const Icon = MODE_ICONS[mode]
-        return (
-          <Menu.Item
-            key={mode}
-            leftSection={<Icon aria-hidden size={20} stroke={1.75} />}
-            onClick={() => chooseColourMode(mode)}
-          >
-            {t('colourMode.choose', { mode: t(`colourMode.${mode}`) })}
-          </Menu.Item>
-        )
-      })}
+      {COLOUR_MODES.filter((mode) => mode !== chosen).map((mode) => (
+        <Menu.Item key={mode} leftSection={<MenuSign of={MODE_ICONS[mode]} />} onClick={() => chooseColourMode(mode)}>
+          {t('colourMode.choose', { mode: t(`colourMode.${mode}`) })}
+        </Menu.Item>
+      ))}
     </>
   )
 }

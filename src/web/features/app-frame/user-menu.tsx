@@ -1,6 +1,8 @@
 import { IconUserCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useOwnAvatar } from '#web/session/own-avatar.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
+import { Face } from '#web/shared/face.tsx'
 import { late } from '#web/shared/late.tsx'
 import { useOpener } from '#web/shared/opener.ts'
 import classes from './app-bar.module.css'
@@ -11,6 +13,7 @@ const UserMenuItems = late('user-menu', async () => (await import('./user-menu-i
 export function UserMenu() {
   const { t } = useTranslation()
   const user = useStoredUser()
+  const picture = useOwnAvatar()
   const { button, place } = useOpener('menu')
   return (
     <>
@@ -20,7 +23,11 @@ export function UserMenu() {
         className={classes.menuButton}
         aria-label={t('appBar.userMenu', { name: user?.name ?? '' })}
       >
-        <IconUserCircle aria-hidden size={26} stroke={1.5} />
+        {user?.hasAvatar ? (
+          <Face of={{ ...user, userId: user.id }} picture={picture} size="bar" />
+        ) : (
+          <IconUserCircle aria-hidden size={26} stroke={1.5} />
+        )}
         <span className={`${classes.userName} ${classes.shortened}`} dir="auto">
           {user?.name}
         </span>

@@ -11,6 +11,7 @@ import { useLogOut } from '#web/features/app-frame/use-log-out.tsx'
 import { FIELD_LIMIT } from '#web/features/session/account-rules.ts'
 import { putOffLogIn } from '#web/session/log-in-end.ts'
 import { storeUser, useStoredUser } from '#web/session/stored-user.ts'
+import { useCaptcha } from '#web/shared/captcha/use-captcha.tsx'
 import { failureOf } from '#web/shared/error-text.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useOpenOnceThere } from '#web/shared/use-open-once-there.ts'
@@ -55,13 +56,17 @@ function PasswordForm({ user, onLater }: { readonly user: User; readonly onLater
   const { t } = useTranslation()
   const { online } = useNetwork()
   const [isEmpty, setIsEmpty] = useState(false)
-  const { mutate, isPending, error } = useMutation({ mutationFn: (password: string) => logInAs(user, password) })
+  const { captcha, isPassed, renewIfRefused } = useCaptcha()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (password: string) => logInAs(user, password),
+    onError: (refused) => renewIfRefused(failureOf(refused)),
+  })
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const password = new FormData(event.currentTarget).get('password')
     const typed = typeof password === 'string' ? password.trim() : ''
     setIsEmpty(typed === '')
-    if (typed !== '') mutate(typed)
+    if (typed !== '' && isPassed) mutate(typed)
   }
   return (
     <form className={classes.dialog} noValidate onSubmit={submit}>
@@ -82,11 +87,12 @@ function PasswordForm({ user, onLater }: { readonly user: User; readonly onLater
       />
       {!online && <p className={classes.offline}>{t('logInAgain.offline')}</p>}
       {online && error && !isPending && <Trouble failure={failureOf(error)} />}
+      {online && captcha}
       <div className={classes.acts}>
         <Button variant="default" onClick={onLater}>
           {t('logInAgain.later')}
         </Button>
-        <Button type="submit" loading={isPending}>
+        <Button type="submit" loading={isPending} disabled={!isPassed}>
           {t('session.logIn')}
         </Button>
       </div>

@@ -17,6 +17,9 @@ export type LogInFields = { emailOrUsername: string; password: string }
 export type NewPasswordFields = { password: string; confirmPassword: string }
 export type SignUpFields = { name: string; username: string; email: string; password: string; confirmPassword: string }
 
+/** The rules of sign-up look at a whole form, also where there is one field of it. */
+export const NOBODY: SignUpFields = { name: '', username: '', email: '', password: '', confirmPassword: '' }
+
 type Check<Form> = { [Field in keyof Form]: (value: string, form: Form) => Lack | null }
 
 export const logInLacks: Check<LogInFields> = {

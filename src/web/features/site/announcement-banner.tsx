@@ -17,7 +17,10 @@ export function AnnouncementBanner() {
     const leaving = new AbortController()
     const ask = async (): Promise<void> => {
       const announced = await readAnnouncement(leaving.signal)
-      if (!leaving.signal.aborted) setText(announced)
+      if (leaving.signal.aborted) return
+      setText(announced)
+      // A log-out has forgotten what was dismissed (spec screens 18.2).
+      setClosed(localStorage.getItem(KEY))
     }
     void ask()
     return () => leaving.abort()

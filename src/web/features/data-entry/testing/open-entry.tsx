@@ -15,7 +15,7 @@ import { createQueryClient } from '#web/api/query-client.ts'
 import { RecordingPassScreen } from '#web/features/recording-pass/recording-pass-screen.tsx'
 import { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import { ReplicaProvider } from '#web/replica/replica-provider.tsx'
-import { UnstoredQuestion } from '#web/replica/unstored-question.tsx'
+import { LeavingQuestion } from '#web/features/app-frame/leaving-question.tsx'
 import { storeUser } from '#web/session/stored-user.ts'
 import { projectOpened } from '#web/state/current-project-state.ts'
 import { createStore } from '#web/state/store.ts'
@@ -94,7 +94,7 @@ export class DeviceAtEntry {
 function Frame() {
   return (
     <>
-      <UnstoredQuestion />
+      <LeavingQuestion />
       <CutOffRecordings />
       <Outlet />
     </>

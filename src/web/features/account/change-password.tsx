@@ -1,0 +1,79 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { changeMyPassword } from '#contract/my-account.ts'
+import { FIELD_LIMIT } from '#domain/user/accept-user.ts'
+import type { User } from '#domain/user/user.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { NOBODY, signUpLacks } from '#web/features/session/account-rules.ts'
+import { lackText } from '#web/features/session/lack-text.ts'
+import { storeUser } from '#web/session/stored-user.ts'
+import { errorText, failureOf } from '#web/shared/error-text.ts'
+import { NewPassword } from '#web/shared/new-password.tsx'
+import { showToast } from '#web/shared/notice.tsx'
+import { Trouble } from '#web/shared/trouble.tsx'
+import { Section } from './section.tsx'
+
+const EMPTY = { old: '', password: '', confirmPassword: '' }
+type Passwords = typeof EMPTY
+
+/** Ends every other log-in, so that a stolen one is worth nothing any more; this one goes on. */
+export function ChangePassword({ user }: { readonly user: User }) {
+  const { t } = useTranslation()
+  const form = useForm<Passwords>({
+    initialValues: EMPTY,
+    validate: {
+      old: (old) => (old.trim() === '' ? 'login.required' : null),
+      password: (password) => signUpLacks.password(password, { ...NOBODY, password }),
+      confirmPassword: (confirmPassword, { password }) =>
+        signUpLacks.confirmPassword(confirmPassword, { ...NOBODY, password }),
+    },
+  })
+  const changing = useMutation({
+    mutationFn: ({ old, password }: Passwords) =>
+      call(changeMyPassword, { body: { password: old.trim(), newPassword: password.trim() } }),
+    onSuccess: (answer) => {
+      storeUser(answer)
+      form.reset()
+      showToast({ tone: 'success', message: t('account.passwordChanged') })
+    },
+  })
+  const isWrong = changing.error instanceof ApiError && changing.error.code === 'password.wrong'
+  const field = (name: keyof Passwords) => ({
+    ...form.getInputProps(name),
+    error: lackText(t, form.errors[name]),
+    maxLength: FIELD_LIMIT,
+    visibilityToggleButtonProps: { 'aria-label': t('login.showPassword') },
+  })
+  return (
+    <Section title={t('account.password')} about={t('account.passwordText')}>
+      <form noValidate onSubmit={form.onSubmit((passwords) => changing.mutate(passwords))}>
+        {/* So that a program that keeps passwords knows whose it is. */}
+        <input hidden autoComplete="username" value={user.username} readOnly />
+        <PasswordInput
+          {...field('old')}
+          label={t('account.oldPassword')}
+          autoComplete="current-password"
+          error={isWrong ? errorText(t, failureOf(changing.error)) : field('old').error}
+          onChange={(event) => {
+            changing.reset()
+            form.setFieldValue('old', event.currentTarget.value)
+          }}
+        />
+        <NewPassword
+          {...field('password')}
+          key={changing.submittedAt}
+          label={t('account.newPassword')}
+          known={[user.username, user.name, user.email]}
+        />
+        <PasswordInput {...field('confirmPassword')} label={t('login.confirmPassword')} autoComplete="new-password" />
+        {changing.error && !isWrong && <Trouble failure={failureOf(changing.error)} />}
+        <Button type="submit" variant="outline" loading={changing.isPending}>
+          {t('account.changePassword')}
+        </Button>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,87 @@
+import { Button, Group, Modal, Slider } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import Cropper, { type Area } from 'react-easy-crop'
+import type { Failure } from '#web/shared/error-text.ts'
+import { Trouble } from '#web/shared/trouble.tsx'
+import { useOpenOnceThere } from '#web/shared/use-open-once-there.ts'
+import classes from './account.module.css'
+import { cutSquare } from './cut-square.ts'
+
+/** A photo, and where the page finds it. */
+export type Photo = { readonly blob: Blob; readonly address: string }
+
+type Props = {
+  readonly opened: boolean
+  readonly photo: Photo | null
+  readonly isKeeping: boolean
+  readonly failure: Failure | null
+  readonly onCut: (square: Blob) => void
+  readonly onClose: () => void
+}
+
+const focusedFirst = (name: string) => ({ role: 'group', 'aria-label': name, 'data-autofocus': true })
+
+/** The part of a photo that is kept: moved by finger, mouse or arrow keys, drawn nearer by wheel, pinch or slider. */
+export function CutDialog({ opened, photo, isKeeping, failure, onCut, onClose }: Props) {
+  const { t } = useTranslation()
+  const isOpen = useOpenOnceThere(opened)
+  const [place, setPlace] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [area, setArea] = useState<Area | null>(null)
+  const cut = async (): Promise<void> => {
+    if (photo && area) onCut(await cutSquare(photo.blob, area))
+  }
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={t('account.cutTitle')}
+      closeButtonProps={{ 'aria-label': t('generic.close') }}
+      onExitTransitionEnd={() => {
+        setPlace({ x: 0, y: 0 })
+        setZoom(1)
+      }}
+    >
+      <div className={classes.cut}>
+        <p className={classes.quiet}>{t('account.cutText')}</p>
+        <div className={classes.cropper}>
+          {photo && (
+            <Cropper
+              image={photo.address}
+              crop={place}
+              zoom={zoom}
+              aspect={1}
+              cropShape="round"
+              showGrid={false}
+              keyboardStep={8}
+              onCropChange={setPlace}
+              onZoomChange={setZoom}
+              onCropComplete={(_, pixels) => setArea(pixels)}
+              mediaProps={{ alt: '' }}
+              cropperProps={focusedFirst(t('account.cutPlace'))}
+            />
+          )}
+        </div>
+        <Slider
+          thumbLabel={t('account.cutZoom')}
+          label={null}
+          min={1}
+          max={3}
+          step={0.05}
+          value={zoom}
+          onChange={setZoom}
+        />
+        {failure && <Trouble failure={failure} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('generic.cancel')}
+          </Button>
+          <Button loading={isKeeping} disabled={!area} onClick={() => void cut()}>
+            {t('account.cutKeep')}
+          </Button>
+        </Group>
+      </div>
+    </Modal>
+  )
+}

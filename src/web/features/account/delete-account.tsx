@@ -1,0 +1,94 @@
+import { Button, PasswordInput } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { deleteMyAccount } from '#contract/my-account.ts'
+import { FIELD_LIMIT } from '#domain/user/accept-user.ts'
+import type { User } from '#domain/user/user.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { call } from '#web/api/call.ts'
+import { ASKED } from '#web/features/app-frame/leaving-question.tsx'
+import { countUnsent } from '#web/replica/unsent-work.ts'
+import { logOut } from '#web/session/log-out.ts'
+import { errorText, failureOf } from '#web/shared/error-text.ts'
+import { Question } from '#web/shared/question.tsx'
+import { useClientDispatch } from '#web/state/store.ts'
+import classes from './account.module.css'
+import { Section } from './section.tsx'
+
+/** Asked for twice, since nobody can bring it back; what was collected stays in the dictionaries. */
+export function DeleteAccount({ user }: { readonly user: User }) {
+  const { t } = useTranslation()
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <Section title={t('account.delete')} about={t('account.deleteText')}>
+      <Button variant="outline" color="red" onClick={() => setIsAsking(true)}>
+        {t('account.deleteOpen')}
+      </Button>
+      {isAsking && <DeleteQuestion user={user} onClose={() => setIsAsking(false)} />}
+    </Section>
+  )
+}
+
+function DeleteQuestion({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
+  const { t, i18n } = useTranslation()
+  const navigate = useNavigate()
+  const dispatch = useClientDispatch()
+  const [password, setPassword] = useState('')
+  const deleting = useMutation({
+    mutationFn: () => call(deleteMyAccount, { body: { password: password.trim() } }),
+    onSuccess: async () => {
+      // The screen must be gone first: its guard would lead who is logged out to the log-in.
+      await navigate('/', { flushSync: true, state: ASKED })
+      await logOut(dispatch)
+    },
+  })
+  const { data: unsent } = useQuery({ queryKey: ['unsent', user.id], queryFn: () => countUnsent(user.id), gcTime: 0 })
+  const { error } = deleting
+  const isWrong = error instanceof ApiError && error.code === 'password.wrong'
+  const owned = ownedProjects(error)
+  return (
+    <Question
+      title={t('account.deleteTitle')}
+      confirm={t('account.deleteConfirm')}
+      typed={user.username}
+      act={{ isPending: deleting.isPending, error: isWrong || owned.length > 0 ? null : error }}
+      onConfirm={deleting.mutate}
+      onClose={onClose}
+    >
+      <ul className={classes.consequences}>
+        <li>{t('account.deleteGoes')}</li>
+        <li>{t('account.deleteStays')}</li>
+        {unsent ? <li>{t('account.deleteUnsent', { count: unsent })}</li> : null}
+      </ul>
+      <PasswordInput
+        label={t('login.password')}
+        autoComplete="current-password"
+        maxLength={FIELD_LIMIT}
+        value={password}
+        onChange={({ currentTarget }) => {
+          setPassword(currentTarget.value)
+          deleting.reset()
+        }}
+        error={isWrong && errorText(t, failureOf(error))}
+        visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword') }}
+      />
+      {owned.length > 0 && (
+        <div role="alert">
+          <p>{t('account.handOver', { count: owned.length })}</p>
+          <p className={classes.device} dir="auto">
+            {new Intl.ListFormat(i18n.language).format(owned)}
+          </p>
+        </div>
+      )}
+    </Question>
+  )
+}
+
+/** Those that somebody else has to own first. */
+function ownedProjects(error: unknown): readonly string[] {
+  if (!(error instanceof ApiError) || error.code !== 'user.ownsProjects') return []
+  const { projects } = error.details
+  return Array.isArray(projects) ? projects.map(String) : []
+}

@@ -1,0 +1,104 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { endMyLogIn, endMyOtherLogIns, type LogInHere, readMyLogIns } from '#contract/my-account.ts'
+import { call } from '#web/api/call.ts'
+import { storedUser } from '#web/session/stored-user.ts'
+import { failureOf } from '#web/shared/error-text.ts'
+import { timeAgo } from '#web/shared/time-ago.ts'
+import { Trouble } from '#web/shared/trouble.tsx'
+import classes from './account.module.css'
+import { DeviceIcon } from './device-icon.tsx'
+import { deviceOf } from './device-of.ts'
+import { Section } from './section.tsx'
+
+const logInsQuery = () => ({
+  queryKey: ['my-log-ins', storedUser()?.id],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(readMyLogIns, {}, { signal }),
+})
+
+/** Where somebody is logged in, so that they can end what they left open on another device. */
+export function LogIns() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { data: logIns, error, refetch, dataUpdatedAt } = useQuery(logInsQuery())
+  const ending = useMutation({
+    mutationFn: (logIn: LogInHere | null) =>
+      logIn ? call(endMyLogIn, { params: { logInId: logIn.id } }) : call(endMyOtherLogIns, {}),
+    onSettled: () => client.invalidateQueries(logInsQuery()),
+  })
+  const others = logIns?.filter(({ isThis }) => !isThis) ?? []
+  return (
+    <Section title={t('account.logIns')} about={t('account.logInsText')}>
+      {error && (
+        <Trouble failure={failureOf(error)}>
+          <Button variant="outline" onClick={() => void refetch()}>
+            {t('failure.tryAgain')}
+          </Button>
+        </Trouble>
+      )}
+      {!logIns && !error && <Skeleton height={64} aria-label={t('app.loading')} />}
+      {logIns && (
+        <ul className={classes.list} aria-label={t('account.logIns')}>
+          {logIns.map((logIn) => (
+            <LogInItem
+              key={logIn.id}
+              logIn={logIn}
+              now={dataUpdatedAt}
+              isEnding={ending.isPending && ending.variables?.id === logIn.id}
+              onEnd={() => ending.mutate(logIn)}
+            />
+          ))}
+        </ul>
+      )}
+      {ending.error && <Trouble failure={failureOf(ending.error)} />}
+      {others.length > 1 && (
+        <Button
+          variant="outline"
+          loading={ending.isPending && ending.variables === null}
+          onClick={() => ending.mutate(null)}
+        >
+          {t('account.endOthers')}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+type ItemProps = {
+  readonly logIn: LogInHere
+  readonly now: number
+  readonly isEnding: boolean
+  readonly onEnd: () => void
+}
+
+function LogInItem({ logIn, now, isEnding, onEnd }: ItemProps) {
+  const { t, i18n } = useTranslation()
+  const { browser, system, kind } = deviceOf(logIn.device)
+  const name =
+    browser && system ? t('account.device', { browser, system }) : browser || system || t('account.someDevice')
+  return (
+    <li className={classes.logIn}>
+      <DeviceIcon kind={kind} />
+      <div>
+        <p className={classes.device}>{name}</p>
+        <p className={classes.quiet}>
+          {logIn.isThis
+            ? t('account.thisLogIn')
+            : t('account.lastSeen', { ago: timeAgo(logIn.seenAt, now, i18n.language) })}
+        </p>
+      </div>
+      {!logIn.isThis && (
+        <Button
+          variant="subtle"
+
+          loading={isEnding}
+          onClick={onEnd}
+          aria-label={t('account.endOne', { device: name })}
+        >
+          {t('account.end')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,125 @@
+import { NativeSelect, Switch, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { changeMyProfile } from '#contract/my-account.ts'
+import { EMAIL_LIMIT, FIELD_LIMIT } from '#domain/user/accept-user.ts'
+import type { User } from '#domain/user/user.ts'
+import { call } from '#web/api/call.ts'
+import { lackText } from '#web/features/session/lack-text.ts'
+import { INTERFACE_LANGUAGES, interfaceLanguageOf, LANGUAGES } from '#web/i18n/languages.ts'
+import { browserLanguage, chooseLanguage, followBrowserLanguage } from '#web/i18n/start-i18n.ts'
+import { isOfflineInstallation } from '#web/runtime-config.ts'
+import { refreshUser } from '#web/session/stored-user.ts'
+import { failureOf } from '#web/shared/error-text.ts'
+import { showToast } from '#web/shared/notice.tsx'
+import { useUnsavedChanges } from '#web/shared/unsaved-changes.ts'
+import classes from './account.module.css'
+import { AnalyticsChoice } from './analytics-choice.tsx'
+import { EmailState } from './email-state.tsx'
+import { fieldAtFault } from './field-at-fault.ts'
+import { SaveBar } from './save-bar.tsx'
+import { Section } from './section.tsx'
+import { changeOf, type Edits, type ProfileParts, settingLacks, type Settings, settingsOf } from './settings-state.ts'
+
+/** One way of saving for all that is known of a person (spec screens S14.5); only what was changed is sent. */
+export function ProfileForm({ user }: { readonly user: User }) {
+  const { t } = useTranslation()
+  const [edits, setEdits] = useState<Edits>({})
+  const [isChecked, setIsChecked] = useState(false)
+  const change = changeOf(user, edits)
+  const isChanged = Object.keys(change).length > 0
+  useUnsavedChanges(isChanged)
+  const saving = useSaving(() => {
+    setEdits({})
+    showToast({ tone: 'success', message: t('account.saved') })
+  })
+  const shown: Settings = { ...settingsOf(user), ...edits }
+  const lacks = settingLacks(change)
+  const refused = fieldAtFault(t, saving.error)
+  const edit = (edited: Edits): void => {
+    setEdits({ ...edits, ...edited })
+    saving.reset()
+  }
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    setIsChecked(true)
+    if (isChanged && !saving.isPending && !lacks.name && !lacks.email) saving.mutate(change)
+  }
+  const text = (name: 'name' | 'email' | 'phone') => ({
+    name,
+    label: t(`account.${name}`),
+    value: shown[name],
+    maxLength: FIELD_LIMIT,
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => edit({ [name]: currentTarget.value }),
+    error:
+      refused?.field === name ? refused.text : name !== 'phone' && isChecked ? lackText(t, lacks[name]) : undefined,
+  })
+  return (
+    <form noValidate onSubmit={submit}>
+      <Section title={t('account.you')} about={t('account.youText')}>
+        <TextInput {...text('name')} autoComplete="name" dir="auto" />
+        <dl className={classes.fixed}>
+          <dt>{t('login.username')}</dt>
+          <dd>
+            <bdi>{user.username}</bdi>
+          </dd>
+          <dd className={classes.quiet}>{t('account.usernameFixed')}</dd>
+        </dl>
+        <div>
+          <TextInput {...text('email')} type="email" inputMode="email" autoComplete="email" maxLength={EMAIL_LIMIT} />
+          <EmailState user={user} isChanged={change.email !== undefined} />
+        </div>
+        <TextInput {...text('phone')} type="tel" inputMode="tel" autoComplete="tel" />
+      </Section>
+      <Section title={t('account.working')} about={t('account.workingText')}>
+        <NativeSelect
+          size="md"
+          label={t('language.choose')}
+          value={interfaceLanguageOf(shown.uiLang) ?? ''}
+          onChange={({ currentTarget }) => edit({ uiLang: currentTarget.value })}
+        >
+          <option value="">{t('account.browserLanguage', { language: LANGUAGES[browserLanguage()] })}</option>
+          {INTERFACE_LANGUAGES.map((language) => (
+            <option key={language} value={language} lang={language}>
+              {LANGUAGES[language]}
+            </option>
+          ))}
+        </NativeSelect>
+        <Switch
+          label={t('account.glossSuggestions')}
+          description={t('account.glossSuggestionsText')}
+          checked={shown.glossSuggestion === 'On'}
+          onChange={({ currentTarget }) => edit({ glossSuggestion: currentTarget.checked ? 'On' : 'Off' })}
+        />
+        {!isOfflineInstallation() && (
+          <AnalyticsChoice answer={shown.analytics} onAnswer={(analytics) => edit({ analytics })} />
+        )}
+      </Section>
+      <SaveBar
+        isChanged={isChanged}
+        isSaving={saving.isPending}
+        failure={saving.error && !refused ? failureOf(saving.error) : null}
+        onDiscard={() => {
+          setEdits({})
+          setIsChecked(false)
+          saving.reset()
+        }}
+      />
+    </form>
+  )
+}
+
+/** The interface follows a new language at once, that of the browser too (spec screens S3.6). */
+function useSaving(onSaved: () => void) {
+  return useMutation({
+    mutationFn: (change: ProfileParts) => call(changeMyProfile, { body: change }),
+    onSuccess: async (answer, { uiLang }) => {
+      refreshUser(answer)
+      onSaved()
+      const language = interfaceLanguageOf(uiLang)
+      if (language) await chooseLanguage(language)
+      else if (uiLang === '') await followBrowserLanguage()
+    },
+  })
+}

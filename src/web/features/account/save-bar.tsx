@@ -1,0 +1,41 @@
+import { Button, Tooltip } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '#web/shared/error-text.ts'
+import { Trouble } from '#web/shared/trouble.tsx'
+import classes from './account.module.css'
+
+type Props = {
+  readonly isChanged: boolean
+  readonly isSaving: boolean
+  readonly failure: Failure | null
+  readonly onDiscard: () => void
+}
+
+/** Stays in sight while something waits to be saved. */
+export function SaveBar({ isChanged, isSaving, failure, onDiscard }: Props) {
+  const { t } = useTranslation()
+  // A button that cannot be focused could not tell why it does nothing.
+  const resting = isChanged ? {} : { 'aria-disabled': true, 'data-disabled': true }
+  return (
+    <div className={classes.saveBar} data-changed={isChanged || undefined}>
+      {failure && <Trouble failure={failure} />}
+      <div className={classes.acts}>
+        <output className={classes.quiet}>{isChanged && t('account.unsaved')}</output>
+        {isChanged && (
+          <Button variant="default" onClick={onDiscard} disabled={isSaving}>
+            {t('account.discard')}
+          </Button>
+        )}
+        <Tooltip
+          label={t('account.nothingChanged')}
+          disabled={isChanged}
+          events={{ hover: true, focus: true, touch: true }}
+        >
+          <Button type="submit" loading={isSaving} {...resting}>
+            {t('account.save')}
+          </Button>
+        </Tooltip>
+      </div>
+    </div>
+  )
+}

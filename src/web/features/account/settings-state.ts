@@ -1,0 +1,51 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { changeMyProfile } from '#contract/my-account.ts'
+import { tidy } from '#domain/user/identity.ts'
+import type { User } from '#domain/user/user.ts'
+import { type Lack, NOBODY, signUpLacks } from '#web/features/session/account-rules.ts'
+
+/** What somebody can set about themselves and saves in one go. */
+export type Settings = {
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  /** '' for the language of the browser. */
+  readonly uiLang: string
+  readonly glossSuggestion: User['glossSuggestion']
+  readonly analytics: 'agreed' | 'refused' | 'notAsked'
+}
+
+/** What was changed and is not saved; the rest stays as the server has it. */
+export type Edits = Partial<Settings>
+export type ProfileParts = BodyOf<typeof changeMyProfile>
+
+export function settingsOf({ name, email, phone, uiLang, glossSuggestion, ...user }: User): Settings {
+  return { name, email, phone, uiLang, glossSuggestion, analytics: analyticsOf(user) }
+}
+
+function analyticsOf({ answeredConsent, analyticsOn }: Pick<User, 'answeredConsent' | 'analyticsOn'>) {
+  if (!answeredConsent) return 'notAsked'
+  return analyticsOn ? 'agreed' : 'refused'
+}
+
+/** Only what differs from what the server has, so that a change made elsewhere stays (spec screens S1.11). */
+export function changeOf(user: User, edits: Edits): ProfileParts {
+  const before = settingsOf(user)
+  const differs = (field: keyof Settings): boolean => edits[field] !== undefined && tidy(edits[field]) !== before[field]
+  const { analytics, ...texts } = edits
+  const changed = Object.entries(texts).filter(([field]) => differs(field as keyof Settings))
+  return {
+    ...Object.fromEntries(changed.map(([field, text]) => [field, tidy(text)])),
+    ...(differs('analytics') ? { analyticsOn: analytics === 'agreed', answeredConsent: true } : {}),
+  }
+}
+
+export type SettingLacks = { readonly [Field in 'name' | 'email']: Lack | null }
+
+/** What a changed field lacks; one that is as it was is not judged. */
+export function settingLacks({ name, email }: ProfileParts): SettingLacks {
+  return {
+    name: name === undefined ? null : signUpLacks.name(name, NOBODY),
+    email: email === undefined ? null : signUpLacks.email(email, NOBODY),
+  }
+}

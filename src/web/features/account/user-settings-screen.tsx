@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { useStoredUser } from '#web/session/stored-user.ts'
+import { late } from '#web/shared/late.tsx'
+import { Screen } from '#web/shared/screen.tsx'
+import { ChangePassword } from './change-password.tsx'
+import { ColoursHere } from './colours-here.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { OwnPicture } from './own-picture.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import classes from './account.module.css'
+
+const LogIns = late('log-ins', async () => (await import('./log-ins.tsx')).LogIns)
+
+/** Everything about oneself (spec screens 17): what is saved together first, then what is done by itself. */
+export function UserSettingsScreen() {
+  const { t } = useTranslation()
+  const user = useStoredUser()
+  if (!user) return null
+  return (
+    <Screen title={t('account.title')}>
+      <div className={classes.screen}>
+        <OwnPicture user={user} />
+        <ProfileForm key={user.id} user={user} />
+        <ColoursHere />
+        <ChangePassword user={user} />
+        <LogIns />
+        <DeleteAccount user={user} />
+      </div>
+    </Screen>
+  )
+}

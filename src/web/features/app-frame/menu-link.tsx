@@ -1,0 +1,19 @@
+import { Menu } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+type Props = { readonly to: string; readonly icon: Icon; readonly children: ReactNode }
+
+/** A way to another screen, in a menu of the bar. */
+export function MenuLink({ to, icon, children }: Props) {
+  return (
+    <Menu.Item component={Link} to={to} leftSection={<MenuSign of={icon} />}>
+      {children}
+    </Menu.Item>
+  )
+}
+
+export function MenuSign({ of: Sign, isPointing = false }: { readonly of: Icon; readonly isPointing?: boolean }) {
+  return <Sign aria-hidden size={20} stroke={1.75} {...(isPointing ? { className: 'pointing' } : {})} />
+}

@@ -1,0 +1,87 @@
+import { MantineProvider } from '@mantine/core'
+import { act, render, screen } from '@testing-library/react'
+import { Provider } from 'react-redux'
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
+import { expect, test } from 'vitest'
+import { permissionsOf, ROLES, type Role } from '#domain/permission/permission.ts'
+import { aProject } from '#domain/testing/project-builders.ts'
+import { Permitted } from './features/app-frame/permitted.tsx'
+import { routes } from './routes.tsx'
+import { storeUser } from './session/stored-user.ts'
+import { projectOpened } from './state/current-project-state.ts'
+import { createStore } from './state/store.ts'
+import { aStoredUser } from './testing/stored-user-builder.ts'
+
+/** For whom each screen below /app is. */
+const FOR = {
+  '/app': 'everybody',
+  '/app/projects': 'everybody',
+  '/app/projects/new': 'everybody',
+  '/app/user-settings': 'everybody',
+  '/app/project-settings': 'everybody',
+  '/app/project-settings/speakers': ['Owner', 'Administrator', 'Editor', 'Harvester'],
+  '/app/record': ['Owner', 'Administrator', 'Editor', 'Harvester'],
+  '/app/data-entry': ['Owner', 'Administrator', 'Editor', 'Harvester'],
+  '/app/project-settings/members': ['Owner', 'Administrator'],
+  '/app/site-settings': 'siteAdmins',
+  '/app/site-settings/projects': 'siteAdmins',
+  '/app/site-settings/users': 'siteAdmins',
+  '/app/site-settings/banners': 'siteAdmins',
+} as const
+
+type Place = { readonly path: string; readonly handles: readonly unknown[] }
+
+/** Every screen, with what the routes above it and it itself declare. */
+function placesIn(all: readonly RouteObject[], above: Place = { path: '', handles: [] }): Place[] {
+  return all.flatMap(({ path = '', handle, children }) => {
+    const place = { path: path ? `${above.path}/${path}` : above.path, handles: [...above.handles, handle] }
+    return children ? placesIn(children, place) : [place]
+  })
+}
+
+const places = placesIn(routes()).filter(({ path }) => path.startsWith('/app') && !path.endsWith('*'))
+
+test('it is known of each screen for whom it is', () => {
+  expect(places.map(({ path }) => path).toSorted()).toEqual(Object.keys(FOR).toSorted())
+})
+
+test.each(ROLES.flatMap((role) => places.map((place) => [place.path, role, place] as const)))(
+  'S1.3 %s opens for %s, or says that it is not for them',
+  async (path, role, place) => {
+    await open(place, role)
+
+    const who = FOR[path as keyof typeof FOR]
+    const isFor = who === 'everybody' || (who !== 'siteAdmins' && (who as readonly Role[]).includes(role))
+    expect(screen.queryByText('the screen') !== null).toBe(isFor)
+    expect(screen.queryByRole('link', { name: 'To the projects' }) !== null).toBe(!isFor)
+  },
+)
+
+test.each(places.map((place) => [place.path, place] as const))(
+  '%s opens for a site administrator',
+  async (_, place) => {
+    await open(place, 'Owner', true)
+
+    expect(screen.getByText('the screen')).toBeTruthy()
+  },
+)
+
+/** The guard of the frame, with a screen of ours behind it. */
+async function open({ path, handles }: Place, role: Role, isAdmin = false): Promise<void> {
+  storeUser(aStoredUser({ id: 'amina', isAdmin }))
+  const store = createStore()
+  const project = aProject()
+  store.dispatch(projectOpened({ project, permissions: permissionsOf(role), openedBy: 'amina' }))
+  const leaf: RouteObject = { path, element: 'the screen' }
+  const guarded = handles.reduceRight<RouteObject>((inner, handle) => ({ handle, children: [inner] }), leaf)
+  const router = createMemoryRouter([{ Component: Permitted, children: [guarded] }], { initialEntries: [path] })
+  await act(async () => {
+    render(
+      <Provider store={store}>
+        <MantineProvider env="test">
+          <RouterProvider router={router} />
+        </MantineProvider>
+      </Provider>,
+    )
+  })
+}
