@@ -101,6 +101,7 @@ export const mantineTheme = createTheme({
     PasswordInput: { defaultProps: { size: 'md', visibilityToggleFocusable: true } },
     Autocomplete: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' } },
+    NativeSelect: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { size: 'md' } },

@@ -58,8 +58,14 @@ export function AddUser({ project, members, decider }: BringInProps) {
             <li key={userId} className={classes.found}>
               <Face of={{ userId, name: name || username, hasAvatar }} />
               <div className={classes.who}>
-                <bdi className={classes.name}>{name || username}</bdi>
-                {name && <bdi className={classes.quiet}>{username}</bdi>}
+                <span className={classes.name}>
+                  <bdi>{name || username}</bdi>
+                </span>
+                {name && (
+                  <span className={classes.quiet}>
+                    <bdi>{username}</bdi>
+                  </span>
+                )}
               </div>
               {isMember(userId) ? (
                 <span className={classes.mark}>

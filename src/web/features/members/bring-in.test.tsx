@@ -44,7 +44,7 @@ test('users are searched from three letters on, and members among them are marke
     { id: 'omari', name: 'Omari', username: 'omari', hasAvatar: false, roleId: null },
   ]
   const { asked } = await openMembers([AMINA], { answers: { 'GET /users/filter/mar': found } })
-  await openTab('Has an account')
+  await openTab('By name')
   await userEvent.type(screen.getByLabelText('Name, username or e-mail address'), 'mar')
   const people = within(await screen.findByRole('list', { name: 'People found' }))
 
@@ -58,7 +58,7 @@ const mailing = () => vi.stubGlobal('runtimeConfig', { emailServicesEnabled: tru
 
 test('where no letters can be sent nobody is invited by e-mail', async () => {
   await openMembers([AMINA])
-  await screen.findByRole('tab', { name: 'Join code' })
+  await screen.findByRole('tab', { name: 'By code' })
 
   expect(screen.queryByRole('tab', { name: 'By e-mail' })).toBeNull()
 })

@@ -64,7 +64,9 @@ function OpenInvitation({ invitation, projectId }: { readonly invitation: Invita
   return (
     <li className={classes.found}>
       <div className={classes.who}>
-        <bdi className={classes.name}>{email}</bdi>
+        <span className={classes.name}>
+          <bdi>{email}</bdi>
+        </span>
         <span className={classes.quiet}>
           {t('invitation.facts', { role: t(`role.${role}`), name: inviterName, until: new Date(endsAt) })}
         </span>

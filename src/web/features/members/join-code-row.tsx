@@ -26,7 +26,9 @@ export function JoinCodeRow({ code, projectId, onShow }: Props) {
   return (
     <li className={classes.found}>
       <div className={classes.who}>
-        <bdi className={classes.code}>{text}</bdi>
+        <span className={classes.code}>
+          <bdi>{text}</bdi>
+        </span>
         <span className={classes.quiet}>
           {t('joinCode.facts', { role: t(`role.${code.role}`), name: code.makerName, until: new Date(code.endsAt) })}
           {' · '}

@@ -40,7 +40,9 @@ export const MemberRow = memo(function MemberRow({ member, isSelf, decider, mayH
     <li className={classes.member}>
       <Face of={member} />
       <div className={classes.who}>
-        <bdi className={classes.name}>{name}</bdi>
+        <span className={classes.name}>
+          <bdi>{name}</bdi>
+        </span>
         <span className={classes.quiet}>
           {member.name && <bdi>{member.username}</bdi>}
           {isSelf && <span className={classes.you}>{t('members.you')}</span>}

@@ -40,7 +40,9 @@ export function ProjectsAndRoles({ userId }: { readonly userId: string }) {
       {sorted.map((project) => (
         <li key={project.projectId} className={classes.row}>
           <div className={classes.what}>
-            <bdi className={classes.name}>{project.projectName}</bdi>
+            <span className={classes.name}>
+              <bdi>{project.projectName}</bdi>
+            </span>
             <span className={classes.facts}>
               <bdi>{project.projectVernacular}</bdi>
               <span>{t(`role.${project.role}`)}</span>

@@ -8,8 +8,8 @@ export function SiteBannersScreen() {
   const { t } = useTranslation()
   return (
     <SiteScreen tab="banners">
-      <p className={classes.quiet}>{t('siteSettings.banners.about')}</p>
       <div className={classes.lists}>
+        <p className={classes.quiet}>{t('siteSettings.banners.about')}</p>
         <BannerForm type="Announcement" />
         <BannerForm type="Login" />
       </div>

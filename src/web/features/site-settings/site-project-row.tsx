@@ -23,12 +23,16 @@ export function SiteProjectRow({ project }: { readonly project: SiteProject }) {
   const { button, place } = useOpener('menu')
   const { open, opening } = useOpenProject('/app/project-settings/members')
   const tellFailure = useTellFailure()
+  const owner = ownerName(project)
   return (
-    <li className={classes.row}>
+    <li className={classes.project}>
       <div className={classes.what}>
-        <bdi className={classes.name}>{project.name}</bdi>
-        <Facts project={project} />
+        <span className={classes.name}>
+          <bdi>{project.name}</bdi>
+        </span>
+        <span className={classes.quiet}>{owner ? <bdi>{owner}</bdi> : t('siteSettings.projects.noOwner')}</span>
       </div>
+      <Numbers of={project} />
       <div className={classes.acts}>
         <Button
           variant="outline"
@@ -48,19 +52,17 @@ export function SiteProjectRow({ project }: { readonly project: SiteProject }) {
   )
 }
 
-function Facts({ project }: { readonly project: SiteProject }) {
+function Numbers({ of: project }: { readonly of: SiteProject }) {
   const { t, i18n } = useTranslation()
   const [now] = useState(Date.now)
-  const owner = ownerName(project)
   return (
-    <span className={classes.facts}>
-      <span>{owner ? <bdi>{owner}</bdi> : t('siteSettings.projects.noOwner')}</span>
+    <span className={classes.numbers}>
       <span>{t('members.count', { count: project.memberCount })}</span>
       <span>{t('projects.words', { count: project.wordCount })}</span>
       <span>{bytesText(project.bytes, i18n.language)}</span>
-      {project.lastChange && (
-        <span>{t('projects.lastChange', { ago: timeAgo(project.lastChange, now, i18n.language) })}</span>
-      )}
+      <span>
+        {project.lastChange && t('projects.lastChange', { ago: timeAgo(project.lastChange, now, i18n.language) })}
+      </span>
     </span>
   )
 }
