@@ -4,7 +4,8 @@ import { readChanges } from '#contract/change.ts'
 import * as member from '#contract/member.ts'
 import * as project from '#contract/project.ts'
 import { logIn, readCurrentUser } from '#contract/session.ts'
-import { checkAvailability, createUser } from '#contract/user.ts'
+import { readMyLogIns } from '#contract/my-account.ts'
+import { checkAvailability, createUser, findUser, searchUsers } from '#contract/user.ts'
 import * as word from '#contract/word.ts'
 import { anId, aWord } from '#domain/testing/builders.ts'
 import { fillDatabase } from './testing/fill-database.ts'
@@ -26,6 +27,9 @@ test.each([
   ['a sign-up', () => anyone.call(createUser, { body: A_SIGN_UP })],
   ['a log-in', () => anyone.call(logIn, { body: { emailOrUsername: 'somebody7@example.org', password: 'x' } })],
   ['oneself', () => olga.call(readCurrentUser)],
+  ['people by a part of their name', () => olga.call(searchUsers, { params: { filter: 'somebody7' } })],
+  ['the id of somebody', () => olga.call(findUser, { body: 'somebody7@example.org' })],
+  ['where one is logged in', () => olga.call(readMyLogIns)],
   ["one's projects", () => olga.call(project.readMyProjects)],
   ["one's permissions", () => olga.call(member.readMyPermissions, { params })],
   ['the members', () => olga.call(member.readMembers, { params })],

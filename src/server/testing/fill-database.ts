@@ -7,6 +7,8 @@ import type { Database } from '#server/database/database.ts'
  */
 export async function fillDatabase(db: Database): Promise<void> {
   await sql.raw(FILLING).execute(db)
+  // As the server itself does in the background after so many new rows.
+  await sql`select gin_clean_pending_list('users_by_part'), gin_clean_pending_list('frontier_by_part')`.execute(db)
   await sql`analyze`.execute(db)
 }
 
@@ -14,8 +16,9 @@ const FILLING = `
   create function pg_temp.id(prefix text, n integer) returns text immutable
     return prefix || lpad(to_hex(n), 24 - length(prefix), '0');
 
-  insert into users (id, name, username, email, password_hash, made_at)
-    select pg_temp.id('a', n), 'User ' || n, 'somebody' || n, 'somebody' || n || '@example.org', '', now()
+  insert into users (id, name, username, email, search_text, password_hash, made_at)
+    select pg_temp.id('a', n), 'User ' || n, 'somebody' || n, 'somebody' || n || '@example.org',
+      'user ' || n || E'\\nsomebody' || n || E'\\nsomebody' || n || '@example.org', '', now()
     from generate_series(1, 10000) n;
   insert into user_identities (identity, user_id)
     select username, id from users where username like 'somebody%' union all

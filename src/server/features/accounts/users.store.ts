@@ -12,8 +12,9 @@ const MOST_FOUND = 100
 
 /** Users with a folded text in their name, username or address, by name. */
 export async function findUsers(db: Database, folded: string): Promise<UserStub[]> {
+  const pattern = `%${escapeLike(folded)}%`
   const rows = await selectStub(db)
-    .where('search_text', 'like', `%${escapeLike(folded)}%`)
+    .where('search_text', 'like', pattern)
     .orderBy('search_text')
     .orderBy('id')
     .limit(MOST_FOUND)
