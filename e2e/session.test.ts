@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { openAs } from './known-device.ts'
 import { clearedPage } from './new-page.ts'
@@ -28,13 +28,18 @@ test('who signs up is told what a field lacks, then is logged in and has no proj
   await expectAccessible(page)
 })
 
-test('a username that is taken is said under the form, and what was typed stays', async () => {
+test('a username that is taken is said at its field, and what was typed stays', async () => {
   const { username } = await aPerson(granary)
   const page = await openPage('/signup')
   await fillSignUp(page, username)
 
-  await page.getByRole('alert').getByText('This username is taken').waitFor()
+  const said = page.getByText('This username is taken')
+  await said.waitFor()
   expect(await page.getByLabel('Username').inputValue()).toBe(username)
+  // The message for whoever helps lies beside it, not over it (spec screens S1.4).
+  const notice = page.getByRole('status').filter({ hasText: 'The server answered 400 Bad Request.' })
+  await notice.getByText('/v1/users/create').waitFor()
+  expect(await overlap(said, notice)).toBe(false)
 })
 
 test('the guard remembers the page, and the log-in returns to it', async () => {
@@ -147,6 +152,12 @@ async function fillSignUp(page: Page, username: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Repeat the password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign up' }).click()
+}
+
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()])
+  if (!a || !b) throw new Error('One of them is not there.')
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
 async function logIn(page: Page, username: string, password: string): Promise<void> {

@@ -14,11 +14,12 @@ export function Notices() {
   const isLookedAt = useSyncExternalStore(subscribe, () => document.hasFocus())
   return (
     <Notifications
-      classNames={{ root: classes.notices ?? '', notification: classes.notice ?? '' }}
+      classNames={{ notification: classes.notice ?? '' }}
       position="bottom-left"
       limit={AT_ONCE}
       transitionDuration={160}
       autoClose={isLookedAt ? STAYS : false}
+      // Beside a form rather than over it, at a desk.
       containerWidth={360}
       notificationMaxHeight="none"
       aria-live="polite"

@@ -9,9 +9,9 @@ export function NotFoundScreen() {
   const { t } = useTranslation()
   return (
     <Screen title={t('notFound.title')} width="form">
-      <p>{t('notFound.text')}</p>
+      <p className={classes.text}>{t('notFound.text')}</p>
       <Link to="/app/projects" className={classes.way} aria-label={t('notFound.toProjects')}>
-        <Logo size={96} />
+        <Logo size={128} />
       </Link>
     </Screen>
   )

@@ -14,6 +14,7 @@ import { lackText } from '#web/features/session/lack-text.ts'
 import { LinkTrouble } from '#web/features/session/link-trouble.tsx'
 import classes from '#web/features/session/session.module.css'
 import { failureOf } from '#web/shared/error-text.ts'
+import { NewPassword } from '#web/shared/new-password.tsx'
 import { showToast } from '#web/shared/notice.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
 
@@ -60,10 +61,10 @@ function NewPasswordForm({ token }: { readonly token: string }) {
   })
   return (
     <form className={classes.fields} noValidate onSubmit={form.onSubmit(({ password }) => mutate(password.trim()))}>
-      <PasswordInput
+      <NewPassword
         {...field('password')}
+        known={[]}
         label={t('passwordReset.newPassword')}
-        description={t('login.passwordHint')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoFocus
       />

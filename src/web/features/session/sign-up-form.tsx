@@ -9,6 +9,7 @@ import { hasEmailServices } from '#web/runtime-config.ts'
 import { DECIDED } from '#web/session/return-path.ts'
 import { useCaptcha } from '#web/shared/captcha/use-captcha.tsx'
 import type { Failure } from '#web/shared/error-text.ts'
+import { NewPassword } from '#web/shared/new-password.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { attemptsForgotten } from '#web/state/login-state.ts'
 import { useClientDispatch, useClientState } from '#web/state/store.ts'
@@ -56,7 +57,6 @@ export function SignUpForm({ arrival, cameFrom }: Props) {
     required: true,
     withAsterisk: false,
   })
-  const shown = { 'aria-label': t('login.showPassword') }
   const done = signupStatus === 'Success' || loginStatus === 'InProgress'
   return (
     <form
@@ -94,21 +94,19 @@ export function SignUpForm({ arrival, cameFrom }: Props) {
         autoComplete="email"
         maxLength={EMAIL_LIMIT}
       />
-      <PasswordInput
+      <NewPassword
         key={form.key('password')}
         {...field('password')}
+        known={known(form.getValues())}
         label={t('login.password')}
-        description={t('login.passwordHint')}
         inputWrapperOrder={HINT_BELOW}
-        autoComplete="new-password"
-        visibilityToggleButtonProps={shown}
       />
       <PasswordInput
         key={form.key('confirmPassword')}
         {...field('confirmPassword')}
         label={t('login.confirmPassword')}
         autoComplete="new-password"
-        visibilityToggleButtonProps={shown}
+        visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword') }}
       />
       {failure && <Trouble failure={failure} />}
       {captcha}
@@ -127,8 +125,11 @@ export function SignUpForm({ arrival, cameFrom }: Props) {
   )
 }
 
+/** What whoever guesses a password tries first. */
+const known = ({ name, username, email }: SignUpFields): string[] => [name, username, ...email.split('@')]
+
 /** One line for both: a hint while one is in the field, and what is wrong with it (spec screens S4.3). */
-const HINT_BELOW = ['label', 'input', 'description', 'error'] as const satisfies readonly string[] as never
+const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
 /** What went wrong; null when the account is there, and one is on the way into it. */
 function useSignUp(arrival: string, cameFrom: unknown) {

@@ -24,14 +24,10 @@ export function OtherWays({ to, state }: { readonly to: '/login' | '/signup'; re
           {isSignUp ? t('session.signUp') : t('session.logIn')}
         </ButtonLink>
       </p>
-      <p className={classes.other}>
-        {t('session.haveCode')}{' '}
+      <p className={classes.help}>
         <ButtonLink to="/join" look="quiet">
           {t('session.joinByCode')}
         </ButtonLink>
-      </p>
-      <p className={classes.other}>
-        {t('session.lost')}{' '}
         <ButtonLink to="/docs/" reloadDocument target="_blank" look="quiet">
           {t('guide.open')}
         </ButtonLink>
