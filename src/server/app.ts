@@ -20,6 +20,8 @@ import { ownDomainRoutes } from './features/domains/own-domains.routes.ts'
 import { exchangeRoutes } from './features/exchange/exchange.routes.ts'
 import { exportJob } from './features/exchange/export-job.ts'
 import { importJob } from './features/exchange/import-job.ts'
+import { invitationRoutes } from './features/joining/invitations.routes.ts'
+import { joinCodeRoutes } from './features/joining/join-codes.routes.ts'
 import { memberRoutes } from './features/members/members.routes.ts'
 import type { Presence } from './features/presence/presence.ts'
 import { pictureRoutes } from './features/pictures/pictures.routes.ts'
@@ -94,7 +96,10 @@ function mountFeatures(http: Http, parts: AppParts, metrics: Metrics): void {
   pictureRoutes(http, { db, blobs })
   avatarRoutes(http, { db, blobs })
   speakerRoutes(http, { db, blobs })
-  proofRoutes(http, { db, letters: sendLetters(http, parts), limits, captcha, seal })
+  const letters = sendLetters(http, parts)
+  proofRoutes(http, { db, letters, limits, captcha, seal })
+  invitationRoutes(http, { db, letters, limits })
+  joinCodeRoutes(http, { db, limits })
   const queue = workOnJobs(http, parts)
   jobRoutes(http, queue)
   exchangeRoutes(http, { queue, blobs })

@@ -53,6 +53,13 @@ export function assertPassword(password: string): void {
   assertFits({ password })
 }
 
+/** An address as it is stored. Throws `user.invalid`. */
+export function acceptEmail(text: string): string {
+  const email = tidy(text)
+  assertFits({ email })
+  return email
+}
+
 /** Whether somebody may have this password (spec api R14). */
 export function fitsAsPassword(password: string): boolean {
   return FITS.password(password)

@@ -16,6 +16,12 @@ export type AuditAction =
   | 'memberLeft'
   | 'ownerChanged'
   | 'rolesDeleted'
+  // How others are brought in.
+  | 'memberInvited'
+  | 'invitationWithdrawn'
+  | 'joinCodeMade'
+  | 'joinCodeWithdrawn'
+  | 'memberJoined'
   // The project itself.
   | 'projectChanged'
   | 'projectArchived'

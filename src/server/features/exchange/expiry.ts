@@ -4,6 +4,8 @@ import { forgetLogInLinesBefore } from '#server/features/audit/audit.store.ts'
 import { forgetUnusedRecordingsBefore } from '#server/features/audio/audio.store.ts'
 import { forgetProofsBefore } from '#server/features/captcha/captcha.store.ts'
 import { forgetUnusedPicturesBefore } from '#server/features/pictures/pictures.store.ts'
+import { forgetInvitationsEndedBefore } from '#server/features/joining/invitations.store.ts'
+import { forgetJoinCodesEndedBefore } from '#server/features/joining/join-codes.store.ts'
 import { forgetTokensEndedBefore } from '#server/features/proofs/one-time-token.store.ts'
 import { forgetOperationsBefore } from '#server/features/words/operations.store.ts'
 import { forgetLimitsBefore } from '#server/http/limits/rate-limits.ts'
@@ -17,7 +19,7 @@ const DAY = 24 * HOUR
 /**
  * Forgets uploads that nobody imported and exports that nobody fetched, both after a day (spec api R47), recordings and
  * pictures whose operation has not come for two weeks, old jobs,
- * limits that count no more, solved captchas that nobody used, links of letters whose time has ended (spec api R12), the
+ * limits that count no more, solved captchas that nobody used, links of letters and join codes whose time has ended (spec api R12), the
  * answers of operations, which no device asks for again after half a year, and who logged in
  * when, after a year.
  */
@@ -31,6 +33,8 @@ export async function expire(db: Database, blobs: Blobs, now: Date): Promise<voi
   await forgetLimitsBefore(db, now)
   await forgetProofsBefore(db, now)
   await forgetTokensEndedBefore(db, now)
+  await forgetInvitationsEndedBefore(db, now)
+  await forgetJoinCodesEndedBefore(db, now)
   await forgetOldJobs(db, new Date(now.getTime() - 30 * DAY))
   await forgetOperationsBefore(db, new Date(now.getTime() - 180 * DAY))
   await forgetLogInLinesBefore(db, new Date(now.getTime() - 365 * DAY))

@@ -1,0 +1,37 @@
+import type { Role } from '#domain/permission/permission.ts'
+import { identityOf } from '#domain/user/identity.ts'
+import type { User } from '#domain/user/user.ts'
+import type { Tx } from '#server/database/database.ts'
+import { writeAudit } from '#server/features/audit/audit.store.ts'
+import { insertUnlessMember, lockRole, updateRole } from '#server/features/members/members.store.ts'
+import { deleteInvitationsTo } from './invitations.store.ts'
+
+type Joining = {
+  readonly projectId: string
+  readonly user: Pick<User, 'id' | 'email'>
+  readonly role: Role
+  readonly by: 'invitation' | 'code'
+}
+
+/**
+ * Makes somebody a member; the role None, with which one may nothing, gives way. Who may anything already keeps their role,
+ * and is not `isNew`. What they were invited with is gone afterwards (spec rules R7.10).
+ */
+export async function becomeMember(
+  tx: Tx,
+  joining: Joining,
+): Promise<{ readonly role: Role; readonly isNew: boolean }> {
+  const { projectId, user, role, by } = joining
+  const place = { projectId, userId: user.id }
+  const present = await presentRole(tx, { ...place, role })
+  if (present === 'None') await updateRole(tx, { ...place, role })
+  else if (present !== undefined) return { role: present, isNew: false }
+  await deleteInvitationsTo(tx, projectId, identityOf(user.email))
+  await writeAudit(tx, { ...place, action: 'memberJoined', details: { role, by } })
+  return { role, isNew: true }
+}
+
+/** Undefined for who was no member, and is one now. */
+async function presentRole(tx: Tx, membership: Parameters<typeof insertUnlessMember>[1]): Promise<Role | undefined> {
+  return (await insertUnlessMember(tx, membership)) === undefined ? lockRole(tx, membership) : undefined
+}

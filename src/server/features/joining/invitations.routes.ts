@@ -1,0 +1,25 @@
+import * as contract from '#contract/invitation.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { writeAudit } from '#server/features/audit/audit.store.ts'
+import { type Http, serve } from '#server/http/serve.ts'
+import { deleteInvitation, readInvitations } from './invitations.store.ts'
+import { invite, type JoiningParts } from './invite.service.ts'
+import { redeemInvitation } from './redeem-invitation.ts'
+
+/** Spec api 5.4. */
+export function invitationRoutes(http: Http, parts: JoiningParts): void {
+  const { db } = parts
+
+  serve(http, contract.invite, ({ actor, body, request }) => invite(parts, actor, body, request.headers))
+
+  serve(http, contract.redeemInvitation, ({ actor, params }) => redeemInvitation(db, actor, params))
+
+  serve(http, contract.readInvitations, ({ params }) => readInvitations(db, params.projectId))
+
+  serve(http, contract.withdrawInvitation, ({ actor, params: { projectId, invitationId } }) =>
+    inTransaction(db, async (tx) => {
+      if (await deleteInvitation(tx, projectId, invitationId))
+        await writeAudit(tx, { userId: actor.userId, projectId, action: 'invitationWithdrawn' })
+    }),
+  )
+}
