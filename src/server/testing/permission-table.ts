@@ -1,0 +1,235 @@
+/**
+ * Who may call what, as spec api 2.4 and 2.5 and the blocks of section 5 say it: written by hand, and compared with what
+ * the running server does. It is derived from nothing, least of all from the declarations.
+ */
+export const CALLERS = [
+  'nobody',
+  // A token whose log-in has ended; its holder would be Administrator.
+  'revoked',
+  // The Owner of another project.
+  'stranger',
+  'None',
+  'Harvester',
+  'Editor',
+  'Administrator',
+  'Owner',
+  // The Owner of a project that is archived, about that project.
+  'archivist',
+  'siteAdmin',
+] as const
+export type CallerName = (typeof CALLERS)[number]
+
+export type Row = {
+  /** Whoever else calls is refused: with 401 without a good log-in, otherwise with 403. */
+  readonly may: readonly CallerName[]
+  /** Of whom `:userId` is; otherwise of somebody who has nothing to do with the project. */
+  readonly of?: CallerName
+  readonly body?: (of: Fixture) => unknown
+  readonly params?: (of: Fixture) => Readonly<Record<string, string>>
+}
+
+/** What a row may speak of: ids. */
+export type Fixture = {
+  readonly projectId: string
+  readonly ids: Readonly<Record<CallerName | 'target', string>>
+  readonly usernames: Readonly<Record<'Editor', string>>
+}
+
+const ANYONE: Row = { may: CALLERS }
+const LOGGED_IN: Row = { may: CALLERS.filter((caller) => caller !== 'nobody' && caller !== 'revoked') }
+const SITE_ADMIN: Row = { may: ['siteAdmin'] }
+
+const reads = (...may: CallerName[]): Row => ({ may: [...may, 'archivist', 'siteAdmin'] })
+const writes = (...may: CallerName[]): Row => ({ may: [...may, 'siteAdmin'] })
+/** The permissions of spec api 2.4. */
+const WORD_ENTRY = ['Harvester', 'Editor', 'Administrator', 'Owner'] as const
+const MERGE_AND_EXPORT = ['Editor', 'Administrator', 'Owner'] as const
+const SETTINGS_AND_USERS = ['Administrator', 'Owner'] as const
+const OWNER = ['Owner'] as const
+
+const people: Record<string, Row> = {
+  'POST /users/authenticate': ANYONE,
+  'POST /users/create': ANYONE,
+  'PUT /users/isemailorusernameavailable': ANYONE,
+  'GET /users/captcha/:token': ANYONE,
+  'POST /users/forgot': ANYONE,
+  'GET /users/forgot/reset/validate/:token': ANYONE,
+  // The token of the letter decides, whoever calls; one that is not good is 403 (spec api 5.3).
+  'POST /users/forgot/reset': { may: [], body: () => ({ newPassword: 'long enough', token: 'no such token' }) },
+  'GET /users/emailverify/validate/:token': ANYONE,
+  // Of oneself, or of anybody for a site administrator (spec api 5.3).
+  'POST /users/emailverify': { may: ['Editor', 'siteAdmin'], body: ({ usernames }) => usernames.Editor },
+  'POST /users/logout': LOGGED_IN,
+  'GET /users/currentuser': LOGGED_IN,
+  'PUT /users/currentuser': LOGGED_IN,
+  'PUT /users/currentuser/password': LOGGED_IN,
+  'POST /users/currentuser/delete': LOGGED_IN,
+  'POST /users/currentuser/renew': LOGGED_IN,
+  'GET /users/currentuser/logins': LOGGED_IN,
+  'DELETE /users/currentuser/logins': LOGGED_IN,
+  'DELETE /users/currentuser/logins/:logInId': LOGGED_IN,
+  'DELETE /users/currentuser/avatar': LOGGED_IN,
+  'GET /users/currentuser/projects': LOGGED_IN,
+  'POST /users/uilanguage': LOGGED_IN,
+  'PUT /users/getbyemailorusername': LOGGED_IN,
+  'GET /users/filter/:filter': LOGGED_IN,
+  // Everybody sets their own, whoever the address names (spec api 5.2).
+  'POST /users/:userId/avatar/upload': LOGGED_IN,
+  'GET /users/:userId/avatar/download': LOGGED_IN,
+  // Self or site administrator (spec api 5.1).
+  'GET /users/:userId': { may: ['Editor', 'siteAdmin'], of: 'Editor' },
+  'PUT /users/updateuser/:userId': { may: ['Editor', 'siteAdmin'], of: 'Editor' },
+  'GET /users': SITE_ADMIN,
+  'GET /users/:userId/projects': SITE_ADMIN,
+  'DELETE /users/:userId': SITE_ADMIN,
+}
+
+const projects: Record<string, Row> = {
+  'GET /projects': SITE_ADMIN,
+  'POST /projects': LOGGED_IN,
+  'GET /projects/duplicate/:projectName': LOGGED_IN,
+  'GET /projects/:projectId': reads(...WORD_ENTRY),
+  'PUT /projects/:projectId': { ...writes(...SETTINGS_AND_USERS), body: () => ({ definitionsEnabled: true }) },
+  'PUT /projects/:projectId/characters': writes(...SETTINGS_AND_USERS),
+  // Also one that is archived.
+  'DELETE /projects/:projectId': reads(...OWNER),
+  'POST /projects/:projectId/domains': writes(...SETTINGS_AND_USERS),
+  'PUT /projects/:projectId/domains/:guid/texts/:lang': writes(...SETTINGS_AND_USERS),
+  'DELETE /projects/:projectId/domains/:guid/texts/:lang': writes(...SETTINGS_AND_USERS),
+  'PUT /projects/:projectId/domains/:guid/parent': writes(...SETTINGS_AND_USERS),
+  'PUT /projects/:projectId/domains/:domainId/hidden': writes(...SETTINGS_AND_USERS),
+  'DELETE /projects/:projectId/domains/:guid': writes(...SETTINGS_AND_USERS),
+  // Whoever collects words says where all are collected.
+  'PUT /projects/:projectId/domains/:domainId/finished': writes(...WORD_ENTRY),
+  'GET /projects/:projectId/domaincounts': reads(...WORD_ENTRY),
+}
+
+const members: Record<string, Row> = {
+  'GET /projects/:projectId/users': reads(...SETTINGS_AND_USERS),
+  'GET /projects/:projectId/members': reads(...SETTINGS_AND_USERS),
+  'GET /projects/:projectId/userroles': reads(...WORD_ENTRY),
+  'GET /projects/:projectId/userroles/current': reads(...WORD_ENTRY),
+  // True or false for anybody (spec api 5.15).
+  'POST /projects/:projectId/userroles/permission': { ...LOGGED_IN, body: () => 'WordEntry' },
+  'POST /projects/:projectId/userroles': writes(...SETTINGS_AND_USERS),
+  'DELETE /projects/:projectId/userroles': SITE_ADMIN,
+  'PUT /projects/:projectId/userroles/:userId': {
+    ...writes(...SETTINGS_AND_USERS),
+    body: ({ projectId }) => ({ projectId, role: 'Harvester' }),
+  },
+  'DELETE /projects/:projectId/userroles/:userId': { ...writes(...SETTINGS_AND_USERS), of: 'None' },
+  'GET /projects/:projectId/userroles/changeowner/:oldUserId/:newUserId': {
+    ...writes(...OWNER),
+    params: ({ ids }) => ({ oldUserId: ids.Owner, newUserId: ids.target }),
+  },
+  // Everybody may leave what they are not a member of, and be told nothing; an archived project is not changed.
+  'POST /projects/:projectId/leave': { may: LOGGED_IN.may.filter((caller) => caller !== 'archivist') },
+  // In the project of the body, with the permission for it (spec api 5.4).
+  'PUT /invite': {
+    ...writes(...SETTINGS_AND_USERS),
+    body: ({ projectId }) => ({ projectId, emailAddress: 'zuri@example.org', message: '', role: 'Harvester' }),
+  },
+  'PUT /invite/:projectId/validate/:token': ANYONE,
+  'GET /projects/:projectId/invitations': reads(...SETTINGS_AND_USERS),
+  'DELETE /projects/:projectId/invitations/:invitationId': writes(...SETTINGS_AND_USERS),
+  'GET /projects/:projectId/joincodes': reads(...SETTINGS_AND_USERS),
+  'POST /projects/:projectId/joincodes': writes(...SETTINGS_AND_USERS),
+  'DELETE /projects/:projectId/joincodes/:joinCodeId': writes(...SETTINGS_AND_USERS),
+  'GET /join/:code': ANYONE,
+  'POST /join/:code': LOGGED_IN,
+}
+
+const w = '/projects/:projectId/words'
+const words: Record<string, Row> = {
+  [`GET ${w}`]: reads(...WORD_ENTRY),
+  [`GET ${w}/frontier`]: reads(...WORD_ENTRY),
+  [`GET ${w}/frontiercount`]: reads(...WORD_ENTRY),
+  [`GET ${w}/hasfrontierwords`]: reads(...WORD_ENTRY),
+  [`GET ${w}/isinfrontier/:wordId`]: reads(...WORD_ENTRY),
+  [`POST ${w}/areinfrontier`]: reads(...WORD_ENTRY),
+  [`GET ${w}/domainwordcount/:domainId`]: reads(...WORD_ENTRY),
+  [`POST ${w}/getduplicateid`]: reads(...WORD_ENTRY),
+  [`GET ${w}/:wordId`]: reads(...WORD_ENTRY),
+  'GET /projects/:projectId/changes': reads(...WORD_ENTRY),
+  [`POST ${w}`]: writes(...WORD_ENTRY),
+  [`POST ${w}/:dupId`]: writes(...WORD_ENTRY),
+  [`PUT ${w}/:wordId`]: writes(...WORD_ENTRY),
+  [`DELETE ${w}/frontier/:wordId`]: writes(...WORD_ENTRY),
+  'POST /projects/:projectId/operations': writes(...WORD_ENTRY),
+  // Undoing the work of others is reviewing (spec api R25).
+  [`GET ${w}/restore/:wordId`]: writes(...MERGE_AND_EXPORT),
+  [`POST ${w}/revertwords`]: writes(...MERGE_AND_EXPORT),
+}
+
+const media: Record<string, Row> = {
+  [`POST ${w}/:wordId/audio/upload`]: writes(...WORD_ENTRY),
+  [`POST ${w}/:wordId/audio/upload/:speakerId`]: writes(...WORD_ENTRY),
+  [`GET ${w}/:wordId/audio/download/:fileName`]: reads(...WORD_ENTRY),
+  [`DELETE ${w}/:wordId/audio/delete/:fileName`]: writes(...WORD_ENTRY),
+  'PUT /projects/:projectId/recordings/:fileName': writes(...WORD_ENTRY),
+  'GET /projects/:projectId/recordings/:fileName/playback': reads(...WORD_ENTRY),
+  'GET /projects/:projectId/recordings/:fileName/peaks': reads(...WORD_ENTRY),
+  'GET /projects/:projectId/pictures/:fileName': reads(...WORD_ENTRY),
+  'PUT /projects/:projectId/pictures/:fileName': writes(...WORD_ENTRY),
+  'GET /projects/:projectId/speakers': reads(...WORD_ENTRY),
+  'GET /projects/:projectId/speakers/:speakerId': reads(...WORD_ENTRY),
+  'GET /projects/:projectId/speakers/consent/:speakerId': reads(...WORD_ENTRY),
+  'POST /projects/:projectId/speakers/consent/:speakerId': writes(...WORD_ENTRY),
+  'DELETE /projects/:projectId/speakers/consent/:speakerId': writes(...SETTINGS_AND_USERS),
+  'PUT /projects/:projectId/speakers/create': writes(...SETTINGS_AND_USERS),
+  'PUT /projects/:projectId/speakers/update/:speakerId': writes(...SETTINGS_AND_USERS),
+  'PUT /projects/:projectId/speakers/:speakerId/scopes': writes(...SETTINGS_AND_USERS),
+  'PUT /projects/:projectId/speakers/:speakerId/withdrawal': writes(...SETTINGS_AND_USERS),
+  'DELETE /projects/:projectId/speakers/:speakerId': writes(...SETTINGS_AND_USERS),
+  'DELETE /projects/:projectId/speakers': SITE_ADMIN,
+}
+
+const lift = '/projects/:projectId/lift'
+const exchange: Record<string, Row> = {
+  // For a project that may not be there yet (spec api 5.10).
+  [`POST ${lift}/uploadandgetwritingsystems`]: LOGGED_IN,
+  [`POST ${lift}/finishupload`]: writes(...OWNER),
+  [`POST ${lift}/deletefrontierandfinishupload`]: writes(...OWNER),
+  [`POST ${lift}/upload`]: writes(...OWNER),
+  [`POST ${lift}/imports`]: writes(...OWNER),
+  [`GET ${lift}/report`]: reads(...WORD_ENTRY),
+  [`GET ${lift}/export`]: reads(...MERGE_AND_EXPORT),
+  [`POST ${lift}/exports`]: reads(...MERGE_AND_EXPORT),
+  [`GET ${lift}/download`]: reads(...MERGE_AND_EXPORT),
+  // Of one's own exports and jobs, whatever became of one's role.
+  [`GET ${lift}/cancelexport`]: LOGGED_IN,
+  [`GET ${lift}/deleteexport`]: LOGGED_IN,
+  'GET /projects/:projectId/jobs/:jobId': LOGGED_IN,
+  'DELETE /projects/:projectId/jobs/:jobId': LOGGED_IN,
+}
+
+const domains: Record<string, Row> = {
+  'GET /semanticdomain/allDomainNames': LOGGED_IN,
+  'GET /semanticdomain/domainByName': LOGGED_IN,
+  'GET /semanticdomain/domainFull': LOGGED_IN,
+  'GET /semanticdomain/domainGetAll': LOGGED_IN,
+  'GET /semanticdomain/domainTreeNode': LOGGED_IN,
+  'GET /semanticdomain/texts': LOGGED_IN,
+  'GET /semanticdomain/tree': LOGGED_IN,
+}
+
+const site: Record<string, Row> = {
+  'GET /banner': ANYONE,
+  'PUT /banner': SITE_ADMIN,
+  'GET /site/banners': SITE_ADMIN,
+  'GET /site/projects': SITE_ADMIN,
+  'GET /site/users': SITE_ADMIN,
+  'PUT /site/administrators/:userId': SITE_ADMIN,
+  'POST /site/pages': ANYONE,
+}
+
+export const PERMISSION_TABLE: Readonly<Record<string, Row>> = {
+  ...people,
+  ...projects,
+  ...members,
+  ...words,
+  ...media,
+  ...exchange,
+  ...domains,
+  ...site,
+}
