@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createContext, runInContext } from 'node:vm'
@@ -16,6 +17,7 @@ afterAll(() => rm(webFolder, { recursive: true }))
 
 const [owner, admin] = [await signUp(), await siteAdmin()]
 const projectId = await aProjectOf(owner)
+const OPEN_API = ['/openapi.json', '/openapi/v1/openapi.json', '/openapi/v1/openapi.yaml', '/openapi']
 const named = (endpoint: AnyEndpoint): string => `${endpoint.method} ${endpoint.path}`
 
 describe('operations', () => {
@@ -70,7 +72,7 @@ describe('addresses that no operation has', () => {
   })
 
   test('a wrong method is an empty 405 that names the right ones', async () => {
-    const refused = await app.inject({ method: 'DELETE', url: '/V1/Users/Authenticate/' })
+    const refused = await app.inject({ method: 'DELETE', url: '/V1/Site/Pages/' })
 
     expect([refused.statusCode, refused.body, refused.headers.allow]).toEqual([405, '', 'POST'])
   })
@@ -121,7 +123,8 @@ describe('beside the operations', () => {
     for (const url of ['/', '/v1/banner', '/v1/nothing', '/v1/%', '/openapi.json', '/v1/users/currentuser']) {
       const { headers } = await app.inject(url)
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
-      expect(headers['content-security-policy']).toContain("script-src 'self' https://challenges.cloudflare.com")
+      expect(headers['content-security-policy']).toContain("script-src 'self';")
+      expect(headers['content-security-policy']).toContain("frame-src 'none';")
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
@@ -143,6 +146,18 @@ describe('beside the operations', () => {
     expect(release).toMatch(/^v\d+\.\d+\.\d+/)
   })
 
+  test('the OpenAPI document is where the reference system has it, and a page lists what there is', async () => {
+    const [ours, theirs, yaml, page] = await Promise.all(OPEN_API.map((url) => app.inject(url)))
+
+    expect(theirs?.json()).toEqual(ours?.json())
+    expect([yaml?.headers['content-type'], JSON.parse(yaml?.body ?? '')]).toEqual([
+      'application/yaml; charset=utf-8',
+      ours?.json(),
+    ])
+    expect(page?.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(page?.body).toContain('<code>DELETE /v1/projects/:projectId</code>')
+  })
+
   test('the OpenAPI document describes every operation', async () => {
     const { paths } = (await app.inject('/openapi.json')).json<{ paths: Record<string, Record<string, unknown>> }>()
     const described = Object.entries(paths).flatMap(([address, methods]) =>
@@ -160,7 +175,34 @@ describe('beside the operations', () => {
 test('R29 the OpenAPI document can be switched off', async () => {
   const closed = await createTestApp(afterAll, { configuration: { openApi: false } })
 
-  expect((await closed.app.inject('/openapi.json')).statusCode).toBe(404)
+  for (const url of OPEN_API) expect([url, (await closed.app.inject(url)).statusCode]).toEqual([url, 404])
+})
+
+test('R29 where a captcha is required, and only there, the page may hold what its provider sends', async () => {
+  const captcha = { siteKey: 'a site', secretKey: 'a secret', verifyUrl: 'http://localhost:9/siteverify' }
+  const guarded = await createTestApp(afterAll, { configuration: { captcha } })
+
+  const policy = (await guarded.app.inject('/v1/banner')).headers['content-security-policy']
+
+  expect(policy).toContain("script-src 'self' https://challenges.cloudflare.com;")
+  expect(policy).toContain('frame-src https://challenges.cloudflare.com;')
+})
+
+test('R28 no call goes out, whoever calls from wherever', async () => {
+  const opened: unknown[] = []
+  const note = (message: unknown): void => void opened.push(message)
+  // Whatever is fetched, and every connection that is not one of ours to the database.
+  const channels = ['undici:request:create', 'http.client.request.start', 'net.client.socket']
+  for (const channel of channels) subscribe(channel, note)
+  const headers = { 'x-original-forwarded-for': '203.0.113.7', 'x-forwarded-for': '203.0.113.7', analyticsOn: 'true' }
+
+  for (const endpoint of ENDPOINTS)
+    await owner.call(endpoint, { params: paramsOf(endpoint, 'a', { projectId }), body: {}, headers })
+
+  expect(opened).toEqual([])
+  await fetch('http://localhost:9').catch(() => undefined)
+  expect(opened).not.toEqual([])
+  for (const channel of channels) unsubscribe(channel, note)
 })
 
 test('R29 other origins are answered like anyone, but for the one of development', async () => {

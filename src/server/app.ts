@@ -35,7 +35,7 @@ import { createWordParts } from './features/words/word-context.ts'
 import { wordRoutes } from './features/words/words.routes.ts'
 import { createAuthorise } from './http/authorise.ts'
 import { serveHealth } from './http/health.ts'
-import { openApiOf } from './http/open-api.ts'
+import { serveOpenApi } from './http/serve-open-api.ts'
 import { createRateLimits } from './http/limits/rate-limits.ts'
 import type { Http } from './http/serve.ts'
 import { serveSiteScripts } from './http/site-scripts.ts'
@@ -134,11 +134,6 @@ async function mountSite(fastify: FastifyInstance, { db, configuration }: AppPar
   const { version, runtime, webFolder, openApi } = configuration
   serveHealth(fastify, db)
   serveSiteScripts(fastify, runtime, version)
-  if (openApi) serveOpenApi(fastify, version)
+  if (openApi) serveOpenApi(fastify, ENDPOINTS, version)
   await serveStaticFiles(fastify, webFolder)
-}
-
-function serveOpenApi(fastify: FastifyInstance, version: string): void {
-  const document = openApiOf(ENDPOINTS, version)
-  fastify.get('/openapi.json', async () => document)
 }

@@ -9,9 +9,10 @@ import { COMPRESSION } from './http/compression.ts'
 import { allowOrigin } from './http/cross-origin.ts'
 import { logRequests, newRequestId } from './http/request-log.ts'
 import { refuse } from './http/refuse.ts'
-import { SECURITY_HEADERS } from './http/security-headers.ts'
+import { securityHeaders } from './http/security-headers.ts'
 
-export type ServerSettings = Pick<Configuration, 'logLevel' | 'trustProxy' | 'developmentOrigin'>
+export type ServerSettings = Pick<Configuration, 'logLevel' | 'trustProxy' | 'developmentOrigin'> &
+  Partial<Pick<Configuration, 'captcha'>>
 
 /** A message on a WebSocket is a token or a change number. */
 const LONGEST_MESSAGE = 16 * 1024
@@ -38,7 +39,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   takeBodiesAsText(fastify)
 
   logRequests(fastify)
-  await fastify.register(helmet, SECURITY_HEADERS)
+  await fastify.register(helmet, securityHeaders({ captcha: Boolean(settings.captcha) }))
   if (settings.developmentOrigin) allowOrigin(fastify, settings.developmentOrigin)
   await fastify.register(cookie)
   await fastify.register(compress, COMPRESSION)

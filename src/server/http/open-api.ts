@@ -31,7 +31,7 @@ function operationOf(endpoint: AnyEndpoint): Json {
   }
 }
 
-function accessOf({ access }: AnyEndpoint): string {
+export function accessOf({ access }: AnyEndpoint): string {
   if (access === 'public') return 'Open to anyone.'
   if (access === 'signedIn') return 'Needs a log-in.'
   if (access === 'siteAdmin') return 'For site administrators.'
