@@ -200,7 +200,7 @@ test('R28 no call goes out, whoever calls from wherever', async () => {
     await owner.call(endpoint, { params: paramsOf(endpoint, 'a', { projectId }), body: {}, headers })
 
   expect(opened).toEqual([])
-  await fetch('http://localhost:9').catch(() => undefined)
+  await fetch('http://localhost:54321').catch(() => undefined)
   expect(opened).not.toEqual([])
   for (const channel of channels) unsubscribe(channel, note)
 })
