@@ -7,14 +7,17 @@ import { RouterProvider } from 'react-router/dom'
 import { startI18n } from './i18n/start-i18n.ts'
 import { createRouter } from './routes.tsx'
 import { bringBackAfterCrash } from './session/kept-through-crash.ts'
+import { WordlessLoadingScreen } from './shared/loading-screen.tsx'
 import { keepColourMode } from './theme/colour-mode.ts'
 
 const root = document.getElementById('app')
 if (!root) throw new Error('The page has no #app.')
 
 keepColourMode()
+const page = createRoot(root)
+page.render(<WordlessLoadingScreen />)
 await Promise.all([startI18n(), bringBackAfterCrash()])
-createRoot(root).render(
+page.render(
   <StrictMode>
     <RouterProvider router={createRouter()} />
   </StrictMode>,

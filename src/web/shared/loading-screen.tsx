@@ -1,16 +1,42 @@
 import { useTranslation } from 'react-i18next'
 import classes from './loading-screen.module.css'
+import { AttributionDialog } from './pictures/attribution-dialog.tsx'
+import { HarvestLoop } from './pictures/harvest-loop.tsx'
 
-/** A page of the usual shape before its content is there. */
+/** A page of the usual shape before its content is there; who has to wait for long has something to look at. */
 export function LoadingScreen() {
   const { t } = useTranslation()
   return (
-    <output className={classes.page}>
-      <span className="visually-hidden">{t('app.loading')}</span>
+    <main className={classes.page}>
+      <output className="visually-hidden">{t('app.loading')}</output>
+      <Shape />
+      <div className={classes.patience}>
+        <HarvestLoop />
+        <p className={classes.text}>
+          <span aria-hidden>{t('app.loading')}</span>
+          <AttributionDialog />
+        </p>
+      </div>
+    </main>
+  )
+}
+
+/** The same before there is any text. */
+export function WordlessLoadingScreen() {
+  return (
+    <div className={classes.page} aria-busy>
+      <Shape />
+    </div>
+  )
+}
+
+function Shape() {
+  return (
+    <>
       <div className={classes.bar} />
       <div className={classes.title} />
       <div className={classes.line} />
       <div className={classes.line} />
-    </output>
+    </>
   )
 }

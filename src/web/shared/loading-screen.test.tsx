@@ -1,0 +1,35 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { LoadingScreen } from './loading-screen.tsx'
+
+beforeEach(() => {
+  // jsdom has no dialogs.
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true
+  }
+})
+
+test('whoever waits is told so, and sees the three works of a harvest', () => {
+  const { container } = render(<LoadingScreen />)
+
+  expect(screen.getByRole('status').textContent).toBe('Loading …')
+  expect(container.querySelectorAll('svg[viewBox="0 0 200 200"]')).toHaveLength(3)
+})
+
+test('a dialog says of each picture whose it is and under which licence, with a link', async () => {
+  render(<LoadingScreen />)
+  await userEvent.click(screen.getByRole('button', { name: 'Whose the pictures are' }))
+  const dialog = screen.getByRole('dialog', { name: 'Whose the pictures are' })
+
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(
+    ['Harvesting', 'Threshing', 'Winnowing'].map((name) => `Picture${name} Bythe Granary authorsLicenceCC BY 4.0`),
+  )
+  expect(within(dialog).getAllByRole('link')[0]?.getAttribute('href')).toBe(
+    'https://creativecommons.org/licenses/by/4.0/',
+  )
+})
