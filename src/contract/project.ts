@@ -89,6 +89,7 @@ export const deleteProject = defineEndpoint({
   method: 'DELETE',
   path: '/projects/:projectId',
   access: 'Archive',
+  fileIds: 'afterPermission',
   // Also one that is archived.
   writes: false,
 })

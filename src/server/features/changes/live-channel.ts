@@ -55,10 +55,15 @@ async function follow(socket: WebSocket, channel: LiveChannel, token: string): P
     told = at
   }
   const unsubscribe = notifier.subscribe(projectId, tell)
-  const stopNews = notifier.subscribeToNews(projectId, () => say(socket, { news: true }))
+  const check = (): void => void permitted(socket, channel, token).catch(() => socket.terminate())
+  const stopNews = notifier.subscribeToNews(projectId, () => {
+    say(socket, { news: true })
+    // They may be of whoever listens here: that they were removed.
+    check()
+  })
   const hear = (people: LivePeople['people']): void => say(socket, { people })
   const leave = whereabouts.tellTo((place) => channel.presence.enter({ projectId, userId, hear }, place))
-  const stopChecking = keepChecking(socket, times.check, () => permitted(socket, channel, token))
+  const stopChecking = keepChecking(socket, times.check, check)
   socket.once('close', () => {
     unsubscribe()
     stopNews()
@@ -84,14 +89,14 @@ async function permitted(socket: WebSocket, { permit }: LiveChannel, token: stri
 }
 
 /** Checks every `period`; a peer that has not answered since the last time is given up. */
-function keepChecking(socket: WebSocket, period: number, check: () => Promise<unknown>): () => void {
+function keepChecking(socket: WebSocket, period: number, check: () => void): () => void {
   let answered = true
   socket.on('pong', () => (answered = true))
   const timer = setInterval(() => {
     if (!answered) return socket.terminate()
     answered = false
     socket.ping()
-    check().catch(() => socket.terminate())
+    check()
   }, period)
   return () => clearInterval(timer)
 }
