@@ -31,10 +31,12 @@ export const offlineShell: Partial<VitePWAOptions> = {
   workbox: {
     globPatterns: [
       '**/*.{html,js,css,svg,webmanifest}',
+      'locales/**/*.json',
       'assets/noto-sans-latin-wght-normal-*.woff2',
       'assets/andika-latin-400-normal-*.woff2',
     ],
-    globIgnores: ['locales/**'],
+    // These come with the application.
+    globIgnores: ['locales/en/**'],
     navigateFallback: '/index.html',
     navigateFallbackDenylist: [/^\/v1\//, /^\/docs\//, /^\/openapi/, /^\/health/, /^\/ready/],
     cleanupOutdatedCaches: true,

@@ -1,34 +1,22 @@
-import i18next, { type BackendModule } from 'i18next'
+import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import firstTexts from 'virtual:first-texts'
-import { loadChunk } from '#web/shared/load-chunk.ts'
 import { detectLanguage } from './detect-language.ts'
 import { DEFAULT_LANGUAGE, directionOf, INTERFACE_LANGUAGES, type InterfaceLanguage } from './languages.ts'
+import { PATIENCE, textsBackend } from './texts-backend.ts'
 
 const KEY = 'language'
-const files = import.meta.glob<Record<string, string>>(['../locales/*.json', '!../locales/en.json'], {
-  import: 'default',
-})
-
-/** Texts of the other languages come as a chunk each. */
-const chunks: BackendModule = {
-  type: 'backend',
-  init: () => undefined,
-  // oxlint-disable-next-line typescript/no-misused-promises -- i18next takes a promise as well as a callback
-  read: async (language, _namespace) => {
-    const load = files[`../locales/${language}.json`]
-    if (!load) throw new Error(`There are no texts in ${language}.`)
-    return loadChunk(`locale ${language}`, load)
-  },
-}
 
 /** Ready when the texts of the detected language are there, or the first ones in English stand in for them. */
 export async function startI18n(): Promise<void> {
   i18next.on('languageChanged', showLanguage)
+  // oxlint-disable-next-line no-console -- spec product 8: for whoever helps; the texts are English meanwhile
+  i18next.on('failedLoading', (_language, _namespace, problem) => console.error(problem))
   await i18next
-    .use(chunks)
+    .use(textsBackend)
     .use(initReactI18next)
     .init({
+      ...PATIENCE,
       lng: detectLanguage({
         query: location.search,
         path: location.pathname,
