@@ -1,0 +1,303 @@
+import { Buffer } from 'node:buffer'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright'
+import { expect, inject, test } from 'vitest'
+import { pressByKeyboard, tabTo, typeInto } from './keyboard.ts'
+import { openAs, openEntry } from './known-device.ts'
+import { clearedPage } from './new-page.ts'
+import { anOwner, aPerson, glossOf, logIn, type Person, typeWord, wordsOnServer } from './people.ts'
+
+const granary = inject('sharedGranary')
+
+const PHONE = { viewport: { width: 360, height: 760 }, serviceWorkers: 'block', reducedMotion: 'reduce' } as const
+const AGAIN = { name: 'Please log in again' } as const
+
+test('settings are changed by keyboard, saved together, and the interface follows at once', async () => {
+  const person = await aPerson(granary)
+  const page = await openSettings(person)
+  await tabTo(page, page.getByRole('button', { name: 'Save' }))
+  await page.getByText('Nothing was changed').waitFor()
+  await page.getByLabel('Your name').focus()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Mwinyi')
+  await typeInto(page, page.getByLabel('Telephone number'), '+255 1')
+  await page.getByRole('switch', { name: 'Spelling suggestions in meanings' }).press('Space')
+  await page.getByText('Changes are not saved yet').waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  await page.getByLabel('Language of the interface').nth(1).selectOption('es')
+  await page.getByRole('button', { name: 'Save' }).press('Enter')
+
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('es')
+  const { name, phone, uiLang, glossSuggestion } = await userOnServer(person)
+  expect({ name, phone, uiLang, glossSuggestion }).toEqual({
+    name: 'Amina Juma Mwinyi',
+    phone: '+255 1',
+    uiLang: 'es',
+    glossSuggestion: 'Off',
+  })
+  await page.locator('form select').selectOption('')
+  await page.locator('form button[type="submit"]').first().press('Enter')
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('en')
+})
+
+test('an address that somebody else has is said under the field; leaving asks about what is not saved', async () => {
+  const [other, person] = [await aPerson(granary), await aPerson(granary)]
+  const page = await openSettings(person)
+  await page.getByLabel('E-mail address').fill(other.user.email)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('There is already an account with this e-mail address.').first().waitFor()
+
+  await page.getByRole('link', { name: 'Granary: to the projects' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay here' }).last().click()
+  expect(await page.getByLabel('E-mail address').inputValue()).toBe(other.user.email)
+  await page.getByRole('link', { name: 'Granary: to the projects' }).click()
+  await question.getByRole('button', { name: 'Leave without saving' }).click()
+  await page.getByRole('heading', { name: 'Projects' }).waitFor()
+  expect((await userOnServer(person)).email).toBe(person.user.email)
+})
+
+test('a picture is cut to a square by keyboard, shown in the bar, and removed', async () => {
+  const person = await aPerson(granary)
+  const page = await openSettings(person)
+  const choosing = page.waitForEvent('filechooser')
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Choose a picture' }))
+  await (await choosing).setFiles({ name: 'face.png', mimeType: 'image/png', buffer: await aPhoto(page) })
+  const dialog = page.getByRole('dialog', { name: 'Your picture' })
+  await dialog.getByRole('group', { name: /arrow keys/ }).waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  await page.keyboard.press('ArrowLeft')
+  await tabTo(page, dialog.getByRole('slider', { name: 'How near' }))
+  await page.keyboard.press('ArrowRight')
+  await pressByKeyboard(page, dialog.getByRole('button', { name: 'Use this picture' }))
+  await dialog.waitFor({ state: 'hidden' })
+
+  const inBar = page.getByRole('button', { name: 'Menu of Amina Juma' }).locator('img')
+  await inBar.waitFor()
+  expect(await inBar.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])).toEqual([256, 256])
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await inBar.waitFor({ state: 'detached' })
+  expect((await userOnServer(person)).hasAvatar).toBe(false)
+})
+
+test('a password changed on one device asks for it on the other, over the word that is being typed', async () => {
+  const owner = await anOwner(granary)
+  const desk = await clearedPage(PHONE)
+  await openEntry(desk, granary, owner, '1.3')
+  await desk.getByRole('button', { name: 'Everything is saved on the server' }).waitFor()
+  await typeWord(desk, 'maji', 'water')
+  await desk.keyboard.type('mot')
+
+  const phone = await clearedPage(PHONE)
+  await logIn(phone, granary, owner)
+  await phone.getByRole('heading', { name: 'Projects' }).waitFor()
+  await phone.goto(`${granary.address}/app/user-settings`)
+  await phone.getByLabel('Present password').fill('not the password')
+  await phone.getByLabel('New password').fill('three old clay pots')
+  await phone.getByText('Strong').waitFor()
+  await phone.getByLabel('Repeat the password').fill('three old clay pots')
+  await phone.getByRole('button', { name: 'Change the password' }).click()
+  await phone.getByText('This is not your present password.').first().waitFor()
+  await phone.getByLabel('Present password').fill(owner.password)
+  await phone.getByRole('button', { name: 'Change the password' }).click()
+  await phone.getByText('The password is changed').waitFor()
+
+  const dialog = desk.getByRole('dialog', AGAIN)
+  await dialog.waitFor()
+  expect(await violationsOf(desk)).toEqual([])
+  await desk.keyboard.type('three old clay pots')
+  await desk.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+  await desk.keyboard.type('o')
+  await desk.keyboard.press('Enter')
+  await glossOf(desk).fill('fire')
+  await desk.keyboard.press('Enter')
+
+  const token = await tokenOn(desk)
+  await expect
+    .poll(async () =>
+      (await wordsOnServer(granary, { ...owner, token })).map(({ vernacular }) => vernacular).toSorted(),
+    )
+    .toEqual(['maji', 'moto'])
+}, 90_000)
+
+test('a log-in that has ended can be put off without a network, and words go on', async () => {
+  const owner = await anOwner(granary)
+  const page = await clearedPage(PHONE)
+  await openEntry(page, granary, owner, '1.3')
+  await page.getByRole('button', { name: 'Everything is saved on the server' }).waitFor()
+  await fetch(`${granary.address}/v1/users/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${owner.token}` },
+  })
+  const dialog = page.getByRole('dialog', AGAIN)
+  await dialog.waitFor()
+  await page.context().setOffline(true)
+  await dialog.getByText('There is no network just now').waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await typeWord(page, 'maji', 'water')
+  await page.getByRole('button', { name: /1 change is saved here/ }).waitFor()
+
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await dialog.getByLabel('Password', { exact: true }).fill(owner.password)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Everything is saved on the server' }).waitFor()
+  const token = await tokenOn(page)
+  expect((await wordsOnServer(granary, { ...owner, token })).map(({ vernacular }) => vernacular)).toEqual(['maji'])
+})
+
+test('whoever is there when half of the token’s life is over gets a fresh one, and the old state of the device too', async () => {
+  const person = await aPerson(granary)
+  const page = await clearedPage(PHONE)
+  await page.clock.install()
+  await openAs(page, granary, person, '/app/projects')
+  await page.getByRole('heading', { name: 'Projects' }).waitFor()
+  expect(await tokenOn(page)).toBe(person.token)
+  await page.clock.fastForward('06:30:00')
+
+  await expect.poll(() => tokenOn(page)).not.toBe(person.token)
+  const answer = await fetch(`${granary.address}/v1/users/currentuser`, {
+    headers: { authorization: `Bearer ${await tokenOn(page)}` },
+  })
+  expect(answer.status).toBe(200)
+})
+
+test('one sees where one is logged in, and ends one of them or all the others', async () => {
+  const person = await aPerson(granary)
+  const [page, second, third] = [await openSettings(person), await clearedPage(PHONE), await clearedPage(PHONE)]
+  for (const device of [second, third]) {
+    await logIn(device, granary, person)
+    await device.getByRole('heading', { name: 'Projects' }).waitFor()
+  }
+  await page.reload()
+  const list = page.getByRole('list', { name: 'Where you are logged in' })
+  await list.getByText('Here, this one').waitFor()
+  const others = list.getByRole('button', { name: /^End the log-in with Chrome.* on Linux$/ })
+  await expect.poll(() => others.count()).toBe(2)
+  expect(await violationsOf(page)).toEqual([])
+  await others.first().click()
+  await expect.poll(() => others.count()).toBe(1)
+  await others.first().click()
+  await expect.poll(() => others.count()).toBe(0)
+
+  await third.reload()
+  await third.getByRole('dialog', AGAIN).waitFor()
+})
+
+test('an account is deleted after its name was typed and the password given', async () => {
+  const person = await aPerson(granary)
+  const page = await openSettings(person)
+  await page.getByRole('button', { name: 'Delete my account …' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete your account?' })
+  await question.getByLabel('Password', { exact: true }).fill(person.password)
+  await question.getByRole('textbox', { name: new RegExp(person.username) }).fill(person.username)
+  expect(await violationsOf(page)).toEqual([])
+  await question.getByRole('button', { name: 'Delete the account for good' }).click()
+
+  await page.getByRole('heading', { name: 'Your words' }).waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  const again = { emailOrUsername: person.username, password: person.password }
+  const answer = await fetch(`${granary.address}/v1/users/authenticate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(again),
+  })
+  expect(answer.status).toBe(401)
+})
+
+test('who owns a project is told which one has to be handed over first', async () => {
+  const owner = await anOwner(granary)
+  const page = await openSettings(owner)
+  await page.getByRole('button', { name: 'Delete my account …' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete your account?' })
+  await question.getByLabel('Password', { exact: true }).fill(owner.password)
+  await question.getByRole('textbox', { name: new RegExp(owner.username) }).fill(owner.username)
+  await question.getByRole('button', { name: 'Delete the account for good' }).click()
+
+  expect(await question.getByRole('alert').textContent()).toContain(owner.projectName)
+})
+
+test('nothing is counted before somebody has agreed; then each page is, and its header says so', async () => {
+  const person = await whoHasNotAnswered()
+  const page = await clearedPage(PHONE)
+  const counted: string[] = []
+  const headers = new Set<string>()
+  page.on('request', (request) => {
+    const agreed = request.headers()['analyticson']
+    if (agreed !== undefined) headers.add(`${agreed} ${request.headers()['sessionid'] ? 'session' : 'nobody'}`)
+    if (request.url().endsWith('/v1/site/pages')) counted.push(request.postData() ?? '')
+  })
+  await openAs(page, granary, person, '/app/projects')
+  const question = page.getByRole('complementary', { name: 'Counting of pages' })
+  await question.waitFor()
+  expect(await violationsOf(page)).toEqual([])
+  expect([...headers]).toEqual(['false nobody'])
+  await pressByKeyboard(page, question.getByRole('button', { name: 'Agree to the counting' }))
+  await question.waitFor({ state: 'hidden' })
+  await expect.poll(() => counted).toEqual(['{"page":"/app/projects"}'])
+  await page.getByRole('link', { name: 'Make your first project' }).click()
+
+  await expect.poll(() => counted).toEqual(['{"page":"/app/projects"}', '{"page":"/app/projects/new"}'])
+  expect((await userOnServer({ ...person, token: await tokenOn(page) })).analyticsOn).toBe(true)
+})
+
+test.each([
+  ['light', 'en'],
+  ['dark', 'ar'],
+] as const)('the settings fit 360 pixels in %s, %s, with nothing that axe finds', async (colorScheme, locale) => {
+  const person = await aPerson(granary)
+  const page = await clearedPage({ ...PHONE, colorScheme, locale })
+  await openAs(page, granary, person, '/app/user-settings')
+  await page.locator('main li').first().waitFor()
+
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  expect(await page.evaluate(() => document.documentElement.dir)).toBe(locale === 'ar' ? 'rtl' : 'ltr')
+  expect(await violationsOf(page)).toEqual([])
+})
+
+async function openSettings(person: Person): Promise<Page> {
+  const page = await clearedPage(PHONE)
+  await openAs(page, granary, person, '/app/user-settings')
+  await page.getByRole('heading', { name: 'Your settings' }).waitFor()
+  return page
+}
+
+/** As everybody is after their sign-up. */
+async function whoHasNotAnswered(): Promise<Person> {
+  const person = await aPerson(granary)
+  const answer = await fetch(`${granary.address}/v1/users/currentuser`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${person.token}` },
+    body: JSON.stringify({ answeredConsent: false, analyticsOn: true }),
+  })
+  return { ...person, user: { ...((await answer.json()) as Person['user']), token: person.token } }
+}
+
+async function userOnServer({ token }: Pick<Person, 'token'>): Promise<Person['user']> {
+  const answer = await fetch(`${granary.address}/v1/users/currentuser`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return (await answer.json()) as Person['user']
+}
+
+function tokenOn(page: Page): Promise<string> {
+  return page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { token?: string }).token ?? '')
+}
+
+/** Wider than high, so that something has to be cut off. */
+async function aPhoto(page: Page): Promise<Buffer> {
+  const address = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, { width: 640, height: 400 })
+    const pen = canvas.getContext('2d')
+    pen?.fillRect(100, 50, 300, 300)
+    return canvas.toDataURL('image/png')
+  })
+  return Buffer.from(address.split(',')[1] ?? '', 'base64')
+}
+
+async function violationsOf(page: Page): Promise<unknown[]> {
+  return (await new AxeBuilder({ page }).analyze()).violations
+}

@@ -1,0 +1,159 @@
+import '#web/replica/testing/indexed-db.ts'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import { ERROR_HEADER } from '#contract/error.ts'
+import type { User } from '#domain/user/user.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { LeavingQuestion } from '#web/features/app-frame/leaving-question.tsx'
+import { storedUser, storeUser } from '#web/session/stored-user.ts'
+import { createStore } from '#web/state/store.ts'
+import { aStoredUser } from '#web/testing/stored-user-builder.ts'
+import { UserSettingsScreen } from './user-settings-screen.tsx'
+
+type Refusal = { readonly code: string; readonly details: object }
+
+/** The screen of this person; answers what is sent to change them, which the server does, or refuses. */
+function open(person: Partial<User> = {}, refusal?: Refusal): object[] {
+  const sent: object[] = []
+  const user = aStoredUser({ answeredConsent: true, analyticsOn: false, ...person })
+  storeUser(user)
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: { method?: string; body?: string }) => {
+    if (method === 'GET') return new Response('[]')
+    sent.push({ [address.replace('/v1/users/', '')]: body?.startsWith('{') ? JSON.parse(body) : body })
+    if (address.endsWith('/emailverify')) return new Response('')
+    if (!refusal) return new Response(JSON.stringify({ ...user, ...JSON.parse(body ?? '{}'), token: '' }))
+    return new Response('', { status: 400, headers: { [ERROR_HEADER]: encodeURIComponent(JSON.stringify(refusal)) } })
+  })
+  const frame = (
+    <>
+      <LeavingQuestion />
+      <UserSettingsScreen />
+    </>
+  )
+  const routes = [
+    { path: '/app/user-settings', element: frame },
+    { path: '/app/projects', element: 'the projects' },
+  ]
+  const router = createMemoryRouter(routes, { initialEntries: ['/app/user-settings'] })
+  render(
+    <Provider store={createStore()}>
+      <QueryClientProvider client={createQueryClient()}>
+        <MantineProvider env="test">
+          <RouterProvider router={router} />
+        </MantineProvider>
+      </QueryClientProvider>
+    </Provider>,
+  )
+  leave = () => void router.navigate('/app/projects')
+  return sent
+}
+
+let leave = (): void => undefined
+const save = () => screen.getByRole('button', { name: 'Save' })
+
+test('S14.5 all is saved in one go, and only what was changed is sent', async () => {
+  const sent = open({ name: 'Amina', phone: '1' })
+  await userEvent.type(screen.getByLabelText('Your name'), ' Juma')
+  await userEvent.click(screen.getByRole('switch', { name: 'Spelling suggestions in meanings' }))
+  await userEvent.click(save())
+
+  await waitFor(() => expect(storedUser()?.name).toBe('Amina Juma'))
+  expect(sent).toEqual([{ currentuser: { name: 'Amina Juma', glossSuggestion: 'Off' } }])
+  expect(storedUser()).toMatchObject({ phone: '1', token: 'a token' })
+})
+
+test('while nothing was changed Save does nothing, and says why', async () => {
+  const sent = open()
+  expect(save().getAttribute('aria-disabled')).toBe('true')
+  await userEvent.hover(save())
+  await screen.findByText('Nothing was changed')
+  await userEvent.click(save())
+
+  expect(sent).toEqual([])
+})
+
+test('an answer about counting waits for Save like everything else', async () => {
+  const sent = open()
+  await userEvent.click(screen.getByRole('button', { name: 'Change the answer' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Agree to the counting' }))
+  await screen.findByText('You have agreed to it.')
+  expect(sent).toEqual([])
+  await userEvent.click(save())
+
+  await waitFor(() => expect(sent).toEqual([{ currentuser: { analyticsOn: true, answeredConsent: true } }]))
+})
+
+test('a taken address is said under its field, and stays there to be corrected', async () => {
+  open({}, { code: 'login.emailTaken', details: {} })
+  await userEvent.clear(screen.getByLabelText('E-mail address'))
+  await userEvent.type(screen.getByLabelText('E-mail address'), 'zawadi@example.org')
+  await userEvent.click(save())
+
+  await screen.findByText('There is already an account with this e-mail address.')
+  const field = screen.getByLabelText<HTMLInputElement>('E-mail address')
+  expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['zawadi@example.org', 'true'])
+})
+
+test('an address that cannot be one is not sent', async () => {
+  const sent = open()
+  await userEvent.clear(screen.getByLabelText('E-mail address'))
+  await userEvent.type(screen.getByLabelText('E-mail address'), 'zawadi')
+  await userEvent.click(save())
+
+  await screen.findByText('An e-mail address has the form name@place.')
+  expect(sent).toEqual([])
+})
+
+test('whoever leaves with changes is asked, and can stay or let them go', async () => {
+  open()
+  await userEvent.type(screen.getByLabelText('Telephone number'), '1')
+  leave()
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Stay here' })).at(-1) ?? save())
+  expect(screen.getByLabelText<HTMLInputElement>('Telephone number').value).toBe('1')
+  leave()
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }))
+
+  expect(await screen.findByText('the projects')).toBeTruthy()
+})
+
+test('what was discarded is as before, and nobody is asked', async () => {
+  open({ phone: '1' })
+  await userEvent.type(screen.getByLabelText('Telephone number'), '23')
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(screen.getByLabelText<HTMLInputElement>('Telephone number').value).toBe('1')
+  leave()
+
+  expect(await screen.findByText('the projects')).toBeTruthy()
+})
+
+test.each([
+  [true, true, 'This address is proved to be yours.'],
+  [true, false, 'Nobody knows yet that this address is yours.'],
+  [false, false, null],
+])('letters sent: %s, address proved: %s', async (emailServicesEnabled, isEmailVerified, says) => {
+  vi.stubGlobal('runtimeConfig', { emailServicesEnabled })
+  open({ isEmailVerified })
+
+  expect(screen.queryByText(/This address is proved|Nobody knows yet/)?.textContent ?? null).toBe(says)
+})
+
+test('a letter is asked for once, and it is said where it goes', async () => {
+  vi.stubGlobal('runtimeConfig', { emailServicesEnabled: true })
+  const sent = open()
+  await userEvent.click(screen.getByRole('button', { name: 'Send a letter' }))
+
+  await screen.findByText(/A letter is on its way to amina@example.org/)
+  expect(sent).toEqual([{ emailverify: '"amina"' }])
+})
+
+test('in an installation without an internet nobody is asked about counting', () => {
+  vi.stubGlobal('runtimeConfig', { offline: true })
+  open()
+
+  expect(screen.queryByText('Counting of pages')).toBeNull()
+})

@@ -1,0 +1,63 @@
+import '#web/replica/testing/indexed-db.ts'
+import { MantineProvider } from '@mantine/core'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { storedUser, storeUser } from '#web/session/stored-user.ts'
+import { aStoredUser } from '#web/testing/stored-user-builder.ts'
+import { Consent } from './consent.tsx'
+
+const NOT_ASKED = aStoredUser({ id: 'amina', analyticsOn: true, answeredConsent: false })
+const question = () => screen.queryByRole('complementary', { name: 'Counting of pages' })
+
+function open(user = NOT_ASKED): void {
+  storeUser(user)
+  render(
+    <MantineProvider env="test">
+      <Consent />
+    </MantineProvider>,
+  )
+}
+
+test.each([
+  ['Agree to the counting', true],
+  ['Only what is necessary', false],
+])('“%s” is sent at once, and the question is gone', async (answer, analyticsOn) => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body))
+    return new Response(JSON.stringify({ ...NOT_ASKED, analyticsOn, answeredConsent: true, token: '' }))
+  })
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: answer }))
+
+  expect(question()).toBeNull()
+  await waitFor(() => expect(storedUser()).toMatchObject({ answeredConsent: true, analyticsOn, token: 'a token' }))
+  expect(sent).toEqual([{ analyticsOn, answeredConsent: true }])
+})
+
+test('without a network the answer waits on the device, and nothing counts as agreed until it arrives', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Agree to the counting' }))
+  expect(question()).toBeNull()
+  expect(storedUser()?.answeredConsent).toBe(false)
+
+  const answered = { ...NOT_ASKED, analyticsOn: true, answeredConsent: true }
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(answered)))
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(storedUser()?.answeredConsent).toBe(true))
+})
+
+test('who has answered is not asked again', () => {
+  open(aStoredUser({ answeredConsent: true }))
+
+  expect(question()).toBeNull()
+})
+
+test('an installation without an internet asks nobody', () => {
+  vi.stubGlobal('runtimeConfig', { offline: true })
+  open()
+
+  expect(question()).toBeNull()
+})
