@@ -59,7 +59,7 @@ const save = () => screen.getByRole('button', { name: 'Save' })
 test('S14.5 all is saved in one go, and only what was changed is sent', async () => {
   const sent = open({ name: 'Amina', phone: '1' })
   await userEvent.type(screen.getByLabelText('Your name'), ' Juma')
-  await userEvent.click(screen.getByRole('switch', { name: 'Spelling suggestions in meanings' }))
+  await userEvent.click(screen.getByRole('switch', { name: /^Spelling suggestions in meanings/ }))
   await userEvent.click(save())
 
   await waitFor(() => expect(storedUser()?.name).toBe('Amina Juma'))
