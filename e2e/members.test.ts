@@ -1,0 +1,97 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright'
+import { expect, inject, test } from 'vitest'
+import { chooseFromMenu, pressByKeyboard, tabTo } from './keyboard.ts'
+import { openAs } from './known-device.ts'
+import { aMember } from './members.ts'
+import { clearedPage } from './new-page.ts'
+import { anOwner, type Owner } from './people.ts'
+
+const granary = inject('sharedGranary')
+const MEMBERS = '/app/project-settings/members'
+
+const roleOf = (page: Page, name: string) => page.getByRole('combobox', { name: `Role of ${name}` })
+const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+async function openMembers(person: Owner): Promise<Page> {
+  const page = await clearedPage({ reducedMotion: 'reduce' })
+  await openAs(page, granary, person, MEMBERS)
+  return page
+}
+
+test('a member has another role at once, and is out at once, wherever they are', async () => {
+  const owner = await anOwner(granary)
+  const baraka = await aMember(granary, owner, { name: 'Baraka' })
+  const theirs = await openMembers(baraka)
+  await theirs.getByRole('heading', { name: 'Not for your role' }).waitFor()
+
+  const ours = await openMembers(owner)
+  await roleOf(ours, 'Baraka').selectOption('Administrator')
+  await theirs.getByRole('heading', { level: 1, name: 'Members' }).waitFor()
+  await rowOf(theirs, 'Amina Juma').getByText('Owner').waitFor()
+
+  await ours.getByRole('button', { name: 'More about Baraka' }).click()
+  await ours.getByRole('menuitem', { name: 'Remove from the project' }).click()
+  await theirs.getByRole('heading', { name: 'This project is closed to you' }).waitFor()
+
+  await ours.getByRole('button', { name: 'Undo' }).last().click()
+  await expect.poll(() => roleOf(ours, 'Baraka').inputValue()).toBe('Administrator')
+})
+
+test('a project is handed over by keyboard alone: who had it is an Administrator then', async () => {
+  const owner = await anOwner(granary)
+  await aMember(granary, owner, { name: 'Baraka' })
+  const page = await openMembers(owner)
+  await pressByKeyboard(page, page.getByRole('button', { name: 'More about Baraka' }))
+  await chooseFromMenu(page, page.getByRole('menuitem', { name: 'Hand the project over' }))
+  const question = page.getByRole('dialog', { name: 'Hand the project over to Baraka?' })
+  await question.waitFor()
+  await tabTo(page, question.getByRole('button', { name: 'Hand it over' }))
+  await page.keyboard.press('Enter')
+
+  await rowOf(page, 'Baraka').getByText('Owner', { exact: true }).waitFor()
+  await expect.poll(() => roleOf(page, 'Amina Juma').inputValue()).toBe('Administrator')
+  expect(await page.getByRole('button', { name: 'More about Baraka' }).count()).toBe(0)
+})
+
+test('whoever leaves a project has it no more', async () => {
+  const owner = await anOwner(granary)
+  const page = await clearedPage({ reducedMotion: 'reduce' })
+  await openAs(page, granary, await aMember(granary, owner), '/app/project-settings')
+  await page.getByRole('button', { name: 'Leave the project' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click()
+
+  await page.getByText(/^You have no project yet/).waitFor()
+})
+
+test('an archived project can be read, says so, and is restored from the list of archived ones', async () => {
+  const owner = await anOwner(granary)
+  const page = await clearedPage({ reducedMotion: 'reduce' })
+  await openAs(page, granary, owner, '/app/project-settings')
+  await page.getByRole('button', { name: 'Archive this project' }).click()
+  await page.getByText('This project is archived: it can be read but not changed.').waitFor()
+
+  await page.goto(`${granary.address}/app/projects`)
+  await page.getByText('1 archived project').click()
+  await page.getByRole('button', { name: owner.projectName }).last().click()
+  await page.getByRole('button', { name: 'Restore this project' }).click()
+  await page.getByRole('button', { name: 'Archive this project' }).waitFor()
+})
+
+test.each([
+  { width: 1280, locale: 'en', colorScheme: 'light' },
+  { width: 1280, locale: 'ar', colorScheme: 'dark' },
+  { width: 360, locale: 'ar', colorScheme: 'light' },
+  { width: 360, locale: 'en', colorScheme: 'dark' },
+] as const)('members hinder nobody at $width px in $locale, $colorScheme', async ({ width, ...look }) => {
+  const owner = await anOwner(granary)
+  await aMember(granary, owner, { name: 'Omari wa Kilifi bin Mohamed Abdallah al-Barwani wa Pwani Kuu' })
+  const page = await clearedPage({ viewport: { width, height: 740 }, reducedMotion: 'reduce', ...look })
+  await openAs(page, granary, owner, MEMBERS)
+  await page.getByText('Omari wa Kilifi').waitFor()
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+})

@@ -1,0 +1,107 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright'
+import { afterAll, expect, test } from 'vitest'
+import { sharedBrowser } from './browser.ts'
+import { newPage } from './new-page.ts'
+import { anOwner, aPerson, logIn } from './people.ts'
+import { startGranary } from './server.ts'
+
+/** Of its own: what its administrator announces stands above every page of everybody. */
+const KEEPER = { username: 'keeper', password: 'a long key for it' }
+const granary = await startGranary(afterAll, {
+  GRANARY_ADMIN_USERNAME: KEEPER.username,
+  GRANARY_ADMIN_EMAIL: 'keeper@example.org',
+  GRANARY_ADMIN_PASSWORD: KEEPER.password,
+})
+
+async function openSite(place: string, options: Parameters<typeof newPage>[1] = {}): Promise<Page> {
+  const page = await newPage(await sharedBrowser(), { reducedMotion: 'reduce', ...options })
+  await logIn(page, granary, KEEPER)
+  await page.waitForURL('**/app/projects')
+  await page.goto(`${granary.address}/app/site-settings/${place}`)
+  await page.locator('h1').waitFor()
+  return page
+}
+
+test('a project is archived and restored from afar, and its members come and go with it', async () => {
+  const owner = await anOwner(granary)
+  const theirs = await newPage(await sharedBrowser())
+  await logIn(theirs, granary, owner)
+  await theirs.getByRole('button', { name: owner.projectName }).waitFor()
+
+  const page = await openSite('projects')
+  const act = async (name: string) => {
+    await page.getByRole('button', { name: `More about ${owner.projectName}` }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await act('Archive')
+  const archived = page.getByRole('list', { name: /^Archived/ }).getByText(owner.projectName, { exact: true })
+  await archived.waitFor()
+  await theirs.reload()
+  await theirs.getByText('1 archived project').waitFor()
+
+  await act('Restore')
+  await page
+    .getByRole('list', { name: /^Active/ })
+    .getByText(owner.projectName, { exact: true })
+    .waitFor()
+  await theirs.reload()
+  await theirs.getByRole('button', { name: owner.projectName }).waitFor()
+
+  await page.getByRole('button', { name: `Members of ${owner.projectName}` }).click()
+  await page.getByRole('heading', { level: 1, name: 'Members' }).waitFor()
+  await page.getByText('1 member', { exact: true }).waitFor()
+})
+
+test('an announcement stands on the next page that somebody opens, and goes when it is removed', async () => {
+  const page = await openSite('banners')
+  const section = page.getByRole('region', { name: 'On every page' })
+  await section.getByLabel('Text').fill('On Monday we meet in the hall.')
+  await section.getByRole('button', { name: 'Save' }).click()
+  await section.getByText(/^Saved\./).waitFor()
+
+  const visitor = await newPage(await sharedBrowser())
+  await visitor.goto(granary.address)
+  await visitor.getByRole('complementary').getByText('On Monday we meet in the hall.').waitFor()
+  await section.getByRole('button', { name: 'Remove the text' }).click()
+  await expect.poll(() => section.getByLabel('Text').inputValue()).toBe('')
+  await visitor.goto(`${granary.address}/login`)
+  await visitor.getByLabel('Username or e-mail address').waitFor()
+  expect(await visitor.getByText('On Monday we meet in the hall.').count()).toBe(0)
+})
+
+test('who owns a project keeps the account; who owns none loses it once the username is typed', async () => {
+  const [owner, other] = [await anOwner(granary), await aPerson(granary, 'Baraka')]
+  const page = await openSite('users')
+  const ask = async ({ username }: { readonly username: string }) => {
+    await page.getByRole('searchbox').fill(username)
+    const row = page.getByRole('listitem').filter({ hasText: `${username}@example.org` })
+    await expect.poll(() => page.getByRole('heading', { level: 2 }).textContent()).toBe('1 user')
+    await row.getByRole('button', { name: /^More about/ }).click()
+    await page.getByRole('menuitem', { name: 'Delete the account' }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill(username)
+    await page.getByRole('button', { name: 'Delete for good' }).click()
+  }
+  await ask(owner)
+  await page.getByRole('dialog').getByRole('alert').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+  await ask(other)
+  await page.getByText(`No user matches “${other.username}”.`).waitFor()
+})
+
+test.each([
+  { width: 1280, locale: 'en', colorScheme: 'light' },
+  { width: 1280, locale: 'ar', colorScheme: 'dark' },
+  { width: 360, locale: 'ar', colorScheme: 'light' },
+  { width: 360, locale: 'en', colorScheme: 'dark' },
+] as const)('the site hinders nobody at $width px in $locale, $colorScheme', async ({ width, ...look }) => {
+  const page = await openSite('projects', { viewport: { width, height: 740 }, ...look })
+  for (const place of ['projects', 'users', 'banners']) {
+    await page.goto(`${granary.address}/app/site-settings/${place}`)
+    await page.locator('main :is(li button, textarea)').first().waitFor()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+})
