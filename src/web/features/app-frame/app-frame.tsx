@@ -5,6 +5,7 @@ import { useFetchOwnAvatar } from '#web/session/own-avatar.ts'
 import { RequireUser } from '#web/session/require-user.tsx'
 import { useOpenedProject } from '#web/state/use-opened-project.ts'
 import { AppBar } from './app-bar.tsx'
+import { FreshProject } from './fresh-project.tsx'
 import { LeavingQuestion } from './leaving-question.tsx'
 import { Permitted } from './permitted.tsx'
 import { useReportLanguage } from './use-report-language.ts'
@@ -17,6 +18,7 @@ export function AppFrame() {
   return (
     <RequireUser>
       <ReplicaProvider projectId={projectId}>
+        <FreshProject />
         <AppBar />
         <LeavingQuestion />
         <CutOffRecordings />
