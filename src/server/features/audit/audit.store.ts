@@ -29,6 +29,8 @@ export type AuditAction =
   | 'projectDeleted'
   | 'projectImported'
   | 'projectExported'
+  | 'speakerRemoved'
+  | 'speakersRemoved'
   // The site.
   | 'bannerChanged'
 

@@ -2,12 +2,11 @@ import * as contract from '#contract/speaker.ts'
 import { DomainError } from '#domain/domain-error.ts'
 import type { Blobs } from '#server/blobs/blobs.ts'
 import type { Database } from '#server/database/database.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
 import { sendBlob } from '#server/http/send-blob.ts'
 import { type Http, serve } from '#server/http/serve.ts'
 import { receiveFile } from '#server/http/upload.ts'
 import * as speakers from './speakers.service.ts'
-import { findConsent, readSpeaker, readSpeakers, removeSpeakers } from './speakers.store.ts'
+import { findConsent, readSpeaker, readSpeakers } from './speakers.store.ts'
 
 /** Spec api 5.9, and what a speaker has agreed to. */
 export function speakerRoutes(http: Http, parts: { readonly db: Database; readonly blobs: Blobs }): void {
@@ -15,10 +14,9 @@ export function speakerRoutes(http: Http, parts: { readonly db: Database; readon
 
   serve(http, contract.readSpeakers, ({ params }) => readSpeakers(db, params.projectId))
 
-  serve(http, contract.deleteAllSpeakers, async ({ params: { projectId } }) => {
-    const removed = await inTransaction(db, (tx) => removeSpeakers(tx, projectId))
-    return removed > 0
-  })
+  serve(http, contract.deleteAllSpeakers, ({ actor, params }) =>
+    speakers.removeAllSpeakers(db, actor, params.projectId),
+  )
 
   serve(http, contract.readSpeaker, async ({ params }) => speakers.found(await readSpeaker(db, params), params))
 
@@ -26,8 +24,8 @@ export function speakerRoutes(http: Http, parts: { readonly db: Database; readon
 
   serve(http, contract.renameSpeaker, ({ params, body }) => speakers.renameSpeaker(db, params, body))
 
-  serve(http, contract.deleteSpeaker, async ({ params }) => {
-    await speakers.removeSpeaker(db, params)
+  serve(http, contract.deleteSpeaker, async ({ actor, params }) => {
+    await speakers.removeSpeaker(db, actor, params)
     return true
   })
 

@@ -7,7 +7,9 @@ import type { Blobs } from '#server/blobs/blobs.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { recognised } from '#server/features/audio/recognised.ts'
+import { writeAudit } from '#server/features/audit/audit.store.ts'
 import { touchProject } from '#server/features/projects/projects.store.ts'
+import type { Actor } from '#server/http/authorise.ts'
 import {
   changeSpeaker,
   insertSpeaker,
@@ -46,9 +48,26 @@ export async function change(db: Database, place: SpeakerPlace, what: SpeakerCha
 }
 
 /** Their recordings stay, and stay hidden where they had withdrawn (spec api R40). Throws `speaker.notFound`. */
-export async function removeSpeaker(db: Database, { projectId, speakerId }: SpeakerPlace): Promise<void> {
-  const removed = await inTransaction(db, (tx) => removeSpeakers(tx, projectId, speakerId))
-  if (removed === 0) throw new DomainError('speaker.notFound', { speakerId })
+export async function removeSpeaker(
+  db: Database,
+  { userId }: Actor,
+  { projectId, speakerId }: SpeakerPlace,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const removed = await removeSpeakers(tx, projectId, speakerId)
+    if (removed === 0) throw new DomainError('speaker.notFound', { speakerId })
+    // Without the name, which is forgotten.
+    await writeAudit(tx, { userId, projectId, action: 'speakerRemoved', details: { speakerId } })
+  })
+}
+
+/** All there are, likewise; answers whether there were any. */
+export async function removeAllSpeakers(db: Database, { userId }: Actor, projectId: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const count = await removeSpeakers(tx, projectId)
+    if (count > 0) await writeAudit(tx, { userId, projectId, action: 'speakersRemoved', details: { count } })
+    return count > 0
+  })
 }
 
 /**

@@ -176,6 +176,17 @@ describe('R40 removing a speaker', () => {
     expect(await db.selectFrom('speakers').select('id').where('name', '=', 'Daudi').execute()).toHaveLength(1)
   })
 
+  test('leaves a line that says who did it, without the name', async () => {
+    const id = (await create('Neema')).body
+    await remove(id)
+
+    const lines = await db.selectFrom('audit_lines').selectAll().where('action', '=', 'speakerRemoved').execute()
+
+    expect(lines.at(-1)).toMatchObject({ user_id: administrator.userId, project_id: projectId })
+    expect(lines.map(({ details }) => details)).toContainEqual({ speakerId: id })
+    expect(JSON.stringify(lines)).not.toContain('Neema')
+  })
+
   test('keeps their withdrawal', async () => {
     const id = await aSpeaker()
     await withdraw(id, true)
