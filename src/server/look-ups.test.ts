@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { readChanges } from '#contract/change.ts'
+import * as invitation from '#contract/invitation.ts'
+import * as joinCode from '#contract/join-code.ts'
 import * as member from '#contract/member.ts'
 import * as project from '#contract/project.ts'
+import { checkReset, requestReset } from '#contract/proof.ts'
 import { logIn, readCurrentUser } from '#contract/session.ts'
 import { readMyLogIns } from '#contract/my-account.ts'
 import { checkAvailability, createUser, findUser, searchUsers } from '#contract/user.ts'
@@ -16,7 +19,14 @@ const statementsOf = hearStatements()
 const { anyone, signUp, aProjectOf, db } = await createTestApp(afterAll)
 const olga = await signUp()
 const projectId = await aProjectOf(olga)
-const params = { projectId, wordId: anId(), domainId: '5.2', projectName: 'Full project 7' }
+const params = {
+  projectId,
+  wordId: anId(),
+  domainId: '5.2',
+  projectName: 'Full project 7',
+  token: 'no-token',
+  code: 'CDFG2345',
+}
 await fillDatabase(db)
 const largeTables = await tablesOfManyRows()
 
@@ -36,6 +46,13 @@ test.each([
   ['the members for the reference client', () => olga.call(member.readProjectUsers, { params })],
   ['role records', () => olga.call(member.readRoles, { params })],
   ['a permission', () => olga.call(member.checkMyPermission, { params, body: Buffer.from('0') })],
+  ['open invitations', () => olga.call(invitation.readInvitations, { params })],
+  ['the link of an invitation', () => anyone.call(invitation.redeemInvitation, { params })],
+  ['the codes of a project', () => olga.call(joinCode.readJoinCodes, { params })],
+  ['a code', () => anyone.call(joinCode.readJoinOffer, { params })],
+  ['joining by a code', () => olga.call(joinCode.join, { params })],
+  ['a link for a new password', () => anyone.call(checkReset, { params })],
+  ['a request for a new password', () => anyone.call(requestReset, { body: 'somebody7' })],
   ['current words', () => olga.call(word.areInFrontier, { params, body: Array.from({ length: 1_000 }, anId) })],
   ['a current word', () => olga.call(word.isInFrontier, { params })],
   ['a version', () => olga.call(word.readWord, { params })],

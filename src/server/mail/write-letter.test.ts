@@ -88,6 +88,13 @@ test('what people call themselves and their projects is never HTML, nor a second
   expect(subject).not.toMatch(/[\r\n]/)
 })
 
+test('a name is never read as a text of ours', () => {
+  const sly = '{{project}} $t(signature)'
+  const { text } = writeLetter(aLetter({ ...INVITATION, inviter: sly, message: '' }))
+
+  expect(text).toContain(`${sly} invites you`)
+})
+
 test('nothing is fetched from anywhere when a letter is read', () => {
   for (const content of [INVITATION, VERIFICATION, RESET]) {
     expect(writeLetter(aLetter(content)).html).not.toMatch(/<(img|link|script|style|iframe)|url\(|@import|src=/i)
