@@ -6,7 +6,7 @@ const config: KnipConfig = {
     'scripts/*.{ts,mjs}',
     'bench/*.ts',
     // Run as processes of their own.
-    'bench/support/{http-commits,sql-commits,pull-changes}.ts',
+    'bench/support/{http-commits,sql-commits,pull-changes,log-in-load}.ts',
     'e2e/**/*.test.ts',
     'src/server/database/embedded/testing/{acknowledging-writer,open-and-close}.ts',
   ],

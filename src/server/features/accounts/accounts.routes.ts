@@ -27,7 +27,6 @@ export function accountRoutes(http: Http, parts: AccountParts): void {
   })
 
   serve(http, session.logIn, async ({ body, request, reply }) => {
-    await limits.count('logIn', { address: request.ip })
     const user = await logIn(parts, body, visitorIn(request))
     setLogInCookie(request, reply, user.token)
     return user

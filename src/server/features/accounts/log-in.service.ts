@@ -43,7 +43,9 @@ export async function logIn(parts: AccountParts, asked: Credentials, visitor: Vi
 async function verified(parts: AccountParts, asked: Credentials, visitor: Visitor): Promise<KnownPassword> {
   const { db, captcha, limits } = parts
   const { emailOrUsername, password } = asked
+  // First of all, so that a storm does not reach the database either.
   refuseWhenCrowded()
+  await limits.count('logIn', { address: visitor.address })
   const known = await findPassword(db, emailOrUsername)
   await captcha.assertGood(visitor.proof, known?.userId)
   const guess = { account: identityOf(emailOrUsername), address: visitor.address }
