@@ -3,12 +3,15 @@ import { text } from 'node:stream/consumers'
 
 export type TimedAnswer = { readonly status: number; readonly retryAfter: string | undefined; readonly ms: number }
 
-/** Calls over kept-alive connections, of which there are as many as calls under way. */
-export function openCaller(address: string): {
+/** Calls over kept-alive connections: as many as calls are under way, or `connections`, on which calls wait for each other. */
+export function openCaller(
+  address: string,
+  connections = Number.POSITIVE_INFINITY,
+): {
   readonly call: (method: 'GET' | 'POST', path: string, body?: object, from?: string) => Promise<TimedAnswer>
   readonly close: () => void
 } {
-  const agent = new Agent({ keepAlive: true })
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
   return {
     call: (method, path, body, from) =>
       new Promise((resolve, reject) => {
