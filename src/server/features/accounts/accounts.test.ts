@@ -124,6 +124,21 @@ test.each([
   expect([refused.status, refused.error]).toEqual([400, { code: 'user.invalid', details: { field } }])
 })
 
+test('R51 null in a sign-up or a profile is as if it were not said, and is never stored', async () => {
+  const user = await signUp()
+  const before = (await user.call(readCurrentUser)).body
+  const nulls = Object.fromEntries(Object.keys(before).map((key) => [key, null]))
+  const { name, username, email } = before
+  const answers = [
+    await anyone.call(createUser, { body: nulls }),
+    await user.call(updateUser, { params: { userId: user.userId }, body: nulls }),
+    await user.call(updateUser, { params: { userId: user.userId }, body: { ...nulls, name, username, email } }),
+  ]
+
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 304])
+  expect((await user.call(readCurrentUser)).body).toEqual(before)
+})
+
 test.each([
   ['a username of blanks', { username: ' ' }, 'login.usernameTaken'],
   ["somebody's username in other case", { username: 'TAKEN' }, 'login.usernameTaken'],

@@ -126,7 +126,7 @@ test('T7.3 people read themselves, site administrators anybody, as a stub', asyn
     expect(await read(admin, userId)).toMatchObject({ status: 404, text: '' })
 })
 
-test('T7.3 an id is found by username and by address, in any case; a username of digits too', async () => {
+test('R59 an id is found by username and by address, in any case; a username of digits too', async () => {
   const person = await named({ username: '12345678', email: 'digits@example.org' })
   const find = (body: unknown) => user.call(contract.findUser, { body })
 
