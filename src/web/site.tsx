@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { PageAnnouncement } from './shared/page-announcement.tsx'
 import classes from './site.module.css'
 
 const AnnouncementBanner = lazy(async () => ({
@@ -12,6 +13,7 @@ export function Site() {
   return (
     <>
       <NavigationProgress />
+      <PageAnnouncement />
       <Suspense>
         <AnnouncementBanner />
       </Suspense>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { announcePage } from './page-announcement.tsx'
 import classes from './screen.module.css'
 
 type Props = {
@@ -36,7 +37,9 @@ export function useScreenTitle<Heading extends HTMLElement>(title: string) {
   useEffect(() => {
     // A field of the screen that asked for the focus keeps it.
     const screen = heading.current?.closest('main')
-    if (!screen?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true })
+    const isFree = !screen?.contains(document.activeElement)
+    if (isFree) heading.current?.focus({ preventScroll: true })
+    announcePage(isFree ? '' : document.title)
   }, [])
   return heading
 }

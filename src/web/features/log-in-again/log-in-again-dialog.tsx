@@ -73,7 +73,7 @@ function PasswordForm({ user, onLater }: { readonly user: User; readonly onLater
       <label className={classes.person}>
         <span className={classes.quiet}>{t('login.username')}</span>
         {/* For who fills in passwords by a program, too. */}
-        <input className={classes.username} value={user.username} autoComplete="username" readOnly dir="auto" />
+        <input className={classes.username} value={user.username} autoComplete="username" readOnly />
       </label>
       <PasswordInput
         name="password"
