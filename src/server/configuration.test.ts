@@ -143,6 +143,7 @@ test('links in letters lead to the public address, or to where the server listen
 
   expect(publicUrl({ GRANARY_PUBLIC_URL: 'https://words.example.org/' })).toBe('https://words.example.org')
   expect(publicUrl({ HOST: '0.0.0.0', PORT: '8080' })).toBe('http://localhost:8080')
+  expect(publicUrl({ HOST: '::1' })).toBe('http://[::1]:5000')
   expect(publicUrl({ COMBINE_FRONTEND_SERVER_NAME: 'words.example.org' })).toBe('https://words.example.org')
 })
 

@@ -56,7 +56,8 @@ type Listening = { readonly host: string; readonly port: number; readonly isOff:
 export function mailSettingsOf(data: MailVariables, { host, port, isOff }: Listening): MailSettings {
   const { GRANARY_SMTP_URL: smtpUrl, GRANARY_MAIL_FROM: from } = data
   const isEverywhere = host === '0.0.0.0' || host === '::'
-  const listening = `http://${isEverywhere ? 'localhost' : host}:${port}`
+  const name = isEverywhere ? 'localhost' : host
+  const listening = `http://${name.includes(':') ? `[${name}]` : name}:${port}`
   return {
     post: smtpUrl !== undefined && from && !isOff ? { smtpUrl, from } : undefined,
     publicUrl: (data.GRANARY_PUBLIC_URL ?? listening).replace(/\/+$/, ''),
