@@ -1,7 +1,8 @@
-import { Button, Skeleton, Textarea } from '@mantine/core'
+import { Button, Skeleton, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { BodyOf } from '#contract/endpoint.ts'
 import { writeBanner } from '#contract/site.ts'
 import { call } from '#web/api/call.ts'
 import { bannerQuery } from '#web/api/queries.ts'
@@ -9,59 +10,73 @@ import { failureOf } from '#web/shared/error-text.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useTellUndo } from '#web/shared/use-tell-undo.tsx'
 import { BannerPreview } from './banner-preview.tsx'
+import { localTime, momentOf } from './local-time.ts'
+import { siteBannersQuery } from './site-queries.ts'
 import classes from './site-settings.module.css'
 
 type Props = { readonly type: 'Announcement' | 'Login' }
+type Shown = { readonly text: string; readonly startsAt: string | null; readonly endsAt: string | null }
+
+const NOTHING: Shown = { text: '', startsAt: null, endsAt: null }
 
 /** One of the two texts with how it will look; what is typed counts when it is saved. */
 export function BannerForm({ type }: Props) {
   const { t } = useTranslation()
-  const { data, error } = useQuery(bannerQuery(type))
+  const { data, error } = useQuery(siteBannersQuery())
+  const saved = data?.find((banner) => banner.type === type) ?? NOTHING
   return (
     <section className={classes.section} aria-labelledby={`banner-${type}`}>
       <h2 id={`banner-${type}`}>{t(`siteSettings.banners.${type}`)}</h2>
       {error && <Trouble failure={failureOf(error)} />}
       {!data && !error && <Skeleton height={160} aria-label={t('app.loading')} />}
-      {data && <Fields type={type} saved={data.text} />}
+      {data && <Fields type={type} saved={saved} />}
     </section>
   )
 }
 
-function Fields({ type, saved }: Props & { readonly saved: string }) {
+function Fields({ type, saved }: Props & { readonly saved: Shown }) {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState<string | null>(null)
-  const text = typed ?? saved
-  const isChanged = text !== saved
-  const client = useQueryClient()
+  const [changed, setChanged] = useState<Partial<Shown>>({})
+  const { text, startsAt, endsAt } = { ...saved, ...changed }
+  const isChanged = text !== saved.text || startsAt !== saved.startsAt || endsAt !== saved.endsAt
   const tellUndo = useTellUndo()
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: (next: string) => call(writeBanner, { body: { type, text: next } }),
-    onSuccess: (_, next) => {
-      client.setQueryData(bannerQuery(type).queryKey, { type, text: next })
-      setTyped(null)
-    },
-  })
+  const { mutate, isPending, isSuccess, error } = useWriteBanner(type, () => setChanged({}))
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
-    if (isChanged && !isPending) mutate(text)
+    if (isChanged && !isPending) mutate({ text, startsAt, endsAt })
   }
   const reset = (): void =>
-    mutate('', { onSuccess: () => tellUndo(t(`siteSettings.banners.empty.${type}`), () => mutate(saved)) })
+    mutate(NOTHING, { onSuccess: () => tellUndo(t(`siteSettings.banners.empty.${type}`), () => mutate(saved)) })
   return (
     <form className={classes.section} onSubmit={submit}>
       <Textarea
         label={t('siteSettings.banners.text')}
         value={text}
         rows={3}
+        maxLength={5000}
         dir="auto"
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={({ currentTarget }) => setChanged({ ...changed, text: currentTarget.value })}
       />
+      <div className={classes.times}>
+        <TextInput
+          type="datetime-local"
+          label={t('siteSettings.banners.from')}
+          value={localTime(startsAt)}
+          onChange={({ currentTarget }) => setChanged({ ...changed, startsAt: momentOf(currentTarget.value) })}
+        />
+        <TextInput
+          type="datetime-local"
+          label={t('siteSettings.banners.until')}
+          value={localTime(endsAt)}
+          onChange={({ currentTarget }) => setChanged({ ...changed, endsAt: momentOf(currentTarget.value) })}
+        />
+      </div>
       <BannerPreview type={type} text={text} />
       <div className={classes.acts}>
         <Button type="submit" disabled={!isChanged} loading={isPending}>
           {t('siteSettings.banners.save')}
         </Button>
-        <Button variant="default" disabled={saved === '' || isPending} onClick={reset}>
+        <Button variant="default" disabled={saved.text === '' || isPending} onClick={reset}>
           {t('siteSettings.banners.reset')}
         </Button>
         <output className={classes.quiet}>
@@ -71,4 +86,18 @@ function Fields({ type, saved }: Props & { readonly saved: string }) {
       {error && <Trouble failure={failureOf(error)} />}
     </form>
   )
+}
+
+function useWriteBanner(type: Props['type'], onWritten: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ text, startsAt, endsAt }: Shown) => {
+      const body: BodyOf<typeof writeBanner> = { type, text, startsAt, endsAt }
+      return call(writeBanner, { body })
+    },
+    onSuccess: async () => {
+      await Promise.all([client.invalidateQueries(siteBannersQuery()), client.invalidateQueries(bannerQuery(type))])
+      onWritten()
+    },
+  })
 }

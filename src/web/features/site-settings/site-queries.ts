@@ -1,10 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { readSiteProjects, readSiteUsers } from '#contract/site.ts'
+import { readBanners, readSiteProjects, readSiteUsers } from '#contract/site.ts'
 import { readProjectsOfUser } from '#contract/user.ts'
 import { call } from '#web/api/call.ts'
 
 export const siteProjectsQuery = () =>
   queryOptions({ queryKey: ['site-projects'], queryFn: ({ signal }) => call(readSiteProjects, {}, { signal }) })
+
+export const siteBannersQuery = () =>
+  queryOptions({ queryKey: ['site-banners'], queryFn: ({ signal }) => call(readBanners, {}, { signal }) })
 
 export const USER_ORDERS = ['name', 'username', 'email', 'madeAt'] as const
 

@@ -2,7 +2,7 @@ import '#web/replica/testing/indexed-db.ts'
 import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { Provider } from 'react-redux'
@@ -159,8 +159,18 @@ test('neither oneself nor another administrator can be deleted', async () => {
   expect(await offeredAt('zuri')).toEqual(['Projects', 'No longer a site administrator'])
 })
 
+const aBanner = (type: string, text: string) => ({
+  type,
+  text,
+  startsAt: null,
+  endsAt: null,
+  changedAt: '2026-01-01T00:00:00Z',
+})
+const NEVER = { startsAt: null, endsAt: null }
+const written = (type: string, shown: object) => `PUT /banner ${JSON.stringify({ type, ...shown })}`
+
 test('an announcement is seen as it will look while it is typed, and counts when it is saved', async () => {
-  const { writes } = open(SiteBannersScreen, { 'GET /banner': { type: 'None', text: '' }, 'PUT /banner': true })
+  const { writes } = open(SiteBannersScreen, { 'GET /site/banners': [], 'PUT /banner': true })
   const section = within(await screen.findByRole('region', { name: 'On every page' }))
   await userEvent.type(await section.findByLabelText('Text'), 'Workshop on Monday')
 
@@ -169,15 +179,28 @@ test('an announcement is seen as it will look while it is typed, and counts when
   expect(writes).toEqual([])
   await userEvent.click(section.getByRole('button', { name: 'Save' }))
   expect(await section.findByText(/^Saved\./)).toBeTruthy()
-  expect(writes).toEqual(['PUT /banner {"type":"Announcement","text":"Workshop on Monday"}'])
+  expect(writes).toEqual([written('Announcement', { text: 'Workshop on Monday', ...NEVER })])
+})
+
+test('a text is shown for a time where one is given', async () => {
+  const banners = [aBanner('Announcement', 'Workshop')]
+  const { writes } = open(SiteBannersScreen, { 'GET /site/banners': banners, 'PUT /banner': true })
+  const section = within(await screen.findByRole('region', { name: 'On every page' }))
+  fireEvent.change(await section.findByLabelText(/^Shown until/), { target: { value: '2030-05-01T18:00' } })
+  await userEvent.click(section.getByRole('button', { name: 'Save' }))
+
+  const endsAt = new Date(2030, 4, 1, 18).toISOString()
+  expect(writes).toEqual([written('Announcement', { text: 'Workshop', startsAt: null, endsAt })])
 })
 
 test('a text that is removed comes back by Undo', async () => {
-  const { writes } = open(SiteBannersScreen, { 'GET /banner': { type: 'None', text: 'Old news' }, 'PUT /banner': true })
+  const answers = { 'GET /site/banners': [aBanner('Login', 'Old news')], 'PUT /banner': true }
+  const { writes } = open(SiteBannersScreen, answers)
   const section = within(await screen.findByRole('region', { name: 'At the log-in' }))
   await userEvent.click(await section.findByRole('button', { name: 'Remove the text' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
 
-  await expect.poll(() => section.getByLabelText<HTMLTextAreaElement>('Text').value).toBe('Old news')
-  expect(writes).toEqual(['PUT /banner {"type":"Login","text":""}', 'PUT /banner {"type":"Login","text":"Old news"}'])
+  await expect
+    .poll(() => writes)
+    .toEqual([written('Login', { text: '', ...NEVER }), written('Login', { text: 'Old news', ...NEVER })])
 })
