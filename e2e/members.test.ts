@@ -1,11 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { sharedBrowser } from './browser.ts'
 import { chooseFromMenu, pressByKeyboard, tabTo } from './keyboard.ts'
 import { openAs } from './known-device.ts'
 import { aMember } from './members.ts'
-import { clearedPage } from './new-page.ts'
+import { clearedPage, newPage } from './new-page.ts'
 import { anOwner, type Owner } from './people.ts'
+import { linkIn, openPostOfficeForGranary } from './post-office.ts'
+import { startGranary } from './server.ts'
 
 const granary = inject('sharedGranary')
 const MEMBERS = '/app/project-settings/members'
@@ -52,6 +55,66 @@ test('a project is handed over by keyboard alone: who had it is an Administrator
   await rowOf(page, 'Baraka').getByText('Owner', { exact: true }).waitFor()
   await expect.poll(() => roleOf(page, 'Amina Juma').inputValue()).toBe('Administrator')
   expect(await page.getByRole('button', { name: 'More about Baraka' }).count()).toBe(0)
+})
+
+test('a room joins by a code: from the wall to the first word in under a minute, without a letter', async () => {
+  const owner = await anOwner(granary)
+  const page = await openMembers(owner)
+  await page.getByRole('button', { name: 'Make a code' }).click()
+  const poster = page.getByRole('dialog', { name: 'Join the project' })
+  const [code = ''] = /[A-Z0-9]{4} [A-Z0-9]{4}/.exec(await poster.innerText()) ?? []
+  await poster.getByRole('img', { name: `QR code of ${granary.address}/join/${code.replace(' ', '')}` }).waitFor()
+
+  const began = Date.now()
+  const phone = await clearedPage({ viewport: { width: 390, height: 800 }, reducedMotion: 'reduce' })
+  await phone.goto(`${granary.address}/join`)
+  await phone.getByLabel('Code of the project').fill(code.toLowerCase())
+  await phone.keyboard.press('Enter')
+  await phone.getByRole('link', { name: 'Sign up and join' }).click()
+  const username = `hall${Date.now().toString(36)}`
+  await phone.getByLabel('Your name').fill('Zuri')
+  await phone.getByLabel('Username').fill(username)
+  await phone.getByLabel('E-mail address').fill(`${username}@example.org`)
+  await phone.getByLabel('Password', { exact: true }).fill('three old clay pots')
+  await phone.getByLabel('Repeat the password').fill('three old clay pots')
+  await phone.keyboard.press('Enter')
+  await phone.waitForURL('**/app/data-entry')
+  expect(Date.now() - began).toBeLessThan(60_000)
+
+  await page.keyboard.press('Escape')
+  await rowOf(page, 'Zuri').waitFor()
+  await page.getByText('1 has joined').waitFor()
+  await page.getByRole('button', { name: `Withdraw the code ${code}` }).click()
+  await page.getByText(code).waitFor({ state: 'detached' })
+  const late = await clearedPage()
+  await late.goto(`${granary.address}/join/${code.replace(' ', '')}`)
+  await late.getByRole('heading', { name: 'This code is not good' }).waitFor()
+})
+
+test('an invitation that is withdrawn leads nowhere', async () => {
+  const postOffice = await openPostOfficeForGranary(onTestFinished)
+  const mailing = await startGranary(onTestFinished, postOffice.environment)
+  const owner = await anOwner(mailing)
+  const page = await newPage(await sharedBrowser(), { reducedMotion: 'reduce' })
+  await openAs(page, mailing, owner, MEMBERS)
+  await page.getByRole('tab', { name: 'By e-mail' }).click()
+  await page.getByRole('button', { name: 'Send me the letter' }).click()
+  const proof = linkIn(await postOffice.letterTo(owner.user.email))
+  await fetch(proof.replace('/email/verify/', '/v1/users/emailverify/validate/'))
+  await page.reload()
+  await page.getByRole('tab', { name: 'By e-mail' }).click()
+
+  await page.getByLabel('E-mail address').fill('zuri@example.org')
+  await page.getByRole('button', { name: 'Invite' }).click()
+  await page.getByText('An invitation is on its way to zuri@example.org.').waitFor()
+  const link = linkIn(await postOffice.letterTo('zuri@example.org'))
+  await page.getByRole('button', { name: 'Withdraw the invitation of zuri@example.org' }).click()
+  await page.getByRole('list', { name: 'Open invitations' }).waitFor({ state: 'detached' })
+
+  const theirs = await newPage(await sharedBrowser())
+  await theirs.goto(link)
+  await theirs.getByRole('heading', { level: 1 }).waitFor()
+  expect(await theirs.getByLabel('Repeat the password').count()).toBe(0)
 })
 
 test('whoever leaves a project has it no more', async () => {
