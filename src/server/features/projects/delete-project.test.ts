@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
+import { finishUpload } from '#contract/exchange.ts'
 import { runOperations } from '#contract/operation.ts'
 import { putPicture } from '#contract/picture.ts'
 import { deleteProject, readMyProjects, readProject } from '#contract/project.ts'
 import * as speakers from '#contract/speaker.ts'
 import { createWord, deleteWord, restoreWord } from '#contract/word.ts'
 import { aGuid, aSense, aWord } from '#domain/testing/builders.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import { aPng, aWav } from '#server/features/audio/testing/sounds.ts'
 import { aLift, anEntry } from '#server/features/exchange/testing/a-lift.ts'
 import { aZip } from '#server/features/exchange/testing/a-zip.ts'
 import { createExchangeApp, SENA } from '#server/features/exchange/testing/exchange-app.ts'
 import { aWholeJpeg } from '#server/features/pictures/testing/pictures.ts'
+import { untilSomebodyWaits } from '#server/testing/until-somebody-waits.ts'
 import { multipart } from '#server/testing/multipart.ts'
 import type { SignedIn } from '#server/testing/signed-in.ts'
 
@@ -84,30 +87,40 @@ describe('R40 deleting a project', () => {
     expect(Object.entries(await rowsOf(projectId)).filter(([, rows]) => rows > 0)).toEqual([])
   })
 
-  test('does not wait for an import into it to be done', async () => {
+  test('cancels an import that holds the project, instead of waiting until it is done', async () => {
+    const projectId = await aProjectOf(owner)
+    const job = { id: aGuid(), project_id: projectId, user_id: owner.userId, kind: 'of another server', input: '{}' }
+    await db
+      .insertInto('jobs')
+      .values({ ...job, state: 'running', made_at: new Date() })
+      .execute()
+    const isCancelled = async () =>
+      (await db.selectFrom('jobs').select('cancel_requested').where('id', '=', job.id).executeTakeFirst())
+        ?.cancel_requested
+
+    const { removing } = await inTransaction(db, async (tx) => {
+      await tx.selectFrom('projects').select('id').where('id', '=', projectId).forKeyShare().execute()
+      const waiting = remove(projectId)
+      await untilSomebodyWaits(db)
+      expect(await isCancelled()).toBe(true)
+      return { removing: waiting }
+    })
+
+    expect((await removing).status).toBe(200)
+    expect(await isCancelled()).toBeUndefined()
+  })
+
+  test('into which somebody imports fails for nobody', async () => {
     const projectId = await aProjectOf(owner, SENA)
-    const entries = Array.from({ length: 3_000 }, () => anEntry())
+    const entries = Array.from({ length: 500 }, () => anEntry())
     await upload(owner, await aZip({ 'Sena.lift': aLift(...entries) }), { projectId })
-    const importing = importZip(owner, projectId, await aZip({ 'Sena.lift': aLift(...entries) }))
-    await untilImporting(projectId)
+    const importing = owner.call(finishUpload, { params: { projectId } })
 
     expect((await remove(projectId)).status).toBe(200)
     expect((await importing).status).toBeLessThan(500)
     expect(Object.entries(await rowsOf(projectId)).filter(([, rows]) => rows > 0)).toEqual([])
   })
 })
-
-async function untilImporting(projectId: string): Promise<void> {
-  for (;;) {
-    const job = await db
-      .selectFrom('jobs')
-      .select('state')
-      .where('project_id', '=', projectId)
-      .where('state', '=', 'running')
-      .executeTakeFirst()
-    if (job) return
-  }
-}
 
 /** A project that has a row in every table that holds something of a project. */
 async function aFullProject(): Promise<string> {
