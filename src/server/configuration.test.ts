@@ -168,3 +168,15 @@ test("the reference system's settings of mail are understood where its mail is s
   })
   expect(readConfiguration(reference).mail.post).toBeUndefined()
 })
+
+test.each([
+  [undefined, undefined],
+  ['none', ''],
+  ['https://example.org/privacy', 'https://example.org/privacy'],
+])('the privacy policy said to be %s is told to the page as %s', (said, told) => {
+  expect(readConfiguration(said ? { GRANARY_PRIVACY_POLICY: said } : {}).runtime.privacyPolicyUrl).toBe(told)
+})
+
+test('a privacy policy that is no address is refused', () => {
+  expect(() => readConfiguration({ GRANARY_PRIVACY_POLICY: 'javascript:alert(1)' })).toThrow('GRANARY_PRIVACY_POLICY')
+})

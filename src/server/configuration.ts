@@ -90,6 +90,9 @@ const variables = z.object({
     .default(false),
   GRANARY_DEV_ORIGIN: url(/^https?$/, 'must be an address like http://localhost:1234'),
   GRANARY_OFFLINE: onOff('off'),
+  GRANARY_PRIVACY_POLICY: z
+    .literal('none')
+    .or(url(/^https?$/, 'must be none or an address like https://example.org/privacy')),
   ...mailVariables,
   // The reference system tells this to its web app alone; switched off there, it is off here.
   CONFIG_EMAIL_ENABLED: z.string().default('true'),
@@ -135,7 +138,10 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     developmentOrigin: data.GRANARY_DEV_ORIGIN,
     webFolder: builtWebApp(),
     mail,
-    runtime: runtimeOf(data.GRANARY_OFFLINE, captcha, mail),
+    runtime: {
+      ...runtimeOf(data.GRANARY_OFFLINE, captcha, mail),
+      ...privacyPolicy(data.GRANARY_PRIVACY_POLICY),
+    },
   }
 }
 
@@ -187,6 +193,11 @@ function builtWebApp(): string | null {
 }
 
 /** What the browser's half is told. */
+/** Unset: the page about what the program does. */
+function privacyPolicy(said: string | undefined): Pick<RuntimeConfiguration, 'privacyPolicyUrl'> {
+  return said === undefined ? {} : { privacyPolicyUrl: said === 'none' ? '' : said }
+}
+
 function runtimeOf(offline: boolean, captcha: CaptchaSettings | null, { post }: MailSettings): RuntimeConfiguration {
   return {
     useConnectionBaseUrlForApi: true,

@@ -9,6 +9,8 @@ export type RuntimeConfiguration = {
   readonly offline: boolean
   readonly emailServicesEnabled: boolean
   readonly showCertExpiration: boolean
+  /** Absent: the page about what the program does; '': none. */
+  readonly privacyPolicyUrl?: string
 }
 
 /** The two scripts that a page loads before the app. */
