@@ -24,7 +24,7 @@ export function BringIn(props: BringInProps) {
   return (
     <section className={classes.section}>
       <h2>{t('members.bringIn')}</h2>
-      <Tabs defaultValue="code" keepMounted={false} classNames={{ panel: classes.panel ?? '' }}>
+      <Tabs defaultValue="code" keepMounted={false} classNames={{ tab: classes.tab ?? '', panel: classes.panel ?? '' }}>
         <Tabs.List aria-label={t('members.bringIn')}>
           <Tabs.Tab value="code" leftSection={<IconQrcode {...LOOK} />}>
             {t('joinCode.tab')}

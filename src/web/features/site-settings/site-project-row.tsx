@@ -19,7 +19,8 @@ const ProjectMenuItems = late(
 
 /** A project of the site in a line: whose, how large, how lively; its members and what else can be done. */
 export function SiteProjectRow({ project }: { readonly project: SiteProject }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const [now] = useState(Date.now)
   const { button, place } = useOpener('menu')
   const { open, opening } = useOpenProject('/app/project-settings/members')
   const tellFailure = useTellFailure()
@@ -32,7 +33,10 @@ export function SiteProjectRow({ project }: { readonly project: SiteProject }) {
         </span>
         <span className={classes.quiet}>{owner ? <bdi>{owner}</bdi> : t('siteSettings.projects.noOwner')}</span>
       </div>
-      <Numbers of={project} />
+      <span className={classes.numbers}>
+        <span>{t('members.count', { count: project.memberCount })}</span>
+        <span>{t('projects.words', { count: project.wordCount })}</span>
+      </span>
       <div className={classes.acts}>
         <Button
           variant="outline"
@@ -49,20 +53,5 @@ export function SiteProjectRow({ project }: { readonly project: SiteProject }) {
         {place && <ProjectMenuItems project={project} at={place} />}
       </div>
     </li>
-  )
-}
-
-function Numbers({ of: project }: { readonly of: SiteProject }) {
-  const { t, i18n } = useTranslation()
-  const [now] = useState(Date.now)
-  return (
-    <span className={classes.numbers}>
-      <span>{t('members.count', { count: project.memberCount })}</span>
-      <span>{t('projects.words', { count: project.wordCount })}</span>
-      <span>{bytesText(project.bytes, i18n.language)}</span>
-      <span>
-        {project.lastChange && t('projects.lastChange', { ago: timeAgo(project.lastChange, now, i18n.language) })}
-      </span>
-    </span>
   )
 }
