@@ -31,7 +31,13 @@ export function SiteProjectRow({ project }: { readonly project: SiteProject }) {
         <span className={classes.name}>
           <bdi>{project.name}</bdi>
         </span>
-        <span className={classes.quiet}>{owner ? <bdi>{owner}</bdi> : t('siteSettings.projects.noOwner')}</span>
+        <span className={classes.facts}>
+          <span>{owner ? <bdi>{owner}</bdi> : t('siteSettings.projects.noOwner')}</span>
+          <span>{bytesText(project.bytes, i18n.language)}</span>
+          {project.lastChange && (
+            <span>{t('projects.lastChange', { ago: timeAgo(project.lastChange, now, i18n.language) })}</span>
+          )}
+        </span>
       </div>
       <span className={classes.numbers}>
         <span>{t('members.count', { count: project.memberCount })}</span>
