@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { Socket } from 'node:net'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -191,9 +192,17 @@ test('R29 where a captcha is required, and only there, the page may hold what it
 test('R28 no call goes out, whoever calls from wherever', async () => {
   const opened: unknown[] = []
   const note = (message: unknown): void => void opened.push(message)
-  // Whatever is fetched, and every connection that is not one of ours to the database.
-  const channels = ['undici:request:create', 'http.client.request.start', 'net.client.socket']
-  for (const channel of channels) subscribe(channel, note)
+  // A connection to the database, which may be a new one, is none to a network.
+  const noteNetwork = (message: unknown): void => {
+    const { socket } = message as { readonly socket: Socket }
+    for (const sign of ['lookup', 'connectionAttempt']) socket.on(sign, note)
+  }
+  const channels = {
+    'undici:request:create': note,
+    'http.client.request.start': note,
+    'net.client.socket': noteNetwork,
+  }
+  for (const [channel, hear] of Object.entries(channels)) subscribe(channel, hear)
   const headers = { 'x-original-forwarded-for': '203.0.113.7', 'x-forwarded-for': '203.0.113.7', analyticsOn: 'true' }
 
   for (const endpoint of ENDPOINTS)
@@ -202,7 +211,7 @@ test('R28 no call goes out, whoever calls from wherever', async () => {
   expect(opened).toEqual([])
   await fetch('http://localhost:54321').catch(() => undefined)
   expect(opened).not.toEqual([])
-  for (const channel of channels) unsubscribe(channel, note)
+  for (const [channel, hear] of Object.entries(channels)) unsubscribe(channel, hear)
 })
 
 test('R29 other origins are answered like anyone, but for the one of development', async () => {

@@ -36,7 +36,7 @@ async function removeAccount(tx: Tx, userId: string, by: string): Promise<void> 
   const user = await lockUser(tx, userId)
   if (!user) throw new DomainError('user.notFound', { userId })
   if (user.isAdmin) throw new DomainError('user.isAdministrator', {})
-  const projects = await holdMemberships(tx, userId)
+  const projects = (await holdMemberships(tx, userId)).toSorted((a, b) => a.localeCompare(b))
   if (projects.length > 0) throw new DomainError('user.ownsProjects', { projects: projects.slice(0, NAMED) })
   await deleteUserRow(tx, userId)
   await writeAudit(tx, { userId: by, action: 'accountDeleted', details: { of: userId } })
