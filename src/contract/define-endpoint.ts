@@ -4,6 +4,12 @@ import type { Access, Endpoint } from './endpoint.ts'
 /** Spec api 1.3. */
 const BODY_LIMIT = 30_000_000
 
+/**
+ * For what somebody types into a form. Every operation that is open to anybody takes no more, unless it says so itself: who
+ * is not logged in has no large bodies read, kept or worked on.
+ */
+export const FORM_LIMIT = 16_384
+
 type Declaration<Path extends string, Query, Body, Answer> = {
   readonly summary: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -35,7 +41,7 @@ export function defineEndpoint<
     byCookie: false,
     fileIds: 'anything',
     writes: declaration.method !== 'GET',
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: declaration.access === 'public' ? FORM_LIMIT : BODY_LIMIT,
     ...declaration,
     query: declaration.query ?? (z.undefined() as unknown as Query),
     body: declaration.body ?? (z.undefined() as unknown as Body),

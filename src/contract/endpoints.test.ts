@@ -1,6 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { FORM_LIMIT } from './define-endpoint.ts'
 import { ENDPOINTS } from './endpoints.ts'
+import { invite } from './invitation.ts'
+import { changeMyPassword, changeMyProfile, deleteMyAccount } from './my-account.ts'
+import { requestVerification } from './proof.ts'
+import { findUser, updateUser } from './user.ts'
 
 test('every declared operation is in the list', async () => {
   const files = (await readdir(import.meta.dirname)).filter((name) =>
@@ -35,6 +40,14 @@ test('these operations, and no others, are open to anyone (spec api 2.5), and wh
     'PUT /invite/:projectId/validate/:token',
     'PUT /users/isemailorusernameavailable',
   ])
+})
+
+test('whoever is not logged in, and whoever fills in a form about accounts, sends no more than a form holds', () => {
+  const forms = [changeMyProfile, changeMyPassword, deleteMyAccount, requestVerification, findUser]
+  const open = ENDPOINTS.filter(({ access }) => access === 'public')
+
+  expect([...open, ...forms].filter(({ bodyLimit }) => bodyLimit !== FORM_LIMIT)).toEqual([])
+  expect([updateUser.bodyLimit, invite.bodyLimit]).toEqual([100_000, 100_000])
 })
 
 test('the log-in cookie opens downloads only (spec api 2.1)', () => {

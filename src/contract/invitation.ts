@@ -5,6 +5,8 @@ import { wireEnum, wireObject, wireText } from './wire.ts'
 
 /** What the letter keeps of the inviter's own words. */
 export const INVITATION_MESSAGE_LIMIT = 1000
+/** Whoever writes more than is kept is not refused for it. */
+const INVITE_LIMIT = 100_000
 
 /** For members with DeleteEditSettingsAndUsers in the body's project whose role contains the given one (spec api 5.4). */
 export const invite = defineEndpoint({
@@ -20,6 +22,7 @@ export const invite = defineEndpoint({
     role: wireEnum(ROLES, 'Harvester'),
   }),
   answer: z.string(),
+  bodyLimit: INVITE_LIMIT,
 })
 
 export const redeemInvitation = defineEndpoint({

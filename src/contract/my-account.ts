@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint } from './define-endpoint.ts'
+import { defineEndpoint, FORM_LIMIT } from './define-endpoint.ts'
 import { profileParts, user } from './user-entity.ts'
 import { wireObject, wireText } from './wire.ts'
 
@@ -12,6 +12,7 @@ export const changeMyProfile = defineEndpoint({
   path: myself,
   access: 'signedIn',
   body: profileParts,
+  bodyLimit: FORM_LIMIT,
   answer: user,
 })
 
@@ -22,6 +23,7 @@ export const changeMyPassword = defineEndpoint({
   path: `${myself}/password`,
   access: 'signedIn',
   body: wireObject({ password: wireText, newPassword: wireText }),
+  bodyLimit: FORM_LIMIT,
   answer: user,
 })
 
@@ -32,6 +34,7 @@ export const deleteMyAccount = defineEndpoint({
   path: `${myself}/delete`,
   access: 'signedIn',
   body: wireObject({ password: wireText }),
+  bodyLimit: FORM_LIMIT,
 })
 
 /** So that nobody who goes on working is ever thrown out. */

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
-import { defineEndpoint } from './define-endpoint.ts'
+import { defineEndpoint, FORM_LIMIT } from './define-endpoint.ts'
 import { ROLES } from '#domain/permission/permission.ts'
 import { profile, signUp, user, userStub } from './user-entity.ts'
+
+/** A whole user is sent, with every project that they are in. */
+const PROFILE_LIMIT = 100_000
 
 const likeReference = { likeReference: true } as const
 
@@ -34,6 +37,7 @@ export const updateUser = defineEndpoint({
   path: '/users/updateuser/:userId',
   access: 'signedIn',
   body: profile,
+  bodyLimit: PROFILE_LIMIT,
 })
 
 export const readUsers = defineEndpoint({
@@ -73,6 +77,7 @@ export const findUser = defineEndpoint({
   access: 'signedIn',
   takes: 'bareString',
   body: z.string(),
+  bodyLimit: FORM_LIMIT,
   answer: z.string(),
 })
 
@@ -85,6 +90,7 @@ export const reportLanguage = defineEndpoint({
   access: 'signedIn',
   takes: 'bareString',
   body: z.string(),
+  bodyLimit: FORM_LIMIT,
 })
 
 export const readProjectsOfUser = defineEndpoint({

@@ -1,3 +1,5 @@
+import { EMAIL_LIMIT } from '#domain/user/accept-user.ts'
+import { identityOf } from '#domain/user/identity.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { findUserId } from '#server/features/accounts/identity.store.ts'
@@ -18,9 +20,11 @@ type QueuedRequest = { readonly sealed: string }
 
 /**
  * Puts a request in the queue, whoever it is for and whether letters are sent or not: as the answer waits for this alone,
- * neither it nor the time it takes tells anything (spec api R13).
+ * neither it nor the time it takes tells anything (spec api R13). What is longer than any address is nobody's, as everybody
+ * knows, and is not kept.
  */
 export async function queueResetRequest(tx: Tx, seal: Seal, { usernameOrEmail, headers }: ResetRequest): Promise<void> {
+  if (identityOf(usernameOrEmail).length > EMAIL_LIMIT) return
   const request: ResetRequest = { usernameOrEmail, headers: { 'accept-language': headers['accept-language'] } }
   const input: QueuedRequest = { sealed: seal.close(JSON.stringify(request)) }
   await addJob(tx, { projectId: '', userId: '', kind: RESET_REQUEST_JOB, input })

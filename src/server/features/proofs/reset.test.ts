@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
+import { FORM_LIMIT } from '#contract/define-endpoint.ts'
 import { checkReset, requestReset, resetPassword } from '#contract/proof.ts'
 import { logIn, readCurrentUser } from '#contract/session.ts'
 import { createUser, updateUser } from '#contract/user.ts'
@@ -145,6 +146,17 @@ test('R13 nobody is looked up before the answer, so the time it takes tells noth
     [200, true],
     [200, true],
   ])
+})
+
+test('what is longer than any address is answered alike and not queued, and what is no form is refused unread', async () => {
+  await inTransaction(db, async (tx) => {
+    // Nobody works on what is queued meanwhile, and whoever puts something in the queue would wait for us.
+    await sql`lock table jobs in access exclusive mode`.execute(tx)
+    expect(await forgot('x'.repeat(321))).toMatchObject({ status: 200, body: true })
+  })
+
+  expect((await forgot('x'.repeat(FORM_LIMIT))).status).toBe(413)
+  expect((await logInWith('x'.repeat(FORM_LIMIT), OLD)).status).toBe(413)
 })
 
 test('a request of which nothing comes leaves nothing behind', async () => {
