@@ -67,6 +67,16 @@ test('R8 fewer than three characters after trimming are for site administrators'
   expect((await search(user, 'a@b')).status).toBe(200)
 })
 
+test.each([
+  ['three marks', '\u0301\u0301\u0301'],
+  ['joiners', '\u200d\u200d\u200d\u200d'],
+  ['marks on blanks', '\u0301 \u0301 \u0301 \u0301 \u0301'],
+  ['one letter with many marks', 'a\u0301\u0302\u0303\u0304'],
+])('R8 %s, of which a search leaves nothing or one letter, list nobody', async (_, text) => {
+  expect(await search(user, text)).toMatchObject({ status: 403, text: '' })
+  if (!text.includes('a')) expect(await search(admin, text)).toMatchObject({ status: 403, text: '' })
+})
+
 test('who is found by a name is found by the new one after it changes, and no more by the old one', async () => {
   const person = await named({ name: 'Formerly Known' })
   await person.call(changeMyProfile, { body: { name: 'Presently Known' } })
