@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ROLES } from '#domain/permission/permission.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
-/** Joining without e-mail: a code on the wall, typed or scanned (spec field wish 22). */
+/** Joining without e-mail: a code on the wall, typed or scanned (spec field wish 24). */
 const joinCodes = '/projects/:projectId/joincodes'
 
 /** Nobody becomes an Owner by a code. */
@@ -55,7 +55,7 @@ export const readJoinOffer = defineEndpoint({
   answer: z.object({ projectName: z.string(), role: z.enum(JOIN_ROLES), makerName: z.string() }),
 })
 
-/** Who is a member keeps their role, unless it is None. */
+/** Who is a member keeps their role; 403 for the role None, which somebody gave them on purpose. */
 export const join = defineEndpoint({
   summary: 'Join the project of a code',
   method: 'POST',

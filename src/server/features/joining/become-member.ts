@@ -14,8 +14,9 @@ type Joining = {
 }
 
 /**
- * Makes somebody a member; the role None, with which one may nothing, gives way. Who may anything already keeps their role,
- * and is not `isNew`. What they were invited with is gone afterwards (spec rules R7.10).
+ * Makes somebody a member. Who may anything already keeps their role, and is not `isNew`. The role None, which somebody was
+ * given on purpose, gives way to an invitation, since those from before were deleted with the old role, but not to a code,
+ * which is meant for nobody in particular. What they were invited with is gone afterwards (spec rules R7.10).
  */
 export async function becomeMember(
   tx: Tx,
@@ -24,7 +25,7 @@ export async function becomeMember(
   const { projectId, user, role, by } = joining
   const place = { projectId, userId: user.id }
   const present = await presentRole(tx, { ...place, role })
-  if (present === 'None') await updateRole(tx, { ...place, role })
+  if (present === 'None' && by === 'invitation') await updateRole(tx, { ...place, role })
   else if (present !== undefined) return { role: present, isNew: false }
   await deleteInvitationsTo(tx, projectId, identityOf(user.email))
   await writeAudit(tx, { ...place, action: 'memberJoined', details: { role, by } })

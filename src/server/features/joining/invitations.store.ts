@@ -3,6 +3,8 @@ import type { Invitation } from '#contract/invitation.ts'
 import type { Role } from '#domain/permission/permission.ts'
 import { identityOf } from '#domain/user/identity.ts'
 import type { Database, Tx } from '#server/database/database.ts'
+import { readUser } from '#server/features/accounts/user.store.ts'
+import type { MemberPlace } from '#server/features/members/members.store.ts'
 import { newObjectId } from '#server/object-id.ts'
 import { hashOfToken, newOneTimeToken, type OneTimeToken } from '#server/one-time-token.ts'
 
@@ -85,6 +87,12 @@ export async function deleteInvitation(tx: Tx, projectId: string, invitationId: 
     .where('id', '=', invitationId)
     .executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/** So that none of them brings back what somebody has decided about this user since. */
+export async function deleteInvitationsToUser(tx: Tx, { projectId, userId }: MemberPlace): Promise<void> {
+  const user = await readUser(tx, userId)
+  if (user) await deleteInvitationsTo(tx, projectId, identityOf(user.email))
 }
 
 export async function deleteInvitationsTo(tx: Tx, projectId: string, identity: string): Promise<void> {

@@ -251,6 +251,37 @@ test.each<[Role, object, Role]>([
   expect(await roleOf(projectId, member)).toBe(after)
 })
 
+test.each(['removed', 'None', 'Harvester'] as const)(
+  'an invitation from before brings nobody back who is %s since',
+  async (since) => {
+    const { owner, projectId } = await anInviter()
+    const user = await signUp()
+    const params = { projectId, userId: user.userId }
+    const give = (role: Role) => owner.call(changeRole, { params, body: { projectId, role } })
+    const tokens = [await tokenFor(projectId, owner, (await addressOf(user)).toUpperCase(), { role: 'Administrator' })]
+    await give('Administrator')
+    tokens.push(await tokenFor(projectId, owner, await addressOf(user), { role: 'Administrator' }))
+    if (since === 'removed') await owner.call(removeMember, { params })
+    else await give(since)
+
+    for (const token of tokens) expect(await redeem(projectId, token, user)).toEqual(NOT_GOOD)
+    expect(await roleOf(projectId, user)).toBe(since === 'removed' ? undefined : since)
+    expect(await open(owner, projectId)).toEqual([])
+  },
+)
+
+test('an invitation outlasts the giving of a role that is refused', async () => {
+  const { owner, projectId } = await anInviter()
+  const user = await signUp()
+  const token = await tokenFor(projectId, owner, await addressOf(user))
+  const params = { projectId, userId: user.userId }
+  const body = { projectId, role: 'Administrator' }
+
+  expect((await (await addMember(projectId, 'Editor')).call(changeRole, { params, body })).status).toBe(403)
+  expect((await owner.call(removeMember, { params })).status).toBe(404)
+  expect(await redeem(projectId, token)).toEqual(JOINED)
+})
+
 test('a username that looks like the address is not the invited', async () => {
   const { owner, projectId } = await anInviter()
   const email = newAddress()

@@ -67,7 +67,7 @@ export async function readJoinOffer(db: Database, typed: string): Promise<Answer
   return goodOrRefused(code === null ? undefined : await findLiveCode(db, code))
 }
 
-/** Makes the caller a member by a code. Throws `joinCode.notFound`. */
+/** Makes the caller a member by a code. Throws `joinCode.notFound`, and `joinCode.noRole` for a member with the role None. */
 export async function join(db: Database, { userId }: Actor, typed: string): Promise<AnswerOf<typeof contract.join>> {
   const code = readJoinCode(typed)
   return inTransaction(db, async (tx) => {
@@ -76,6 +76,7 @@ export async function join(db: Database, { userId }: Actor, typed: string): Prom
     if (!user) throw new DomainError('session.required', {})
     const { projectId } = found
     const { role, isNew } = await becomeMember(tx, { projectId, user, role: found.role, by: 'code' })
+    if (role === 'None') throw new DomainError('joinCode.noRole', {})
     if (isNew) await countUse(tx, found)
     return { projectId, role, isNew }
   })

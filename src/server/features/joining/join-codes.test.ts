@@ -76,14 +76,26 @@ test('of many calls of one person at the same moment one makes them a member, an
   expect(await codesOf(owner, projectId)).toMatchObject([{ uses: 6 }])
 })
 
-test.each<[Role, Role, boolean]>([
-  ['Administrator', 'Administrator', false],
-  ['Harvester', 'Harvester', false],
-  ['None', 'Editor', true],
-])('a member who is %s is %s after joining as Editor', async (before, after, isNew) => {
-  const { projectId, code } = await aCode({ role: 'Editor' })
+test.each<[Role]>([['Administrator'], ['Harvester']])(
+  'a member who is %s stays so after joining as Editor',
+  async (role) => {
+    const { projectId, code } = await aCode({ role: 'Editor' })
 
-  expect((await joinBy(await addMember(projectId, before), code)).body).toEqual({ projectId, role: after, isNew })
+    expect((await joinBy(await addMember(projectId, role), code)).body).toEqual({ projectId, role, isNew: false })
+  },
+)
+
+test('a code gives nothing back to whom the role None was given', async () => {
+  const { owner, projectId, code } = await aCode()
+  const user = await signUp()
+  await joinBy(user, code)
+  const params = { projectId, userId: user.userId }
+  await owner.call(changeRole, { params, body: { projectId, role: 'None' } })
+  const refused = await joinBy(user, code)
+
+  expect([refused.status, refused.error?.code]).toEqual([403, 'joinCode.noRole'])
+  expect((await user.call(readMyPermissions, { params: { projectId } })).status).toBe(403)
+  expect(await codesOf(owner, projectId)).toMatchObject([{ uses: 1 }])
 })
 
 test('who was removed, or has left, can join again', async () => {

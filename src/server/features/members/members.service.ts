@@ -5,6 +5,7 @@ import { assertMayChange, assertMayGive, assertMayRemove } from '#domain/permiss
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { writeAudit } from '#server/features/audit/audit.store.ts'
+import { deleteInvitationsToUser } from '#server/features/joining/invitations.store.ts'
 import { existing } from '#server/features/projects/projects.service.ts'
 import { lockProject, readProject } from '#server/features/projects/projects.store.ts'
 import type { Actor } from '#server/http/authorise.ts'
@@ -23,7 +24,7 @@ import { deleteRoleRecords, hasOwner, insertUnattachedRole } from './role-record
 export type AskedRole = { readonly projectId: string; readonly role: Role }
 
 /**
- * Gives somebody a role, and makes them a member where they are none.
+ * Gives somebody a role, and makes them a member where they are none. Open invitations to them are gone then.
  *
  * Throws `member.otherProject`, `member.unknownUser`, and what `assertMayGive` and `assertMayChange` throw.
  */
@@ -33,6 +34,7 @@ export async function changeRole(db: Database, actor: Actor, place: MemberPlace,
   assertMayGive(actor, asked.role)
   const membership: Membership = { projectId, userId, role: asked.role }
   await inTransaction(db, async (tx) => {
+    await deleteInvitationsToUser(tx, place)
     await holdUsers(tx, { userId })
     const line = { userId: actor.userId, projectId, action: 'roleChanged' } as const
     if ((await insertUnlessMember(tx, membership)) !== undefined)
@@ -45,10 +47,15 @@ export async function changeRole(db: Database, actor: Actor, place: MemberPlace,
   })
 }
 
-/** Throws `member.unknownUser`, `member.notFound`, and what `assertMayRemove` throws. */
+/**
+ * Ends a membership, and with it the open invitations to whose it was; a code that is good still lets them in.
+ *
+ * Throws `member.unknownUser`, `member.notFound`, and what `assertMayRemove` throws.
+ */
 export async function removeMember(db: Database, actor: Actor, place: MemberPlace): Promise<void> {
   const { projectId, userId } = place
   await inTransaction(db, async (tx) => {
+    await deleteInvitationsToUser(tx, place)
     await holdUsers(tx, { userId })
     const role = await lockRole(tx, place)
     if (role === undefined) throw new DomainError('member.notFound', { userId })

@@ -71,6 +71,7 @@ test('who is removed comes back by Undo with the old role', async () => {
   await list()
   await userEvent.click(screen.getByRole('button', { name: 'More about Baraka' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove from the project' }))
+  expect(await screen.findByText(/can come back with a join code that is still good/)).toBeTruthy()
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
 
   expect(asked).toEqual([
