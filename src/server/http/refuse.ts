@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { ERROR_HEADER, type ErrorBody } from '#contract/error.ts'
 import { DomainError } from '#domain/domain-error.ts'
+import { missingReference } from './missing-reference.ts'
 import { isOutage } from './outage.ts'
 import { REFUSALS, type Refusal } from './refusals.ts'
 
@@ -35,7 +36,7 @@ function brokenByTransport(error: unknown, endpoint?: Refused): DomainError | un
   if (statusCode === 415 || statusCode === 406) return new DomainError('request.notJson', {})
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new DomainError('request.malformedJson', {})
-  return isOutage(error) ? new DomainError('server.unavailable', {}) : undefined
+  return isOutage(error) ? new DomainError('server.unavailable', {}) : missingReference(error)
 }
 
 /** A header must stay short: proxies and clients refuse more than some kilobytes of them. */
