@@ -3,6 +3,7 @@ import { assertPassword } from '#domain/user/accept-user.ts'
 import type { User } from '#domain/user/user.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { writeAudit } from '#server/features/audit/audit.store.ts'
+import { deleteToken } from '#server/features/proofs/one-time-token.store.ts'
 import type { Actor } from '#server/http/authorise.ts'
 import type { AccountParts } from './account-parts.ts'
 import { findPasswordOf, type KnownPassword } from './identity.store.ts'
@@ -14,8 +15,9 @@ import { holdPassword, updatePasswordHash } from './user.store.ts'
 export type PasswordChange = { readonly password: string; readonly newPassword: string }
 
 /**
- * Replaces the password of somebody who knows it, ends every other log-in of theirs (spec api R9) and renews this one.
- * Throws `user.invalid`, `password.wrong` and, after several wrong ones, `request.rateLimited`.
+ * Replaces the password of somebody who knows it, ends every other log-in of theirs (spec api R9) and the link of a letter
+ * that would replace it, and renews this one. Throws `user.invalid`, `password.wrong` and, where it is done too often,
+ * `request.rateLimited`.
  */
 export async function changePassword(
   parts: AccountParts,
@@ -32,6 +34,7 @@ export async function changePassword(
     if (!(await holdPassword(tx, known))) throw new DomainError('password.wrong', {})
     await updatePasswordHash(tx, userId, hash)
     await deleteOtherLogIns(tx, userId, logInId)
+    await deleteToken(tx, 'passwordReset', userId)
     await writeAudit(tx, { userId, action: 'passwordChanged' })
     return renewLogIn(tx, tokens, actor)
   })
@@ -44,6 +47,8 @@ export async function verifiedPassword(
   password: string,
   address: string,
 ): Promise<KnownPassword> {
+  // First of all: whoever knows the password has no more hashes made than who guesses it.
+  await limits.count('ownPassword', { account: userId })
   const guess = { account: `password of ${userId}`, address }
   await limits.guesses.begin(guess)
   const known = await findPasswordOf(db, userId)

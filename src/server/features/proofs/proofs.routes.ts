@@ -42,8 +42,8 @@ export function proofRoutes(http: Http, parts: RouteParts): void {
     return isResetGood(db, token)
   })
 
-  serve(http, contract.resetPassword, async ({ body }) => {
-    await resetPassword(db, body)
+  serve(http, contract.resetPassword, async ({ body, request }) => {
+    await resetPassword(parts, body, request.ip)
     return true
   })
 }

@@ -6,7 +6,10 @@ import { deleteLogInsOf } from '#server/features/accounts/log-in.store.ts'
 import { hashPassword } from '#server/features/accounts/passwords.ts'
 import { lockUser, updatePasswordHash } from '#server/features/accounts/user.store.ts'
 import { writeAudit } from '#server/features/audit/audit.store.ts'
+import type { RateLimits } from '#server/http/limits/rate-limits.ts'
 import { deleteToken, findTokenUser } from './one-time-token.store.ts'
+
+type ResetParts = { readonly db: Database; readonly limits: RateLimits }
 
 export type AskedReset = { readonly token: string; readonly newPassword: string }
 
@@ -17,9 +20,15 @@ export async function isResetGood(db: Database, token: string): Promise<boolean>
 /**
  * Gives the user of the token a new password, and ends every log-in of theirs and the token (spec api R9).
  *
- * Throws `reset.linkNotGood`, and `reset.passwordRefused` after which the link may be used again.
+ * Throws `reset.linkNotGood`, and `reset.passwordRefused` after which the link may be used again, and
+ * `request.rateLimited`.
  */
-export async function resetPassword(db: Database, { token, newPassword }: AskedReset): Promise<void> {
+export async function resetPassword(
+  { db, limits }: ResetParts,
+  { token, newPassword }: AskedReset,
+  address: string,
+): Promise<void> {
+  await limits.count('reset', { address })
   if (!(await isResetGood(db, token))) throw new DomainError('reset.linkNotGood', {})
   if (!fitsAsPassword(newPassword)) throw new DomainError('reset.passwordRefused', {})
   const hash = await hashPassword(newPassword)

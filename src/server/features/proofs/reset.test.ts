@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { FORM_LIMIT } from '#contract/define-endpoint.ts'
+import { changeMyPassword } from '#contract/my-account.ts'
 import { checkReset, requestReset, resetPassword } from '#contract/proof.ts'
 import { logIn, readCurrentUser } from '#contract/session.ts'
 import { createUser, updateUser } from '#contract/user.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { LIMITS } from '#server/http/limits/limits.ts'
 import { createMailApp, linkAfter } from '#server/mail/testing/mail-app.ts'
 import { hashOfToken } from '#server/one-time-token.ts'
 import { createTestApp } from '#server/testing/signed-in.ts'
@@ -70,6 +72,25 @@ test('R12 a link resets once, and only the latest one does', async () => {
     [200, true, undefined],
     [403, false, 'reset.linkNotGood'],
   ])
+})
+
+test('R9 a link is good no more once the password is changed by who knows it', async () => {
+  const account = await anAccount()
+  const token = await tokenFor(account)
+  const { body: user } = await logInWith(account.username, OLD)
+  const headers = { authorization: `Bearer ${user.token}` }
+  await anyone.call(changeMyPassword, { body: { password: OLD, newPassword: NEW }, headers })
+
+  expect([await isGood(token), (await reset(token, 'of somebody else')).status]).toEqual([false, 403])
+  expect((await logInWith(account.username, NEW)).status).toBe(200)
+})
+
+test('R6 links are tried by one address no more often than a hall does', async () => {
+  const { anyone: somebody } = await createTestApp(afterAll, { configuration: { rateLimits: true } })
+  const guess = () => somebody.call(resetPassword, { body: { token: 'a guess', newPassword: NEW } })
+  for (let turn = 0; turn < LIMITS.reset.perAddress[0].times; turn++) expect((await guess()).status).toBe(403)
+
+  expect((await guess()).status).toBe(429)
 })
 
 test('R12 of two who use a link at the same time one gets in', async () => {

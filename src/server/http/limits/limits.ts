@@ -30,6 +30,10 @@ export const LIMITS = {
   captcha: { perAddress: [{ times: 300, seconds: 10 * MINUTE }] },
   /** What is tried with one solved captcha, before another is asked for. */
   captchaProof: { perAccount: [{ times: 10, seconds: HOUR }] },
+  /** What somebody who is logged in proves with their password: each time costs a hash, right or wrong. */
+  ownPassword: { perAccount: [{ times: 10, seconds: 10 * MINUTE }] },
+  /** Links of letters with which a password is replaced: each that is good costs a hash. */
+  reset: { perAddress: [{ times: 60, seconds: 10 * MINUTE }] },
   findUser: { perAccount: [{ times: 60, seconds: 10 * MINUTE }] },
   /** As somebody types. */
   searchUsers: { perAccount: [{ times: 120, seconds: MINUTE }] },
