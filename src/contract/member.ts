@@ -90,6 +90,7 @@ export const removeMember = defineEndpoint({
 })
 
 /** A GET that changes something, for the reference system's client (spec api R16). */
+/** Where nobody owns the project, a site administrator appoints an Owner; the old one may be anybody then. */
 export const changeOwner = defineEndpoint({
   likeReference: true,
   summary: 'Hand a project over: the new Owner may be anybody, the old one becomes Administrator',

@@ -27,7 +27,7 @@ export const changeMyPassword = defineEndpoint({
   answer: user,
 })
 
-/** Nobody who owns an active project: it is handed over first (spec rules R6.7). */
+/** Nobody who owns a project, archived or not: it is handed over first (spec rules R6.7). */
 export const deleteMyAccount = defineEndpoint({
   summary: 'Delete the account of the caller, who knows the password',
   method: 'POST',

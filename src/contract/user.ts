@@ -110,7 +110,7 @@ export const readProjectsOfUser = defineEndpoint({
   ),
 })
 
-/** No administrator, and nobody who owns an active project (spec api R40). */
+/** No administrator, and nobody who owns a project, archived or not (spec api R40, rules R6.7). */
 export const deleteUser = defineEndpoint({
   ...likeReference,
   summary: 'Delete an account with all that is its own',

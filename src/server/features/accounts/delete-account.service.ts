@@ -25,8 +25,8 @@ export async function deleteOwnAccount(
  * Deletes an account with all that is its own (spec api R40): names, log-ins, memberships, waiting imports, tokens,
  * invitations and codes that it has given out. What its user has written stays in the words, their picture is swept.
  *
- * Throws `user.notFound`, `user.isAdministrator`, and `user.ownsProjects` for as long as an active project would be left
- * without an Owner.
+ * Throws `user.notFound`, `user.isAdministrator`, and `user.ownsProjects` for as long as a project would be left without an
+ * Owner, archived or not: nobody could restore or hand it over then (spec rules R6.7).
  */
 export async function deleteAccount(db: Database, userId: string, by: string): Promise<void> {
   await inTransaction(db, (tx) => removeAccount(tx, userId, by))

@@ -1,20 +1,19 @@
 import type { Tx } from '#server/database/database.ts'
 
 /**
- * The names of the active projects that somebody owns. Whether they own one does not change until the transaction ends:
- * nobody hands them another meanwhile, or opens an archived one again.
+ * The names of the projects that somebody owns, archived ones as well. Whether they own one does not change until the
+ * transaction ends: nobody hands them another meanwhile.
  */
 export async function holdMemberships(tx: Tx, userId: string): Promise<readonly string[]> {
   const held = await tx
     .selectFrom('members')
     .innerJoin('projects', 'projects.id', 'members.project_id')
-    .select(['projects.name', 'projects.is_active', 'members.role'])
+    .select(['projects.name', 'members.role'])
     .where('members.user_id', '=', userId)
     .orderBy('members.project_id')
     .forUpdate('members')
-    .forShare('projects')
     .execute()
-  return held.filter(({ role, is_active }) => role === 'Owner' && is_active).map(({ name }) => name)
+  return held.filter(({ role }) => role === 'Owner').map(({ name }) => name)
 }
 
 /** Whatever refers to a user goes with the row; jobs do not, but what they hold is nobody's then. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import { deleteMyAccount } from '#contract/my-account.ts'
-import { updateProject } from '#contract/project.ts'
+import { changeOwner } from '#contract/member.ts'
+import { deleteProject, updateProject } from '#contract/project.ts'
 import { logIn, readCurrentUser } from '#contract/session.ts'
 import { checkAvailability, createUser, deleteUser } from '#contract/user.ts'
 import { readWord, createWord } from '#contract/word.ts'
@@ -66,7 +67,7 @@ test('R40 a deleted account leaves nothing behind but what its user has written,
   expect(await db.selectFrom('blobs').select('key').where('key', '=', picture.key).execute()).toEqual([])
 })
 
-test('R40 whoever owns an active project hands it over first, and is told which', async () => {
+test('R40 whoever owns projects, archived ones too, hands them over or deletes them first, and is told which', async () => {
   const owner = await withPassword(await signUp())
   const names = ['One', 'Two', 'Archived'].map((name) => `${name} of ${owner.userId}`)
   const projectIds = [
@@ -75,14 +76,19 @@ test('R40 whoever owns an active project hands it over first, and is told which'
     await aProjectOf(owner, { name: names[2] ?? '' }),
   ]
   await archive(owner, projectIds[2])
+  const [one = '', two = '', archived = ''] = projectIds
   const admin = await siteAdmin()
   const refusals = [await deleteMine(owner), await admin.call(deleteUser, { params: { userId: owner.userId } })]
 
   for (const { status, error } of refusals) {
     expect([status, error?.code]).toEqual([409, 'user.ownsProjects'])
-    expect(error?.details['projects']).toEqual(names.slice(0, 2))
+    expect(error?.details['projects']).toEqual(names.toSorted((a, b) => a.localeCompare(b)))
   }
-  for (const projectId of projectIds.slice(0, 2)) await archive(owner, projectId)
+  await handOver(owner, one, await signUp())
+  await owner.call(deleteProject, { params: { projectId: two } })
+  expect((await deleteMine(owner)).error?.details['projects']).toEqual([names[2]])
+  await restore(owner, archived)
+  await handOver(owner, archived, admin)
   expect((await deleteMine(owner)).status).toBe(200)
 })
 
@@ -149,8 +155,15 @@ test('a name that was deleted can be taken by somebody new', async () => {
   expect((await anyone.call(logIn, login)).body.id).not.toBe(first.id)
 })
 
-async function archive(owner: SignedIn, projectId = ''): Promise<void> {
-  const { status } = await owner.call(updateProject, { params: { projectId }, body: { isActive: false } })
+async function archive(owner: SignedIn, projectId = '', isActive = false): Promise<void> {
+  const { status } = await owner.call(updateProject, { params: { projectId }, body: { isActive } })
+  expect(status).toBe(200)
+}
+
+const restore = (owner: SignedIn, projectId: string) => archive(owner, projectId, true)
+
+async function handOver(owner: SignedIn, projectId: string, { userId: newUserId }: SignedIn): Promise<void> {
+  const { status } = await owner.call(changeOwner, { params: { projectId, oldUserId: owner.userId, newUserId } })
   expect(status).toBe(200)
 }
 

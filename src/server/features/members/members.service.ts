@@ -2,7 +2,7 @@ import { DomainError } from '#domain/domain-error.ts'
 import type { Role } from '#domain/permission/permission.ts'
 import { holdsRole } from '#domain/permission/rank.ts'
 import { assertMayChange, assertMayGive, assertMayRemove } from '#domain/permission/role-change.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database, Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { writeAudit } from '#server/features/audit/audit.store.ts'
 import { deleteInvitationsToUser } from '#server/features/joining/invitations.store.ts'
@@ -18,7 +18,13 @@ import {
   type Membership,
   updateRole,
 } from './members.store.ts'
-import { deleteRoleRecords, hasOwner, insertUnattachedRole } from './role-records.store.ts'
+import {
+  deleteRoleRecords,
+  deleteUnattachedOwner,
+  hasOwner,
+  hasOwningMember,
+  insertUnattachedRole,
+} from './role-records.store.ts'
 
 /** `projectId` as the body names it, which must be that of the path (spec api R26). */
 export type AskedRole = { readonly projectId: string; readonly role: Role }
@@ -84,13 +90,14 @@ export async function leaveProject(db: Database, place: MemberPlace): Promise<vo
 export type Handover = { readonly projectId: string; readonly oldUserId: string; readonly newUserId: string }
 
 /**
- * Makes somebody the Owner, member or not, and the old one Administrator; both or neither (spec api R34).
+ * Makes somebody the Owner, member or not, and the old one Administrator; both or neither (spec api R34). In a project that
+ * has no Owner a site administrator appoints one; whoever is named as the old one stays what they are.
  *
  * Throws, in this order, `member.sameOwner`, `member.unknownUser`, `member.notOfProject` and `member.notOwner`.
  */
 export async function changeOwner(
   db: Database,
-  { userId }: Actor,
+  { userId, isSiteAdmin }: Actor,
   { projectId, oldUserId, newUserId }: Handover,
 ): Promise<void> {
   if (oldUserId.toLowerCase() === newUserId.toLowerCase()) throw new DomainError('member.sameOwner', {})
@@ -102,13 +109,28 @@ export async function changeOwner(
     await holdUsers(tx, { oldUserId, newUserId })
     // Whoever hands over at the same time waits here, and finds that they own it no more.
     const role = await lockRole(tx, old)
-    if (role === undefined) throw new DomainError('member.notOfProject', { userId: oldUserId })
-    if (role !== 'Owner') throw new DomainError('member.notOwner', { userId: oldUserId })
-    await updateRole(tx, { ...old, role: 'Administrator' })
+    const isVacant = role !== 'Owner' && isSiteAdmin && (await lacksOwner(tx, projectId))
+    if (isVacant) await deleteUnattachedOwner(tx, projectId)
+    else {
+      assertOwner(role, oldUserId)
+      await updateRole(tx, { ...old, role: 'Administrator' })
+    }
     await insertUnlessMember(tx, { ...next, role: 'None' })
     await updateRole(tx, { ...next, role: 'Owner' })
-    await writeAudit(tx, { userId, projectId, action: 'ownerChanged', details: { from: oldUserId, to: newUserId } })
+    const details = { ...(isVacant ? {} : { from: oldUserId }), to: newUserId }
+    await writeAudit(tx, { userId, projectId, action: 'ownerChanged', details })
   })
+}
+
+/** Whether nobody owns the project, which stays so until the transaction ends. */
+async function lacksOwner(tx: Tx, projectId: string): Promise<boolean> {
+  existing(await lockProject(tx, projectId), projectId)
+  return !(await hasOwningMember(tx, projectId))
+}
+
+function assertOwner(role: Role | undefined, userId: string): void {
+  if (role === undefined) throw new DomainError('member.notOfProject', { userId })
+  if (role !== 'Owner') throw new DomainError('member.notOwner', { userId })
 }
 
 /** A role record that is nobody's; answers its id. Throws `permission.denied` and `member.secondOwner`. */

@@ -32,6 +32,21 @@ export async function hasOwner(tx: Tx, projectId: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Whether somebody owns the project; the record of an Owner that is nobody's does not count. */
+export async function hasOwningMember(tx: Tx, projectId: string): Promise<boolean> {
+  const owning = tx
+    .selectFrom('members')
+    .select('user_id')
+    .where('project_id', '=', projectId)
+    .where('role', '=', 'Owner')
+  return (await owning.executeTakeFirst()) !== undefined
+}
+
+/** Makes room for an Owner who is somebody. */
+export async function deleteUnattachedOwner(tx: Tx, projectId: string): Promise<void> {
+  await tx.deleteFrom('unattached_roles').where('project_id', '=', projectId).where('role', '=', 'Owner').execute()
+}
+
 /** Every membership of a project, and what is nobody's; answers how many records there were. */
 export async function deleteRoleRecords(tx: Tx, projectId: string): Promise<number> {
   const deleted = [

@@ -297,6 +297,33 @@ describe('the Owner', () => {
     expect(await rolesIn(of)).toEqual(before)
   })
 
+  test('R6.7 is appointed by a site administrator, once, where all roles were deleted', async () => {
+    const of = await aProjectOf(owner)
+    await admin.call(contract.deleteAllRoles, { params: { projectId: of } })
+    await admin.call(contract.addUnattachedRole, { params: { projectId: of }, body: { role: 'Owner' } })
+    const member = await addMember(of, 'Editor')
+    const administratorThere = await addMember(of, 'Administrator')
+    const heirs = await Promise.all([signUp(), signUp(), signUp()])
+
+    expect((await handOver(owner.userId, member.userId, administratorThere, of)).status).toBe(403)
+    const answers = await Promise.all([member, ...heirs].map(({ userId }) => handOver(admin.userId, userId, admin, of)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400])
+    const roles = Object.entries(await rolesIn(of))
+    expect(roles.filter(([, role]) => role === 'Owner')).toHaveLength(1)
+    expect(roles.map(([userId]) => userId)).not.toContain(admin.userId)
+    const { body: records } = await admin.call(contract.readRoles, { params: { projectId: of } })
+    expect(records.filter(({ role }) => role === 'Owner')).toHaveLength(1)
+  })
+
+  test('of a project that is owned is not replaced by a site administrator who names somebody else as the old one', async () => {
+    const of = await aProjectOf(owner)
+    const editor = await addMember(of, 'Editor')
+
+    expect((await handOver(admin.userId, editor.userId, admin, of)).error?.code).toBe('member.notOfProject')
+    expect((await handOver(editor.userId, admin.userId, admin, of)).error?.code).toBe('member.notOwner')
+    expect(await rolesIn(of)).toEqual({ [owner.userId]: 'Owner', [editor.userId]: 'Editor' })
+  })
+
   test('R24 of an archived project stays', async () => {
     expect((await handOver(owner.userId, harvester.userId, owner, await archived())).error?.code).toBe(
       'project.archived',
