@@ -151,6 +151,11 @@ export async function findJob(db: Database, userId: string, jobId: string): Prom
   return row as Job | undefined
 }
 
+/** Of a job that has ended; what a letter said, or somebody typed, is not kept longer than the work takes. */
+export async function forgetInput(tx: Tx, { id }: JobPlace): Promise<void> {
+  await tx.updateTable('jobs').set({ input: '{}' }).where('id', '=', id).execute()
+}
+
 /** Ended jobs are kept for as long as somebody may ask for them. */
 export async function forgetOldJobs(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('jobs').where('ended_at', '<', before).execute()

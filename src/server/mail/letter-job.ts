@@ -2,8 +2,9 @@ import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { JobLog } from '#server/jobs/end-job.ts'
 import { type JobKind, type RunningJob, TryLater } from '#server/jobs/job-kind.ts'
+import { forgetInput } from '#server/jobs/job.store.ts'
 import type { Letter } from './letter.ts'
-import { forgetQueuedLetter, isLinkGood } from './letter.store.ts'
+import { isLinkGood } from './letter.store.ts'
 import { LETTER_JOB, type QueuedLetter } from './letters.ts'
 import { isRefusal, type Post } from './post.ts'
 import type { Seal } from './seal.ts'
@@ -30,10 +31,10 @@ export function letterJob(parts: LetterJobParts): JobKind<QueuedLetter, LetterRe
       const outcome = await deliver(parts, queued, job)
       await inTransaction(parts.db, async (tx) => {
         await job.complete(tx, { outcome })
-        await forgetQueuedLetter(tx, job.id)
+        await forgetInput(tx, job)
       })
     },
-    takeBack: (tx, _queued, { id }) => forgetQueuedLetter(tx, id),
+    takeBack: (tx, _queued, job) => forgetInput(tx, job),
   }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 
 /** Whether the link in a letter still leads somewhere: it was neither used up nor replaced, nor has its time ended. */
 export async function isLinkGood(db: Database, projectId: string, tokenHash: string): Promise<boolean> {
@@ -10,9 +10,4 @@ export async function isLinkGood(db: Database, projectId: string, tokenHash: str
     db,
   )
   return rows.length > 0
-}
-
-/** What it said is not kept longer than it takes to send it. */
-export async function forgetQueuedLetter(tx: Tx, jobId: string): Promise<void> {
-  await tx.updateTable('jobs').set({ input: '{}' }).where('id', '=', jobId).execute()
 }

@@ -133,6 +133,9 @@ export const TEST_SECRET = 'a secret for tests that nobody else has'
 /** Many people call from one address here; what limits are about asks for them. */
 const SILENT = { logLevel: 'silent', webFolder: null, rateLimits: false } as const
 
+/** People stay logged in, whatever time a test lets pass for what is swept. */
+const IN_YEARS = new Date('2999-12-31T00:00:00Z')
+
 type OnFinished = (cleanUp: () => Promise<void>) => void
 
 async function createTestBlobs(db: Database, onFinished: OnFinished): Promise<Blobs> {
@@ -148,7 +151,9 @@ function insertLoggedIn(db: Database, name: string): Promise<{ userId: string; l
     const userId = await insertUser(tx, { name, username, email, password: '' }, 'no password fits', new Date())
     await claimIdentity(tx, userId, username)
     await claimIdentity(tx, userId, email)
-    return { userId, logInId: await insertLogIn(tx, userId, '', new Date()) }
+    const logInId = await insertLogIn(tx, userId, '', new Date())
+    await tx.updateTable('log_ins').set({ ends_at: IN_YEARS }).where('id', '=', logInId).execute()
+    return { userId, logInId }
   })
 }
 

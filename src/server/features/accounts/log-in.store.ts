@@ -72,6 +72,11 @@ export async function deleteOtherLogIns(tx: Tx, userId: string, logInId: string)
   return Number(numDeletedRows)
 }
 
+/** Of people who do not come back; those of whoever logs in again go then. */
+export async function forgetLogInsEndedBefore(db: Database, time: Date): Promise<void> {
+  await db.deleteFrom('log_ins').where('ends_at', '<', anHourBefore(time)).execute()
+}
+
 function endOf(now: Date): Date {
   return new Date(now.getTime() + TOKEN_LIFETIME * 1000)
 }

@@ -45,6 +45,22 @@ test('an export that nobody fetches goes after a day', async () => {
   expect(await status()).toBe(404)
 })
 
+test('log-ins are forgotten when they have ended, also of people who do not come back', async () => {
+  const { userId } = await signUp()
+  await db
+    .updateTable('log_ins')
+    .set({ ends_at: inHours(12) })
+    .where('user_id', '=', userId)
+    .execute()
+  const kept = () => db.selectFrom('log_ins').select('user_id').where('user_id', '=', userId).execute()
+
+  await expire(db, blobs, inHours(12))
+  expect(await kept()).toHaveLength(1)
+
+  await expire(db, blobs, inHours(14))
+  expect(await kept()).toEqual([])
+})
+
 test('jobs are forgotten after a month', async () => {
   const ended = () => db.selectFrom('jobs').select('id').where('ended_at', 'is not', null).execute()
   expect(await ended()).not.toEqual([])

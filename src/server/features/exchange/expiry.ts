@@ -1,5 +1,6 @@
 import type { Blobs } from '#server/blobs/blobs.ts'
 import type { Database } from '#server/database/database.ts'
+import { forgetLogInsEndedBefore } from '#server/features/accounts/log-in.store.ts'
 import { forgetLogInLinesBefore } from '#server/features/audit/audit.store.ts'
 import { forgetUnusedRecordingsBefore } from '#server/features/audio/audio.store.ts'
 import { forgetProofsBefore } from '#server/features/captcha/captcha.store.ts'
@@ -18,10 +19,9 @@ const DAY = 24 * HOUR
 
 /**
  * Forgets uploads that nobody imported and exports that nobody fetched, both after a day (spec api R47), recordings and
- * pictures whose operation has not come for two weeks, old jobs,
- * limits that count no more, solved captchas that nobody used, links of letters and join codes whose time has ended (spec api R12), the
- * answers of operations, which no device asks for again after half a year, and who logged in
- * when, after a year.
+ * pictures whose operation has not come for two weeks, old jobs, limits that count no more, solved captchas that nobody
+ * used, log-ins, links of letters and join codes whose time has ended (spec api R12), the answers of operations, which no
+ * device asks for again after half a year, and who logged in when, after a year.
  */
 export async function expire(db: Database, blobs: Blobs, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - DAY)
@@ -31,6 +31,7 @@ export async function expire(db: Database, blobs: Blobs, now: Date): Promise<voi
   await forgetUnusedRecordingsBefore(db, twoWeeksAgo)
   await forgetUnusedPicturesBefore(db, twoWeeksAgo)
   await forgetLimitsBefore(db, now)
+  await forgetLogInsEndedBefore(db, now)
   await forgetProofsBefore(db, now)
   await forgetTokensEndedBefore(db, now)
   await forgetInvitationsEndedBefore(db, now)

@@ -4,7 +4,7 @@ import type { Database, Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { findUserId } from '#server/features/accounts/identity.store.ts'
 import { lockUser } from '#server/features/accounts/user.store.ts'
-import { addJob } from '#server/jobs/job.store.ts'
+import { addJob, forgetInput } from '#server/jobs/job.store.ts'
 import type { JobKind } from '#server/jobs/job-kind.ts'
 import { letterLanguage } from '#server/mail/letter-language.ts'
 import type { Letters } from '#server/mail/letters.ts'
@@ -45,6 +45,7 @@ export function resetRequestJob({ db, seal, letters }: RequestParts): JobKind<Qu
       })
       letters.wake()
     },
+    takeBack: (tx, _request, job) => forgetInput(tx, job),
   }
 }
 

@@ -7,6 +7,7 @@ import { logIn, readCurrentUser } from '#contract/session.ts'
 import { createUser, updateUser } from '#contract/user.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { LIMITS } from '#server/http/limits/limits.ts'
+import { addJob } from '#server/jobs/job.store.ts'
 import { createMailApp, linkAfter } from '#server/mail/testing/mail-app.ts'
 import { hashOfToken } from '#server/one-time-token.ts'
 import { createTestApp } from '#server/testing/signed-in.ts'
@@ -184,4 +185,17 @@ test('a request of which nothing comes leaves nothing behind', async () => {
   await forgot('nobody at all')
 
   await expect.poll(() => db.selectFrom('jobs').select('id').where('kind', '=', 'resetRequest').execute()).toEqual([])
+})
+
+test('of a request that is given up nothing is kept of what was typed', async () => {
+  const id = await inTransaction(db, async (tx) => {
+    const input = { sealed: 'somebody typed this' }
+    const jobId = await addJob(tx, { projectId: '', userId: '', kind: 'resetRequest', input })
+    // As after three servers that died of it.
+    await tx.updateTable('jobs').set({ attempts: 3 }).where('id', '=', jobId).execute()
+    return jobId
+  })
+  const kept = () => db.selectFrom('jobs').select(['state', 'input']).where('id', '=', id).executeTakeFirst()
+
+  await expect.poll(kept, { timeout: 5000 }).toEqual({ state: 'failed', input: {} })
 })
