@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ROLES } from '#domain/permission/permission.ts'
+import { type Role, ROLES } from '#domain/permission/permission.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
 /** Joining without e-mail: a code on the wall, typed or scanned (spec field wish 24). */
@@ -7,7 +7,12 @@ const joinCodes = '/projects/:projectId/joincodes'
 
 /** Nobody becomes an Owner by a code. */
 export const JOIN_ROLES = ['Administrator', 'Editor', 'Harvester'] as const satisfies readonly (typeof ROLES)[number][]
-export const LONGEST_JOIN_DAYS = 90
+const LONGEST_JOIN_DAYS = 90
+
+/** Who photographs the wall should not lead the project weeks later. */
+export function longestJoinDays(role: Role): number {
+  return role === 'Administrator' ? 1 : LONGEST_JOIN_DAYS
+}
 
 export const joinCode = z.object({
   id: z.string(),
@@ -29,6 +34,7 @@ export const readJoinCodes = defineEndpoint({
   answer: z.array(joinCode),
 })
 
+/** 400 for more days than a code for this role is good for. */
 export const makeJoinCode = defineEndpoint({
   summary: 'Make a code with which others join with a role that the caller has at least',
   method: 'POST',

@@ -39,6 +39,7 @@ export type DomainErrorDetails = {
   'reset.passwordRefused': Record<never, never>
   'invitation.addressNotVerified': Record<never, never>
   'joinCode.notFound': Record<never, never>
+  'joinCode.tooLong': { limit: number }
   'joinCode.noRole': Record<never, never>
   'member.unknownUser': { as: 'userId' | 'oldUserId' | 'newUserId'; userId: string }
   'member.notFound': { userId: string }

@@ -42,6 +42,7 @@ export const REFUSALS: { readonly [Code in DomainErrorCode]: Refusal<Code> } = {
   'reset.passwordRefused': { status: 400, text: () => false },
   'invitation.addressNotVerified': { status: 403 },
   'joinCode.notFound': { status: 404 },
+  'joinCode.tooLong': { status: 400 },
   'joinCode.noRole': { status: 403 },
   'member.unknownUser': { status: 404, text: ({ as, userId }) => `${as}: ${userId}` },
   'member.notFound': { status: 404, text: ({ userId }) => `userId: ${userId}` },

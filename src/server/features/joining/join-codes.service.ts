@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
+import { longestJoinDays } from '#contract/join-code.ts'
 import type * as contract from '#contract/join-code.ts'
 import { DomainError } from '#domain/domain-error.ts'
 import { mayBringIn } from '#domain/permission/bring-in.ts'
@@ -25,7 +26,7 @@ export async function readJoinCodes(db: Database, projectId: string): Promise<co
   return (await readLiveCodes(db, projectId)).filter(isGood)
 }
 
-/** Throws `permission.denied` for a role that the maker does not have. */
+/** Throws `permission.denied` for a role that the maker does not have, and `joinCode.tooLong`. */
 export async function makeJoinCode(
   db: Database,
   actor: Actor,
@@ -33,6 +34,8 @@ export async function makeJoinCode(
   { role, days }: BodyOf<typeof contract.makeJoinCode>,
 ): Promise<contract.JoinCode> {
   if (!mayBringIn(actor, role)) throw new DomainError('permission.denied', { permission: role })
+  const limit = longestJoinDays(role)
+  if (days > limit) throw new DomainError('joinCode.tooLong', { limit })
   return inTransaction(db, async (tx) => {
     const code = await insertNewCode(tx, { projectId, makerId: actor.userId, role, days })
     await writeAudit(tx, { userId: actor.userId, projectId, action: 'joinCodeMade', details: { role, days } })

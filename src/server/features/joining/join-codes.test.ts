@@ -116,10 +116,20 @@ test('a code is made by who manages members, with a role that they have, and nev
 
   expect((await make(await addMember(projectId, 'Editor'), projectId)).status).toBe(403)
   expect((await make(await signUp(), projectId)).status).toBe(403)
-  expect((await make(administrator, projectId, { role: 'Administrator' })).status).toBe(200)
-  expect((await make(await siteAdmin(), projectId, { role: 'Administrator' })).status).toBe(200)
+  for (const by of [administrator, await siteAdmin()])
+    expect((await make(by, projectId, { role: 'Administrator', days: 1 })).status).toBe(200)
   for (const body of [{ role: 'Owner' }, { role: 'None' }, { days: 0 }, { days: 91 }, { days: 1.5 }])
     expect([body, (await make(owner, projectId, body)).status]).toEqual([body, 400])
+})
+
+test('a code for administrators is good for one day at most, others for 90', async () => {
+  const owner = await signUp()
+  const projectId = await aProjectOf(owner)
+  const refused = await make(owner, projectId, { role: 'Administrator', days: 2 })
+
+  expect([refused.status, refused.error]).toEqual([400, { code: 'joinCode.tooLong', details: { limit: 1 } }])
+  expect(await codesOf(owner, projectId)).toEqual([])
+  expect((await make(owner, projectId, { role: 'Editor', days: 90 })).status).toBe(200)
 })
 
 test('codes are listed latest first, with who made them and when they end', async () => {
@@ -161,7 +171,7 @@ test('a code is good for its time alone, and what has ended is swept', async () 
 test('a code is good only while its maker may bring others in so', async () => {
   const { owner, projectId } = await aCode()
   const maker = await addMember(projectId, 'Administrator')
-  const { code } = (await make(maker, projectId, { role: 'Administrator' })).body
+  const { code } = (await make(maker, projectId, { role: 'Administrator', days: 1 })).body
   const body = { projectId, role: 'Editor' }
   await owner.call(changeRole, { params: { projectId, userId: maker.userId }, body })
 

@@ -29,6 +29,21 @@ test('a code that is made stands large, in two groups and as a named picture to 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('a code for administrators is offered for a day only, and others for as long as was chosen', async () => {
+  const { asked } = await openMembers([AMINA], { answers: { 'POST /joincodes': CODE } })
+  const goodFor = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Good for' })
+  const role = screen.getByLabelText('With the role')
+  await userEvent.selectOptions(role, 'Administrator')
+
+  expect(Array.from(goodFor.options, ({ text }) => text)).toEqual(['1 day'])
+  await userEvent.click(screen.getByRole('button', { name: 'Make a code' }))
+  expect(asked).toEqual([`POST ${PROJECT.id}/joincodes {"role":"Administrator","days":1}`])
+  await userEvent.keyboard('{Escape}')
+  await userEvent.selectOptions(role, 'Editor')
+  expect(Array.from(goodFor.options, ({ text }) => text)).toEqual(['1 day', '7 days', '30 days', '90 days'])
+  expect(goodFor.value).toBe('7')
+})
+
 test('a code that is good can be withdrawn', async () => {
   const { asked } = await openMembers([AMINA], { answers: { 'GET /joincodes': [CODE] } })
   const codes = within(await screen.findByRole('list', { name: 'Codes that are good now' }))

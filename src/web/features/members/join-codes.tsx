@@ -2,7 +2,7 @@ import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { JOIN_ROLES, type JoinCode, LONGEST_JOIN_DAYS, makeJoinCode } from '#contract/join-code.ts'
+import { JOIN_ROLES, type JoinCode, longestJoinDays, makeJoinCode } from '#contract/join-code.ts'
 import type { Role } from '#domain/permission/permission.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf } from '#web/shared/error-text.ts'
@@ -17,9 +17,15 @@ import { RoleSelect } from './role-select.tsx'
 
 const JoinPoster = late<JoinPosterProps>('join-poster', async () => (await import('./join-poster.tsx')).JoinPoster)
 
-/** A day, a week, a month, as long as there is. */
-const DAYS = [1, 7, 30, LONGEST_JOIN_DAYS]
+const A_DAY = 1
 const A_WEEK = 7
+const A_MONTH = 30
+
+/** As long as there is last. */
+function daysFor(role: Role): number[] {
+  const longest = longestJoinDays(role)
+  return [...[A_DAY, A_WEEK, A_MONTH].filter((days) => days < longest), longest]
+}
 
 /** Codes with which a room full of people joins: made, shown large, withdrawn. */
 export function JoinCodes({ project, decider }: BringInProps) {
@@ -53,7 +59,8 @@ function MakeCode({ projectId, decider, onMade }: MakeProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [role, setRole] = useState<Role>('Harvester')
-  const [days, setDays] = useState(A_WEEK)
+  const [asked, setAsked] = useState(A_WEEK)
+  const days = Math.min(asked, longestJoinDays(role))
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => {
       const given = JOIN_ROLES.find((one) => one === role) ?? 'Harvester'
@@ -72,8 +79,8 @@ function MakeCode({ projectId, decider, onMade }: MakeProps) {
       <NativeSelect
         label={t('joinCode.goodFor')}
         value={String(days)}
-        data={DAYS.map((count) => ({ value: String(count), label: t('joinCode.days', { count }) }))}
-        onChange={({ currentTarget }) => setDays(Number(currentTarget.value))}
+        data={daysFor(role).map((count) => ({ value: String(count), label: t('joinCode.days', { count }) }))}
+        onChange={({ currentTarget }) => setAsked(Number(currentTarget.value))}
       />
       <Button type="submit" loading={isPending}>
         {t('joinCode.make')}
