@@ -36,7 +36,7 @@ import { wordRoutes } from './features/words/words.routes.ts'
 import { createAuthorise } from './http/authorise.ts'
 import { serveHealth } from './http/health.ts'
 import { serveOpenApi } from './http/serve-open-api.ts'
-import { createRateLimits } from './http/limits/rate-limits.ts'
+import { createRateLimits, type RateLimits } from './http/limits/rate-limits.ts'
 import type { Http } from './http/serve.ts'
 import { serveSiteScripts } from './http/site-scripts.ts'
 import { serveStaticFiles } from './http/static-files.ts'
@@ -96,7 +96,7 @@ function mountFeatures(http: Http, parts: AppParts, metrics: Metrics): void {
   pictureRoutes(http, { db, blobs })
   avatarRoutes(http, { db, blobs })
   speakerRoutes(http, { db, blobs })
-  const letters = sendLetters(http, parts)
+  const letters = sendLetters(http, parts, limits)
   proofRoutes(http, { db, letters, limits, captcha, seal })
   invitationRoutes(http, { db, letters, limits })
   joinCodeRoutes(http, { db, limits })
@@ -120,10 +120,12 @@ function workOnJobs({ fastify }: Http, { db, notifier, blobs }: AppParts): JobQu
 }
 
 /** By runners of their own: a mail server that is slow or away keeps no other work waiting. */
-function sendLetters({ fastify }: Http, { db, seal, configuration: { mail } }: AppParts): Letters {
+function sendLetters({ fastify }: Http, parts: AppParts, limits: RateLimits): Letters {
+  const { db, seal, configuration } = parts
+  const { mail } = configuration
   const letters = createLetters({ seal, mail, wake: () => runner.wake() })
   const post = mail.post && openPost(mail.post)
-  const kinds = [letterJob({ db, seal, post, log: fastify.log }), resetRequestJob({ db, seal, letters })]
+  const kinds = [letterJob({ db, seal, post, log: fastify.log }), resetRequestJob({ db, seal, letters, limits })]
   const runner = startJobRunner({ db, kinds, log: fastify.log, atOnce: 4 })
   fastify.addHook('preClose', () => runner.stop())
   return letters

@@ -5,6 +5,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { proveHuman, requestReset } from '#contract/proof.ts'
 import { logIn } from '#contract/session.ts'
 import { createUser } from '#contract/user.ts'
+import { LIMITS } from '#server/http/limits/limits.ts'
 import { type Caller, createTestApp } from '#server/testing/signed-in.ts'
 import { forgetProofsBefore } from './captcha.store.ts'
 
@@ -43,6 +44,16 @@ test('R6 a request for a new password takes a solved captcha, once', async () =>
 
   expect((await aBrowser().call(requestReset, { body: 'nobody' })).body).toBe('captcha.error')
   expect([await ask(), await ask()]).toEqual([true, 'captcha.error'])
+})
+
+test('R6 requests for a new password without a solved captcha count against nobody', async () => {
+  const times = LIMITS.forgot.perAddress[0].times + 1
+  const ask = async () => (await aBrowser().call(requestReset, { body: 'nobody' })).body as unknown
+  const answers = await Promise.all(Array.from({ length: times }, ask))
+  const { call } = await aBrowserWithProof()
+
+  expect(answers.filter((answer) => answer !== 'captcha.error')).toEqual([])
+  expect((await call(requestReset, { body: 'nobody' })).body).toBe(true)
 })
 
 test('R6 of several log-ins at once with one solved captcha one succeeds', async () => {

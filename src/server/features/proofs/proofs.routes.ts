@@ -3,6 +3,7 @@ import { identityOf } from '#domain/user/identity.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { proofIn } from '#server/features/captcha/captcha-cookie.ts'
 import type { Captcha } from '#server/features/captcha/captcha.service.ts'
+import { visitorAt } from '#server/http/limits/visitor.ts'
 import { type Http, serve } from '#server/http/serve.ts'
 import type { Seal } from '#server/mail/seal.ts'
 import { isResetGood, resetPassword } from './reset.service.ts'
@@ -26,12 +27,16 @@ export function proofRoutes(http: Http, parts: RouteParts): void {
   })
 
   serve(http, contract.requestReset, async ({ body, request }) => {
-    await limits.count('forgot', { address: request.ip, account: identityOf(body) })
     const proof = proofIn(request)
+    // First of all, so that nothing is counted against anybody by who has solved none.
     await captcha.assertGood(proof)
+    await limits.count('forgot', { address: request.ip })
+    await limits.count('mail', { address: request.ip })
+    const account = `${visitorAt(request.ip)} ${identityOf(body)}`
+    const isQueued = await limits.allows('forgot', { account })
     await inTransaction(db, async (tx) => {
       await captcha.useUp(tx, proof)
-      await queueResetRequest(tx, seal, { usernameOrEmail: body, headers: request.headers })
+      if (isQueued) await queueResetRequest(tx, seal, { usernameOrEmail: body, headers: request.headers })
     })
     letters.wake()
     return true

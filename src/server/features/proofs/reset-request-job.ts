@@ -3,7 +3,8 @@ import { identityOf } from '#domain/user/identity.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { findUserId } from '#server/features/accounts/identity.store.ts'
-import { lockUser } from '#server/features/accounts/user.store.ts'
+import { lockUser, readUser } from '#server/features/accounts/user.store.ts'
+import type { RateLimits } from '#server/http/limits/rate-limits.ts'
 import { addJob, forgetInput } from '#server/jobs/job.store.ts'
 import type { JobKind } from '#server/jobs/job-kind.ts'
 import { letterLanguage } from '#server/mail/letter-language.ts'
@@ -30,16 +31,24 @@ export async function queueResetRequest(tx: Tx, seal: Seal, { usernameOrEmail, h
   await addJob(tx, { projectId: '', userId: '', kind: RESET_REQUEST_JOB, input })
 }
 
-type RequestParts = { readonly db: Database; readonly seal: Seal; readonly letters: Letters }
+type RequestParts = {
+  readonly db: Database
+  readonly seal: Seal
+  readonly letters: Letters
+  readonly limits: RateLimits
+}
 
-/** Has a letter written to whom it is for, if there is such a user. */
-export function resetRequestJob({ db, seal, letters }: RequestParts): JobKind<QueuedRequest, null> {
+/** Has a letter written to whom it is for, if there is such a user who has not just got several. */
+export function resetRequestJob(parts: RequestParts): JobKind<QueuedRequest, null> {
+  const { db, seal, letters } = parts
   return {
     name: RESET_REQUEST_JOB,
     async run({ sealed }, job) {
-      const request = seal.open(sealed)
+      const opened = letters.areSent ? seal.open(sealed) : null
+      const request: ResetRequest | null = opened === null ? null : JSON.parse(opened)
+      const userId = request && (await recipientOf(parts, request))
       await inTransaction(db, async (tx) => {
-        if (request !== null && letters.areSent) await writeResetLetter(tx, letters, JSON.parse(request))
+        if (request && userId) await writeResetLetter(tx, letters, userId, request)
         await job.complete(tx, null)
         await tx.deleteFrom('jobs').where('id', '=', job.id).execute()
       })
@@ -49,9 +58,16 @@ export function resetRequestJob({ db, seal, letters }: RequestParts): JobKind<Qu
   }
 }
 
-async function writeResetLetter(tx: Tx, letters: Letters, { usernameOrEmail, headers }: ResetRequest): Promise<void> {
-  const userId = await findUserId(tx, usernameOrEmail)
-  const user = userId === undefined ? undefined : await lockUser(tx, userId)
+/** Null where there is no such user, or they have got so many letters that this is done to annoy them. */
+async function recipientOf({ db, limits }: RequestParts, { usernameOrEmail }: ResetRequest): Promise<string | null> {
+  const userId = await findUserId(db, usernameOrEmail)
+  const user = userId === undefined ? undefined : await readUser(db, userId)
+  if (!user) return null
+  return (await limits.allows('mailTo', { account: identityOf(user.email) })) ? user.id : null
+}
+
+async function writeResetLetter(tx: Tx, letters: Letters, userId: string, { headers }: ResetRequest): Promise<void> {
+  const user = await lockUser(tx, userId)
   if (!user) return
   const minutes = letters.lifetimes.resetMinutes
   const { token, hash } = await makeToken(tx, 'passwordReset', user, minutes)

@@ -37,7 +37,7 @@ export const LIMITS = {
   findUser: { perAccount: [{ times: 60, seconds: 10 * MINUTE }] },
   /** As somebody types. */
   searchUsers: { perAccount: [{ times: 120, seconds: MINUTE }] },
-  /** Requests for a new password: by whoever asks, and for whom. */
+  /** Requests for a new password: by whoever asks; and by them for one account, so that nobody uses up somebody else's. */
   forgot: {
     perAddress: [{ times: 60, seconds: 10 * MINUTE }],
     perAccount: [

@@ -1,4 +1,5 @@
 import type { RateLimiterPostgres } from 'rate-limiter-flexible'
+import { DomainError } from '#domain/domain-error.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { openCounter, refuseExcess } from './counters.ts'
 import { createGrowingDelay, type GrowingDelay } from './growing-delay.ts'
@@ -12,22 +13,27 @@ export type Doer = { readonly address?: string; readonly account?: string }
 export type RateLimits = {
   /** Throws `request.rateLimited` when it was done too often. */
   readonly count: (name: LimitName, doer: Doer) => Promise<void>
+  /** The same, answering whether it may be done: for what must not tell that it is not. */
+  readonly allows: (name: LimitName, doer: Doer) => Promise<boolean>
   readonly guesses: GrowingDelay
 }
 
 /** `enabled` false: for who limits elsewhere. */
 export function createRateLimits(db: Database, enabled: boolean): RateLimits {
   const guesses = createGrowingDelay(db, enabled)
-  if (!enabled) return { count: async () => undefined, guesses }
+  if (!enabled) return { count: async () => undefined, allows: async () => true, guesses }
   const counters = new Map(Object.entries(LIMITS).map(([name, limit]) => [name, countersOf(db, name, limit)]))
-  return {
-    guesses,
-    async count(name, { address, account }) {
-      const { perAddress, perAccount } = counters.get(name) ?? NONE
-      if (address !== undefined) await consumeAll(perAddress, keyOf(visitorAt(address)))
-      if (account !== undefined) await consumeAll(perAccount, keyOf(account))
-    },
+  const count: RateLimits['count'] = async (name, { address, account }) => {
+    const { perAddress, perAccount } = counters.get(name) ?? NONE
+    if (address !== undefined) await consumeAll(perAddress, keyOf(visitorAt(address)))
+    if (account !== undefined) await consumeAll(perAccount, keyOf(account))
   }
+  return { guesses, count, allows: async (name, doer) => count(name, doer).then(() => true, falseWhenExceeded) }
+}
+
+function falseWhenExceeded(error: unknown): false {
+  if (error instanceof DomainError && error.code === 'request.rateLimited') return false
+  throw error
 }
 
 type Counters = Record<keyof Limit, readonly RateLimiterPostgres[]>

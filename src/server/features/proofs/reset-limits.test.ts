@@ -1,0 +1,65 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { requestReset } from '#contract/proof.ts'
+import { createRateLimits } from '#server/http/limits/rate-limits.ts'
+import { LIMITS } from '#server/http/limits/limits.ts'
+import { createMailApp } from '#server/mail/testing/mail-app.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const { anyone, signUp, addressOf, db } = await createMailApp(afterAll, { rateLimits: true, trustProxy: 1 })
+beforeEach(() => db.deleteFrom('rate_limits').execute())
+
+let serial = 0
+const newAddress = (): string => `10.2.0.${++serial}`
+const ask = async (body: string, address: string) =>
+  anyone.call(requestReset, { body, headers: { 'x-forwarded-for': address } })
+const anEmail = async (): Promise<string> => addressOf(await signUp())
+const jobsOf = async (kind: string): Promise<string[]> => {
+  const rows = await db.selectFrom('jobs').select('user_id').where('kind', '=', kind).execute()
+  return rows.map(({ user_id }) => user_id)
+}
+/** Also those that were not sent because a later one came first. */
+const lettersTo = async (email: string): Promise<number> => {
+  await expect.poll(() => jobsOf('resetRequest')).toEqual([])
+  const { user_id } = await db
+    .selectFrom('user_identities')
+    .select('user_id')
+    .where('identity', '=', email)
+    .executeTakeFirstOrThrow()
+  return (await jobsOf('letter')).filter((userId) => userId === user_id).length
+}
+
+test('R6 whoever asks too often for one account is told nothing of it, and keeps nobody elsewhere from asking', async () => {
+  const [email, busy] = [await anEmail(), newAddress()]
+  const [{ times }] = LIMITS.forgot.perAccount
+  const answers: unknown[] = []
+  for (let turn = 0; turn < times + 1; turn++) {
+    answers.push((await ask(email, busy)).body)
+    // As if it were long ago that the letters came.
+    await lettersTo(email)
+    await db.deleteFrom('rate_limits').where('key', 'like', 'mailTo%').execute()
+  }
+
+  expect(answers).toEqual(answers.map(() => true))
+  expect(await lettersTo(email)).toBe(times)
+  expect((await ask(email, newAddress())).body).toBe(true)
+  expect(await lettersTo(email)).toBe(times + 1)
+})
+
+test('R6 nobody gets more letters than a few within minutes, wherever they are asked for', async () => {
+  const email = await anEmail()
+  const [{ times }] = LIMITS.mailTo.perAccount
+  const answers: unknown[] = []
+  for (let turn = 0; turn < times + 2; turn++) answers.push((await ask(email, newAddress())).body)
+
+  expect(answers).toEqual(answers.map(() => true))
+  expect(await lettersTo(email)).toBe(times)
+})
+
+test('R6 letters that are asked for from one address have a quota', async () => {
+  const [address, limits] = [newAddress(), createRateLimits(db, true)]
+  for (let turn = 0; turn < LIMITS.mail.perAddress[0].times; turn++) await limits.count('mail', { address })
+
+  expect((await ask('nobody', address)).status).toBe(429)
+  expect((await ask('nobody', newAddress())).body).toBe(true)
+})
