@@ -51,6 +51,7 @@ export type DomainErrorDetails = {
   'member.outranks': Record<never, never>
   'member.notChanged': Record<never, never>
   'member.secondOwner': Record<never, never>
+  'member.tooManyRoles': { limit: number }
   'member.sameOwner': Record<never, never>
   'member.notOfProject': { userId: string }
   'member.notOwner': { userId: string }

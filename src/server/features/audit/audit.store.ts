@@ -15,6 +15,7 @@ export type AuditAction =
   | 'memberRemoved'
   | 'memberLeft'
   | 'ownerChanged'
+  | 'unattachedRoleAdded'
   | 'rolesDeleted'
   // How others are brought in.
   | 'memberInvited'

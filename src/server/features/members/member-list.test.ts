@@ -116,6 +116,36 @@ describe("a role record that is nobody's", () => {
   })
 })
 
+describe("role records that are nobody's", () => {
+  const add = (projectId: string) =>
+    owner.call(contract.addUnattachedRole, { params: { projectId }, body: { projectId, role: 'Editor' } })
+  const linesOf = (projectId: string) =>
+    db.selectFrom('audit_lines').select(['user_id', 'action', 'details']).where('project_id', '=', projectId).execute()
+
+  test('leave a line each', async () => {
+    const projectId = await aProjectOf(owner)
+    await add(projectId)
+
+    expect(await linesOf(projectId)).toEqual([
+      { user_id: owner.userId, action: 'unattachedRoleAdded', details: { role: 'Editor' } },
+    ])
+  })
+
+  test('are a hundred at most in a project, however many come at once', async () => {
+    const projectId = await aProjectOf(owner)
+    const rows = Array.from({ length: 99 }, (_, at) => ({ project_id: projectId, role_id: `${at}`, role: 'Editor' }))
+    await db.insertInto('unattached_roles').values(rows).execute()
+
+    const answers = await Promise.all([1, 2, 3].map(() => add(projectId)))
+
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.error).toEqual({ code: 'member.tooManyRoles', details: { limit: 100 } })
+    expect(await linesOf(projectId)).toHaveLength(1)
+    expect((await add(await aProjectOf(owner))).status).toBe(200)
+  })
+})
+
 describe('deleting all roles', () => {
   test('is for site administrators, empties the project, and says whether there were any', async () => {
     const projectId = await aProjectOf(owner)

@@ -19,6 +19,7 @@ import {
   updateRole,
 } from './members.store.ts'
 import {
+  countUnattachedRoles,
   deleteRoleRecords,
   deleteUnattachedOwner,
   hasOwner,
@@ -133,12 +134,21 @@ function assertOwner(role: Role | undefined, userId: string): void {
   if (role !== 'Owner') throw new DomainError('member.notOwner', { userId })
 }
 
-/** A role record that is nobody's; answers its id. Throws `permission.denied` and `member.secondOwner`. */
+/** Nobody needs one; every list of roles has them all. */
+const MOST_UNATTACHED_ROLES = 100
+
+/**
+ * A role record that is nobody's; answers its id. Throws `permission.denied`, `member.secondOwner` and
+ * `member.tooManyRoles`.
+ */
 export async function addUnattachedRole(db: Database, actor: Actor, projectId: string, role: Role): Promise<string> {
   if (!holdsRole(actor, role)) throw new DomainError('permission.denied', { permission: role })
   return inTransaction(db, async (tx) => {
     existing(await lockProject(tx, projectId), projectId)
     if (role === 'Owner' && (await hasOwner(tx, projectId))) throw new DomainError('member.secondOwner', {})
+    if ((await countUnattachedRoles(tx, projectId)) >= MOST_UNATTACHED_ROLES)
+      throw new DomainError('member.tooManyRoles', { limit: MOST_UNATTACHED_ROLES })
+    await writeAudit(tx, { userId: actor.userId, projectId, action: 'unattachedRoleAdded', details: { role } })
     return insertUnattachedRole(tx, projectId, role)
   })
 }

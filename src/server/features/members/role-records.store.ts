@@ -23,6 +23,12 @@ export async function insertUnattachedRole(tx: Tx, projectId: string, role: Role
   return id
 }
 
+export async function countUnattachedRoles(tx: Tx, projectId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from unattached_roles where project_id = ${projectId}`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
 /** Whether there is a role record of an Owner, attached or not. */
 export async function hasOwner(tx: Tx, projectId: string): Promise<boolean> {
   const { rows } = await sql`
