@@ -76,7 +76,7 @@ test('who is invited signs up and is a member', async () => {
 test('the letter tells who invites to what, with their own words cut to 1000 characters', async () => {
   const { owner, projectId } = await anInviter('Bi Amina')
   const email = newAddress()
-  const answer = await ask(owner, projectId, email, { message: `  Karibu! ${'𝄞'.repeat(2000)} ` })
+  const answer = await ask(owner, projectId, email, { message: `  Karibu! ${'𝄞'.repeat(10_000)} ` })
   const { subject, text, html, toName } = await postOffice.letterTo(email)
   const { name } = await db.selectFrom('projects').select('name').where('id', '=', projectId).executeTakeFirstOrThrow()
 

@@ -68,7 +68,9 @@ type Invitation = {
 async function postInvitation(tx: Tx, { letters }: JoiningParts, invitation: Invitation): Promise<string> {
   const { actor, inviter, email, asked, headers } = invitation
   const { projectId, role } = asked
-  const message = Array.from(asked.message.trim()).slice(0, INVITATION_MESSAGE_LIMIT).join('')
+  // A character has two units at most.
+  const start = asked.message.trim().slice(0, 2 * INVITATION_MESSAGE_LIMIT)
+  const message = Array.from(start).slice(0, INVITATION_MESSAGE_LIMIT).join('')
   const days = letters.lifetimes.inviteDays
   const { token, hash } = await putInvitation(tx, { projectId, inviterId: actor.userId, email, role, message, days })
   const link = `${letters.publicUrl}/invite/${projectId}/${token}?email=${encodeURIComponent(email)}`
