@@ -12,14 +12,25 @@ const LONGEST_QUEUE = 100
 const TRY_AGAIN_SECONDS = 5
 
 const queue = pLimit(AT_ONCE)
+let placesTaken = 0
 
-/** Hashes when it is its turn. Throws `request.rateLimited` when too many wait already. */
-export async function hashInTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  refuseWhenCrowded()
-  return queue(work)
+/** Does a piece of work when it is its turn. */
+export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>
+
+/**
+ * Keeps a place in the queue for whoever has something to do before they hash, so that nothing is counted against somebody
+ * who would be turned away afterwards. Throws `request.rateLimited` when too many have one already.
+ */
+export async function withPlace<Result>(act: (inTurn: InTurn) => Promise<Result>): Promise<Result> {
+  if (placesTaken >= LONGEST_QUEUE + AT_ONCE)
+    throw new DomainError('request.rateLimited', { seconds: TRY_AGAIN_SECONDS })
+  placesTaken++
+  try {
+    return await act((work) => queue(work))
+  } finally {
+    placesTaken--
+  }
 }
 
-/** The same, for whoever has something to do before. */
-export function refuseWhenCrowded(): void {
-  if (queue.pendingCount >= LONGEST_QUEUE) throw new DomainError('request.rateLimited', { seconds: TRY_AGAIN_SECONDS })
-}
+/** Hashes when it is its turn. Throws as `withPlace`. */
+export const hashInTurn: InTurn = (work) => withPlace((inTurn) => inTurn(work))

@@ -8,7 +8,7 @@ import type { Proof } from '#server/features/captcha/captcha-cookie.ts'
 import type { Actor } from '#server/http/authorise.ts'
 import type { Tokens } from '#server/http/tokens.ts'
 import type { AccountParts } from './account-parts.ts'
-import { refuseWhenCrowded } from './hash-queue.ts'
+import { type InTurn, withPlace } from './hash-queue.ts'
 import { findPassword, type KnownPassword } from './identity.store.ts'
 import { deleteLogIn, deleteOtherLogIns, extendLogIn, insertLogIn } from './log-in.store.ts'
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts'
@@ -25,7 +25,8 @@ export type Visitor = { readonly address: string; readonly device: string; reado
  */
 export async function logIn(parts: AccountParts, asked: Credentials, visitor: Visitor): Promise<User> {
   const { db, tokens, captcha } = parts
-  const known = await verified(parts, asked, visitor)
+  // First of all, so that a storm does not reach the database either.
+  const known = await withPlace((inTurn) => verified(parts, asked, visitor, inTurn))
   const { userId } = known
   const replacement = isOutdated(known.hash) ? await hashPassword(asked.password) : null
   return inTransaction(db, async (tx) => {
@@ -40,17 +41,20 @@ export async function logIn(parts: AccountParts, asked: Credentials, visitor: Vi
 }
 
 /** Whose credentials these are. */
-async function verified(parts: AccountParts, asked: Credentials, visitor: Visitor): Promise<KnownPassword> {
+async function verified(
+  parts: AccountParts,
+  asked: Credentials,
+  visitor: Visitor,
+  inTurn: InTurn,
+): Promise<KnownPassword> {
   const { db, captcha, limits } = parts
   const { emailOrUsername, password } = asked
-  // First of all, so that a storm does not reach the database either.
-  refuseWhenCrowded()
   await limits.count('logIn', { address: visitor.address })
   const known = await findPassword(db, emailOrUsername)
   await captcha.assertGood(visitor.proof, known?.userId)
   const guess = { account: identityOf(emailOrUsername), address: visitor.address }
   await limits.guesses.begin(guess)
-  const matches = await verifyPassword(known?.hash ?? null, password)
+  const matches = await verifyPassword(known?.hash ?? null, password, inTurn)
   if (!known || !matches) return refuseLogIn(db, known?.userId ?? null)
   await limits.guesses.forgive(guess)
   return known

@@ -6,6 +6,7 @@ import { writeAudit } from '#server/features/audit/audit.store.ts'
 import { deleteToken } from '#server/features/proofs/one-time-token.store.ts'
 import type { Actor } from '#server/http/authorise.ts'
 import type { AccountParts } from './account-parts.ts'
+import { withPlace } from './hash-queue.ts'
 import { findPasswordOf, type KnownPassword } from './identity.store.ts'
 import { renewLogIn } from './log-in.service.ts'
 import { deleteOtherLogIns } from './log-in.store.ts'
@@ -41,18 +42,20 @@ export async function changePassword(
 }
 
 /** Who is logged in may be anybody at their device: so they prove who they are. Throws as `changePassword`. */
-export async function verifiedPassword(
+export function verifiedPassword(
   { db, limits }: AccountParts,
   userId: string,
   password: string,
   address: string,
 ): Promise<KnownPassword> {
-  // First of all: whoever knows the password has no more hashes made than who guesses it.
-  await limits.count('ownPassword', { account: userId })
-  const guess = { account: `password of ${userId}`, address }
-  await limits.guesses.begin(guess)
-  const known = await findPasswordOf(db, userId)
-  if (!(await verifyPassword(known.hash, password))) throw new DomainError('password.wrong', {})
-  await limits.guesses.forgive(guess)
-  return known
+  return withPlace(async (inTurn) => {
+    // First of all: whoever knows the password has no more hashes made than who guesses it.
+    await limits.count('ownPassword', { account: userId })
+    const guess = { account: `password of ${userId}`, address }
+    await limits.guesses.begin(guess)
+    const known = await findPasswordOf(db, userId)
+    if (!(await verifyPassword(known.hash, password, inTurn))) throw new DomainError('password.wrong', {})
+    await limits.guesses.forgive(guess)
+    return known
+  })
 }

@@ -1,7 +1,7 @@
 import { pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { hash, parseOptions, verify } from '@node-rs/argon2'
-import { hashInTurn } from './hash-queue.ts'
+import { hashInTurn, type InTurn } from './hash-queue.ts'
 
 /** Argon2id as OWASP advises: 19 MiB, two passes. Older hashes are replaced when these change (spec api R7). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -22,8 +22,8 @@ export function isOutdated(stored: string): boolean {
  * Whether a password belongs to a stored hash; for nobody's hash (null) the same work is done in vain, so that the time
  * does not tell who exists. A hash that cannot be read is a wrong password. Throws `request.rateLimited` in a storm.
  */
-export function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  return hashInTurn(() => verifyAtOnce(stored, password))
+export function verifyPassword(stored: string | null, password: string, inTurn: InTurn = hashInTurn): Promise<boolean> {
+  return inTurn(() => verifyAtOnce(stored, password))
 }
 
 async function verifyAtOnce(stored: string | null, password: string): Promise<boolean> {

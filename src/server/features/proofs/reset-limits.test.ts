@@ -1,12 +1,13 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { requestReset } from '#contract/proof.ts'
+import { requestReset, resetPassword } from '#contract/proof.ts'
+import { logIn } from '#contract/session.ts'
 import { createRateLimits } from '#server/http/limits/rate-limits.ts'
 import { LIMITS } from '#server/http/limits/limits.ts'
-import { createMailApp } from '#server/mail/testing/mail-app.ts'
+import { createMailApp, linkAfter } from '#server/mail/testing/mail-app.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-const { anyone, signUp, addressOf, db } = await createMailApp(afterAll, { rateLimits: true, trustProxy: 1 })
+const { anyone, signUp, addressOf, db, postOffice } = await createMailApp(afterAll, { rateLimits: true, trustProxy: 1 })
 beforeEach(() => db.deleteFrom('rate_limits').execute())
 
 let serial = 0
@@ -62,4 +63,20 @@ test('R6 letters that are asked for from one address have a quota', async () => 
 
   expect((await ask('nobody', address)).status).toBe(429)
   expect((await ask('nobody', newAddress())).body).toBe(true)
+})
+
+test('R6 a reset by a letter opens an account at which others have guessed', async () => {
+  const email = await anEmail()
+  const [account, address, limits] = [email.toLowerCase(), newAddress(), createRateLimits(db, true)]
+  const guess = () => limits.guesses.begin({ account, address: newAddress() })
+  for (let turn = 0; turn < 101; turn++) await guess()
+  await expect(guess()).rejects.toMatchObject({ code: 'request.rateLimited' })
+  await ask(email, address)
+  const token = linkAfter('/pw/reset/', await postOffice.letterTo(email))
+  const headers = { 'x-forwarded-for': address }
+  const newPassword = 'nafaka na maji'
+  await anyone.call(resetPassword, { body: { token, newPassword }, headers })
+
+  const entered = await anyone.call(logIn, { body: { emailOrUsername: email, password: newPassword }, headers })
+  expect(entered.status).toBe(200)
 })

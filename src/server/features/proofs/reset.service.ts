@@ -1,4 +1,5 @@
 import { fitsAsPassword } from '#domain/user/accept-user.ts'
+import { identityOf } from '#domain/user/identity.ts'
 import { DomainError } from '#domain/domain-error.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
@@ -32,14 +33,18 @@ export async function resetPassword(
   if (!(await isResetGood(db, token))) throw new DomainError('reset.linkNotGood', {})
   if (!fitsAsPassword(newPassword)) throw new DomainError('reset.passwordRefused', {})
   const hash = await hashPassword(newPassword)
-  await inTransaction(db, async (tx) => {
+  const user = await inTransaction(db, async (tx) => {
     const userId = await lockTokenUser(tx, token)
-    if (userId === undefined) throw new DomainError('reset.linkNotGood', {})
+    const locked = userId === undefined ? undefined : await lockUser(tx, userId)
+    if (userId === undefined || !locked) throw new DomainError('reset.linkNotGood', {})
     await updatePasswordHash(tx, userId, hash)
     await deleteLogInsOf(tx, userId)
     await deleteToken(tx, 'passwordReset', userId)
     await writeAudit(tx, { userId, action: 'passwordChanged' })
+    return locked
   })
+  // Guesses at the old password are held against nobody who logs in with the new one.
+  for (const name of [user.username, user.email]) await limits.guesses.forgive({ account: identityOf(name), address })
 }
 
 /** Held before it is looked at once more: of two who use a link at the same time one gets in. */

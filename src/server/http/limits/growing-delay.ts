@@ -10,13 +10,15 @@ export type Guess = { readonly account: string; readonly address: string }
 export type GrowingDelay = {
   /** Before the guess is looked at: counts it. Throws `request.rateLimited` while the caller has to wait. */
   readonly begin: (guess: Guess) => Promise<void>
-  /** It was right: nothing is held against anybody any more. */
+  /** It was right, or proven otherwise: nothing is held against anybody any more. */
   readonly forgive: (guess: Guess) => Promise<void>
 }
 
 /**
- * Where one guesser hammers, the wait grows to a quarter of an hour. From everywhere together an account has far more tries
- * and a short wait, so that nobody can shut somebody else out of their account for long.
+ * Where one guesser hammers, the wait grows to a quarter of an hour, for everybody behind that address who wants into that
+ * account. From everywhere together an account has far more tries and a wait of a minute: whoever guesses from ten addresses
+ * and goes on guessing can keep somebody out of their account, until the password is reset by a letter. Whoever is made to
+ * wait is not counted: both gates are looked at before anything is.
  */
 const HERE = { name: 'guess here', free: 10, longest: 15 * 60 }
 const ANYWHERE = { name: 'guess anywhere', free: 100, longest: 60 }
@@ -30,7 +32,8 @@ export function createGrowingDelay(db: Database, enabled: boolean): GrowingDelay
   ]
   return {
     async begin(guess) {
-      for (const scope of scopes) await scope.begin(scope.keyOf(guess))
+      for (const scope of scopes) await scope.refuseWhileShut(scope.keyOf(guess))
+      for (const scope of scopes) await scope.count(scope.keyOf(guess))
     },
     async forgive(guess) {
       await Promise.all(scopes.map((scope) => scope.forgive(scope.keyOf(guess))))
@@ -39,7 +42,8 @@ export function createGrowingDelay(db: Database, enabled: boolean): GrowingDelay
 }
 
 type Scope = {
-  readonly begin: (key: string) => Promise<void>
+  readonly refuseWhileShut: (key: string) => Promise<void>
+  readonly count: (key: string) => Promise<void>
   readonly forgive: (key: string) => Promise<void>
 }
 
@@ -51,8 +55,8 @@ function openScope(db: Database, { name, free, longest }: typeof HERE): Scope {
   const guesses = openForgivingCounter(db, name, { times: free, seconds: DAY })
   const gate = openForgivingCounter(db, `${name}, shut`, { times: 1, seconds: 1 })
   return {
-    async begin(key) {
-      await refuseWhileShut(gate, key)
+    refuseWhileShut: (key) => refuseWhileShut(gate, key),
+    async count(key) {
       const { consumedPoints } = await guesses.penalty(key)
       const wait = Math.min(2 ** (consumedPoints - free), longest)
       if (consumedPoints > free) await gate.consume(key, 1, { customDuration: wait }).catch(refuseExcess)

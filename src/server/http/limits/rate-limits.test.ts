@@ -125,6 +125,26 @@ test('R6 a log-in that succeeds is held against nobody, and who comes from elsew
   for (let turn = 0; turn < 11; turn++) expect((await tryToLogIn(account, 'a guess', address)).status).toBe(401)
 })
 
+test('R6 who waits because others guess elsewhere is not held up longer for having tried', async () => {
+  const account = 'guessed at from everywhere'
+  for (let turn = 0; turn < 101; turn++) await here.guesses.begin({ account, address: newAddress() })
+  const mine = { account, address: newAddress() }
+  for (let turn = 0; turn < 15; turn++)
+    await expect(here.guesses.begin(mine)).rejects.toMatchObject({ code: 'request.rateLimited' })
+  await waited()
+
+  await here.guesses.begin(mine)
+  await waited()
+  await expect(here.guesses.begin(mine)).resolves.toBeUndefined()
+  const { key } = await db
+    .selectFrom('rate_limits')
+    .select('key')
+    .where('key', 'like', 'guess here:%')
+    .where('points', '=', 2)
+    .executeTakeFirstOrThrow()
+  expect(key).toContain('guess here')
+})
+
 test('R6 the second process on the database refuses what the first one has counted', async () => {
   const { as } = await anotherServer()
   const elsewhere = as(await signUp())
