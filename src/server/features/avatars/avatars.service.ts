@@ -1,6 +1,8 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '#domain/domain-error.ts'
+import { withoutMetadata } from '#domain/picture/without-metadata.ts'
 import type { Blobs } from '#server/blobs/blobs.ts'
 import type { Database } from '#server/database/database.ts'
 import { asPicture, putWholePicture } from '#server/features/pictures/receive-picture.ts'
@@ -10,11 +12,15 @@ import { findAvatar, setAvatar } from './avatars.store.ts'
 
 export type AvatarParts = { readonly db: Database; readonly blobs: Blobs }
 
-/** In place of an earlier one, which the next sweep takes away. Throws `picture.notPicture`; nothing is left behind then. */
+/**
+ * In place of an earlier one, which the next sweep takes away, and without what phones note in it, such as where it was taken.
+ * Throws `picture.notPicture`; nothing is left behind then.
+ */
 export async function keepAvatar({ db, blobs }: AvatarParts, userId: string, file: Readable): Promise<void> {
-  const picture = await asPicture(file)
-  const { key } = await putWholePicture(blobs, picture)
-  await setAvatar(db, userId, { blobKey: key, mediaType: picture.mediaType })
+  const { mediaType, bytes } = await asPicture(file)
+  const picture = withoutMetadata(mediaType, await buffer(bytes))
+  const { key } = await putWholePicture(blobs, { mediaType, bytes: Readable.from([picture]) })
+  await setAvatar(db, userId, { blobKey: key, mediaType })
 }
 
 type Asked = { readonly request: FastifyRequest; readonly reply: FastifyReply }

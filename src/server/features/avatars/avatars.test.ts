@@ -45,6 +45,14 @@ describe('a picture of oneself', () => {
     expect(await bytesOf(user)).toEqual(bytes)
   })
 
+  test('is kept without what it says about where it was taken', async () => {
+    const user = await signUp()
+    const [start, exif, rest] = ['ffd8', `ffe1000c${Buffer.from('Exif GPS..').toString('hex')}`, 'ffe000044a46ffd9']
+    await upload(user, Buffer.from(start + exif + rest, 'hex'))
+
+    expect((await bytesOf(user)).toString('hex')).toBe(start + rest)
+  })
+
   test('R22 takes the place of a larger one to the byte, whose bytes go', async () => {
     const user = await signUp()
     const large = aWholePng('a picture that is a good deal larger')
