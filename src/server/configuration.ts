@@ -114,6 +114,7 @@ const ALIASES: Readonly<Record<string, keyof z.input<typeof variables>>> = {
 
 /** Reads the environment once. Throws `ConfigurationError`, which names every variable that is wrong. */
 export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
+  assertOneCaptcha(environment)
   const given = withoutBlanks(environment)
   const { success, data, error } = variables.safeParse(given)
   if (!success) throw new ConfigurationError(error.issues.map((issue) => complaint(issue, given)).join('\n'))
@@ -143,6 +144,18 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
       ...privacyPolicy(data.GRANARY_PRIVACY_POLICY),
     },
   }
+}
+
+const CAPTCHA_ALIASES = ['COMBINE_CAPTCHA_REQUIRED', 'CONFIG_CAPTCHA_REQUIRED'] as const
+
+/** The reference system's two halves are told apart; one that protects must not be overruled by the other unnoticed. */
+function assertOneCaptcha(environment: Readonly<Record<string, string | undefined>>): void {
+  if (environment['GRANARY_CAPTCHA']?.trim()) return
+  const [server, page] = CAPTCHA_ALIASES.map((name) => environment[name]?.trim())
+  if (!server || !page || server === page) return
+  throw new ConfigurationError(
+    `${CAPTCHA_ALIASES.join(' and ')} must say the same, or GRANARY_CAPTCHA which of them holds.`,
+  )
 }
 
 /** `PORT=` means the same as no PORT at all; our own name wins over an alias. */
