@@ -184,3 +184,12 @@ test.each([
 test('a privacy policy that is no address is refused', () => {
   expect(() => readConfiguration({ GRANARY_PRIVACY_POLICY: 'javascript:alert(1)' })).toThrow('GRANARY_PRIVACY_POLICY')
 })
+
+test('who has letters sent without an address for their links is warned', () => {
+  const post = { GRANARY_SMTP_URL: 'smtp://mail', GRANARY_MAIL_FROM: 'Granary <granary@example.org>' }
+  const warning = (more: object) => readConfiguration({ ...post, ...more }).mail.warning
+
+  expect(warning({})).toBe('GRANARY_PUBLIC_URL is not set: links in letters lead to http://localhost:5000.')
+  expect(warning({ GRANARY_PUBLIC_URL: 'https://words.example.org' })).toBeUndefined()
+  expect(readConfiguration({}).mail.warning).toBeUndefined()
+})

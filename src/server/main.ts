@@ -45,6 +45,7 @@ async function start(): Promise<void> {
   opened.add(() => app.close())
   await listen(app, configuration)
   say(`Granary is at ${addressOf(app, configuration)}`)
+  if (configuration.mail.warning !== undefined) say(configuration.mail.warning)
   say(`Its data lie in ${configuration.dataFolder} (${database.describe()})`)
 }
 

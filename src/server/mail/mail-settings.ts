@@ -20,6 +20,8 @@ export type MailSettings = {
   /** Where links in letters lead, without a slash at the end. */
   readonly publicUrl: string
   readonly lifetimes: LinkLifetimes
+  /** What the operator is told at the start; absent where all is well. */
+  readonly warning?: string
 }
 
 const SENDER = /^\s*(?<name>[^<>]*?)\s*<\s*(?<address>[^<>\s@]+@[^<>\s@]+)\s*>\s*$/
@@ -58,8 +60,11 @@ export function mailSettingsOf(data: MailVariables, { host, port, isOff }: Liste
   const isEverywhere = host === '0.0.0.0' || host === '::'
   const name = isEverywhere ? 'localhost' : host
   const listening = `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+  const post = smtpUrl !== undefined && from && !isOff ? { smtpUrl, from } : undefined
+  const isGuessed = post !== undefined && data.GRANARY_PUBLIC_URL === undefined
   return {
-    post: smtpUrl !== undefined && from && !isOff ? { smtpUrl, from } : undefined,
+    post,
+    ...(isGuessed && { warning: `GRANARY_PUBLIC_URL is not set: links in letters lead to ${listening}.` }),
     publicUrl: (data.GRANARY_PUBLIC_URL ?? listening).replace(/\/+$/, ''),
     lifetimes: {
       verifyMinutes: data.GRANARY_VERIFY_MINUTES,

@@ -2,10 +2,11 @@ import type { Database, Tx } from '#server/database/database.ts'
 
 /** What leaves a line (spec rules R10.6). */
 export type AuditAction =
-  // The account itself; swept after a year.
+  // Who was there; swept after a year.
   | 'logIn'
   | 'logInFailed'
   | 'logOut'
+  // The account itself, and all below: kept.
   | 'passwordChanged'
   | 'accountMade'
   | 'accountDeleted'
