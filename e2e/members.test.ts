@@ -143,9 +143,7 @@ test('an archived project can be read, says so, and is restored from the list of
 
 test.each([
   { width: 1280, locale: 'en', colorScheme: 'light' },
-  { width: 1280, locale: 'ar', colorScheme: 'dark' },
-  { width: 360, locale: 'ar', colorScheme: 'light' },
-  { width: 360, locale: 'en', colorScheme: 'dark' },
+  { width: 360, locale: 'ar', colorScheme: 'dark' },
 ] as const)('members hinder nobody at $width px in $locale, $colorScheme', async ({ width, ...look }) => {
   const owner = await anOwner(granary)
   await aMember(granary, owner, { name: 'Omari wa Kilifi bin Mohamed Abdallah al-Barwani wa Pwani Kuu' })

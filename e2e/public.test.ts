@@ -171,9 +171,7 @@ const SCREENS = [
 ]
 
 test.each([
-  ['en', 'light', 360],
-  ['en', 'dark', 1280],
-  ['ar', 'light', 1280],
+  ['en', 'light', 1280],
   ['ar', 'dark', 360],
 ] as const)('the public screens are accessible and as wide as the window: %s, %s, %i', async (lng, mode, width) => {
   const page = await aDevice()

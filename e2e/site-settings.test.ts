@@ -92,9 +92,7 @@ test('who owns a project keeps the account; who owns none loses it once the user
 
 test.each([
   { width: 1280, locale: 'en', colorScheme: 'light' },
-  { width: 1280, locale: 'ar', colorScheme: 'dark' },
-  { width: 360, locale: 'ar', colorScheme: 'light' },
-  { width: 360, locale: 'en', colorScheme: 'dark' },
+  { width: 360, locale: 'ar', colorScheme: 'dark' },
 ] as const)('the site hinders nobody at $width px in $locale, $colorScheme', async ({ width, ...look }) => {
   const page = await openSite('projects', { viewport: { width, height: 740 }, ...look })
   for (const place of ['projects', 'users', 'banners']) {
