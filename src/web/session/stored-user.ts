@@ -41,6 +41,8 @@ export function forgetPerson(): void {
   const userId = storedUser()?.id
   const theirs = Object.keys(localStorage).filter((key) => userId && key.startsWith(personalKey(userId, '')))
   for (const key of [...OF_THE_PERSON, ...theirs]) localStorage.removeItem(key)
+  // Pages of two people on one device are never counted as those of one.
+  sessionStorage.removeItem('sessionId')
   changed()
 }
 

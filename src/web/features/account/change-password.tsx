@@ -9,7 +9,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { NOBODY, signUpLacks } from '#web/features/session/account-rules.ts'
 import { lackText } from '#web/features/session/lack-text.ts'
-import { storeUser } from '#web/session/stored-user.ts'
+import { refreshUser } from '#web/session/stored-user.ts'
 import { errorText, failureOf } from '#web/shared/error-text.ts'
 import { NewPassword } from '#web/shared/new-password.tsx'
 import { showToast } from '#web/shared/notice.tsx'
@@ -35,7 +35,7 @@ export function ChangePassword({ user }: { readonly user: User }) {
     mutationFn: ({ old, password }: Passwords) =>
       call(changeMyPassword, { body: { password: old.trim(), newPassword: password.trim() } }),
     onSuccess: (answer) => {
-      storeUser(answer)
+      refreshUser(answer)
       form.reset()
       showToast({ tone: 'success', message: t('account.passwordChanged') })
     },

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ERROR_HEADER } from '#contract/error.ts'
 import type { ImportReport } from '#contract/exchange.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
-import { storeUser } from '#web/session/stored-user.ts'
+import { storedUser, storeUser } from '#web/session/stored-user.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { ImportRefused, ProjectCreation } from './create-project.ts'
 import { type NewProject, nothingDecided } from './new-project-state.ts'
@@ -44,6 +44,22 @@ test('a project that was asked for without an answer is asked for in the same at
   const [first, second, third] = asked.filter(isCreation)
   expect(second).toBe(first)
   expect(third).not.toBe(first)
+})
+
+test('who has left meanwhile is not logged in again by the answer, and neither is anybody else', async () => {
+  serve({
+    creations: [
+      () => {
+        storeUser(aStoredUser({ id: 'joseph', token: 'his' }))
+        return json({ project: aProject({ id: 'p1' }), user: aStoredUser({ token: 'of amina' }) })
+      },
+    ],
+    starts: [],
+  })
+
+  await new ProjectCreation().create({ ...decided, startsWith: 'nothing' }, () => undefined)
+
+  expect(storedUser()).toMatchObject({ id: 'joseph', token: 'his' })
 })
 
 test('an import that got no answer is asked for again, by the name of its package, in the project that was made', async () => {

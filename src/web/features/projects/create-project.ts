@@ -7,7 +7,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { followJob } from '#web/api/follow-job.ts'
 import { newGuid } from '#web/shared/new-guid.ts'
-import { storeUser } from '#web/session/stored-user.ts'
+import { refreshUser } from '#web/session/stored-user.ts'
 import { type NewProject, projectFrom } from './new-project-state.ts'
 
 export type Created = { readonly projectId: string; readonly report: ImportReport | null }
@@ -57,7 +57,8 @@ export class ProjectCreation {
     const { begun } = this
     if (begun.projectId !== null) return begun.projectId
     const made = await call(createProjectCall, { query: { attempt: begun.attempt }, body: project })
-    storeUser(made.user)
+    // By now somebody else may be at this device, or nobody.
+    refreshUser(made.user)
     this.begun = { ...begun, projectId: made.project.id }
     return made.project.id
   }

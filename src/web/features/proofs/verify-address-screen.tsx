@@ -9,7 +9,7 @@ import { Doorway } from '#web/features/session/doorway.tsx'
 import { InvalidLink } from '#web/features/session/invalid-link.tsx'
 import { LinkTrouble } from '#web/features/session/link-trouble.tsx'
 import classes from '#web/features/session/session.module.css'
-import { storedUser, storeUser, useStoredUser } from '#web/session/stored-user.ts'
+import { storedUser, refreshUser, useStoredUser } from '#web/session/stored-user.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
 
 /** Where the letter about an address leads (spec screens 4.6). */
@@ -53,9 +53,8 @@ function Verified() {
 /** Whoever is logged in here may be the one whose address it is: that is known at once, without a new log-in. */
 async function verify(token: string): Promise<boolean> {
   const isGood = await call(verifyEmail, { params: { token } })
-  const before = storedUser()
-  if (!isGood || !before) return isGood
+  if (!isGood || !storedUser()) return isGood
   const user = await call(readCurrentUser, {}, { isRepeated: true }).catch(() => null)
-  if (user?.id === storedUser()?.id && user) storeUser({ ...user, token: before.token })
+  if (user) refreshUser(user)
   return isGood
 }
