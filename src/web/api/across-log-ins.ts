@@ -13,7 +13,7 @@ export type LogInOptions = {
 
 /**
  * Calls with the token of who is logged in. Where the server no longer accepts it, the person is asked for the password,
- * and the call goes on when they have given it. Throws the refusal when they leave instead.
+ * and the call goes on when they have given it. Throws the refusal when they leave instead, or put it off.
  */
 export async function acrossLogIns<Answer>(
   endpoint: AnyEndpoint,
@@ -26,7 +26,7 @@ export async function acrossLogIns<Answer>(
       return await attempt(user?.token)
     } catch (error) {
       if (!user || !isEndOfLogIn(endpoint, error)) throw error
-      endLogIn(user.token)
+      endLogIn(user.token, !isRepeated)
       if (isRepeated || !(await loggedInAgain(user, signal))) throw error
     }
   }

@@ -4,6 +4,7 @@ import { ERROR_HEADER } from '#contract/error.ts'
 import { readProject } from '#contract/project.ts'
 import { logIn, readCurrentUser } from '#contract/session.ts'
 import { readBanner } from '#contract/site.ts'
+import { putOffLogIn } from '#web/session/log-in-end.ts'
 import { storedUser, storeUser } from '#web/session/stored-user.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { ApiError, NoConnectionError } from './api-error.ts'
@@ -65,6 +66,24 @@ test('a call of somebody whose log-in has ended is never sent for somebody else'
 
   expect(await answered).toMatchObject({ code: 'session.required' })
   expect(fetched).toHaveBeenCalledTimes(1)
+})
+
+test('what waited for a log-in that is put off does not happen later, and the next act asks again', async () => {
+  storeUser(aStoredUser({ token: 'over for now' }))
+  const fetched = vi.fn<() => Promise<Response>>(async () => refusedLogIn())
+  vi.stubGlobal('fetch', fetched)
+  const answered = call(readCurrentUser, {}).catch((error: unknown) => error)
+  // As soon as it is asked for.
+  await vi.waitFor(async () => {
+    putOffLogIn(true)
+    expect(await Promise.race([answered, Promise.resolve('waits')])).toMatchObject({ code: 'session.required' })
+  })
+
+  const next = call(readCurrentUser, {})
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2))
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(aStoredUser())))
+  storeUser(aStoredUser({ token: 'fresh' }))
+  expect(await next).toMatchObject({ id: aStoredUser().id })
 })
 
 test('what is tried again by itself does not wait for a log-in', async () => {

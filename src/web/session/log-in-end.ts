@@ -15,9 +15,13 @@ let end: LogInEnd | null = null
 const listeners = new Set<() => void>()
 let stopLooking = (): void => undefined
 
-/** To be called when the server has refused a token; does nothing when another one has taken its place meanwhile. */
-export function endLogIn(token: string): void {
-  if (storedUser()?.token !== token || end?.token === token) return
+/**
+ * To be called when the server has refused a token; does nothing when another one has taken its place meanwhile. Who has
+ * put it off is asked again for what they do themselves.
+ */
+export function endLogIn(token: string, isAskedAgain = true): void {
+  if (storedUser()?.token !== token) return
+  if (end?.token === token) return end.isPutOff && isAskedAgain ? set({ ...end, isPutOff: false }) : undefined
   set({ token, isPutOff: false })
   stopLooking()
   stopLooking = onUserChange(() => {
@@ -38,24 +42,28 @@ export function useLogInEnd(): 'asking' | 'putOff' | null {
   })
 }
 
-/** True as soon as this person has another token, false when they have left; throws when `signal` aborts. */
+/**
+ * True as soon as this person has another token, false when they have left or put it off: what they decided then must not
+ * happen long afterwards. Throws when `signal` aborts.
+ */
 export async function loggedInAgain(user: { readonly id: string; readonly token: string }, signal?: AbortSignal) {
   for (;;) {
     const now = storedUser()
     if (now?.id !== user.id) return false
     if (now.token !== user.token) return true
+    if (end?.token === user.token && end.isPutOff) return false
     await nextChange(signal)
   }
 }
 
 function nextChange(signal: AbortSignal | undefined): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const stop = onUserChange(resolve)
+  const stops = [onUserChange(resolve), listen(resolve)]
   const abort = (): void => reject(signal?.reason as Error)
   signal?.addEventListener('abort', abort)
   if (signal?.aborted) abort()
   return promise.finally(() => {
-    stop()
+    for (const stop of stops) stop()
     signal?.removeEventListener('abort', abort)
   })
 }
