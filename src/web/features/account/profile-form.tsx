@@ -20,7 +20,15 @@ import { EmailState } from './email-state.tsx'
 import { fieldAtFault } from './field-at-fault.ts'
 import { SaveBar } from './save-bar.tsx'
 import { Section } from './section.tsx'
-import { changeOf, type Edits, type ProfileParts, settingLacks, type Settings, settingsOf } from './settings-state.ts'
+import {
+  changeOf,
+  editsAfter,
+  type Edits,
+  type ProfileParts,
+  settingLacks,
+  type Settings,
+  settingsOf,
+} from './settings-state.ts'
 
 /** One way of saving for all that is known of a person (spec screens S14.5); only what was changed is sent. */
 export function ProfileForm({ user }: { readonly user: User }) {
@@ -30,8 +38,8 @@ export function ProfileForm({ user }: { readonly user: User }) {
   const change = changeOf(user, edits)
   const isChanged = Object.keys(change).length > 0
   useUnsavedChanges(isChanged)
-  const saving = useSaving(() => {
-    setEdits({})
+  const saving = useSaving((saved) => {
+    setEdits((now) => editsAfter(saved, now))
     showToast({ tone: 'success', message: t('account.saved') })
   })
   const shown: Settings = { ...settingsOf(user), ...edits }
@@ -44,7 +52,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
     setIsChecked(true)
-    if (isChanged && !saving.isPending && !lacks.name && !lacks.email) saving.mutate(change)
+    if (isChanged && !saving.isPending && !lacks.name && !lacks.email) saving.mutate({ change, edits })
   }
   const text = (name: 'name' | 'email' | 'phone') => ({
     name,
@@ -111,12 +119,14 @@ export function ProfileForm({ user }: { readonly user: User }) {
 }
 
 /** The interface follows a new language at once, that of the browser too (spec screens S3.6). */
-function useSaving(onSaved: () => void) {
+type Saving = { readonly change: ProfileParts; readonly edits: Edits }
+
+function useSaving(onSaved: (edits: Edits) => void) {
   return useMutation({
-    mutationFn: (change: ProfileParts) => call(changeMyProfile, { body: change }),
-    onSuccess: async (answer, { uiLang }) => {
+    mutationFn: ({ change }: Saving) => call(changeMyProfile, { body: change }),
+    onSuccess: async (answer, { change: { uiLang }, edits }) => {
       refreshUser(answer)
-      onSaved()
+      onSaved(edits)
       const language = interfaceLanguageOf(uiLang)
       if (language) await chooseLanguage(language)
       else if (uiLang === '') await followBrowserLanguage()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
-import { changeOf, settingLacks, settingsOf } from './settings-state.ts'
+import { changeOf, editsAfter, settingLacks, settingsOf } from './settings-state.ts'
 
 const amina = aStoredUser({ name: 'Amina', email: 'amina@example.org', phone: '1', uiLang: 'sw' })
 
@@ -35,4 +35,10 @@ test('a changed field is judged by the rules of sign-up, one that is as it was i
     email: 'login.emailRequirements',
   })
   expect(settingLacks(changeOf(aStoredUser({ name: '' }), { phone: '2' }))).toEqual({ name: null, email: null })
+})
+
+test('what was typed while the rest was being saved is still to be saved', () => {
+  const sent = { name: 'Amina Juma', phone: '1' }
+
+  expect(editsAfter(sent, { ...sent, phone: '12', uiLang: 'sw' })).toEqual({ phone: '12', uiLang: 'sw' })
 })
