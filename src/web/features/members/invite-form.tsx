@@ -30,7 +30,8 @@ export function InviteForm({ project, members, decider }: BringInProps) {
   const email = form.email.trim()
 
   const sending = useMutation({
-    mutationFn: async (): Promise<string> => {
+    /** Null: it did not work, and has been told. */
+    mutationFn: async (): Promise<string | null> => {
       const userId = await userIdOf(email)
       if (userId === null) {
         await call(invite, { body: { emailAddress: email, message: form.message.trim(), projectId: project.id, role } })
@@ -38,10 +39,9 @@ export function InviteForm({ project, members, decider }: BringInProps) {
       }
       const member = members.find((one) => one.userId === userId)
       if (member) return t('invitation.isMember', { name: nameOf(member) })
-      await add({ userId, name: email }, role)
-      return ''
+      return (await add({ userId, name: email }, role)) ? '' : null
     },
-    onSuccess: () => setForm(FORM),
+    onSuccess: (said) => said !== null && setForm(FORM),
     onSettled: () => client.invalidateQueries(invitationsQuery(project.id)),
   })
   const submit = (event: SubmitEvent): void => {

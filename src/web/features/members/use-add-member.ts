@@ -10,7 +10,7 @@ import { membersQuery } from './member-queries.ts'
 
 type Newcomer = { readonly userId: string; readonly name: string }
 
-/** Makes somebody a member; Undo ends that again. */
+/** Makes somebody a member, and answers whether it worked; Undo ends that again. */
 export function useAddMember(projectId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -23,13 +23,15 @@ export function useAddMember(projectId: string) {
     await call(removeMember, { params: { projectId, userId } }).catch(tellFailure)
     await renew()
   }
-  const add = async ({ userId, name }: Newcomer, role: Role): Promise<void> => {
+  const add = async ({ userId, name }: Newcomer, role: Role): Promise<boolean> => {
     setAdding(userId)
     try {
       await call(changeRole, { params: { projectId, userId }, body: { projectId, role } })
       tellUndo(t('members.added', { name, role: t(`role.${role}`) }), () => remove(userId))
+      return true
     } catch (error) {
       tellFailure(error)
+      return false
     } finally {
       await renew()
       setAdding(null)
