@@ -113,7 +113,7 @@ test('an invitation that is withdrawn leads nowhere', async () => {
 
   const theirs = await newPage(await sharedBrowser())
   await theirs.goto(link)
-  await theirs.getByRole('heading', { level: 1 }).waitFor()
+  await theirs.getByRole('heading', { level: 1, name: 'This invitation is not good' }).waitFor()
   expect(await theirs.getByLabel('Repeat the password').count()).toBe(0)
 })
 

@@ -65,8 +65,10 @@ test('an announcement stands on the next page that somebody opens, and goes when
   await visitor.getByRole('complementary').getByText('On Monday we meet in the hall.').waitFor()
   await section.getByRole('button', { name: 'Remove the text' }).click()
   await expect.poll(() => section.getByLabel('Text').inputValue()).toBe('')
+  const asked = visitor.waitForResponse((answer) => answer.url().includes('/v1/banner?type=Announcement'))
   await visitor.goto(`${granary.address}/login`)
   await visitor.getByLabel('Username or e-mail address').waitFor()
+  await (await asked).finished()
   expect(await visitor.getByText('On Monday we meet in the hall.').count()).toBe(0)
 })
 
