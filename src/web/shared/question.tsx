@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { failureOf } from './error-text.ts'
 import classes from './question.module.css'
 import { Trouble } from './trouble.tsx'
+import { useFocusBack } from './use-focus-back.ts'
 
 type Props = {
   readonly title: string
@@ -21,6 +22,7 @@ type Props = {
 /** Asks before what cannot be undone. Esc and a click beside it leave everything as it is. */
 export function Question({ title, confirm, typed = '', act, onConfirm, onClose, children }: Props) {
   const { t } = useTranslation()
+  useFocusBack()
   const [text, setText] = useState('')
   const isTyped = plain(text) === plain(typed)
   const submit = (event: SubmitEvent): void => {

@@ -76,7 +76,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
         </dl>
         <div>
           <TextInput {...text('email')} type="email" inputMode="email" autoComplete="email" maxLength={EMAIL_LIMIT} />
-          <EmailState user={user} isChanged={change.email !== undefined} />
+          <EmailState key={user.email} user={user} isChanged={change.email !== undefined} />
         </div>
         <TextInput {...text('phone')} type="tel" inputMode="tel" autoComplete="tel" />
       </Section>

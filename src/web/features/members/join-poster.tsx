@@ -7,6 +7,7 @@ import type { Project } from '#domain/project/project.ts'
 import { CopyLink } from './copy-link.tsx'
 import { groupedCode, joinLink } from './join-code-text.ts'
 import classes from './join-poster.module.css'
+import { useFocusBack } from '#web/shared/use-focus-back.ts'
 
 export type JoinPosterProps = {
   readonly project: Project
@@ -17,6 +18,7 @@ export type JoinPosterProps = {
 /** A code for the wall: as large as there is room, to be scanned or read from the last row, or printed. */
 export function JoinPoster({ project, code, onClose }: JoinPosterProps) {
   const { t } = useTranslation()
+  useFocusBack()
   const link = joinLink(code.code)
   return (
     <Modal

@@ -6,12 +6,14 @@ import { failureOf } from '#web/shared/error-text.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { projectsOfUserQuery } from './site-queries.ts'
 import classes from './site-settings.module.css'
+import { useFocusBack } from '#web/shared/use-focus-back.ts'
 
 type Props = { readonly user: SiteUser; readonly onClose: () => void }
 
 /** In which projects somebody is, and in which roles. */
 export function ProjectsOfUser({ user, onClose }: Props) {
   const { t } = useTranslation()
+  useFocusBack()
   return (
     <Modal
       opened
