@@ -197,10 +197,11 @@ test('R29 where a captcha is required, and only there, the page may hold what it
 test('R28 no call goes out, whoever calls from wherever', async () => {
   const opened: unknown[] = []
   const note = (message: unknown): void => void opened.push(message)
-  // A connection to the database, which may be a new one, is none to a network.
+  // A connection to the database, which may be a new one, leads to a path and not to a network.
   const noteNetwork = (message: unknown): void => {
     const { socket } = message as { readonly socket: Socket }
-    for (const sign of ['lookup', 'connectionAttempt']) socket.on(sign, note)
+    socket.on('lookup', note)
+    socket.on('connectionAttempt', (address) => address.startsWith('/') || note(address))
   }
   const channels = {
     'undici:request:create': note,
