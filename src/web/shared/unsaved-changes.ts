@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
 const forms = new Set<object>()
 
@@ -7,7 +7,10 @@ export function hasUnsavedChanges(): boolean {
   return forms.size > 0
 }
 
-/** While `isUnsaved`, whoever goes to another page, or closes it, is asked first. */
+/** Goes along with a way out on which the person has already been asked. */
+export const ASKED = { isAsked: true }
+
+/** While `isUnsaved`, whoever goes to another page or project, or closes it, is asked first. */
 export function useUnsavedChanges(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return undefined
@@ -20,4 +23,35 @@ export function useUnsavedChanges(isUnsaved: boolean): void {
       window.removeEventListener('beforeunload', ask)
     }
   }, [isUnsaved])
+}
+
+type Asked = { readonly answer: (mayGo: boolean) => void }
+
+let asked: Asked | null = null
+const listeners = new Set<() => void>()
+
+/** Before what takes the page away by itself, without a new address: asks where something is unsaved (`LeavingQuestion`). */
+export async function mayLeavePage(): Promise<boolean> {
+  if (!hasUnsavedChanges()) return true
+  asked?.answer(false)
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const answer = (mayGo: boolean): void => {
+    show(null)
+    resolve(mayGo)
+  }
+  show({ answer })
+  return promise
+}
+
+/** What `mayLeavePage` asks at the moment. */
+export const useAskedToLeave = (): Asked | null => useSyncExternalStore(listen, () => asked)
+
+function show(next: Asked | null): void {
+  asked = next
+  for (const listener of listeners) listener()
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

@@ -14,6 +14,7 @@ import { errorText, failureOf } from '#web/shared/error-text.ts'
 import { NewPassword } from '#web/shared/new-password.tsx'
 import { showToast } from '#web/shared/notice.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
+import { useUnsavedChanges } from '#web/shared/unsaved-changes.ts'
 import { Section } from './section.tsx'
 
 const EMPTY = { old: '', password: '', confirmPassword: '' }
@@ -31,6 +32,7 @@ export function ChangePassword({ user }: { readonly user: User }) {
         signUpLacks.confirmPassword(confirmPassword, { ...NOBODY, password }),
     },
   })
+  useUnsavedChanges(form.isDirty())
   const changing = useMutation({
     mutationFn: ({ old, password }: Passwords) =>
       call(changeMyPassword, { body: { password: old.trim(), newPassword: password.trim() } }),

@@ -1,14 +1,11 @@
 import { useBlocker } from 'react-router'
 import { late } from '#web/shared/late.tsx'
-import { hasUnsavedChanges } from '#web/shared/unsaved-changes.ts'
+import { hasUnsavedChanges, useAskedToLeave } from '#web/shared/unsaved-changes.ts'
 import { useUnkeptRecordings } from '#web/replica/unkept-recordings.ts'
 import { useUnstoredWords } from '#web/replica/unstored-words.ts'
 
 const UnstoredDialog = late('unstored', async () => (await import('#web/replica/unstored-dialog.tsx')).UnstoredDialog)
 const UnsavedDialog = late('unsaved', async () => (await import('./unsaved-dialog.tsx')).UnsavedDialog)
-
-/** Goes along with a way out on which the person has already been asked. */
-export const ASKED = { isAsked: true }
 
 /**
  * Lets nobody leave the app without knowing that words or recordings are lost with it, nor a page with changes that they
@@ -19,18 +16,22 @@ export function LeavingQuestion() {
   const recordings = useUnkeptRecordings().length
   // Inside the app the words stay, and are tried again.
   const isLost = (pathname: string): boolean => words + recordings > 0 && !/^\/app(?:\/|$)/.test(pathname)
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    if (isAsked(nextLocation.state)) return false
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    // Back to where one came after a question is another way out.
+    if (historyAction !== 'POP' && isAsked(nextLocation.state)) return false
     const isOtherPage = nextLocation.pathname !== currentLocation.pathname
     return isLost(nextLocation.pathname) || (isOtherPage && hasUnsavedChanges())
   })
+  const asked = useAskedToLeave()
   const isBlocked = blocker.state === 'blocked'
-  const ways = { onLeave: () => blocker.proceed?.(), onClose: () => blocker.reset?.() }
+  const ways = asked
+    ? { onLeave: () => asked.answer(true), onClose: () => asked.answer(false) }
+    : { onLeave: () => blocker.proceed?.(), onClose: () => blocker.reset?.() }
   const losesWork = isBlocked && isLost(blocker.location.pathname)
   return (
     <>
       <UnstoredDialog words={words} recordings={recordings} opened={losesWork} {...ways} />
-      <UnsavedDialog opened={isBlocked && !losesWork} {...ways} />
+      <UnsavedDialog opened={asked !== null || (isBlocked && !losesWork)} {...ways} />
     </>
   )
 }

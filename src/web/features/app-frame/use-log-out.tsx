@@ -5,9 +5,8 @@ import { countUnkept } from '#web/replica/unkept-recordings.ts'
 import { countUnstored } from '#web/replica/unstored-words.ts'
 import { logOut } from '#web/session/log-out.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
-import { hasUnsavedChanges } from '#web/shared/unsaved-changes.ts'
+import { ASKED, hasUnsavedChanges } from '#web/shared/unsaved-changes.ts'
 import { useClientDispatch } from '#web/state/store.ts'
-import { ASKED } from './leaving-question.tsx'
 import { LogOutQuestion, type Waiting } from './log-out-question.tsx'
 
 type LogOut = {

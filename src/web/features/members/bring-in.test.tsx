@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { JoinCode } from '#contract/join-code.ts'
-import { aMember, openMembers, PROJECT } from './testing/open-members.tsx'
+import { aMember, openMembers } from './testing/open-members.tsx'
 
 const AMINA = aMember('Amina', { role: 'Owner' })
 const CODE: JoinCode = {
@@ -17,12 +17,12 @@ const CODE: JoinCode = {
 const openTab = async (name: string) => userEvent.click(await screen.findByRole('tab', { name }))
 
 test('a code that is made stands large, in two groups and as a named picture to scan', async () => {
-  const { asked } = await openMembers([AMINA], { answers: { 'POST /joincodes': CODE } })
+  const { writes } = await openMembers([AMINA], { answers: { 'POST /joincodes': CODE } })
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Good for' }), '30 days')
   await userEvent.click(screen.getByRole('button', { name: 'Make a code' }))
   const poster = within(await screen.findByRole('dialog', { name: 'Join the project' }))
 
-  expect(asked).toEqual([`POST ${PROJECT.id}/joincodes {"role":"Harvester","days":30}`])
+  expect(writes).toEqual(['POST /projects/p1/joincodes {"role":"Harvester","days":30}'])
   expect(poster.getByText('K7PM X4RT')).toBeTruthy()
   expect(poster.getByTitle(`QR code of ${location.origin}/join/K7PMX4RT`)).toBeTruthy()
   await userEvent.keyboard('{Escape}')
@@ -30,14 +30,14 @@ test('a code that is made stands large, in two groups and as a named picture to 
 })
 
 test('a code for administrators is offered for a day only, and others for as long as was chosen', async () => {
-  const { asked } = await openMembers([AMINA], { answers: { 'POST /joincodes': CODE } })
+  const { writes } = await openMembers([AMINA], { answers: { 'POST /joincodes': CODE } })
   const goodFor = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Good for' })
   const role = screen.getByLabelText('With the role')
   await userEvent.selectOptions(role, 'Administrator')
 
   expect(Array.from(goodFor.options, ({ text }) => text)).toEqual(['1 day'])
   await userEvent.click(screen.getByRole('button', { name: 'Make a code' }))
-  expect(asked).toEqual([`POST ${PROJECT.id}/joincodes {"role":"Administrator","days":1}`])
+  expect(writes).toEqual(['POST /projects/p1/joincodes {"role":"Administrator","days":1}'])
   await userEvent.keyboard('{Escape}')
   await userEvent.selectOptions(role, 'Editor')
   expect(Array.from(goodFor.options, ({ text }) => text)).toEqual(['1 day', '7 days', '30 days', '90 days'])
@@ -45,12 +45,12 @@ test('a code for administrators is offered for a day only, and others for as lon
 })
 
 test('a code that is good can be withdrawn', async () => {
-  const { asked } = await openMembers([AMINA], { answers: { 'GET /joincodes': [CODE] } })
+  const { writes } = await openMembers([AMINA], { answers: { 'GET /joincodes': [CODE] } })
   const codes = within(await screen.findByRole('list', { name: 'Codes that are good now' }))
 
   expect(codes.getByText(/nobody has joined yet/)).toBeTruthy()
   await userEvent.click(codes.getByRole('button', { name: 'Withdraw the code K7PM X4RT' }))
-  expect(asked).toEqual(['DELETE joincodes/c1'])
+  expect(writes).toEqual(['DELETE /projects/p1/joincodes/c1'])
 })
 
 test('users are searched from three letters on, and members among them are marked', async () => {
@@ -58,7 +58,7 @@ test('users are searched from three letters on, and members among them are marke
     { id: 'amina', name: 'Amina', username: 'amina', hasAvatar: false, roleId: null },
     { id: 'omari', name: 'Omari', username: 'omari', hasAvatar: false, roleId: null },
   ]
-  const { asked } = await openMembers([AMINA], { answers: { 'GET /users/filter/mar': found } })
+  const { writes } = await openMembers([AMINA], { answers: { 'GET /users/filter/mar': found } })
   await openTab('By name')
   await userEvent.type(screen.getByLabelText('Name, username or e-mail address'), 'mar')
   const people = within(await screen.findByRole('list', { name: 'People found' }))
@@ -66,7 +66,7 @@ test('users are searched from three letters on, and members among them are marke
   expect(people.getByText('Member')).toBeTruthy()
   expect(people.queryByRole('button', { name: 'Add Amina' })).toBeNull()
   await userEvent.click(people.getByRole('button', { name: 'Add Omari' }))
-  expect(asked).toEqual([`PUT userroles/omari ${JSON.stringify({ projectId: PROJECT.id, role: 'Harvester' })}`])
+  expect(writes).toEqual([`PUT /projects/p1/userroles/omari ${JSON.stringify({ projectId: 'p1', role: 'Harvester' })}`])
 })
 
 const mailing = () => vi.stubGlobal('runtimeConfig', { emailServicesEnabled: true })
@@ -80,7 +80,7 @@ test('where no letters can be sent nobody is invited by e-mail', async () => {
 
 test('an address without an account is invited with the chosen role and words of one’s own', async () => {
   mailing()
-  const { asked } = await openMembers([AMINA], {
+  const { writes } = await openMembers([AMINA], {
     me: { isEmailVerified: true },
     answers: { 'PUT /getbyemailorusername': 404, 'PUT /invite': 'https://granary.example/invite/p/t' },
   })
@@ -91,14 +91,14 @@ test('an address without an account is invited with the chosen role and words of
   await userEvent.click(screen.getByRole('button', { name: 'Invite' }))
 
   expect(await screen.findByText('An invitation is on its way to omari@example.org.')).toBeTruthy()
-  expect(asked.at(-1)).toBe(
-    `PUT v1/invite ${JSON.stringify({ emailAddress: 'omari@example.org', message: 'Karibu!', projectId: PROJECT.id, role: 'Editor' })}`,
+  expect(writes.at(-1)).toBe(
+    `PUT /invite ${JSON.stringify({ emailAddress: 'omari@example.org', message: 'Karibu!', projectId: 'p1', role: 'Editor' })}`,
   )
 })
 
 test('whoever has an account with the address becomes a member at once', async () => {
   mailing()
-  const { asked } = await openMembers([AMINA], {
+  const { writes } = await openMembers([AMINA], {
     me: { isEmailVerified: true },
     answers: { 'PUT /getbyemailorusername': 'omari' },
   })
@@ -106,31 +106,31 @@ test('whoever has an account with the address becomes a member at once', async (
   await userEvent.type(screen.getByLabelText('E-mail address'), 'omari@example.org{Enter}')
   await screen.findByText('omari@example.org is a member now, with the role Harvester.')
 
-  expect(asked.map((one) => one.split(' ').slice(0, 2).join(' '))).toEqual([
-    'PUT users/getbyemailorusername',
-    'PUT userroles/omari',
+  expect(writes.map((one) => one.split(' ').slice(0, 2).join(' '))).toEqual([
+    'PUT /users/getbyemailorusername',
+    'PUT /projects/p1/userroles/omari',
   ])
 })
 
 test('what is no address is said at the field, and nothing is asked', async () => {
   mailing()
-  const { asked } = await openMembers([AMINA], { me: { isEmailVerified: true } })
+  const { writes } = await openMembers([AMINA], { me: { isEmailVerified: true } })
   await openTab('By e-mail')
   await userEvent.type(screen.getByLabelText('E-mail address'), 'omari{Enter}')
 
   expect(await screen.findByText('An e-mail address has the form name@place.')).toBeTruthy()
-  expect(asked).toEqual([])
+  expect(writes).toEqual([])
 })
 
 test('R11 whose own address is not proven is told why, and can have a letter sent', async () => {
   mailing()
-  const { asked } = await openMembers([AMINA])
+  const { writes } = await openMembers([AMINA])
   await openTab('By e-mail')
   await userEvent.click(await screen.findByRole('button', { name: 'Send me the letter' }))
 
   expect(await screen.findByText(/A letter is on its way to amina@example.org/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull()
-  expect(asked).toEqual(['POST users/emailverify "amina"'])
+  expect(writes).toEqual(['POST /users/emailverify "amina"'])
 })
 
 test('an open invitation says to whom, in which role and by whom, and can be withdrawn', async () => {
@@ -143,7 +143,7 @@ test('an open invitation says to whom, in which role and by whom, and can be wit
     madeAt: '2026-01-01T00:00:00Z',
     endsAt: '2026-01-08T12:00:00Z',
   }
-  const { asked } = await openMembers([AMINA], {
+  const { writes } = await openMembers([AMINA], {
     me: { isEmailVerified: true },
     answers: { 'GET /invitations': [invitation] },
   })
@@ -152,5 +152,5 @@ test('an open invitation says to whom, in which role and by whom, and can be wit
 
   expect(open.getByText('Editor · until Jan 8, 2026 · asked by Amina')).toBeTruthy()
   await userEvent.click(open.getByRole('button', { name: 'Withdraw the invitation of omari@example.org' }))
-  expect(asked).toEqual(['DELETE invitations/i1'])
+  expect(writes).toEqual(['DELETE /projects/p1/invitations/i1'])
 })

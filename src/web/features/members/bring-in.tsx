@@ -1,10 +1,12 @@
 import { Tabs } from '@mantine/core'
 import { IconMail, IconQrcode, IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProjectMember } from '#contract/member.ts'
 import type { Decider } from '#domain/permission/rank.ts'
 import type { Project } from '#domain/project/project.ts'
 import { hasEmailServices } from '#web/runtime-config.ts'
+import { useEver } from '#web/shared/use-ever.ts'
 import { AddUser } from './add-user.tsx'
 import { Invitations } from './invitations.tsx'
 import { JoinCodes } from './join-codes.tsx'
@@ -21,10 +23,18 @@ const LOOK = { size: 20, stroke: 1.75, 'aria-hidden': true }
 /** The ways into a project: a code on the wall first, for it needs no e-mail (spec field wish 24). */
 export function BringIn(props: BringInProps) {
   const { t } = useTranslation()
+  const [way, setWay] = useState<string | null>('code')
+  const wasInviting = useEver(way === 'email')
   return (
     <section className={classes.section}>
       <h2>{t('members.bringIn')}</h2>
-      <Tabs defaultValue="code" keepMounted={false} classNames={{ tab: classes.tab ?? '', panel: classes.panel ?? '' }}>
+      <Tabs
+        value={way}
+        onChange={setWay}
+        keepMounted={false}
+        keepMountedMode="display-none"
+        classNames={{ tab: classes.tab ?? '', panel: classes.panel ?? '' }}
+      >
         <Tabs.List aria-label={t('members.bringIn')}>
           <Tabs.Tab value="code" leftSection={<IconQrcode {...LOOK} />}>
             {t('joinCode.tab')}
@@ -44,7 +54,8 @@ export function BringIn(props: BringInProps) {
         <Tabs.Panel value="account">
           <AddUser {...props} />
         </Tabs.Panel>
-        <Tabs.Panel value="email">
+        {/* A letter that was begun stays, and is asked about before one leaves. */}
+        <Tabs.Panel value="email" keepMounted={wasInviting}>
           <Invitations {...props} />
         </Tabs.Panel>
       </Tabs>

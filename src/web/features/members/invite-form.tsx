@@ -9,6 +9,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf } from '#web/shared/error-text.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
+import { useUnsavedChanges } from '#web/shared/unsaved-changes.ts'
 import type { BringInProps } from './bring-in.tsx'
 import { invitationsQuery } from './member-queries.ts'
 import classes from './members.module.css'
@@ -25,6 +26,7 @@ export function InviteForm({ project, members, decider }: BringInProps) {
   const [form, setForm] = useState(FORM)
   const [role, setRole] = useState<Role>('Harvester')
   const [isLacking, setLacking] = useState(false)
+  useUnsavedChanges((form.email + form.message).trim() !== '')
   const { add } = useAddMember(project.id)
   const client = useQueryClient()
   const email = form.email.trim()

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { aMember, openMembers, PROJECT } from './testing/open-members.tsx'
+import { aMember, openMembers } from './testing/open-members.tsx'
 
 const AMINA = aMember('Amina', { role: 'Owner' })
 const list = () => screen.findByRole('list', { name: /^\d+ members?$/ })
@@ -44,13 +44,16 @@ test('R26 an Administrator is offered what the server would accept, and nothing 
 })
 
 test('a role is changed at once, and Undo gives the old one back', async () => {
-  const { asked } = await openMembers([AMINA, aMember('Baraka')])
+  const { writes } = await openMembers([AMINA, aMember('Baraka')])
   await list()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Role of Baraka' }), 'Editor')
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
 
-  const body = (role: string) => JSON.stringify({ projectId: PROJECT.id, role })
-  expect(asked).toEqual([`PUT userroles/baraka ${body('Editor')}`, `PUT userroles/baraka ${body('Harvester')}`])
+  const body = (role: string) => JSON.stringify({ projectId: 'p1', role })
+  expect(writes).toEqual([
+    `PUT /projects/p1/userroles/baraka ${body('Editor')}`,
+    `PUT /projects/p1/userroles/baraka ${body('Harvester')}`,
+  ])
 })
 
 test('a change that the server refuses is told, and the role is the old one again', async () => {
@@ -65,7 +68,7 @@ test('a change that the server refuses is told, and the role is the old one agai
 })
 
 test('who is removed comes back by Undo with the old role', async () => {
-  const { asked } = await openMembers([AMINA, aMember('Baraka', { role: 'Editor' })], {
+  const { writes } = await openMembers([AMINA, aMember('Baraka', { role: 'Editor' })], {
     answers: { 'DELETE /userroles/baraka': true },
   })
   await list()
@@ -74,14 +77,14 @@ test('who is removed comes back by Undo with the old role', async () => {
   expect(await screen.findByText(/can come back with a join code that is still good/)).toBeTruthy()
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
 
-  expect(asked).toEqual([
-    'DELETE userroles/baraka',
-    `PUT userroles/baraka ${JSON.stringify({ projectId: PROJECT.id, role: 'Editor' })}`,
+  expect(writes).toEqual([
+    'DELETE /projects/p1/userroles/baraka',
+    `PUT /projects/p1/userroles/baraka ${JSON.stringify({ projectId: 'p1', role: 'Editor' })}`,
   ])
 })
 
 test('a project is handed over only after a question that says what becomes of both', async () => {
-  const { asked } = await openMembers([AMINA, aMember('Baraka')])
+  const { writes } = await openMembers([AMINA, aMember('Baraka')])
   await list()
   await userEvent.click(screen.getByRole('button', { name: 'More about Baraka' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Hand the project over' }))
@@ -90,24 +93,27 @@ test('a project is handed over only after a question that says what becomes of b
   expect(question.textContent).toContain('Baraka becomes the Owner of “Words of the coast” and Amina an Administrator.')
   await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(asked).toEqual([])
+  expect(writes).toEqual([])
 })
 
 test('whoever lowers their own role, or leaves, is asked first', async () => {
-  const { asked } = await openMembers([aMember('Amina', { role: 'Administrator' }), aMember('Zuri', { role: 'Owner' })])
+  const { writes } = await openMembers([
+    aMember('Amina', { role: 'Administrator' }),
+    aMember('Zuri', { role: 'Owner' }),
+  ])
   await list()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Role of Amina' }), 'Editor')
   const lower = await screen.findByRole('dialog', { name: 'Give yourself the role Editor?' })
   await userEvent.click(within(lower).getByRole('button', { name: 'Cancel' }))
-  expect(asked).toEqual([])
+  expect(writes).toEqual([])
 
   await userEvent.click(screen.getByRole('button', { name: 'More about Amina' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Leave the project' }))
   const leave = await screen.findByRole('dialog', { name: 'Leave “Words of the coast”?' })
   await userEvent.click(within(leave).getByRole('button', { name: 'Leave' }))
 
-  expect(await screen.findByText('the projects')).toBeTruthy()
-  expect(asked).toEqual([`POST ${PROJECT.id}/leave`])
+  expect(await screen.findByText('now at /app/projects')).toBeTruthy()
+  expect(writes).toEqual(['POST /projects/p1/leave'])
 })
 
 test('a list that cannot be read says why and can be asked for again', async () => {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { OwnText } from '#domain/domains/own-domains.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
 import { DiscardQuestion } from '#web/shared/discard-question.tsx'
+import { useUnsavedChanges } from '#web/shared/unsaved-changes.ts'
 import { OwnDomainForm } from './own-domain-form.tsx'
 import type { FormChanges } from './own-domain-form-state.ts'
 
@@ -20,6 +21,7 @@ export function OwnDomainDialog({ title, texts, languages, onSave, onClose }: Pr
   const { t } = useTranslation()
   const [isChanged, setChanged] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
+  useUnsavedChanges(isChanged)
   return (
     <Modal
       opened

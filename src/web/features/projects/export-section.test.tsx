@@ -30,6 +30,7 @@ test('what waits, was refused or could not be stored is said not to be in the pa
     aPendingOperation(),
     aPendingOperation({ refusal: { code: 'permission.denied', details: {}, isRecorded: true } }),
   ])
+  onTestFinished(() => unstoredWords.all().forEach(({ word }) => void unstoredWords.release(word.guid)))
   unstoredWords.hold({ replica: db.name, domainId: '1.3', at: 0, word: contentOf(aWord()), choice: null })
 
   expect(await screen.findByText(/^3 changes are only on this device/)).toBeDefined()

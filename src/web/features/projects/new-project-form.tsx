@@ -5,9 +5,10 @@ import { PROJECT_NAME_LIMIT } from '#domain/project/project.ts'
 import { failureOf } from '#web/shared/error-text.ts'
 import { LanguagePicker } from '#web/shared/language-picker.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
+import { useUnsavedChanges } from '#web/shared/unsaved-changes.ts'
 import { ImportRefused } from './create-project.ts'
 import { LiftFile } from './lift-file.tsx'
-import { decide, type Missing, missingFrom, type NewProject, nothingDecided } from './new-project-state.ts'
+import { decide, isBegun, type Missing, missingFrom, type NewProject, nothingDecided } from './new-project-state.ts'
 import { NewProjectSummary } from './new-project-summary.tsx'
 import classes from './new-project.module.css'
 import { useLiftUpload } from './use-lift-upload.ts'
@@ -27,6 +28,7 @@ export function NewProjectForm({ busy, error, onChange, onSubmit }: Props) {
   const [decided, dispatch] = useReducer(decide, nothingDecided)
   const [tried, setTried] = useState(false)
   const { send, cancel } = useLiftUpload((upload) => dispatch({ kind: 'uploadChanged', upload }))
+  useUnsavedChanges(isBegun(decided) && !busy)
   const missing = missingFrom(decided)
   const failure = error && failureOf(error)
   const nameTaken = failure?.code === 'project.nameTaken'

@@ -72,6 +72,11 @@ export function decide(project: NewProject, decision: Decision): NewProject {
   }
 }
 
+/** Whether something was decided that would have to be decided again. */
+export function isBegun({ name, upload, vernacular, analysis }: NewProject): boolean {
+  return name.trim() !== '' || upload.is !== 'none' || vernacular !== null || analysis !== null
+}
+
 export type Missing = 'name' | 'file' | 'vernacular' | 'analysis'
 
 /** What has to be decided before the project can be made, in the order of the form. */

@@ -5,43 +5,43 @@ import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { ArchiveSection } from './archive-section.tsx'
 import { ArchivedNotice } from './archived-notice.tsx'
 import { ProjectName } from './project-name.tsx'
-import { showWith } from './testing/show-with.tsx'
+import { showScreen } from '#web/testing/show-screen.tsx'
 
 const Name = () => <ProjectName project={useCurrentProject()} />
 const Ending = () => <ArchiveSection project={useCurrentProject()} />
 const Archived = () => <ArchivedNotice project={useCurrentProject()} />
 
 test('a new name is sent alone; until it is saved, leaving the field keeps it and says so', async () => {
-  const asked = showWith(Name)
+  const { writes } = showScreen(Name)
   const field = screen.getByLabelText('Name of the project')
   await userEvent.type(field, '!')
   await userEvent.tab()
   expect(screen.getByText('Not saved yet.')).toBeTruthy()
-  expect(asked).toEqual([])
+  expect(writes).toEqual([])
 
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  expect(asked).toEqual(['PUT /projects/p1 {"name":"Words of the coast!"}'])
+  expect(writes).toEqual(['PUT /projects/p1 {"name":"Words of the coast!"}'])
 })
 
 test('a blank name is refused at the field', async () => {
-  const asked = showWith(Name)
+  const { writes } = showScreen(Name)
   await userEvent.clear(screen.getByLabelText('Name of the project'))
   await userEvent.keyboard('  {Enter}')
 
   expect(screen.getByText('A project needs a name.')).toBeTruthy()
-  expect(asked).toEqual([])
+  expect(writes).toEqual([])
 })
 
 test('a project is archived without a question, and Undo restores it', async () => {
-  const asked = showWith(Ending)
+  const { writes } = showScreen(Ending)
   await userEvent.click(screen.getByRole('button', { name: 'Archive this project' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
 
-  expect(asked).toEqual(['PUT /projects/p1 {"isActive":false}', 'PUT /projects/p1 {"isActive":true}'])
+  expect(writes).toEqual(['PUT /projects/p1 {"isActive":false}', 'PUT /projects/p1 {"isActive":true}'])
 })
 
 test('a project is deleted only once its name is typed', async () => {
-  const asked = showWith(Ending)
+  const { writes } = showScreen(Ending)
   await userEvent.click(screen.getByRole('button', { name: 'Delete for good …' }))
   const question = within(await screen.findByRole('dialog', { name: 'Delete “Words of the coast” for good?' }))
   const confirm = question.getByRole<HTMLButtonElement>('button', { name: 'Delete for good' })
@@ -50,20 +50,20 @@ test('a project is deleted only once its name is typed', async () => {
 
   await userEvent.clear(question.getByRole('textbox'))
   await userEvent.type(question.getByRole('textbox'), 'Words of the coast{Enter}')
-  expect(await screen.findByText('the projects')).toBeTruthy()
-  expect(asked).toEqual(['DELETE /projects/p1'])
+  expect(await screen.findByText('now at /app/projects')).toBeTruthy()
+  expect(writes).toEqual(['DELETE /projects/p1'])
 })
 
 test('an archived project says why nothing can be changed, and its Owner restores it', async () => {
-  const asked = showWith(Archived, { project: { isActive: false } })
+  const { writes } = showScreen(Archived, { project: { isActive: false } })
   await userEvent.click(screen.getByRole('button', { name: 'Restore this project' }))
 
   expect(screen.getByText('This project is archived: it can be read but not changed.')).toBeTruthy()
-  expect(asked).toEqual(['PUT /projects/p1 {"isActive":true}'])
+  expect(writes).toEqual(['PUT /projects/p1 {"isActive":true}'])
 })
 
 test('who may not archive cannot restore either', () => {
-  showWith(Archived, { project: { isActive: false }, role: 'Administrator' })
+  showScreen(Archived, { project: { isActive: false }, role: 'Administrator' })
 
   expect(screen.queryByRole('button', { name: 'Restore this project' })).toBeNull()
 })

@@ -7,6 +7,7 @@ import { type Project, PROJECT_NAME_LIMIT } from '#domain/project/project.ts'
 import { call } from '#web/api/call.ts'
 import { myProjectsQuery, openedProjectQuery } from '#web/api/queries.ts'
 import { errorText, failureOf } from '#web/shared/error-text.ts'
+import { useUnsavedChanges } from '#web/shared/unsaved-changes.ts'
 import classes from './projects.module.css'
 
 /** Another name for the project. Leaving the field keeps what is typed, and says that it is not saved (spec screens S13.4). */
@@ -18,15 +19,16 @@ export function ProjectName({ project }: { readonly project: Project }) {
   const name = text.trim()
   const { mutate, isPending, isSuccess, error, reset } = useMutation({
     mutationFn: (next: string) => call(updateProject, { params: { projectId: project.id }, body: { name: next } }),
-    onSuccess: async () => {
+    onSuccess: async (_, saved) => {
       await Promise.all([
         client.invalidateQueries(openedProjectQuery(project.id)),
         client.invalidateQueries(myProjectsQuery()),
       ])
-      setTyped(null)
+      setTyped((now) => (now?.trim() === saved ? null : now))
     },
   })
   const isChanged = typed !== null && name !== project.name
+  useUnsavedChanges(isChanged)
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
     if (isChanged && name !== '' && !isPending) mutate(name)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { ProjectSummary } from '#contract/project.ts'
 import { ENGLISH } from '#domain/project/project.ts'
 import { ProjectsScreen } from './projects-screen.tsx'
-import { showWith } from './testing/show-with.tsx'
+import { showScreen } from '#web/testing/show-screen.tsx'
 
 const aSummary = (name: string): ProjectSummary => ({
   id: name,
@@ -17,7 +17,7 @@ const aSummary = (name: string): ProjectSummary => ({
   lastChange: new Date().toISOString(),
 })
 const show = (names: readonly string[], archived: readonly string[] = [], isAdmin = false) =>
-  showWith(ProjectsScreen, {
+  showScreen(ProjectsScreen, {
     me: { isAdmin },
     answers: {
       'GET /users/currentuser/projects': names.map(aSummary),
@@ -38,7 +38,7 @@ test('who is in no project yet is told both ways on, and joins with a code as it
   expect(screen.getByRole('link', { name: 'Make your first project' })).toBeTruthy()
 
   await userEvent.type(screen.getByLabelText('Join code'), ' k7pm-x4rt{Enter}')
-  expect(await screen.findByText('joining with K7PMX4RT')).toBeTruthy()
+  expect(await screen.findByText('now at /join/K7PMX4RT')).toBeTruthy()
 })
 
 test('archived projects stand apart and closed', async () => {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { myProjectsQuery } from '#web/api/queries.ts'
+import { ASKED } from '#web/shared/unsaved-changes.ts'
 import { projectClosed } from '#web/state/current-project-state.ts'
 import { useClientDispatch } from '#web/state/store.ts'
 
@@ -14,7 +15,7 @@ export function useEndOfProject(end: () => Promise<unknown>) {
     onSuccess: async () => {
       void client.invalidateQueries(myProjectsQuery())
       // The screens of the project must be gone before it is closed.
-      await navigate('/app/projects', { flushSync: true })
+      await navigate('/app/projects', { flushSync: true, state: ASKED })
       dispatch(projectClosed())
     },
   })

@@ -8,6 +8,7 @@ import { call } from '#web/api/call.ts'
 import { bannerQuery } from '#web/api/queries.ts'
 import { failureOf } from '#web/shared/error-text.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
+import { useUnsavedChanges } from '#web/shared/unsaved-changes.ts'
 import { useTellUndo } from '#web/shared/use-tell-undo.tsx'
 import { BannerPreview } from './banner-preview.tsx'
 import { localTime, momentOf } from './local-time.ts'
@@ -39,8 +40,11 @@ function Fields({ type, saved }: Props & { readonly saved: Shown }) {
   const [changed, setChanged] = useState<Partial<Shown>>({})
   const { text, startsAt, endsAt } = { ...saved, ...changed }
   const isChanged = text !== saved.text || startsAt !== saved.startsAt || endsAt !== saved.endsAt
+  useUnsavedChanges(isChanged)
   const tellUndo = useTellUndo()
-  const { mutate, isPending, isSuccess, error } = useWriteBanner(type, () => setChanged({}))
+  const { mutate, isPending, isSuccess, error } = useWriteBanner(type, (written) =>
+    setChanged((now) => changedSince(written, now)),
+  )
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
     if (isChanged && !isPending) mutate({ text, startsAt, endsAt })
@@ -88,16 +92,21 @@ function Fields({ type, saved }: Props & { readonly saved: Shown }) {
   )
 }
 
-function useWriteBanner(type: Props['type'], onWritten: () => void) {
+/** What was typed while the text before it was on its way stays. */
+function changedSince(written: Shown, now: Partial<Shown>): Partial<Shown> {
+  return Object.fromEntries(Object.entries(now).filter(([part, value]) => written[part as keyof Shown] !== value))
+}
+
+function useWriteBanner(type: Props['type'], onWritten: (written: Shown) => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ text, startsAt, endsAt }: Shown) => {
       const body: BodyOf<typeof writeBanner> = { type, text, startsAt, endsAt }
       return call(writeBanner, { body })
     },
-    onSuccess: async () => {
+    onSuccess: async (_, written) => {
       await Promise.all([client.invalidateQueries(siteBannersQuery()), client.invalidateQueries(bannerQuery(type))])
-      onWritten()
+      onWritten(written)
     },
   })
 }

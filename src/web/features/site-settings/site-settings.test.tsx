@@ -1,51 +1,15 @@
-import '#web/replica/testing/indexed-db.ts'
-import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
-import { Provider } from 'react-redux'
-import { MemoryRouter } from 'react-router'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SiteProject, SiteUser } from '#contract/site.ts'
-import { createQueryClient } from '#web/api/query-client.ts'
-import { storeUser } from '#web/session/stored-user.ts'
-import { createStore } from '#web/state/store.ts'
-import { aStoredUser } from '#web/testing/stored-user-builder.ts'
+import { type Answers, showScreen } from '#web/testing/show-screen.tsx'
 import { SiteBannersScreen } from './site-banners-screen.tsx'
 import { SiteProjectsScreen } from './site-projects-screen.tsx'
 import { SiteUsersScreen } from './site-users-screen.tsx'
 
-type Answer = unknown
-type Asked = { readonly reads: string[]; readonly writes: string[] }
-
-/** A screen for the administrator `amina`; `answers` by what an address contains. */
-function open(Shown: ComponentType, answers: Readonly<Record<string, Answer>>, isAdmin = true): Asked {
-  const asked: Asked = { reads: [], writes: [] }
-  vi.stubGlobal('fetch', async (address: string, { method, body = '' }: { method: string; body?: string }) => {
-    const path = address.replace(/^.*\/v1/, '')
-    if (method === 'GET') asked.reads.push(path)
-    else asked.writes.push(`${method} ${path} ${body}`.trim())
-    const answer = Object.entries(answers).find(([part]) => `${method} ${path}`.includes(part))?.[1]
-    if (typeof answer === 'number') return new Response('', { status: answer })
-    return new Response(answer === undefined ? '' : JSON.stringify(answer))
-  })
-  storeUser(aStoredUser({ id: 'amina', isAdmin }))
-  render(
-    <Provider store={createStore()}>
-      <QueryClientProvider client={createQueryClient()}>
-        <MantineProvider env="test">
-          <Notifications />
-          <MemoryRouter>
-            <Shown />
-          </MemoryRouter>
-        </MantineProvider>
-      </QueryClientProvider>
-    </Provider>,
-  )
-  return asked
-}
+/** A screen for the administrator `amina`. */
+const open = (Shown: ComponentType, answers: Answers, isAdmin = true) => showScreen(Shown, { me: { isAdmin }, answers })
 
 const aProject = (name: string, isActive = true): SiteProject => ({
   id: name,

@@ -5,35 +5,45 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { Provider } from 'react-redux'
-import { createMemoryRouter, useParams } from 'react-router'
+import { createMemoryRouter, useLocation } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { vi } from 'vitest'
-import type { Role } from '#domain/permission/permission.ts'
-import { permissionsOf } from '#domain/permission/permission.ts'
+import { permissionsOf, type Role } from '#domain/permission/permission.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
 import type { Project } from '#domain/project/project.ts'
 import type { User } from '#domain/user/user.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
+import { LeavingQuestion } from '#web/features/app-frame/leaving-question.tsx'
 import { storeUser } from '#web/session/stored-user.ts'
 import { projectOpened } from '#web/state/current-project-state.ts'
 import { createStore } from '#web/state/store.ts'
-import { aStoredUser } from '#web/testing/stored-user-builder.ts'
+import { aStoredUser } from './stored-user-builder.ts'
+
+/** By method and end of the address, which may leave out its query; a number is a refusal. */
+export type Answers = Readonly<Record<string, unknown>>
 
 type Options = {
   readonly project?: Partial<Project>
   readonly role?: Role
   readonly me?: Partial<User>
-  /** By method and end of the address; a number is a refusal. */
-  readonly answers?: Readonly<Record<string, unknown>>
+  readonly answers?: Answers
 }
 
-/** A screen of the project `p1`, or before one; answers what is asked of the server besides reading. */
-export function showWith(Shown: ComponentType, { project = {}, role = 'Owner', me = {}, answers = {} }: Options = {}) {
-  const asked: string[] = []
+/**
+ * A screen of the app for the user `amina`, in the project `p1` or before one; any other address only says where one is
+ * now. `reads` and `writes` are what is asked of the server.
+ */
+export function showScreen(
+  Shown: ComponentType,
+  { project = {}, role = 'Owner', me = {}, answers = {} }: Options = {},
+) {
+  const reads: string[] = []
+  const writes: string[] = []
   vi.stubGlobal('fetch', async (address: string, { method, body = '' }: { method: string; body?: string }) => {
     const path = address.replace(/^.*\/v1/, '')
-    if (method !== 'GET') asked.push(`${method} ${path} ${body}`.trim())
-    const answer = Object.entries(answers).find(([key]) => `${method} ${path}`.endsWith(key))?.[1]
+    if (method === 'GET') reads.push(path)
+    else writes.push(`${method} ${path} ${body}`.trim())
+    const answer = answerTo(method, path, answers)
     if (typeof answer === 'number') return new Response('', { status: answer })
     return new Response(answer === undefined ? '' : JSON.stringify(answer))
   })
@@ -44,11 +54,19 @@ export function showWith(Shown: ComponentType, { project = {}, role = 'Owner', m
   store.dispatch(projectOpened({ project: opened, permissions: permissionsOf(role), openedBy: user.id }))
   const router = createMemoryRouter(
     [
-      { path: '/', Component: Shown },
-      { path: '/app/projects', element: 'the projects' },
-      { path: '/join/:code', Component: JoinPlace },
+      { path: '/before', element: 'the page before' },
+      {
+        path: '/',
+        element: (
+          <>
+            <LeavingQuestion />
+            <Shown />
+          </>
+        ),
+      },
+      { path: '*', Component: Elsewhere },
     ],
-    { initialEntries: ['/'] },
+    { initialEntries: ['/before', '/'] },
   )
   render(
     <Provider store={store}>
@@ -60,9 +78,19 @@ export function showWith(Shown: ComponentType, { project = {}, role = 'Owner', m
       </QueryClientProvider>
     </Provider>,
   )
-  return asked
+  return { reads, writes, router }
 }
 
-function JoinPlace() {
-  return `joining with ${useParams()['code']}`
+function answerTo(method: string, path: string, answers: Answers): unknown {
+  const isOf = (full: string) => (key: string) => {
+    const [how, end = ''] = key.split(' ')
+    return how === method && full.endsWith(end)
+  }
+  const keys = Object.keys(answers)
+  return answers[keys.find(isOf(path)) ?? keys.find(isOf(path.replace(/\?.*$/, ''))) ?? '']
+}
+
+function Elsewhere() {
+  const { pathname } = useLocation()
+  return <p>now at {pathname}</p>
 }
