@@ -7,7 +7,7 @@ import { ListTools } from '#web/shared/list-tools.tsx'
 import { useKeptOrder } from '#web/shared/use-kept-order.ts'
 import { useMay } from '#web/state/use-current-project.ts'
 import { LeaveQuestion } from './leave-question.tsx'
-import { HandOverQuestion, LowerSelfQuestion } from './member-questions.tsx'
+import { AppointQuestion, HandOverQuestion, LowerSelfQuestion } from './member-questions.tsx'
 import { MemberRow, type MemberTask } from './member-row.tsx'
 import classes from './members.module.css'
 import { MEMBER_ORDERS, orderedMembers } from './ordered-members.ts'
@@ -31,7 +31,8 @@ export function MemberList({ project, members, decider, userId }: Props) {
   const { onTask, question } = useTasks({ project, members, userId })
   const mayHandOver = useMay('Archive') && project.isActive
   const shown = orderedMembers(members, { searched, order, lang: i18n.language })
-  const owner = members.find(({ role }) => role === 'Owner')
+  const isOwned = members.some(({ role }) => role === 'Owner')
+  const transfer = transferBy({ mayHandOver, isOwned, isSiteAdmin: decider.isSiteAdmin })
   return (
     <section className={classes.section} aria-labelledby="members-heading">
       <div className={classes.tools}>
@@ -47,6 +48,9 @@ export function MemberList({ project, members, decider, userId }: Props) {
           />
         )}
       </div>
+      {!isOwned && project.isActive && (
+        <p className={classes.quiet}>{t(decider.isSiteAdmin ? 'members.noOwnerAppoint' : 'members.noOwner')}</p>
+      )}
       <output className="visually-hidden">{searched && t('members.found', { count: shown.length })}</output>
       {shown.length === 0 && <p className={classes.quiet}>{t('members.noneFound', { searched })}</p>}
       <ul className={classes.list} aria-labelledby="members-heading">
@@ -56,7 +60,7 @@ export function MemberList({ project, members, decider, userId }: Props) {
             member={member}
             isSelf={member.userId === userId}
             decider={decider}
-            mayHandOver={mayHandOver && owner !== undefined}
+            transfer={transfer}
             onTask={onTask}
           />
         ))}
@@ -64,6 +68,16 @@ export function MemberList({ project, members, decider, userId }: Props) {
       {question}
     </section>
   )
+}
+
+/** How a project gets another Owner: from the present one, or where there is none from a site administrator (spec api 5.15). */
+function transferBy(by: {
+  mayHandOver: boolean
+  isOwned: boolean
+  isSiteAdmin: boolean
+}): 'handOver' | 'appoint' | null {
+  if (by.isOwned) return by.mayHandOver ? 'handOver' : null
+  return by.isSiteAdmin ? 'appoint' : null
 }
 
 function useTasks({ project, members, userId }: Pick<Props, 'project' | 'members' | 'userId'>) {
@@ -76,11 +90,14 @@ function useTasks({ project, members, userId }: Pick<Props, 'project' | 'members
     else setAsked(task)
   }
   const owner = members.find(({ role }) => role === 'Owner')
+  // The address of the act names the old Owner; where there is none, anybody else.
+  const instead = [userId, ...members.map((member) => member.userId)].find((id) => id !== asked?.member.userId)
   const about = asked && { project, member: asked.member, onClose: end }
   const question = about && (
     <>
       {asked.kind === 'leave' && <LeaveQuestion {...about} />}
       {asked.kind === 'handOver' && owner && <HandOverQuestion {...about} owner={owner} />}
+      {asked.kind === 'appoint' && instead && <AppointQuestion {...about} instead={instead} />}
       {asked.kind === 'role' && <LowerSelfQuestion {...about} role={asked.role} />}
     </>
   )

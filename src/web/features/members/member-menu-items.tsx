@@ -10,22 +10,22 @@ export type MemberMenuProps = {
   readonly member: ProjectMember
   readonly isSelf: boolean
   readonly mayDecide: boolean
-  /** The project can be handed over to them. */
-  readonly canReceive: boolean
+  /** How the project can become theirs; null: not at all. */
+  readonly transfer: 'handOver' | 'appoint' | null
   readonly onTask: (task: MemberTask) => void
 }
 
 type Props = MemberMenuProps & { readonly at: Place }
 
 /** What can be done about a member besides giving another role. */
-export function MemberMenuItems({ member, isSelf, mayDecide, canReceive, onTask, at }: Props) {
+export function MemberMenuItems({ member, isSelf, mayDecide, transfer, onTask, at }: Props) {
   const { t } = useTranslation()
   const look = { size: 20, stroke: 1.75, 'aria-hidden': true }
   return (
     <MenuAt at={at} position="bottom-end">
-      {canReceive && (
-        <Menu.Item leftSection={<IconCrown {...look} />} onClick={() => onTask({ kind: 'handOver', member })}>
-          {t('members.handOver')}
+      {transfer && (
+        <Menu.Item leftSection={<IconCrown {...look} />} onClick={() => onTask({ kind: transfer, member })}>
+          {t(`members.${transfer}`)}
         </Menu.Item>
       )}
       {mayDecide && isSelf && (

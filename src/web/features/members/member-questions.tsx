@@ -33,6 +33,30 @@ export function HandOverQuestion({ project, member, owner, onClose }: About & { 
   )
 }
 
+/** A project that nobody owns gets an Owner; only that one can give it away again. */
+export function AppointQuestion({ project, member, instead, onClose }: About & { readonly instead: string }) {
+  const { t } = useTranslation()
+  const newsOfProject = useNewsOf(project)
+  const act = useMutation({
+    mutationFn: () =>
+      call(changeOwner, { params: { projectId: project.id, oldUserId: instead, newUserId: member.userId } }),
+    onSuccess: onClose,
+    onSettled: newsOfProject,
+  })
+  const name = nameOf(member)
+  return (
+    <Question
+      title={t('members.appointTitle', { name })}
+      confirm={t('members.appointConfirm')}
+      act={act}
+      onConfirm={act.mutate}
+      onClose={onClose}
+    >
+      <p>{t('members.appointText', { name, project: project.name })}</p>
+    </Question>
+  )
+}
+
 /** Whoever lowers their own role cannot raise it again. */
 export function LowerSelfQuestion({ project, member, role, onClose }: About & { readonly role: Role }) {
   const { t } = useTranslation()

@@ -19,23 +19,24 @@ const MemberMenuItems = late('member-menu', async () => (await import('./member-
 /** What somebody wants to do about a member. */
 export type MemberTask =
   | { readonly kind: 'role'; readonly member: ProjectMember; readonly role: Role }
-  | { readonly kind: 'remove' | 'leave' | 'handOver'; readonly member: ProjectMember }
+  | { readonly kind: 'remove' | 'leave' | 'handOver' | 'appoint'; readonly member: ProjectMember }
 
 type Props = {
   readonly member: ProjectMember
   readonly isSelf: boolean
   readonly decider: Decider
-  readonly mayHandOver: boolean
+  /** How the project can become somebody else's; null: not at all. */
+  readonly transfer: 'handOver' | 'appoint' | null
   readonly onTask: (task: MemberTask) => void
 }
 
 /** One member in a line: who, when they last brought a word, their role and what else can be done. */
-export const MemberRow = memo(function MemberRow({ member, isSelf, decider, mayHandOver, onTask }: Props) {
+export const MemberRow = memo(function MemberRow({ member, isSelf, decider, transfer, onTask }: Props) {
   const { t } = useTranslation()
   const name = nameOf(member)
   const mayDecide =
     (decider.role !== null || decider.isSiteAdmin) && mayDecideAbout(decider, { role: member.role, isSelf })
-  const canReceive = mayHandOver && member.role !== 'Owner'
+  const received = member.role === 'Owner' ? null : transfer
   return (
     <li className={classes.member}>
       <Face of={member} />
@@ -63,8 +64,8 @@ export const MemberRow = memo(function MemberRow({ member, isSelf, decider, mayH
         )}
       </div>
       <div className={classes.more}>
-        {(mayDecide || canReceive) && (
-          <MemberMenu member={member} isSelf={isSelf} mayDecide={mayDecide} canReceive={canReceive} onTask={onTask} />
+        {(mayDecide || received) && (
+          <MemberMenu member={member} isSelf={isSelf} mayDecide={mayDecide} transfer={received} onTask={onTask} />
         )}
       </div>
     </li>

@@ -96,6 +96,28 @@ test('a project is handed over only after a question that says what becomes of b
   expect(writes).toEqual([])
 })
 
+test('where nobody owns the project a site administrator appoints one of the members', async () => {
+  const members = [aMember('Baraka'), aMember('Zuri', { role: 'Administrator' })]
+  const { writes, reads } = await openMembers(members, { me: { isAdmin: true } })
+  await screen.findByText(/^Nobody owns this project\. Make one of its members the Owner/)
+  await userEvent.click(screen.getByRole('button', { name: 'More about Baraka' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Make the Owner of the project' }))
+  const question = await screen.findByRole('dialog', { name: 'Make Baraka the Owner?' })
+  expect([...writes, ...reads].filter((one) => one.includes('changeowner'))).toEqual([])
+  await userEvent.click(within(question).getByRole('button', { name: 'Make Owner' }))
+
+  await expect.poll(() => reads).toContain('/projects/p1/userroles/changeowner/amina/baraka')
+})
+
+test('an Administrator of a project that nobody owns is told whom to ask, and cannot appoint', async () => {
+  await openMembers([aMember('Amina', { role: 'Administrator' }), aMember('Baraka')])
+  await screen.findByText(/^Nobody owns this project\. A site administrator can/)
+  await userEvent.click(screen.getByRole('button', { name: 'More about Baraka' }))
+
+  await screen.findByRole('menuitem', { name: 'Remove from the project' })
+  expect(screen.queryByRole('menuitem', { name: 'Make the Owner of the project' })).toBeNull()
+})
+
 test('whoever lowers their own role, or leaves, is asked first', async () => {
   const { writes } = await openMembers([
     aMember('Amina', { role: 'Administrator' }),
