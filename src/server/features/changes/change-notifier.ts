@@ -15,7 +15,10 @@ export type ChangeNotifier = {
   readonly announce: AnnounceChange
   /** @returns the end of the subscription. */
   readonly subscribe: (projectId: string, listener: ChangeListener) => () => void
-  /** Tells what changes about a project besides its words, as the database does by itself. @returns the end of it. */
-  readonly subscribeToNews: (projectId: string, listener: NewsListener) => () => void
+  /**
+   * Tells what changes about a project besides its words, or that log-ins of a user have ended, as the database does by
+   * itself. @returns the end of it.
+   */
+  readonly subscribeToNews: (id: string, listener: NewsListener) => () => void
   readonly stop: () => Promise<void>
 }

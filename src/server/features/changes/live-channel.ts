@@ -61,12 +61,14 @@ async function follow(socket: WebSocket, channel: LiveChannel, token: string): P
     // They may be of whoever listens here: that they were removed.
     check()
   })
+  const stopLogIns = notifier.subscribeToNews(userId, check)
   const hear = (people: LivePeople['people']): void => say(socket, { people })
   const leave = whereabouts.tellTo((place) => channel.presence.enter({ projectId, userId, hear }, place))
   const stopChecking = keepChecking(socket, times.check, check)
   socket.once('close', () => {
     unsubscribe()
     stopNews()
+    stopLogIns()
     leave()
     stopChecking()
   })

@@ -5,6 +5,7 @@ import { CLOSE_FORBIDDEN, CLOSE_UNAUTHORISED } from '#contract/live.ts'
 import { removeMember } from '#contract/member.ts'
 import { addOwnDomain } from '#contract/own-domain.ts'
 import { deleteProject } from '#contract/project.ts'
+import { logOut } from '#contract/session.ts'
 import { changeSpeakerWithdrawal, createSpeaker } from '#contract/speaker.ts'
 import { aWord } from '#domain/testing/builders.ts'
 import { wordCalls } from '#server/features/words/testing/word-calls.ts'
@@ -145,6 +146,21 @@ test('a channel ends soon after its holder has lost the membership or the log-in
   await db.deleteFrom('log_ins').where('user_id', '=', loggedOut.userId).execute()
   expect(await Promise.all(channels.map((channel) => channel.ends()))).toEqual([CLOSE_FORBIDDEN, CLOSE_UNAUTHORISED])
 })
+
+test('a channel ends at once when its holder logs out, at every server, and those of others stay', async () => {
+  const projectId = await aProjectOf(owner)
+  const second = await anotherServer()
+  await onAPort(second.app)
+  const [member, other] = [await addMember(projectId, 'Harvester'), await addMember(projectId, 'Harvester')]
+  const [theirs, others] = [await aChannel(second.app, projectId, member), await aChannel(second.app, projectId, other)]
+  await Promise.all([theirs.hears(0), others.hears(0)])
+
+  await member.call(logOut, {})
+  expect(await theirs.ends()).toBe(CLOSE_UNAUTHORISED)
+
+  await wordCalls(owner, projectId).create()
+  await others.hears(1)
+}, 10_000)
 
 test('a channel ends at once when its holder is removed, and when the project is deleted, at every server', async () => {
   const projectId = await aProjectOf(owner)

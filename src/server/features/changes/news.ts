@@ -1,27 +1,27 @@
-/** Hears that something about a project is not as it was. */
+/** Hears that something about a project, or the log-ins of a user, is not as it was. */
 export type NewsListener = () => void
 
 export type News = {
   /** @returns the end of the subscription. */
-  readonly add: (projectId: string, listener: NewsListener) => () => void
-  /** Tells everybody who listens to this project, or to any. */
-  readonly tell: (projectId?: string) => void
+  readonly add: (id: string, listener: NewsListener) => () => void
+  /** Tells everybody who listens to this project or user, or to any. */
+  readonly tell: (id?: string) => void
 }
 
-/** Who waits in this process for what changes about a project besides its words. */
+/** Who waits in this process for what changes about a project besides its words, or about a user. */
 export function createNews(): News {
-  const projects = new Map<string, Set<NewsListener>>()
+  const subjects = new Map<string, Set<NewsListener>>()
   return {
-    add(projectId, listener) {
-      const listeners = projects.get(projectId) ?? new Set()
-      projects.set(projectId, listeners.add(listener))
+    add(id, listener) {
+      const listeners = subjects.get(id) ?? new Set()
+      subjects.set(id, listeners.add(listener))
       return () => {
         listeners.delete(listener)
-        if (listeners.size === 0 && projects.get(projectId) === listeners) projects.delete(projectId)
+        if (listeners.size === 0 && subjects.get(id) === listeners) subjects.delete(id)
       }
     },
-    tell(projectId) {
-      const told = projectId === undefined ? [...projects.values()] : [projects.get(projectId) ?? []]
+    tell(id) {
+      const told = id === undefined ? [...subjects.values()] : [subjects.get(id) ?? []]
       for (const listener of told.flatMap((listeners) => [...listeners])) listener()
     },
   }

@@ -20,7 +20,7 @@ export type NotifierTimes = {
 const TIMES: NotifierTimes = { gather: 20, poll: 4_000, longestRetry: 5_000 }
 
 const CHANNEL = 'granary_changes'
-/** Stands before the id of a project in what the triggers of the database tell. */
+/** Stands before the id of a project or a user in what the triggers of the database tell. */
 const NEWS = 'news:'
 
 /** Wakes up by LISTEN and NOTIFY, which say nothing but the ids of projects, and by asking now and then. */
