@@ -22,8 +22,7 @@ export function ListTools<By extends string>({ search, orders, order, onOrder }:
         <TextInput
           className={classes.search ?? ''}
           type="search"
-          aria-label={search.label}
-          placeholder={search.label}
+          label={search.label}
           value={search.text}
           onChange={({ currentTarget }) => search.onText(currentTarget.value)}
           leftSection={<IconSearch aria-hidden size={20} stroke={1.75} />}

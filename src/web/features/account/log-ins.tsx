@@ -52,7 +52,7 @@ export function LogIns() {
         </ul>
       )}
       {ending.error && <Trouble failure={failureOf(ending.error)} />}
-      {others.length > 1 && (
+      {others.length > 0 && (
         <Button
           variant="outline"
           loading={ending.isPending && ending.variables === null}

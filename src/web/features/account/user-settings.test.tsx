@@ -7,6 +7,7 @@ import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { ERROR_HEADER } from '#contract/error.ts'
+import type { LogInHere } from '#contract/my-account.ts'
 import type { User } from '#domain/user/user.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { LeavingQuestion } from '#web/features/app-frame/leaving-question.tsx'
@@ -15,15 +16,18 @@ import { createStore } from '#web/state/store.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { UserSettingsScreen } from './user-settings-screen.tsx'
 
-type Refusal = { readonly code: string; readonly details: object }
+type Options = {
+  readonly refusal?: { readonly code: string; readonly details: object }
+  readonly logIns?: readonly LogInHere[]
+}
 
 /** The screen of this person; answers what is sent to change them, which the server does, or refuses. */
-function open(person: Partial<User> = {}, refusal?: Refusal): object[] {
+function open(person: Partial<User> = {}, { refusal, logIns = [] }: Options = {}): object[] {
   const sent: object[] = []
   const user = aStoredUser({ answeredConsent: true, analyticsOn: false, ...person })
   storeUser(user)
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: { method?: string; body?: string }) => {
-    if (method === 'GET') return new Response('[]')
+    if (method === 'GET') return new Response(JSON.stringify(logIns))
     sent.push({ [address.replace('/v1/users/', '')]: body?.startsWith('{') ? JSON.parse(body) : body })
     if (address.endsWith('/emailverify')) return new Response('')
     if (!refusal) return new Response(JSON.stringify({ ...user, ...JSON.parse(body ?? '{}'), token: '' }))
@@ -89,7 +93,7 @@ test('an answer about counting waits for Save like everything else', async () =>
 })
 
 test('a taken address is said under its field, and stays there to be corrected', async () => {
-  open({}, { code: 'login.emailTaken', details: {} })
+  open({}, { refusal: { code: 'login.emailTaken', details: {} } })
   await userEvent.clear(screen.getByLabelText('E-mail address'))
   await userEvent.type(screen.getByLabelText('E-mail address'), 'zawadi@example.org')
   await userEvent.click(save())
@@ -149,6 +153,23 @@ test('a letter is asked for once, and it is said where it goes', async () => {
 
   await screen.findByText(/A letter is on its way to amina@example.org/)
   expect(sent).toEqual([{ emailverify: '"amina"' }])
+})
+
+test.each([
+  ['one other log-in', 1, 1],
+  ['no other', 0, 0],
+])('with %s, logging out everywhere else is offered %i times', async (_, others, offered) => {
+  const times = { madeAt: '2026-01-01T00:00:00Z', seenAt: '2026-01-01T00:00:00Z' }
+  const logIns = Array.from({ length: others + 1 }, (_, at) => ({
+    id: `${at}`,
+    device: '',
+    isThis: at === 0,
+    ...times,
+  }))
+  open({}, { logIns })
+  await screen.findByText('Here, this one')
+
+  expect(screen.queryAllByRole('button', { name: 'Log out everywhere else' })).toHaveLength(offered)
 })
 
 test('in an installation without an internet nobody is asked about counting', () => {

@@ -11,10 +11,15 @@ type Props = {
   readonly onPage: (page: number) => void
 }
 
+/** The number of the last page that exists; the first is 0, and always there. */
+export function lastPage(total: number, size: number): number {
+  return Math.max(0, Math.ceil(total / size) - 1)
+}
+
 /** From one page of a long list to the next; nothing where there is but one. */
 export function Pages({ page, size, total, onPage }: Props) {
   const { t } = useTranslation()
-  const last = Math.max(0, Math.ceil(total / size) - 1)
+  const last = lastPage(total, size)
   if (last === 0) return null
   const to = (next: number): void => {
     onPage(next)

@@ -64,6 +64,7 @@ test('a project is archived at once, and Undo restores it', async () => {
 test('the first page of users is there at once; further ones and other orders are asked for', async () => {
   const { reads } = open(SiteUsersScreen, { 'GET /site/users': { users: [aUser('baraka')], total: 120 } })
   await screen.findByText('1–50 of 120')
+  expect(screen.getByText('Find by name, username or address').tagName).toBe('LABEL')
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))
   await screen.findByText('51–100 of 120')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'By sign-up')
@@ -106,6 +107,21 @@ test('an account is deleted only once its username is typed, and a refusal is to
   await userEvent.click(confirm)
   expect(await question.findByRole('alert')).toBeTruthy()
   expect(writes).toEqual(['DELETE /users/baraka'])
+})
+
+test('when the last user on the last page is deleted the page before is shown', async () => {
+  const listed = { users: [aUser('baraka')], total: 51 }
+  const { reads } = open(SiteUsersScreen, { 'GET /site/users': listed, 'GET /users/baraka/projects': [] })
+  await screen.findByText('1–50 of 51')
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  await screen.findByText('51–51 of 51')
+  await userEvent.click(screen.getByRole('button', { name: 'More about baraka' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete the account' }))
+  await userEvent.type(await screen.findByLabelText('Type “baraka” to confirm'), 'baraka')
+  Object.assign(listed, { users: [], total: 50 })
+  await userEvent.keyboard('{Enter}')
+
+  await expect.poll(() => reads.at(-1)).toBe('/site/users?search=&sort=name&page=0&reverse=false')
 })
 
 test('neither oneself nor another administrator can be deleted', async () => {

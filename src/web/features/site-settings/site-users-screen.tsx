@@ -8,7 +8,7 @@ import { failureOf } from '#web/shared/error-text.ts'
 import { ListTools } from '#web/shared/list-tools.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useKeptOrder } from '#web/shared/use-kept-order.ts'
-import { Pages } from './pages.tsx'
+import { lastPage, Pages } from './pages.tsx'
 import { ListSkeleton } from './site-projects-screen.tsx'
 import { siteUsersQuery, USER_ORDERS } from './site-queries.ts'
 import { SiteScreen } from './site-screen.tsx'
@@ -35,6 +35,10 @@ function Users() {
   const [page, setPage] = useState(0)
   const asked = { search, sort: order.by, isReversed: order.isReversed, page }
   const { data, error, refetch, isPlaceholderData } = useQuery(siteUsersQuery(asked))
+  // Whom somebody has deleted may have been the only one on it.
+  if (data && !isPlaceholderData && page > lastPage(data.total, SITE_USERS_PAGE)) {
+    setPage(lastPage(data.total, SITE_USERS_PAGE))
+  }
   return (
     <div className={classes.lists}>
       <ListTools
