@@ -2,6 +2,7 @@ import { Button, Tooltip } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '#web/shared/error-text.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
+import { useFootHeight } from '#web/shared/use-foot-height.ts'
 import classes from './account.module.css'
 
 type Props = {
@@ -16,8 +17,9 @@ export function SaveBar({ isChanged, isSaving, failure, onDiscard }: Props) {
   const { t } = useTranslation()
   // A button that cannot be focused could not tell why it does nothing.
   const resting = isChanged ? {} : { 'aria-disabled': true, 'data-disabled': true }
+  const foot = useFootHeight('--save-foot')
   return (
-    <div className={classes.saveBar} data-changed={isChanged || undefined}>
+    <div ref={isChanged ? foot : null} className={classes.saveBar} data-changed={isChanged || undefined}>
       {failure && <Trouble failure={failure} />}
       <div className={classes.acts}>
         <output className={classes.quiet}>{isChanged && t('account.unsaved')}</output>

@@ -20,8 +20,8 @@ function open(user = NOT_ASKED): void {
 }
 
 test.each([
-  ['Agree to the counting', true],
-  ['Only what is necessary', false],
+  ['Agree', true],
+  ['Decline', false],
 ])('“%s” is sent at once, and the question is gone', async (answer, analyticsOn) => {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
@@ -36,10 +36,22 @@ test.each([
   expect(sent).toEqual([{ analyticsOn, answeredConsent: true }])
 })
 
+test('the page knows how much of its foot the question covers, until it is answered', async () => {
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(NOT_ASKED)))
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(96)
+  const { style } = document.documentElement
+  open()
+  const answer = await screen.findByRole('button', { name: 'Decline' })
+
+  expect(style.getPropertyValue('--foot')).toBe('96px')
+  await userEvent.click(answer)
+  expect(style.getPropertyValue('--foot')).toBe('')
+})
+
 test('without a network the answer waits on the device, and nothing counts as agreed until it arrives', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
   open()
-  await userEvent.click(await screen.findByRole('button', { name: 'Agree to the counting' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Agree' }))
   expect(question()).toBeNull()
   expect(storedUser()?.answeredConsent).toBe(false)
 
