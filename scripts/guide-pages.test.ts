@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { guidePage } from './guide-pages.ts'
@@ -22,4 +22,16 @@ test('a page names itself, and links between the sources lead to pages', async (
   expect(page).toContain('<h1>User guide</h1>')
   expect(page).toContain('<a href="paper.html">From paper</a>')
   expect(page).not.toMatch(/\.md"|\{\{/)
+})
+
+test('the first page leads to every other one, and no link leads nowhere', async () => {
+  const sources = readdirSync(join(import.meta.dirname, '../docs/guide')).filter((file) => file.endsWith('.md'))
+  const pages = sources.map((file) => file.replace('.md', ''))
+  const index = await guidePage('index')
+  for (const page of pages.filter((one) => one !== 'index')) expect(index).toContain(`<a href="${page}.html">`)
+
+  const linked = await Promise.all(
+    pages.map(async (page) => [...(await guidePage(page)).matchAll(/href="([\w-]+)\.html/g)].map(([, to]) => to ?? '')),
+  )
+  expect(linked.flat().filter((to) => !pages.includes(to))).toEqual([])
 })

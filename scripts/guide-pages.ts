@@ -7,7 +7,19 @@ import { keyTable } from './key-table.ts'
 const FOLDER = join(import.meta.dirname, '../docs/guide')
 
 /** Pages of the user guide in the order in which they are to be read. */
-const PAGES = ['index', 'projects', 'collecting-words', 'keyboard', 'recording', 'speakers', 'offline', 'paper']
+const PAGES = [
+  'index',
+  'account',
+  'projects',
+  'members',
+  'collecting-words',
+  'keyboard',
+  'recording',
+  'speakers',
+  'offline',
+  'paper',
+  'site',
+]
 
 /** The user guide below /docs/, made of its Markdown and, for the keys, of the table that the screen itself obeys. */
 export function guidePages(): Plugin {
