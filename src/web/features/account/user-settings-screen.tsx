@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { late } from '#web/shared/late.tsx'
+import { GuideLink } from '#web/shared/guide.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { ColoursHere } from './colours-here.tsx'
@@ -17,7 +18,7 @@ export function UserSettingsScreen() {
   const user = useStoredUser()
   if (!user) return null
   return (
-    <Screen title={t('account.title')}>
+    <Screen title={t('account.title')} aside={<GuideLink page="account" />}>
       <div className={classes.screen}>
         <OwnPicture user={user} />
         <ProfileForm key={user.id} user={user} />

@@ -17,6 +17,7 @@ import { useStoredUser } from '#web/session/stored-user.ts'
 import { MenuAt } from '#web/shared/floating.tsx'
 import type { Place } from '#web/shared/opener.ts'
 import { useMay } from '#web/state/use-current-project.ts'
+import { guideAddress, useInEnglish } from '#web/shared/guide.tsx'
 import { useOpenedProject } from '#web/state/use-opened-project.ts'
 import { chooseColourMode, COLOUR_MODES, useColourMode } from '#web/theme/colour-mode.ts'
 import { MenuLink, MenuSign } from './menu-link.tsx'
@@ -31,6 +32,7 @@ export function UserMenuItems({ at }: { readonly at: Place }) {
   // What is only hidden would get the focus when the menu opens.
   const isPhone = !useMediaQuery('(min-width: 37.5em)', true, { getInitialValueInEffect: false })
   const { leave, question } = useLogOut()
+  const inEnglish = useInEnglish()
   return (
     <>
       {question}
@@ -46,8 +48,8 @@ export function UserMenuItems({ at }: { readonly at: Place }) {
         <MenuLink to="/app/user-settings" icon={IconSettings}>
           {t('appBar.userSettings')}
         </MenuLink>
-        <Menu.Item component="a" href="/docs/" target="_blank" leftSection={<MenuSign of={IconBook2} />}>
-          {t('guide.open')}
+        <Menu.Item component="a" {...guideAddress()} target="_blank" leftSection={<MenuSign of={IconBook2} />}>
+          {inEnglish(t('guide.open'))}
         </Menu.Item>
         <Menu.Item leftSection={<MenuSign of={IconLogout} isPointing />} onClick={leave}>
           {t('session.logOut')}

@@ -28,6 +28,7 @@ export function JoinOffer({ code, offer: { projectName, role, makerName } }: Pro
           {projectName}
         </p>
         <p className={classes.quiet}>{t('join.offer', { role: t(`role.${role}`), name: makerName })}</p>
+        <p className={classes.quiet}>{t(`roleMay.${role}`)}</p>
       </div>
       {user ? <JoinAs code={code} name={user.name || user.username} /> : <NewOrKnown code={code} />}
     </Doorway>

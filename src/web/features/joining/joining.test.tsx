@@ -108,11 +108,16 @@ test('a code tells what one joins, as what, and who asks, before one signs up or
 
   await screen.findByText('Words of our valley')
   expect(screen.getByText('Amina Juma lets whoever has the code join. Your role will be Harvester.')).toBeDefined()
+  expect(screen.getByText('You can enter and record words.')).toBeDefined()
   await userEvent.click(screen.getByRole('link', { name: 'Sign up and join' }))
   expect(screen.getByText('now at /signup')).toBeDefined()
 })
 
-const joining = { '/v1/join/ABCD2345': ({ method }: Call) => json(method === 'POST' ? JOINED : OFFER) }
+const joining = {
+  '/v1/users/currentuser/projects': () =>
+    json([{ ...PROJECT, role: 'Harvester', wordCount: 0, changeNumber: 0, lastChange: null }]),
+  '/v1/join/ABCD2345': ({ method }: Call) => json(method === 'POST' ? JOINED : OFFER),
+}
 const JOINED = { projectId: 'p1', role: 'Harvester', isNew: true }
 
 test('who is logged in joins when they say so, and is in the project', async () => {
@@ -123,6 +128,8 @@ test('who is logged in joins when they say so, and is in the project', async () 
   await userEvent.click(screen.getByRole('button', { name: 'Join as Zuri' }))
 
   expect(await screen.findByText('now at /app/data-entry')).toBeDefined()
+  const told = 'You are in “Sena” now, with the role Harvester. You can enter and record words.'
+  expect(await screen.findByText(told)).toBeDefined()
 })
 
 test('who comes back from the sign-up has said so already', async () => {

@@ -1,13 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import { myProjectsQuery } from '#web/api/queries.ts'
 import { useOpenProject } from '#web/features/projects/use-open-project.ts'
+import { showToast } from '#web/shared/notice.tsx'
 
-/** Opens a project that one has only just become a member of. */
+/** Opens a project that one has only just become a member of, and says what one may do in it. */
 export function useEnterProject() {
+  const { t } = useTranslation()
   const client = useQueryClient()
   const { open, opening } = useOpenProject()
+  const tellRole = async (projectId: string): Promise<void> => {
+    await client.invalidateQueries(myProjectsQuery())
+    const projects = await client.fetchQuery(myProjectsQuery())
+    const joined = projects.find(({ id }) => id === projectId)
+    if (!joined) return
+    const { name: project, role } = joined
+    const message = `${t('join.joined', { project, role: t(`role.${role}`) })} ${t(`roleMay.${role}`)}`
+    showToast({ tone: 'success', id: 'joined', message })
+  }
   const enter = (projectId: string): void => {
-    void client.invalidateQueries(myProjectsQuery())
+    // Nobody is kept from entering by not being told of it.
+    void tellRole(projectId).catch(() => undefined)
     open(projectId)
   }
   return { enter, error: opening.error }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { privacyPolicy, release } from '#web/runtime-config.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
+import { GuideLink } from '#web/shared/guide.tsx'
 import { ColourModeSwitch } from '#web/shared/colour-mode-switch.tsx'
 import { LanguageSwitch } from '#web/shared/language-switch.tsx'
 import { Logo } from '#web/shared/logo.tsx'
@@ -69,9 +70,7 @@ function Ways() {
       <ButtonLink to="/login" look="outlined">
         {t('session.logIn')}
       </ButtonLink>
-      <ButtonLink to="/docs/" reloadDocument target="_blank" look="quiet">
-        {t('guide.open')}
-      </ButtonLink>
+      <GuideLink />
     </>
   )
 }

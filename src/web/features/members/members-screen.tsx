@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { failureOf } from '#web/shared/error-text.ts'
+import { GuideLink } from '#web/shared/guide.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
@@ -24,7 +25,7 @@ export function MembersScreen() {
     role: (project.isActive && members?.find((member) => member.userId === userId)?.role) || null,
   }
   return (
-    <Screen title={t('members.title')}>
+    <Screen title={t('members.title')} aside={<GuideLink page="members" />}>
       <div className={classes.screen}>
         {error && (
           <Trouble failure={failureOf(error)}>

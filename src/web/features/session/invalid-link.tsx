@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
+import { GuideLink } from '#web/shared/guide.tsx'
 import { Doorway } from './doorway.tsx'
 import classes from './session.module.css'
 
@@ -24,9 +25,7 @@ export function InvalidLink({ title, children }: Props) {
         <ButtonLink to="/signup" look="outlined">
           {t('session.signUp')}
         </ButtonLink>
-        <ButtonLink to="/docs/" reloadDocument target="_blank" look="quiet">
-          {t('guide.open')}
-        </ButtonLink>
+        <GuideLink />
       </div>
     </Doorway>
   )

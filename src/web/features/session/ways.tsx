@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#web/shared/button-link.tsx'
+import { GuideLink } from '#web/shared/guide.tsx'
 import classes from './session.module.css'
 
 /** For who is still logged in on this device: the short way on (spec screens S1.9). */
@@ -28,9 +29,7 @@ export function OtherWays({ to, state }: { readonly to: '/login' | '/signup'; re
         <ButtonLink to="/join" look="quiet">
           {t('session.joinByCode')}
         </ButtonLink>
-        <ButtonLink to="/docs/" reloadDocument target="_blank" look="quiet">
-          {t('guide.open')}
-        </ButtonLink>
+        <GuideLink />
       </p>
     </nav>
   )

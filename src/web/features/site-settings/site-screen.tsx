@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
+import { GuideLink } from '#web/shared/guide.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import classes from './site-settings.module.css'
 
@@ -15,7 +16,7 @@ export function SiteScreen({ tab, children }: Props) {
   const { t } = useTranslation()
   if (!useStoredUser()?.isAdmin) return <NotForYou />
   return (
-    <Screen title={t(`siteSettings.${tab}.title`)}>
+    <Screen title={t(`siteSettings.${tab}.title`)} aside={<GuideLink page="site" />}>
       <nav className={classes.tabs} aria-label={t('siteSettings.title')}>
         {TABS.map((one) => (
           <NavLink key={one} to={`/app/site-settings/${one}`} className={`${classes.tab}`}>

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import { guideAddress, useInEnglish } from '#web/shared/guide.tsx'
 import { useOpenOnceThere } from '#web/shared/use-open-once-there.ts'
 import { ENTRY_KEYS, KEY_PLACES, type KeyPlace, type Stroke } from './entry-keys.ts'
 import classes from './help-panel.module.css'
@@ -9,6 +10,7 @@ import { capsOf } from './key-caps.ts'
 /** The keys of this screen in the person's language. Closing leads back to where one was. */
 export function HelpPanel({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation()
+  const inEnglish = useInEnglish()
   return (
     <Drawer
       opened={useOpenOnceThere(opened)}
@@ -22,8 +24,8 @@ export function HelpPanel({ opened, onClose }: { readonly opened: boolean; reado
         <KeysOf key={place} place={place} />
       ))}
       <p className={classes.more}>
-        <a href="/docs/keyboard.html" target="_blank" rel="noreferrer">
-          {t('keys.guide')}
+        <a {...guideAddress('keyboard')} target="_blank" rel="noreferrer">
+          {inEnglish(t('keys.guide'))}
         </a>
       </p>
     </Drawer>
