@@ -1,5 +1,6 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '#web/shared/dialog.tsx'
 
 type Props = {
   /** How many would be lost. */
@@ -14,12 +15,7 @@ type Props = {
 export function UnstoredDialog({ words, recordings, opened, onLeave, onClose }: Props) {
   const { t } = useTranslation()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={words > 0 ? t('sync.unstoredTitle') : t('sync.unkeptTitle')}
-      closeButtonProps={{ 'aria-label': t('generic.close') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={words > 0 ? t('sync.unstoredTitle') : t('sync.unkeptTitle')}>
       {words > 0 && <p>{t('sync.unstored', { count: words })}</p>}
       {recordings > 0 && <p>{t('sync.unkept', { count: recordings })}</p>}
       <Group justify="flex-end" mt="lg">
@@ -30,6 +26,6 @@ export function UnstoredDialog({ words, recordings, opened, onLeave, onClose }: 
           {t('sync.unstoredStay')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import { Menu, Popover, type MenuProps, type PopoverProps } from '@mantine/core'
 import { useImperativeHandle, type ReactNode, type Ref } from 'react'
+import { useAboveThePage } from './above-the-page.ts'
 import type { Place } from './opener.ts'
 import { useOpenOnceThere } from './use-open-once-there.ts'
 
@@ -8,14 +9,15 @@ type Placed<Props> = Omit<Props, 'id' | 'opened' | 'onChange' | 'children'> & {
   readonly children: ReactNode
 }
 
-/** A menu at a button that was there before it (`useOpener`). */
+/** A menu at a button that was there before it (`useOpener`); closing gives the focus back. */
 export function MenuAt({ at, children, ...look }: Placed<MenuProps>) {
   const isOpen = useOpenOnceThere(at.isOpen)
   return (
-    <Menu {...look} id={at.id} opened={isOpen} onChange={at.onChange}>
+    <Menu {...look} returnFocus={false} id={at.id} opened={isOpen} onChange={at.onChange}>
       <Menu.Target>
         <Standing at={at.target} />
       </Menu.Target>
+      {isOpen && <AboveThePage at={at} />}
       <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>
   )
@@ -27,13 +29,19 @@ type PanelProps = Placed<PopoverProps> & { readonly 'aria-label': string }
 export function PanelAt({ at, children, 'aria-label': label, ...look }: PanelProps) {
   const isOpen = useOpenOnceThere(at.isOpen)
   return (
-    <Popover shadow="md" trapFocus returnFocus {...look} id={at.id} opened={isOpen} onChange={at.onChange}>
+    <Popover shadow="md" trapFocus {...look} id={at.id} opened={isOpen} onChange={at.onChange}>
       <Popover.Target>
         <Standing at={at.target} />
       </Popover.Target>
+      {isOpen && <AboveThePage at={at} />}
       <Popover.Dropdown aria-label={label}>{children}</Popover.Dropdown>
     </Popover>
   )
+}
+
+function AboveThePage({ at }: { readonly at: Place }) {
+  useAboveThePage({ id: `${at.id}-dropdown`, opener: at.target })
+  return null
 }
 
 /** In the place of a button that somebody else draws. */

@@ -1,10 +1,10 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from './dialog.tsx'
 import { failureOf } from './error-text.ts'
 import classes from './question.module.css'
 import { Trouble } from './trouble.tsx'
-import { useFocusBack } from './use-focus-back.ts'
 
 type Props = {
   readonly title: string
@@ -22,7 +22,6 @@ type Props = {
 /** Asks before what cannot be undone. Esc and a click beside it leave everything as it is. */
 export function Question({ title, confirm, typed = '', act, onConfirm, onClose, children }: Props) {
   const { t } = useTranslation()
-  useFocusBack()
   const [text, setText] = useState('')
   const isTyped = plain(text) === plain(typed)
   const submit = (event: SubmitEvent): void => {
@@ -30,7 +29,7 @@ export function Question({ title, confirm, typed = '', act, onConfirm, onClose, 
     if (isTyped && !act.isPending) onConfirm()
   }
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('generic.close') }}>
+    <Dialog onClose={onClose} title={title}>
       <form className={classes.question} onSubmit={submit}>
         {children}
         {typed !== '' && (
@@ -55,7 +54,7 @@ export function Question({ title, confirm, typed = '', act, onConfirm, onClose, 
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,10 +1,10 @@
-import { Button, Group, Modal, Slider } from '@mantine/core'
+import { Button, Group, Slider } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import Cropper, { type Area } from 'react-easy-crop'
+import { Dialog } from '#web/shared/dialog.tsx'
 import type { Failure } from '#web/shared/error-text.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
-import { useOpenOnceThere } from '#web/shared/use-open-once-there.ts'
 import classes from './account.module.css'
 import { cutSquare } from './cut-square.ts'
 
@@ -25,7 +25,6 @@ const focusedFirst = (name: string) => ({ role: 'group', 'aria-label': name, 'da
 /** The part of a photo that is kept: moved by finger, mouse or arrow keys, drawn nearer by wheel, pinch or slider. */
 export function CutDialog({ opened, photo, isKeeping, failure, onCut, onClose }: Props) {
   const { t } = useTranslation()
-  const isOpen = useOpenOnceThere(opened)
   const [place, setPlace] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<Area | null>(null)
@@ -33,11 +32,10 @@ export function CutDialog({ opened, photo, isKeeping, failure, onCut, onClose }:
     if (photo && area) onCut(await cutSquare(photo.blob, area))
   }
   return (
-    <Modal
-      opened={isOpen}
+    <Dialog
+      opened={opened}
       onClose={onClose}
       title={t('account.cutTitle')}
-      closeButtonProps={{ 'aria-label': t('generic.close') }}
       onExitTransitionEnd={() => {
         setPlace({ x: 0, y: 0 })
         setZoom(1)
@@ -82,6 +80,6 @@ export function CutDialog({ opened, photo, isKeeping, failure, onCut, onClose }:
           </Button>
         </Group>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

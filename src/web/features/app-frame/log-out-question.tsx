@@ -1,5 +1,6 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '#web/shared/dialog.tsx'
 
 /**
  * What a person has not on the server: decisions that wait on this device, words and recordings that it could not even
@@ -25,12 +26,7 @@ type Props = {
 export function LogOutQuestion({ waiting, onStay, onLogOut }: Props) {
   const { t } = useTranslation()
   return (
-    <Modal
-      opened={waiting !== null}
-      onClose={onStay}
-      title={t(titleOf(waiting))}
-      closeButtonProps={{ 'aria-label': t('sync.logOutStay') }}
-    >
+    <Dialog opened={waiting !== null} onClose={onStay} title={t(titleOf(waiting))} closeName={t('sync.logOutStay')}>
       {waiting && waiting.unsent > 0 && <p>{t('sync.logOutText', { count: waiting.unsent })}</p>}
       {waiting && waiting.unstored > 0 && <p>{t('sync.unstored', { count: waiting.unstored })}</p>}
       {waiting && waiting.unkept > 0 && <p>{t('sync.unkept', { count: waiting.unkept })}</p>}
@@ -44,7 +40,7 @@ export function LogOutQuestion({ waiting, onStay, onLogOut }: Props) {
           {t('sync.logOutStay')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,5 +1,6 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '#web/shared/dialog.tsx'
 
 type Props = { readonly opened: boolean; readonly onLeave: () => void; readonly onClose: () => void }
 
@@ -7,12 +8,7 @@ type Props = { readonly opened: boolean; readonly onLeave: () => void; readonly 
 export function UnsavedDialog({ opened, onLeave, onClose }: Props) {
   const { t } = useTranslation()
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={t('unsaved.title')}
-      closeButtonProps={{ 'aria-label': t('unsaved.stay') }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={t('unsaved.title')} closeName={t('unsaved.stay')}>
       <p>{t('unsaved.text')}</p>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onLeave}>
@@ -22,6 +18,6 @@ export function UnsavedDialog({ opened, onLeave, onClose }: Props) {
           {t('unsaved.stay')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

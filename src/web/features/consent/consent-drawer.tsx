@@ -1,5 +1,5 @@
-import { Drawer } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { EdgeDialog } from '#web/shared/dialog.tsx'
 import { ConsentQuestion } from './consent-question.tsx'
 
 type Props = {
@@ -12,15 +12,8 @@ type Props = {
 export function ConsentDrawer({ opened, onClose, onAnswer }: Props) {
   const { t } = useTranslation()
   return (
-    <Drawer
-      opened={opened}
-      onClose={onClose}
-      position="bottom"
-      size="auto"
-      title={t('consent.title')}
-      closeButtonProps={{ 'aria-label': t('generic.close') }}
-    >
+    <EdgeDialog opened={opened} onClose={onClose} position="bottom" size="auto" title={t('consent.title')}>
       <ConsentQuestion onAnswer={onAnswer} />
-    </Drawer>
+    </EdgeDialog>
   )
 }

@@ -1,9 +1,8 @@
-import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ROOT_ID, type DomainId } from '#domain/domains/domain-id.ts'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
+import { Dialog } from '#web/shared/dialog.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import classes from './domain-picker.module.css'
 import { TreePlace, TreeSearch } from './tree-place.tsx'
@@ -26,25 +25,17 @@ type Props = {
  * It has a place of its own, so the tree of data entry stays where it is (spec screens S7.7). Mount it to open it.
  */
 export function DomainPicker({ title, start = ROOT_ID, purpose = 'word', onPick, onClose }: Props) {
-  const { t } = useTranslation()
   const isNarrow = useMediaQuery('(max-width: 56.24em)', false, { getInitialValueInEffect: false })
   const [current, setCurrent] = useState(start)
   const project = useCurrentProject()
   const lang = useTreeLanguage()
   const navigation = useNavigation({ project, lang, purpose, current, onMove: setCurrent, onSelect: onPick })
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      fullScreen={isNarrow}
-      size="xl"
-      closeButtonProps={{ 'aria-label': t('generic.close') }}
-    >
+    <Dialog onClose={onClose} title={title} fullScreen={isNarrow} size="xl">
       <div className={classes.search}>
         <TreeSearch navigation={navigation} />
       </div>
       <TreePlace navigation={navigation} />
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, PasswordInput } from '@mantine/core'
+import { Button, PasswordInput } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
@@ -12,9 +12,9 @@ import { FIELD_LIMIT } from '#web/features/session/account-rules.ts'
 import { putOffLogIn } from '#web/session/log-in-end.ts'
 import { storeUser, useStoredUser } from '#web/session/stored-user.ts'
 import { useCaptcha } from '#web/shared/captcha/use-captcha.tsx'
+import { Dialog } from '#web/shared/dialog.tsx'
 import { failureOf } from '#web/shared/error-text.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
-import { useOpenOnceThere } from '#web/shared/use-open-once-there.ts'
 import classes from './log-in-again.module.css'
 
 /**
@@ -25,19 +25,12 @@ export function LogInAgainDialog({ opened }: { readonly opened: boolean }) {
   const { t } = useTranslation()
   const user = useStoredUser()
   const { leave, question } = useLogOut()
-  const isOpen = useOpenOnceThere(opened)
   const putOff = (): void => putOffLogIn(true)
   if (!user) return null
   return (
     <>
       {question}
-      <Modal
-        opened={isOpen}
-        onClose={putOff}
-        title={t('logInAgain.title')}
-        closeButtonProps={{ 'aria-label': t('generic.close') }}
-        closeOnClickOutside={false}
-      >
+      <Dialog opened={opened} onClose={putOff} title={t('logInAgain.title')} closeOnClickOutside={false}>
         <div className={classes.dialog}>
           <p>{t('logInAgain.text')}</p>
           <PasswordForm user={user} onLater={putOff} />
@@ -47,7 +40,7 @@ export function LogInAgainDialog({ opened }: { readonly opened: boolean }) {
             </Button>
           </p>
         </div>
-      </Modal>
+      </Dialog>
     </>
   )
 }

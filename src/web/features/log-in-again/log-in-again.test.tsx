@@ -1,7 +1,7 @@
 import '#web/replica/testing/indexed-db.ts'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -70,6 +70,16 @@ test('it can be put off, and comes back from the bar', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
 
   expect(await dialog()).toBeTruthy()
+})
+
+test('whoever puts it off with Esc goes on with the next letter', async () => {
+  await openWithWord('mot', { token: 'amina 9' })
+  act(() => endLogIn('amina 9'))
+  const asking = await dialog()
+  await waitFor(() => expect(asking.contains(document.activeElement)).toBe(true))
+  fireEvent.keyDown(screen.getByLabelText('Password'), { key: 'Escape' })
+
+  expect(document.activeElement).toBe(screen.getByLabelText('New word'))
 })
 
 test('it does not come under the fingers of who is typing', async () => {

@@ -1,13 +1,13 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { QRCodeSVG } from 'qrcode.react'
 import { useTranslation } from 'react-i18next'
 import type { JoinCode } from '#contract/join-code.ts'
 import type { Project } from '#domain/project/project.ts'
+import { Dialog } from '#web/shared/dialog.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { groupedCode, joinLink } from './join-code-text.ts'
 import classes from './join-poster.module.css'
-import { useFocusBack } from '#web/shared/use-focus-back.ts'
 
 export type JoinPosterProps = {
   readonly project: Project
@@ -18,15 +18,12 @@ export type JoinPosterProps = {
 /** A code for the wall: as large as there is room, to be scanned or read from the last row, or printed. */
 export function JoinPoster({ project, code, onClose }: JoinPosterProps) {
   const { t } = useTranslation()
-  useFocusBack()
   const link = joinLink(code.code)
   return (
-    <Modal
-      opened
+    <Dialog
       fullScreen
       onClose={onClose}
       title={t('joinCode.posterTitle')}
-      closeButtonProps={{ 'aria-label': t('generic.close') }}
       classNames={{
         root: classes.root ?? '',
         header: classes.header ?? '',
@@ -61,6 +58,6 @@ export function JoinPoster({ project, code, onClose }: JoinPosterProps) {
           <CopyLink code={code.code} />
         </div>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,8 +1,8 @@
-import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnText } from '#domain/domains/own-domains.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
+import { Dialog } from '#web/shared/dialog.tsx'
 import { DiscardQuestion } from '#web/shared/discard-question.tsx'
 import { useUnsavedChanges } from '#web/shared/unsaved-changes.ts'
 import { OwnDomainForm } from './own-domain-form.tsx'
@@ -23,17 +23,11 @@ export function OwnDomainDialog({ title, texts, languages, onSave, onClose }: Pr
   const [isLeaving, setLeaving] = useState(false)
   useUnsavedChanges(isChanged)
   return (
-    <Modal
-      opened
-      onClose={() => (isChanged ? setLeaving(true) : onClose())}
-      title={title}
-      size="lg"
-      closeButtonProps={{ 'aria-label': t('generic.close') }}
-    >
+    <Dialog onClose={() => (isChanged ? setLeaving(true) : onClose())} title={title} size="lg">
       {isLeaving && (
         <DiscardQuestion question={t('ownDomain.unsaved')} onKeep={() => setLeaving(false)} onDiscard={onClose} />
       )}
       <OwnDomainForm texts={texts} languages={languages} onChange={setChanged} onSave={onSave} />
-    </Modal>
+    </Dialog>
   )
 }

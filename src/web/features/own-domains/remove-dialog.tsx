@@ -1,7 +1,8 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import { useDomainTitles } from '#web/features/domain-tree/domain-name.tsx'
+import { Dialog } from '#web/shared/dialog.tsx'
 
 type Props = {
   readonly domain: TreeDomain
@@ -15,12 +16,7 @@ export function RemoveDialog({ domain, words, onRemove, onClose }: Props) {
   const { t } = useTranslation()
   const title = useDomainTitles()(domain)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('ownDomain.remove', { domain: title })}
-      closeButtonProps={{ 'aria-label': t('generic.close') }}
-    >
+    <Dialog onClose={onClose} title={t('ownDomain.remove', { domain: title })}>
       <p>{t('ownDomain.hasWords', { count: words, number: domain.id })}</p>
       <Group>
         <Button variant="outline" data-autofocus onClick={onClose}>
@@ -30,6 +26,6 @@ export function RemoveDialog({ domain, words, onRemove, onClose }: Props) {
           {t('ownDomain.removeNow')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

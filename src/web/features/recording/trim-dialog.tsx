@@ -1,10 +1,11 @@
-import { Button, Group, Modal, RangeSlider } from '@mantine/core'
+import { Button, Group, RangeSlider } from '@mantine/core'
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Pronunciation } from '#domain/word/word.ts'
 import { useReplica } from '#web/replica/replica-provider.tsx'
 import type { StoredRecording } from '#web/replica/recording.ts'
+import { Dialog } from '#web/shared/dialog.tsx'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { hearFile } from './hear-file.ts'
@@ -27,16 +28,11 @@ export function TrimDialog({ recording, word, onReplace, onClose }: Props) {
   const { t } = useTranslation()
   const sound = useSound(recording)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('recording.trimTitle', { word })}
-      closeButtonProps={{ 'aria-label': t('generic.close') }}
-    >
+    <Dialog onClose={onClose} title={t('recording.trimTitle', { word })}>
       {sound === undefined && <p>{t('recording.trimLoading')}</p>}
       {sound === null && <p role="alert">{t('recording.trimImpossible')}</p>}
       {sound && <Trim sound={sound} recording={recording} onReplace={onReplace} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,28 +1,22 @@
-import { Modal, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { SiteUser } from '#contract/site.ts'
+import { Dialog } from '#web/shared/dialog.tsx'
 import { failureOf } from '#web/shared/error-text.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { projectsOfUserQuery } from './site-queries.ts'
 import classes from './site-settings.module.css'
-import { useFocusBack } from '#web/shared/use-focus-back.ts'
 
 type Props = { readonly user: SiteUser; readonly onClose: () => void }
 
 /** In which projects somebody is, and in which roles. */
 export function ProjectsOfUser({ user, onClose }: Props) {
   const { t } = useTranslation()
-  useFocusBack()
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('siteSettings.users.projectsOf', { name: user.name || user.username })}
-      closeButtonProps={{ 'aria-label': t('generic.close') }}
-    >
+    <Dialog onClose={onClose} title={t('siteSettings.users.projectsOf', { name: user.name || user.username })}>
       <ProjectsAndRoles userId={user.id} />
-    </Modal>
+    </Dialog>
   )
 }
 

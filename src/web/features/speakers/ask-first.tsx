@@ -1,8 +1,9 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '#web/shared/dialog.tsx'
 import { failureOf } from '#web/shared/error-text.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 
@@ -33,7 +34,7 @@ export function AskFirst({ title, text, confirm, act, onConfirm, children }: Pro
           {children}
         </Button>
       </div>
-      <Modal opened={isAsking} onClose={close} title={title} closeButtonProps={{ 'aria-label': t('speakers.cancel') }}>
+      <Dialog opened={isAsking} onClose={close} title={title} closeName={t('speakers.cancel')}>
         <p>{text}</p>
         {act.error && <Trouble failure={failureOf(act.error)} />}
         <Group justify="flex-end" mt="lg">
@@ -44,7 +45,7 @@ export function AskFirst({ title, text, confirm, act, onConfirm, children }: Pro
             {confirm}
           </Button>
         </Group>
-      </Modal>
+      </Dialog>
     </>
   )
 }

@@ -1,10 +1,10 @@
-import { Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { downloadConsent } from '#contract/speaker.ts'
 import type { Speaker } from '#domain/speaker/speaker.ts'
 import { addressOf } from '#web/api/request-parts.ts'
+import { Dialog } from '#web/shared/dialog.tsx'
 import classes from './speakers.module.css'
 
 type Props = { readonly speaker: Speaker; readonly edition: number }
@@ -57,15 +57,9 @@ function Picture({ address, label, onError }: PictureProps) {
       >
         <img src={address} alt="" onError={onError} />
       </button>
-      <Modal
-        opened={isLarge}
-        onClose={close}
-        title={label}
-        size="auto"
-        closeButtonProps={{ 'aria-label': t('generic.close') }}
-      >
+      <Dialog opened={isLarge} onClose={close} title={label} size="auto">
         <img src={address} alt={label} className={classes.large} />
-      </Modal>
+      </Dialog>
     </>
   )
 }

@@ -1,5 +1,6 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Dialog } from '#web/shared/dialog.tsx'
 
 type Props = {
   readonly name: string
@@ -16,11 +17,11 @@ export function GiveAnother({ name, isAsking, onClose, onConfirm }: Props) {
     onClose()
   }
   return (
-    <Modal
+    <Dialog
       opened={isAsking}
       onClose={onClose}
       title={t('speakers.giveAnotherTitle', { name })}
-      closeButtonProps={{ 'aria-label': t('speakers.cancel') }}
+      closeName={t('speakers.cancel')}
     >
       <p>{t('speakers.giveAnotherText')}</p>
       <Group justify="flex-end" mt="lg">
@@ -31,6 +32,6 @@ export function GiveAnother({ name, isAsking, onClose, onConfirm }: Props) {
           {t('speakers.giveAnother')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

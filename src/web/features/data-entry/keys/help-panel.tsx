@@ -1,8 +1,7 @@
-import { Drawer } from '@mantine/core'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import { EdgeDialog } from '#web/shared/dialog.tsx'
 import { guideAddress, useInEnglish } from '#web/shared/guide.tsx'
-import { useOpenOnceThere } from '#web/shared/use-open-once-there.ts'
 import { ENTRY_KEYS, KEY_PLACES, type KeyPlace, type Stroke } from './entry-keys.ts'
 import classes from './help-panel.module.css'
 import { capsOf } from './key-caps.ts'
@@ -12,14 +11,7 @@ export function HelpPanel({ opened, onClose }: { readonly opened: boolean; reado
   const { t } = useTranslation()
   const inEnglish = useInEnglish()
   return (
-    <Drawer
-      opened={useOpenOnceThere(opened)}
-      onClose={onClose}
-      title={t('keys.title')}
-      position="right"
-      size="min(28rem, 94vw)"
-      closeButtonProps={{ 'aria-label': t('entry.close') }}
-    >
+    <EdgeDialog opened={opened} onClose={onClose} title={t('keys.title')} position="right" size="min(28rem, 94vw)">
       {KEY_PLACES.map((place) => (
         <KeysOf key={place} place={place} />
       ))}
@@ -28,7 +20,7 @@ export function HelpPanel({ opened, onClose }: { readonly opened: boolean; reado
           {inEnglish(t('keys.guide'))}
         </a>
       </p>
-    </Drawer>
+    </EdgeDialog>
   )
 }
 

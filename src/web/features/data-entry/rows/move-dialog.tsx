@@ -1,10 +1,10 @@
-import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import { DomainSearch } from '#web/features/domain-tree/domain-search.tsx'
 import { useDomainIndex, useProjectTree } from '#web/features/domain-tree/use-domain-tree.ts'
 import { useRecentDomains } from '#web/features/domain-tree/use-recent-domains.ts'
+import { Dialog } from '#web/shared/dialog.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import classes from './move-dialog.module.css'
 
@@ -27,12 +27,7 @@ export function MoveDialog({ vernacular, from, lang, onMove, onClose }: Props) {
   const { recent } = useRecentDomains(project.id)
   const isElsewhere = (id: string): boolean => id !== from && id !== ROOT_ID
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('entry.moveWord', { word: vernacular })}
-      closeButtonProps={{ 'aria-label': t('entry.close') }}
-    >
+    <Dialog onClose={onClose} title={t('entry.moveWord', { word: vernacular })}>
       <div className={classes.search}>
         {tree && (
           <DomainSearch
@@ -48,6 +43,6 @@ export function MoveDialog({ vernacular, from, lang, onMove, onClose }: Props) {
           />
         )}
       </div>
-    </Modal>
+    </Dialog>
   )
 }
