@@ -17,9 +17,10 @@ import { LeavingQuestion } from '#web/features/app-frame/leaving-question.tsx'
 import { storeUser } from '#web/session/stored-user.ts'
 import { projectOpened } from '#web/state/current-project-state.ts'
 import { createStore } from '#web/state/store.ts'
+import { mantineTheme } from '#web/theme/mantine-theme.ts'
 import { aStoredUser } from './stored-user-builder.ts'
 
-/** By method and end of the address, which may leave out its query; a number is a refusal. */
+/** By method and end of the address, which may leave out its query; a number is a refusal, a function is asked each time. */
 export type Answers = Readonly<Record<string, unknown>>
 
 type Options = {
@@ -43,7 +44,8 @@ export function showScreen(
     const path = address.replace(/^.*\/v1/, '')
     if (method === 'GET') reads.push(path)
     else writes.push(`${method} ${path} ${body}`.trim())
-    const answer = answerTo(method, path, answers)
+    const given = answerTo(method, path, answers)
+    const answer: unknown = typeof given === 'function' ? given() : given
     if (typeof answer === 'number') return new Response('', { status: answer })
     return new Response(answer === undefined ? '' : JSON.stringify(answer))
   })
@@ -71,7 +73,7 @@ export function showScreen(
   render(
     <Provider store={store}>
       <QueryClientProvider client={createQueryClient()}>
-        <MantineProvider env="test">
+        <MantineProvider env="test" theme={mantineTheme}>
           <Notifications />
           <RouterProvider router={router} />
         </MantineProvider>

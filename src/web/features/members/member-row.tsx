@@ -12,7 +12,7 @@ import { timeAgo } from '#web/shared/time-ago.ts'
 import type { MemberMenuProps } from './member-menu-items.tsx'
 import classes from './members.module.css'
 import { nameOf } from './ordered-members.ts'
-import { RoleSelect } from './role-select.tsx'
+import { RoleMenu } from './role-menu.tsx'
 
 const MemberMenuItems = late('member-menu', async () => (await import('./member-menu-items.tsx')).MemberMenuItems)
 
@@ -52,9 +52,8 @@ export const MemberRow = memo(function MemberRow({ member, isSelf, decider, tran
       <LastWord of={member} />
       <div className={classes.role}>
         {mayDecide ? (
-          <RoleSelect
+          <RoleMenu
             label={t('members.roleOf', { name })}
-            isLabelShown={false}
             decider={decider}
             role={member.role}
             onRole={(role) => onTask({ kind: 'role', member, role })}

@@ -1,23 +1,23 @@
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { type Role, ROLES } from '#domain/permission/permission.ts'
-import { type Decider, mayGiveRole } from '#domain/permission/rank.ts'
+import type { Role } from '#domain/permission/permission.ts'
+import type { Decider } from '#domain/permission/rank.ts'
+import { rolesToGive } from './roles-to-give.ts'
 
 type Props = {
   readonly label: string
-  readonly isLabelShown?: boolean
   readonly decider: Decider
   readonly role: Role
   readonly onRole: (role: Role) => void
 }
 
-/** A role, of those that somebody may give (spec api R26). */
-export function RoleSelect({ label, isLabelShown = true, decider, role, onRole }: Props) {
+/** A role in a form, of those that somebody may give. */
+export function RoleSelect({ label, decider, role, onRole }: Props) {
   const { t } = useTranslation()
-  const roles = ROLES.filter((one) => one === role || (one !== 'None' && mayGiveRole(decider, one)))
+  const roles = rolesToGive(decider, role)
   return (
     <NativeSelect
-      {...(isLabelShown ? { label } : { 'aria-label': label })}
+      label={label}
       size="md"
       value={role}
       data={roles.map((value) => ({ value, label: t(`role.${value}`) }))}
