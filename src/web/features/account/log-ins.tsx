@@ -5,6 +5,7 @@ import { endMyLogIn, endMyOtherLogIns, type LogInHere, readMyLogIns } from '#con
 import { call } from '#web/api/call.ts'
 import { storedUser } from '#web/session/stored-user.ts'
 import { failureOf } from '#web/shared/error-text.ts'
+import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
 import { timeAgo } from '#web/shared/time-ago.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import classes from './account.module.css'
@@ -39,7 +40,7 @@ export function LogIns() {
       )}
       {!logIns && !error && <Skeleton height={64} aria-label={t('app.loading')} />}
       {logIns && (
-        <ul className={classes.list} aria-label={t('account.logIns')}>
+        <ul ref={keepFocusInList} className={classes.list} aria-label={t('account.logIns')}>
           {logIns.map((logIn) => (
             <LogInItem
               key={logIn.id}

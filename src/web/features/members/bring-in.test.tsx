@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { JoinCode } from '#contract/join-code.ts'
@@ -44,13 +44,33 @@ test('a code for administrators is offered for a day only, and others for as lon
   expect(goodFor.value).toBe('7')
 })
 
-test('a code that is good can be withdrawn', async () => {
-  const { writes } = await openMembers([AMINA], { answers: { 'GET /joincodes': [CODE] } })
-  const codes = within(await screen.findByRole('list', { name: 'Codes that are good now' }))
+test('a code is withdrawn after a question, and the focus goes on to the next one', async () => {
+  let codes = [CODE, { ...CODE, id: 'c2', code: 'Z2QWERTY', uses: 3 }]
+  const { writes } = await openMembers([AMINA], {
+    answers: { 'GET /joincodes': () => codes, 'DELETE /joincodes/c1': () => void (codes = codes.slice(1)) },
+  })
+  const list = within(await screen.findByRole('list', { name: 'Codes that are good now' }))
+  expect(list.getByText(/nobody has joined yet/)).toBeTruthy()
+  const first = list.getByRole('button', { name: 'Withdraw the code K7PM X4RT' })
+  await userEvent.click(first)
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+  expect(writes).toEqual([])
+  expect(document.activeElement).toBe(first)
 
-  expect(codes.getByText(/nobody has joined yet/)).toBeTruthy()
-  await userEvent.click(codes.getByRole('button', { name: 'Withdraw the code K7PM X4RT' }))
+  await userEvent.click(first)
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw it' }))
+  await waitFor(() => expect(first.isConnected).toBe(false))
   expect(writes).toEqual(['DELETE /projects/p1/joincodes/c1'])
+  expect(document.activeElement).toBe(list.getByRole('button', { name: 'Withdraw the code Z2QW ERTY' }))
+})
+
+test('a code that could not be withdrawn stays, and the question says why', async () => {
+  await openMembers([AMINA], { answers: { 'GET /joincodes': [CODE], 'DELETE /joincodes/c1': 403 } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw the code K7PM X4RT' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Withdraw the code K7PM X4RT?' }))
+  await userEvent.click(question.getByRole('button', { name: 'Withdraw it' }))
+
+  expect(await question.findByRole('alert')).toBeTruthy()
 })
 
 test('users are searched from three letters on, and members among them are marked', async () => {
@@ -152,5 +172,7 @@ test('an open invitation says to whom, in which role and by whom, and can be wit
 
   expect(open.getByText('Editor · until Jan 8, 2026 · asked by Amina')).toBeTruthy()
   await userEvent.click(open.getByRole('button', { name: 'Withdraw the invitation of omari@example.org' }))
+  expect(writes).toEqual([])
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw it' }))
   expect(writes).toEqual(['DELETE /projects/p1/invitations/i1'])
 })

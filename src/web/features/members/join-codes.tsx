@@ -6,6 +6,7 @@ import { JOIN_ROLES, type JoinCode, longestJoinDays, makeJoinCode } from '#contr
 import type { Role } from '#domain/permission/permission.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf } from '#web/shared/error-text.ts'
+import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
 import { late } from '#web/shared/late.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
 import type { BringInProps } from './bring-in.tsx'
@@ -39,7 +40,7 @@ export function JoinCodes({ project, decider }: BringInProps) {
       {error && <Trouble failure={failureOf(error)} />}
       {!codes && !error && <Skeleton height={64} aria-label={t('app.loading')} />}
       {codes && codes.length > 0 && (
-        <ul className={classes.list} aria-label={t('joinCode.open')}>
+        <ul ref={keepFocusInList} className={classes.list} aria-label={t('joinCode.open')}>
           {codes.map((code) => (
             <JoinCodeRow key={code.id} code={code} projectId={project.id} onShow={() => setShown(code)} />
           ))}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ProjectMember } from '#contract/member.ts'
 import type { Decider } from '#domain/permission/rank.ts'
 import type { Project } from '#domain/project/project.ts'
+import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
 import { ListTools } from '#web/shared/list-tools.tsx'
 import { useKeptOrder } from '#web/shared/use-kept-order.ts'
 import { useMay } from '#web/state/use-current-project.ts'
@@ -53,7 +54,7 @@ export function MemberList({ project, members, decider, userId }: Props) {
       )}
       <output className="visually-hidden">{searched && t('members.found', { count: shown.length })}</output>
       {shown.length === 0 && <p className={classes.quiet}>{t('members.noneFound', { searched })}</p>}
-      <ul className={classes.list} aria-labelledby="members-heading">
+      <ul ref={keepFocusInList} className={classes.list} aria-labelledby="members-heading">
         {shown.map((member) => (
           <MemberRow
             key={member.userId}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SITE_USERS_PAGE } from '#contract/site.ts'
 import { failureOf } from '#web/shared/error-text.ts'
+import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
 import { ListTools } from '#web/shared/list-tools.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useKeptOrder } from '#web/shared/use-kept-order.ts'
@@ -71,7 +72,7 @@ function Users() {
           {data.total === 0 && (
             <p className={classes.quiet}>{t('siteSettings.users.noneFound', { searched: search })}</p>
           )}
-          <ul className={classes.list} aria-labelledby="users-heading">
+          <ul ref={keepFocusInList} className={classes.list} aria-labelledby="users-heading">
             {data.users.map((user) => (
               <SiteUserRow key={user.id} user={user} />
             ))}

@@ -1,0 +1,51 @@
+import { ActionIcon } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Question } from '#web/shared/question.tsx'
+
+type Props = {
+  /** Of the button. */
+  readonly name: string
+  readonly title: string
+  /** What becomes of those who have it already. */
+  readonly text: string
+  readonly onWithdraw: () => Promise<unknown>
+  /** The list that it stands in. */
+  readonly listed: { readonly queryKey: QueryKey }
+}
+
+/** Ends a way into the project. It asks first: another one could be made, but never the same again. */
+export function WithdrawButton({ name, title, text, onWithdraw, listed }: Props) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [isAsked, setAsked] = useState(false)
+  const act = useMutation({
+    mutationFn: onWithdraw,
+    onSuccess: () => setAsked(false),
+    onSettled: () => client.invalidateQueries(listed),
+  })
+  const ask = (): void => {
+    act.reset()
+    setAsked(true)
+  }
+  return (
+    <>
+      <ActionIcon aria-label={name} onClick={ask}>
+        <IconTrash aria-hidden size={20} stroke={1.75} />
+      </ActionIcon>
+      {isAsked && (
+        <Question
+          title={title}
+          confirm={t('members.withdraw')}
+          act={act}
+          onConfirm={act.mutate}
+          onClose={() => setAsked(false)}
+        >
+          <p>{text}</p>
+        </Question>
+      )}
+    </>
+  )
+}
