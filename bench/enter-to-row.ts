@@ -80,10 +80,8 @@ declare global {
 }
 
 async function type(page: Page, vernacular: string, gloss: string, keyEvery: number): Promise<void> {
-  await page.keyboard.type(vernacular, { delay: keyEvery })
-  await page.keyboard.press('Enter')
-  await page.keyboard.type(gloss, { delay: keyEvery })
-  await page.keyboard.press('Enter')
+  // Enter is a key like the others: the next one comes as long after it.
+  await page.keyboard.type(`${vernacular}\n${gloss}\n`, { delay: keyEvery })
 }
 
 /** Times each row from the key event to the first frame in which it is there with its mark of being saved. */
