@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
+import { violationsOn } from './accessibility.ts'
 import { pressByKeyboard, tabTo, typeInto } from './keyboard.ts'
 import { openAs, openEntry } from './known-device.ts'
 import { clearedPage } from './new-page.ts'
@@ -23,7 +23,7 @@ test('settings are changed by keyboard, saved together, and the interface follow
   await typeInto(page, page.getByLabel('Telephone number'), '+255 1')
   await page.getByRole('switch', { name: 'Spelling suggestions in meanings' }).press('Space')
   await page.getByText('Changes are not saved yet').waitFor()
-  expect(await violationsOf(page)).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
   await page.getByLabel('Language of the interface').nth(1).selectOption('es')
   await page.getByRole('button', { name: 'Save' }).press('Enter')
 
@@ -65,7 +65,7 @@ test('a picture is cut to a square by keyboard, shown in the bar, and removed', 
   await (await choosing).setFiles({ name: 'face.png', mimeType: 'image/png', buffer: await aPhoto(page) })
   const dialog = page.getByRole('dialog', { name: 'Your picture' })
   await dialog.getByRole('group', { name: /arrow keys/ }).waitFor()
-  expect(await violationsOf(page)).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
   await page.keyboard.press('ArrowLeft')
   await tabTo(page, dialog.getByRole('slider', { name: 'How near' }))
   await page.keyboard.press('ArrowRight')
@@ -104,7 +104,7 @@ test('a password changed on one device asks for it on the other, over the word t
 
   const dialog = desk.getByRole('dialog', AGAIN)
   await dialog.waitFor()
-  expect(await violationsOf(desk)).toEqual([])
+  expect(await violationsOn(desk)).toEqual([])
   await desk.keyboard.type('three old clay pots')
   await desk.keyboard.press('Enter')
   await dialog.waitFor({ state: 'hidden' })
@@ -176,7 +176,7 @@ test('one sees where one is logged in, and ends one of them or all the others', 
   await list.getByText('Here, this one').waitFor()
   const others = list.getByRole('button', { name: /^End the log-in with Chrome.* on Linux$/ })
   await expect.poll(() => others.count()).toBe(2)
-  expect(await violationsOf(page)).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
   await others.first().click()
   await expect.poll(() => others.count()).toBe(1)
   await others.first().click()
@@ -193,7 +193,7 @@ test('an account is deleted after its name was typed and the password given', as
   const question = page.getByRole('dialog', { name: 'Delete your account?' })
   await question.getByLabel('Password', { exact: true }).fill(person.password)
   await question.getByRole('textbox', { name: new RegExp(person.username) }).fill(person.username)
-  expect(await violationsOf(page)).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
   await question.getByRole('button', { name: 'Delete the account for good' }).click()
 
   await page.getByRole('heading', { name: 'Your words' }).waitFor()
@@ -232,7 +232,7 @@ test('nothing is counted before somebody has agreed; then each page is, and its 
   await openAs(page, granary, person, '/app/projects')
   const question = page.getByRole('complementary', { name: 'Counting of pages' })
   await question.waitFor()
-  expect(await violationsOf(page)).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
   expect([...headers]).toEqual(['false nobody'])
   expect((await question.boundingBox())?.height).toBeLessThan(PHONE.viewport.height / 5)
   await pressByKeyboard(page, question.getByRole('button', { name: 'Agree' }))
@@ -255,7 +255,7 @@ test.each([
 
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
   expect(await page.evaluate(() => document.documentElement.dir)).toBe(locale === 'ar' ? 'rtl' : 'ltr')
-  expect(await violationsOf(page)).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
 })
 
 async function openSettings(person: Person): Promise<Page> {
@@ -297,8 +297,4 @@ async function aPhoto(page: Page): Promise<Buffer> {
     return canvas.toDataURL('image/png')
   })
   return Buffer.from(address.split(',')[1] ?? '', 'base64')
-}
-
-async function violationsOf(page: Page): Promise<unknown[]> {
-  return (await new AxeBuilder({ page }).analyze()).violations
 }

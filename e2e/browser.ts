@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright'
-import { ensureChromium } from './chromium.ts'
+import { ensureChromium, ensureHeadlessShell } from './chromium.ts'
 
 /**
  * What a window of the browser has around its page, as pages of their own: nobody sees it, and it takes a third as long to
@@ -45,9 +45,13 @@ export async function launchBrowser(
   onFinished: (cleanUp: () => Promise<void>) => void,
   more: readonly string[] = [],
 ): Promise<Browser> {
-  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...ARGUMENTS, ...more] })
+  const browser = await launch(await ensureChromium(), more)
   onFinished(() => browser.close())
   return browser
+}
+
+function launch(executablePath: string, more: readonly string[]): Promise<Browser> {
+  return chromium.launch({ executablePath, args: [...ARGUMENTS, ...more] })
 }
 
 let shared: Promise<Browser> | undefined
@@ -57,6 +61,6 @@ let shared: Promise<Browser> | undefined
  * and nothing in it to be relied on.
  */
 export function sharedBrowser(): Promise<Browser> {
-  shared ??= launchBrowser(() => undefined, FAKE_MICROPHONE)
+  shared ??= ensureHeadlessShell().then((shell) => launch(shell, FAKE_MICROPHONE))
   return shared
 }

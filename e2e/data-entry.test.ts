@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { countWordsByDomain } from '#contract/semantic-domain.ts'
+import { violationsOn } from './accessibility.ts'
 import { openAs, openEntry } from './known-device.ts'
 import { clearedPage } from './new-page.ts'
 import { anOwner, glossOf, type Owner, typeWord, vernacularOf, wordsOnServer } from './people.ts'
@@ -25,11 +25,6 @@ async function pageOf(owner: Owner, options?: BrowserContextOptions): Promise<Pa
 
 const existing = (page: Page) => page.getByRole('region', { name: 'Words in this domain' }).getByRole('listitem')
 const rows = (page: Page) => page.getByRole('list', { name: 'Entered just now' }).getByRole('listitem')
-
-async function violationsOn(page: Page, ...except: string[]): Promise<unknown[]> {
-  const { violations } = await new AxeBuilder({ page }).disableRules(except).analyze()
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
-}
 
 /** Waits until there are so many rows, and the server has every one. */
 async function allSaved(page: Page, count = 1): Promise<void> {

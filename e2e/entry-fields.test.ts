@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
+import { violationsOn } from './accessibility.ts'
 import { openAs, openEntry } from './known-device.ts'
 import { clearedPage } from './new-page.ts'
 import { anOwner, typeWord, vernacularOf, wordsOnServer, type Owner } from './people.ts'
@@ -155,10 +155,7 @@ test.each([
     viewport: { width, height: 900 },
     reducedMotion: 'reduce',
   })
-  const violations = async (...except: string[]) => {
-    const { violations: found } = await new AxeBuilder({ page }).disableRules(except).analyze()
-    return found.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
-  }
+  const violations = (...except: string[]) => violationsOn(page, ...except)
   await openEntry(page, granary, await anOwner(granary, EVERYTHING), '1.3')
   await page.locator('main section input').first().fill('maji')
   await page.keyboard.press('Alt+n')

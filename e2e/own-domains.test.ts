@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import type { Project } from '#domain/project/project.ts'
+import { violationsOn } from './accessibility.ts'
 import { chooseFromMenu, pressByKeyboard } from './keyboard.ts'
 import { openAs } from './known-device.ts'
 import { clearedPage } from './new-page.ts'
@@ -13,11 +13,6 @@ const here = (page: Page): Locator => page.getByRole('region', { name: 'Semantic
 const atTree = async (page: Page): Promise<void> => {
   await here(page).waitFor()
   await expect.poll(() => here(page).evaluate((tile) => tile === document.activeElement)).toBe(true)
-}
-
-async function violationsOn(page: Page): Promise<unknown[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
 }
 
 test('by keyboard alone: a domain of one’s own, a word in it, another from the Inbox, and one less in the tree', async () => {

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
+import { violationsOn } from './accessibility.ts'
 import { pressByKeyboard, tabTo } from './keyboard.ts'
 import { openEntry } from './known-device.ts'
 import { clearedPage } from './new-page.ts'
@@ -112,7 +112,7 @@ test.each([
     await page.getByRole('slider').first().waitFor()
     await page.locator('main img').waitFor()
 
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await violationsOn(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
   },
 )

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContextOptions, Locator, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
+import { violationsOn } from './accessibility.ts'
 import { openEntry } from './known-device.ts'
 import { clearedPage } from './new-page.ts'
 import { anOwner, glossOf, vernacularOf, type Owner } from './people.ts'
@@ -25,11 +25,6 @@ async function phoneOf(owner: Owner, options: BrowserContextOptions = {}): Promi
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 const rows = (page: Page) => page.getByRole('list', { name: 'Entered just now' }).getByRole('listitem')
 const formOf = (row: Locator) => row.getByRole('textbox').first()
-
-async function violationsOn(page: Page): Promise<unknown[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
-}
 
 async function reachOf(locator: Locator): Promise<{ readonly top: number; readonly bottom: number }> {
   const box = await locator.boundingBox()

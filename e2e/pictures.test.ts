@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { afterAll, expect, inject, test } from 'vitest'
 import { picturesIn } from '#domain/word/sense-pictures.ts'
+import { violationsOn } from './accessibility.ts'
 import { launchBrowser } from './browser.ts'
 import { openEntry } from './known-device.ts'
 import { newPage } from './new-page.ts'
@@ -80,8 +80,7 @@ test('a photo is put on a word by key, without a network, goes to the server sma
     .getByRole('img', { name: 'pot' })
     .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
   expect(size).toEqual([800, 1600])
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
 
   await row(page).getByRole('button', { name: 'Delete the picture of “pot”' }).click()
   await expect.poll(() => pictureNames(owner), PATIENCE).toEqual({ chungu: [] })

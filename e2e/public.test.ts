@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import type { JoinCode } from '#contract/join-code.ts'
+import { violationsOn } from './accessibility.ts'
 import { sharedBrowser } from './browser.ts'
 import { pressByKeyboard, typeInto } from './keyboard.ts'
 import { newPage } from './new-page.ts'
@@ -256,6 +256,5 @@ async function standInForProvider(page: Page): Promise<void> {
 }
 
 async function expectAccessible(page: Page, where = ''): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [where, id, nodes.map(({ html }) => html)])).toEqual([])
+  expect([where, await violationsOn(page)]).toEqual([where, []])
 }

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { violationsOn } from './accessibility.ts'
 import { FAKE_MICROPHONE, launchBrowser } from './browser.ts'
 import { openAs, openEntry } from './known-device.ts'
 import { clearedPage, newPage } from './new-page.ts'
@@ -155,8 +155,7 @@ test('a recording goes from its menu at once, comes back by undo, and a page wit
   await row(page).getByRole('textbox').first().click()
   await recordByKey(page)
   await expect.poll(() => recordingsOnServer(owner), { timeout: 20_000 }).toEqual({ moto: ['webm'] })
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
 
   await row(page).getByRole('button', { name: 'What to do with recording 1 of moto' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()

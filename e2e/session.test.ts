@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
+import { violationsOn } from './accessibility.ts'
 import { openAs } from './known-device.ts'
 import { clearedPage } from './new-page.ts'
 import { anOwner, aPerson, type Person } from './people.ts'
@@ -167,5 +167,5 @@ async function logIn(page: Page, username: string, password: string): Promise<vo
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
 }

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
+import { violationsOn } from './accessibility.ts'
 import { chooseFromMenu, pressByKeyboard, tabTo, typeInto } from './keyboard.ts'
 import { openAs, openEntry } from './known-device.ts'
 import { clearedPage } from './new-page.ts'
@@ -111,6 +111,6 @@ test.each([
   await page.getByRole('listitem').getByRole('button').first().click()
   await page.getByRole('checkbox').first().waitFor()
 
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 })

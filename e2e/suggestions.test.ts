@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContextOptions, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
+import { violationsOn } from './accessibility.ts'
 import { openEntry } from './known-device.ts'
 import { clearedPage } from './new-page.ts'
 import { anOwner, glossOf, typeWord, vernacularOf, wordsOnServer, type Owner } from './people.ts'
@@ -16,11 +16,6 @@ async function pageOf(owner: Owner, options?: BrowserContextOptions): Promise<Pa
 const suggested = (page: Page) => page.getByRole('listbox').getByRole('option')
 const rows = (page: Page) => page.getByRole('list', { name: 'Entered just now' }).getByRole('listitem')
 const onServer = (page: Page) => rows(page).locator('[data-saved="server"]')
-
-async function violationsOn(page: Page): Promise<unknown[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
-}
 
 test('by keyboard alone and without a network a word is suggested, its sense chosen, and all of it arrives later', async () => {
   const owner = await anOwner(granary)

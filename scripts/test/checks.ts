@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { ensureChromium } from '../../e2e/chromium.ts'
+import { ensureChromium, ensureHeadlessShell } from '../../e2e/chromium.ts'
 import { type Ended, program } from './program.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -35,6 +35,7 @@ export function browserJourneys(): Check {
     async run() {
       try {
         await ensureChromium()
+        await ensureHeadlessShell()
         return await vitest('e2e')
       } catch (error) {
         return { passed: 0, failed: 1, skipped: 0, output: String(error) }
