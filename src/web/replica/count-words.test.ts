@@ -9,6 +9,7 @@ import { pullChanges } from './pull-changes.ts'
 import { putNewer } from './put-newer.ts'
 import { aReplica, overNetwork, streamOf } from './testing/a-replica.ts'
 import { DeviceInTest } from './testing/device-in-test.ts'
+import { forAny } from './testing/for-any.ts'
 import { ProjectInMemory } from './testing/project-in-memory.ts'
 
 const signal = new AbortController().signal
@@ -105,22 +106,19 @@ test('what is counted here is what is shown, and after the network came back wha
   const enter = entering.map((typed) => ({ kind: 'enter' as const, ...typed }))
   const remove = fc.nat(9).map((which) => ({ kind: 'remove' as const, which, text: '' }))
   const decisions = fc.array(fc.oneof(enter, enter, remove), { maxLength: 12 })
-  await fc.assert(
-    fc.asyncProperty(decisions, decisions, async (before, after) => {
-      const project = new ProjectInMemory()
-      const me = new DeviceInTest(aReplica(), project)
-      await me.reach('pull')
-      for (const decision of before) await me.decide(decision)
-      await me.reach('push')
-      for (const decision of after) await me.decide(decision)
+  await forAny(fc.record({ before: decisions, after: decisions }), 60, async ({ before, after }, onFinished) => {
+    const project = new ProjectInMemory()
+    const me = new DeviceInTest(aReplica(onFinished), project)
+    await me.reach('pull')
+    for (const decision of before) await me.decide(decision)
+    await me.reach('push')
+    for (const decision of after) await me.decide(decision)
 
-      expect((await countWords(me.db)).counts).toEqual(countOf(await me.shown()))
-      await me.reach('push')
-      await me.reach('pull')
-      expect((await countWords(me.db)).counts).toEqual(countOf(project.words()))
-    }),
-    { numRuns: 60 },
-  )
+    expect((await countWords(me.db)).counts).toEqual(countOf(await me.shown()))
+    await me.reach('push')
+    await me.reach('pull')
+    expect((await countWords(me.db)).counts).toEqual(countOf(project.words()))
+  })
 }, 30_000)
 
 function countOf(words: readonly WordContent[]): Map<string, number> {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import { sameValue } from '#domain/word/same-value.ts'
 import { contentOf } from '#domain/word/content-of.ts'
@@ -14,6 +14,7 @@ import { aPendingOperation } from './testing/a-pending-operation.ts'
 import { aReplica } from './testing/a-replica.ts'
 import { DeviceInTest, type Network } from './testing/device-in-test.ts'
 import { decision as decided, few } from './testing/any-decision.ts'
+import { forAny, type OnFinished } from './testing/for-any.ts'
 import { ProjectInMemory } from './testing/project-in-memory.ts'
 import type { WordsInDomain } from './words-in-domain.ts'
 
@@ -24,7 +25,7 @@ class Screen {
   private known: WordsInDomain | null = null
   private readonly shown = new Map<Guid, readonly ShownWord[]>()
 
-  constructor(db: ReplicaDatabase, domainId: string) {
+  constructor(db: ReplicaDatabase, domainId: string, onFinished: OnFinished) {
     const onOutcome = (): void => undefined
     const onWords = (words: WordsInDomain): void => {
       const changed = this.known ? words.changedSince(this.known) : null
@@ -32,7 +33,7 @@ class Screen {
       for (const place of changed ?? words.places()) this.shown.set(place, words.at(place))
       this.known = words
     }
-    onTestFinished(followDomain({ db, domainId, onWords, onOutcome }))
+    onFinished(followDomain({ db, domainId, onWords, onOutcome }))
   }
 
   /** null while it knows none, or where it would not find them. */
@@ -56,7 +57,8 @@ async function compared(db: ReplicaDatabase, screens: ReadonlyMap<string, Screen
   return all
 }
 
-const screensOf = (db: ReplicaDatabase) => new Map(DOMAINS.map((id) => [id as string, new Screen(db, id)]))
+const screensOf = (db: ReplicaDatabase, onFinished: OnFinished) =>
+  new Map(DOMAINS.map((id) => [id as string, new Screen(db, id, onFinished)]))
 
 const guid = few('g1', 'g2', 'g3', 'g4')
 const word: fc.Arbitrary<Word> = fc
@@ -86,24 +88,22 @@ const write = fc.oneof(
 )
 
 test('however words and what waits on them are written, what was read bit by bit is what is read afresh', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(write, { maxLength: 12 }), fc.nat(3), async (writes, openedAt) => {
-      const db = aReplica()
-      let screens = writes.length > openedAt ? new Map<string, Screen>() : screensOf(db)
-      for (const [n, one] of writes.entries()) {
-        if (n === openedAt) screens = screensOf(db)
-        const orders = await db.outbox.orderBy('order').primaryKeys()
-        if (one.what === 'word') await putNewer(db, [{ guid: one.stored.guid, n, word: one.stored }])
-        if (one.what === 'removed') await putNewer(db, [{ guid: one.removed, n, word: null }])
-        if (one.what === 'many') await putNewer(db, manyWords(n))
-        if (one.what === 'waiting') await db.outbox.add(aPendingOperation(one))
-        if (one.what === 'led') await db.outbox.update(orders[one.which % orders.length] ?? 0, { guid: one.guid })
-        if (one.what === 'gone') await db.outbox.delete(orders[one.which % orders.length] ?? 0)
-      }
-      for (const { followed, afresh } of await compared(db, screens)) expect(followed).toEqual(afresh)
-    }),
-    { numRuns: 80 },
-  )
+  const made = fc.record({ writes: fc.array(write, { maxLength: 12 }), openedAt: fc.nat(3) })
+  await forAny(made, 80, async ({ writes, openedAt }, onFinished) => {
+    const db = aReplica(onFinished)
+    let screens = writes.length > openedAt ? new Map<string, Screen>() : screensOf(db, onFinished)
+    for (const [n, one] of writes.entries()) {
+      if (n === openedAt) screens = screensOf(db, onFinished)
+      const orders = await db.outbox.orderBy('order').primaryKeys()
+      if (one.what === 'word') await putNewer(db, [{ guid: one.stored.guid, n, word: one.stored }])
+      if (one.what === 'removed') await putNewer(db, [{ guid: one.removed, n, word: null }])
+      if (one.what === 'many') await putNewer(db, manyWords(n))
+      if (one.what === 'waiting') await db.outbox.add(aPendingOperation(one))
+      if (one.what === 'led') await db.outbox.update(orders[one.which % orders.length] ?? 0, { guid: one.guid })
+      if (one.what === 'gone') await db.outbox.delete(orders[one.which % orders.length] ?? 0)
+    }
+    for (const { followed, afresh } of await compared(db, screens)) expect(followed).toEqual(afresh)
+  })
 }, 60_000)
 
 /** More than Dexie names one by one. */
@@ -115,20 +115,20 @@ function manyWords(n: number) {
 const network = few<Network>('pull', 'push', 'pushLosingAnswers')
 
 test('whatever is decided here and by others, what was read bit by bit is what is read afresh', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.oneof(decided, network), { maxLength: 14 }), async (steps) => {
-      const project = new ProjectInMemory()
-      const [one, other] = [new DeviceInTest(aReplica(), project), new DeviceInTest(aReplica(), project)]
-      const screens = screensOf(one.db)
-      for (const [at, step] of steps.entries()) {
-        const device = at % 3 === 2 ? other : one
-        if (typeof step === 'string') await device.reach(step)
-        else await device.decide(step)
-      }
-      for (const { followed, afresh } of await compared(one.db, screens)) expect(followed).toEqual(afresh)
-    }),
-    { numRuns: 40 },
-  )
+  await forAny(fc.array(fc.oneof(decided, network), { maxLength: 14 }), 40, async (steps, onFinished) => {
+    const project = new ProjectInMemory()
+    const [one, other] = [
+      new DeviceInTest(aReplica(onFinished), project),
+      new DeviceInTest(aReplica(onFinished), project),
+    ]
+    const screens = screensOf(one.db, onFinished)
+    for (const [at, step] of steps.entries()) {
+      const device = at % 3 === 2 ? other : one
+      if (typeof step === 'string') await device.reach(step)
+      else await device.decide(step)
+    }
+    for (const { followed, afresh } of await compared(one.db, screens)) expect(followed).toEqual(afresh)
+  })
 }, 60_000)
 
 const sorted = (words: readonly ShownWord[]): ShownWord[] =>

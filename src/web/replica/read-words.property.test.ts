@@ -10,6 +10,7 @@ import { wordsByGuid, wordsInDomain, wordsWithVernacular } from './read-words.ts
 import type { ReplicaDatabase } from './replica-database.ts'
 import { shownWords, type ShownWord } from './shown-word.ts'
 import { aPendingOperation } from './testing/a-pending-operation.ts'
+import { forAny } from './testing/for-any.ts'
 import { aReplica } from './testing/a-replica.ts'
 
 const GUIDS = ['g1', 'g2', 'g3', 'g4'] as const
@@ -42,31 +43,25 @@ const decision: fc.Arbitrary<Decision> = fc.oneof(
 const operation = fc.record({ guid, decision }).map((made) => aPendingOperation(made))
 
 test('what is found by guid, vernacular and domain is what all pending decisions make of all words', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(word, { maxLength: 6 }),
-      fc.array(operation, { maxLength: 8 }),
-      async (stored, outbox) => {
-        const db = aReplica()
-        for (const [n, one] of stored.entries()) await putNewer(db, [{ guid: one.guid, n, word: one }])
-        await db.outbox.bulkPut(outbox)
-        const all = await everyWord(db)
+  const made = fc.record({ stored: fc.array(word, { maxLength: 6 }), outbox: fc.array(operation, { maxLength: 8 }) })
+  await forAny(made, 80, async ({ stored, outbox }, onFinished) => {
+    const db = aReplica(onFinished)
+    for (const [n, one] of stored.entries()) await putNewer(db, [{ guid: one.guid, n, word: one }])
+    await db.outbox.bulkPut(outbox)
+    const all = await everyWord(db)
 
-        for (const id of DOMAINS) {
-          const inDomain = all.filter((shown) => domainsOfWord(shown.word).includes(id))
-          expect(sorted(await wordsInDomain(db, id))).toEqual(sorted(inDomain))
-        }
-        for (const vernacular of VERNACULARS) {
-          const same = all.filter((shown) => shown.word.vernacular === vernacular)
-          expect(sorted(await wordsWithVernacular(db, vernacular))).toEqual(sorted(same))
-        }
-        for (const guids of [[...GUIDS], ...GUIDS.map((one) => [one])]) {
-          expect([...(await wordsByGuid(db, guids))]).toEqual(await leadTo(db, guids))
-        }
-      },
-    ),
-    { numRuns: 80 },
-  )
+    for (const id of DOMAINS) {
+      const inDomain = all.filter((shown) => domainsOfWord(shown.word).includes(id))
+      expect(sorted(await wordsInDomain(db, id))).toEqual(sorted(inDomain))
+    }
+    for (const vernacular of VERNACULARS) {
+      const same = all.filter((shown) => shown.word.vernacular === vernacular)
+      expect(sorted(await wordsWithVernacular(db, vernacular))).toEqual(sorted(same))
+    }
+    for (const guids of [[...GUIDS], ...GUIDS.map((one) => [one])]) {
+      expect([...(await wordsByGuid(db, guids))]).toEqual(await leadTo(db, guids))
+    }
+  })
 }, 60_000)
 
 /** Without any index: everything that is pending, over everything that there is. */

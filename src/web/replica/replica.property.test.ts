@@ -4,6 +4,7 @@ import type { Guid } from '#domain/word/word.ts'
 import { aReplica } from './testing/a-replica.ts'
 import { decision, few } from './testing/any-decision.ts'
 import { DeviceInTest, type Decision, type Network } from './testing/device-in-test.ts'
+import { forAny } from './testing/for-any.ts'
 import { ProjectInMemory } from './testing/project-in-memory.ts'
 
 /** What happens: a decision here, one by somebody else, or the network doing what networks do. */
@@ -22,51 +23,47 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-test('however decisions, others and a bad network follow each other, replica and server end level, nothing lost or done twice, each recording on one word', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
-      const project = new ProjectInMemory()
-      const me = new DeviceInTest(aReplica(), project)
-      const others = new DeviceInTest(aReplica(), project)
-      for (const one of steps) {
-        if (one.by === 'me') await me.decide(one.decision)
-        if (one.by === 'network') await me.reach(one.does)
-        if (one.by === 'others') {
-          await others.reach('pull')
-          await others.decide(one.decision)
-          await others.reachAll()
-        }
-      }
-      await me.reachAll()
+const RUNS = 150
 
-      expect(await me.wordsOnDevice()).toEqual(project.words())
-      expect(await me.db.outbox.count()).toBe(0)
-      expect(project.changeNumber).toBeLessThanOrEqual(me.decisions + others.decisions)
-      const missing = (await me.missing()).filter((guid: Guid) => !project.wasRemoved(guid))
-      expect(missing).toEqual([])
-      const heard = project.heard()
-      const isRemoved = steps.some((one) => one.by !== 'network' && one.decision.kind === 'remove')
-      expect(new Set(heard).size).toBe(heard.length)
-      if (!isRemoved) expect(heard.toSorted()).toEqual([...me.recorded, ...others.recorded].toSorted())
-    }),
-    { numRuns: 150 },
-  )
+test('however decisions, others and a bad network follow each other, replica and server end level, nothing lost or done twice, each recording on one word', async () => {
+  await forAny(fc.array(step, { maxLength: 30 }), RUNS, async (steps, onFinished) => {
+    const project = new ProjectInMemory()
+    const me = new DeviceInTest(aReplica(onFinished), project)
+    const others = new DeviceInTest(aReplica(onFinished), project)
+    for (const one of steps) {
+      if (one.by === 'me') await me.decide(one.decision)
+      if (one.by === 'network') await me.reach(one.does)
+      if (one.by === 'others') {
+        await others.reach('pull')
+        await others.decide(one.decision)
+        await others.reachAll()
+      }
+    }
+    await me.reachAll()
+
+    expect(await me.wordsOnDevice()).toEqual(project.words())
+    expect(await me.db.outbox.count()).toBe(0)
+    expect(project.changeNumber).toBeLessThanOrEqual(me.decisions + others.decisions)
+    const missing = (await me.missing()).filter((guid: Guid) => !project.wasRemoved(guid))
+    expect(missing).toEqual([])
+    const heard = project.heard()
+    const isRemoved = steps.some((one) => one.by !== 'network' && one.decision.kind === 'remove')
+    expect(new Set(heard).size).toBe(heard.length)
+    if (!isRemoved) expect(heard.toSorted()).toEqual([...me.recorded, ...others.recorded].toSorted())
+  })
 }, 60_000)
 
 test('what one person sees before the network comes back is what the server has afterwards', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
-      const project = new ProjectInMemory()
-      const me = new DeviceInTest(aReplica(), project)
-      for (const one of steps) {
-        if (one.by === 'me') await me.decide(one.decision)
-        if (one.by === 'network') await me.reach(one.does)
-      }
-      const seen = await me.shown()
-      await me.reachAll()
+  await forAny(fc.array(step, { maxLength: 30 }), RUNS, async (steps, onFinished) => {
+    const project = new ProjectInMemory()
+    const me = new DeviceInTest(aReplica(onFinished), project)
+    for (const one of steps) {
+      if (one.by === 'me') await me.decide(one.decision)
+      if (one.by === 'network') await me.reach(one.does)
+    }
+    const seen = await me.shown()
+    await me.reachAll()
 
-      expect(await me.shown()).toEqual(seen)
-    }),
-    { numRuns: 150 },
-  )
+    expect(await me.shown()).toEqual(seen)
+  })
 }, 60_000)

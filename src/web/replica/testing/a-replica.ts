@@ -3,12 +3,13 @@ import { onTestFinished } from 'vitest'
 import { newGuid } from '#web/shared/new-guid.ts'
 import type { ProjectServer } from '../project-server.ts'
 import { ReplicaDatabase } from '../replica-database.ts'
+import type { OnFinished } from './for-any.ts'
 import type { ProjectInMemory } from './project-in-memory.ts'
 
-/** An empty replica of its own, gone after the test. */
-export function aReplica(): ReplicaDatabase {
+/** An empty replica of its own, gone after the test, or the run of it that `onFinished` is of. */
+export function aReplica(onFinished: OnFinished = onTestFinished): ReplicaDatabase {
   const db = new ReplicaDatabase('somebody', newGuid())
-  onTestFinished(() => db.delete())
+  onFinished(() => db.delete())
   return db
 }
 

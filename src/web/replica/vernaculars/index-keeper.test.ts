@@ -8,16 +8,17 @@ import { putNewer, type Heard } from '../put-newer.ts'
 import { ReplicaDatabase } from '../replica-database.ts'
 import { aReplica } from '../testing/a-replica.ts'
 import { DeviceInTest, type Decision, type Network } from '../testing/device-in-test.ts'
+import { forAny, type OnFinished } from '../testing/for-any.ts'
 import { ProjectInMemory } from '../testing/project-in-memory.ts'
 import { IndexKeeper } from './index-keeper.ts'
 
 /** What an index is told about a replica, as one in a worker is: over a connection of its own. */
-function keptFor(db: ReplicaDatabase): () => string[] {
+function keptFor(db: ReplicaDatabase, onFinished: OnFinished = onTestFinished): () => string[] {
   const vernaculars = new Map<Guid, string | null>()
   const own = new ReplicaDatabase('somebody', db.name.slice('granary-somebody-'.length))
   const put = (word: Guid, vernacular: string | null): boolean => Boolean(vernaculars.set(word, vernacular))
   const keeper = new IndexKeeper(own, { put }, { onStored: () => undefined, onChange: () => undefined })
-  onTestFinished(() => keeper.stop())
+  onFinished(() => keeper.stop())
   return () => [...new Set([...vernaculars.values()].flatMap((one) => (one ? [one] : [])))].toSorted()
 }
 
@@ -93,19 +94,19 @@ const decision: fc.Arbitrary<Decision> = fc.oneof(
 const network = fc.constantFrom<Network>('pull', 'push', 'pushLosingAnswers')
 
 test('ends with the forms that the screens show, whatever was decided, sent and pulled', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(fc.oneof(decision, network), { maxLength: 12 }), async (steps) => {
-      const project = new ProjectInMemory()
-      const [one, other] = [new DeviceInTest(aReplica(), project), new DeviceInTest(aReplica(), project)]
-      const kept = keptFor(one.db)
-      for (const [at, step] of steps.entries()) {
-        const device = at % 3 === 2 ? other : one
-        if (typeof step === 'string') await device.reach(step)
-        else await device.decide(step)
-      }
-      const shown = (await one.shown()).map(({ vernacular }) => vernacular)
-      await expect.poll(kept, { interval: 5 }).toEqual([...new Set(shown)].toSorted())
-    }),
-    { numRuns: 40 },
-  )
+  await forAny(fc.array(fc.oneof(decision, network), { maxLength: 12 }), 40, async (steps, onFinished) => {
+    const project = new ProjectInMemory()
+    const [one, other] = [
+      new DeviceInTest(aReplica(onFinished), project),
+      new DeviceInTest(aReplica(onFinished), project),
+    ]
+    const kept = keptFor(one.db, onFinished)
+    for (const [at, step] of steps.entries()) {
+      const device = at % 3 === 2 ? other : one
+      if (typeof step === 'string') await device.reach(step)
+      else await device.decide(step)
+    }
+    const shown = (await one.shown()).map(({ vernacular }) => vernacular)
+    await expect.poll(kept, { interval: 5 }).toEqual([...new Set(shown)].toSorted())
+  })
 })

@@ -11,13 +11,14 @@ import type { ReplicaDatabase } from '../replica-database.ts'
 import type { ShownWord } from '../shown-word.ts'
 import { aReplica } from '../testing/a-replica.ts'
 import { DeviceInTest, type Decision, type Network } from '../testing/device-in-test.ts'
+import { forAny, type OnFinished } from '../testing/for-any.ts'
 import { ProjectInMemory } from '../testing/project-in-memory.ts'
 import { VernacularSearch } from './vernacular-search.ts'
 
-function searchOf(db: ReplicaDatabase): VernacularSearch {
+function searchOf(db: ReplicaDatabase, onFinished: OnFinished = onTestFinished): VernacularSearch {
   vi.stubGlobal('Worker', WorkerInPage)
   const search = new VernacularSearch({ userId: 'somebody', projectId: db.name.slice('granary-somebody-'.length) })
-  onTestFinished(() => {
+  onFinished(() => {
     search.close()
     vi.unstubAllGlobals()
   })
@@ -73,27 +74,27 @@ const network = fc.constantFrom<Network>('pull', 'push', 'pushLosingAnswers')
 
 test('what is found is what the screens show, whatever was decided, sent and pulled while somebody types', async () => {
   const step = fc.record({ what: fc.oneof(decision, network), typed })
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 10 }), async (steps) => {
-      const project = new ProjectInMemory()
-      const [one, other] = [new DeviceInTest(aReplica(), project), new DeviceInTest(aReplica(), project)]
-      const search = searchOf(one.db)
-      for (const [at, { what, typed: asked }] of steps.entries()) {
-        search.ask(asked)
-        const device = at % 3 === 2 ? other : one
-        if (typeof what === 'string') await device.reach(what)
-        else await device.decide(what)
-      }
-      const shown = (await one.shown()).map(({ vernacular }) => vernacular)
-      for (const asked of ['m', 'maj', 'maji', 'mota']) {
-        search.ask(asked)
-        await expect
-          .poll(() => search.found.typed === asked && search.found.suggestions, { interval: 5 })
-          .toEqual(bestSuggestions(asked, shown))
-        const words = guidsOf(await wordsWithVernacular(one.db, asked))
-        await expect.poll(foundFor(search, asked), { interval: 5 }).toEqual(words)
-      }
-    }),
-    { numRuns: 25 },
-  )
+  await forAny(fc.array(step, { maxLength: 10 }), 25, async (steps, onFinished) => {
+    const project = new ProjectInMemory()
+    const [one, other] = [
+      new DeviceInTest(aReplica(onFinished), project),
+      new DeviceInTest(aReplica(onFinished), project),
+    ]
+    const search = searchOf(one.db, onFinished)
+    for (const [at, { what, typed: asked }] of steps.entries()) {
+      search.ask(asked)
+      const device = at % 3 === 2 ? other : one
+      if (typeof what === 'string') await device.reach(what)
+      else await device.decide(what)
+    }
+    const shown = (await one.shown()).map(({ vernacular }) => vernacular)
+    for (const asked of ['m', 'maj', 'maji', 'mota']) {
+      search.ask(asked)
+      await expect
+        .poll(() => search.found.typed === asked && search.found.suggestions, { interval: 5 })
+        .toEqual(bestSuggestions(asked, shown))
+      const words = guidsOf(await wordsWithVernacular(one.db, asked))
+      await expect.poll(foundFor(search, asked), { interval: 5 }).toEqual(words)
+    }
+  })
 })

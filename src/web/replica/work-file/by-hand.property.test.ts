@@ -4,6 +4,7 @@ import { commandsOn } from '../commands.ts'
 import { aReplica } from '../testing/a-replica.ts'
 import { decision, few } from '../testing/any-decision.ts'
 import { DeviceInTest, type Decision, type Network } from '../testing/device-in-test.ts'
+import { forAny } from '../testing/for-any.ts'
 import { ProjectInMemory } from '../testing/project-in-memory.ts'
 import { packWork } from './pack-work.ts'
 import { unpackWork } from './unpack-work.ts'
@@ -32,41 +33,38 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const project = { id: 'p', name: 'Project' }
 
 test('whatever goes by hand, by network or by both, and however often, is on the server once, each recording on one word', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
-      const server = new ProjectInMemory()
-      const devices = {
-        away: new DeviceInTest(aReplica(), server),
-        bringer: new DeviceInTest(aReplica(), server),
-      }
-      const carryFile = async (): Promise<void> => {
-        const now = new Date(0)
-        const person = { id: 'u', name: 'Amina' }
-        const zip = await packWork(devices.away.db, { project, person, unstored: [], now })
-        const work = await unpackWork(zip, 'p').catch(() => null)
-        if (work) await commandsOn(devices.bringer.db).bringIn(work)
-      }
-      for (const one of steps) {
-        if (one.is === 'decision') await devices[one.by].decide(one.made)
-        if (one.is === 'network') await devices[one.of].reach(one.does)
-        if (one.is === 'file') await carryFile()
-      }
-      await carryFile()
-      for (const device of [devices.bringer, devices.away]) await device.reachAll()
-      await devices.bringer.reach('pull')
+  await forAny(fc.array(step, { maxLength: 20 }), 60, async (steps, onFinished) => {
+    const server = new ProjectInMemory()
+    const devices = {
+      away: new DeviceInTest(aReplica(onFinished), server),
+      bringer: new DeviceInTest(aReplica(onFinished), server),
+    }
+    const carryFile = async (): Promise<void> => {
+      const now = new Date(0)
+      const person = { id: 'u', name: 'Amina' }
+      const zip = await packWork(devices.away.db, { project, person, unstored: [], now })
+      const work = await unpackWork(zip, 'p').catch(() => null)
+      if (work) await commandsOn(devices.bringer.db).bringIn(work)
+    }
+    for (const one of steps) {
+      if (one.is === 'decision') await devices[one.by].decide(one.made)
+      if (one.is === 'network') await devices[one.of].reach(one.does)
+      if (one.is === 'file') await carryFile()
+    }
+    await carryFile()
+    for (const device of [devices.bringer, devices.away]) await device.reachAll()
+    await devices.bringer.reach('pull')
 
-      for (const device of [devices.bringer, devices.away]) {
-        expect(await device.wordsOnDevice()).toEqual(server.words())
-        expect(await device.db.outbox.count()).toBe(0)
-        expect((await device.missing()).filter((guid) => !server.wasRemoved(guid))).toEqual([])
-      }
-      const heard = server.heard()
-      expect(new Set(heard).size).toBe(heard.length)
-      const isRemoved = steps.some((one) => one.is === 'decision' && one.made.kind === 'remove')
-      const recorded = [...devices.away.recorded, ...devices.bringer.recorded]
-      if (!isRemoved) expect(heard.toSorted()).toEqual(recorded.toSorted())
-      expect(server.changeNumber).toBeLessThanOrEqual(devices.away.decisions + devices.bringer.decisions)
-    }),
-    { numRuns: 60 },
-  )
+    for (const device of [devices.bringer, devices.away]) {
+      expect(await device.wordsOnDevice()).toEqual(server.words())
+      expect(await device.db.outbox.count()).toBe(0)
+      expect((await device.missing()).filter((guid) => !server.wasRemoved(guid))).toEqual([])
+    }
+    const heard = server.heard()
+    expect(new Set(heard).size).toBe(heard.length)
+    const isRemoved = steps.some((one) => one.is === 'decision' && one.made.kind === 'remove')
+    const recorded = [...devices.away.recorded, ...devices.bringer.recorded]
+    if (!isRemoved) expect(heard.toSorted()).toEqual(recorded.toSorted())
+    expect(server.changeNumber).toBeLessThanOrEqual(devices.away.decisions + devices.bringer.decisions)
+  })
 })
