@@ -26,11 +26,16 @@ export async function processesOn(cluster: string): Promise<Sighting> {
 
 /**
  * Every process of a server is called postgres and has the cluster as its working directory; a zombie has none any more. A
- * line is the number of such a process, or says that there is one whose working directory cannot be read.
+ * line is the number of such a process, or says that there is one whose working directory cannot be read. Those that can
+ * are compared by the shell itself, since there may be a hundred of other servers; a program is asked about the others.
  */
 const LOOK = `
   for process in /proc/[0-9]*; do
     [ -O "$process" ] && read -r name <"$process/comm" && [ "$name" = postgres ] || continue
+    if [ -e "$0" ] && [ -e "$process/cwd" ]; then
+      [ "$process/cwd" -ef "$0" ] && echo "\${process#/proc/}"
+      continue
+    fi
     case $(readlink -v "$process/cwd" 2>&1) in
       "$0") echo "\${process#/proc/}" ;;
       /* | *': No such '*) ;;
