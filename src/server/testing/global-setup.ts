@@ -11,19 +11,20 @@ import { inDatabase, onTestServer } from './test-server.ts'
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env['GRANARY_TEST_DATABASE_URL']
-  const { connection, stop } = url ? existingServer(url) : await startTemporaryServer()
+  const { connection, emptyCluster, stop } = url ? existingServer(url) : await startTemporaryServer()
   const template = `granary_template_${process.pid}`
   await makeTemplate(connection, template)
   project.provide('testServer', connection)
   project.provide('testTemplate', template)
+  project.provide('emptyCluster', emptyCluster)
   return async () => {
     await onTestServer(connection, `drop database ${template}`)
     await stop()
   }
 }
 
-function existingServer(connectionString: string): TemporaryServer {
-  return { connection: { connectionString }, stop: () => Promise.resolve() }
+function existingServer(connectionString: string): Omit<TemporaryServer, 'emptyCluster'> & { emptyCluster: null } {
+  return { connection: { connectionString }, emptyCluster: null, stop: () => Promise.resolve() }
 }
 
 async function makeTemplate(server: ConnectionOptions, name: string): Promise<void> {

@@ -5,6 +5,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     testServer: ConnectionOptions
     testTemplate: string
+    /** To be copied; null where the run uses a server that was there. */
+    emptyCluster: string | null
   }
 }
 

@@ -11,7 +11,8 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { chooseAccount, runAs } from './account.ts'
 import { processesOn } from './cluster-processes.ts'
 import { lockHolder } from './lock-file.ts'
-import { clusterOf, killServer, temporaryDataFolder } from './testing/temporary-data-folder.ts'
+import { startedDataFolder } from './testing/started-data-folder.ts'
+import { clusterOf, killServer } from './testing/temporary-data-folder.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -27,7 +28,7 @@ describe.skipIf(SKIPPED)(`as root in a container${SKIPPED}`, () => {
   })
 
   test('the server is stopped in good order', async () => {
-    const folder = await temporaryDataFolder(onTestFinished)
+    const folder = await startedDataFolder(onTestFinished)
 
     const ended = await once(confined('open-and-close.ts', folder), 'exit')
 
@@ -39,7 +40,7 @@ describe.skipIf(SKIPPED)(`as root in a container${SKIPPED}`, () => {
   })
 
   test('the lock of a killed server stays while one of its processes lives, and goes with it', async () => {
-    const folder = await temporaryDataFolder(onTestFinished)
+    const folder = await startedDataFolder(onTestFinished)
     const cluster = await clusterOf(folder)
     const { server, straggler } = await killedButForOne(folder, cluster)
 

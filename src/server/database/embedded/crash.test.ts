@@ -6,16 +6,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabaseFor } from '../open-database-for.ts'
-import { killServer, temporaryDataFolder } from './testing/temporary-data-folder.ts'
+import { startedDataFolder } from './testing/started-data-folder.ts'
+import { killServer } from './testing/temporary-data-folder.ts'
 
-const ROUNDS = 5
+const ROUNDS = 3
 const WRITING_MS = 400
 
 test(
   'kill -9 of Granary and of the whole database during writes loses no acknowledged row',
   { timeout: 60_000 },
   async () => {
-    const folder = await temporaryDataFolder(onTestFinished)
+    const folder = await startedDataFolder(onTestFinished)
     const acknowledged: number[] = []
     for (let round = 1; round <= ROUNDS; round++) acknowledged.push(...(await writeUntilKilled(folder)))
 

@@ -8,6 +8,7 @@ import type { ConnectionOptions } from '../open-database.ts'
 import { chooseAccount, runAs } from './account.ts'
 import { type EmbeddedServer, openEmbeddedServer } from './embedded-server.ts'
 import { processesOn } from './cluster-processes.ts'
+import { startedDataFolder } from './testing/started-data-folder.ts'
 import { killServer, temporaryDataFolder } from './testing/temporary-data-folder.ts'
 
 test('what was written is there after the next start', async () => {
@@ -23,7 +24,7 @@ test('what was written is there after the next start', async () => {
 })
 
 test('every commit reaches the disk, and letters of every script are letters', async () => {
-  const server = await opened(await temporaryDataFolder(onTestFinished))
+  const server = await opened(await startedDataFolder(onTestFinished))
 
   const [settings] = await ask(
     server,
@@ -35,7 +36,7 @@ test('every commit reaches the disk, and letters of every script are letters', a
 })
 
 test('the only door is a socket in a private folder', async () => {
-  const server = await opened(await temporaryDataFolder(onTestFinished))
+  const server = await opened(await startedDataFolder(onTestFinished))
 
   const { mode } = await stat(server.connection.host ?? '')
 
@@ -56,7 +57,7 @@ test('two that start on a new folder at the same moment share one server, which 
 })
 
 test('a server that dies is started again', async () => {
-  const folder = await temporaryDataFolder(onTestFinished)
+  const folder = await startedDataFolder(onTestFinished)
   const server = await opened(folder)
   const before = await serverNumber(server)
 
@@ -66,7 +67,7 @@ test('a server that dies is started again', async () => {
 })
 
 test('a server that outlived its Granary is used by the next one', async () => {
-  const folder = await temporaryDataFolder(onTestFinished)
+  const folder = await startedDataFolder(onTestFinished)
   const granary = spawn(process.execPath, [path.join(import.meta.dirname, 'testing/acknowledging-writer.ts'), folder])
   await once(granary.stdout, 'data')
   const orphan = await lockHolder(folder)
@@ -99,7 +100,7 @@ test.runIf(process.platform === 'linux')(
 )
 
 test('data of another major version are refused with instructions and left alone', async () => {
-  const folder = await temporaryDataFolder(onTestFinished)
+  const folder = await startedDataFolder(onTestFinished)
   const server = await openEmbeddedServer(folder)
   await server.close()
   await writeFile(path.join(clusterOf(server), 'PG_VERSION'), '15\n')
@@ -144,7 +145,7 @@ function lockFile(folder: string): string {
 
 /** A folder whose server was killed with everything that belonged to it, so that it still looks locked. */
 async function folderAfterCrash(): Promise<string> {
-  const folder = await temporaryDataFolder(onTestFinished)
+  const folder = await startedDataFolder(onTestFinished)
   const granary = spawn(process.execPath, [path.join(import.meta.dirname, 'testing/acknowledging-writer.ts'), folder])
   await once(granary.stdout, 'data')
   granary.kill('SIGKILL')
