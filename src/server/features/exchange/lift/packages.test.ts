@@ -11,6 +11,7 @@ import { danglingReferences, referencesOf } from '#domain/exchange/lift/referenc
 import { wordToEntry } from '#domain/exchange/lift/word-to-entry.ts'
 import { readLdml } from '#domain/exchange/ldml/read-ldml.ts'
 import { serialise } from '#domain/exchange/xml/serialise.ts'
+import { encodeXml } from './decode-xml.ts'
 import type { LiftEntry } from './lift-piece.ts'
 import { parseXml, parseXmlFile } from './parse-xml.ts'
 import { inChunks } from './testing/chunks.ts'
@@ -22,7 +23,7 @@ import {
   readLiftFile,
   withoutLiftData,
 } from './testing/lift-data.ts'
-import { type LiftPieces, piecesOf } from './testing/lift-text.ts'
+import { type LiftPieces, piecesOf, textOf } from './testing/lift-text.ts'
 
 const readingsOf = (entries: readonly LiftEntry[], vernacular: string): readonly EntryReading[] =>
   entries.map(({ element }) =>
@@ -45,13 +46,24 @@ const EXPORT: ExportContext = {
   speakerName: () => undefined,
 }
 
-/** Each package is read once. */
+/** Each package is read once, cut wherever. */
 const packages = new Map<string, Promise<LiftPieces>>()
 async function piecesOfPackage(name: string): Promise<LiftPieces> {
-  const pieces = packages.get(name) ?? liftOfPackage(name).then((bytes) => piecesOf(bytes))
+  const pieces = packages.get(name) ?? liftOfPackage(name).then((bytes) => piecesOf(bytes, [65_536, 1, 7, 30_001]))
   packages.set(name, pieces)
   return pieces
 }
+
+const VERNACULARS = new Map(PACKAGES.map(({ name, vernacular }) => [name, vernacular]))
+const readPackages = new Map<string, Promise<readonly EntryReading[]>>()
+async function readingsOfPackage(name: string): Promise<readonly EntryReading[]> {
+  const made =
+    readPackages.get(name) ??
+    piecesOfPackage(name).then(({ entries }) => readingsOf(entries, VERNACULARS.get(name) ?? ''))
+  readPackages.set(name, made)
+  return made
+}
+
 const wordsOf = (readings: readonly EntryReading[]): readonly LiftWord[] =>
   readings.flatMap((reading) => ('word' in reading ? [reading.word] : []))
 
@@ -78,7 +90,7 @@ describe.skipIf(withoutLiftData)(`real packages ${NEEDS_LIFT_DATA}`, { timeout: 
   }
   test.each(PACKAGES)('$name makes as many words, and protected ones, as in the reference', async (expected) => {
     const { entries } = await piecesOfPackage(expected.name)
-    const readings = readingsOf(entries, expected.vernacular)
+    const readings = await readingsOfPackage(expected.name)
     const words = wordsOf(readings)
     const senses = words.flatMap((word) => word.senses)
 
@@ -90,11 +102,17 @@ describe.skipIf(withoutLiftData)(`real packages ${NEEDS_LIFT_DATA}`, { timeout: 
     expect(entries.flatMap(({ element }) => inspectEntry(element))).toEqual([])
   })
 
+  test.each(PACKAGES)('the pieces of $name are its LIFT to the letter', async ({ name }) => {
+    const bytes = await liftOfPackage(name)
+    const pieces = await piecesOfPackage(name)
+    const { encoding, hasByteOrderMark } = pieces.head
+
+    expect(bytes.equals(encodeXml(textOf(pieces), encoding, hasByteOrderMark))).toBe(true)
+  })
+
   test('entries without sense or vernacular are skipped', async () => {
-    const { entries } = await piecesOfPackage('Natqgu')
-    const skipped = readingsOf(entries, 'qaa-x-stc-natqgu').flatMap((reading) =>
-      'skipped' in reading ? [reading.skipped] : [],
-    )
+    const read = await readingsOfPackage('Natqgu')
+    const skipped = read.flatMap((reading) => ('skipped' in reading ? [reading.skipped] : []))
 
     expect(skipped.filter((reason) => reason === 'noSense')).toHaveLength(403)
     expect(skipped.filter((reason) => reason === 'noVernacular')).toHaveLength(1)
@@ -102,7 +120,7 @@ describe.skipIf(withoutLiftData)(`real packages ${NEEDS_LIFT_DATA}`, { timeout: 
 
   test('an edit of every text of Sena that is undone leaves every entry equivalent', async () => {
     const { entries } = await piecesOfPackage('Sena')
-    const readings = readingsOf(entries, 'seh')
+    const readings = await readingsOfPackage('Sena')
     const differences = entries.flatMap(({ element }, at) => {
       const reading = readings[at]
       if (reading === undefined || !('word' in reading)) return []
@@ -117,7 +135,7 @@ describe.skipIf(withoutLiftData)(`real packages ${NEEDS_LIFT_DATA}`, { timeout: 
   })
 
   test('every word of Sena written as a new entry is LIFT and reads back', async () => {
-    const words = wordsOf(readingsOf((await piecesOfPackage('Sena')).entries, 'seh'))
+    const words = wordsOf(await readingsOfPackage('Sena'))
     const written = words.map((word) => parseXml(serialise(wordToEntry(word, EXPORT))))
     const readBack = written.map((element) =>
       readingsOf([{ kind: 'entry', ordinal: 0, before: '', line: 1, element }], 'seh'),

@@ -4,14 +4,7 @@ import { DomainError } from '#domain/domain-error.ts'
 import { attribute } from '#domain/exchange/xml/find.ts'
 import { encodeXml } from './decode-xml.ts'
 import type { LiftEncoding } from './lift-piece.ts'
-import {
-  NEEDS_LIFT_DATA,
-  PACKAGES,
-  liftOfPackage,
-  readLiftFile,
-  singleLiftFiles,
-  withoutLiftData,
-} from './testing/lift-data.ts'
+import { NEEDS_LIFT_DATA, readLiftFile, singleLiftFiles, withoutLiftData } from './testing/lift-data.ts'
 import { aLift, piecesOf, textOf } from './testing/lift-text.ts'
 
 /** What hardly any program writes all at once: tabs, a comment, CDATA, references, letters beyond the first plane. */
@@ -63,17 +56,6 @@ describe('the pieces of a file', { timeout: 60_000 }, () => {
 
       expect(pieces.head).toMatchObject({ encoding, hasByteOrderMark: true })
       expect(textOf(pieces)).toBe(text)
-    },
-  )
-
-  test.skipIf(withoutLiftData).each(PACKAGES)(
-    `of $name are its LIFT to the letter ${NEEDS_LIFT_DATA}`,
-    async ({ name }) => {
-      const bytes = await liftOfPackage(name)
-      const pieces = await piecesOf(bytes, [65_536, 1, 7, 30_001])
-      const { encoding, hasByteOrderMark } = pieces.head
-
-      expect(bytes.equals(encodeXml(textOf(pieces), encoding, hasByteOrderMark))).toBe(true)
     },
   )
 
