@@ -3,6 +3,8 @@ import type { ProjectSummary } from '#contract/project.ts'
 import { ENGLISH, type Project } from '#domain/project/project.ts'
 import type { Role } from '#domain/permission/permission.ts'
 import type { Database } from '#server/database/database.ts'
+import { IS_LISTED } from '#server/features/words/word-queries.store.ts'
+import { LATEST_CHANGE } from './latest-change.ts'
 
 type Row = {
   readonly id: string
@@ -25,18 +27,12 @@ export async function readProjectsOf(db: Database, { userId, isActive }: Wanted)
         'analysisWritingSystems', p.settings -> 'analysisWritingSystems'
       ) as languages,
       (
-        select count(*) from frontier f where f.project_id = p.id and not f.removed and f.has_senses
+        select count(*) from frontier f where f.project_id = p.id and ${IS_LISTED}
       ) as word_count
     from members m
     join projects p on p.id = m.project_id
     join change_counters c on c.project_id = p.id
-    left join lateral (
-      select v.made_at
-      from frontier f join word_versions v on v.project_id = f.project_id and v.id = f.version_id
-      where f.project_id = p.id
-      order by f.change_number desc
-      limit 1
-    ) latest on true
+    ${LATEST_CHANGE}
     where m.user_id = ${userId} and m.role <> 'None' and p.is_active = ${isActive}
     order by coalesce(latest.made_at, p.made_at) desc, p.id
   `.execute(db)

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { SiteProject } from '#contract/site.ts'
 import type { Database } from '#server/database/database.ts'
+import { LATEST_CHANGE } from '#server/features/projects/latest-change.ts'
+import { IS_LISTED } from '#server/features/words/word-queries.store.ts'
 
 type Row = {
   readonly id: string
@@ -26,7 +28,7 @@ export async function readSiteProjects(db: Database): Promise<readonly SiteProje
       select project_id, count(*) as count from members group by project_id
     ),
     word as (
-      select project_id, count(*) as count from frontier where not removed and has_senses group by project_id
+      select project_id, count(*) as count from frontier where ${IS_LISTED} group by project_id
     ),
     file as (
       select project_id, sum(b.size)::bigint as bytes
@@ -48,13 +50,7 @@ export async function readSiteProjects(db: Database): Promise<readonly SiteProje
     left join member on member.project_id = p.id
     left join word on word.project_id = p.id
     left join file on file.project_id = p.id
-    left join lateral (
-      select v.made_at
-      from frontier f join word_versions v on v.project_id = f.project_id and v.id = f.version_id
-      where f.project_id = p.id
-      order by f.change_number desc
-      limit 1
-    ) latest on true`.execute(db)
+    ${LATEST_CHANGE}`.execute(db)
   return rows.map(projectFrom).toSorted((a, b) => BY_NAME.compare(a.name, b.name))
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import { pageOf } from '#server/features/changes/page-of.store.ts'
 
 /** Current words that have a sense. Without parameters: else a plan for all values could not use their index. */
-const IS_LISTED = sql<SqlBool>`not removed and has_senses`
+export const IS_LISTED = sql<SqlBool>`not removed and has_senses`
 
 /** A version as it is stored, to be sent without reading it. */
 export async function readVersionText(db: Database, projectId: string, id: VersionId): Promise<string | undefined> {
