@@ -32,7 +32,8 @@ export function ChangePassword({ user }: { readonly user: User }) {
         signUpLacks.confirmPassword(confirmPassword, { ...NOBODY, password }),
     },
   })
-  useUnsavedChanges(form.isDirty())
+  // The present one may have been filled in by a program that keeps passwords.
+  useUnsavedChanges(form.isDirty('password') || form.isDirty('confirmPassword'))
   const changing = useMutation({
     mutationFn: ({ old, password }: Passwords) =>
       call(changeMyPassword, { body: { password: old.trim(), newPassword: password.trim() } }),

@@ -68,6 +68,13 @@ test.each([
   expect([mayClose(), hasUnsavedChanges()]).toEqual([false, true])
 })
 
+test('a present password that was filled in is nothing to lose', async () => {
+  showScreen(Password)
+  await type('Present password', 'water and grain')
+
+  expect(mayClose()).toBe(true)
+})
+
 test('it is asked about by link and Back and before the tab closes, until it may go', async () => {
   const { router } = showScreen(Name, { answers })
   expect(mayClose()).toBe(true)
