@@ -41,6 +41,10 @@ test.each([
   ],
   [{ GRANARY_CAPTCHA_SECRET_KEY: 'x' }, 'GRANARY_CAPTCHA_SECRET_KEY needs GRANARY_CAPTCHA_SITE_KEY beside it.'],
   [
+    { GRANARY_CAPTCHA_SCRIPT_URL: 'javascript:alert(1)' },
+    'GRANARY_CAPTCHA_SCRIPT_URL is "javascript:alert(1)" but must be an address like https://',
+  ],
+  [
     { GRANARY_CAPTCHA_VERIFY_URL: 'nowhere' },
     'GRANARY_CAPTCHA_VERIFY_URL is "nowhere" but must be an address like https://',
   ],
@@ -113,11 +117,20 @@ test.each([
           siteKey: 'for the page',
           secretKey: 'for the server',
           verifyUrl: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+          scriptUrl: 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
         }
       : null,
   )
   expect(runtime).toMatchObject({ captchaRequired: required, captchaSiteKey: required ? 'for the page' : '' })
   expect(JSON.stringify(runtime)).not.toContain('for the server')
+})
+
+test('the page is told where the captcha of another provider comes from', () => {
+  const GRANARY_CAPTCHA_SCRIPT_URL = 'https://captcha.example.org/api.js'
+
+  const { runtime } = readConfiguration({ ...KEYS, GRANARY_CAPTCHA_SCRIPT_URL })
+  expect(runtime.captchaScriptUrl).toBe(GRANARY_CAPTCHA_SCRIPT_URL)
+  expect(readConfiguration({ GRANARY_CAPTCHA_SCRIPT_URL }).runtime).not.toHaveProperty('captchaScriptUrl')
 })
 
 test('the reference system says true where ours is on', () => {

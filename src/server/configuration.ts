@@ -81,6 +81,9 @@ const variables = z.object({
   GRANARY_CAPTCHA_VERIFY_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://captcha.example.org/siteverify' })
     .default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
+  GRANARY_CAPTCHA_SCRIPT_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like https://captcha.example.org/api.js' })
+    .default('https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'),
   GRANARY_TRUST_PROXY: z
     .union([
       z.literal('off').transform(() => false as const),
@@ -216,6 +219,7 @@ function runtimeOf(offline: boolean, captcha: CaptchaSettings | null, { post }: 
     useConnectionBaseUrlForApi: true,
     captchaRequired: captcha !== null,
     captchaSiteKey: captcha?.siteKey ?? '',
+    ...(captcha ? { captchaScriptUrl: captcha.scriptUrl } : {}),
     offline,
     emailServicesEnabled: post !== undefined,
     showCertExpiration: false,

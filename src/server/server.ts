@@ -39,7 +39,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   takeBodiesAsText(fastify)
 
   logRequests(fastify)
-  await fastify.register(helmet, securityHeaders({ captcha: Boolean(settings.captcha) }))
+  await fastify.register(helmet, securityHeaders({ captchaScript: settings.captcha?.scriptUrl ?? null }))
   if (settings.developmentOrigin) allowOrigin(fastify, settings.developmentOrigin)
   await fastify.register(cookie)
   await fastify.register(compress, COMPRESSION)

@@ -5,6 +5,8 @@ type RuntimeConfig = {
   readonly useConnectionBaseUrlForApi?: unknown
   readonly captchaRequired?: boolean
   readonly captchaSiteKey?: string
+  /** Absent: Turnstile’s. */
+  readonly captchaScriptUrl?: string
   readonly offline?: boolean
   readonly emailServicesEnabled?: boolean
   readonly showCertExpiration?: boolean
@@ -45,6 +47,13 @@ const TEST_KEY = '1x00000000000000000000AA'
 export function captchaSiteKey(): string | null {
   const { captchaRequired = true, captchaSiteKey: key } = globalThis.runtimeConfig ?? {}
   return captchaRequired ? key || TEST_KEY : null
+}
+
+const TURNSTILE = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
+
+/** Where the script that draws captchas comes from. */
+export function captchaScript(): string {
+  return globalThis.runtimeConfig?.captchaScriptUrl ?? TURNSTILE
 }
 
 /** Whether letters can be sent: never where there is no internet. */

@@ -1,24 +1,24 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 
-const CAPTCHA = 'https://challenges.cloudflare.com'
 const HALF_A_YEAR = 180 * 24 * 60 * 60
 
 /**
  * What every answer tells the browser (spec api R29): nothing comes from another host but the captcha, where one is
  * required, nobody frames us, no type is guessed, no address is passed on.
  */
-export function securityHeaders({ captcha }: { readonly captcha: boolean }): FastifyHelmetOptions {
-  return { contentSecurityPolicy: { useDefaults: false, directives: directives(captcha) }, ...OTHER_HEADERS }
+export function securityHeaders({ captchaScript }: { readonly captchaScript: string | null }): FastifyHelmetOptions {
+  const provider = captchaScript === null ? null : new URL(captchaScript).origin
+  return { contentSecurityPolicy: { useDefaults: false, directives: directives(provider) }, ...OTHER_HEADERS }
 }
 
 type Policy = Exclude<NonNullable<FastifyHelmetOptions['contentSecurityPolicy']>, boolean>
 type Directives = NonNullable<Policy['directives']>
 
-function directives(captcha: boolean): Directives {
+function directives(provider: string | null): Directives {
   return {
     defaultSrc: ["'self'"],
-    scriptSrc: captcha ? ["'self'", CAPTCHA] : ["'self'"],
-    frameSrc: captcha ? [CAPTCHA] : ["'none'"],
+    scriptSrc: provider ? ["'self'", provider] : ["'self'"],
+    frameSrc: [provider ?? "'none'"],
     // Components place and size themselves by inline styles.
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:'],

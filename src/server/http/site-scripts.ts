@@ -6,6 +6,8 @@ export type RuntimeConfiguration = {
   readonly useConnectionBaseUrlForApi: true
   readonly captchaRequired: boolean
   readonly captchaSiteKey: string
+  /** Absent where no captcha is required. */
+  readonly captchaScriptUrl?: string
   readonly offline: boolean
   readonly emailServicesEnabled: boolean
   readonly showCertExpiration: boolean

@@ -13,7 +13,12 @@ import { forgetProofsBefore } from './captcha.store.ts'
 vi.setConfig({ testTimeout: 30_000 })
 
 const provider = await aProvider()
-const captcha = { siteKey: 'for the page', secretKey: 'for the provider', verifyUrl: provider.address }
+const captcha = {
+  siteKey: 'for the page',
+  secretKey: 'for the provider',
+  verifyUrl: provider.address,
+  scriptUrl: 'https://captcha.example.org/api.js',
+}
 const { anyone, db } = await createTestApp(afterAll, { configuration: { captcha, rateLimits: true } })
 beforeEach(() => db.deleteFrom('rate_limits').execute())
 

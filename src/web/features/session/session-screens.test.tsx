@@ -229,13 +229,17 @@ test('a captcha that fails or runs out is told of, keeps the button disabled, an
 })
 
 test('where the script of the captcha cannot be had, that is told of', async () => {
-  configure({ captchaRequired: true, captchaSiteKey: 'site' })
-  vi.spyOn(document.head, 'append').mockImplementation((script) =>
-    queueMicrotask(() => void (script as HTMLScriptElement).dispatchEvent(new Event('error'))),
-  )
+  configure({ captchaRequired: true, captchaSiteKey: 'site', captchaScriptUrl: 'https://captcha.example.org/api.js' })
+  const asked: string[] = []
+  vi.spyOn(document.head, 'append').mockImplementation((given) => {
+    const script = given as HTMLScriptElement
+    asked.push(script.src)
+    queueMicrotask(() => void script.dispatchEvent(new Event('error')))
+  })
   open({ pathname: '/login' })
 
   await screen.findByRole('alert')
+  expect(asked).toEqual(['https://captcha.example.org/api.js'])
   expect(button('Log in').disabled).toBe(true)
   const looks = standIn()
   await userEvent.click(button('Try again'))

@@ -1,4 +1,6 @@
-/** What we use of Cloudflare's widget (spec api 7.4). */
+import { captchaScript } from '#web/runtime-config.ts'
+
+/** What we use of Cloudflare's widget, or of one that is used in the same way (spec api 7.4). */
 export type Turnstile = {
   readonly render: (place: HTMLElement, look: TurnstileLook) => string
   /** Asks for another answer. */
@@ -22,8 +24,6 @@ declare global {
   var turnstile: Turnstile | undefined
 }
 
-const ADDRESS = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
-
 let coming: Promise<Turnstile> | null = null
 
 /** Loads the provider's script, once. Throws when it cannot be had; the next call tries again. */
@@ -38,7 +38,7 @@ export function loadTurnstile(): Promise<Turnstile> {
 
 async function load(): Promise<Turnstile> {
   const script = document.createElement('script')
-  script.src = ADDRESS
+  script.src = captchaScript()
   script.async = true
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   script.addEventListener('load', resolve)
