@@ -10,7 +10,7 @@ import { LogInAgain } from './features/log-in-again/log-in-again.tsx'
 import { useStoredUser } from './session/stored-user.ts'
 import { FailedCallsTold } from './shared/failed-calls-told.tsx'
 import { late } from './shared/late.tsx'
-import { createStore } from './state/store.ts'
+import { createStore, forgetWithPerson } from './state/store.ts'
 import { Themed } from './theme/themed.tsx'
 
 const Notices = late<{ readonly opened: boolean }>(
@@ -23,6 +23,7 @@ completeEnglish()
 /** What every screen but the landing page needs: components in our look, server data, client state, notifications. */
 export function Equipped() {
   const [store] = useState(createStore)
+  useEffect(() => forgetWithPerson(store), [store])
   const queryClient = useQueryClientOfUser()
   return (
     <Provider store={store}>

@@ -7,6 +7,8 @@ import { addressOf, answerFrom, headersOf, type Input } from './request-parts.ts
 type Options = LogInOptions & {
   /** What is sent to an operation that takes bytes. */
   readonly bytes?: Blob
+  /** Of a log-in that is not the one here: that one, and its cookie, stay as they are. */
+  readonly token?: string
 }
 
 /**
@@ -28,7 +30,7 @@ export async function call<E extends AnyEndpoint>(
 export function callForResponse<E extends AnyEndpoint>(
   endpoint: E,
   { params, query, body }: Input<E>,
-  { bytes, ...options }: Options = {},
+  { bytes, token: other, ...options }: Options = {},
 ): Promise<Response> {
   const address = addressOf(endpoint, params, query)
   const attempt = async (token: string | undefined): Promise<Response> => {
@@ -36,13 +38,14 @@ export function callForResponse<E extends AnyEndpoint>(
       method: endpoint.method,
       ...bodyOf(body, bytes, headersOf(endpoint, token)),
       ...(options.signal ? { signal: options.signal } : {}),
+      ...(other === undefined ? {} : { credentials: 'omit' }),
     }
     const response = await send(address, init, options)
     if (response.ok) return response
     reportFailedCall({ address, status: response.status, statusText: response.statusText }, options)
     throw refusalFrom(response.status, (name) => response.headers.get(name))
   }
-  return acrossLogIns(endpoint, attempt, options)
+  return other === undefined ? acrossLogIns(endpoint, attempt, options) : attempt(other)
 }
 
 function bodyOf(body: unknown, bytes: Blob | undefined, headers: Record<string, string>): RequestInit {

@@ -1,5 +1,6 @@
 import { commandsOn, type Commands } from './commands.ts'
 import { Company } from './company.ts'
+import { holdReplica } from './hold-replica.ts'
 import { projectServer } from './project-server.ts'
 import { countUnnamed, pruneRecordings } from './prune-recordings.ts'
 import { ReplicaDatabase } from './replica-database.ts'
@@ -42,6 +43,7 @@ export function openReplica(userId: string, projectId: string): Replica {
     hearReading: trouble.hearReading,
     keepLevel: () => {
       const ending = new AbortController()
+      const letGo = holdReplica(db.name)
       const server = projectServer(userId, projectId)
       void syncWithServer({ db, server, company, onOutcome: trouble.hear }, ending.signal)
       // Where the storage fails there is nothing to make room in.
@@ -51,10 +53,19 @@ export function openReplica(userId: string, projectId: string): Replica {
       return () => {
         ending.abort()
         vernaculars.close()
-        db.close({ disableAutoOpen: false })
+        void lastWrites(db).finally(() => {
+          db.close({ disableAutoOpen: false })
+          letGo()
+        })
       }
     },
   }
+}
+
+/** When what the screens write as they go is written. A database that is closed is not opened for it. */
+async function lastWrites(db: ReplicaDatabase): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve))
+  if (db.isOpen()) await db.transaction('r', db.outbox, db.drafts, db.facts, () => db.facts.count())
 }
 
 /** Asks at the first word: only then is there anything to keep, and whoever is asked by the browser knows why. */

@@ -2,6 +2,7 @@ import { Dexie } from 'dexie'
 import { expect, onTestFinished, test } from 'vitest'
 import { newGuid } from '#web/shared/new-guid.ts'
 import { commandsOn } from './commands.ts'
+import { holdReplica } from './hold-replica.ts'
 import { databaseName, ReplicaDatabase } from './replica-database.ts'
 import { aConsent } from './testing/a-consent.ts'
 import { aPendingOperation } from './testing/a-pending-operation.ts'
@@ -37,7 +38,7 @@ test('a log-out takes the dictionaries along, but none in which work waits', asy
   await aReplicaOf(joseph, 'sent')
 
   expect(await countUnsent(amina)).toBe(2)
-  await removeReplicas(amina, ({ draft }) => draft === 'maj')
+  await removeReplicas(amina, { isWork: ({ draft }) => draft === 'maj', isBack: () => false })
 
   expect(await remaining(amina)).toEqual(
     ['agreed', 'cut-off', 'typed', 'unsent'].map((name) => databaseName(amina, name)),
@@ -50,7 +51,30 @@ test('a draft that is no work keeps nothing here', async () => {
   const { drafts } = await aReplicaOf(amina, 'typed')
   await drafts.put({ key: 'typed 1.3', draft: '' })
 
-  await removeReplicas(amina, nothingTyped)
+  await removeReplicas(amina, { isWork: nothingTyped, isBack: () => false })
 
   expect(await remaining(amina)).toEqual([])
+})
+
+test('a log-out waits for what another tab still has to write, and leaves that here', async () => {
+  const amina = newGuid()
+  const { outbox } = await aReplicaOf(amina, 'open elsewhere')
+  await aReplicaOf(amina, 'closed')
+  const letGo = holdReplica(databaseName(amina, 'open elsewhere'))
+  const removed = removeReplicas(amina, { isWork: nothingTyped, isBack: () => false })
+  await expect.poll(() => remaining(amina)).toEqual([databaseName(amina, 'open elsewhere')])
+  await outbox.add(aPendingOperation())
+  letGo()
+  await removed
+
+  expect(await remaining(amina)).toHaveLength(1)
+})
+
+test('who is back by the time that their dictionaries would go keeps them', async () => {
+  const amina = newGuid()
+  await aReplicaOf(amina, 'sent')
+
+  await removeReplicas(amina, { isWork: nothingTyped, isBack: () => true })
+
+  expect(await remaining(amina)).toHaveLength(1)
 })

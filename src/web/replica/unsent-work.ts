@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie'
+import { whenNobodyHolds } from './hold-replica.ts'
 import { databaseName, ReplicaDatabase, type StoredDraft } from './replica-database.ts'
 
 /** How many decisions of a person, and consents, wait on this device in all projects: to be asked before a log-out. */
@@ -17,20 +18,28 @@ const unsentIn = async (db: ReplicaDatabase): Promise<number> => (await db.outbo
 
 const sheetsIn = (db: ReplicaDatabase): Promise<number> => db.sheets.filter(({ removed }) => !removed).count()
 
+type Removal = {
+  readonly isWork: (draft: StoredDraft) => boolean
+  /** The person has logged in again meanwhile. */
+  readonly isBack: () => boolean
+}
+
 /**
- * Removes the dictionaries of a person from this device, which others may use as well. Those in which work waits stay:
- * decisions that the server has not confirmed, consents that it does not have, sheets to type from, recordings that were
- * cut off, and drafts that `isWork` says are some.
+ * Removes the dictionaries of a person from this device, which others may use as well, as soon as no tab has them open.
+ * Those in which work waits stay: decisions that the server has not confirmed, consents that it does not have, sheets to
+ * type from, recordings that were cut off, and drafts that `isWork` says are some.
  */
-export async function removeReplicas(userId: string, isWork: (draft: StoredDraft) => boolean): Promise<void> {
-  await eachReplica(userId, async (db) => {
-    const holdsWork =
-      (await unsentIn(db)) > 0 ||
-      (await sheetsIn(db)) > 0 ||
-      (await db.begunRecordings.count()) > 0 ||
-      (await db.drafts.filter(isWork).count()) > 0
-    if (!holdsWork) await db.delete()
-  })
+export async function removeReplicas(userId: string, { isWork, isBack }: Removal): Promise<void> {
+  await eachReplica(userId, (db) =>
+    whenNobodyHolds(db.name, async () => {
+      const holdsWork =
+        (await unsentIn(db)) > 0 ||
+        (await sheetsIn(db)) > 0 ||
+        (await db.begunRecordings.count()) > 0 ||
+        (await db.drafts.filter(isWork).count()) > 0
+      if (!holdsWork && !isBack()) await db.delete()
+    }),
+  )
 }
 
 async function eachReplica<Result>(userId: string, work: (db: ReplicaDatabase) => Promise<Result>): Promise<Result[]> {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useStoredUser } from './stored-user.ts'
 
@@ -6,6 +6,7 @@ import { useStoredUser } from './stored-user.ts'
 export function RequireUser({ children }: { readonly children: ReactNode }) {
   const user = useStoredUser()
   const { pathname, search } = useLocation()
-  if (user) return children
+  // Nothing of one person's screens is left for the next, who may have logged in in another tab.
+  if (user) return <Fragment key={user.id}>{children}</Fragment>
   return <Navigate to="/login" replace state={{ from: pathname + search }} />
 }

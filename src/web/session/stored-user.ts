@@ -60,9 +60,12 @@ export function whileLoggedIn(): { readonly signal: AbortSignal; readonly end: (
 export function onUserChange(listener: () => void): () => void {
   window.addEventListener(CHANGED, listener)
   window.addEventListener('storage', listener)
+  // A page that one goes back to has slept, and heard nothing.
+  window.addEventListener('pageshow', listener)
   return () => {
     window.removeEventListener(CHANGED, listener)
     window.removeEventListener('storage', listener)
+    window.removeEventListener('pageshow', listener)
   }
 }
 

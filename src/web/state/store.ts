@@ -1,10 +1,12 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
 import { keepThroughCrash } from '#web/session/kept-through-crash.ts'
+import { onUserChange, storedUser } from '#web/session/stored-user.ts'
 import { currentProjectState } from './current-project-state.ts'
 import { exportProjectState } from './export-project-state.ts'
 import { loginState } from './login-state.ts'
-import { keepState, restoreState } from './persisted-state.ts'
+import { forgotten } from './forgotten.ts'
+import { keepState, restoreState, type PersistedState } from './persisted-state.ts'
 import { treeViewState } from './tree-view-state.ts'
 
 const reducer = combineReducers({ loginState, currentProjectState, exportProjectState, treeViewState })
@@ -16,7 +18,7 @@ export type Dispatch = Store['dispatch']
 /** The client state of this tab, as the last visit left it; every change is kept. */
 export function createStore() {
   const restored = restoreState()
-  const store = configureStore({ reducer, ...(restored ? { preloadedState: restored } : {}) })
+  const store = configureStore({ reducer, ...(restored && isOurs(restored) ? { preloadedState: restored } : {}) })
   let kept = store.getState()
   store.subscribe(() => {
     const state = store.getState()
@@ -30,6 +32,21 @@ export function createStore() {
     void keepThroughCrash()
   })
   return store
+}
+
+/** A tab may have kept what somebody did here who has logged out in another one. */
+function isOurs({ currentProjectState: { openedBy } }: PersistedState): boolean {
+  return openedBy === '' || openedBy === storedUser()?.id
+}
+
+/** Whoever leaves in any tab has left this one, too: nothing of theirs stays in it. Until the answered function is called. */
+export function forgetWithPerson({ dispatch }: Store): () => void {
+  let userId = storedUser()?.id
+  return onUserChange(() => {
+    const left = userId
+    userId = storedUser()?.id
+    if (left !== undefined && left !== userId) dispatch(forgotten())
+  })
 }
 
 export const useClientState = useSelector.withTypes<ClientState>()

@@ -10,7 +10,8 @@ import { call } from '#web/api/call.ts'
 import { useLogOut } from '#web/features/app-frame/use-log-out.tsx'
 import { FIELD_LIMIT } from '#web/features/session/account-rules.ts'
 import { putOffLogIn } from '#web/session/log-in-end.ts'
-import { storeUser, useStoredUser } from '#web/session/stored-user.ts'
+import { endLogInOf } from '#web/session/log-out.ts'
+import { refreshUser, storedUser, useStoredUser } from '#web/session/stored-user.ts'
 import { useCaptcha } from '#web/shared/captcha/use-captcha.tsx'
 import { Dialog } from '#web/shared/dialog.tsx'
 import { failureOf } from '#web/shared/error-text.ts'
@@ -93,9 +94,13 @@ function PasswordForm({ user, onLater }: { readonly user: User; readonly onLater
   )
 }
 
-/** Under the same name there may be somebody else by now; nothing of this page is theirs. */
+/**
+ * Under the same name there may be somebody else by now; nothing of this page is theirs. Who has left meanwhile, in another
+ * tab, does not come back by the answer.
+ */
 async function logInAs(user: User, password: string): Promise<void> {
   const answer = await call(logIn, { body: { emailOrUsername: user.username, password } })
   if (answer.id !== user.id) throw new ApiError('session.badCredentials', {}, 401)
-  storeUser(answer)
+  if (storedUser()?.id === user.id) return refreshUser(answer)
+  await endLogInOf(answer.token)
 }

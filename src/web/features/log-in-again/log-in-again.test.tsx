@@ -61,6 +61,22 @@ test('the log-in of somebody else who has the name by now changes nothing here',
   expect(storedUser()).toMatchObject({ id: 'the former amina', token: 'amina 3' })
 })
 
+test('who has left in another tab is not logged in by the answer, whose log-in ends', async () => {
+  await openWithWord('', { token: 'amina 9' })
+  const ended: unknown[] = []
+  vi.stubGlobal('fetch', async (path: string, { headers }: { headers: { authorization: string } }) => {
+    if (path !== '/v1/users/logout') localStorage.removeItem('user')
+    else ended.push(headers.authorization)
+    return new Response(JSON.stringify(aStoredUser({ token: 'too late' })))
+  })
+  act(() => endLogIn('amina 9'))
+  await dialog()
+  await userEvent.type(screen.getByLabelText('Password'), 'water and grain{Enter}')
+
+  await waitFor(() => expect(ended).toEqual(['Bearer too late']))
+  expect(storedUser()).toBeNull()
+})
+
 test('it can be put off, and comes back from the bar', async () => {
   await openWithWord('', { token: 'amina 4' })
   act(() => endLogIn('amina 4'))
