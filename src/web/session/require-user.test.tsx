@@ -9,7 +9,12 @@ import { storeUser, useStoredUser } from './stored-user.ts'
 /** A screen of Amina's, in which something is typed. */
 async function openScreen(): Promise<void> {
   storeUser(aStoredUser({ id: 'amina', name: 'Amina' }))
-  visit({ routes: [{ path: '/app', element: <RequireUser children={<Typed />} /> }], at: '/app' })
+  const element = (
+    <RequireUser>
+      <Typed />
+    </RequireUser>
+  )
+  visit({ routes: [{ path: '/app', element }], at: '/app' })
   await userEvent.type(screen.getByLabelText('Amina'), 'typed')
 }
 

@@ -25,11 +25,16 @@ export function reasonIn(state: unknown): 'toGoOn' | 'toJoin' | 'signedUpLogIn' 
   return fromIn(state) ? 'toGoOn' : null
 }
 
-/** What the place that one returns to is told: they have just decided to join. */
-export const DECIDED = { decided: true } as const
+/** What the place that one returns to is told: this person has just decided to join there. */
+export function decidedOn(path: string, userId: string) {
+  return { decided: { path, userId } }
+}
 
-export function isDecided(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'decided' in state
+/** Neither on another place nor by somebody else. */
+export function isDecidedOn(path: string, userId: string, state: unknown): boolean {
+  if (typeof state !== 'object' || state === null || !('decided' in state)) return false
+  const { decided } = state as { decided?: { path?: unknown; userId?: unknown } | null }
+  return decided?.path === path && decided.userId === userId
 }
 
 function fromIn(state: unknown): string {

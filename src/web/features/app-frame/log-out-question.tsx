@@ -1,32 +1,24 @@
 import { Button, Group } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#web/shared/dialog.tsx'
-
-/**
- * What a person has not on the server: decisions that wait on this device, words and recordings that it could not even
- * store, and photographed sheets, which never go there.
- */
-export type Waiting = {
-  readonly unsent: number
-  readonly unstored: number
-  readonly unkept: number
-  readonly sheets: number
-  /** Something on this page was changed and not saved. */
-  readonly unsaved: number
-}
+import type { Waiting } from './count-waiting.ts'
 
 type Props = {
   /** null: nothing is asked. */
   readonly waiting: Waiting | null
+  /** Said before all else. */
+  readonly children?: ReactNode
   readonly onStay: () => void
   readonly onLogOut: () => void
 }
 
 /** Asked only while work waits: it stays on the device, but nobody else sees it until its owner logs in here again. */
-export function LogOutQuestion({ waiting, onStay, onLogOut }: Props) {
+export function LogOutQuestion({ waiting, children, onStay, onLogOut }: Props) {
   const { t } = useTranslation()
   return (
     <Dialog opened={waiting !== null} onClose={onStay} title={t(titleOf(waiting))} closeName={t('sync.logOutStay')}>
+      {children}
       {waiting && waiting.unsent > 0 && <p>{t('sync.logOutText', { count: waiting.unsent })}</p>}
       {waiting && waiting.unstored > 0 && <p>{t('sync.unstored', { count: waiting.unstored })}</p>}
       {waiting && waiting.unkept > 0 && <p>{t('sync.unkept', { count: waiting.unkept })}</p>}

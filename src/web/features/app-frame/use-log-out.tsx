@@ -1,13 +1,11 @@
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { countAllSheets, countUnsent } from '#web/replica/unsent-work.ts'
-import { countUnkept } from '#web/replica/unkept-recordings.ts'
-import { countUnstored } from '#web/replica/unstored-words.ts'
 import { logOut } from '#web/session/log-out.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
-import { ASKED, hasUnsavedChanges } from '#web/shared/unsaved-changes.ts'
+import { ASKED } from '#web/shared/unsaved-changes.ts'
 import { useClientDispatch } from '#web/state/store.ts'
-import { LogOutQuestion, type Waiting } from './log-out-question.tsx'
+import { countWaiting, type Waiting } from './count-waiting.ts'
+import { LogOutQuestion } from './log-out-question.tsx'
 
 type LogOut = {
   /** Leads to the start page; asks first where work waits on this device. */
@@ -28,22 +26,11 @@ export function useLogOut(): LogOut {
   }
   const leaveUnlessWorkWaits = async (): Promise<void> => {
     const counted = await countWaiting(userId)
-    if (Object.values(counted).some((count) => count > 0)) setWaiting(counted)
+    if (counted) setWaiting(counted)
     else await leave()
   }
   return {
     leave: () => void leaveUnlessWorkWaits(),
     question: <LogOutQuestion waiting={waiting} onStay={() => setWaiting(null)} onLogOut={() => void leave()} />,
-  }
-}
-
-/** Where the browser has no storage, or a broken one, nothing can wait in it. */
-async function countWaiting(userId: string): Promise<Waiting> {
-  return {
-    unsent: await countUnsent(userId).catch(() => 0),
-    unstored: countUnstored(userId),
-    unkept: countUnkept(userId),
-    sheets: await countAllSheets(userId).catch(() => 0),
-    unsaved: hasUnsavedChanges() ? 1 : 0,
   }
 }

@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { join, type readJoinOffer } from '#contract/join-code.ts'
+import type { User } from '#domain/user/user.ts'
 import { call } from '#web/api/call.ts'
 import { Doorway } from '#web/features/session/doorway.tsx'
-import { isDecided } from '#web/session/return-path.ts'
+import { isDecidedOn } from '#web/session/return-path.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
 import { failureOf } from '#web/shared/error-text.ts'
@@ -30,14 +31,16 @@ export function JoinOffer({ code, offer: { projectName, role, makerName } }: Pro
         <p className={classes.quiet}>{t('join.offer', { role: t(`role.${role}`), name: makerName })}</p>
         <p className={classes.quiet}>{t(`roleMay.${role}`)}</p>
       </div>
-      {user ? <JoinAs code={code} name={user.name || user.username} /> : <NewOrKnown code={code} />}
+      {user ? <JoinAs key={user.id} code={code} user={user} /> : <NewOrKnown code={code} />}
     </Doorway>
   )
 }
 
+const pathOf = (code: string): string => `/join/${code}`
+
 function NewOrKnown({ code }: { readonly code: string }) {
   const { t } = useTranslation()
-  const state = { from: `/join/${code}` }
+  const state = { from: pathOf(code) }
   return (
     <div className={classes.ways}>
       <ButtonLink to="/signup" state={state}>
@@ -50,7 +53,7 @@ function NewOrKnown({ code }: { readonly code: string }) {
   )
 }
 
-function JoinAs({ code, name }: { readonly code: string; readonly name: string }) {
+function JoinAs({ code, user }: { readonly code: string; readonly user: User }) {
   const { t } = useTranslation()
   const { state } = useLocation() as { state: unknown }
   const { enter, error: entering } = useEnterProject()
@@ -61,18 +64,18 @@ function JoinAs({ code, name }: { readonly code: string; readonly name: string }
   const hasBegun = useRef(false)
   useEffect(() => {
     // They have said that they join before they logged in or signed up.
-    if (!isDecided(state) || hasBegun.current) return
+    if (!isDecidedOn(pathOf(code), user.id, state) || hasBegun.current) return
     hasBegun.current = true
     mutate()
-  }, [state, mutate])
+  }, [code, user.id, state, mutate])
   const failed = error ?? entering
   return (
     <div className={classes.ways}>
       {failed && <Trouble failure={failureOf(failed)} />}
       <Button fullWidth loading={isPending || (isSuccess && !entering)} onClick={() => mutate()}>
-        {t('join.joinAs', { name })}
+        {t('join.joinAs', { name: user.name || user.username })}
       </Button>
-      <ButtonLink to="/login" state={{ from: `/join/${code}` }} look="quiet">
+      <ButtonLink to="/login" state={{ from: pathOf(code) }} look="quiet">
         {t('join.asOther')}
       </ButtonLink>
     </div>

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { aProject } from '#domain/testing/project-builders.ts'
+import { decidedOn } from '#web/session/return-path.ts'
 import { storeUser } from '#web/session/stored-user.ts'
 import { aRefusal } from '#web/testing/a-refusal.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
@@ -133,10 +134,53 @@ test('who is logged in joins when they say so, and is in the project', async () 
 })
 
 test('who comes back from the sign-up has said so already', async () => {
+  const { id } = aStoredUser()
   storeUser(aStoredUser())
-  open({ pathname: '/join/ABCD2345', state: { decided: true } }, joining)
+  open({ pathname: '/join/ABCD2345', state: decidedOn('/join/ABCD2345', id) }, joining)
 
   expect(await screen.findByText('now at /app/data-entry')).toBeDefined()
+})
+
+test.each([
+  ['another code', decidedOn('/join/WXYZ2345', aStoredUser().id)],
+  ['somebody else', decidedOn('/join/ABCD2345', 'joseph')],
+])('what was decided for %s is not decided', async (_, state) => {
+  storeUser(aStoredUser({ name: 'Zuri' }))
+  const { sent } = open({ pathname: '/join/ABCD2345', state }, joining)
+  await screen.findByRole('button', { name: 'Join as Zuri' })
+
+  expect(sent('/v1/join/ABCD2345')).toHaveLength(1)
+})
+
+test.each([
+  ['a code', '/join/ABCD2345', decidedOn('/join/ABCD2345', aStoredUser().id)],
+  ['an invitation', INVITED, null],
+])('Back from a project that was joined by %s does not join it again', async (_, pathname, state) => {
+  storeUser(aStoredUser())
+  const { router } = open('/elsewhere', { ...joining, ...redeemed(true, true) })
+  await act(() => router.navigate(pathname, { state }))
+  await screen.findByText('now at /app/data-entry')
+  await act(() => router.navigate(-1))
+
+  expect(await screen.findByText('now at /elsewhere')).toBeDefined()
+})
+
+test('a project that comes when somebody else is logged in by then is not opened for them', async () => {
+  storeUser(aStoredUser())
+  const state = decidedOn('/join/ABCD2345', aStoredUser().id)
+  visit({
+    routes,
+    at: { pathname: '/join/ABCD2345', state },
+    answers: ({ path, method }) => {
+      if (path === '/v1/projects/p1') return json(PROJECT)
+      if (!path.endsWith('/userroles/current')) return joining['/v1/join/ABCD2345']({ method } as Call)
+      storeUser(aStoredUser({ id: 'joseph', name: 'Joseph' }))
+      return json(['WordEntry'])
+    },
+  })
+
+  await screen.findByRole('button', { name: 'Join as Joseph' })
+  expect(localStorage.getItem('projectId')).toBeNull()
 })
 
 test('a code that is not good says so, and can be corrected', async () => {

@@ -4,11 +4,14 @@ import { myProjectsQuery } from '#web/api/queries.ts'
 import { useOpenProject } from '#web/features/projects/use-open-project.ts'
 import { showToast } from '#web/shared/notice.tsx'
 
-/** Opens a project that one has only just become a member of, and says what one may do in it. */
+/**
+ * Opens a project that one has only just become a member of, and says what one may do in it. Back does not lead to joining it
+ * once more.
+ */
 export function useEnterProject() {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const { open, opening } = useOpenProject()
+  const { open, opening } = useOpenProject(undefined, { replace: true })
   const tellRole = async (projectId: string): Promise<void> => {
     await client.invalidateQueries(myProjectsQuery())
     const projects = await client.fetchQuery(myProjectsQuery())

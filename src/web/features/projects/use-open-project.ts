@@ -6,18 +6,28 @@ import { ASKED, mayLeavePage } from '#web/shared/unsaved-changes.ts'
 import { projectOpened } from '#web/state/current-project-state.ts'
 import { useClientDispatch } from '#web/state/store.ts'
 
+type Way = {
+  /** Back does not lead to where one came from. */
+  readonly replace?: boolean
+}
+
 /** Makes a project the current one and goes to its data entry, or elsewhere in it. */
-export function useOpenProject(to = '/app/data-entry') {
+export function useOpenProject(to = '/app/data-entry', { replace = false }: Way = {}) {
   const queryClient = useQueryClient()
   const dispatch = useClientDispatch()
   const navigate = useNavigate()
   const opening = useMutation({
-    mutationFn: (projectId: string) => queryClient.fetchQuery({ ...openedProjectQuery(projectId), staleTime: 0 }),
+    mutationFn: async (projectId: string) => {
+      const openedBy = storedUser()?.id ?? ''
+      return { ...(await queryClient.fetchQuery({ ...openedProjectQuery(projectId), staleTime: 0 })), openedBy }
+    },
     onSuccess: async (opened) => {
       // The screens of the project that was open go at once.
       if (!(await mayLeavePage())) return
-      dispatch(projectOpened({ ...opened, openedBy: storedUser()?.id ?? '' }))
-      await navigate(to, { state: ASKED })
+      // Whoever is here by now did not open it.
+      if (opened.openedBy !== storedUser()?.id) return
+      dispatch(projectOpened(opened))
+      await navigate(to, { replace, state: ASKED })
     },
   })
   return { open: opening.mutate, opening }

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { tidy } from '#domain/user/identity.ts'
 import { hasEmailServices } from '#web/runtime-config.ts'
-import { DECIDED, returnPath } from '#web/session/return-path.ts'
+import { decidedOn, returnPath } from '#web/session/return-path.ts'
+import { storedUser } from '#web/session/stored-user.ts'
 import { useCaptcha } from '#web/shared/captcha/use-captcha.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { attemptsForgotten } from '#web/state/login-state.ts'
@@ -13,25 +14,32 @@ import { FIELD_LIMIT, type Lack, logInLacks, type LogInFields } from './account-
 import { lackText } from './lack-text.ts'
 import { logInWith } from './log-in.ts'
 import classes from './session.module.css'
+import { useMakeWay } from './use-make-way.tsx'
 
 /** What a field lacks is said when the form is sent, not while somebody is still typing. */
 export function LogInForm({ cameFrom }: { readonly cameFrom: unknown }) {
   const { t } = useTranslation()
   const { error, loginStatus } = useClientState((state) => state.loginState)
+  const [isUnderWay, setUnderWay] = useState(false)
   const { captcha, isPassed, renewIfRefused } = useCaptcha()
   const [lacks, setLacks] = useState<Lacks>({})
+  const { makeWayFor, question } = useMakeWay()
   const logIn = useLogIn(cameFrom)
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
+    if (isUnderWay) return
     const form = event.currentTarget
     const filled = fieldsOf(new FormData(form))
     const found = lacksOf(filled)
     setLacks(found)
     const lacking = Object.entries(found).find(([, lack]) => lack !== null)
     if (lacking) return form.querySelector<HTMLElement>(`[name="${lacking[0]}"]`)?.focus()
-    const failure = await logIn(filled)
-    if (failure) renewIfRefused(failure)
+    setUnderWay(true)
+    const failure = (await makeWayFor(filled.emailOrUsername)) ? await logIn(filled) : 'stayed'
+    // Who is in stays busy until the next screen is there.
+    if (failure) setUnderWay(false)
+    if (failure && failure !== 'stayed') renewIfRefused(failure)
   }
   const field = (name: keyof LogInFields) => ({
     name,
@@ -65,9 +73,10 @@ export function LogInForm({ cameFrom }: { readonly cameFrom: unknown }) {
       )}
       {loginStatus === 'Failure' && error && <Trouble failure={error} />}
       {captcha}
-      <Button type="submit" fullWidth disabled={!isPassed} loading={loginStatus === 'InProgress'}>
+      <Button type="submit" fullWidth disabled={!isPassed} loading={isUnderWay}>
         {t('session.logIn')}
       </Button>
+      {question}
     </form>
   )
 }
@@ -79,8 +88,10 @@ function useLogIn(cameFrom: unknown) {
   useEffect(() => void dispatch(attemptsForgotten()), [dispatch])
   return async ({ emailOrUsername, password }: LogInFields) => {
     const failure = await logInWith(dispatch, { emailOrUsername: tidy(emailOrUsername), password: password.trim() })
-    if (!failure) await navigate(returnPath(cameFrom), { replace: true, state: DECIDED })
-    return failure
+    if (failure) return failure
+    const path = returnPath(cameFrom)
+    await navigate(path, { replace: true, state: decidedOn(path, storedUser()?.id ?? '') })
+    return null
   }
 }
 

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { RouteObject } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { storedUser, storeUser } from '#web/session/stored-user.ts'
 import { aRefusal } from '#web/testing/a-refusal.ts'
@@ -16,10 +17,14 @@ const routes = [
 type Answers = (path: string) => Response | undefined
 
 /** Opens one of the screens; a server that has nothing to say at log-in. */
-function open(at: { pathname: string; search?: string; state?: unknown }, answers: Answers = () => undefined) {
+function open(
+  at: { pathname: string; search?: string; state?: unknown },
+  answers: Answers = () => undefined,
+  further: RouteObject[] = [],
+) {
   const ofServer = ({ path }: Call): Response | undefined =>
     answers(path) ?? (path.startsWith('/v1/banner') ? json({ type: 'Login', text: '' }) : undefined)
-  return { to: visit({ routes, at, answers: ofServer }).sent }
+  return { to: visit({ routes: [...routes, ...further], at, answers: ofServer }).sent }
 }
 
 const configure = (config: typeof runtimeConfig) =>
@@ -60,6 +65,27 @@ test('a log-in is sent without the blanks around it, and leads to the wanted pag
   await screen.findByText('now at /app/statistics?tab=users')
   expect(to('/v1/users/authenticate')).toEqual([{ emailOrUsername: 'amina', password: 'water and grain' }])
 })
+
+test.each(['Log in', 'Sign up'])('“%s” cannot be pressed again while the next screen is on its way', async (name) => {
+  const next = Promise.withResolvers<{ Component: () => string }>()
+  const { to } = open({ pathname: name === 'Log in' ? '/login' : '/signup' }, answersOfServer, [
+    { path: '/app/projects', lazy: () => next.promise },
+  ])
+  await (name === 'Log in' ? logIn() : signUp())
+  await vi.waitFor(() => expect(storedUser()).not.toBeNull(), { timeout: 5_000 })
+  await userEvent.type(screen.getByLabelText('Password'), '{Enter}')
+  const pressed = document.querySelector<HTMLButtonElement>('button[type=submit]')
+  expect(pressed?.disabled || pressed?.textContent === 'Your account is ready').toBe(true)
+  act(() => next.resolve({ Component: () => 'the projects' }))
+
+  await screen.findByText('the projects')
+  expect([to('/v1/users/authenticate').length, to('/v1/users/create').length]).toEqual([1, name === 'Log in' ? 0 : 1])
+})
+
+const answersOfServer: Answers = (path) => {
+  if (path === '/v1/users/create') return json('u1')
+  return path === '/v1/users/authenticate' ? json(aStoredUser()) : undefined
+}
 
 test('who has tried too often is told how long to wait', async () => {
   open({ pathname: '/login' }, (path) =>

@@ -6,19 +6,21 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { tidy } from '#domain/user/identity.ts'
 import { hasEmailServices } from '#web/runtime-config.ts'
-import { DECIDED } from '#web/session/return-path.ts'
+import { decidedOn } from '#web/session/return-path.ts'
+import { storedUser } from '#web/session/stored-user.ts'
 import { useCaptcha } from '#web/shared/captcha/use-captcha.tsx'
 import type { Failure } from '#web/shared/error-text.ts'
 import { NewPassword } from '#web/shared/new-password.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { attemptsForgotten } from '#web/state/login-state.ts'
-import { useClientDispatch, useClientState } from '#web/state/store.ts'
+import { useClientDispatch } from '#web/state/store.ts'
 import { EMAIL_LIMIT, FIELD_LIMIT, type Lack, signUpLacks, type SignUpFields } from './account-rules.ts'
 import { askForVerification } from './ask-for-verification.ts'
 import { lackText } from './lack-text.ts'
 import { logInWith } from './log-in.ts'
 import classes from './session.module.css'
 import { signUpWith } from './sign-up.ts'
+import { useMakeWay } from './use-make-way.tsx'
 
 /** Time to see that it worked (spec product 9). */
 const PAUSE_BEFORE_LOG_IN = 1_000
@@ -32,7 +34,8 @@ type Props = {
 export function SignUpForm({ arrival, cameFrom }: Props) {
   const { t } = useTranslation()
   const [query] = useSearchParams()
-  const { signupStatus, loginStatus } = useClientState((state) => state.loginState)
+  const [isUnderWay, setUnderWay] = useState(false)
+  const [isDone, setDone] = useState(false)
   const { captcha, isPassed, renewIfRefused } = useCaptcha()
   const [failure, setFailure] = useState<Failure | null>(null)
   const form = useForm<SignUpFields>({
@@ -41,12 +44,17 @@ export function SignUpForm({ arrival, cameFrom }: Props) {
     validate: signUpLacks,
     validateInputOnBlur: ['username', 'email', 'password', 'confirmPassword'],
   })
+  const { makeWayFor, question } = useMakeWay()
   const signUp = useSignUp(arrival, cameFrom)
 
   const submit = async (values: SignUpFields): Promise<void> => {
+    if (isUnderWay) return
     setFailure(null)
-    const refused = await signUp(values)
-    if (!refused) return
+    setUnderWay(true)
+    const refused = (await makeWayFor(null)) ? await signUp(values, () => setDone(true)) : 'stayed'
+    // Who is in stays busy until the next screen is there.
+    if (refused) setUnderWay(false)
+    if (!refused || refused === 'stayed') return
     renewIfRefused(refused)
     if (!isSaidAtField(form, refused)) setFailure(refused)
   }
@@ -57,7 +65,6 @@ export function SignUpForm({ arrival, cameFrom }: Props) {
     required: true,
     withAsterisk: false,
   })
-  const done = signupStatus === 'Success' || loginStatus === 'InProgress'
   return (
     <form
       className={classes.fields}
@@ -113,14 +120,15 @@ export function SignUpForm({ arrival, cameFrom }: Props) {
       <Button
         type="submit"
         fullWidth
-        disabled={!isPassed && !done}
-        loading={signupStatus === 'InProgress'}
-        leftSection={done && <IconCheck aria-hidden size={24} />}
-        onClick={(event) => done && event.preventDefault()}
+        disabled={!isPassed && !isDone}
+        loading={isUnderWay && !isDone}
+        leftSection={isDone && <IconCheck aria-hidden size={24} />}
+        onClick={(event) => isDone && event.preventDefault()}
       >
-        {done ? t('login.signedUp') : t('session.signUp')}
+        {isDone ? t('login.signedUp') : t('session.signUp')}
       </Button>
-      <output className="visually-hidden">{done && t('login.signedUp')}</output>
+      <output className="visually-hidden">{isDone && t('login.signedUp')}</output>
+      {question}
     </form>
   )
 }
@@ -136,9 +144,10 @@ function useSignUp(arrival: string, cameFrom: unknown) {
   const dispatch = useClientDispatch()
   const navigate = useNavigate()
   useEffect(() => void dispatch(attemptsForgotten()), [dispatch])
-  return async (values: SignUpFields): Promise<Failure | null> => {
+  return async (values: SignUpFields, onDone: () => void): Promise<Failure | null> => {
     const refused = await signUpWith(dispatch, values)
     if (refused) return refused
+    onDone()
     await new Promise((resolve) => setTimeout(resolve, PAUSE_BEFORE_LOG_IN))
     const credentials = { emailOrUsername: tidy(values.username), password: values.password.trim() }
     if (await logInWith(dispatch, credentials)) {
@@ -146,7 +155,7 @@ function useSignUp(arrival: string, cameFrom: unknown) {
       return null
     }
     void askForVerification(tidy(values.email))
-    await navigate(arrival, { replace: true, state: DECIDED })
+    await navigate(arrival, { replace: true, state: decidedOn(arrival, storedUser()?.id ?? '') })
     return null
   }
 }
