@@ -9,7 +9,7 @@ import { openDatabaseFor } from '../open-database-for.ts'
 import { startedDataFolder } from './testing/started-data-folder.ts'
 import { killServer } from './testing/temporary-data-folder.ts'
 
-const ROUNDS = 3
+const ROUNDS = 5
 const WRITING_MS = 400
 
 test(
