@@ -99,6 +99,29 @@ test.each([
   expect([refused.status, refused.text, refused.error?.code]).toEqual([401, '', 'session.badCredentials'])
 })
 
+test('R7 R8 a wrong password costs as much for an account of ours, one that was moved here and an unknown one', async () => {
+  const [own, moved] = [aSignUp(), aSignUp()]
+  for (const body of [own, moved]) await anyone.call(createUser, { body })
+  const legacy = Buffer.alloc(48, 7).toString('base64')
+  await db.updateTable('users').set({ password_hash: legacy }).where('username', '=', moved.username).execute()
+  const names = [own.username, moved.username, 'nobody at all']
+  const cheapest = names.map(() => Number.POSITIVE_INFINITY)
+  for (let turn = 0; turn < 3; turn++)
+    for (const [index, name] of names.entries())
+      cheapest[index] = Math.min(cheapest[index] ?? 0, await costOfRefusal(name))
+  await db.deleteFrom('users').where('username', '=', moved.username).execute()
+
+  expect(Math.max(...cheapest) / Math.min(...cheapest)).toBeLessThan(1.4)
+})
+
+/** In microseconds of the processor, of which a busy machine takes none away. */
+async function costOfRefusal(emailOrUsername: string): Promise<number> {
+  const before = process.cpuUsage()
+  expect((await anyone.call(logIn, { body: { emailOrUsername, password: 'a guess' } })).status).toBe(401)
+  const { user, system } = process.cpuUsage(before)
+  return user + system
+}
+
 test('R10 two log-ins at one moment get different tokens, and both are good', async () => {
   const account = aSignUp()
   await anyone.call(createUser, { body: account })

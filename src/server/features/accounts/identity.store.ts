@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { DomainError } from '#domain/domain-error.ts'
 import { identityOf } from '#domain/user/identity.ts'
 import type { Database, Tx } from '#server/database/database.ts'
@@ -41,6 +42,12 @@ export async function findPassword(db: Database, usernameOrEmail: string): Promi
     .where('identity', '=', identityOf(usernameOrEmail))
     .executeTakeFirst()
   return row ?? null
+}
+
+/** Whether anybody still has a hash in the form of the reference system (`passwords.ts`); an index holds those alone. */
+export async function hasLegacyPasswords(db: Database): Promise<boolean> {
+  const isLegacy = sql<boolean>`password_hash ~ '^[A-Za-z0-9+/]{64}$'`
+  return (await db.selectFrom('users').select('id').where(isLegacy).limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Of somebody who is logged in. Throws `session.required` where the account has just gone. */

@@ -9,7 +9,7 @@ import type { Actor } from '#server/http/authorise.ts'
 import type { Tokens } from '#server/http/tokens.ts'
 import type { AccountParts } from './account-parts.ts'
 import { type InTurn, withPlace } from './hash-queue.ts'
-import { findPassword, type KnownPassword } from './identity.store.ts'
+import { findPassword, hasLegacyPasswords, type KnownPassword } from './identity.store.ts'
 import { deleteLogIn, deleteOtherLogIns, extendLogIn, insertLogIn } from './log-in.store.ts'
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts'
 import { holdPassword, readUser, updatePasswordHash } from './user.store.ts'
@@ -20,8 +20,8 @@ export type Credentials = { readonly emailOrUsername: string; readonly password:
 export type Visitor = { readonly address: string; readonly device: string; readonly proof: Proof }
 
 /**
- * Starts a log-in. Throws `session.badCredentials`, after the same time whether there is such a user or not,
- * `captcha.required` and, after several failures in a row, `request.rateLimited`.
+ * Starts a log-in. Throws `session.badCredentials`, after the same time whether there is such a user or not and
+ * whichever kind of hash is kept of them (`verifyPassword`), `captcha.required` and, after several failures in a row, `request.rateLimited`.
  */
 export async function logIn(parts: AccountParts, asked: Credentials, visitor: Visitor): Promise<User> {
   const { db, tokens, captcha } = parts
@@ -54,7 +54,8 @@ async function verified(
   await captcha.assertGood(visitor.proof, known?.userId)
   const guess = { account: identityOf(emailOrUsername), address: visitor.address }
   await limits.guesses.begin(guess)
-  const matches = await verifyPassword(known?.hash ?? null, password, inTurn)
+  const amongLegacy = await hasLegacyPasswords(db)
+  const matches = await verifyPassword(known?.hash ?? null, password, { inTurn, amongLegacy })
   if (!known || !matches) return refuseLogIn(db, known?.userId ?? null)
   await limits.guesses.forgive(guess)
   return known

@@ -54,7 +54,7 @@ export function verifiedPassword(
     const guess = { account: `password of ${userId}`, address }
     await limits.guesses.begin(guess)
     const known = await findPasswordOf(db, userId)
-    if (!(await verifyPassword(known.hash, password, inTurn))) throw new DomainError('password.wrong', {})
+    if (!(await verifyPassword(known.hash, password, { inTurn }))) throw new DomainError('password.wrong', {})
     await limits.guesses.forgive(guess)
     return known
   })

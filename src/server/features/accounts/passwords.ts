@@ -18,18 +18,44 @@ export function isOutdated(stored: string): boolean {
   return memoryCost !== COST.memoryCost || timeCost !== COST.timeCost || parallelism !== COST.parallelism
 }
 
-/**
- * Whether a password belongs to a stored hash; for nobody's hash (null) the same work is done in vain, so that the time
- * does not tell who exists. A hash that cannot be read is a wrong password. Throws `request.rateLimited` in a storm.
- */
-export function verifyPassword(stored: string | null, password: string, inTurn: InTurn = hashInTurn): Promise<boolean> {
-  return inTurn(() => verifyAtOnce(stored, password))
+export type Checking = {
+  readonly inTurn?: InTurn
+  /** Whether anybody here still has a hash of the reference system. */
+  readonly amongLegacy?: boolean
 }
 
-async function verifyAtOnce(stored: string | null, password: string): Promise<boolean> {
-  if (stored !== null && isLegacy(stored)) return verifyLegacy(stored, password)
+/**
+ * Whether a password belongs to a stored hash, or to nobody's (null). A hash that cannot be read is a wrong password. Throws
+ * `request.rateLimited` in a storm.
+ *
+ * What does not match costs the same work for each, so that the clock tells neither who exists nor who has not been here since
+ * their account came from the reference system: nobody's hash is checked in vain, and `amongLegacy` both kinds of work are
+ * done, the other one in vain. A match costs its own alone, as it tells by itself. Hashes with other parameters than ours
+ * are not covered.
+ */
+export function verifyPassword(
+  stored: string | null,
+  password: string,
+  { inTurn = hashInTurn, amongLegacy = false }: Checking = {},
+): Promise<boolean> {
+  return inTurn(() => verifyAtOnce(stored, password, amongLegacy))
+}
+
+async function verifyAtOnce(stored: string | null, password: string, amongLegacy: boolean): Promise<boolean> {
+  if (stored !== null && isLegacy(stored)) {
+    if (await verifyLegacy(stored, password)) return true
+    await verifyOwn(await nobodysHash, password)
+    return false
+  }
+  const matches = await verifyOwn(stored ?? (await nobodysHash), password)
+  if (matches && stored !== null) return true
+  if (amongLegacy) await verifyLegacy(NOBODYS_LEGACY_HASH, password)
+  return false
+}
+
+async function verifyOwn(stored: string, password: string): Promise<boolean> {
   try {
-    return (await verify(stored ?? (await nobodysHash), password)) && stored !== null
+    return await verify(stored, password)
   } catch {
     return false
   }
@@ -41,6 +67,7 @@ const nobodysHash = hash(randomBytes(16).toString('base64'), COST)
 const LEGACY = /^[A-Za-z0-9+/]{64}$/
 const LEGACY_ITERATIONS = 216_000
 const LEGACY_SALT = 16
+const NOBODYS_LEGACY_HASH = randomBytes(48).toString('base64')
 
 function isLegacy(stored: string): boolean {
   return LEGACY.test(stored)
