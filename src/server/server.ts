@@ -6,13 +6,14 @@ import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Configuration } from './configuration.ts'
 import { COMPRESSION } from './http/compression.ts'
+import { cookieAttributes } from './http/cookie-attributes.ts'
 import { allowOrigin } from './http/cross-origin.ts'
 import { logRequests, newRequestId } from './http/request-log.ts'
 import { refuse } from './http/refuse.ts'
 import { securityHeaders } from './http/security-headers.ts'
 
 export type ServerSettings = Pick<Configuration, 'logLevel' | 'trustProxy' | 'developmentOrigin'> &
-  Partial<Pick<Configuration, 'captcha'>>
+  Partial<Pick<Configuration, 'captcha' | 'mail'>>
 
 /** A message on a WebSocket is a token or a change number. */
 const LONGEST_MESSAGE = 16 * 1024
@@ -41,7 +42,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   logRequests(fastify)
   await fastify.register(helmet, securityHeaders({ captchaScript: settings.captcha?.scriptUrl ?? null }))
   if (settings.developmentOrigin) allowOrigin(fastify, settings.developmentOrigin)
-  await fastify.register(cookie)
+  await fastify.register(cookie, { parseOptions: cookieAttributes(settings.mail?.publicUrl) })
   await fastify.register(compress, COMPRESSION)
   await fastify.register(multipart)
   await fastify.register(websocket, { options: { maxPayload: LONGEST_MESSAGE } })

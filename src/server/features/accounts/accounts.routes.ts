@@ -28,13 +28,13 @@ export function accountRoutes(http: Http, parts: AccountParts): void {
 
   serve(http, session.logIn, async ({ body, request, reply }) => {
     const user = await logIn(parts, body, visitorIn(request))
-    setLogInCookie(request, reply, user.token)
+    setLogInCookie(reply, user.token)
     return user
   })
 
-  serve(http, session.logOut, async ({ actor, request, reply }) => {
+  serve(http, session.logOut, async ({ actor, reply }) => {
     await logOut(db, actor)
-    clearLogInCookie(request, reply)
+    clearLogInCookie(reply)
   })
 
   serve(http, session.readCurrentUser, async ({ actor: { userId } }) => {

@@ -24,26 +24,26 @@ export function myAccountRoutes(http: Http, parts: AccountParts): void {
 
   serve(http, contract.changeMyPassword, async ({ actor, body, request, reply }) => {
     const user = await changePassword(parts, actor, body, request.ip)
-    setLogInCookie(request, reply, user.token)
+    setLogInCookie(reply, user.token)
     return user
   })
 
   serve(http, contract.deleteMyAccount, async ({ actor, body, request, reply }) => {
     await deleteOwnAccount(parts, actor.userId, body.password, request.ip)
-    clearLogInCookie(request, reply)
+    clearLogInCookie(reply)
   })
 
-  serve(http, contract.renewMyLogIn, async ({ actor, request, reply }) => {
+  serve(http, contract.renewMyLogIn, async ({ actor, reply }) => {
     const user = await inTransaction(db, (tx) => renewLogIn(tx, tokens, actor))
-    setLogInCookie(request, reply, user.token)
+    setLogInCookie(reply, user.token)
     return user
   })
 
   serve(http, contract.readMyLogIns, ({ actor: { userId, logInId } }) => readLogIns(db, userId, logInId))
 
-  serve(http, contract.endMyLogIn, async ({ actor, params, request, reply }) => {
+  serve(http, contract.endMyLogIn, async ({ actor, params, reply }) => {
     await endLogIn(db, actor, params.logInId)
-    if (params.logInId === actor.logInId) clearLogInCookie(request, reply)
+    if (params.logInId === actor.logInId) clearLogInCookie(reply)
   })
 
   serve(http, contract.endMyOtherLogIns, ({ actor }) => endOtherLogIns(db, actor))

@@ -10,10 +10,9 @@ export function proofIn(request: FastifyRequest): Proof {
   return { secret: request.cookies[NAME] }
 }
 
-/** A secret for the caller, in a cookie that neither scripts nor other sites can use. */
-export function giveProof(request: FastifyRequest, reply: FastifyReply, seconds: number): string {
+/** A secret for the caller, in a cookie. */
+export function giveProof(reply: FastifyReply, seconds: number): string {
   const secret = randomBytes(24).toString('base64url')
-  const secure = request.protocol === 'https'
-  reply.setCookie(NAME, secret, { path: '/', httpOnly: true, sameSite: 'strict', secure, maxAge: seconds })
+  reply.setCookie(NAME, secret, { maxAge: seconds })
   return secret
 }

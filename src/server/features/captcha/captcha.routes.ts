@@ -8,7 +8,7 @@ import { type Captcha, PROOF_SECONDS } from './captcha.service.ts'
 export function captchaRoutes(http: Http, captcha: Captcha, limits: RateLimits): void {
   serve(http, proveHuman, async ({ params, request, reply }) => {
     await limits.count('captcha', { address: request.ip })
-    const accepted = await captcha.check(params.token, () => giveProof(request, reply, PROOF_SECONDS))
+    const accepted = await captcha.check(params.token, () => giveProof(reply, PROOF_SECONDS))
     reply.header('cache-control', 'no-store')
     if (!accepted) reply.code(400)
     return accepted

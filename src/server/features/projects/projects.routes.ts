@@ -16,9 +16,9 @@ export function projectRoutes(http: Http, db: Database, tokens: Tokens): void {
 
   serve(http, contract.readAllProjects, () => readAllProjects(db))
 
-  serve(http, contract.createProject, async ({ actor, query, body, request, reply }) => {
+  serve(http, contract.createProject, async ({ actor, query, body, reply }) => {
     const created = await createProject(db, tokens, actor, { project: body, attempt: query?.attempt })
-    setLogInCookie(request, reply, created.user.token)
+    setLogInCookie(reply, created.user.token)
     return created
   })
 
