@@ -96,7 +96,7 @@ function mountFeatures(http: Http, parts: AppParts, metrics: Metrics): void {
   pictureRoutes(http, { db, blobs })
   avatarRoutes(http, { db, blobs })
   speakerRoutes(http, { db, blobs })
-  const letters = sendLetters(http, parts, limits)
+  const letters = sendLetters(http, parts, { limits, metrics })
   proofRoutes(http, { db, letters, limits, captcha, seal })
   invitationRoutes(http, { db, letters, limits })
   joinCodeRoutes(http, { db, limits })
@@ -119,13 +119,18 @@ function workOnJobs({ fastify }: Http, { db, notifier, blobs }: AppParts): JobQu
   }
 }
 
+type Counting = { readonly limits: RateLimits; readonly metrics: Metrics }
+
 /** By runners of their own: a mail server that is slow or away keeps no other work waiting. */
-function sendLetters({ fastify }: Http, parts: AppParts, limits: RateLimits): Letters {
+function sendLetters({ fastify }: Http, parts: AppParts, { limits, metrics }: Counting): Letters {
   const { db, seal, configuration } = parts
   const { mail } = configuration
   const letters = createLetters({ seal, mail, wake: () => runner.wake() })
   const post = mail.post && openPost(mail.post)
-  const kinds = [letterJob({ db, seal, post, log: fastify.log }), resetRequestJob({ db, seal, letters, limits })]
+  const kinds = [
+    letterJob({ db, seal, post, log: fastify.log, count: metrics.countLetter }),
+    resetRequestJob({ db, seal, letters, limits }),
+  ]
   const runner = startJobRunner({ db, kinds, log: fastify.log, atOnce: 4 })
   fastify.addHook('preClose', () => runner.stop())
   return letters

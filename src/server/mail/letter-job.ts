@@ -1,7 +1,8 @@
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { type AuditLine, writeAudit } from '#server/features/audit/audit.store.ts'
 import type { JobLog } from '#server/jobs/end-job.ts'
-import { type JobKind, type RunningJob, TryLater } from '#server/jobs/job-kind.ts'
+import { type JobKind, type JobPlace, type RunningJob, TryLater } from '#server/jobs/job-kind.ts'
 import { forgetInput } from '#server/jobs/job.store.ts'
 import type { Letter } from './letter.ts'
 import { isLinkGood } from './letter.store.ts'
@@ -15,10 +16,12 @@ type LetterJobParts = {
   /** Undefined while no letters are sent. */
   readonly post: Post | undefined
   readonly log: JobLog
+  /** What became of a letter; `postponed` each time that it has to wait. */
+  readonly count: (outcome: LetterOutcome | 'postponed') => void
 }
 
-type Outcome = 'sent' | 'refused' | 'outlived' | 'unreadable'
-type LetterResult = { readonly outcome: Outcome }
+export type LetterOutcome = 'sent' | 'refused' | 'outlived' | 'unreadable'
+type LetterResult = { readonly outcome: LetterOutcome }
 
 /**
  * Hands a letter in, and tries again while that cannot be done and its link is still good. As a mail server takes part
@@ -28,17 +31,26 @@ export function letterJob(parts: LetterJobParts): JobKind<QueuedLetter, LetterRe
   return {
     name: LETTER_JOB,
     async run(queued, job) {
-      const outcome = await deliver(parts, queued, job)
+      const outcome = await deliver(parts, queued, job).catch((error: unknown) => {
+        if (error instanceof TryLater) parts.count('postponed')
+        throw error
+      })
       await inTransaction(parts.db, async (tx) => {
         await job.complete(tx, { outcome })
         await forgetInput(tx, job)
+        if (outcome === 'refused') await writeAudit(tx, lineOf(job))
       })
+      parts.count(outcome)
     },
     takeBack: (tx, _queued, job) => forgetInput(tx, job),
   }
 }
 
-async function deliver(parts: LetterJobParts, queued: QueuedLetter, job: RunningJob<LetterResult>): Promise<Outcome> {
+async function deliver(
+  parts: LetterJobParts,
+  queued: QueuedLetter,
+  job: RunningJob<LetterResult>,
+): Promise<LetterOutcome> {
   const { db, seal, post, log } = parts
   if (!(await isLinkGood(db, job.projectId, queued.tokenHash))) return 'outlived'
   const letter = seal.open(queued.sealed)
@@ -55,6 +67,11 @@ async function deliver(parts: LetterJobParts, queued: QueuedLetter, job: Running
     log.error({ err: error, job: job.id }, 'a letter was refused for good')
     return 'refused'
   }
+}
+
+/** To whom it was is known to the log alone; whose doing it was may ask them for another address. */
+function lineOf({ id, userId, projectId }: JobPlace): AuditLine {
+  return { userId, ...(projectId && { projectId }), action: 'letterRefused', details: { letter: id } }
 }
 
 const FIRST_PAUSE = 2_000

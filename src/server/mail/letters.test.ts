@@ -5,7 +5,10 @@ import type { Database } from '#server/database/database.ts'
 import type { SignedIn } from '#server/testing/signed-in.ts'
 import { createMailApp, linkAfter } from './testing/mail-app.ts'
 
-const { anyone, signUp, anotherServer, db, postOffice, addressOf } = await createMailApp(afterAll)
+const METRICS_TOKEN = 'a token for whoever watches'
+const { app, anyone, signUp, anotherServer, db, postOffice, addressOf } = await createMailApp(afterAll, {
+  metricsToken: METRICS_TOKEN,
+})
 
 const letterJobs = () =>
   db
@@ -98,13 +101,34 @@ test('a letter is given up when a later one has taken its place, or its link has
   expect(postOffice.letters()).toEqual([])
 })
 
-test('a letter that is refused for good is not tried again', async () => {
+test('a letter that is refused for good is not tried again, which is on record and counted', async () => {
   const user = await signUp()
   postOffice.refuse(await addressOf(user))
   await haveLetterSent(user)
 
   await expect.poll(latestJob).toMatchObject({ state: 'done', input: {}, result: { outcome: 'refused' } })
+  const lines = await db.selectFrom('audit_lines').selectAll().where('action', '=', 'letterRefused').execute()
+  expect(lines).toMatchObject([
+    { user_id: user.userId, project_id: null, details: { letter: (await latestJob())?.id } },
+  ])
+  await expect.poll(() => counted('refused')).toBe(1)
 })
+
+test('a mail server that does not take our letters at all loses none: each waits for somebody to mend it', async () => {
+  postOffice.distrust(true)
+  onTestFinished(() => postOffice.distrust(false))
+  await haveLetterSent(await signUp())
+  await hasFailed()
+
+  expect(await latestJob()).toMatchObject({ state: 'waiting', result: null })
+  expect(await counted('postponed')).toBeGreaterThan(0)
+})
+
+async function counted(outcome: string): Promise<number> {
+  const { body } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+  const [, figure = '0'] = new RegExp(`granary_letters_total{outcome="${outcome}"} (\\d+)`).exec(body) ?? []
+  return Number(figure)
+}
 
 test('a letter has an id of its own, so that two of it can be told from two letters', async () => {
   const address = await haveLetterSent(await signUp())

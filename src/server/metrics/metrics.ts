@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client'
 import { sql } from 'kysely'
 import type { Page } from '#contract/site.ts'
 import type { Database } from '#server/database/database.ts'
+import type { LetterOutcome } from '#server/mail/letter-job.ts'
 
 /**
  * What an operator watches, in numbers alone: no name, address or id is in any of them. What is counted is that of this
@@ -12,6 +13,7 @@ export type Metrics = {
   readonly countCall: (operation: string, status: number) => void
   readonly countPage: (page: Page) => void
   readonly countLanguage: (language: string) => void
+  readonly countLetter: (outcome: LetterOutcome | 'postponed') => void
   /** In the text format of Prometheus. */
   readonly text: () => Promise<string>
   readonly mediaType: string
@@ -25,6 +27,9 @@ export function createMetrics(db: Database): Metrics {
   const calls = counter(registry, 'granary_http_requests_total', 'Answered calls.', ['operation', 'status'])
   const pages = counter(registry, 'granary_pages_total', 'Pages seen by people who agreed to be counted.', ['page'])
   const languages = counter(registry, 'granary_languages_total', 'Languages in which the app was shown.', ['language'])
+  const letters = counter(registry, 'granary_letters_total', 'What became of letters, and how often one had to wait.', [
+    'outcome',
+  ])
   watchJobs(registry, db)
   let watchesProcess = false
 
@@ -32,6 +37,7 @@ export function createMetrics(db: Database): Metrics {
     countCall: (operation, status) => calls.inc({ operation, status: `${Math.floor(status / 100)}xx` }),
     countPage: (page) => pages.inc({ page }),
     countLanguage: (language) => languages.inc({ language: LANGUAGES.has(language) ? language : 'other' }),
+    countLetter: (outcome) => letters.inc({ outcome }),
     async text() {
       // What watching the process costs, nobody pays who does not look.
       if (!watchesProcess) collectDefaultMetrics({ register: registry })

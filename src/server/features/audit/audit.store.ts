@@ -24,6 +24,7 @@ export type AuditAction =
   | 'joinCodeMade'
   | 'joinCodeWithdrawn'
   | 'memberJoined'
+  | 'letterRefused'
   // The project itself.
   | 'projectChanged'
   | 'projectArchived'

@@ -32,6 +32,8 @@ export type PostOffice = {
   readonly reopen: () => Promise<void>
   /** Addresses to which it does not deliver, for good. */
   readonly refuse: (address: string) => void
+  /** While it does, it takes no letter of anybody, and says that it never will. */
+  readonly distrust: (isDistrusted: boolean) => void
 }
 
 const PATIENCE_MS = 30_000
@@ -39,8 +41,8 @@ const PATIENCE_MS = 30_000
 /** `await openPostOffice(afterAll)`, or `(onTestFinished)` in a test. */
 export async function openPostOffice(onFinished: (cleanUp: () => Promise<void>) => void): Promise<PostOffice> {
   const box: ReceivedLetter[] = []
-  const refused = new Set<string>()
-  const opened = await listen(0, box, refused)
+  const rules: Rules = { refused: new Set(), isDistrusted: false }
+  const opened = await listen(0, box, rules)
   const { port } = opened
   let { server } = opened
   const close = async (): Promise<void> => {
@@ -60,24 +62,30 @@ export async function openPostOffice(onFinished: (cleanUp: () => Promise<void>) 
     },
     close,
     async reopen() {
-      if (!server.server.listening) server = (await listen(port, box, refused)).server
+      if (!server.server.listening) server = (await listen(port, box, rules)).server
     },
-    refuse: (address) => void refused.add(address.toLowerCase()),
+    refuse: (address) => void rules.refused.add(address.toLowerCase()),
+    distrust: (isDistrusted) => void (rules.isDistrusted = isDistrusted),
   }
 }
+
+type Rules = { readonly refused: Set<string>; isDistrusted: boolean }
 
 async function listen(
   port: number,
   box: ReceivedLetter[],
-  refused: ReadonlySet<string>,
+  rules: Rules,
 ): Promise<{ readonly server: SMTPServer; readonly port: number }> {
   const server = new SMTPServer({
     // Its own certificate is known to nobody.
     disabledCommands: ['STARTTLS', 'AUTH'],
     closeTimeout: 100,
     logger: false,
+    onMailFrom(_sender, _session, done) {
+      done(rules.isDistrusted ? refusal('your domain does not exist') : null)
+    },
     onRcptTo({ address }, _session, done) {
-      done(refused.has(address.toLowerCase()) ? refusal(`<${address}> does not live here`) : null)
+      done(rules.refused.has(address.toLowerCase()) ? refusal(`<${address}> does not live here`) : null)
     },
     onData: callbackify(async (stream: Readable, _session: object) => {
       box.push(receivedFrom(await PostalMime.parse(Buffer.concat(await stream.toArray()))))
