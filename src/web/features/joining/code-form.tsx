@@ -4,8 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import classes from './joining.module.css'
 
+type Props = {
+  readonly typed?: string
+  /** One of several ways on from a screen; else it is what one has come for. */
+  readonly isAside?: boolean
+}
+
 /** A code is read from a wall or a screen: in any case, with whatever stands between its groups. */
-export function CodeForm({ typed = '' }: { readonly typed?: string }) {
+export function CodeForm({ typed = '', isAside = false }: Props) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [text, setText] = useState(typed)
@@ -16,24 +22,29 @@ export function CodeForm({ typed = '' }: { readonly typed?: string }) {
     setIsEmpty(code === '')
     if (code !== '') await navigate(`/join/${encodeURIComponent(code)}`)
   }
+  const look = isAside
+    ? { label: t('projects.joinCode'), description: t('projects.joinHint') }
+    : { label: t('join.code'), autoFocus: true, classNames: { input: classes.code ?? '' } }
   return (
-    <form className={classes.form} noValidate onSubmit={submit}>
+    <form className={isAside ? classes.aside : classes.form} noValidate onSubmit={submit}>
       <TextInput
-        classNames={{ input: classes.code ?? '' }}
-        label={t('join.code')}
+        {...look}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         error={isEmpty && t('login.required')}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setText(currentTarget.value)
+          setIsEmpty(false)
+        }}
         autoCapitalize="characters"
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
         maxLength={40}
         dir="ltr"
-        autoFocus
       />
-      <Button type="submit" fullWidth>
-        {t('join.look')}
+      <Button type="submit" fullWidth={!isAside} variant={isAside ? 'outline' : 'filled'}>
+        {isAside ? t('projects.join') : t('join.look')}
       </Button>
     </form>
   )

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ProjectSummary } from '#contract/project.ts'
 import { myProjectsQuery } from '#web/api/queries.ts'
+import { CodeForm } from '#web/features/joining/code-form.tsx'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { failureOf } from '#web/shared/error-text.ts'
 import { Harvesting } from '#web/shared/pictures/harvesting.tsx'
@@ -14,7 +15,6 @@ import { Trouble } from '#web/shared/trouble.tsx'
 import { useOpenedProject } from '#web/state/use-opened-project.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
 import { ArchivedProjects } from './archived-projects.tsx'
-import { JoinByCode } from './join-by-code.tsx'
 import { matchingProjects } from './matching-projects.ts'
 import { ProjectList, ProjectListSkeleton } from './project-list.tsx'
 import classes from './projects.module.css'
@@ -62,7 +62,7 @@ export function ProjectsScreen() {
           <Choice projects={projects} />
           <section className={classes.joinSection}>
             <h2>{t('projects.joinTitle')}</h2>
-            <JoinByCode />
+            <CodeForm isAside />
           </section>
         </>
       )}
@@ -108,7 +108,7 @@ function NoProjectYet() {
       </svg>
       <p>{t('projects.none')}</p>
       <ButtonLink to="/app/projects/new">{t('projects.makeFirst')}</ButtonLink>
-      <JoinByCode />
+      <CodeForm isAside />
     </div>
   )
 }

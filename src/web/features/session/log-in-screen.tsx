@@ -23,7 +23,7 @@ export function LogInScreen() {
           {banner.text}
         </p>
       )}
-      {user && <ContinueAs user={user} to={returnPath(state)} />}
+      <ContinueAs to={returnPath(state)} />
       {!user && reason && <p className={classes.note}>{t(`session.${reason}`)}</p>}
       <LogInForm cameFrom={state} />
       <OtherWays to="/signup" state={state} />

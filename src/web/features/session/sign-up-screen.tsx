@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { arrivalPath } from '#web/session/return-path.ts'
-import { useStoredUser } from '#web/session/stored-user.ts'
 import { Doorway } from './doorway.tsx'
 import classes from './session.module.css'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -11,12 +10,11 @@ import { ContinueAs, OtherWays } from './ways.tsx'
 export function SignUpScreen() {
   const { t } = useTranslation()
   const { state } = useLocation() as { state: unknown }
-  const user = useStoredUser()
   const arrival = arrivalPath(state)
   const isJoining = !arrival.startsWith('/app')
   return (
     <Doorway title={t('session.signUp')}>
-      {user && <ContinueAs user={user} to={arrival} />}
+      <ContinueAs to={arrival} />
       {isJoining && <p className={classes.note}>{t('session.signUpToJoin')}</p>}
       <SignUpForm arrival={arrival} cameFrom={state} />
       <OtherWays to="/login" state={state} />
