@@ -1,42 +1,39 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { downloadAvatar } from '#contract/avatar.ts'
 import { callForResponse } from '#web/api/call.ts'
-import { onUserChange, refreshUser, storedUser, useStoredUser } from './stored-user.ts'
+import { onUserChange, refreshUser, storedUser } from './stored-user.ts'
 
 /** Spec product 3, browser storage: the picture of who is logged in, as inline image text, so that it is there offline. */
 const KEY = 'avatar'
 
 /** The picture of who is logged in as an address; null while there is none on this device. */
 export function useOwnAvatar(): string | null {
-  return useSyncExternalStore(onUserChange, () => localStorage.getItem(KEY))
+  return useSyncExternalStore(onUserChange, () => (storedUser()?.hasAvatar ? localStorage.getItem(KEY) : null))
 }
 
-/** Brings the picture onto this device, and again where the log-in is fresh: it may have been changed elsewhere. */
-export function useFetchOwnAvatar(): void {
-  const user = useStoredUser()
-  const userId = user?.hasAvatar ? user.id : null
-  useEffect(() => {
-    if (userId) void fetchOwnAvatar().catch(() => undefined)
-  }, [userId])
-}
-
-/** To be called when it has changed. Throws as `call` does. */
+/** Brings the picture onto this device. Throws as `call` does. */
 export async function fetchOwnAvatar(): Promise<void> {
   const user = storedUser()
   if (!user) return
+  const before = localStorage.getItem(KEY)
   const answer = await callForResponse(downloadAvatar, { params: { userId: user.id } }, { isRepeated: true })
-  keepAvatar(user.id, await asText(await answer.blob()))
+  const picture = await answer.blob()
+  // What was chosen here meanwhile is newer.
+  if (localStorage.getItem(KEY) === before) await keepOwnAvatar(user.id, picture)
 }
 
-export function forgetOwnAvatar(): void {
-  keepAvatar(storedUser()?.id ?? '', null)
-}
-
-function keepAvatar(userId: string, picture: string | null): void {
+/** To be called with the picture that the server has by now; null: none. Changes nothing when this person has left. */
+export async function keepOwnAvatar(userId: string, picture: Blob | null): Promise<void> {
+  const text = picture && (await asText(picture))
   const user = storedUser()
   if (user?.id !== userId) return
-  if (picture === null) localStorage.removeItem(KEY)
-  else localStorage.setItem(KEY, picture)
+  try {
+    if (text === null) localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, text)
+  } catch {
+    // There is no room: what is here is not the picture any more, and the server has it.
+    localStorage.removeItem(KEY)
+  }
   refreshUser({ ...user, hasAvatar: picture !== null })
 }
 

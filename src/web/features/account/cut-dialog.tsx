@@ -6,7 +6,7 @@ import { Dialog } from '#web/shared/dialog.tsx'
 import type { Failure } from '#web/shared/error-text.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import classes from './account.module.css'
-import { cutSquare } from './cut-square.ts'
+import type { Square } from './cut-square.ts'
 
 /** A photo, and where the page finds it. */
 export type Photo = { readonly blob: Blob; readonly address: string }
@@ -16,70 +16,66 @@ type Props = {
   readonly photo: Photo | null
   readonly isKeeping: boolean
   readonly failure: Failure | null
-  readonly onCut: (square: Blob) => void
+  readonly onCut: (square: Square) => void
   readonly onClose: () => void
 }
 
 const focusedFirst = (name: string) => ({ role: 'group', 'aria-label': name, 'data-autofocus': true })
 
 /** The part of a photo that is kept: moved by finger, mouse or arrow keys, drawn nearer by wheel, pinch or slider. */
-export function CutDialog({ opened, photo, isKeeping, failure, onCut, onClose }: Props) {
+export function CutDialog({ opened, photo, onClose, ...cutting }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('account.cutTitle')}>
+      {photo && <Cutting key={photo.address} photo={photo} onClose={onClose} {...cutting} />}
+    </Dialog>
+  )
+}
+
+type CuttingProps = Omit<Props, 'opened' | 'photo'> & { readonly photo: Photo }
+
+function Cutting({ photo, isKeeping, failure, onCut, onClose }: CuttingProps) {
   const { t } = useTranslation()
   const [place, setPlace] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<Area | null>(null)
-  const cut = async (): Promise<void> => {
-    if (photo && area) onCut(await cutSquare(photo.blob, area))
-  }
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={t('account.cutTitle')}
-      onExitTransitionEnd={() => {
-        setPlace({ x: 0, y: 0 })
-        setZoom(1)
-      }}
-    >
-      <div className={classes.cut}>
-        <p className={classes.quiet}>{t('account.cutText')}</p>
-        <div className={classes.cropper}>
-          {photo && (
-            <Cropper
-              image={photo.address}
-              crop={place}
-              zoom={zoom}
-              aspect={1}
-              cropShape="round"
-              showGrid={false}
-              keyboardStep={8}
-              onCropChange={setPlace}
-              onZoomChange={setZoom}
-              onCropComplete={(_, pixels) => setArea(pixels)}
-              mediaProps={{ alt: '' }}
-              cropperProps={focusedFirst(t('account.cutPlace'))}
-            />
-          )}
-        </div>
-        <Slider
-          thumbLabel={t('account.cutZoom')}
-          label={null}
-          min={1}
-          max={3}
-          step={0.05}
-          value={zoom}
-          onChange={setZoom}
+    <div className={classes.cut}>
+      <p className={classes.quiet}>{t('account.cutText')}</p>
+      <div className={classes.cropper}>
+        <Cropper
+          image={photo.address}
+          crop={place}
+          zoom={zoom}
+          aspect={1}
+          cropShape="round"
+          showGrid={false}
+          keyboardStep={8}
+          onCropChange={setPlace}
+          onZoomChange={setZoom}
+          onCropComplete={(_, pixels) => setArea(pixels)}
+          mediaProps={{ alt: '' }}
+          cropperProps={focusedFirst(t('account.cutPlace'))}
         />
-        {failure && <Trouble failure={failure} />}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('generic.cancel')}
-          </Button>
-          <Button loading={isKeeping} disabled={!area} onClick={() => void cut()}>
-            {t('account.cutKeep')}
-          </Button>
-        </Group>
       </div>
-    </Dialog>
+      <Slider
+        thumbLabel={t('account.cutZoom')}
+        label={null}
+        min={1}
+        max={3}
+        step={0.05}
+        value={zoom}
+        onChange={setZoom}
+      />
+      {failure && <Trouble failure={failure} />}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {t('generic.cancel')}
+        </Button>
+        <Button loading={isKeeping} disabled={!area} onClick={() => area && onCut(area)}>
+          {t('account.cutKeep')}
+        </Button>
+      </Group>
+    </div>
   )
 }

@@ -2,14 +2,14 @@ import { Button, FileButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deleteMyAvatar, uploadAvatar } from '#contract/avatar.ts'
 import type { User } from '#domain/user/user.ts'
 import { call } from '#web/api/call.ts'
 import { upload } from '#web/api/upload.ts'
 import { preparePicture } from '#web/features/pictures/prepare-picture.ts'
-import { fetchOwnAvatar, forgetOwnAvatar, useOwnAvatar } from '#web/session/own-avatar.ts'
+import { keepOwnAvatar } from '#web/session/own-avatar.ts'
 import { KnownFailure, failureOf } from '#web/shared/error-text.ts'
 import { Face } from '#web/shared/face.tsx'
 import { late } from '#web/shared/late.tsx'
@@ -17,76 +17,56 @@ import { UnusablePhoto } from '#web/shared/photo.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import classes from './account.module.css'
 import type { Photo } from './cut-dialog.tsx'
+import { cutSquare, type Square } from './cut-square.ts'
 
 const CutDialog = late('cut-picture', async () => (await import('./cut-dialog.tsx')).CutDialog)
 
 /** The picture by which the others know who somebody is. It is changed at once, whatever else is not saved yet. */
 export function OwnPicture({ user }: { readonly user: User }) {
   const { t } = useTranslation()
-  const picture = useOwnAvatar()
   const hasCamera = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
   const [photo, setPhoto] = useState<Photo | null>(null)
+  useEffect(() => () => (photo ? URL.revokeObjectURL(photo.address) : undefined), [photo])
+  const choosing = useMutation({ mutationFn: readable })
+  const { keeping, giveUp } = useKeeping(user.id)
+  const removing = useMutation({
+    mutationFn: () => call(deleteMyAvatar, {}),
+    onSuccess: () => keepOwnAvatar(user.id, null),
+  })
+  const choose = (file: File): void => {
+    removing.reset()
+    const show = (blob: Blob): void => setPhoto({ blob, address: URL.createObjectURL(blob) })
+    choosing.mutate(file, { onSuccess: show })
+  }
+  const remove = (): void => {
+    choosing.reset()
+    removing.mutate()
+  }
   const close = (): void => {
-    if (photo) URL.revokeObjectURL(photo.address)
+    giveUp()
     setPhoto(null)
   }
-  const choosing = useMutation({ mutationFn: readable, onSuccess: setPhoto })
-  const keeping = useMutation({
-    mutationFn: async (square: Blob) => {
-      await upload(uploadAvatar, { params: { userId: user.id }, file: square, name: 'avatar.jpg' })
-      await fetchOwnAvatar()
-    },
-    onSuccess: () => close(),
-  })
-  const removing = useMutation({ mutationFn: () => call(deleteMyAvatar, {}), onSuccess: forgetOwnAvatar })
-  const reset = useRef<() => void>(null)
-  const choose = (file: File | null): void => {
-    reset.current?.()
-    keeping.reset()
-    if (file) choosing.mutate(file)
-  }
-  const asFile = { resetRef: reset, accept: 'image/*', onChange: choose } as const
   const error = choosing.error ?? removing.error
   const face = { userId: user.id, name: user.name || user.username, hasAvatar: user.hasAvatar }
   return (
     <section className={classes.picture} aria-label={t('account.picture')}>
-      <Face of={face} picture={picture} size="large" />
+      <Face of={face} size="large" />
       <div className={classes.acts}>
-        <FileButton {...asFile}>
-          {(props) => (
-            <Button
-              {...props}
-              variant="outline"
-
-              leftSection={<IconPhoto aria-hidden size={20} stroke={1.75} />}
-              loading={choosing.isPending}
-            >
-              {user.hasAvatar ? t('account.otherPicture') : t('account.choosePicture')}
-            </Button>
-          )}
-        </FileButton>
+        <ChoosePicture icon={IconPhoto} isReading={choosing.isPending} onChoose={choose}>
+          {user.hasAvatar ? t('account.otherPicture') : t('account.choosePicture')}
+        </ChoosePicture>
         {hasCamera && (
-          <FileButton {...asFile} capture="user">
-            {(props) => (
-              <Button
-                {...props}
-                variant="outline"
-
-                leftSection={<IconCamera aria-hidden size={20} stroke={1.75} />}
-              >
-                {t('account.takePicture')}
-              </Button>
-            )}
-          </FileButton>
+          <ChoosePicture icon={IconCamera} capture="user" onChoose={choose}>
+            {t('account.takePicture')}
+          </ChoosePicture>
         )}
         {user.hasAvatar && (
           <Button
             variant="subtle"
             color="gray"
-
             leftSection={<IconTrash aria-hidden size={20} stroke={1.75} />}
             loading={removing.isPending}
-            onClick={() => removing.mutate()}
+            onClick={remove}
           >
             {t('account.removePicture')}
           </Button>
@@ -98,17 +78,68 @@ export function OwnPicture({ user }: { readonly user: User }) {
         photo={photo}
         isKeeping={keeping.isPending}
         failure={keeping.error && failureOf(keeping.error)}
-        onCut={keeping.mutate}
+        onCut={(square) => photo && keeping.mutate({ photo: photo.blob, square }, { onSuccess: close })}
         onClose={close}
       />
     </section>
   )
 }
 
-async function readable(file: File): Promise<Photo> {
+type Choosing = {
+  readonly icon: typeof IconPhoto
+  readonly capture?: 'user'
+  readonly isReading?: boolean
+  readonly onChoose: (file: File) => void
+  readonly children: string
+}
+
+function ChoosePicture({ icon: Sign, capture, isReading = false, onChoose, children }: Choosing) {
+  const reset = useRef<() => void>(null)
+  const choose = (file: File | null): void => {
+    // The same file can be chosen once more.
+    reset.current?.()
+    if (file) onChoose(file)
+  }
+  return (
+    <FileButton resetRef={reset} accept="image/*" onChange={choose} {...(capture ? { capture } : {})}>
+      {(props) => (
+        <Button
+          {...props}
+          variant="outline"
+          leftSection={<Sign aria-hidden size={20} stroke={1.75} />}
+          loading={isReading}
+        >
+          {children}
+        </Button>
+      )}
+    </FileButton>
+  )
+}
+
+type Cut = { readonly photo: Blob; readonly square: Square }
+
+/** What is being sent when somebody changes their mind is not sent to the end. */
+function useKeeping(userId: string) {
+  const sending = useRef<AbortController>(null)
+  const keeping = useMutation({
+    mutationFn: async ({ photo, square }: Cut) => {
+      sending.current = new AbortController()
+      const { signal } = sending.current
+      const file = await cutSquare(photo, square)
+      await upload(uploadAvatar, { params: { userId }, file, name: 'avatar.jpg', signal })
+      await keepOwnAvatar(userId, file)
+    },
+  })
+  const giveUp = (): void => {
+    sending.current?.abort()
+    keeping.reset()
+  }
+  return { keeping, giveUp }
+}
+
+async function readable(file: File): Promise<Blob> {
   try {
-    const { blob } = await preparePicture(file)
-    return { blob, address: URL.createObjectURL(blob) }
+    return (await preparePicture(file)).blob
   } catch (error) {
     if (error instanceof UnusablePhoto) throw new KnownFailure({ code: 'picture.notPicture', details: {} })
     throw error

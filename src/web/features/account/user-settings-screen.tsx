@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useFreshUser } from '#web/session/fresh-user.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { late } from '#web/shared/late.tsx'
 import { GuideLink } from '#web/shared/guide.tsx'
@@ -16,6 +17,7 @@ const LogIns = late('log-ins', async () => (await import('./log-ins.tsx')).LogIn
 export function UserSettingsScreen() {
   const { t } = useTranslation()
   const user = useStoredUser()
+  useFreshUser({ isAwaited: true })
   if (!user) return null
   return (
     <Screen title={t('account.title')} aside={<GuideLink page="account" />}>

@@ -1,7 +1,7 @@
 import { Consent } from '#web/features/consent/consent.tsx'
 import { CutOffRecordings } from '#web/features/data-entry/keeping/cut-off-recordings.tsx'
 import { ReplicaProvider } from '#web/replica/replica-provider.tsx'
-import { useFetchOwnAvatar } from '#web/session/own-avatar.ts'
+import { useFreshUser } from '#web/session/fresh-user.ts'
 import { RequireUser } from '#web/session/require-user.tsx'
 import { useOpenedProject } from '#web/state/use-opened-project.ts'
 import { AppBar } from './app-bar.tsx'
@@ -12,7 +12,7 @@ import { useReportLanguage } from './use-report-language.ts'
 
 /** The app bar, and below it the screen; the words of the open project for both. */
 export function AppFrame() {
-  useFetchOwnAvatar()
+  useFreshUser()
   useReportLanguage()
   const projectId = useOpenedProject()?.id ?? null
   return (

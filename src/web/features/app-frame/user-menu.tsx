@@ -1,6 +1,5 @@
 import { IconUserCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useOwnAvatar } from '#web/session/own-avatar.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { Face } from '#web/shared/face.tsx'
 import { late } from '#web/shared/late.tsx'
@@ -13,7 +12,6 @@ const UserMenuItems = late('user-menu', async () => (await import('./user-menu-i
 export function UserMenu() {
   const { t } = useTranslation()
   const user = useStoredUser()
-  const picture = useOwnAvatar()
   const { button, place } = useOpener('menu')
   return (
     <>
@@ -24,7 +22,7 @@ export function UserMenu() {
         aria-label={t('appBar.userMenu', { name: user?.name ?? '' })}
       >
         {user?.hasAvatar ? (
-          <Face of={{ ...user, userId: user.id }} picture={picture} size="bar" />
+          <Face of={{ ...user, userId: user.id }} size="bar" />
         ) : (
           <IconUserCircle aria-hidden size={26} stroke={1.5} />
         )}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type Invitation, withdrawInvitation } from '#contract/invitation.ts'
-import { readCurrentUser } from '#contract/session.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf } from '#web/shared/error-text.ts'
+import { useFreshUser } from '#web/session/fresh-user.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
@@ -39,15 +39,9 @@ export function Invitations(props: BringInProps) {
 
 /** It may have been proven on another device a moment ago. */
 function useIsAddressProven(): boolean {
-  const user = useStoredUser()
-  const { data } = useQuery({
-    queryKey: ['current-user', user?.id],
-    queryFn: ({ signal }) => call(readCurrentUser, {}, { signal }),
-    enabled: user !== null && !user.isEmailVerified,
-    staleTime: 0,
-    refetchOnWindowFocus: 'always',
-  })
-  return (user?.isEmailVerified ?? false) || (data?.isEmailVerified ?? false)
+  const isProven = useStoredUser()?.isEmailVerified ?? false
+  useFreshUser({ isAwaited: !isProven })
+  return isProven
 }
 
 function OpenInvitation({ invitation, projectId }: { readonly invitation: Invitation; readonly projectId: string }) {

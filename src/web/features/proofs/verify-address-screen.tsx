@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { verifyEmail } from '#contract/proof.ts'
-import { readCurrentUser } from '#contract/session.ts'
 import { call } from '#web/api/call.ts'
 import { Checking } from '#web/features/session/checking.tsx'
 import { Doorway } from '#web/features/session/doorway.tsx'
 import { InvalidLink } from '#web/features/session/invalid-link.tsx'
 import { LinkTrouble } from '#web/features/session/link-trouble.tsx'
-import classes from '#web/features/session/session.module.css'
-import { storedUser, refreshUser, useStoredUser } from '#web/session/stored-user.ts'
-import { ButtonLink } from '#web/shared/button-link.tsx'
+import { WaysOn } from '#web/features/session/ways.tsx'
+import { readAnew } from '#web/session/fresh-user.ts'
+import { storedUser } from '#web/session/stored-user.ts'
 
 /** Where the letter about an address leads (spec screens 4.6). */
 export function VerifyAddressScreen() {
@@ -34,18 +33,10 @@ export function VerifyAddressScreen() {
 
 function Verified() {
   const { t } = useTranslation()
-  const user = useStoredUser()
   return (
     <Doorway title={t('emailVerify.success')}>
       <p>{t('emailVerify.successText')}</p>
-      <div className={classes.ways}>
-        {user && (
-          <ButtonLink to="/app/projects">{t('session.continueAs', { name: user.name || user.username })}</ButtonLink>
-        )}
-        <ButtonLink to="/login" look={user ? 'outlined' : 'filled'}>
-          {t('emailVerify.toLogIn')}
-        </ButtonLink>
-      </div>
+      <WaysOn logIn={t('emailVerify.toLogIn')} />
     </Doorway>
   )
 }
@@ -53,8 +44,6 @@ function Verified() {
 /** Whoever is logged in here may be the one whose address it is: that is known at once, without a new log-in. */
 async function verify(token: string): Promise<boolean> {
   const isGood = await call(verifyEmail, { params: { token } })
-  if (!isGood || !storedUser()) return isGood
-  const user = await call(readCurrentUser, {}, { isRepeated: true }).catch(() => null)
-  if (user) refreshUser(user)
+  if (isGood && storedUser()) await readAnew().catch(() => undefined)
   return isGood
 }
