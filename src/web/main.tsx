@@ -4,7 +4,7 @@ import './theme/interface-fonts.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { startI18n } from './i18n/start-i18n.ts'
+import { followPerson, startI18n } from './i18n/start-i18n.ts'
 import { createRouter } from './routes.tsx'
 import { bringBackAfterCrash } from './session/kept-through-crash.ts'
 import { WordlessLoadingScreen } from './shared/loading-screen.tsx'
@@ -17,6 +17,7 @@ keepColourMode()
 const page = createRoot(root)
 page.render(<WordlessLoadingScreen />)
 await Promise.all([startI18n(), bringBackAfterCrash()])
+await followPerson()
 page.render(
   <StrictMode>
     <RouterProvider router={createRouter()} />

@@ -1,10 +1,18 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import firstTexts from 'virtual:first-texts'
+import { onUserChange, personalKey, storedUser } from '#web/session/stored-user.ts'
 import { detectLanguage } from './detect-language.ts'
-import { DEFAULT_LANGUAGE, directionOf, INTERFACE_LANGUAGES, type InterfaceLanguage } from './languages.ts'
+import {
+  DEFAULT_LANGUAGE,
+  directionOf,
+  INTERFACE_LANGUAGES,
+  type InterfaceLanguage,
+  interfaceLanguageOf,
+} from './languages.ts'
 import { PATIENCE, textsBackend } from './texts-backend.ts'
 
+/** In the local storage: what was chosen on this device; of who is logged in also by them, which counts until their log-out. */
 const KEY = 'language'
 
 /** Ready when the texts of the detected language are there, or the first ones in English stand in for them. */
@@ -12,6 +20,7 @@ export async function startI18n(): Promise<void> {
   i18next.on('languageChanged', showLanguage)
   // oxlint-disable-next-line no-console -- spec product 8: for whoever helps; the texts are English meanwhile
   i18next.on('failedLoading', (_language, _namespace, problem) => console.error(problem))
+  shown = chosenHere()
   await i18next
     .use(textsBackend)
     .use(initReactI18next)
@@ -20,7 +29,7 @@ export async function startI18n(): Promise<void> {
       lng: detectLanguage({
         query: location.search,
         path: location.pathname,
-        chosen: localStorage.getItem(KEY),
+        chosen: shown ?? null,
         browser: navigator.languages,
       }),
       fallbackLng: DEFAULT_LANGUAGE,
@@ -33,18 +42,50 @@ export async function startI18n(): Promise<void> {
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
     })
+  onUserChange(() => void followPerson())
 }
 
-/** Shows the interface in a language and remembers it on this device. */
+/** Shows the interface in a language, and remembers it on this device: for who is logged in before that of their account. */
 export async function chooseLanguage(language: InterfaceLanguage): Promise<void> {
+  const user = storedUser()
+  if (user) localStorage.setItem(personalKey(user.id, KEY), language)
   localStorage.setItem(KEY, language)
+  shown = language
   await i18next.changeLanguage(language)
 }
 
-/** Shows the interface in the language of the browser, and forgets what was chosen on this device. */
-export async function followBrowserLanguage(): Promise<void> {
-  localStorage.removeItem(KEY)
-  await i18next.changeLanguage(browserLanguage())
+/** The language of the account has been chosen anew, or that of the browser: what was chosen on this device is forgotten. */
+export async function adoptLanguage(): Promise<void> {
+  const user = storedUser()
+  if (user) localStorage.removeItem(personalKey(user.id, KEY))
+  if (!user?.uiLang) localStorage.removeItem(KEY)
+  await followPerson()
+}
+
+/** The choice that is shown; null until the first. */
+let shown: Choice | null = null
+let showing: Promise<unknown> = Promise.resolve()
+
+/**
+ * Shows the language of who is logged in by now, when that is another one: a log-in brings the language of the account, and a
+ * log-out takes it along. Resolves when its texts are there.
+ */
+export async function followPerson(): Promise<void> {
+  const chosen = chosenHere()
+  if (chosen !== shown) {
+    shown = chosen
+    showing = i18next.changeLanguage(chosen ?? browserLanguage())
+  }
+  await showing
+}
+
+type Choice = InterfaceLanguage | undefined
+
+/** undefined: nobody has chosen any. */
+function chosenHere(): Choice {
+  const user = storedUser()
+  const own = user && (localStorage.getItem(personalKey(user.id, KEY)) ?? user.uiLang)
+  return interfaceLanguageOf(own) ?? interfaceLanguageOf(localStorage.getItem(KEY))
 }
 
 /** What the browser asks for, as far as there is an interface in it. */

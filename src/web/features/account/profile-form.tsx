@@ -8,7 +8,7 @@ import type { User } from '#domain/user/user.ts'
 import { call } from '#web/api/call.ts'
 import { lackText } from '#web/features/session/lack-text.ts'
 import { INTERFACE_LANGUAGES, interfaceLanguageOf, LANGUAGES } from '#web/i18n/languages.ts'
-import { browserLanguage, chooseLanguage, followBrowserLanguage } from '#web/i18n/start-i18n.ts'
+import { adoptLanguage, browserLanguage } from '#web/i18n/start-i18n.ts'
 import { isOfflineInstallation } from '#web/runtime-config.ts'
 import { refreshUser } from '#web/session/stored-user.ts'
 import { failureOf } from '#web/shared/error-text.ts'
@@ -127,9 +127,7 @@ function useSaving(onSaved: (edits: Edits) => void) {
     onSuccess: async (answer, { change: { uiLang }, edits }) => {
       refreshUser(answer)
       onSaved(edits)
-      const language = interfaceLanguageOf(uiLang)
-      if (language) await chooseLanguage(language)
-      else if (uiLang === '') await followBrowserLanguage()
+      if (uiLang !== undefined) await adoptLanguage()
     },
   })
 }

@@ -1,8 +1,7 @@
 import { logIn } from '#contract/session.ts'
 import type { User } from '#domain/user/user.ts'
 import { call } from '#web/api/call.ts'
-import { interfaceLanguageOf } from '#web/i18n/languages.ts'
-import { chooseLanguage } from '#web/i18n/start-i18n.ts'
+import { followPerson } from '#web/i18n/start-i18n.ts'
 import { storedUser, storeUser } from '#web/session/stored-user.ts'
 import { type Failure, failureOf } from '#web/shared/error-text.ts'
 import { loadChunk } from '#web/shared/load-chunk.ts'
@@ -22,8 +21,7 @@ export async function logInWith(dispatch: Dispatch, credentials: Credentials): P
     // Only where somebody has to leave is all that they leave behind needed here.
     if (storedUser()) (await loadChunk('log-out', () => import('#web/session/log-out.ts'))).giveWayTo(user, dispatch)
     else storeUser(user)
-    const language = interfaceLanguageOf(user.uiLang)
-    if (language) await chooseLanguage(language)
+    await followPerson()
     dispatch(logInSucceeded({ userId: user.id, isAdmin: user.isAdmin, isEmailVerified: user.isEmailVerified }))
     return null
   } catch (error) {
