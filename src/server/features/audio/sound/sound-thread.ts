@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { SoundResult, SoundTask } from './sound-task.ts'
+import { endIfStuck, newProgress } from './stuck.ts'
 
 /** What a thread may take: decoders hold a few megabytes, however long the sound is. */
 const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32 }
@@ -10,9 +11,16 @@ const IDLE_MS = 20_000
 
 /** A thread that decodes sounds, one after the other, for words are to be saved meanwhile. It is there while it is needed. */
 export class SoundThread {
+  readonly #progress = newProgress()
+  readonly #stuckAfterMs: number
   #worker: Promise<Worker> | undefined
   #last: Promise<unknown> = Promise.resolve()
   #idle: NodeJS.Timeout | undefined
+
+  /** `stuckAfterMs`: of computing without a piece of sound. Far more than decoders take for one. */
+  constructor(stuckAfterMs = 2000) {
+    this.#stuckAfterMs = stuckAfterMs
+  }
 
   /** null where the sound cannot be decoded, for whatever reason, or takes longer: a damaged one may occupy it for ever. */
   async run<Task extends SoundTask>(task: Task, longestMs: number): Promise<SoundResult<Task> | null> {
@@ -24,11 +32,13 @@ export class SoundThread {
   async #run<Task extends SoundTask>(task: Task, longestMs: number): Promise<SoundResult<Task> | null> {
     clearTimeout(this.#idle)
     let late: NodeJS.Timeout | undefined
+    let watch: NodeJS.Timeout | undefined
     try {
       const worker = await (this.#worker ??= this.#started())
       late = setTimeout(() => void worker.terminate(), longestMs)
       const answer = nextMessage(worker)
       worker.postMessage(task)
+      watch = endIfStuck(worker, this.#progress, this.#stuckAfterMs)
       return (await answer) as SoundResult<Task>
     } catch {
       // What it could not bear, or did not end in time.
@@ -36,13 +46,17 @@ export class SoundThread {
       return null
     } finally {
       clearTimeout(late)
+      clearInterval(watch)
       this.#idle = setTimeout(() => void this.#end(), IDLE_MS).unref()
     }
   }
 
   /** With its decoders loaded, which on a busy machine takes longer than any sound. It does not keep the server from stopping. */
   async #started(): Promise<Worker> {
-    const worker = new Worker(new URL('sound-worker.ts', import.meta.url), { resourceLimits: LIMITS })
+    const worker = new Worker(new URL('sound-worker.ts', import.meta.url), {
+      resourceLimits: LIMITS,
+      workerData: this.#progress,
+    })
     worker.unref()
     // Whoever waits for an answer learns of it; when nobody does, the next one begins anew.
     worker.on('error', () => (this.#worker = undefined))

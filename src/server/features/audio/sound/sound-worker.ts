@@ -1,8 +1,11 @@
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import { type Peaks, Waveform } from '#domain/recording/waveform.ts'
 import { soundBlocks } from './sound-blocks.ts'
 import type { DrawTask, SoundTask, WriteTask } from './sound-task.ts'
+import { noted, type Progress } from './stuck.ts'
 import { writeSound } from './write-sound.ts'
+
+const progress = workerData as Progress
 
 /** Longer ones are not drawn. */
 const MOST_SECONDS = 60 * 60
@@ -23,7 +26,7 @@ async function draw({ path }: DrawTask): Promise<Peaks | null> {
   if (!blocks) return null
   const waveform = new Waveform()
   let rate = 0
-  for await (const { channels, samplesPerSecond } of blocks) {
+  for await (const { channels, samplesPerSecond } of noted(blocks, progress)) {
     rate = samplesPerSecond
     waveform.add(channels)
     if (waveform.samples > MOST_SECONDS * rate) return null
@@ -33,5 +36,5 @@ async function draw({ path }: DrawTask): Promise<Peaks | null> {
 
 async function write({ path, target, format }: WriteTask): Promise<'written' | null> {
   const blocks = await soundBlocks(path)
-  return blocks && (await writeSound(blocks, target, format)) ? 'written' : null
+  return blocks && (await writeSound(noted(blocks, progress), target, format)) ? 'written' : null
 }
