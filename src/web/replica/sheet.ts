@@ -14,6 +14,8 @@ export type Sheet = {
   readonly view: SheetView
   /** Out of sight, and can still be brought back. */
   readonly removed: boolean
+  /** The tabs in which it was removed, and that still offer to bring it back. */
+  readonly removedIn?: readonly string[]
 }
 
 /** The picture lies apart, so that moving the reading line does not write it again. */

@@ -60,12 +60,28 @@ test('a removed sheet can be brought back until the sheets are opened again; the
   const db = aReplica()
   await add(db, ['one', 'two'])
   const [one, two] = await sheetsOf(db, '1.3')
-  await removeSheet(db, one?.id ?? '')
-  await removeSheet(db, two?.id ?? '')
+  await removeSheet(db, one?.id ?? '', 'this tab')
+  await removeSheet(db, two?.id ?? '', 'this tab')
   expect(await namesIn(db)).toEqual([])
 
   await bringBackSheet(db, two?.id ?? '', NOON)
-  await forgetRemoved(db, '1.3')
+  await forgetRemoved(db, '1.3', new Set())
   expect(await namesIn(db)).toEqual(['two'])
   expect(await db.sheetPictures.count()).toBe(1)
+})
+
+test('a sheet that is removed in two tabs at once can be brought back in either, whichever opens the sheets again', async () => {
+  const db = aReplica()
+  await add(db, ['one'])
+  const [one] = await sheetsOf(db, '1.3')
+  await Promise.all([removeSheet(db, one?.id ?? '', 'first tab'), removeSheet(db, one?.id ?? '', 'second tab')])
+
+  await forgetRemoved(db, '1.3', new Set(['second tab']))
+  await bringBackSheet(db, one?.id ?? '', NOON)
+  expect(await namesIn(db)).toEqual(['one'])
+  expect(await db.sheetPictures.count()).toBe(1)
+
+  await removeSheet(db, one?.id ?? '', 'first tab')
+  await forgetRemoved(db, '1.3', new Set(['second tab']))
+  expect(await db.sheetPictures.count()).toBe(0)
 })

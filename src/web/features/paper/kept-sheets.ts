@@ -59,20 +59,29 @@ export async function keepView(db: ReplicaDatabase, id: string, view: SheetView)
   await db.sheets.update(id, { view })
 }
 
-/** It is out of sight at once; its picture goes when the sheets are opened the next time. */
-export async function removeSheet(db: ReplicaDatabase, id: string): Promise<void> {
-  await db.sheets.update(id, { removed: true })
+/** It is out of sight at once; its picture goes when the sheets are opened the next time, unless that is in another tab. */
+export async function removeSheet(db: ReplicaDatabase, id: string, tab: string): Promise<void> {
+  await db.transaction('rw', db.sheets, async () => {
+    const removedIn = [...((await db.sheets.get(id))?.removedIn ?? []), tab]
+    await db.sheets.update(id, { removed: true, removedIn })
+  })
 }
 
 export async function bringBackSheet(db: ReplicaDatabase, id: string, now: Date): Promise<void> {
-  await db.sheets.update(id, { removed: false, shownAt: now.toISOString() })
+  await db.sheets.update(id, { removed: false, removedIn: [], shownAt: now.toISOString() })
 }
 
-/** Makes room: what was removed from the domain can no longer be brought back. */
-export async function forgetRemoved(db: ReplicaDatabase, domainId: string): Promise<void> {
+/** Makes room: what was removed from the domain can no longer be brought back, except in these tabs, which still offer to. */
+export async function forgetRemoved(
+  db: ReplicaDatabase,
+  domainId: string,
+  exceptIn: ReadonlySet<string>,
+): Promise<void> {
   await db.transaction('rw', [db.sheets, db.sheetPictures], async () => {
     const sheets = await db.sheets.where({ domainId }).toArray()
-    const ids = sheets.flatMap(({ id, removed }) => (removed ? [id] : []))
+    const isDone = ({ removed, removedIn = [] }: Sheet): boolean =>
+      removed && !removedIn.some((tab) => exceptIn.has(tab))
+    const ids = sheets.filter(isDone).map(({ id }) => id)
     await db.sheets.bulkDelete(ids)
     await db.sheetPictures.bulkDelete(ids)
   })

@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
+import { otherTabs, thisTab } from '#web/features/data-entry/keeping/this-tab.ts'
 import { useReplica } from '#web/replica/replica-provider.tsx'
+import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import { storageTroubleOf } from '#web/replica/storage-trouble.ts'
 import { useLive } from '#web/replica/use-words.ts'
 import { newGuid } from '#web/shared/new-guid.ts'
@@ -37,7 +39,8 @@ export function useSheets(domainId: string): Sheets {
   const [isAdding, setAdding] = useState(false)
   const [troubles, setTroubles] = useState<readonly AddTrouble[]>([])
   useEffect(() => {
-    if (db) void kept.forgetRemoved(db, domainId).catch(replica.hearReading)
+    const forget = async (from: ReplicaDatabase): Promise<void> => kept.forgetRemoved(from, domainId, await otherTabs())
+    if (db) void forget(db).catch(replica.hearReading)
   }, [db, domainId, replica])
 
   const act = useMemo((): SheetActs => {
@@ -55,7 +58,7 @@ export function useSheets(domainId: string): Sheets {
       },
       show: ({ id }) => void write(db && kept.showSheet(db, id, new Date())),
       keepView: async ({ id }, view) => write(db && kept.keepView(db, id, view)),
-      remove: ({ id }) => void write(db && kept.removeSheet(db, id)),
+      remove: ({ id }) => void write(db && thisTab().then((tab) => kept.removeSheet(db, id, tab))),
       bringBack: ({ id }) => void write(db && kept.bringBackSheet(db, id, new Date())),
     }
   }, [db, domainId])

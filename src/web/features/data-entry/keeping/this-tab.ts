@@ -23,6 +23,12 @@ export async function livingTabs(): Promise<ReadonlySet<string> | null> {
   return new Set(held.flatMap((lock) => (lock.name?.startsWith(LOCK) ? [lock.name.slice(LOCK.length)] : [])))
 }
 
+/** The names of the tabs that are open beside this one; none where the browser does not tell. */
+export async function otherTabs(): Promise<ReadonlySet<string>> {
+  const [own, living] = await Promise.all([thisTab(), livingTabs()])
+  return new Set([...(living ?? [])].filter((tab) => tab !== own))
+}
+
 /** A tab that is duplicated takes its session storage along: then the name is taken. */
 async function takeName(): Promise<string> {
   const before = sessionStorage.getItem(KEY)
