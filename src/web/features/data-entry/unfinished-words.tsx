@@ -19,7 +19,7 @@ export function UnfinishedWords({ tree }: { readonly tree: DomainTree | null }) 
     <nav className={classes.unfinished} aria-label={t('entry.unfinished')}>
       <span>{t('entry.unfinished')}</span>
       <ul>
-        {unfinished.map(({ domainId, vernacular }) => {
+        {unfinished.map(({ domainId, vernacular, isInOtherTab }) => {
           const domain = tree?.domains.get(domainId)
           return (
             <li key={domainId}>
@@ -28,6 +28,7 @@ export function UnfinishedWords({ tree }: { readonly tree: DomainTree | null }) 
                 {vernacular && <InLanguage in={vernacularWritingSystem}>{vernacular}</InLanguage>}{' '}
                 <span className={classes.place}>{domain ? titleOf(domain) : domainId}</span>
               </Link>
+              {isInOtherTab && <span className={classes.elsewhere}>{t('entry.inOtherTab')}</span>}
             </li>
           )
         })}

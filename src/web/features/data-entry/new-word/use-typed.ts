@@ -10,6 +10,9 @@ export const typedName = (domainId: string): string => `typed ${domainId}`
 /** Of a key under which that is kept. */
 export const domainOfKey = (key: string): string => key.slice(typedName('').length).split(' ')[0] ?? ''
 
+/** The tab that keeps that. */
+export const tabOfKey = (key: string): string => key.slice(typedName('').length).split(' ')[1] ?? ''
+
 /** What is typed from now on, or what follows from what is typed so far. */
 export type TypeParts = (part: Partial<Typed> | ((now: Typed) => Partial<Typed>)) => void
 
