@@ -57,7 +57,7 @@ test('an address that somebody else has is said under the field; leaving asks ab
   expect((await userOnServer(person)).email).toBe(person.user.email)
 })
 
-test('a picture is cut to a square by keyboard, shown in the bar, and removed', async () => {
+test('S2.4, S2.9 a picture is cut to a square by keyboard, shown in the bar, and removed', async () => {
   const person = await aPerson(granary)
   const page = await openSettings(person)
   const choosing = page.waitForEvent('filechooser')

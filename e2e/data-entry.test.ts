@@ -85,7 +85,7 @@ test('two browsers in one project see each other’s words without asking for th
   await one.getByRole('button', { name: 'All domains: 7 words in the domains' }).waitFor()
 })
 
-test('a whole domain is typed without ever waiting, and everything arrives in order', async () => {
+test('S7.16 a whole domain is typed without ever waiting, and everything arrives in order', async () => {
   const owner = await anOwner(granary)
   const page = await pageOf(owner)
   const typed = Array.from({ length: 20 }, (_, index) => `neno ${String.fromCharCode(97 + index)}`)
@@ -165,7 +165,7 @@ function keptTexts(page: Page): Promise<string> {
   })
 }
 
-test('what is typed but not entered is still there after a reload', async () => {
+test('S7.21 what is typed but not entered is still there after a reload', async () => {
   const page = await pageOf(await anOwner(granary))
   await page.keyboard.type('maj')
   await expect.poll(() => keptTexts(page)).toContain('"maj"')
@@ -219,28 +219,31 @@ test('Esc in a row leaves its word as it was', async () => {
   expect(await existing(page).innerText()).toContain('water')
 })
 
-test.each(['light', 'dark'] as const)('the table and what opens above it are accessible in %s', async (colorScheme) => {
-  const page = await pageOf(await anOwner(granary), { colorScheme, reducedMotion: 'reduce' })
-  await typeWord(page, 'maji', 'water')
-  await allSaved(page)
-  await vernacularOf(page).fill('maji')
-  await page.getByText('This form is there already').waitFor()
-  await page.getByRole('button', { name: '3 questions to ask' }).click()
-  await page.getByText('What do people need water for every day').waitFor()
-  expect(await violationsOn(page)).toEqual([])
+test.each(['light', 'dark'] as const)(
+  'S2.8, S2.15 the table and what opens above it are accessible in %s',
+  async (colorScheme) => {
+    const page = await pageOf(await anOwner(granary), { colorScheme, reducedMotion: 'reduce' })
+    await typeWord(page, 'maji', 'water')
+    await allSaved(page)
+    await vernacularOf(page).fill('maji')
+    await page.getByText('This form is there already').waitFor()
+    await page.getByRole('button', { name: '3 questions to ask' }).click()
+    await page.getByText('What do people need water for every day').waitFor()
+    expect(await violationsOn(page)).toEqual([])
 
-  await page.getByRole('button', { name: 'Everything is saved on the server' }).click()
-  await page.getByRole('dialog').waitFor()
-  expect(await violationsOn(page)).toEqual([])
+    await page.getByRole('button', { name: 'Everything is saved on the server' }).click()
+    await page.getByRole('dialog').waitFor()
+    expect(await violationsOn(page)).toEqual([])
 
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: /^Menu of/ }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).waitFor()
-  // A menu floats above the regions of the page.
-  expect(await violationsOn(page, 'region')).toEqual([])
-})
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Menu of/ }).click()
+    await page.getByRole('menuitem', { name: 'Log out' }).waitFor()
+    // A menu floats above the regions of the page.
+    expect(await violationsOn(page, 'region')).toEqual([])
+  },
+)
 
-test.each(['light', 'dark'] as const)('the tree is accessible in %s', async (colorScheme) => {
+test.each(['light', 'dark'] as const)('S2.8, S2.15 the tree is accessible in %s', async (colorScheme) => {
   const page = await clearedPage({ colorScheme, reducedMotion: 'reduce' })
   await openAs(page, granary, await anOwner(granary), '/app/data-entry')
   await page.getByRole('button', { name: /^Down to 1 / }).click()

@@ -72,7 +72,7 @@ test('asks no other host for anything', async () => {
   expect([...hosts]).toEqual([new URL(granary.address).host])
 })
 
-test('an address that nothing is at says so, and its logo leads to the projects', async () => {
+test('S2.4 an address that nothing is at says so, and its logo leads to the projects', async () => {
   const page = await open('/nowhere/at/all', DESK)
 
   await page.getByRole('heading', { name: '404' }).waitFor()

@@ -75,7 +75,7 @@ test('Enter of a keyboard that tells no keys goes on and saves; the one that end
   expect(await vernacularOf(page).inputValue()).toBe('')
 })
 
-test('a note of several lines is written with the Enter of the screen', async () => {
+test('S7.24 a note of several lines is written with the Enter of the screen', async () => {
   const page = await phoneOf(await anOwner(granary))
   await vernacularOf(page).tap()
   await page.keyboard.insertText('maji')

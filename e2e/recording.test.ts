@@ -74,7 +74,7 @@ test('a word is recorded by key while it is typed, and heard in another browser'
   await players(other).getByRole('button', { name: 'Stop playing recording 1 of maji' }).waitFor()
 })
 
-test('held with the pointer, and pressed twice, the same button records', async () => {
+test('S2.1 held with the pointer, and pressed twice, the same button records', async () => {
   const owner = await anOwner(granary)
   const page = await tableOf(owner)
   await typeWord(page, 'moto', 'fire')
@@ -94,7 +94,7 @@ test('held with the pointer, and pressed twice, the same button records', async 
   await expect.poll(() => recordingsOnServer(owner), { timeout: 20_000 }).toEqual({ moto: ['webm', 'webm'] })
 })
 
-test('a tap that holds no word is not kept, and says so', async () => {
+test('S8.4 a tap that holds no word is not kept, and says so', async () => {
   const page = await tableOf(await anOwner(granary))
   await vernacularOf(page).fill('moto')
   await page.keyboard.press('Alt+r')
@@ -104,7 +104,7 @@ test('a tap that holds no word is not kept, and says so', async () => {
   expect(await players(page).count()).toBe(0)
 })
 
-test('what was recorded before the word was entered is there after a reload, and follows it even when Enter is faster', async () => {
+test('S7.21 what was recorded before the word was entered is there after a reload, and follows it even when Enter is faster', async () => {
   const owner = await anOwner(granary)
   const page = await tableOf(owner)
   await vernacularOf(page).fill('jua')
@@ -164,7 +164,7 @@ test('a recording goes from its menu at once, comes back by undo, and a page wit
   await expect.poll(() => recordingsOnServer(owner)).toEqual({ moto: ['webm'] })
 })
 
-test('a project that wants nothing lost gets WAV', async () => {
+test('S8.5 a project that wants nothing lost gets WAV', async () => {
   const owner = await anOwner(granary, { recordingFormat: 'wav' })
   const page = await tableOf(owner)
   await typeWord(page, 'moto', 'fire')
@@ -175,7 +175,7 @@ test('a project that wants nothing lost gets WAV', async () => {
   expect((await download(owner)).headers.get('content-type')).toBe('audio/wav')
 })
 
-test('a sound file that is there already becomes a recording, a letter does not', async () => {
+test('S8.7 a sound file that is there already becomes a recording, a letter does not', async () => {
   const owner = await anOwner(granary)
   const page = await tableOf(owner)
   await vernacularOf(page).fill('moto')
@@ -238,7 +238,7 @@ test('hands-free, the silence after a word leads to the next one', async () => {
   await expect.poll(() => recordingsOnServer(owner), { timeout: 20_000 }).toEqual({ bahari: ['webm'], maji: ['webm'] })
 })
 
-test('a microphone that was refused is explained, and works without a reload as soon as it is allowed', async () => {
+test('S8.1, S8.3 a microphone that was refused is explained, and works without a reload as soon as it is allowed', async () => {
   const asking = await launchBrowser(onTestFinished, ['--use-fake-device-for-media-stream'])
   const owner = await anOwner(granary)
   const page = await newPage(asking)

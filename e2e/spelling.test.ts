@@ -11,7 +11,7 @@ const browser = await sharedBrowser()
 
 const offered = (page: Page) => page.getByRole('listbox').getByRole('option')
 
-test('a gloss is corrected from the list, also after a cold start without a network', async () => {
+test('S7.17 a gloss is corrected from the list, also after a cold start without a network', async () => {
   const owner = await anOwner(granary)
   const page = await newPage(browser)
   await openEntry(page, granary, owner, '1.3')

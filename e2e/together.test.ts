@@ -40,7 +40,7 @@ async function oneWordInTwoRows({ amina, juma }: Two): Promise<void> {
   await saved(juma)
 }
 
-test('a word that one types is among the existing words of the other at once', async () => {
+test('S7.8 a word that one types is among the existing words of the other at once', async () => {
   const { amina, juma } = await twoPeople()
   await typeWord(amina, 'maji', 'water')
 

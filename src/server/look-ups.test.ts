@@ -63,7 +63,7 @@ test.each([
   ['the words of a domain', () => olga.call(word.countDomainWords, { params })],
   ['a containing word', () => olga.call(word.findContainingWord, { params, body: aWord() })],
   ['the making of a word', () => olga.call(word.createWord, { params, body: aWord() })],
-] as const)('R52 asking for %s reads no table or project from beginning to end', async (_what, call) => {
+] as const)('R4.1, R52 asking for %s reads no table or project from beginning to end', async (_what, call) => {
   const asked = (await statementsOf(call)).filter(isQuery)
 
   expect(asked).not.toEqual([])

@@ -51,11 +51,11 @@ describe('by name', () => {
     expect(found('étendue'.normalize('NFD'))).toEqual(found('étendue'.normalize('NFC')))
   })
 
-  test('whole name, then start, then start of a word, then any part', () => {
+  test('S7.5 whole name, then start, then start of a word, then any part', () => {
     expect(found('eau')).toEqual(['1.3', '1.2.3', '1.3.1', '1.3.5'])
   })
 
-  test('ignores case, accents and punctuation', () => {
+  test('S7.5 ignores case, accents and punctuation', () => {
     expect(found('ÉTENDUE D EAU')).toEqual(['1.3.1'])
     expect(found('creation')).toEqual(['1'])
     expect(found('univers la')).toEqual(['1'])
@@ -66,7 +66,7 @@ describe('by name', () => {
     expect(searchDomains(index, 'hat')).toMatchObject([{ domain: { id: '1.3.5' }, by: 'englishName' }])
   })
 
-  test('a word of a description, and after it one of a question, is the last thing to fit', () => {
+  test('S7.5 a word of a description, and after it one of a question, is the last thing to fit', () => {
     const said = (text: string) => ({ text, inEnglish: false })
     const texts = [
       { id: '1', description: said('Tout ce qui existe.'), questions: [said('Qui a fait l’eau ?')] },

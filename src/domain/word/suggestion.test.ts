@@ -5,7 +5,7 @@ test('words that begin with the text come first, the shorter ones before', () =>
   expect(bestSuggestions('maj', ['majani', 'moja', 'maji', 'ziwa'])).toEqual(['maji', 'majani', 'moja'])
 })
 
-test('words that begin so but for case and diacritics come behind those that begin exactly so', () => {
+test('S7.9 words that begin so but for case and diacritics come behind those that begin exactly so', () => {
   expect(bestSuggestions('ko', ['Kọ́', 'kofia', 'KO'])).toEqual(['kofia', 'KO', 'Kọ́'])
 })
 
@@ -21,7 +21,7 @@ test('something of what is typed is left in a near word', () => {
   expect(bestSuggestions('ab', ['cd', 'ad'])).toEqual(['ad'])
 })
 
-test('the best five of all are suggested, however late they come', () => {
+test('S7.9 the best five of all are suggested, however late they come', () => {
   const long = Array.from({ length: 9 }, (_, index) => `neno${'o'.repeat(9 - index)}`)
   expect(bestSuggestions('neno', long)).toEqual(['nenoo', 'nenooo', 'nenoooo', 'nenooooo', 'nenoooooo'])
 })

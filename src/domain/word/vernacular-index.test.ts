@@ -25,7 +25,7 @@ test('a form stays as long as one word has it', () => {
   expect(index.suggestionsFor('maj')).toEqual([])
 })
 
-test('forms that differ in case or diacritics only are alike, the form itself is not among them', () => {
+test('S7.11 forms that differ in case or diacritics only are alike, the form itself is not among them', () => {
   const index = new VernacularIndex()
   for (const [word, form] of ['maji', 'Maji', 'májì', 'majini'].entries()) index.put(`${word}`, form)
 

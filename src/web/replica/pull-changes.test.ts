@@ -94,7 +94,7 @@ test('while it lasts, the load tells how far it is', async () => {
   expect(await db.fact('load', null)).toBeNull()
 })
 
-test('later loads bring only what changed', async () => {
+test('S7.1, R4.2 later loads bring only what changed', async () => {
   const project = projectOf(3)
   const db = aReplica()
   await pullChanges(db, overNetwork(project), signal)

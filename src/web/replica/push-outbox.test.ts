@@ -115,7 +115,7 @@ test('what takes too long is sent in smaller parts until it gets through', async
   expect(project.words()).toHaveLength(30)
 })
 
-test('a refused operation goes out again when the person says so, and leaves when the person says so', async () => {
+test('S7.14, S7.15 a refused operation goes out again when the person says so, and leaves when the person says so', async () => {
   const project = new ProjectInMemory()
   const db = aReplica()
   await enter(db, 'a', 'b')

@@ -77,13 +77,16 @@ describe('an upload', () => {
     ['wav', 'audio/wav', aWav()],
     ['mp3', 'audio/mpeg', anMp3()],
     ['m4a', 'audio/mp4', anM4a()],
-  ])('R23 of %s comes back as %s and is named so, whatever the part said', async (extension, mediaType, bytes) => {
-    const [recording] = (await recorded(await words.create(), bytes)).audio
-    const { headers, status } = await download(recording?.fileName ?? '')
+  ])(
+    'R4.5, R23 of %s comes back as %s and is named so, whatever the part said',
+    async (extension, mediaType, bytes) => {
+      const [recording] = (await recorded(await words.create(), bytes)).audio
+      const { headers, status } = await download(recording?.fileName ?? '')
 
-    expect(recording?.fileName).toMatch(new RegExp(`\\.${extension}$`))
-    expect([status, headers['content-type'], headers['x-content-type-options']]).toEqual([200, mediaType, 'nosniff'])
-  })
+      expect(recording?.fileName).toMatch(new RegExp(`\\.${extension}$`))
+      expect([status, headers['content-type'], headers['x-content-type-options']]).toEqual([200, mediaType, 'nosniff'])
+    },
+  )
 
   test.each([
     ['text that is called a recording', Buffer.from('<script>alert(1)</script>')],
@@ -146,7 +149,7 @@ describe('an upload', () => {
     expect([refused.status, refused.text]).toEqual([415, ''])
   })
 
-  test('to a word that is not there, or not any more, is 404 and leaves nothing', async () => {
+  test('R4.5 to a word that is not there, or not any more, is 404 and leaves nothing', async () => {
     const old = await words.create()
     await recorded(old)
     const before = await stored()
@@ -158,7 +161,7 @@ describe('an upload', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('R57 of two at once to one word the winner plays its own, and the refused one leaves no file', async () => {
+  test('R4.5, R57 of two at once to one word the winner plays its own, and the refused one leaves no file', async () => {
     const wordId = await words.create()
     const before = await db.selectFrom('recordings').select('file_name').execute()
     const sent = [aWebm('first'), aWebm('second'), aWebm('third')]

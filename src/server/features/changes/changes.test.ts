@@ -48,6 +48,25 @@ test('each word comes once, at its latest change and as it is stored, in the ord
   ])
 })
 
+test('R4.2 who has a large project gets no more for a new word than who has a small one', async () => {
+  const bytesFor = async (words: number): Promise<number> => {
+    const projectId = await aProjectOf(owner)
+    if (words > 0)
+      await storeWords(
+        db,
+        projectId,
+        Array.from({ length: words }, () => aWord()),
+      )
+    await wordCalls(owner, projectId).create({ vernacular: 'maji' })
+    const query = { since: String(words) }
+    const { text: sent } = await owner.call(readChanges, { params: { projectId }, query })
+    // Numbers are written with as many digits as they have.
+    return sent.replaceAll(/"(n|since|upTo)":\d+/g, '').length
+  }
+
+  expect(await bytesFor(1_000)).toBe(await bytesFor(0))
+})
+
 test('a reader hears of words removed after its number, and of none that it never had', async () => {
   const projectId = await aProjectOf(owner)
   const words = wordCalls(owner, projectId)

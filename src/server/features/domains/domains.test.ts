@@ -142,7 +142,7 @@ describe('to be taken along', () => {
   })
 })
 
-test('words are counted by domain: each once, the removed ones and other projects not', async () => {
+test('S7.2 words are counted by domain: each once, the removed ones and other projects not', async () => {
   const owner = await signUp()
   const params = { projectId: await aProjectOf(owner) }
   const otherParams = { projectId: await aProjectOf(owner) }

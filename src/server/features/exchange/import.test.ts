@@ -94,7 +94,7 @@ test('tells what it left alone and what was odd, with entry and line', async () 
   expect(report.warningList).toContainEqual(expect.objectContaining({ code: 'badDate', subject: 'yesterday', line: 8 }))
 })
 
-test('recordings are stored under generated names and play', async () => {
+test('R21, R42 recordings are stored under generated names and play', async () => {
   const { owner, projectId } = await anEmptyProject()
   const wav = Buffer.from('RIFF----WAVEfmt maji')
   const entry = anEntry({ more: '<pronunciation><media href="a+b&amp;c [1].wav"/></pronunciation>' })

@@ -45,7 +45,7 @@ describe('finds the LIFT file', () => {
   })
 })
 
-describe('refuses a zip', () => {
+describe('R21 refuses a zip', () => {
   test.each<[string, string, () => Promise<Buffer> | Buffer]>([
     ['that is no zip', 'lift.zipBroken', () => Buffer.from('not a zip')],
     [

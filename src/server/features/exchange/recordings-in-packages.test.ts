@@ -53,7 +53,7 @@ const ODD_NAMES = [
   '水.wav',
 ]
 
-test.each(ODD_NAMES)('R42 an imported recording called %s plays, and goes out under that name', async (name) => {
+test.each(ODD_NAMES)('R21, R42 an imported recording called %s plays, and goes out under that name', async (name) => {
   const { owner, projectId } = await aProject()
   const [sound, href] = [aWav({ seconds: 0.02 }), name.replaceAll('&', '&amp;')]
   const entry = anEntry({ more: `<pronunciation><media href="${href}"/></pronunciation>` })
@@ -166,6 +166,34 @@ describe('of a speaker who has withdrawn', () => {
 
     expect(liftIn(files)).toBe(lift)
     expect([...files.keys()].filter((path) => path.endsWith('.wav'))).toEqual(['other.wav'])
+  })
+
+  test('a file that another import brings to the same place, where somebody else speaks, plays and goes out', async () => {
+    const { owner, projectId } = await aProject()
+    const spokenBy = (name: string): string =>
+      aLift(
+        anEntry({
+          guid: '11f7aaaa-0000-4000-8000-000000000001',
+          more: `<pronunciation><media href="maji.wav"><label><form lang="en"><text>Speaker: ${name}</text></form></label></media></pronunciation>`,
+        }),
+      )
+    await importZip(owner, projectId, await aZip({ 'Sena.lift': spokenBy('Ana'), 'audio/maji.wav': aWav() }))
+    const {
+      body: [ana],
+    } = await owner.call(speakers.readSpeakers, { params: { projectId } })
+    await withdraw(owner, projectId, ana?.id ?? '')
+    await db.updateTable('projects').set({ lift_imported: false }).where('id', '=', projectId).execute()
+
+    const other = aWav({ seconds: 0.03 })
+    await importZip(owner, projectId, await aZip({ 'Sena.lift': spokenBy('Ben'), 'audio/maji.wav': other }))
+
+    const [word] = await currentWords(projectId)
+    const heard = async (isAna: boolean): Promise<number | undefined> => {
+      const fileName = word?.audio.find(({ speakerId }) => (speakerId === ana?.id) === isAna)?.fileName ?? ''
+      return (await owner.call(downloadAudio, { params: { projectId, wordId: 'any', fileName } })).status
+    }
+    expect([await heard(false), await heard(true)]).toEqual([200, 403])
+    expect((await exportFiles(owner, projectId)).get('audio/maji.wav')).toEqual(other)
   })
 
   test('importing the package again, in place of all words, does not give it out', async () => {

@@ -162,7 +162,7 @@ test('two uploads of one user that end in the same moment leave one behind', asy
   expect(await countBlobs()).toBe(before + 1)
 })
 
-test('a bad zip is refused with a text, forgets what was uploaded before, and leaves nothing behind', async () => {
+test('R21 a bad zip is refused with a text, forgets what was uploaded before, and leaves nothing behind', async () => {
   const person = await signUp()
   await upload(person, await aZip({ [`${person.userId}.lift`]: aLift() }))
   const before = await countBlobs()

@@ -98,6 +98,19 @@ describe('what is not a word', () => {
 })
 
 describe('updating', () => {
+  test('R4.3 writes one version, and the frontier refers to it', async () => {
+    const old = await harvester.read(await harvester.create())
+    const versions = async () =>
+      db.selectFrom('word_versions').select('id').where('guid', '=', old.guid).orderBy('made_at').execute()
+    expect(await versions()).toEqual([{ id: old.id }])
+
+    const { body: id } = await harvester.update(old.id, { ...old, vernacular: 'next' })
+
+    expect(await versions()).toEqual([{ id: old.id }, { id }])
+    const current = await db.selectFrom('frontier').select('version_id').where('guid', '=', old.guid).execute()
+    expect(current).toEqual([{ version_id: id }])
+  })
+
   test('T4.6, R35, R36 a new version follows, with guid and past of the stored one', async () => {
     const first = await harvester.create()
     const stored = await harvester.read(first)

@@ -1,13 +1,13 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import i18next from 'i18next'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import { commandsOn } from '#web/replica/commands.ts'
-import { DeviceAtEntry, typeWord } from './testing/open-entry.tsx'
+import { DeviceAtEntry, typeWord, vernacularField } from './testing/open-entry.tsx'
 
-test('another interface language whose domains cannot be fetched leaves the entry as it is', async () => {
+test('S7.3 another interface language whose domains cannot be fetched leaves the entry as it is', async () => {
   await new DeviceAtEntry().open()
   await userEvent.keyboard('maj')
   await act(() => i18next.changeLanguage('fr'))
@@ -44,7 +44,7 @@ test('at each key the browser looks through the fields of one word, not through 
   for (const field of fields) expect(field.form?.querySelectorAll('input')).toHaveLength(2)
 })
 
-test('the tree leads back to a word that was begun and not entered', async () => {
+test('S7.21 the tree leads back to a word that was begun and not entered', async () => {
   const goTo = await new DeviceAtEntry().open()
   await userEvent.keyboard('maj')
   await goTo('/app/data-entry')
@@ -53,6 +53,30 @@ test('the tree leads back to a word that was begun and not entered', async () =>
   await userEvent.click(within(unfinished).getByRole('link', { name: 'maj 1.3 Water' }))
 
   expect(await screen.findByDisplayValue('maj')).toBeTruthy()
+})
+
+test('a word that is being typed in another tab is marked as such, one that a closed tab has left is not', async () => {
+  const device = new DeviceAtEntry()
+  const locks = {
+    query: async () => ({ held: [{ name: 'tab another' }] }),
+    request: (_name: string, _options: object, hold: () => Promise<unknown>) => hold(),
+  }
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'locks'))
+  await device.db.drafts.bulkPut([
+    { key: 'typed 1.3 another', draft: { vernacular: 'maj' } },
+    { key: 'typed 1.2 a-closed-one', draft: { vernacular: 'mot' } },
+  ])
+  device.show('/app/data-entry')
+  const unfinished = await screen.findByRole('navigation', { name: 'Not entered yet:' })
+
+  await expect
+    .poll(() =>
+      within(unfinished)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual(['mot 1.2 Domain 1.2', 'maj 1.3 Wateropen in another tab'])
 })
 
 test('a word that was begun in a domain which somebody has removed is still there to be entered', async () => {
@@ -69,4 +93,21 @@ test('a number that nobody has entered anything in leads to the tree', async () 
   new DeviceAtEntry().show('/app/data-entry?domain=1.3.0')
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Choose a domain' })).toBeTruthy()
+})
+
+test('S7.16 what is typed while the word before is being saved stays', async () => {
+  const device = new DeviceAtEntry()
+  await device.open()
+  await userEvent.keyboard('maji{Enter}water{Enter}mo')
+  await screen.findByTitle('Saved on this device, on its way to the server')
+  await userEvent.keyboard('to')
+
+  expect(vernacularField().value).toBe('moto')
+})
+
+test('S7.8 a word that was just entered is among the existing ones', async () => {
+  await new DeviceAtEntry().open()
+  await typeWord('maji', 'water')
+
+  expect(await screen.findByRole('heading', { level: 2, name: /^Words in this domain 1$/ })).toBeTruthy()
 })

@@ -39,7 +39,7 @@ describe('in a project of three analysis languages', () => {
     for (const name of languages) await userEvent.click(await screen.findByRole('checkbox', { name }))
   }
 
-  test('there is one gloss column until a person chooses others, in their order; it stays so', async () => {
+  test('S7.20 there is one gloss column until a person chooses others, in their order; it stays so', async () => {
     const device = await open()
     expect(columns()).toEqual(['English gloss'])
     await choose('Arabic', 'French')
@@ -137,7 +137,7 @@ describe('note, flag, part of speech and definition', () => {
     ],
   }
 
-  test('are out of the way until a key asks for one, are saved with the word, and go away again', async () => {
+  test('S7.20, S7.24 are out of the way until a key asks for one, are saved with the word, and go away again', async () => {
     const device = await open()
     expect(textFields()).toEqual(['Sena', 'English gloss'])
     await typeEverything()
@@ -148,7 +148,7 @@ describe('note, flag, part of speech and definition', () => {
     expect(document.activeElement).toBe(newWordFields().getByLabelText('Sena'))
   })
 
-  test('are not there where the project has none', async () => {
+  test('S7.20 are not there where the project has none', async () => {
     await open({ entryFields: { note: false, flag: false, picture: false } })
     await userEvent.keyboard('{Alt>}n{/Alt}{Alt>}d{/Alt}')
 
@@ -176,7 +176,7 @@ describe('note, flag, part of speech and definition', () => {
     ])
   })
 
-  test('are shown in the row, and changed there one by one', async () => {
+  test('S7.20, S7.24 are shown in the row, and changed there one by one', async () => {
     const device = await open()
     await typeEverything()
     await userEvent.keyboard('{Enter}')
@@ -232,7 +232,7 @@ describe('a word that belongs elsewhere', () => {
     return device
   }
 
-  test('is moved by the number of its domain, and typing goes on here', async () => {
+  test('S7.7 is moved by the number of its domain, and typing goes on here', async () => {
     const device = await rowOf()
 
     expect(await stored(device)).toEqual([])

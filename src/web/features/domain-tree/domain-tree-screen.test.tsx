@@ -60,7 +60,7 @@ describe.each([{ wide: true }, { wide: false }])('the tree (wide: $wide)', ({ wi
     expect(onSelect).not.toHaveBeenCalled()
   })
 
-  test('keys pressed elsewhere, or with Alt, are not the tree’s', async () => {
+  test('S2.12 keys pressed elsewhere, or with Alt, are not the tree’s', async () => {
     network()
     const { user, press, onSelect } = await open({ at: '1.1', wide })
 
@@ -80,7 +80,7 @@ describe.each([{ wide: true }, { wide: false }])('the tree (wide: $wide)', ({ wi
     expect(onSelect).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: '1.2' }))
   })
 
-  test('Tab stops once in the tree', async () => {
+  test('S2.2 Tab stops once in the tree', async () => {
     network()
     await open({ at: '1', wide })
 
@@ -88,7 +88,7 @@ describe.each([{ wide: true }, { wide: false }])('the tree (wide: $wide)', ({ wi
     expect(buttons.filter(({ tabIndex }) => tabIndex >= 0)).toEqual([here()])
   })
 
-  test('an English name that stands in for a missing one is marked', async () => {
+  test('S7.3 an English name that stands in for a missing one is marked', async () => {
     network()
     await open({ at: '1', wide })
 
@@ -98,7 +98,7 @@ describe.each([{ wide: true }, { wide: false }])('the tree (wide: $wide)', ({ wi
   })
 })
 
-test('the path leads back', async () => {
+test('S7.6 the path leads back', async () => {
   network()
   const { user } = await open({ at: '1.1.1' })
 
@@ -112,7 +112,7 @@ test('the path leads back', async () => {
   expect(focused()).toMatch(/Collect words in 1 Ulimwengu/)
 })
 
-test('a domain that does not exist leads to the top, from where one goes on', async () => {
+test('S7.3 a domain that does not exist leads to the top, from where one goes on', async () => {
   network()
   await open({ at: '7.7' })
 
@@ -123,7 +123,7 @@ describe('the search', () => {
   const field = () => screen.getByRole('combobox', { name: 'Find a domain' })
   const found = () => screen.queryAllByRole('option').map((option) => option.textContent)
 
-  test('lists matches while one types; Enter goes to the best one', async () => {
+  test('S7.5 lists matches while one types; Enter goes to the best one', async () => {
     network()
     const { user, press } = await open()
 
@@ -148,7 +148,7 @@ describe('the search', () => {
     expect(focused()).toMatch(/1\.1\.1 Jua/)
   })
 
-  test('offers the domains that were chosen last while nothing is typed', async () => {
+  test('S7.6 offers the domains that were chosen last while nothing is typed', async () => {
     network()
     const { user, press } = await open({ at: '1.1', project: 'recent' })
 
@@ -216,4 +216,24 @@ test('once seen, the tree and its counts are there without a network', async () 
   network(false)
   await open({ at: '1.1', project: 'kept' })
   expect(await screen.findByRole('button', { name: /1\.1 Anga: 12 words/ })).toBe(here())
+})
+
+test('S7.3 without a network and a tree from before it says so, and offers to try again', async () => {
+  network(false)
+  const { user } = await open({ at: '1.1', lang: 'id', isThere: false })
+  expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringMatching(/connection/))
+
+  network()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('region', { name: 'Semantic domains' })
+  expect(here().textContent).toMatch(/1\.1 Anga/)
+})
+
+test('S7.2 the words of all domains in sight are counted by one request', async () => {
+  const asked = network()
+  const { press } = await open({ at: '1', project: 'counted' })
+  await screen.findByRole('button', { name: /1\.1 Anga: 12 words/ })
+  await press('{ArrowDown}{ArrowRight}')
+
+  expect(asked.filter((path) => path.endsWith('/domaincounts'))).toHaveLength(1)
 })

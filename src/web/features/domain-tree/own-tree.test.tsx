@@ -24,14 +24,14 @@ describe.each([{ wide: true }, { wide: false }])('what the project made of the t
     expect(focused()).toMatch(/1\.3 Water/)
   })
 
-  test('a finished one says so', async () => {
+  test('S7.6, S2.10 a finished one says so', async () => {
     network()
     await open({ at: '1', wide, made: { finishedDomains: ['1.1'] } })
 
     expect(await screen.findByRole('button', { name: /1\.1 Anga: 12 words, 3 below, finished/ })).toBeTruthy()
   })
 
-  test('whoever types in the tree searches it, own domains by their questions too', async () => {
+  test('S7.5 whoever types in the tree searches it, own domains by their questions too', async () => {
     network()
     const { press } = await open({ at: '2', wide, made: { semanticDomains: [dances] } })
 
@@ -96,7 +96,7 @@ describe('marking a domain finished', () => {
 describe('the list of lines', () => {
   const line = (name: RegExp) => screen.getByRole('treeitem', { name })
 
-  test('opens, closes and walks by arrow keys, the focus with it, and Enter chooses', async () => {
+  test('S7.6 opens, closes and walks by arrow keys, the focus with it, and Enter chooses', async () => {
     network()
     const { user, press, onSelect } = await open({ at: '1' })
     await user.click(screen.getByRole('radio', { name: 'List' }))

@@ -74,7 +74,7 @@ test('only what was changed of a domain is sent, also in another language', asyn
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })
 
-test('what was typed is not thrown away by Esc', async () => {
+test('S2.14 what was typed is not thrown away by Esc', async () => {
   open()
   await click('Edit 1.1.0 Dances')
   const dialog = within(await screen.findByRole('dialog'))

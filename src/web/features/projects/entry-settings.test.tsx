@@ -27,7 +27,7 @@ function openSettings(project: Partial<Project>, status = 200) {
 
 const switchOf = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name })
 
-test('each switch shows its setting, and sends that one alone', async () => {
+test('S7.20 each switch shows its setting, and sends that one alone', async () => {
   const sent = openSettings({ definitionsEnabled: true, entryFields: { note: true, flag: false, picture: false } })
   expect([switchOf('Definitions').checked, switchOf('Flags').checked]).toEqual([true, false])
   await userEvent.click(switchOf('Flags'))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { encode } from './encode.ts'
 import { aTone } from './testing/a-sound.ts'
 
-test('lossless is WAV of one channel with 48 kHz and 24 bits, and every sample is in it', async () => {
+test('S8.5 lossless is WAV of one channel with 48 kHz and 24 bits, and every sample is in it', async () => {
   const sound = aTone(1.5, 0.5)
 
   const { blob, extension } = await encode(sound, 'wav')

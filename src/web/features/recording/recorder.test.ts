@@ -77,7 +77,7 @@ test('a press counts while the recording before is still being kept, and so does
   expect(recorder.state).toEqual({ kind: 'idle' })
 })
 
-test('a tap is no recording, and neither is a press that ends before the microphone hears', async () => {
+test('S8.4 a tap is no recording, and neither is a press that ends before the microphone hears', async () => {
   const opening = Promise.withResolvers<Microphone>()
   const onTake = vi.fn<() => Promise<void>>()
   for (const open of [async () => hearingATone(), () => opening.promise]) {
@@ -92,7 +92,7 @@ test('a tap is no recording, and neither is a press that ends before the microph
   expect(onTake).not.toHaveBeenCalled()
 })
 
-test('a microphone that is refused is asked for again at the next press', async () => {
+test('S8.1 a microphone that is refused is asked for again at the next press', async () => {
   let isAllowed = false
   const recorder = recorderWith(async () => {
     if (!isAllowed) throw new Error('no')

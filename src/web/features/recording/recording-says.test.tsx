@@ -40,14 +40,14 @@ test.each([
   ['consent given', amina],
   ['no consent yet', { ...amina, consent: 'None' as const }],
   ['consent withdrawn: not to be heard', { ...amina, withdrawn: '2026-01-01T00:00:00Z' }],
-])('whose voice it is stands at a recording, with: %s', (consent, speaker) => {
+])('S2.10 whose voice it is stands at a recording, with: %s', (consent, speaker) => {
   show(<SpeakerMark speaker={speaker} />)
 
   expect(screen.getByText('Amina')).toBeTruthy()
   expect(screen.getByText(consent)).toBeTruthy()
 })
 
-test('a microphone that is refused says why, and is tried again by a press', async () => {
+test('S8.3 a microphone that is refused says why, and is tried again by a press', async () => {
   const start = vi.fn<() => void>()
   show(<RecorderNews recorder={aRecorder({ kind: 'failed', by: 'a', why: 'notAllowed' }, { start })} />)
 
@@ -70,7 +70,7 @@ test('a recording that the device has no room for can be kept again or let go of
   expect(onRedo).toHaveBeenCalledOnce()
 })
 
-test('the button says in words what it does, and answers the keyboard', async () => {
+test('S2.1, S2.10 the button says in words what it does, and answers the keyboard', async () => {
   const toggle = vi.fn<() => void>()
   const { unmount } = show(<RecordButton recorder={aRecorder({ kind: 'idle' }, { toggle })} word="maji" />)
   screen.getByRole('button', { name: 'Record maji', pressed: false }).focus()

@@ -18,7 +18,7 @@ test.each([
   expect(await soundFileType(blob)).toMatchObject({ extension })
 })
 
-test('what the recorder writes is a sound, a letter is none, and neither is a film track or nothing', async () => {
+test('S8.7 what the recorder writes is a sound, a letter is none, and neither is a film track or nothing', async () => {
   expect(await soundFileType((await encode(aTone(0.1, 0.5), 'wav')).blob)).toMatchObject({ mediaType: 'audio/wav' })
   for (const other of [file('a letter home'), file(0xff, 0xf1, 0x50), file()])
     expect(await soundFileType(other)).toBeNull()

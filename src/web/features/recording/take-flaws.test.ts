@@ -37,7 +37,7 @@ test('where it is loud all the time nobody can say what is cut off', () => {
   expect(flawsOf(aTone(1, 0.3))).toEqual([])
 })
 
-test('a tap is too short to hold a word, the shortest syllable is not', () => {
+test('S8.4 a tap is too short to hold a word, the shortest syllable is not', () => {
   expect(isTooShort(0.12)).toBe(true)
   expect(isTooShort(0.25)).toBe(false)
 })

@@ -21,7 +21,7 @@ const play = (fileName: string, headers = {}, by: Pick<SignedIn, 'call'> = owner
   by.call(playRecording, { params: { projectId, fileName }, headers })
 
 describe('a lossless recording', () => {
-  test('is listened to in a small copy, made once, and downloaded as it is', async () => {
+  test('S8.5 is listened to in a small copy, made once, and downloaded as it is', async () => {
     const wav = aWav({ seconds: 8 })
     const fileName = await bring('wav', wav)
 

@@ -69,7 +69,7 @@ describe('the pieces of a file', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a file is refused', () => {
+describe('R21 a file is refused', () => {
   const deep = aLift(`<entry>${'<a>'.repeat(120)}${'</a>'.repeat(120)}</entry>`)
   const billionLaughs = '<?xml version="1.0"?><!DOCTYPE lift [<!ENTITY a "ha">]><lift version="0.13"/>'
 

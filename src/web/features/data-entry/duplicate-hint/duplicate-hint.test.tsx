@@ -189,7 +189,7 @@ test('the choice survives a reload, and counts for the word as it is then', asyn
   await expect.poll(chosen).toContain('water')
 })
 
-test('what was added can be taken back from the row, and brought back again', async () => {
+test('S7.12, S7.22 what was added can be taken back from the row, and brought back again', async () => {
   const device = await withMaji([WATER])
   await typeMaji(3)
   await userEvent.keyboard('{Alt>}[Digit1]{/Alt}{Enter}')
@@ -213,16 +213,34 @@ test('the form corrected in such a row leaves the word that was chosen as it was
   expect((await majiOn(device)).flatMap(({ senses }) => senses.map(domainsOf))).toEqual([['1.3.1']])
 })
 
-test('an entry that is merged by itself says so, and can be taken back', async () => {
-  const device = await withMaji([WATER])
-  await typeWord('maji', 'water')
+test.each(['On', 'Off'] as const)(
+  'S7.10, S7.12 an entry that is merged by itself says so, and can be taken back (autocomplete %s)',
+  async (autocompleteSetting) => {
+    const device = new DeviceAtEntry({ autocompleteSetting })
+    await putMaji(device, [WATER])
+    await device.open()
+    await typeWord('maji', 'water')
 
-  await (await rows()).findByText(/what you entered is part of it/)
-  await userEvent.click((await rows()).getByRole('button', { name: 'Undo' }))
-  await expect.poll(async () => domainsOf((await majiOn(device))[0]?.senses[0])).toEqual(['1.3.1'])
+    await (await rows()).findByText(/what you entered is part of it/)
+    await userEvent.click((await rows()).getByRole('button', { name: 'Undo' }))
+    await expect.poll(async () => domainsOf((await majiOn(device))[0]?.senses[0])).toEqual(['1.3.1'])
+  },
+)
+
+test('S7.13 whoever leaves while words are offered finds them offered again with what was typed', async () => {
+  const device = new DeviceAtEntry()
+  await putMaji(device, [WATER])
+  const goTo = await device.open()
+  await typeMaji(3)
+  await goTo('/app/data-entry')
+  await userEvent.click(await screen.findByRole('link', { name: 'maji 1.3 Water' }))
+
+  await expect.poll(options).toHaveLength(3)
+  expect(vernacularField().value).toBe('maji')
+  expect(await device.db.outbox.count()).toBe(0)
 })
 
-test('forms that differ in case or diacritics are shown apart, and one of them can be written instead', async () => {
+test('S7.11 forms that differ in case or diacritics are shown apart, and one of them can be written instead', async () => {
   const device = new DeviceAtEntry()
   await putNewer(device.db, [{ guid: 'g', n: 1, word: aWord({ guid: 'g', vernacular: 'Májì', senses: [WATER] }) }])
   await device.open()

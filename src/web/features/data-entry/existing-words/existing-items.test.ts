@@ -63,7 +63,7 @@ test('only the glosses of this domain are shown', () => {
   ])
 })
 
-test('a part of a word or a gloss finds it, however it is written', () => {
+test('S7.8 a part of a word or a gloss finds it, however it is written', () => {
   const items = itemsOf([aShown('Maíz', 'corn'), aShown('moto', 'fire')], orderOf('sw'))
 
   expect(names(matching(items, 'maiz'))).toEqual(['Maíz'])
@@ -79,7 +79,7 @@ test('a word is found composed and decomposed, however it was stored', () => {
   expect(matching(items, decomposed.normalize('NFD'))).toHaveLength(2)
 })
 
-test('a word that is changed stands in its new place, and is news; one that is only saved elsewhere is none', () => {
+test('S7.8 a word that is changed stands in its new place, and is news; one that is only saved elsewhere is none', () => {
   const put = aDomainWith()
   const list = new OrderedItems('1.3', orderOf('sw'))
   const [maji, moto] = [aShown('maji', 'water'), aShown('moto', 'fire')]

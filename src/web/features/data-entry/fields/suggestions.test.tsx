@@ -76,7 +76,7 @@ test('Esc closes the list first, and goes back only then', async () => {
   expect(await screen.findByRole('heading', { name: 'Choose a domain' })).toBeTruthy()
 })
 
-test('a word that comes while somebody types is suggested, one that goes is not', async () => {
+test('S7.9 a word that comes while somebody types is suggested, one that goes is not', async () => {
   const device = await deviceWith(['maji'])
   await userEvent.keyboard('ma')
   await expect.poll(offered).toEqual(['maji'])

@@ -17,7 +17,7 @@ async function rowOnFullDevice() {
 const decisionsOn = async ({ db }: DeviceAtEntry): Promise<string[]> =>
   (await db.outbox.toArray()).map(({ decision }) => decision.kind)
 
-test('a change that could not be stored says so, shows what is stored, and can be tried again', async () => {
+test('S7.14, S7.15 a change that could not be stored says so, shows what is stored, and can be tried again', async () => {
   const { device, gloss, makeRoom } = await rowOnFullDevice()
   await userEvent.clear(gloss)
   await userEvent.type(gloss, 'water{Enter}')
@@ -31,7 +31,7 @@ test('a change that could not be stored says so, shows what is stored, and can b
   expect(await decisionsOn(device)).toEqual(['enter', 'change'])
 })
 
-test('a word that could not be deleted does not look deleted', async () => {
+test('S7.14 a word that could not be deleted does not look deleted', async () => {
   const { device, deletion, makeRoom } = await rowOnFullDevice()
   await userEvent.click(deletion)
 

@@ -20,7 +20,7 @@ async function unstoredWord() {
 const storedOn = async ({ db }: DeviceAtEntry): Promise<string[]> =>
   (await db.outbox.toArray()).flatMap(({ decision }) => (decision.kind === 'enter' ? [decision.word.vernacular] : []))
 
-test('a word that the device could not keep outlives the table, and is stored as soon as another one can be', async () => {
+test('S7.15 a word that the device could not keep outlives the table, and is stored as soon as another one can be', async () => {
   const { device, makeRoom } = await unstoredWord()
   cleanup()
   await device.open()
@@ -70,7 +70,7 @@ test('it can be taken back into the fields, and what it becomes there is stored 
   expect(await storedOn(device)).toEqual(['majini'])
 })
 
-test('it does not take the place of what is being typed', async () => {
+test('S7.16 it does not take the place of what is being typed', async () => {
   await unstoredWord()
   await userEvent.keyboard('mo')
   await userEvent.click(screen.getByRole('button', { name: 'Take back into the fields' }))

@@ -50,7 +50,7 @@ async function inDraft({ db }: DeviceAtEntry): Promise<readonly string[]> {
 const inPieces = async ({ db }: DeviceAtEntry): Promise<number> =>
   (await db.begunRecordings.count()) + (await db.recordingPieces.count())
 
-test('whoever leaves the table while they record and comes back at once finds the recording with what was typed', async () => {
+test('S7.21 whoever leaves the table while they record and comes back at once finds the recording with what was typed', async () => {
   const { device, goTo, microphone } = await tableWithMaji()
   pressRecord()
   await isHeard(microphone, VOICE)

@@ -22,7 +22,7 @@ async function drop(...files: readonly File[]): Promise<void> {
   fireEvent.drop(field ?? row, { dataTransfer: { types: ['Files'], files } })
 }
 
-test('a sound file that is dropped on a row becomes its recording, and anything else is named', async () => {
+test('S8.7 a sound file that is dropped on a row becomes its recording, and anything else is named', async () => {
   aBrowserThatHears()
   const device = new DeviceAtEntry()
   await device.open()

@@ -94,7 +94,7 @@ function openShared() {
   }
 }
 
-test('what others write while somebody types does not touch the typing, which is about the word as it was', async () => {
+test('S7.16 what others write while somebody types does not touch the typing, which is about the word as it was', async () => {
   const { input, onCommit, othersWrite } = openShared()
   await userEvent.type(input, '!')
   othersWrite('rain')

@@ -44,6 +44,15 @@ describe('a new word', () => {
     ])
   })
 
+  test('S7.23 is tagged with the record of its domain, of which the tree knows more', () => {
+    const domain = { ...entering.domain, parentId: '1', children: ['1.3.1'] }
+    const [sense] = newWord({ ...NOTHING_TYPED, vernacular: 'maji' }, { ...entering, domain }).senses
+
+    expect(Object.keys(sense?.semanticDomains[0] ?? {}).toSorted()).toEqual(
+      ['mongoId', 'guid', 'name', 'id', 'lang', 'userId', 'created'].toSorted(),
+    )
+  })
+
   test('has no gloss at all rather than an empty one', () => {
     expect(
       newWord({ ...NOTHING_TYPED, vernacular: 'maji', glosses: { en: ' ' } }, entering).senses[0]?.glosses,
@@ -126,7 +135,7 @@ describe('the vernacular', () => {
     expect(mayChangeVernacular(aWord({ senses: [aSense({ accessibility: 'Protected' })] }))).toBe(false)
   })
 
-  test('of a sense that is in other domains too takes everything with it but those domains', () => {
+  test('S7.18 of a sense that is in other domains too takes everything with it but those domains', () => {
     const sense = inWater('water', '5.1')
     const note = { language: 'en', text: 'seen' }
     const audio = [{ fileName: 'maji.webm', speakerId: '', protected: false }]
@@ -172,7 +181,7 @@ describe('deleting a row', () => {
     })
   })
 
-  test('takes only the domain off a sense that is in others', () => {
+  test('S7.19 takes only the domain off a sense that is in others', () => {
     const sense = inWater('water', '5.1')
 
     expect(removalOf(aWord({ senses: [sense] }), sense.guid, WATER, true)).toMatchObject({
@@ -181,7 +190,7 @@ describe('deleting a row', () => {
     })
   })
 
-  test('never takes the last domain off a sense that was there before', () => {
+  test('S7.19 never takes the last domain off a sense that was there before', () => {
     const sense = inWater('water')
 
     expect(removalOf(aWord({ senses: [sense] }), sense.guid, WATER, false)).toEqual({ kind: 'row' })

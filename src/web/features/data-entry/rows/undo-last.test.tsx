@@ -22,7 +22,7 @@ const forms = async ({ db }: DeviceAtEntry): Promise<string[]> =>
 const typed = (): string[] =>
   ['Sena', 'English gloss'].map((label) => newWordFields().getByLabelText<HTMLInputElement>(label).value)
 
-test('the last saved word is taken back into the empty fields, and saved anew as it is corrected there', async () => {
+test('S7.22 the last saved word is taken back into the empty fields, and saved anew as it is corrected there', async () => {
   const device = await afterWords('maji', 'mot')
   await userEvent.keyboard(UNDO)
 

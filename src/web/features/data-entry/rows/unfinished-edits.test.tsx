@@ -47,7 +47,7 @@ test('one that is given up is not kept either', async () => {
   expect(await glosses(device)).toEqual(['watr'])
 })
 
-test('after a crash it is stored as soon as the table is open again', async () => {
+test('S7.21 after a crash it is stored as soon as the table is open again', async () => {
   const { device } = await typingInRow()
   await expect.poll(() => unfinished(device)).toMatchObject([{ draft: { edit: { text: 'water' } } }])
   const left = await unfinished(device)

@@ -27,8 +27,9 @@ const DOMAINS: readonly DomainName[] = Object.entries(NAMES).map(([id, name]) =>
 }))
 const COUNTS = { '1.1': 12, '1.1.1': 3 }
 
-/** The network: answers by the end of the path, or none at all. */
-export function network(isThere = true) {
+/** The network: answers by the end of the path, or none at all. Tells the paths that are asked for. */
+export function network(isThere = true): readonly string[] {
+  const asked: string[] = []
   const answers: Readonly<Record<string, unknown>> = {
     tree: { lang: 'sw', ...packDomains(DOMAINS) },
     allDomainNames: { '1.1': 'Sky', '1.2': 'Earth' },
@@ -38,8 +39,10 @@ export function network(isThere = true) {
   vi.stubGlobal('fetch', async (address: string) => {
     if (!isThere) throw new TypeError('Failed to fetch')
     const [path = ''] = address.split('?')
+    asked.push(path)
     return new Response(JSON.stringify(answers[path.split('/').at(-1) ?? '']))
   })
+  return asked
 }
 
 type Situation = {
@@ -49,15 +52,19 @@ type Situation = {
   readonly project?: string
   readonly made?: Partial<TreeProject>
   readonly mayShape?: boolean
+  /** Of the names of domains. */
+  readonly lang?: string
+  /** Whether there will be a tree. */
+  readonly isThere?: boolean
 }
 
-type PlaceProps = Pick<Situation, 'made' | 'mayShape'> & {
+type PlaceProps = Pick<Situation, 'made' | 'mayShape' | 'lang'> & {
   readonly at: string
   readonly project: string
   readonly onSelect: (domain: TreeDomain) => void
 }
 
-function Place({ at, project, made = {}, mayShape = false, onSelect }: PlaceProps) {
+function Place({ at, project, made = {}, mayShape = false, lang = 'sw', onSelect }: PlaceProps) {
   const [current, setCurrent] = useState(at)
   const [whole] = useState({ ...NOTHING_MADE, ...made, id: project })
   return (
@@ -66,7 +73,7 @@ function Place({ at, project, made = {}, mayShape = false, onSelect }: PlaceProp
       <DomainTreeScreen
         mayShape={mayShape}
         project={whole}
-        lang="sw"
+        lang={lang}
         current={current}
         onMove={setCurrent}
         onSelect={onSelect}
@@ -76,7 +83,14 @@ function Place({ at, project, made = {}, mayShape = false, onSelect }: PlaceProp
 }
 const NOTHING_MADE: Omit<TreeProject, 'id'> = { semanticDomains: [], hiddenDomains: [], finishedDomains: [] }
 
-export async function open({ at = 'Sem', wide = true, rtl = false, project = 'p', ...shape }: Situation = {}) {
+export async function open({
+  at = 'Sem',
+  wide = true,
+  rtl = false,
+  project = 'p',
+  isThere = true,
+  ...shape
+}: Situation = {}) {
   const screenIsWide = aScreen(wide)
   const onSelect = vi.fn<(domain: TreeDomain) => void>()
   render(
@@ -92,7 +106,7 @@ export async function open({ at = 'Sem', wide = true, rtl = false, project = 'p'
   )
   const user = userEvent.setup()
   const press = (keys: string) => user.keyboard(keys)
-  await screen.findByRole('region', { name: 'Semantic domains' })
+  if (isThere) await screen.findByRole('region', { name: 'Semantic domains' })
   return { onSelect, user, press, screenIsWide }
 }
 

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** What Mantine draws as a box without a focus; our own components are made of tags that are seen here, too. */
+const BOXES =
+  /^(Avatar|Badge|Box|Card|Container|Flex|Grid|Group|Image|Indicator|Paper|Pill|Stack|Table|Text|Title)(\.|$)/
+
+type Tag = { readonly file: string; readonly name: string; readonly attributes: string }
+
+const tags = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.tsx') && !file.includes('.test.') && !file.includes('testing'))
+  .flatMap((file) => tagsIn(file, readFileSync(`${import.meta.dirname}/${file}`, 'utf8')))
+
+const withAttribute = (attribute: string): readonly Tag[] =>
+  tags.filter(({ attributes }) => new RegExp(`(^|\\s)${attribute}(=|\\s|$)`).test(attributes))
+const named = (name: string): readonly Tag[] => tags.filter((tag) => tag.name === name)
+
+test('S2.4 whatever can be clicked is a button or a link, or part of a list or tree that has its keys', () => {
+  const clicked = withAttribute('onClick')
+  const isControl = ({ name, attributes }: Tag): boolean =>
+    /^(button|a)$/.test(name) || /\brole="(treeitem|listbox|option)"|aria-hidden/.test(attributes)
+
+  expect(clicked.length).toBeGreaterThan(20)
+  expect(clicked.filter((tag) => BOXES.test(tag.name) || (/^[a-z]/.test(tag.name) && !isControl(tag)))).toEqual([])
+})
+
+test('S2.6 every button that is only a sign has a name, and so has the one that closes a dialog', () => {
+  const signs = [...named('ActionIcon'), ...named('CloseButton')]
+  const dialogs = [...named('Modal'), ...named('Drawer')]
+
+  expect([signs.length > 10, dialogs.length > 10]).toEqual([true, true])
+  expect(signs.filter(({ attributes }) => !/aria-label=/.test(attributes))).toEqual([])
+  expect(dialogs.filter(({ attributes }) => !/closeButtonProps=|withCloseButton=\{false\}/.test(attributes))).toEqual(
+    [],
+  )
+})
+
+test('S2.11 no field is named by its placeholder alone', () => {
+  const hinted = withAttribute('placeholder')
+
+  expect(hinted.length).toBeGreaterThan(2)
+  expect(hinted.filter(({ attributes }) => !/(^|\s)(aria-)?label=/.test(attributes))).toEqual([])
+})
+
+test('S2.9 files are chosen by a button', () => {
+  const fields = tags.filter(({ attributes }) => /type="file"/.test(attributes))
+
+  expect(named('FileButton').length).toBeGreaterThan(3)
+  expect(fields).toEqual([])
+})
+
+/** The opening tags of a file, without what stands in braces within braces. */
+function tagsIn(file: string, source: string): readonly Tag[] {
+  return [...source.matchAll(/<([A-Za-z][\w.]*)(?=[\s/>])/g)].map(({ 1: name = '', 0: start, index }) => ({
+    file,
+    name,
+    attributes: attributesFrom(source, index + start.length),
+  }))
+}
+
+/** What stands between the name of a tag and its end; of what is in braces, only that something is. */
+function attributesFrom(source: string, from: number): string {
+  let depth = 0
+  let attributes = ''
+  for (const character of source.slice(from)) {
+    if (depth === 0 && character === '>') return attributes
+    if (character === '{') depth++
+    if (depth === 0) attributes += character
+    if (character === '}') depth--
+  }
+  return attributes
+}
