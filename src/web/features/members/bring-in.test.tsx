@@ -73,7 +73,7 @@ test('a code that could not be withdrawn stays, and the question says why', asyn
   expect(await question.findByRole('alert')).toBeTruthy()
 })
 
-test('users are searched from three letters on, and members among them are marked', async () => {
+test('S2.5 users are searched from three letters on, and members among them are marked', async () => {
   const found = [
     { id: 'amina', name: 'Amina', username: 'amina', hasAvatar: false, roleId: null },
     { id: 'omari', name: 'Omari', username: 'omari', hasAvatar: false, roleId: null },

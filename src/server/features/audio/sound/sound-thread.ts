@@ -32,13 +32,13 @@ export class SoundThread {
   async #run<Task extends SoundTask>(task: Task, longestMs: number): Promise<SoundResult<Task> | null> {
     clearTimeout(this.#idle)
     let late: NodeJS.Timeout | undefined
-    let watch: NodeJS.Timeout | undefined
+    let endWatch = (): void => undefined
     try {
       const worker = await (this.#worker ??= this.#started())
       late = setTimeout(() => void worker.terminate(), longestMs)
       const answer = nextMessage(worker)
       worker.postMessage(task)
-      watch = endIfStuck(worker, this.#progress, this.#stuckAfterMs)
+      endWatch = endIfStuck(worker, this.#progress, this.#stuckAfterMs)
       return (await answer) as SoundResult<Task>
     } catch {
       // What it could not bear, or did not end in time.
@@ -46,7 +46,7 @@ export class SoundThread {
       return null
     } finally {
       clearTimeout(late)
-      clearInterval(watch)
+      endWatch()
       this.#idle = setTimeout(() => void this.#end(), IDLE_MS).unref()
     }
   }

@@ -19,9 +19,12 @@ const LOOK_EVERY_MS = 100
  * Ends a thread that has computed for so long without reaching a piece: the library that takes containers apart looks for
  * ever for what a damaged file does not hold. What counts is the time that the thread itself has computed, since a busy
  * machine may keep it waiting. A Node before 24.6 does not tell that time; there the thread ends by its other limit.
+ *
+ * @returns what ends the watch.
  */
-export function endIfStuck(worker: Worker, progress: Progress, stuckAfterMs: number): NodeJS.Timeout | undefined {
-  if (!('cpuUsage' in worker)) return undefined
+export function endIfStuck(worker: Worker, progress: Progress, stuckAfterMs: number): () => void {
+  if (!('cpuUsage' in worker)) return () => undefined
+  let isOver = false
   let reached = -1
   let computedThen = 0
   const look = async (): Promise<void> => {
@@ -29,8 +32,12 @@ export function endIfStuck(worker: Worker, progress: Progress, stuckAfterMs: num
     const computed = (user + system) / 1000
     const now = Atomics.load(progress, 0)
     if (now !== reached) [reached, computedThen] = [now, computed]
-    else if (computed - computedThen > stuckAfterMs) await worker.terminate()
+    else if (!isOver && computed - computedThen > stuckAfterMs) await worker.terminate()
   }
   // One that has ended cannot be asked.
-  return setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS).unref()
+  const timer = setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS).unref()
+  return () => {
+    isOver = true
+    clearInterval(timer)
+  }
 }
