@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /** What Mantine draws as a box without a focus; our own components are made of tags that are seen here, too. */
@@ -7,9 +6,12 @@ const BOXES =
 
 type Tag = { readonly file: string; readonly name: string; readonly attributes: string }
 
-const tags = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.tsx') && !file.includes('.test.') && !file.includes('testing'))
-  .flatMap((file) => tagsIn(file, readFileSync(`${import.meta.dirname}/${file}`, 'utf8')))
+const sources = import.meta.glob<string>(['./**/*.tsx', '!./**/*.test.*', '!./**/testing/**'], {
+  query: '?raw',
+  eager: true,
+  import: 'default',
+})
+const tags = Object.entries(sources).flatMap(([file, source]) => tagsIn(file, source))
 
 const withAttribute = (attribute: string): readonly Tag[] =>
   tags.filter(({ attributes }) => new RegExp(`(^|\\s)${attribute}(=|\\s|$)`).test(attributes))

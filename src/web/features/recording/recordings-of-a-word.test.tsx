@@ -1,12 +1,10 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Speaker } from '#domain/speaker/speaker.ts'
 import { readTyped } from '#web/features/data-entry/new-word/typed.ts'
 import { DeviceAtEntry, vernacularField } from '#web/features/data-entry/testing/open-entry.tsx'
 import { encode } from './encode.ts'
-import { closeMicrophone } from './microphone.ts'
-import { aBrowserWithMicrophone } from './testing/a-microphone.ts'
 import { aRoom, aTone, inTurn } from './testing/a-sound.ts'
 
 /** Half a second of nothing, a word of a second, half a second of nothing. */
@@ -61,20 +59,6 @@ const openMenu = async (): Promise<void> => {
   await screen.findByRole('menuitem', { name: 'Delete' })
 }
 
-/** Somebody says the word by the microphone. */
-async function recordSpoken(): Promise<void> {
-  const microphone = aBrowserWithMicrophone()
-  onTestFinished(closeMicrophone)
-  const pressRecord = (): boolean => fireEvent.keyDown(vernacularField(), { key: 'r', code: 'KeyR', altKey: true })
-  pressRecord()
-  await screen.findByText(/^Recording( – too loud)?$/)
-  act(() => microphone.say(SPOKEN))
-  await new Promise((resolve) => setTimeout(resolve, 250))
-  pressRecord()
-  // It is the word's before the recorder is done with it, which then moves the focus.
-  await expect.poll(() => screen.queryByRole('button', { name: 'Record maji' })?.dataset['state']).toBe('idle')
-}
-
 test('S2.3 who spoke is said later by a menu at the recording, and the recording deleted by it, by keys alone', async () => {
   const { device } = await maji()
   await openMenu()
@@ -91,31 +75,6 @@ test('S2.3 who spoke is said later by a menu at the recording, and the recording
   await expect.poll(() => recordings(device)).toEqual([])
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   await expect.poll(async () => (await recordings(device)).map(({ speakerId }) => speakerId)).toEqual(['amina'])
-})
-
-test('S8.4 a recording is cut to where a voice is heard or as the keys say, and the whole comes back by undo', async () => {
-  const { device } = await maji(0)
-  await recordSpoken()
-  await openMenu()
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Trim…' }))
-  const begin = await screen.findByRole('slider', { name: 'Where the word begins' })
-  const end = screen.getByRole('slider', { name: 'Where the word ends' })
-  const at = (thumb: HTMLElement): number => Number(thumb.getAttribute('aria-valuenow'))
-  expect(at(end) - at(begin)).toBeGreaterThan(1)
-  expect(at(end) - at(begin)).toBeLessThan(1.6)
-
-  const whole = (await recordings(device))[0]?.seconds
-  expect(whole).toBeGreaterThan(1.9)
-  const suggested = at(end)
-  end.focus()
-  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
-  expect(at(end)).toBeCloseTo(suggested - 0.02)
-  const kept = at(end) - at(begin)
-  await userEvent.click(screen.getByRole('button', { name: 'Keep this part' }))
-  await expect.poll(async () => (await recordings(device))[0]?.seconds).toBeCloseTo(kept, 1)
-
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
-  await expect.poll(async () => (await recordings(device)).map(({ seconds }) => seconds)).toEqual([whole])
 })
 
 test('S8.6 who speaks is asked once, however many recordings there are', async () => {
