@@ -16,10 +16,9 @@ import { readUser } from './user.store.ts'
 export function accountRoutes(http: Http, parts: AccountParts): void {
   const { db, limits } = parts
 
-  serve(http, contract.createUser, async ({ body, request }) => {
-    await limits.count('signUp', { address: request.ip })
-    return createAccount(parts, body, proofIn(request))
-  })
+  serve(http, contract.createUser, ({ body, request }) =>
+    createAccount(parts, body, { address: request.ip, proof: proofIn(request) }),
+  )
 
   serve(http, contract.checkAvailability, async ({ body, request }) => {
     await limits.count('availability', { address: request.ip })

@@ -7,18 +7,27 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { writeAudit } from '#server/features/audit/audit.store.ts'
 import type { Proof } from '#server/features/captcha/captcha-cookie.ts'
 import type { AccountParts } from './account-parts.ts'
+import { withPlace } from './hash-queue.ts'
 import { claimIdentity, releaseIdentities } from './identity.store.ts'
 import { hashPassword } from './passwords.ts'
 import { insertUser, lockUser, updateProfile } from './user.store.ts'
 
+/** From where somebody signs up, and the captcha that they have solved. */
+export type Newcomer = { readonly address: string; readonly proof: Proof }
+
 /**
- * Makes an account and answers its id. Throws `captcha.required`, `login.usernameTaken`, `login.emailTaken` or
- * `user.invalid`.
+ * Makes an account and answers its id. Throws `captcha.required`, `login.usernameTaken`, `login.emailTaken`,
+ * `user.invalid` and `request.rateLimited`; in a storm before anything is counted against the captcha or the address.
  */
-export async function createAccount({ db, captcha }: AccountParts, asked: SignUp, proof: Proof): Promise<string> {
-  await captcha.assertGood(proof)
-  const signUp = acceptSignUp(asked)
-  const hash = await hashPassword(signUp.password)
+export async function createAccount(parts: AccountParts, asked: SignUp, newcomer: Newcomer): Promise<string> {
+  const { db, captcha, limits } = parts
+  const { address, proof } = newcomer
+  const { signUp, hash } = await withPlace(async (inTurn) => {
+    await limits.count('signUp', { address })
+    await captcha.assertGood(proof)
+    const accepted = acceptSignUp(asked)
+    return { signUp: accepted, hash: await hashPassword(accepted.password, inTurn) }
+  })
   return inTransaction(db, async (tx) => {
     const userId = await insertAccount(tx, signUp, hash)
     await captcha.useUpForSignUp(tx, proof, userId)

@@ -26,9 +26,12 @@ export type Visitor = { readonly address: string; readonly device: string; reado
 export async function logIn(parts: AccountParts, asked: Credentials, visitor: Visitor): Promise<User> {
   const { db, tokens, captcha } = parts
   // First of all, so that a storm does not reach the database either.
-  const known = await withPlace((inTurn) => verified(parts, asked, visitor, inTurn))
+  const { known, replacement } = await withPlace(async (inTurn) => {
+    const matching = await verified(parts, asked, visitor, inTurn)
+    const isOld = isOutdated(matching.hash)
+    return { known: matching, replacement: isOld ? await hashPassword(asked.password, inTurn) : null }
+  })
   const { userId } = known
-  const replacement = isOutdated(known.hash) ? await hashPassword(asked.password) : null
   return inTransaction(db, async (tx) => {
     const now = new Date()
     if (!(await holdPassword(tx, known))) throw new DomainError('session.badCredentials', {})

@@ -6,9 +6,9 @@ import { hashInTurn, type InTurn } from './hash-queue.ts'
 /** Argon2id as OWASP advises: 19 MiB, two passes. Older hashes are replaced when these change (spec api R7). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** The hash names its algorithm and parameters. */
-export function hashPassword(password: string): Promise<string> {
-  return hashInTurn(() => hash(password, COST))
+/** The hash names its algorithm and parameters. Throws `request.rateLimited` in a storm. */
+export function hashPassword(password: string, inTurn: InTurn = hashInTurn): Promise<string> {
+  return inTurn(() => hash(password, COST))
 }
 
 /** Whether a hash should be made anew, now that the password is known. */

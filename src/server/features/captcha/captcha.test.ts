@@ -5,6 +5,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { proveHuman, requestReset } from '#contract/proof.ts'
 import { logIn } from '#contract/session.ts'
 import { createUser } from '#contract/user.ts'
+import { withPlace } from '#server/features/accounts/hash-queue.ts'
 import { LIMITS } from '#server/http/limits/limits.ts'
 import { type Caller, createTestApp } from '#server/testing/signed-in.ts'
 import { forgetProofsBefore } from './captcha.store.ts'
@@ -94,6 +95,21 @@ test('a slip of the finger asks for no second captcha, many tries do', async () 
   )
   for (let turn = 0; turn < 9; turn++) expect((await call(logIn, { body: wrong })).status).toBe(401)
   expect((await call(logIn, { body: credentialsOf(account) })).body).toBe('captcha.error')
+})
+
+test('R6 a sign-up that a crowd keeps out is no try of a captcha, and does not count as a sign-up', async () => {
+  const { call } = await aBrowserWithProof()
+  const crowd = Promise.withResolvers<void>()
+  const places = Array.from({ length: 200 }, () => withPlace(() => crowd.promise).catch(() => undefined))
+  const statuses: number[] = []
+  for (let turn = 0; turn < 11; turn++) statuses.push((await call(createUser, { body: aSignUp() })).status)
+  const counted = await db.selectFrom('rate_limits').select('key').where('key', 'like', 'signUp%').execute()
+  crowd.resolve()
+  await Promise.all(places)
+
+  expect(statuses).toEqual(statuses.map(() => 429))
+  expect(counted).toEqual([])
+  expect((await call(createUser, { body: aSignUp() })).status).toBe(200)
 })
 
 test('R6 a solved captcha is good for a while only, and is swept', async () => {

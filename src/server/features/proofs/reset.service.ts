@@ -3,6 +3,7 @@ import { identityOf } from '#domain/user/identity.ts'
 import { DomainError } from '#domain/domain-error.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { withPlace } from '#server/features/accounts/hash-queue.ts'
 import { deleteLogInsOf } from '#server/features/accounts/log-in.store.ts'
 import { hashPassword } from '#server/features/accounts/passwords.ts'
 import { lockUser, updatePasswordHash } from '#server/features/accounts/user.store.ts'
@@ -29,10 +30,13 @@ export async function resetPassword(
   { token, newPassword }: AskedReset,
   address: string,
 ): Promise<void> {
-  await limits.count('reset', { address })
-  if (!(await isResetGood(db, token))) throw new DomainError('reset.linkNotGood', {})
-  if (!fitsAsPassword(newPassword)) throw new DomainError('reset.passwordRefused', {})
-  const hash = await hashPassword(newPassword)
+  // First of all, so that nothing is counted against who would be turned away.
+  const hash = await withPlace(async (inTurn) => {
+    await limits.count('reset', { address })
+    if (!(await isResetGood(db, token))) throw new DomainError('reset.linkNotGood', {})
+    if (!fitsAsPassword(newPassword)) throw new DomainError('reset.passwordRefused', {})
+    return hashPassword(newPassword, inTurn)
+  })
   const user = await inTransaction(db, async (tx) => {
     const userId = await lockTokenUser(tx, token)
     const locked = userId === undefined ? undefined : await lockUser(tx, userId)
