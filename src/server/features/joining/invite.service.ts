@@ -39,7 +39,7 @@ export async function invite(parts: JoiningParts, actor: Actor, asked: Asked, he
   if (!isEmailVerified) throw new DomainError('invitation.addressNotVerified', {})
   const email = acceptEmail(asked.emailAddress)
   await limits.count('mail', { account: actor.userId })
-  await limits.count('mailTo', { account: identityOf(email) })
+  await limits.count('mailTo', { account: `invitation ${identityOf(email)}` })
   const link = await inTransaction(db, async (tx) => {
     const inviter = await standingOf(tx, actor, projectId, role)
     return postInvitation(tx, parts, { actor, inviter, email, asked, headers })

@@ -43,6 +43,24 @@ export async function findTokenUser(db: Database | Tx, purpose: Purpose, token: 
   return row && identityOf(row.email) === row.identity ? row.id : undefined
 }
 
+/** Whether one was made for the present address of a user within so many minutes, and has not been deleted since. */
+export async function hasTokenSince(
+  tx: Tx,
+  purpose: Purpose,
+  { id, email }: Pick<User, 'id' | 'email'>,
+  minutes: number,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('one_time_tokens')
+    .select('user_id')
+    .where('purpose', '=', purpose)
+    .where('user_id', '=', id)
+    .where('identity', '=', identityOf(email))
+    .where('made_at', '>', sql<Date>`now() - make_interval(secs => ${minutes * 60})`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** It stays good for as long as it was (spec api R12). */
 export async function noteTokenUse(tx: Tx, purpose: Purpose, userId: string): Promise<void> {
   await tx

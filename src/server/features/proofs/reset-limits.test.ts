@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { requestReset, resetPassword } from '#contract/proof.ts'
 import { logIn } from '#contract/session.ts'
+import { keyOf } from '#server/http/limits/visitor.ts'
 import { createRateLimits } from '#server/http/limits/rate-limits.ts'
 import { LIMITS } from '#server/http/limits/limits.ts'
 import { createMailApp, linkAfter } from '#server/mail/testing/mail-app.ts'
@@ -56,6 +58,28 @@ test('R6 nobody gets more letters than a few within minutes, wherever they are a
   expect(answers).toEqual(answers.map(() => true))
   expect(await lettersTo(email)).toBe(times)
 })
+
+test('R6 who has got all letters that others could ask for still gets one before the link in the last one ends', async () => {
+  const email = await anEmail()
+  for (const { times, seconds } of LIMITS.mailTo.perAccount) await useUpLetters(email, times, seconds)
+  const letters: number[] = []
+  for (const minutesAgo of [0, 29, 31]) {
+    await sql`update one_time_tokens set made_at = now() - make_interval(mins => ${minutesAgo})`.execute(db)
+    await ask(email, newAddress())
+    letters.push(await lettersTo(email))
+  }
+
+  // One where there was none, and one when half the time of its link had passed.
+  expect(letters).toEqual([1, 1, 2])
+})
+
+async function useUpLetters(email: string, times: number, seconds: number): Promise<void> {
+  const key = `mailTo account ${seconds}:${keyOf(`reset ${email.toLowerCase()}`)}`
+  await db
+    .insertInto('rate_limits')
+    .values({ key, points: times, expire: Date.now() + seconds * 1000 })
+    .execute()
+}
 
 test('R6 letters that are asked for from one address have a quota', async () => {
   const [address, limits] = [newAddress(), createRateLimits(db, true)]

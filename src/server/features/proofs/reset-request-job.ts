@@ -10,7 +10,7 @@ import type { JobKind } from '#server/jobs/job-kind.ts'
 import { letterLanguage } from '#server/mail/letter-language.ts'
 import type { Letters } from '#server/mail/letters.ts'
 import type { Seal } from '#server/mail/seal.ts'
-import { makeToken } from './one-time-token.store.ts'
+import { hasTokenSince, makeToken } from './one-time-token.store.ts'
 import type { AskedLanguage } from './verification.service.ts'
 
 const RESET_REQUEST_JOB = 'resetRequest'
@@ -38,7 +38,12 @@ type RequestParts = {
   readonly limits: RateLimits
 }
 
-/** Has a letter written to whom it is for, if there is such a user who has not just got several. */
+/**
+ * Has a letter written to whom it is for, if there is such a user. Who has got several is spared more of them, but never left
+ * without: as anybody may ask for anybody, whoever used up all letters of an address could keep its owner out. So a request is
+ * passed over only while a letter has gone to them within half the life of a link, and within ten minutes at least: then a good
+ * link is on its way or there already. Of somebody else's doing or not, it lets its owner in.
+ */
 export function resetRequestJob(parts: RequestParts): JobKind<QueuedRequest, null> {
   const { db, seal, letters } = parts
   return {
@@ -46,9 +51,9 @@ export function resetRequestJob(parts: RequestParts): JobKind<QueuedRequest, nul
     async run({ sealed }, job) {
       const opened = letters.areSent ? seal.open(sealed) : null
       const request: ResetRequest | null = opened === null ? null : JSON.parse(opened)
-      const userId = request && (await recipientOf(parts, request))
+      const recipient = request && (await recipientOf(parts, request))
       await inTransaction(db, async (tx) => {
-        if (request && userId) await writeResetLetter(tx, letters, userId, request)
+        if (request && recipient) await writeResetLetter(tx, letters, recipient, request)
         await job.complete(tx, null)
         await tx.deleteFrom('jobs').where('id', '=', job.id).execute()
       })
@@ -58,18 +63,32 @@ export function resetRequestJob(parts: RequestParts): JobKind<QueuedRequest, nul
   }
 }
 
-/** Null where there is no such user, or they have got so many letters that this is done to annoy them. */
-async function recipientOf({ db, limits }: RequestParts, { usernameOrEmail }: ResetRequest): Promise<string | null> {
+/** `gotMany`: so many letters that this may be done to annoy them. */
+type Recipient = { readonly userId: string; readonly gotMany: boolean }
+
+/** Null where there is no such user. */
+async function recipientOf({ db, limits }: RequestParts, { usernameOrEmail }: ResetRequest): Promise<Recipient | null> {
   const userId = await findUserId(db, usernameOrEmail)
   const user = userId === undefined ? undefined : await readUser(db, userId)
   if (!user) return null
-  return (await limits.allows('mailTo', { account: identityOf(user.email) })) ? user.id : null
+  const isAmongFew = await limits.allows('mailTo', { account: `reset ${identityOf(user.email)}` })
+  return { userId: user.id, gotMany: !isAmongFew }
 }
 
-async function writeResetLetter(tx: Tx, letters: Letters, userId: string, { headers }: ResetRequest): Promise<void> {
+const SHORTEST_PAUSE_MINUTES = 10
+
+async function writeResetLetter(
+  tx: Tx,
+  letters: Letters,
+  { userId, gotMany }: Recipient,
+  { headers }: ResetRequest,
+): Promise<void> {
+  // Held, so that of many requests at once one writes, and the others find what it has made.
   const user = await lockUser(tx, userId)
   if (!user) return
   const minutes = letters.lifetimes.resetMinutes
+  const pause = Math.max(minutes / 2, SHORTEST_PAUSE_MINUTES)
+  if (gotMany && (await hasTokenSince(tx, 'passwordReset', user, pause))) return
   const { token, hash } = await makeToken(tx, 'passwordReset', user, minutes)
   const { id, name, username, email: address, uiLang } = user
   const letter = {

@@ -31,7 +31,7 @@ export async function requestVerification(
     throw new DomainError('permission.denied', { permission: 'self' })
   assertSent(letters)
   await limits.count('mail', { account: actor.userId })
-  await limits.count('mailTo', { account: identityOf((await readUser(db, userId))?.email ?? '') })
+  await limits.count('mailTo', { account: `verification ${identityOf((await readUser(db, userId))?.email ?? '')}` })
   const minutes = letters.lifetimes.verifyMinutes
   await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, userId)

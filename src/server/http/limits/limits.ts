@@ -53,7 +53,11 @@ export const LIMITS = {
       { times: 200, seconds: DAY },
     ],
   },
-  /** Letters that somebody gets, whoever has them sent. */
+  /**
+   * Letters of one kind that somebody gets, whoever has them sent. Each kind is counted by itself, so that what strangers may
+   * ask for, a reset, uses up nothing of what somebody asks for themselves. For a reset it is what goes out at once; beyond,
+   * there is one for as long as nobody has a good link (`reset-request-job.ts`).
+   */
   mailTo: {
     perAccount: [
       { times: 5, seconds: 10 * MINUTE },
