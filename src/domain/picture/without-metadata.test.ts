@@ -43,6 +43,52 @@ describe('a JPEG', () => {
     expect(withoutMetadata('image/jpeg', told)).toEqual(bytes(START, ...APP0, ...COLOURS, ...SCANS, END))
   })
 
+  /** As a phone writes it: who made it, which way up it is, and where further notes are. */
+  const phone = (orientation: number, [two, four]: Writer): Part[] => {
+    const entries = [
+      [...two(0x010f), ...two(2), ...four(4), ...bytes('Acme')],
+      [...two(0x0112), ...two(3), ...four(1), ...two(orientation), 0, 0],
+      [...two(0x8825), ...two(4), ...four(1), ...four(99)],
+    ]
+    const tiff = [...two(42), ...four(8), ...two(entries.length), ...entries.flat(), ...four(0)]
+    const said = ['Exif', [0, 0], two(0x1234)[0] === 0x12 ? 'MM' : 'II', tiff, 'GPS'] as const
+    return [[0xff, 0xe1, 0, bytes(...said).length + 2], ...said]
+  }
+  type Writer = readonly [two: (n: number) => number[], four: (n: number) => number[]]
+  const BIG: Writer = [(n) => [n >> 8, n & 255], (n) => [0, 0, n >> 8, n & 255]]
+  const LITTLE: Writer = [(n) => [n & 255, n >> 8], (n) => [n & 255, n >> 8, 0, 0]]
+  const TURNED = (orientation: number): Part[] => [
+    [0xff, 0xe1, 0, 34],
+    'Exif',
+    [0, 0],
+    'MM',
+    [0, 42, 0, 0, 0, 8, 0, 1],
+    [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0],
+    [0, 0, 0, 0],
+  ]
+
+  test.each([
+    ['6, as big numbers', phone(6, BIG), TURNED(6)],
+    ['8, as little ones', phone(8, LITTLE), TURNED(8)],
+    ['1, upright', phone(1, BIG), []],
+    ['9, which means nothing', phone(9, LITTLE), []],
+  ])('whose Exif says the way up %s keeps of it nothing else', (_, said, kept) => {
+    const rest = [...COLOURS, ...SCANS, END]
+
+    expect(withoutMetadata('image/jpeg', bytes(START, ...APP0, ...said, ...rest))).toEqual(
+      bytes(START, ...APP0, ...kept, ...rest),
+    )
+  })
+
+  test('that breaks off anywhere in its Exif loses all of it', () => {
+    const whole = bytes(...phone(6, BIG))
+    for (let length = 4; length < 44; length++) {
+      const cut = new Uint8Array([0xff, 0xe1, 0, length - 2, ...whole.subarray(4, length)])
+      const file = bytes(START, [...cut], ...SCANS, END)
+      expect(withoutMetadata('image/jpeg', file)).toEqual(bytes(START, ...SCANS, END))
+    }
+  })
+
   test.each([
     ['breaks off in a segment', bytes(START, ...EXIF, [0xff, 0xe0, 9, 9], 'short')],
     ['breaks off in a scan', bytes(START, ...EXIF, ...segment(0xda, 's'), [1, 2])],

@@ -1,6 +1,12 @@
+import { orientationIn, segmentOfOrientation } from './exif-orientation.ts'
+
 /**
- * A picture without what it tells about where, when and with what it was taken; what is seen stays to the byte. Bytes that
- * are not understood to their end come back as they are, and so do pictures of other types.
+ * A picture without what it tells about where, when and with what it was taken; what is seen stays to the byte, and of a JPEG
+ * also which way up it is, as phones write pictures as they were held. Bytes that are not understood to their end come back as
+ * they are, and so do pictures of other types.
+ *
+ * Pictures of words do not come through here: they are exchanged with other programs and go out as they came in, metadata
+ * and all.
  */
 export function withoutMetadata(mediaType: string, file: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const kept = KEPT[mediaType]?.(file) ?? null
@@ -16,8 +22,11 @@ const KEPT: Readonly<Record<string, (file: Uint8Array<ArrayBuffer>) => Pieces | 
   'image/webp': keptOfWebp,
 }
 
+/** XMP has the same mark. */
+const EXIF = 0xe1
+const UPRIGHT = 1
 /** Exif and XMP, what photo archives write, comments. */
-const TOLD_IN_JPEG = new Set([0xe1, 0xed, 0xfe])
+const TOLD_IN_JPEG = new Set([EXIF, 0xed, 0xfe])
 const START_OF_SCAN = 0xda
 const END_OF_JPEG = 0xd9
 
@@ -33,6 +42,8 @@ function keptOfJpeg(file: Uint8Array<ArrayBuffer>): Pieces | null {
     if (end > file.length) return null
     const next = marker === START_OF_SCAN ? endOfScan(file, end) : end
     if (!TOLD_IN_JPEG.has(marker)) kept.push(file.subarray(at, next))
+    const orientation = marker === EXIF ? orientationIn(file.subarray(at, next)) : null
+    if (orientation !== null && orientation !== UPRIGHT) kept.push(segmentOfOrientation(orientation))
     at = next
   }
   return null
