@@ -13,6 +13,17 @@ test('R31 only what differs is written', () => {
   expect(projectChange(stored, stored, OWNER)).toEqual({})
 })
 
+test('R31 a part of an old copy undoes nothing; of a whole one what differs cannot be told from what was changed', () => {
+  const read = aProject({ name: 'Sena' })
+  const stored = { ...read, name: 'ciSena' }
+
+  expect(projectChange(stored, { definitionsEnabled: true }, OWNER)).toEqual({ definitionsEnabled: true })
+  expect(projectChange(stored, { ...read, definitionsEnabled: true }, OWNER)).toEqual({
+    name: 'Sena',
+    definitionsEnabled: true,
+  })
+})
+
 test('R6.6 the tag of the vernacular stays, its name and font may change', () => {
   const stored = aProject({ vernacularWritingSystem: { bcp47: 'seh', name: 'Sena', font: '', rtl: null } })
   const asked = { vernacularWritingSystem: { bcp47: 'sw', name: 'ciSena', font: '', rtl: null } }

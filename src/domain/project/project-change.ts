@@ -9,6 +9,11 @@ export type Updater = { readonly mayArchive: boolean }
  * Of the settings asked for, those that differ from the stored ones: only they are written, so that saving an old copy
  * does not undo what is alike in both (spec api R31). The tag of the vernacular never changes (spec rules R6.6).
  *
+ * Of a whole project, as the reference client sends it, nothing tells when its sender read it: it carries neither version nor
+ * time, nor does the call (spec api 4.1, 5.6). What somebody else has changed since looks there like what the sender has
+ * changed, so it is written as well, and the later call has its way. A client that sends what it changes and nothing else, as
+ * ours does, undoes nothing; for the lists of characters there is a call that reads nothing else.
+ *
  * Throws `permission.denied` for archiving or restoring without Archive, `project.archived` for any other change of a
  * project that stays archived (spec api R24), and `project.nameEmpty`.
  */

@@ -38,8 +38,9 @@ export function acceptSignUp({ password, ...asked }: SignUp): SignUp {
 }
 
 /**
- * Of a profile, or of parts of it, what differs from the stored one, as it is stored. What stays is not judged, so that accounts older than
- * a rule can still be used. Throws `user.invalid`.
+ * Of a profile, or of parts of it, what differs from the stored one, as it is stored. What stays is not judged, so that
+ * accounts older than a rule can still be used. Of a whole profile that was read earlier it cannot be told what its sender has
+ * changed (as in `projectChange`): whoever sends parts undoes nothing. Throws `user.invalid`.
  */
 export function profileChange(stored: Profile, asked: Partial<Profile>): Partial<Profile> {
   const entries = Object.entries(tidied(asked)) as [keyof Profile, unknown][]
