@@ -7,6 +7,8 @@ import { ERROR_HEADER, type ErrorBody } from '#contract/error.ts'
 import type { Role } from '#domain/permission/permission.ts'
 import type { Project } from '#domain/project/project.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
+import { identityOf } from '#domain/user/identity.ts'
+import { userSearchText } from '#domain/user/search-text.ts'
 import { createApp } from '#server/app.ts'
 import { type Blobs, blobsIn } from '#server/blobs/blobs.ts'
 import { openFolderBlobStore } from '#server/blobs/folder-blob-store.ts'
@@ -14,9 +16,7 @@ import { type Configuration, readConfiguration } from '#server/configuration.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { openDatabase } from '#server/database/open-database.ts'
-import { claimIdentity } from '#server/features/accounts/identity.store.ts'
-import { insertLogIn } from '#server/features/accounts/log-in.store.ts'
-import { insertUser, makeSiteAdministrator } from '#server/features/accounts/user.store.ts'
+import { makeSiteAdministrator } from '#server/features/accounts/user.store.ts'
 import { createPostgresNotifier } from '#server/features/changes/postgres-notifier.ts'
 import { insertMember } from '#server/features/members/members.store.ts'
 import { createPresence } from '#server/features/presence/postgres-presence.ts'
@@ -90,11 +90,12 @@ export async function createTestApp(onFinished: OnFinished, { configuration }: O
   }
   const app = await startServer(database)
 
-  const signUp = async (name = 'Amina'): Promise<SignedIn> => {
-    const claims = await insertLoggedIn(db, name)
+  const signedIn = async (claims: Claims): Promise<SignedIn> => {
     const token = await tokens.sign(claims, new Date())
     return { userId: claims.userId, token, call: callerWith(app, { authorization: `Bearer ${token}` }) }
   }
+  const signUpAll = async (names: readonly string[]) => Promise.all((await insertLoggedIn(db, names)).map(signedIn))
+  const signUp = async (name = 'Amina'): Promise<SignedIn> => (await signUpAll([name]))[0] as SignedIn
 
   return {
     ...database,
@@ -144,17 +145,40 @@ async function createTestBlobs(db: Database, onFinished: OnFinished): Promise<Bl
   return blobsIn(db, await openFolderBlobStore(folder))
 }
 
-function insertLoggedIn(db: Database, name: string): Promise<{ userId: string; logInId: string }> {
-  const username = `user-${newObjectId()}`
-  const email = `${username}@example.org`
-  return inTransaction(db, async (tx) => {
-    const userId = await insertUser(tx, { name, username, email, password: '' }, 'no password fits', new Date())
-    await claimIdentity(tx, userId, username)
-    await claimIdentity(tx, userId, email)
-    const logInId = await insertLogIn(tx, userId, '', new Date())
-    await tx.updateTable('log_ins').set({ ends_at: IN_YEARS }).where('id', '=', logInId).execute()
-    return { userId, logInId }
+type Claims = { readonly userId: string; readonly logInId: string }
+
+async function insertLoggedIn(db: Database, names: readonly string[]): Promise<Claims[]> {
+  const now = new Date()
+  const people = names.map((name) => ({ name, username: `user-${newObjectId()}`, userId: newObjectId(now) }))
+  const logIns = people.map(({ userId }) => ({ userId, logInId: newObjectId(now) }))
+  await inTransaction(db, async (tx) => {
+    await tx
+      .insertInto('users')
+      .values(people.map((person) => rowOf(person, now)))
+      .execute()
+    const identities = people.flatMap(({ userId, username }) =>
+      [username, addressOf(username)].map((name) => ({ identity: identityOf(name), user_id: userId })),
+    )
+    await tx.insertInto('user_identities').values(identities).execute()
+    const times = { made_at: now, seen_at: now, ends_at: IN_YEARS }
+    await tx
+      .insertInto('log_ins')
+      .values(logIns.map(({ userId, logInId }) => ({ id: logInId, user_id: userId, device: '', ...times })))
+      .execute()
   })
+  return logIns
+}
+
+type Person = { readonly userId: string; readonly name: string; readonly username: string }
+
+function rowOf({ userId, name, username }: Person, now: Date) {
+  const profile = { name, username, email: addressOf(username) }
+  const search_text = userSearchText(profile)
+  return { id: userId, ...profile, search_text, password_hash: 'no password fits', made_at: now }
+}
+
+function addressOf(username: string): string {
+  return `${username}@example.org`
 }
 
 function callerWith(app: FastifyInstance, identity: Readonly<Record<string, string>>): Caller['call'] {
