@@ -32,6 +32,7 @@ export function openReplica(userId: string, projectId: string): Replica {
   const company = new Company()
   const vernaculars = new VernacularSearch({ userId, projectId })
   const commands = watched(commandsOn(db), trouble.hear)
+  let uses = 0
   return {
     db,
     company,
@@ -42,6 +43,7 @@ export function openReplica(userId: string, projectId: string): Replica {
     onTrouble: trouble.listen,
     hearReading: trouble.hearReading,
     keepLevel: () => {
+      uses++
       const ending = new AbortController()
       const letGo = holdReplica(db.name)
       const server = projectServer(userId, projectId)
@@ -54,7 +56,8 @@ export function openReplica(userId: string, projectId: string): Replica {
         ending.abort()
         vernaculars.close()
         void lastWrites(db).finally(() => {
-          db.close({ disableAutoOpen: false })
+          uses--
+          if (uses === 0) db.close({ disableAutoOpen: false })
           letGo()
         })
       }
@@ -65,7 +68,9 @@ export function openReplica(userId: string, projectId: string): Replica {
 /** When what the screens write as they go is written. A database that is closed is not opened for it. */
 async function lastWrites(db: ReplicaDatabase): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve))
-  if (db.isOpen()) await db.transaction('r', db.outbox, db.drafts, db.facts, () => db.facts.count())
+  if (!db.isOpen()) return
+  // One that fails holds nothing up: it has told of itself.
+  await db.transaction('r', db.outbox, db.drafts, db.facts, () => db.facts.count()).catch(() => undefined)
 }
 
 /** Asks at the first word: only then is there anything to keep, and whoever is asked by the browser knows why. */
