@@ -37,7 +37,7 @@ function print(machine: string, seconds: number, sheaves: readonly Sheaf[], harv
   const sum = (figure: 'cuts' | 'kills' | 'typedOffline' | 'cameBack'): number =>
     sheaves.reduce((total, sheaf) => total + sheaf[figure], 0)
   const all = WORDS * NAMES.length
-  const { promised, lost, altered, twice, strange, spoken, outOfOrder } = harvest
+  const { promised, lost, altered, twice, strange, spoken, silent, outOfOrder } = harvest
   console.log(`Six people type and speak through a storm, seed ${SEED}\n${machine}\n`)
   printBars([
     { what: 'words whose row said saved', measured: promised, atLeast: all, unit: 'words' },
@@ -55,4 +55,5 @@ function print(machine: string, seconds: number, sheaves: readonly Sheaf[], harv
   console.log(
     `${sum('typedOffline')} words typed offline; ${seconds.toFixed(0)} s; slowest return after a kill ${slowest.toFixed(1)} s`,
   )
+  for (const line of silent) console.log(line)
 }

@@ -3,10 +3,32 @@ import type { Page } from 'playwright'
 
 type Violation = readonly [rule: string, elements: readonly string[]]
 
-/** What axe finds on the page as it stands. `except`: rules that do not hold there, each for a reason that is told. */
+/**
+ * What axe finds on the page as it stands, and what of it cannot be read in the other colours, be they light or dark.
+ * `except`: rules that do not hold there, each for a reason that is told.
+ */
 export async function violationsOn(page: Page, ...except: string[]): Promise<readonly Violation[]> {
+  const found = await runAxe(page, (axe) => axe.disableRules(except))
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  await paint(page, isDark ? 'light' : 'dark')
+  const unreadable = await runAxe(page, (axe) => axe.withRules(['color-contrast']))
+  await paint(page, isDark ? 'dark' : 'light')
+  return [...found, ...unreadable]
+}
+
+async function runAxe(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<readonly Violation[]> {
   // A page of ours has no frames: axe runs in it as it is, without a second page to put the findings of frames together.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const { violations } = await axe.disableRules(except).analyze()
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
+  const { violations } = await choose(axe).analyze()
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+}
+
+/** Until colours that fade have come. */
+async function paint(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame)
+    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(fading.map(({ finished }) => finished))
+  })
 }

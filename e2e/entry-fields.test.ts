@@ -145,16 +145,10 @@ test('what is entered with a word is switched on for the project', async () => {
 })
 
 test.each([
-  ['light', 'en', 1280],
-  ['dark', 'en', 820],
-  ['light', 'ar', 1280],
-] as const)('every field, row and dialog is accessible, in %s and %s at %i px', async (colorScheme, locale, width) => {
-  const page = await clearedPage({
-    colorScheme,
-    locale,
-    viewport: { width, height: 900 },
-    reducedMotion: 'reduce',
-  })
+  ['en', 1280],
+  ['ar', 820],
+])('every field, row and dialog is accessible, in %s at %i px', async (locale, width) => {
+  const page = await clearedPage({ locale, viewport: { width, height: 900 }, reducedMotion: 'reduce' })
   const violations = (...except: string[]) => violationsOn(page, ...except)
   await openEntry(page, granary, await anOwner(granary, EVERYTHING), '1.3')
   await page.locator('main section input').first().fill('maji')

@@ -22,6 +22,8 @@ export type Harvest = {
   readonly strange: number
   /** Of the promised words those with exactly the recording that the device made, byte for byte and in no other word. */
   readonly spoken: number
+  /** Of the others, what the device made and what the server has. */
+  readonly silent: readonly string[]
   /** Words that the server got to know before one that the same person had typed earlier. */
   readonly outOfOrder: number
 }
@@ -37,6 +39,7 @@ export async function harvestOf(granary: Granary, owner: Owner, sheaves: readonl
     const changes = inOrder.flatMap((one) => numbers.get(found(one)?.guid ?? '') ?? [])
     return changes.filter((change, index) => change <= (changes[index - 1] ?? 0)).length
   }
+  const silent = await silentAmong(granary, owner, { saved, found, words })
   const typed = new Set(sheaves.flatMap((sheaf) => sheaf.typed))
   return {
     promised: saved.length,
@@ -44,7 +47,8 @@ export async function harvestOf(granary: Granary, owner: Owner, sheaves: readonl
     altered: saved.filter((one) => found(one) && !isAsTyped(one, found(one))).length,
     twice: words.length - byForm.size,
     strange: words.filter(({ vernacular }) => !typed.has(vernacular)).length,
-    spoken: await countSpoken(granary, owner, { saved, found, words }),
+    spoken: saved.length - silent.length,
+    silent,
     outOfOrder: sheaves.reduce((sum, sheaf) => sum + isOutOfOrder(sheaf), 0),
   }
 }
@@ -61,12 +65,17 @@ type Spoken = {
   readonly words: readonly Word[]
 }
 
-async function countSpoken(granary: Granary, owner: Owner, { saved, found, words }: Spoken): Promise<number> {
+/** Those without exactly their own recording, each in a line that says what there is instead. */
+async function silentAmong(
+  granary: Granary,
+  owner: Owner,
+  { saved, found, words }: Spoken,
+): Promise<readonly string[]> {
   const uses = Map.groupBy(
     words.flatMap(({ audio }) => audio),
     ({ fileName }) => fileName,
   )
-  let count = 0
+  const silent: string[] = []
   for (const one of saved) {
     const word = found(one)
     const [made, ...more] = one.sounds
@@ -76,9 +85,12 @@ async function countSpoken(granary: Granary, owner: Owner, { saved, found, words
       word?.audio.length === 1 &&
       word.audio[0]?.fileName === made.fileName &&
       uses.get(made.fileName)?.length === 1
-    if (isOwn && (await download(granary, owner, word, made.fileName)) === made.sha256) count++
+    const sent = isOwn ? await download(granary, owner, word, made.fileName) : null
+    const there = word?.audio.map(({ fileName }) => fileName)
+    if (!isOwn || sent !== made.sha256)
+      silent.push(JSON.stringify({ word: one.vernacular, made: one.sounds, there, sent }))
   }
-  return count
+  return silent
 }
 
 const SHA256_OF_NOTHING = createHash('sha256').digest('hex')

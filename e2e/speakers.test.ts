@@ -100,10 +100,9 @@ test('who is speaking is chosen in the bar, also without a network, and stays th
 })
 
 test.each([
-  { width: 1280, locale: 'en', colorScheme: 'light' },
-  { width: 1280, locale: 'ar', colorScheme: 'light' },
-  { width: 360, locale: 'ar', colorScheme: 'dark' },
-] as const)('the speakers hinder nobody at $width px in $locale, $colorScheme', async ({ width, ...look }) => {
+  { width: 1280, locale: 'en' },
+  { width: 360, locale: 'ar' },
+] as const)('the speakers hinder nobody at $width px in $locale', async ({ width, ...look }) => {
   const owner = await anOwner(granary)
   await addSpeaker(owner, 'Omari wa Kilifi bin Mohamed Abdallah al-Barwani')
   const page = await clearedPage({ viewport: { width, height: 740 }, reducedMotion: 'reduce', ...look })

@@ -165,7 +165,10 @@ function isAnythingTyped(): boolean {
   return texts.some((text) => text !== '') || region?.querySelector('[data-play]') !== null
 }
 
-/** Runs in the page: whether what was typed before it opened stands in the fields, if anything was. */
+/**
+ * Runs in the page: whether what was typed before it opened stands in the fields, if anything was, and what was being
+ * recorded has become a recording.
+ */
 async function areDraftsRead(projectId: string): Promise<boolean> {
   const answerTo = <Result>(request: IDBRequest<Result>): Promise<Result> =>
     new Promise((resolve, reject) => {
@@ -177,7 +180,12 @@ async function areDraftsRead(projectId: string): Promise<boolean> {
   try {
     // A tab keeps a draft of its own, be it empty, as soon as it has taken up those from before.
     const key = `typed ${new URLSearchParams(location.search).get('domain')} ${sessionStorage.getItem('tab')}`
-    return (await answerTo(db.transaction('drafts').objectStore('drafts').count(key))) > 0
+    const tx = db.transaction(['drafts', 'begunRecordings'])
+    const [drafts, begun] = await Promise.all([
+      answerTo(tx.objectStore('drafts').count(key)),
+      answerTo(tx.objectStore('begunRecordings').count()),
+    ])
+    return drafts > 0 && begun === 0
   } finally {
     db.close()
   }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { violationsOn } from './accessibility.ts'
+import { clearedPage } from './new-page.ts'
+
+test('what nobody can read is found, in the colours that are shown and in the others', async () => {
+  const page = await clearedPage({ colorScheme: 'light' })
+  await page.setContent(`<!doctype html><html lang="en"><title>Colours</title>
+    <style>
+      :root { color-scheme: light dark; background: white }
+      p { color: #333; transition: color 0.2s }
+      .pale { color: #ccc }
+      @media (prefers-color-scheme: dark) { :root { background: black } .pale { color: white } }
+    </style>
+    <main><h1 class="pale">Seen in the dark</h1><p>Seen in the light</p></main>`)
+
+  expect(await violationsOn(page)).toEqual([
+    ['color-contrast', ['<h1 class="pale">Seen in the dark</h1>']],
+    ['color-contrast', ['<p>Seen in the light</p>']],
+  ])
+  expect(await page.evaluate(() => matchMedia('(prefers-color-scheme: light)').matches)).toBe(true)
+})
