@@ -133,7 +133,10 @@ const members: Record<string, Row> = {
   'GET /projects/:projectId/invitations': reads(...SETTINGS_AND_USERS),
   'DELETE /projects/:projectId/invitations/:invitationId': writes(...SETTINGS_AND_USERS),
   'GET /projects/:projectId/joincodes': reads(...SETTINGS_AND_USERS),
-  'POST /projects/:projectId/joincodes': writes(...SETTINGS_AND_USERS),
+  'POST /projects/:projectId/joincodes': {
+    ...writes(...SETTINGS_AND_USERS),
+    body: () => ({ role: 'Harvester', days: 1 }),
+  },
   'DELETE /projects/:projectId/joincodes/:joinCodeId': writes(...SETTINGS_AND_USERS),
   'GET /join/:code': ANYONE,
   'POST /join/:code': LOGGED_IN,
@@ -146,7 +149,7 @@ const words: Record<string, Row> = {
   [`GET ${w}/frontiercount`]: reads(...WORD_ENTRY),
   [`GET ${w}/hasfrontierwords`]: reads(...WORD_ENTRY),
   [`GET ${w}/isinfrontier/:wordId`]: reads(...WORD_ENTRY),
-  [`POST ${w}/areinfrontier`]: reads(...WORD_ENTRY),
+  [`POST ${w}/areinfrontier`]: { ...reads(...WORD_ENTRY), body: () => [] },
   [`GET ${w}/domainwordcount/:domainId`]: reads(...WORD_ENTRY),
   [`POST ${w}/getduplicateid`]: reads(...WORD_ENTRY),
   [`GET ${w}/:wordId`]: reads(...WORD_ENTRY),
@@ -219,8 +222,8 @@ const site: Record<string, Row> = {
   'GET /site/banners': SITE_ADMIN,
   'GET /site/projects': SITE_ADMIN,
   'GET /site/users': SITE_ADMIN,
-  'PUT /site/administrators/:userId': SITE_ADMIN,
-  'POST /site/pages': ANYONE,
+  'PUT /site/administrators/:userId': { ...SITE_ADMIN, body: () => ({ isAdmin: true }) },
+  'POST /site/pages': { ...ANYONE, body: () => ({ page: '/login' }) },
 }
 
 export const PERMISSION_TABLE: Readonly<Record<string, Row>> = {
