@@ -36,13 +36,6 @@ const aUser = (id: string, overrides: Partial<SiteUser> = {}): SiteUser => ({
   ...overrides,
 })
 
-test('who is no site administrator is told so, and nothing is asked that would be refused', () => {
-  const { reads } = open(SiteUsersScreen, {}, false)
-
-  expect(screen.getByRole('heading', { level: 1, name: 'Not for your role' })).toBeTruthy()
-  expect(reads).toEqual([])
-})
-
 test('active and archived projects stand apart, each with their number', async () => {
   open(SiteProjectsScreen, { 'GET /site/projects': [aProject('Sena'), aProject('Natqgu', false), aProject('Ewe')] })
   const active = within(await screen.findByRole('list', { name: 'Active (2)' }))
