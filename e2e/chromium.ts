@@ -28,7 +28,8 @@ export async function ensureChromium(): Promise<string> {
  * asks nobody whether a page may hear the microphone, and lets none hear a file.
  */
 export async function ensureHeadlessShell(): Promise<string> {
-  if (isRootOnDebian() && !(await findOf([SHELL]))) await installFromDebian(SHELL)
+  // Not every machine has a network, or a Debian that has it.
+  if (isRootOnDebian() && !(await findOf([SHELL]))) await installFromDebian(SHELL).catch(() => undefined)
   return (await findOf([SHELL])) ?? ensureChromium()
 }
 
