@@ -29,4 +29,6 @@ const variables = {
   '--mantine-color-field-outline': 'var(--field)',
   '--mantine-color-red-filled': 'var(--danger)',
   '--mantine-color-red-text': 'var(--danger)',
+  // What an item of a menu that takes something away is written in.
+  '--mantine-color-red-6': 'var(--danger)',
 } as const
