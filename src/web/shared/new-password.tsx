@@ -12,7 +12,8 @@ type Props = PasswordInputProps & {
 /** A field for a password that somebody thinks up: the rule, and how hard it is to guess so far. */
 export function NewPassword({ known, onChange, ...field }: Props) {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState('')
+  const [own, setOwn] = useState('')
+  const typed = typeof field.value === 'string' ? field.value : own
   const strength = typed === '' ? null : passwordStrength(typed, known)
   return (
     <div className={classes.field}>
@@ -22,7 +23,7 @@ export function NewPassword({ known, onChange, ...field }: Props) {
         visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword') }}
         {...field}
         onChange={(event) => {
-          setTyped(event.currentTarget.value)
+          setOwn(event.currentTarget.value)
           onChange?.(event)
         }}
       />

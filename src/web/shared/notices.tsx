@@ -14,7 +14,7 @@ export function Notices() {
   const isLookedAt = useSyncExternalStore(subscribe, () => document.hasFocus())
   return (
     <Notifications
-      classNames={{ notification: classes.notice ?? '' }}
+      classNames={{ root: classes.place ?? '', notification: classes.notice ?? '' }}
       position="bottom-left"
       limit={AT_ONCE}
       transitionDuration={160}

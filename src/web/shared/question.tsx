@@ -5,6 +5,7 @@ import { Dialog } from './dialog.tsx'
 import { failureOf } from './error-text.ts'
 import classes from './question.module.css'
 import { Trouble } from './trouble.tsx'
+import { useFocusAfterWait } from './use-focus-after-wait.ts'
 
 type Props = {
   readonly title: string
@@ -22,6 +23,7 @@ type Props = {
 /** Asks before what cannot be undone. Esc and a click beside it leave everything as it is. */
 export function Question({ title, confirm, typed = '', act, onConfirm, onClose, children }: Props) {
   const { t } = useTranslation()
+  useFocusAfterWait(act.isPending)
   const [text, setText] = useState('')
   const isTyped = plain(text) === plain(typed)
   const submit = (event: SubmitEvent): void => {

@@ -1,6 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeMyPassword } from '#contract/my-account.ts'
 import { FIELD_LIMIT } from '#domain/user/accept-user.ts'
@@ -15,14 +16,17 @@ import { NewPassword } from '#web/shared/new-password.tsx'
 import { showToast } from '#web/shared/notice.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useUnsavedChanges } from '#web/shared/unsaved-changes.ts'
+import { useFocusAfterWait } from '#web/shared/use-focus-after-wait.ts'
 import { Section } from './section.tsx'
 
 const EMPTY = { old: '', password: '', confirmPassword: '' }
 type Passwords = typeof EMPTY
+const FIELDS = ['old', 'password', 'confirmPassword'] as const
 
 /** Ends every other log-in, so that a stolen one is worth nothing any more; this one goes on. */
 export function ChangePassword({ user }: { readonly user: User }) {
   const { t } = useTranslation()
+  const old = useRef<HTMLInputElement>(null)
   const form = useForm<Passwords>({
     initialValues: EMPTY,
     validate: {
@@ -42,21 +46,30 @@ export function ChangePassword({ user }: { readonly user: User }) {
       form.reset()
       showToast({ tone: 'success', message: t('account.passwordChanged') })
     },
+    onError: (error) => {
+      if (isWrongPassword(error)) old.current?.focus()
+    },
   })
-  const isWrong = changing.error instanceof ApiError && changing.error.code === 'password.wrong'
+  useFocusAfterWait(changing.isPending)
+  const isWrong = isWrongPassword(changing.error)
   const field = (name: keyof Passwords) => ({
     ...form.getInputProps(name),
     error: lackText(t, form.errors[name]),
     maxLength: FIELD_LIMIT,
     visibilityToggleButtonProps: { 'aria-label': t('login.showPassword') },
   })
+  const toFirstLack = (lacks: typeof form.errors): void => {
+    const first = FIELDS.find((name) => lacks[name])
+    if (first) form.getInputNode(first)?.focus()
+  }
   return (
     <Section title={t('account.password')} about={t('account.passwordText')}>
-      <form noValidate onSubmit={form.onSubmit((passwords) => changing.mutate(passwords))}>
+      <form noValidate onSubmit={form.onSubmit((passwords) => changing.mutate(passwords), toFirstLack)}>
         {/* So that a program that keeps passwords knows whose it is. */}
         <input hidden autoComplete="username" value={user.username} readOnly />
         <PasswordInput
           {...field('old')}
+          ref={old}
           label={t('account.oldPassword')}
           autoComplete="current-password"
           error={isWrong ? errorText(t, failureOf(changing.error)) : field('old').error}
@@ -67,7 +80,6 @@ export function ChangePassword({ user }: { readonly user: User }) {
         />
         <NewPassword
           {...field('password')}
-          key={changing.submittedAt}
           label={t('account.newPassword')}
           known={[user.username, user.name, user.email]}
         />
@@ -80,3 +92,5 @@ export function ChangePassword({ user }: { readonly user: User }) {
     </Section>
   )
 }
+
+const isWrongPassword = (error: unknown): boolean => error instanceof ApiError && error.code === 'password.wrong'

@@ -178,3 +178,36 @@ test('in an installation without an internet nobody is asked about counting', ()
 
   expect(screen.queryByText('Counting of pages')).toBeNull()
 })
+
+const passwordField = (name: string) => screen.getByLabelText(name, { exact: true })
+async function changePassword(sentBy: string): Promise<void> {
+  await userEvent.type(passwordField('Present password'), 'rain and grain')
+  await userEvent.type(passwordField('New password'), 'three old clay pots')
+  await userEvent.type(passwordField('Repeat the password'), 'three old clay pots')
+  await userEvent.type(passwordField(sentBy), '{Enter}')
+}
+
+test('whoever changes the password with Enter stays in the field, which is empty then', async () => {
+  open()
+  await changePassword('New password')
+
+  await waitFor(() => expect(passwordField('New password')).toMatchObject({ value: '' }))
+  expect(document.activeElement).toBe(passwordField('New password'))
+  expect(screen.queryByText('Strong')).toBeNull()
+})
+
+test('a present password that is wrong is gone to, and the others stay', async () => {
+  open({}, { code: 'password.wrong', details: {} })
+  await changePassword('Repeat the password')
+
+  await waitFor(() => expect(document.activeElement).toBe(passwordField('Present password')))
+  expect(passwordField('New password')).toMatchObject({ value: 'three old clay pots' })
+})
+
+test('what lacks for another password is gone to', async () => {
+  open()
+  await userEvent.type(passwordField('Present password'), 'rain and grain')
+  await userEvent.click(screen.getByRole('button', { name: 'Change the password' }))
+
+  expect(document.activeElement).toBe(passwordField('New password'))
+})

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { writeBanner } from '#contract/site.ts'
@@ -9,6 +9,7 @@ import { bannerQuery } from '#web/api/queries.ts'
 import { failureOf } from '#web/shared/error-text.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useUnsavedChanges } from '#web/shared/unsaved-changes.ts'
+import { useFocusAfterWait } from '#web/shared/use-focus-after-wait.ts'
 import { useTellUndo } from '#web/shared/use-tell-undo.tsx'
 import { BannerPreview } from './banner-preview.tsx'
 import { localTime, momentOf } from './local-time.ts'
@@ -45,6 +46,8 @@ function Fields({ type, saved }: Props & { readonly saved: Shown }) {
   const { mutate, isPending, isSuccess, error } = useWriteBanner(type, (written) =>
     setChanged((now) => changedSince(written, now)),
   )
+  const field = useRef<HTMLTextAreaElement>(null)
+  useFocusAfterWait(isPending, field)
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
     if (isChanged && !isPending) mutate({ text, startsAt, endsAt })
@@ -54,6 +57,7 @@ function Fields({ type, saved }: Props & { readonly saved: Shown }) {
   return (
     <form className={classes.section} onSubmit={submit}>
       <Textarea
+        ref={field}
         label={t('siteSettings.banners.text')}
         value={text}
         rows={3}

@@ -3,6 +3,7 @@ import { memo, useCallback, useRef } from 'react'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { scriptOfGloss, type Scripts } from '../columns/scripts.ts'
 import type { ExistingItem } from './existing-items.ts'
+import { NewsMark } from '../rows/news-mark.tsx'
 import classes from './existing-words.module.css'
 
 type Props = {
@@ -50,6 +51,7 @@ export const ExistingList = memo(function ExistingList({ items, settled, scripts
                     <InLanguage in={scriptOfGloss(scripts, gloss.language)}>{gloss.def}</InLanguage>
                   </span>
                 ))}
+                {item.arrival > settled && <NewsMark says="entry.newHere" />}
               </li>
             )
           )

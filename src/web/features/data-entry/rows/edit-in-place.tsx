@@ -3,6 +3,7 @@ import type { Base } from '#web/replica/pending-operation.ts'
 import { GlossField } from '../fields/gloss-field.tsx'
 import { ScriptInput } from '../fields/script-input.tsx'
 import { nameOf } from '../columns/scripts.ts'
+import { WithNews } from './news-mark.tsx'
 import classes from './session-rows.module.css'
 import { useTextInPlace } from './use-text-in-place.ts'
 
@@ -24,16 +25,18 @@ export function EditInPlace({ as, script, label, readOnly, ...place }: Props) {
   const field = useTextInPlace(place)
   const Field = as === 'gloss' ? GlossField : ScriptInput
   return (
-    <Field
-      script={script}
-      className={classes.inPlace}
-      data-as={as}
-      aria-label={label}
-      title={field.value}
-      placeholder={as === 'gloss' ? nameOf(script) : undefined}
-      readOnly={readOnly}
-      enterKeyHint="done"
-      {...field}
-    />
+    <WithNews news={field['data-news']}>
+      <Field
+        script={script}
+        className={classes.inPlace}
+        data-as={as}
+        aria-label={label}
+        title={field.value}
+        placeholder={as === 'gloss' ? nameOf(script) : undefined}
+        readOnly={readOnly}
+        enterKeyHint="done"
+        {...field}
+      />
+    </WithNews>
   )
 }

@@ -11,6 +11,7 @@ import { NoteLanguage } from '../fields/note-language.tsx'
 import { PartOfSpeechField } from '../fields/part-of-speech-field.tsx'
 import { nameOf, scriptOfGloss, type Scripts } from '../columns/scripts.ts'
 import { shownColumns } from '../columns/shown-columns.ts'
+import { WithNews } from './news-mark.tsx'
 import { useTextInPlace } from './use-text-in-place.ts'
 
 type Props = {
@@ -60,7 +61,11 @@ function Definition({
     ...editing((typed) => ({ kind: 'definition', language, text: typed })),
     onDone,
   })
-  return <LinedField extra="definition" title={title} label={labelOf(t, title, base.word)} script={script} {...field} />
+  return (
+    <WithNews news={field['data-news']}>
+      <LinedField extra="definition" title={title} label={labelOf(t, title, base.word)} script={script} {...field} />
+    </WithNews>
+  )
 }
 
 function PartOfSpeech({ base, sense, onAct, onDone }: Props) {
@@ -89,22 +94,24 @@ function Note({ base, scripts, onAct, onDone }: Props) {
     onDone,
   })
   return (
-    <LinedField
-      extra="note"
-      title={t('entry.note')}
-      label={labelOf(t, t('entry.note'), base.word)}
-      script={scriptOfGloss(scripts, language)}
-      aside={
-        note.text !== '' && (
-          <NoteLanguage
-            language={language}
-            scripts={scripts}
-            onLanguage={(chosen) => void onAct({ kind: 'note', language: chosen, text: note.text })}
-          />
-        )
-      }
-      {...field}
-    />
+    <WithNews news={field['data-news']}>
+      <LinedField
+        extra="note"
+        title={t('entry.note')}
+        label={labelOf(t, t('entry.note'), base.word)}
+        script={scriptOfGloss(scripts, language)}
+        aside={
+          note.text !== '' && (
+            <NoteLanguage
+              language={language}
+              scripts={scripts}
+              onLanguage={(chosen) => void onAct({ kind: 'note', language: chosen, text: note.text })}
+            />
+          )
+        }
+        {...field}
+      />
+    </WithNews>
   )
 }
 
@@ -120,13 +127,15 @@ function Flag({ base, scripts, onAct, onDone }: Props) {
     onDone,
   })
   return (
-    <FlagField
-      active={flag.active}
-      script={scripts.analysis}
-      label={labelOf(t, t('entry.flag'), base.word)}
-      field={field}
-      onActive={(active) => void onAct({ kind: 'flag', active, text: active ? flag.text : '' })}
-    />
+    <WithNews news={field['data-news']}>
+      <FlagField
+        active={flag.active}
+        script={scripts.analysis}
+        label={labelOf(t, t('entry.flag'), base.word)}
+        field={field}
+        onActive={(active) => void onAct({ kind: 'flag', active, text: active ? flag.text : '' })}
+      />
+    </WithNews>
   )
 }
 
