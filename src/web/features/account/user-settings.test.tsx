@@ -197,7 +197,7 @@ test('whoever changes the password with Enter stays in the field, which is empty
 })
 
 test('a present password that is wrong is gone to, and the others stay', async () => {
-  open({}, { code: 'password.wrong', details: {} })
+  open({}, { refusal: { code: 'password.wrong', details: {} } })
   await changePassword('Repeat the password')
 
   await waitFor(() => expect(document.activeElement).toBe(passwordField('Present password')))
