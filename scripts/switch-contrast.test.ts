@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8')
+const read = (name: string): string => readFileSync(new URL(`../src/web/theme/${name}`, import.meta.url), 'utf8')
+const tokens = read('tokens.css')
+const overrides = read('mantine-overrides.css')
+
 const rule = (css: string, selector: string): string => css.split(selector)[1]?.split('}')[0] ?? ''
 const value = (css: string, name: string): string => new RegExp(`${name}: ([^;]+);`).exec(css)?.[1] ?? ''
 
-const tokens = read('tokens.css')
-const overrides = read('mantine-overrides.css')
 const OFF = '.mantine-Switch-input:not(:checked, :disabled) + .mantine-Switch-track {'
 const ON = '.mantine-Switch-input:checked:not(:disabled) + .mantine-Switch-track > .mantine-Switch-thumb {'
 const tokenIn = (css: string, name: string): string => /var\((--[a-z-]+)\)/.exec(value(css, name))?.[1] ?? ''
