@@ -87,7 +87,7 @@ test('a room joins by a code: from the wall to the first word in under a minute,
   await page.getByText('1 has joined').waitFor()
   await page.getByRole('button', { name: `Withdraw the code ${code}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw it' }).click()
-  await page.getByText(code).waitFor({ state: 'detached' })
+  await page.getByText(code, { exact: true }).waitFor({ state: 'detached' })
   const late = await clearedPage()
   await late.goto(`${granary.address}/join/${code.replace(' ', '')}`)
   await late.getByRole('heading', { name: 'This code is not good' }).waitFor()
@@ -152,7 +152,7 @@ test.each([
   await aMember(granary, owner, { name: 'Omari wa Kilifi bin Mohamed Abdallah al-Barwani wa Pwani Kuu' })
   const page = await clearedPage({ viewport: { width, height: 740 }, reducedMotion: 'reduce', ...look })
   await openAs(page, granary, owner, MEMBERS)
-  await page.getByText('Omari wa Kilifi').waitFor()
+  await page.getByText('Omari wa Kilifi').first().waitFor()
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click()
     expect(await violationsOn(page)).toEqual([])

@@ -59,7 +59,7 @@ export function ChangePassword({ user }: { readonly user: User }) {
     visibilityToggleButtonProps: { 'aria-label': t('login.showPassword') },
   })
   const toFirstLack = (lacks: typeof form.errors): void => {
-    const first = FIELDS.find((name) => lacks[name])
+    const first = FIELDS.find((name) => lacks[name] !== undefined)
     if (first) form.getInputNode(first)?.focus()
   }
   return (
