@@ -18,7 +18,8 @@ export function NewsMark({ says }: { readonly says: 'entry.newHere' | 'entry.new
   if (isOver) return null
   return (
     <span className={classes.mark}>
-      <IconSparkles role="img" aria-label={t(says)} size={18} stroke={1.75} />
+      <span className="visually-hidden">{t(says)}</span>
+      <IconSparkles aria-hidden size={18} stroke={1.75} />
     </span>
   )
 }
