@@ -92,16 +92,19 @@ export type Handover = { readonly projectId: string; readonly oldUserId: string;
 
 /**
  * Makes somebody the Owner, member or not, and the old one Administrator; both or neither (spec api R34). In a project that
- * has no Owner a site administrator appoints one; whoever is named as the old one stays what they are.
+ * has no Owner a site administrator appoints one; whoever is named as the old one stays what they are, and may be the new
+ * one too: there may be nobody else.
  *
- * Throws, in this order, `member.sameOwner`, `member.unknownUser`, `member.notOfProject` and `member.notOwner`.
+ * Throws, in this order, `member.sameOwner`, `member.unknownUser`, `member.notOfProject` and `member.notOwner`; to a site
+ * administrator `member.sameOwner` only after `member.unknownUser`.
  */
 export async function changeOwner(
   db: Database,
   { userId, isSiteAdmin }: Actor,
   { projectId, oldUserId, newUserId }: Handover,
 ): Promise<void> {
-  if (oldUserId.toLowerCase() === newUserId.toLowerCase()) throw new DomainError('member.sameOwner', {})
+  const isSame = oldUserId.toLowerCase() === newUserId.toLowerCase()
+  if (isSame && !isSiteAdmin) throw new DomainError('member.sameOwner', {})
   const [old, next] = [
     { projectId, userId: oldUserId },
     { projectId, userId: newUserId },
@@ -111,6 +114,7 @@ export async function changeOwner(
     // Whoever hands over at the same time waits here, and finds that they own it no more.
     const role = await lockRole(tx, old)
     const isVacant = role !== 'Owner' && isSiteAdmin && (await lacksOwner(tx, projectId))
+    if (isSame && !isVacant) throw new DomainError('member.sameOwner', {})
     if (isVacant) await deleteUnattachedOwner(tx, projectId)
     else {
       assertOwner(role, oldUserId)

@@ -315,6 +315,21 @@ describe('the Owner', () => {
     expect(records.filter(({ role }) => role === 'Owner')).toHaveLength(1)
   })
 
+  test('is a site administrator themselves where nobody else belongs to a project that nobody owns, and only there', async () => {
+    const of = await aProjectOf(owner)
+    expect((await handOver(owner.userId, owner.userId, admin, of)).error?.code).toBe('member.sameOwner')
+    await admin.call(contract.deleteAllRoles, { params: { projectId: of } })
+    await admin.call(contract.changeRole, {
+      params: { projectId: of, userId: admin.userId },
+      body: { projectId: of, role: 'Harvester' },
+    })
+
+    const answers = await Promise.all([1, 2].map(() => handOver(admin.userId, admin.userId, admin, of)))
+
+    expect(answers.map(({ error }) => error?.code ?? '').toSorted()).toEqual(['', 'member.sameOwner'])
+    expect(await rolesIn(of)).toEqual({ [admin.userId]: 'Owner' })
+  })
+
   test('of a project that is owned is not replaced by a site administrator who names somebody else as the old one', async () => {
     const of = await aProjectOf(owner)
     const editor = await addMember(of, 'Editor')

@@ -91,14 +91,14 @@ function useTasks({ project, members, userId }: Pick<Props, 'project' | 'members
     else setAsked(task)
   }
   const owner = members.find(({ role }) => role === 'Owner')
-  // The address of the act names the old Owner; where there is none, anybody else.
-  const instead = [userId, ...members.map((member) => member.userId)].find((id) => id !== asked?.member.userId)
+  // The address of the act names the old Owner; where there is none, anybody else, or whoever is all that there is.
+  const others = [userId, ...members.map((member) => member.userId)].filter((id) => id !== asked?.member.userId)
   const about = asked && { project, member: asked.member, onClose: end }
   const question = about && (
     <>
       {asked.kind === 'leave' && <LeaveQuestion {...about} />}
       {asked.kind === 'handOver' && owner && <HandOverQuestion {...about} owner={owner} />}
-      {asked.kind === 'appoint' && instead && <AppointQuestion {...about} instead={instead} />}
+      {asked.kind === 'appoint' && <AppointQuestion {...about} instead={others[0] ?? userId} />}
       {asked.kind === 'role' && <LowerSelfQuestion {...about} role={asked.role} />}
     </>
   )

@@ -129,6 +129,16 @@ test('where nobody owns the project a site administrator appoints one of the mem
   await expect.poll(() => reads).toContain('/projects/p1/userroles/changeowner/amina/baraka')
 })
 
+test('a site administrator who is the only member of a project that nobody owns becomes its Owner', async () => {
+  const { reads } = await openMembers([aMember('Amina')], { me: { isAdmin: true } })
+  await list()
+  await userEvent.click(screen.getByRole('button', { name: 'More about Amina' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Make the Owner of the project' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Make Owner' }))
+
+  await expect.poll(() => reads).toContain('/projects/p1/userroles/changeowner/amina/amina')
+})
+
 test('an Administrator of a project that nobody owns is told whom to ask, and cannot appoint', async () => {
   await openMembers([aMember('Amina', { role: 'Administrator' }), aMember('Baraka')])
   await screen.findByText(/^Nobody owns this project\. A site administrator can/)
