@@ -7,7 +7,9 @@ import { forgetInput } from '#server/jobs/job.store.ts'
 import type { Letter } from './letter.ts'
 import { isLinkGood } from './letter.store.ts'
 import { LETTER_JOB, type QueuedLetter } from './letters.ts'
-import { isRefusal, type Post } from './post.ts'
+import { nextTry } from './next-try.ts'
+import type { Post } from './post.ts'
+import { refusedFor } from './refusal.ts'
 import type { Seal } from './seal.ts'
 
 type LetterJobParts = {
@@ -58,12 +60,13 @@ async function deliver(
     log.error({ job: job.id }, 'a letter was sealed with a secret that this server does not have')
     return 'unreadable'
   }
-  if (!post) throw new TryLater(nextTry(queued.writtenAt), new Error('no mail server is configured'))
+  if (!post) throw new TryLater(nextTry(queued.writtenAt, 'passing'), new Error('no mail server is configured'))
   try {
     await post.handIn(job.id, JSON.parse(letter) as Letter)
     return 'sent'
   } catch (error) {
-    if (!isRefusal(error)) throw new TryLater(nextTry(queued.writtenAt), error)
+    const refused = refusedFor(error)
+    if (refused !== 'letter') throw new TryLater(nextTry(queued.writtenAt, refused ?? 'passing'), error)
     log.error({ err: error, job: job.id }, 'a letter was refused for good')
     return 'refused'
   }
@@ -72,13 +75,4 @@ async function deliver(
 /** To whom it was is known to the log alone; whose doing it was may ask them for another address. */
 function lineOf({ id, userId, projectId }: JobPlace): AuditLine {
   return { userId, ...(projectId && { projectId }), action: 'letterRefused', details: { letter: id } }
-}
-
-const FIRST_PAUSE = 2_000
-const LONGEST_PAUSE = 15 * 60 * 1000
-
-/** As long as the letter has waited already, so that each pause is twice the one before. */
-function nextTry(writtenAt: number): Date {
-  const now = Date.now()
-  return new Date(now + Math.min(Math.max(now - writtenAt, FIRST_PAUSE), LONGEST_PAUSE))
 }

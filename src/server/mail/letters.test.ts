@@ -114,13 +114,14 @@ test('a letter that is refused for good is not tried again, which is on record a
   await expect.poll(() => counted('refused')).toBe(1)
 })
 
-test('a mail server that does not take our letters at all loses none: each waits for somebody to mend it', async () => {
+test('a mail server that does not take our letters at all loses none, nor is it asked each second', async () => {
   postOffice.distrust(true)
   onTestFinished(() => postOffice.distrust(false))
   await haveLetterSent(await signUp())
   await hasFailed()
 
   expect(await latestJob()).toMatchObject({ state: 'waiting', result: null })
+  expect(Number((await latestJob())?.not_before)).toBeGreaterThan(Date.now() + 10 * 60_000)
   expect(await counted('postponed')).toBeGreaterThan(0)
 })
 
