@@ -35,11 +35,16 @@ export async function aPerson(granary: Reachable, name = 'Amina Juma'): Promise<
 }
 
 /** They have been here before, so that they are not asked whether pages may be counted. */
-async function answerConsent({ address }: Reachable, token: string): Promise<User> {
+function answerConsent(granary: Reachable, token: string): Promise<User> {
+  return changeSettings(granary, token, { analyticsOn: false, answeredConsent: true })
+}
+
+/** Of their own account; answers what it is then. */
+export async function changeSettings({ address }: Reachable, token: string, changes: Partial<User>): Promise<User> {
   const answer = await fetch(`${address}/v1/users/currentuser`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ analyticsOn: false, answeredConsent: true }),
+    body: JSON.stringify(changes),
   })
   return (await answer.json()) as User
 }

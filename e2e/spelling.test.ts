@@ -4,7 +4,7 @@ import { sharedBrowser } from './browser.ts'
 import { keptForOffline } from './kept-for-offline.ts'
 import { openAs, openEntry } from './known-device.ts'
 import { clearedPage, newPage } from './new-page.ts'
-import { anOwner, glossOf, vernacularOf, wordsOnServer } from './people.ts'
+import { anOwner, changeSettings, glossOf, vernacularOf, wordsOnServer } from './people.ts'
 
 const granary = inject('sharedGranary')
 const browser = await sharedBrowser()
@@ -39,8 +39,8 @@ test('who wants no suggestions for glosses gets none', async () => {
   const page = await clearedPage()
   const asked: string[] = []
   page.on('request', (request) => void asked.push(request.url()))
-  const known = { ...owner, user: { ...owner.user, glossSuggestion: 'Off' as const } }
-  await openAs(page, granary, known, '/app/data-entry?domain=1.3')
+  const user = await changeSettings(granary, owner.token, { glossSuggestion: 'Off' })
+  await openAs(page, granary, { ...owner, user: { ...user, token: owner.token } }, '/app/data-entry?domain=1.3')
   await typeGloss(page, 'maji', 'watter')
   await page.waitForTimeout(1_000)
 
