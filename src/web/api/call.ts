@@ -9,6 +9,8 @@ type Options = LogInOptions & {
   readonly bytes?: Blob
   /** Of a log-in that is not the one here: that one, and its cookie, stay as they are. */
   readonly token?: string
+  /** The cookie here is that of `token`, and goes with it. */
+  readonly hasCookie?: boolean
 }
 
 /**
@@ -30,7 +32,7 @@ export async function call<E extends AnyEndpoint>(
 export function callForResponse<E extends AnyEndpoint>(
   endpoint: E,
   { params, query, body }: Input<E>,
-  { bytes, token: other, ...options }: Options = {},
+  { bytes, token: other, hasCookie = other === undefined, ...options }: Options = {},
 ): Promise<Response> {
   const address = addressOf(endpoint, params, query)
   const attempt = async (token: string | undefined): Promise<Response> => {
@@ -38,7 +40,7 @@ export function callForResponse<E extends AnyEndpoint>(
       method: endpoint.method,
       ...bodyOf(body, bytes, headersOf(endpoint, token)),
       ...(options.signal ? { signal: options.signal } : {}),
-      ...(other === undefined ? {} : { credentials: 'omit' }),
+      ...(hasCookie ? {} : { credentials: 'omit' }),
     }
     const response = await send(address, init, options)
     if (response.ok) return response

@@ -23,6 +23,8 @@ function attempt<E extends AnyEndpoint>(
   { params, query, file, name, onProgress, signal, ...options }: Upload<E>,
   token: string | undefined,
 ): Promise<AnswerOf<E>> {
+  // Whoever changed their mind before it began is not heard by the listener below.
+  signal?.throwIfAborted()
   const request = new XMLHttpRequest()
   const address = addressOf(endpoint, params, query)
   request.open(endpoint.method, address)

@@ -4,8 +4,10 @@ import { call } from '#web/api/call.ts'
 import { isUnstoredWork } from '#web/features/data-entry/keeping/unstored-work.ts'
 import { removeReplicas } from '#web/replica/unsent-work.ts'
 import { forgetAnswersTo } from '#web/shared/kept-answers.ts'
+import { forgetNotices } from '#web/shared/notice.tsx'
 import { forgotten } from '#web/state/forgotten.ts'
 import type { Dispatch } from '#web/state/store.ts'
+import { renewLogIn } from './renewal.ts'
 import { forgetPerson, storedUser, storeUser } from './stored-user.ts'
 
 /**
@@ -31,9 +33,19 @@ export function giveWayTo(user: User, dispatch: Dispatch): void {
   storeUser(user)
 }
 
-/** Ends a log-in that is no longer, or never was, the one of this device. */
-export async function endLogInOf(token: string): Promise<void> {
+/** Ends a log-in that is no longer the one of this device, whose cookie is another one by now. */
+async function endLogInOf(token: string): Promise<void> {
   await call(logOutCall, {}, { token, isQuiet: true }).catch(() => undefined)
+}
+
+/**
+ * Ends a log-in that never became the one of this device. Its answer has already set the cookie: that is cleared, and is
+ * again the one of whoever is logged in here, if anybody is.
+ */
+export async function undoLogIn(token: string): Promise<void> {
+  await call(logOutCall, {}, { token, hasCookie: true, isQuiet: true }).catch(() => undefined)
+  // Whose log-in has ended as well is asked for the password anyway.
+  if (storedUser()) await renewLogIn().catch(() => undefined)
 }
 
 /** What is remembered of the person is gone when this returns, the dictionaries when it resolves. */
@@ -41,6 +53,7 @@ async function leave(dispatch: Dispatch): Promise<void> {
   const userId = storedUser()?.id
   forgetPerson()
   dispatch(forgotten())
+  forgetNotices()
   if (!userId) return
   const isBack = (): boolean => storedUser()?.id === userId
   // A browser that does not let us store anything has nothing to remove.

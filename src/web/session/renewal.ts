@@ -28,13 +28,14 @@ export function keepLoggedIn(): () => void {
 async function renewIfDue(): Promise<void> {
   if (!isDue()) return
   // Only secure pages have locks. Without, each tab gets a token of its own, and all of them are good.
-  if (!('locks' in navigator)) return renew()
+  if (!('locks' in navigator)) return renewLogIn()
   await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
-    if (lock && isDue()) await renew()
+    if (lock && isDue()) await renewLogIn()
   })
 }
 
-async function renew(): Promise<void> {
+/** A fresh token, and the cookie with it, for who is logged in here. Throws as `call` does. */
+export async function renewLogIn(): Promise<void> {
   const before = storedUser()
   const renewed = await call(renewMyLogIn, {}, { isRepeated: true })
   // Somebody may have logged out meanwhile, or in.

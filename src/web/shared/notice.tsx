@@ -30,6 +30,12 @@ export function showToast(notice: Notice): void {
   })
 }
 
+/** With whoever leaves goes what was said to them, and what they could take back: the next one on this device sees nothing of it. */
+export function forgetNotices(): void {
+  notifications.cleanQueue()
+  notifications.clean()
+}
+
 function lookOf({ tone, message, id, isAside = false }: Notice) {
   const Icon = ICONS[tone]
   return {

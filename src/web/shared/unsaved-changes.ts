@@ -43,6 +43,11 @@ export async function mayLeavePage(): Promise<boolean> {
   return promise
 }
 
+/** Nobody is there any more who could answer: what `mayLeavePage` asks at the moment does not happen. */
+export function stayUnasked(): void {
+  asked?.answer(false)
+}
+
 /** What `mayLeavePage` asks at the moment. */
 export const useAskedToLeave = (): Asked | null => useSyncExternalStore(listen, () => asked)
 

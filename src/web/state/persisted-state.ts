@@ -33,12 +33,18 @@ export function restoreState(
 
 /** Keeps the state for a reload of this tab and for the next tab. */
 export function keepState(state: PersistedState, own: Storage = sessionStorage, shared: Storage = localStorage): void {
-  const text = JSON.stringify(withoutPassing(state))
-  own.setItem(KEY, text)
+  const text = keepInTab(state, own)
   shared.setItem(KEY, text)
   const projectId = state.currentProjectState.project?.id
   if (projectId) shared.setItem('projectId', projectId)
   else shared.removeItem('projectId')
+}
+
+/** Keeps it for a reload of this tab alone: what the next tab begins with is not ours to change. Answers what is kept. */
+export function keepInTab(state: PersistedState, own: Storage = sessionStorage): string {
+  const text = JSON.stringify(withoutPassing(state))
+  own.setItem(KEY, text)
+  return text
 }
 
 function withoutPassing({ loginState, currentProjectState, treeViewState }: PersistedState): PersistedState {

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+import { notificationsStore } from '@mantine/notifications'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { aProject } from '#domain/testing/project-builders.ts'
 import { storeUser } from '#web/session/stored-user.ts'
+import { showSnackbar } from '#web/shared/notice.tsx'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { projectOpened } from './current-project-state.ts'
 import { createStore, forgetWithPerson } from './store.ts'
@@ -41,6 +43,32 @@ test('nor of whoever has given way to somebody else there', () => {
   inAnotherTab(() => localStorage.setItem('user', JSON.stringify(aStoredUser({ id: 'joseph' }))))
 
   expect(project()).toBeUndefined()
+})
+
+test('what they have begun there stays, however late this one hears of it', () => {
+  const { project } = aTabOfAmina()
+
+  inAnotherTab(() => {
+    localStorage.setItem('user', JSON.stringify(aStoredUser({ id: 'joseph' })))
+    localStorage.setItem('projectId', 'his')
+    localStorage.setItem('root', '"his state"')
+  })
+
+  expect([project(), localStorage.getItem('projectId'), localStorage.getItem('root')]).toEqual([
+    undefined,
+    'his',
+    '"his state"',
+  ])
+  expect(sessionStorage.getItem('root')).not.toContain('p1')
+})
+
+test('with whoever leaves goes what was said to them', () => {
+  aTabOfAmina()
+  for (const message of ['one', 'two', 'three', 'four', 'five', 'six']) showSnackbar({ tone: 'info', message })
+
+  inAnotherTab(() => localStorage.clear())
+
+  expect(notificationsStore.getState()).toMatchObject({ notifications: [], queue: [] })
 })
 
 test('a fresh token of the same person changes nothing', () => {

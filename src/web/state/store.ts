@@ -2,11 +2,12 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
 import { keepThroughCrash } from '#web/session/kept-through-crash.ts'
 import { onUserChange, storedUser } from '#web/session/stored-user.ts'
+import { forgetNotices } from '#web/shared/notice.tsx'
 import { currentProjectState } from './current-project-state.ts'
 import { exportProjectState } from './export-project-state.ts'
 import { loginState } from './login-state.ts'
 import { forgotten } from './forgotten.ts'
-import { keepState, restoreState, type PersistedState } from './persisted-state.ts'
+import { keepInTab, keepState, restoreState, type PersistedState } from './persisted-state.ts'
 import { treeViewState } from './tree-view-state.ts'
 
 const reducer = combineReducers({ loginState, currentProjectState, exportProjectState, treeViewState })
@@ -20,6 +21,7 @@ export function createStore() {
   const restored = restoreState()
   const store = configureStore({ reducer, ...(restored && isOurs(restored) ? { preloadedState: restored } : {}) })
   let kept = store.getState()
+  let isForgetting = false
   store.subscribe(() => {
     const state = store.getState()
     const changed =
@@ -28,10 +30,18 @@ export function createStore() {
       state.treeViewState !== kept.treeViewState
     kept = state
     if (!changed) return
+    // A tab may hear late that somebody has left; who is there by now has begun something of their own.
+    if (isForgetting && storedUser()) return void keepInTab(state)
     keepState(state)
     void keepThroughCrash()
   })
-  return store
+  const forget = (): void => {
+    isForgetting = true
+    store.dispatch(forgotten())
+    isForgetting = false
+    forgetNotices()
+  }
+  return { ...store, forget }
 }
 
 /** A tab may have kept what somebody did here who has logged out in another one. */
@@ -40,12 +50,12 @@ function isOurs({ currentProjectState: { openedBy } }: PersistedState): boolean 
 }
 
 /** Whoever leaves in any tab has left this one, too: nothing of theirs stays in it. Until the answered function is called. */
-export function forgetWithPerson({ dispatch }: Store): () => void {
+export function forgetWithPerson({ forget }: Store): () => void {
   let userId = storedUser()?.id
   return onUserChange(() => {
     const left = userId
     userId = storedUser()?.id
-    if (left !== undefined && left !== userId) dispatch(forgotten())
+    if (left !== undefined && left !== userId) forget()
   })
 }
 

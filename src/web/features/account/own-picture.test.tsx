@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storeUser, useStoredUser } from '#web/session/stored-user.ts'
@@ -95,6 +95,23 @@ test('an upload that fails says so where one tries again, and the picture is as 
 
   await waitFor(() => expect(uploads()).toBe(2))
   expect(localStorage.getItem('avatar')).toBe('data:,before')
+})
+
+test('a picture that was cancelled while it was still being cut is not sent', async () => {
+  const uploads = uploadsEnd('load')
+  open()
+  const whole = globalThis.createImageBitmap
+  const { promise, resolve: giveCut } = Promise.withResolvers<void>()
+  vi.stubGlobal('createImageBitmap', async (file: Blob, left?: number) => {
+    if (left !== undefined) await promise
+    return whole(file)
+  })
+  await cut()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await act(async () => giveCut())
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect([uploads(), localStorage.getItem('avatar')]).toEqual([0, 'data:,before'])
 })
 
 test('a file that is no picture is said to be none, until another one is chosen', async () => {

@@ -11,7 +11,7 @@ import { ArchiveSection } from '#web/features/projects/archive-section.tsx'
 import { ProjectName } from '#web/features/projects/project-name.tsx'
 import { useOpenProject } from '#web/features/projects/use-open-project.ts'
 import { SiteBannersScreen } from '#web/features/site-settings/site-banners-screen.tsx'
-import { hasUnsavedChanges } from '#web/shared/unsaved-changes.ts'
+import { ASKED, hasUnsavedChanges } from '#web/shared/unsaved-changes.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { showScreen } from '#web/testing/show-screen.tsx'
@@ -114,6 +114,21 @@ test('another project is opened only once it is said that what was typed about t
   await type('Name of the project', '!')
   act(() => void router.navigate(1))
   expect(await question()).toBeTruthy()
+})
+
+test('a question nobody answered does not wait for the next person', async () => {
+  const { router } = showScreen(NameAndSwitch, { answers })
+  await type('Name of the project', '!')
+  await userEvent.click(screen.getByRole('button', { name: 'the other project' }))
+  await question()
+  await act(() => router.navigate('/login', { state: ASKED }))
+  await screen.findByText('now at /login')
+  await act(() => router.navigate('/'))
+
+  expect(await screen.findByLabelText<HTMLInputElement>('Name of the project')).toMatchObject({
+    value: 'Words of the coast',
+  })
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('nobody is asked about the new name of a project that they have just deleted', async () => {

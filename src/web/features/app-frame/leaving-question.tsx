@@ -1,6 +1,7 @@
+import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { late } from '#web/shared/late.tsx'
-import { hasUnsavedChanges, useAskedToLeave } from '#web/shared/unsaved-changes.ts'
+import { hasUnsavedChanges, stayUnasked, useAskedToLeave } from '#web/shared/unsaved-changes.ts'
 import { useUnkeptRecordings } from '#web/replica/unkept-recordings.ts'
 import { useUnstoredWords } from '#web/replica/unstored-words.ts'
 
@@ -23,6 +24,8 @@ export function LeavingQuestion() {
     return isLost(nextLocation.pathname) || (isOtherPage && hasUnsavedChanges())
   })
   const asked = useAskedToLeave()
+  // The next person here is not asked what the one before was.
+  useEffect(() => stayUnasked, [])
   const isBlocked = blocker.state === 'blocked'
   const ways = asked
     ? { onLeave: () => asked.answer(true), onClose: () => asked.answer(false) }

@@ -10,7 +10,7 @@ import { call } from '#web/api/call.ts'
 import { useLogOut } from '#web/features/app-frame/use-log-out.tsx'
 import { FIELD_LIMIT } from '#web/features/session/account-rules.ts'
 import { putOffLogIn } from '#web/session/log-in-end.ts'
-import { endLogInOf } from '#web/session/log-out.ts'
+import { undoLogIn } from '#web/session/log-out.ts'
 import { refreshUser, storedUser, useStoredUser } from '#web/session/stored-user.ts'
 import { useCaptcha } from '#web/shared/captcha/use-captcha.tsx'
 import { Dialog } from '#web/shared/dialog.tsx'
@@ -100,7 +100,7 @@ function PasswordForm({ user, onLater }: { readonly user: User; readonly onLater
  */
 async function logInAs(user: User, password: string): Promise<void> {
   const answer = await call(logIn, { body: { emailOrUsername: user.username, password } })
+  if (answer.id === user.id && storedUser()?.id === user.id) return refreshUser(answer)
+  await undoLogIn(answer.token)
   if (answer.id !== user.id) throw new ApiError('session.badCredentials', {}, 401)
-  if (storedUser()?.id === user.id) return refreshUser(answer)
-  await endLogInOf(answer.token)
 }

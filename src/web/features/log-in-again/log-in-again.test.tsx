@@ -7,6 +7,7 @@ import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ERROR_HEADER } from '#contract/error.ts'
+import type { User } from '#domain/user/user.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { endLogIn } from '#web/session/log-in-end.ts'
 import { storedUser, storeUser } from '#web/session/stored-user.ts'
@@ -50,31 +51,44 @@ test('a wrong password is said, and asked for again', async () => {
   expect(storedUser()?.token).toBe('amina 2')
 })
 
-test('the log-in of somebody else who has the name by now changes nothing here', async () => {
+test('the log-in of somebody else who has the name by now changes nothing here, and ends', async () => {
   await openWithWord('', { token: 'amina 3', id: 'the former amina' })
-  answerLogIns('water and grain')
+  const after = answerLogInWhile(aStoredUser({ token: 'of the other' }))
   act(() => endLogIn('amina 3'))
   await dialog()
   await userEvent.type(screen.getByLabelText('Password'), 'water and grain{Enter}')
 
-  await screen.findByRole('alert')
+  expect((await screen.findByRole('alert')).textContent).toContain('No account has this name and password')
   expect(storedUser()).toMatchObject({ id: 'the former amina', token: 'amina 3' })
+  expect(after[0]).toEqual(['logout', 'Bearer of the other', 'with the cookie'])
 })
 
-test('who has left in another tab is not logged in by the answer, whose log-in ends', async () => {
+test('who has left in another tab is not logged in by the answer, whose log-in ends with its cookie', async () => {
   await openWithWord('', { token: 'amina 9' })
-  const ended: unknown[] = []
-  vi.stubGlobal('fetch', async (path: string, { headers }: { headers: { authorization: string } }) => {
-    if (path !== '/v1/users/logout') localStorage.removeItem('user')
-    else ended.push(headers.authorization)
-    return new Response(JSON.stringify(aStoredUser({ token: 'too late' })))
-  })
+  const after = answerLogInWhile(aStoredUser({ token: 'too late' }), () => localStorage.removeItem('user'))
   act(() => endLogIn('amina 9'))
   await dialog()
   await userEvent.type(screen.getByLabelText('Password'), 'water and grain{Enter}')
 
-  await waitFor(() => expect(ended).toEqual(['Bearer too late']))
+  await waitFor(() => expect(after).toEqual([['logout', 'Bearer too late', 'with the cookie']]))
   expect(storedUser()).toBeNull()
+})
+
+test('who has come there instead has their own cookie again', async () => {
+  await openWithWord('', { token: 'amina 10' })
+  const joseph = aStoredUser({ id: 'joseph', token: 'his' })
+  const after = answerLogInWhile(aStoredUser({ token: 'too late' }), () =>
+    localStorage.setItem('user', JSON.stringify(joseph)),
+  )
+  act(() => endLogIn('amina 10'))
+  await dialog()
+  await userEvent.type(screen.getByLabelText('Password'), 'water and grain{Enter}')
+
+  await waitFor(() => expect(storedUser()).toMatchObject({ id: 'joseph', token: 'renewed' }))
+  expect(after).toEqual([
+    ['logout', 'Bearer too late', 'with the cookie'],
+    ['renew', 'Bearer his', 'with the cookie'],
+  ])
 })
 
 test('it can be put off, and comes back from the bar', async () => {
@@ -185,4 +199,22 @@ function answerLogIns(password: string): unknown[] {
     return new Response('', { status: 401, headers: { [ERROR_HEADER]: refusal } })
   })
   return sent
+}
+
+/** The server, while something goes on in another tab; answers what it is asked afterwards, under which token. */
+function answerLogInWhile(answer: User, meanwhile: () => void = () => undefined): unknown[] {
+  const after: unknown[] = []
+  vi.stubGlobal('fetch', async (path: string, { headers, credentials }: RequestInit) => {
+    if (path.endsWith('/authenticate')) {
+      meanwhile()
+      return new Response(JSON.stringify(answer))
+    }
+    const { authorization } = headers as Record<string, string>
+    after.push([path.split('/').at(-1), authorization, credentials === 'omit' ? 'without it' : 'with the cookie'])
+    const stored = storedUser()
+    // The token of who was asked for the password is no longer good.
+    if (path.endsWith('/logout') || !stored || stored.id !== 'joseph') return new Response('', { status: 401 })
+    return new Response(JSON.stringify({ ...stored, token: 'renewed' }))
+  })
+  return after
 }

@@ -1,5 +1,5 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { useEffect, useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { tidy } from '#domain/user/identity.ts'
@@ -8,6 +8,7 @@ import { decidedOn, returnPath } from '#web/session/return-path.ts'
 import { storedUser } from '#web/session/stored-user.ts'
 import { useCaptcha } from '#web/shared/captcha/use-captcha.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
+import { useFocusAfterWait } from '#web/shared/use-focus-after-wait.ts'
 import { attemptsForgotten } from '#web/state/login-state.ts'
 import { useClientDispatch, useClientState } from '#web/state/store.ts'
 import { FIELD_LIMIT, type Lack, logInLacks, type LogInFields } from './account-rules.ts'
@@ -25,21 +26,30 @@ export function LogInForm({ cameFrom }: { readonly cameFrom: unknown }) {
   const [lacks, setLacks] = useState<Lacks>({})
   const { makeWayFor, question } = useMakeWay()
   const logIn = useLogIn(cameFrom)
+  const isSent = useRef(false)
+  useFocusAfterWait(isUnderWay)
 
+  const send = (filled: LogInFields) => {
+    setUnderWay(true)
+    return logIn(filled)
+  }
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
-    if (isUnderWay) return
+    if (isSent.current) return
     const form = event.currentTarget
     const filled = fieldsOf(new FormData(form))
     const found = lacksOf(filled)
     setLacks(found)
     const lacking = Object.entries(found).find(([, lack]) => lack !== null)
     if (lacking) return form.querySelector<HTMLElement>(`[name="${lacking[0]}"]`)?.focus()
-    setUnderWay(true)
-    const failure = (await makeWayFor(filled.emailOrUsername)) ? await logIn(filled) : 'stayed'
+    // The button rests only after the question: whoever cancels that comes back to it.
+    isSent.current = true
+    const failure = (await makeWayFor(filled.emailOrUsername)) ? await send(filled) : 'stayed'
     // Who is in stays busy until the next screen is there.
-    if (failure) setUnderWay(false)
-    if (failure && failure !== 'stayed') renewIfRefused(failure)
+    if (!failure) return
+    isSent.current = false
+    setUnderWay(false)
+    if (failure !== 'stayed') renewIfRefused(failure)
   }
   const field = (name: keyof LogInFields) => ({
     name,

@@ -1,5 +1,5 @@
 import '#web/replica/testing/indexed-db.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Dexie } from 'dexie'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -7,6 +7,7 @@ import { databaseName, ReplicaDatabase } from '#web/replica/replica-database.ts'
 import { aPendingOperation } from '#web/replica/testing/a-pending-operation.ts'
 import { personalKey, storedUser, storeUser } from '#web/session/stored-user.ts'
 import { newGuid } from '#web/shared/new-guid.ts'
+import { showSnackbar } from '#web/shared/notice.tsx'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { json, visit } from '#web/testing/visit.tsx'
 import { LogInScreen } from './log-in-screen.tsx'
@@ -56,9 +57,10 @@ async function logIn(identity: string): Promise<void> {
   await userEvent.type(screen.getByLabelText('Password'), 'water and grain{Enter}')
 }
 
-/** The question closes by this, too. */
-const stay = async () =>
-  userEvent.click((await screen.findAllByRole('button', { name: 'Stay logged in' })).at(-1) as HTMLElement)
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+/** The cross of the question is called so, too. */
+const cancel = async () =>
+  userEvent.click((await screen.findAllByRole('button', { name: 'Cancel' })).at(-1) as HTMLElement)
 
 test('whoever logs in over somebody else logs them out, and leaves nothing of theirs here', async () => {
   await aReplicaOfAmina()
@@ -80,18 +82,51 @@ test('where work of the other one waits they are asked first, and it stays here 
   await db.outbox.add(aPendingOperation())
   const { ended, logIns } = open('/login')
   await logIn('joseph')
-  await screen.findByText(/^Amina Juma is still logged in on this device/)
-  await screen.findByText(/^1 change is only on this device/)
-  await stay()
-  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Log in' }).disabled).toBe(false))
+  const asked = await screen.findByRole('dialog', { name: 'Some work of Amina Juma has not reached the server' })
+  expect(asked.textContent).toContain('Amina Juma is still logged in on this device')
+  expect(asked.textContent).toContain('1 change of Amina Juma is only on this device')
+  expect(asked.textContent).toContain('when Amina Juma logs in here again')
+  expect(asked.textContent).not.toMatch(/\byou log|Stay logged in/)
+  await cancel()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect([logIns(), storedUser()?.id]).toEqual([[], amina.id])
 
   await logIn('joseph')
-  await userEvent.click(await screen.findByRole('button', { name: 'Log out' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Log Amina Juma out and go on' }))
 
   await screen.findByText('now at /app/projects')
   expect([storedUser()?.id, ended.length]).toEqual([joseph.id, 1])
   expect(await db.outbox.count()).toBe(1)
+})
+
+test('whoever cancels that is where they pressed, and two presses ask once', async () => {
+  const db = await aReplicaOfAmina()
+  await db.outbox.add(aPendingOperation())
+  const { logIns } = open('/login')
+  await userEvent.type(screen.getByLabelText('Username or e-mail address'), 'joseph')
+  await userEvent.type(screen.getByLabelText('Password'), 'water and grain')
+  await userEvent.dblClick(button('Log in'))
+  const asked = await screen.findByRole('dialog')
+  // What rests has lost the focus for good.
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Log in', hidden: true }).disabled).toBe(false)
+  await waitFor(() => expect(asked.contains(document.activeElement)).toBe(true))
+  await cancel()
+
+  await waitFor(() => expect(document.activeElement).toBe(button('Log in')))
+  await userEvent.click(button('Log in'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Log Amina Juma out and go on' }))
+  await screen.findByText('now at /app/projects')
+  expect(logIns()).toHaveLength(1)
+})
+
+test('what was said to the one before is not said to the next, not even what waited for room', async () => {
+  open('/login')
+  act(() => ['Baraka', 'Neema', 'Juma', 'Zawadi'].forEach((name) => showSnackbar({ tone: 'info', message: name })))
+  expect(await screen.findAllByRole('status')).toHaveLength(3)
+  await logIn('joseph')
+
+  await screen.findByText('now at /app/projects')
+  await waitFor(() => expect(screen.queryAllByText(/^(Baraka|Neema|Juma|Zawadi)$/)).toEqual([]))
 })
 
 test('who logs in anew as themselves is asked nothing, and keeps all that is here', async () => {
@@ -126,8 +161,10 @@ test('nor is an account made before who is still here was asked', async () => {
   await userEvent.type(screen.getByLabelText('E-mail address'), 'joseph@example.org')
   await userEvent.type(screen.getByLabelText('Password'), 'water and grain')
   await userEvent.type(screen.getByLabelText('Repeat the password'), 'water and grain{Enter}')
-  await stay()
+  await screen.findByRole('dialog')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sign up', hidden: true }).disabled).toBe(false)
+  await cancel()
 
-  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Sign up' }).disabled).toBe(false))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Repeat the password')))
   expect(signUps()).toEqual([])
 })

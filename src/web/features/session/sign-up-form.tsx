@@ -1,7 +1,7 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { IconCheck } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { tidy } from '#domain/user/identity.ts'
@@ -12,6 +12,7 @@ import { useCaptcha } from '#web/shared/captcha/use-captcha.tsx'
 import type { Failure } from '#web/shared/error-text.ts'
 import { NewPassword } from '#web/shared/new-password.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
+import { useFocusAfterWait } from '#web/shared/use-focus-after-wait.ts'
 import { attemptsForgotten } from '#web/state/login-state.ts'
 import { useClientDispatch } from '#web/state/store.ts'
 import { EMAIL_LIMIT, FIELD_LIMIT, type Lack, signUpLacks, type SignUpFields } from './account-rules.ts'
@@ -46,15 +47,24 @@ export function SignUpForm({ arrival, cameFrom }: Props) {
   })
   const { makeWayFor, question } = useMakeWay()
   const signUp = useSignUp(arrival, cameFrom)
+  const isSent = useRef(false)
+  useFocusAfterWait(isUnderWay)
 
-  const submit = async (values: SignUpFields): Promise<void> => {
-    if (isUnderWay) return
-    setFailure(null)
+  const send = (values: SignUpFields) => {
     setUnderWay(true)
-    const refused = (await makeWayFor(null)) ? await signUp(values, () => setDone(true)) : 'stayed'
+    return signUp(values, () => setDone(true))
+  }
+  const submit = async (values: SignUpFields): Promise<void> => {
+    if (isSent.current) return
+    setFailure(null)
+    // The button rests only after the question: whoever cancels that comes back to it.
+    isSent.current = true
+    const refused = (await makeWayFor(null)) ? await send(values) : 'stayed'
     // Who is in stays busy until the next screen is there.
-    if (refused) setUnderWay(false)
-    if (!refused || refused === 'stayed') return
+    if (!refused) return
+    isSent.current = false
+    setUnderWay(false)
+    if (refused === 'stayed') return
     renewIfRefused(refused)
     if (!isSaidAtField(form, refused)) setFailure(refused)
   }

@@ -1,0 +1,32 @@
+import { Button, Group } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Dialog } from '#web/shared/dialog.tsx'
+
+type Props = {
+  readonly opened: boolean
+  readonly title: string
+  /** On the buttons: what everything stays as it is by, and what goes on all the same. */
+  readonly stay: string
+  readonly goOn: string
+  readonly onStay: () => void
+  readonly onGoOn: () => void
+  /** What waits, and what becomes of it. */
+  readonly children: ReactNode
+}
+
+/** Before a log-out while work of that person is on this device only: whoever asks says whose it is. */
+export function WorkWaitsDialog({ opened, title, stay, goOn, onStay, onGoOn, children }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onStay} title={title} closeName={stay}>
+      {children}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onGoOn}>
+          {goOn}
+        </Button>
+        <Button data-autofocus onClick={onStay}>
+          {stay}
+        </Button>
+      </Group>
+    </Dialog>
+  )
+}
