@@ -79,7 +79,7 @@ export function SignUpForm({ arrival, cameFrom }: Props) {
     <form
       className={classes.fields}
       noValidate
-      onSubmit={form.onSubmit(submit, (lacks) => focusOn(form, Object.keys(lacks)[0] ?? ''))}
+      onSubmit={(event) => form.onSubmit(submit, (lacks) => focusOn(form, Object.keys(lacks)[0] ?? ''))(event)}
     >
       <TextInput
         key={form.key('name')}
