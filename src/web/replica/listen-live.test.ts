@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { CLOSE_FORBIDDEN, CLOSE_UNAUTHORISED } from '#contract/live.ts'
 import { Company } from './company.ts'
 import { listenLive } from './listen-live.ts'
 
@@ -9,12 +10,13 @@ function listening(company = new Company()) {
   const sent: unknown[] = []
   const socket = { send: (text: string) => sent.push(JSON.parse(text)), close: () => undefined } as unknown as WebSocket
   const onAt = vi.fn<(at: number) => void>()
+  const onShutOut = vi.fn<() => void>()
   const server = { live: () => ({ socket, token: 'token' }) }
-  const ended = listenLive({ server, company, onAt }, new AbortController().signal)
+  const ended = listenLive({ server, company, onAt, onShutOut }, new AbortController().signal)
   const open = (): void => socket.onopen?.({} as Event)
   const hear = (message: unknown): void => socket.onmessage?.({ data: JSON.stringify(message) } as MessageEvent)
-  const end = (): void => socket.onclose?.({ code: 1006 } as CloseEvent)
-  return { company, sent, onAt, ended, open, hear, end }
+  const end = (code = 1006): void => socket.onclose?.({ code } as CloseEvent)
+  return { company, sent, onAt, onShutOut, ended, open, hear, end }
 }
 
 test('says who it is, then where it is, and each place it goes to', () => {
@@ -65,4 +67,27 @@ test('hears that something about the project has changed, also what it may have 
   again.hear({ at: 1 })
   again.hear({ at: 2 })
   expect(news).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  ['the log-in has ended', CLOSE_UNAUTHORISED, 1],
+  ['the membership has ended', CLOSE_FORBIDDEN, 1],
+  ['the network has gone', 1006, 0],
+])('who was let in hears at once that %s, if that is why the channel closes', async (_, code, times) => {
+  const { onShutOut, open, hear, end, ended } = listening()
+  open()
+  hear({ at: 1 })
+  end(code)
+  await ended
+
+  expect(onShutOut).toHaveBeenCalledTimes(times)
+})
+
+test('who was never let in is not told so again at each try', async () => {
+  const { onShutOut, open, end, ended } = listening()
+  open()
+  end(CLOSE_UNAUTHORISED)
+  await expect(ended).rejects.toThrow('closed with')
+
+  expect(onShutOut).not.toHaveBeenCalled()
 })

@@ -1,4 +1,4 @@
-import { liveMessage } from '#contract/live.ts'
+import { CLOSE_FORBIDDEN, CLOSE_UNAUTHORISED, liveMessage } from '#contract/live.ts'
 import type { Company } from './company.ts'
 import type { ProjectServer } from './project-server.ts'
 
@@ -7,13 +7,15 @@ export type Listening = {
   readonly company: Company
   /** Hears how far the project is. */
   readonly onAt: (at: number) => void
+  /** Hears that whoever was let in may not listen any longer: their log-in has ended, or their membership. */
+  readonly onShutOut: () => void
 }
 
 /**
  * Hears how far the project is and who is in it, and tells where this tab is, until the channel closes. Rejects when it
  * closed without a word: the next try is then to be made later.
  */
-export function listenLive({ server, company, onAt }: Listening, signal: AbortSignal): Promise<void> {
+export function listenLive({ server, company, onAt, onShutOut }: Listening, signal: AbortSignal): Promise<void> {
   const { socket, token } = server.live()
   const close = (): void => socket.close()
   signal.addEventListener('abort', close)
@@ -40,6 +42,7 @@ export function listenLive({ server, company, onAt }: Listening, signal: AbortSi
       signal.removeEventListener('abort', close)
       stopTelling()
       company.lose()
+      if (heard && (code === CLOSE_UNAUTHORISED || code === CLOSE_FORBIDDEN)) onShutOut()
       if (heard) resolve()
       else reject(new Error(`The live channel closed with ${code}.`))
     }

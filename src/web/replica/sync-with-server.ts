@@ -2,7 +2,7 @@ import type { Company } from './company.ts'
 import { sendConsents } from './consent-uploads.ts'
 import { keepDoing, type Ongoing } from './keep-doing.ts'
 import { keepReading } from './keep-reading.ts'
-import { listenLive } from './listen-live.ts'
+import { listenLive, type Listening } from './listen-live.ts'
 import { notePulled, noteSent } from './note-contact.ts'
 import { Pace } from './pace.ts'
 import type { ProjectServer } from './project-server.ts'
@@ -30,12 +30,15 @@ type Sync = {
  */
 export async function syncWithServer(sync: Sync, signal: AbortSignal): Promise<void> {
   let pullIfBehind = async (_at: number): Promise<void> => undefined
-  keepListening(sync, (at) => void pullIfBehind(at), signal)
+  // What the server answers then says why.
+  let pullAtOnce = (): void => undefined
+  keepListening(sync, { onAt: (at) => void pullIfBehind(at), onShutOut: () => pullAtOnce() }, signal)
   const run = async (): Promise<void> => {
     const ongoings = startOngoing(sync, signal)
     pullIfBehind = async (at) => {
       if (at > (await sync.db.fact('reached', 0))) ongoings.pull.wake()
     }
+    pullAtOnce = ongoings.pull.wake
     const stop = wakeOnSigns(sync, ongoings)
     await new Promise((resolve) => signal.addEventListener('abort', resolve))
     stop()
@@ -47,10 +50,12 @@ export async function syncWithServer(sync: Sync, signal: AbortSignal): Promise<v
   })
 }
 
-function keepListening({ server, company }: Sync, onAt: (at: number) => void, signal: AbortSignal): void {
+type Heard = Pick<Listening, 'onAt' | 'onShutOut'>
+
+function keepListening({ server, company }: Sync, heard: Heard, signal: AbortSignal): void {
   const live = keepDoing({
     signal,
-    work: () => listenLive({ server, company, onAt }, signal),
+    work: () => listenLive({ server, company, ...heard }, signal),
     rest: () => 1000 * Math.random(),
     onOutcome: () => undefined,
   })
