@@ -278,8 +278,8 @@ test('on a phone everything fits and every target is big enough for a thumb', as
   expect(await vernacularOf(page).getAttribute('enterkeyhint')).toBe('next')
   expect(await glossOf(page).getAttribute('enterkeyhint')).toBe('done')
   for (const target of await page.locator('main').getByRole('button').or(page.locator('main').locator('input')).all()) {
-    const box = await target.boundingBox()
-    expect([await target.innerText(), Math.round(box?.height ?? 0) >= 44]).toEqual([await target.innerText(), true])
+    const [what, box] = [await target.innerText(), await target.boundingBox()]
+    expect([what, Math.round(box?.height ?? 0) >= 44]).toEqual([what, true])
   }
   await page.getByRole('button', { name: '1 word here' }).click()
   await page.getByRole('dialog', { name: 'Words in this domain' }).getByText('water').waitFor()
