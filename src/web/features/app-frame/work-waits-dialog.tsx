@@ -1,6 +1,7 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Dialog } from '#web/shared/dialog.tsx'
+import classes from './work-waits-dialog.module.css'
 
 type Props = {
   readonly opened: boolean
@@ -18,9 +19,9 @@ type Props = {
 export function WorkWaitsDialog({ opened, title, stay, goOn, onStay, onGoOn, children }: Props) {
   return (
     <Dialog opened={opened} onClose={onStay} title={title} closeName={stay}>
-      {children}
+      <Stack gap="sm">{children}</Stack>
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onGoOn}>
+        <Button variant="default" classNames={{ root: classes.tall, label: classes.whole }} onClick={onGoOn}>
           {goOn}
         </Button>
         <Button data-autofocus onClick={onStay}>
