@@ -28,6 +28,7 @@ import { useGlossColumns } from './columns/use-gloss-columns.ts'
 import { useRowActs } from './rows/use-row-acts.ts'
 import { useReadRows, useSessionRows, type SessionRow } from './rows/use-session-rows.ts'
 import { useSession } from './rows/use-session.ts'
+import { useLeftEdits } from './rows/use-left-edits.ts'
 import { useUnfinishedEdits } from './rows/use-unfinished-edits.ts'
 import { useUndoLast } from './rows/use-undo-last.ts'
 import { useUnstoredActs, type EntryFields } from './keeping/use-unstored-acts.ts'
@@ -57,12 +58,13 @@ export function EntryScreen({ project, domain, isGone, lang, leaveTo }: Props) {
   const extras = useMemo(() => extrasOf(project), [project])
   const entering = useEntering(domain, lang, scripts)
   const words = useWordsInDomain(domain.id)
-  const { session, dispatch, enter, lastEntered, storeAgain, giveUp } = useSession(domain.id)
+  const { session, dispatch, leftEdits, enter, lastEntered, storeAgain, giveUp } = useSession(domain.id)
   const readRows = useReadRows(domain.id)
   const fields = useRef<EntryFields>(null)
   const unstored = useUnstoredActs({ storeAgain, giveUp }, fields)
   const act = useUndoLast({ session, readRows, act: useRowActs(dispatch, domain.id, entering), unstored, fields })
-  const keepEdit = useUnfinishedEdits(domain.id, { session, readRows, act })
+  useLeftEdits(leftEdits, { session, readRows, act })
+  const keepEdit = useUnfinishedEdits(domain.id)
   const hasRoomBeside = useMediaQuery('(min-width: 56.25em)', true, { getInitialValueInEffect: false })
   const isPhone = !useMediaQuery('(min-width: 37.5em)', true, { getInitialValueInEffect: false })
   useLateParts()

@@ -19,16 +19,17 @@ export function UnfinishedWords({ tree }: { readonly tree: DomainTree | null }) 
     <nav className={classes.unfinished} aria-label={t('entry.unfinished')}>
       <span>{t('entry.unfinished')}</span>
       <ul>
-        {unfinished.map(({ domainId, vernacular, isInOtherTab }) => {
+        {unfinished.map(({ domainId, what, vernacular, isInOtherTab }) => {
           const domain = tree?.domains.get(domainId)
           return (
-            <li key={domainId}>
+            <li key={`${what} ${domainId}`}>
               <Link to={`/app/data-entry?domain=${domainId}`}>
                 <IconPencil size={18} stroke={1.75} aria-hidden />
                 {vernacular && <InLanguage in={vernacularWritingSystem}>{vernacular}</InLanguage>}{' '}
                 <span className={classes.place}>{domain ? titleOf(domain) : domainId}</span>
               </Link>
-              {isInOtherTab && <span className={classes.elsewhere}>{t('entry.inOtherTab')}</span>}
+              {what === 'change' && <span className={classes.mark}>{t('entry.unfinishedChange')}</span>}
+              {isInOtherTab && <span className={classes.mark}>{t('entry.inOtherTab')}</span>}
             </li>
           )
         })}

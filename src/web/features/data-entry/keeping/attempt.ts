@@ -14,8 +14,11 @@ export type Attempt =
   | { readonly kind: 'move'; readonly to: SemanticDomain }
   | { readonly kind: 'removal' | 'undo' }
 
+/** Or somebody lets go of what could not be stored. */
+export type RowAct = Attempt | { readonly kind: 'giveUp'; readonly of: Attempt }
+
 /** Does it, answering whether it could be stored. `seen`: the word as it was when somebody began to type. */
-export type OnAct = (attempt: Attempt, seen?: Base) => Promise<boolean>
+export type OnAct = (attempt: RowAct, seen?: Base) => Promise<boolean>
 
 /** What of a row it is about: of two attempts at the same, the later one counts. */
 export function subjectOf(attempt: Attempt): string {

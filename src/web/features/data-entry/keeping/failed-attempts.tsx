@@ -3,13 +3,13 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import classes from '../rows/session-rows.module.css'
-import { subjectOf, type Attempt } from './attempt.ts'
+import { subjectOf, type Attempt, type OnAct } from './attempt.ts'
 import type { Failed } from '../rows/session-state.ts'
 import type { SessionRow } from '../rows/use-session-rows.ts'
 
-type Props = { readonly row: SessionRow; readonly onAct: (attempt: Attempt) => Promise<boolean> }
+type Props = { readonly row: SessionRow; readonly onAct: OnAct }
 
-/** What could not be stored of what was done to a row, why, and the way to try again. */
+/** What could not be stored of what was done to a row, why, and the ways to try again, or to let go where that helps nothing. */
 export function FailedAttempts({ row, onAct }: Props) {
   const { t } = useTranslation()
   return row.row.failed.map((failed) => (
@@ -21,6 +21,16 @@ export function FailedAttempts({ row, onAct }: Props) {
       <Button variant="outline" size="compact-md" onClick={() => void onAct(failed.attempt)}>
         {t('failure.tryAgain')}
       </Button>
+      {failed.trouble === 'notHere' && (
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-md"
+          onClick={() => void onAct({ kind: 'giveUp', of: failed.attempt })}
+        >
+          {t('sync.discard')}
+        </Button>
+      )}
     </div>
   ))
 }

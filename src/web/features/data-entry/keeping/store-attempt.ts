@@ -53,7 +53,7 @@ type VernacularEdit = Extract<Edit, { readonly kind: 'vernacular' }>
 async function changeVernacular(place: Place, row: SessionRow, attempt: VernacularEdit): Promise<SessionAction> {
   const { base, sense } = row
   const { guid } = row.row.entered
-  if (!sense || isProtected(base.word)) return notHere(row, attempt)
+  if (!sense || isProtected(base.word) || isLost(row)) return notHere(row, attempt)
   if (isAllOfWord(row, place.domainId)) {
     await changeField(place, row, withVernacular(base.word, attempt.text))
     return { type: 'changed', guid, attempt }
@@ -62,6 +62,9 @@ async function changeVernacular(place: Place, row: SessionRow, attempt: Vernacul
   await place.replica.replaceEntry(takenBack(base, removedWith(place, row)), word)
   return { type: 'corrected', guid, word }
 }
+
+/** There is nothing to be changed: somebody, or this person, has deleted it. */
+const isLost = ({ row, isGone }: SessionRow): boolean => isGone || row.removed !== null
 
 async function changeField({ replica }: Place, { base, seen }: SessionRow, word: WordContent): Promise<void> {
   const change = asSeen({ base, word }, seen)
@@ -87,7 +90,7 @@ function takenBack(base: Base, removed: Removed): TakenBack | null {
 
 async function changePart(place: Place, row: SessionRow, attempt: PartEdit): Promise<SessionAction> {
   const { base, sense } = row
-  if (!sense) return notHere(row, attempt)
+  if (!sense || isLost(row)) return notHere(row, attempt)
   const done = { type: 'changed', guid: row.row.entered.guid, attempt } as const
   const changed = withPart(base.word, sense, attempt, place.entering())
   await changeField(place, row, changed)

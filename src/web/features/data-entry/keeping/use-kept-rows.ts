@@ -1,16 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { useReplica } from '#web/replica/replica-provider.tsx'
+import { keptEdits, type KeptEdit } from './kept-edits.ts'
 import { rowKey, rowWrites, takeUpRows } from './kept-rows.ts'
 import { LatestOnly } from './latest-only.ts'
 import { keptOf, type Session } from '../rows/session-state.ts'
 import { livingTabs, thisTab } from './this-tab.ts'
 import { useBeforeLeaving } from './use-before-leaving.ts'
 
+type Kept = { readonly rows: Session; readonly edits: readonly KeptEdit[] }
+
 /**
- * Brings back the rows that were kept of a domain, by this tab or by one that is gone, and from then on keeps each that
- * changes. Until they have been read nothing is kept.
+ * Brings back the rows that were kept of a domain, by this tab or by one that is gone, with what was being typed into them,
+ * and from then on keeps each that changes. Until they have been read nothing is kept.
  */
-export function useKeptRows(domainId: string, session: Session, onRead: (rows: Session) => void): void {
+export function useKeptRows(domainId: string, session: Session, onRead: (kept: Kept) => void): void {
   const replica = useReplica()
   const [saving] = useState(() => new LatestOnly())
   const [tab, setTab] = useState<string | null>(null)
@@ -23,9 +26,10 @@ export function useKeptRows(domainId: string, session: Session, onRead: (rows: S
     const read = async (): Promise<void> => {
       const [own, open] = await Promise.all([thisTab(), livingTabs()])
       const rows = await takeUpRows(replica.db, domainId, { own, open }).catch(() => [])
+      const edits = await keptEdits(replica.db, domainId, { own, open }).catch(() => [])
       if (isGone) return
       stored.current = rows
-      if (rows.length > 0) onRead(rows)
+      if (rows.length + edits.length > 0) onRead({ rows, edits })
       setTab(own)
     }
     void read()

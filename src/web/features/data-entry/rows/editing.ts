@@ -4,22 +4,32 @@ import type { Guid } from '#domain/word/word.ts'
 import { subjectOf, type Edit, type OnAct } from '../keeping/attempt.ts'
 
 /** A change of a word that somebody is typing. */
-export type UnfinishedEdit = { readonly guid: Guid; readonly edit: Edit; readonly seen: Base }
+export type UnfinishedEdit = {
+  readonly guid: Guid
+  /** Whose field it is, by the guid that names the row: one word may have several. Absent: that is not known. */
+  readonly row?: Guid | undefined
+  readonly edit: Edit
+  readonly seen: Base
+}
 
 /** Keeps it until it is stored as a change or given up: then it is null. `name` says which field of which word. */
 export type KeepEdit = (name: string, unfinished: UnfinishedEdit | null) => void
 
 export const KeepEditContext = createContext<KeepEdit>(() => undefined)
 
+/** The guid that names the row whose fields are inside. */
+export const RowOfFieldsContext = createContext<Guid | undefined>(undefined)
+
 /** What a field does with what is typed into it, for a field whose text means this edit. */
 export function useEditing(base: Base, onAct: OnAct) {
   const keep = useContext(KeepEditContext)
+  const row = useContext(RowOfFieldsContext)
   const { guid } = base.word
   return (editOf: (text: string) => Edit) => ({
     onCommit: (text: string, seen: Base): Promise<boolean> => onAct(editOf(text), seen),
     onTyping: (text: string | null, seen: Base): void => {
-      const name = `${guid} ${subjectOf(editOf(text ?? ''))}`
-      keep(name, text === null ? null : { guid, edit: editOf(text), seen })
+      const name = `${row ?? guid} ${subjectOf(editOf(text ?? ''))}`
+      keep(name, text === null ? null : { guid, row, edit: editOf(text), seen })
     },
   })
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { InLanguage } from '#web/shared/in-language.tsx'
-import type { Attempt } from '../keeping/attempt.ts'
+import type { OnAct } from '../keeping/attempt.ts'
 import { FailedAttempts } from '../keeping/failed-attempts.tsx'
 import type { Scripts } from '../columns/scripts.ts'
 import classes from './session-rows.module.css'
@@ -13,7 +13,7 @@ type Props = {
   readonly row: SessionRow
   readonly removed: Removed
   readonly scripts: Scripts
-  readonly onAct: (attempt: Attempt) => Promise<boolean>
+  readonly onAct: OnAct
   readonly onDone: () => void
 }
 

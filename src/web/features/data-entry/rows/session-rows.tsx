@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Guid } from '#domain/word/word.ts'
 import type { OnAct } from '../keeping/attempt.ts'
 import type { Extra } from '../fields/extras.ts'
+import { RowOfFieldsContext } from './editing.ts'
 import { OverruledProvider } from './overruled-notes.tsx'
 import { RemovedRow } from './removed-row.tsx'
 import type { Scripts } from '../columns/scripts.ts'
@@ -51,7 +52,9 @@ export function SessionRows({ rows, onEarlier, isLatestFirst, lastEntered, ...sh
       <ol className={classes.rows} aria-label={t('entry.sessionRows')}>
         {(isLatestFirst ? shown.toReversed() : shown).map((row) => (
           <li key={row.row.entered.guid} className={classes.row}>
-            <AnyRow row={row} {...shared} />
+            <RowOfFieldsContext value={row.row.entered.guid}>
+              <AnyRow row={row} {...shared} />
+            </RowOfFieldsContext>
           </li>
         ))}
       </ol>

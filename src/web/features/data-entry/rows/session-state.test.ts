@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import type { WordContent } from '#domain/word/word.ts'
+import type { UnfinishedEdit } from './editing.ts'
 import { homeOf, keptOf, play, type Row, type Session, type SessionAction } from './session-state.ts'
 
 const maji = contentOf(aWord({ vernacular: 'maji' }))
@@ -70,10 +71,18 @@ test('a deleted row stays where it was, and undo brings it back there', () => {
   expect(play(deleted, { type: 'broughtBack', guid: maji.guid }).map((row) => row.removed)).toEqual([null, null])
 })
 
+const restored = (session: Session, edits: readonly UnfinishedEdit[] = []): SessionAction => ({
+  type: 'restored',
+  session,
+  edits,
+  domainId: '1.3',
+  at: NOON,
+})
+
 test('rows of before a reload come first', () => {
   const kept = keptOf(after(entered(maji), stored(maji)))
 
-  expect(vernaculars(after(entered(moto), { type: 'restored', session: kept, at: NOON }))).toEqual(['maji', 'moto'])
+  expect(vernaculars(after(entered(moto), restored(kept)))).toEqual(['maji', 'moto'])
 })
 
 test('a row is kept across a reload once its word is stored, or when it is all there is of it', () => {
@@ -92,7 +101,7 @@ test('rows of half a day ago do not come back, unless their words are not stored
     stored(jiwe),
   )
 
-  expect(vernaculars(after({ type: 'restored', session, at: NOON }))).toEqual(['moto', 'jiwe'])
+  expect(vernaculars(after(restored(session)))).toEqual(['moto', 'jiwe'])
 })
 
 test('a change that this device could not store keeps its row, however long ago the word was entered', () => {
@@ -100,13 +109,42 @@ test('a change that this device could not store keeps its row, however long ago 
   const [row] = after(entered(maji, NOON - 13 * HOUR), stored(maji))
   const session: Session = row ? [{ ...row, failed: [{ attempt, trouble: 'full' }] }] : []
 
-  expect(vernaculars(after({ type: 'restored', session, at: NOON }))).toEqual(['maji'])
+  expect(vernaculars(after(restored(session)))).toEqual(['maji'])
+})
+
+const edit = { kind: 'gloss', language: 'en', text: 'water' } as const
+const editOf = (word: WordContent, row?: string): UnfinishedEdit => ({
+  guid: word.guid,
+  row,
+  edit,
+  seen: { version: null, word },
+})
+
+test('a row that something was being typed into comes back, however long ago its word was entered', () => {
+  const longAgo = after(
+    entered(maji, NOON - 13 * HOUR),
+    stored(maji),
+    entered(moto, NOON - 13 * HOUR),
+    stored(moto),
+    entered(jiwe, NOON - 13 * HOUR),
+    stored(jiwe),
+  )
+
+  expect(vernaculars(after(restored(longAgo, [editOf(moto)])))).toEqual(['moto'])
+  expect(vernaculars(after(restored(longAgo, [editOf(moto, jiwe.guid)])))).toEqual(['jiwe'])
+})
+
+test('where that row was not kept, there is one for its word, in which nothing counts as entered', () => {
+  const [row, ...others] = after(restored([], [editOf(maji), editOf(maji)]))
+
+  expect(others).toEqual([])
+  expect(row).toMatchObject({ entered: maji, stage: 'stored', into: { as: 'nothingNew', before: maji } })
 })
 
 test('a row that is here already does not come back a second time', () => {
   const session = after(entered(maji), stored(maji))
 
-  expect(vernaculars(play(session, { type: 'restored', session, at: NOON }))).toEqual(['maji'])
+  expect(vernaculars(play(session, restored(session)))).toEqual(['maji'])
 })
 
 test('a row that went into an existing word leads there, and the sense that it made is its own', () => {

@@ -3,6 +3,7 @@ import type { Guid, SemanticDomain, WordContent } from '#domain/word/word.ts'
 import type { EntryInto } from '#web/replica/commands.ts'
 import type { StorageTrouble } from '#web/replica/sync-state.ts'
 import { subjectOf, type Attempt } from '../keeping/attempt.ts'
+import type { UnfinishedEdit } from './editing.ts'
 
 /** The rows entered into one domain in this session, oldest first. */
 export type Session = readonly Row[]
@@ -75,7 +76,14 @@ export type SessionAction =
   | { readonly type: 'removed'; readonly guid: Guid; readonly removed: Removed }
   /** All words of this domain that this device could not keep, as it is now. */
   | { readonly type: 'held'; readonly words: readonly Held[] }
-  | { readonly type: 'restored'; readonly session: Session; readonly at: number }
+  /** `edits`: what somebody was typing into rows when the page went away. */
+  | {
+      readonly type: 'restored'
+      readonly session: Session
+      readonly edits: readonly UnfinishedEdit[]
+      readonly domainId: string
+      readonly at: number
+    }
 
 /** The rows after one action; each row that it does not concern stays the same object. */
 export function play(session: Session, action: SessionAction): Session {
@@ -107,7 +115,7 @@ export function play(session: Session, action: SessionAction): Session {
     case 'held':
       return withHeld(session, action.words)
     case 'restored':
-      return restored(session, action.session, action.at)
+      return restored(session, action)
   }
 }
 
@@ -148,12 +156,29 @@ const senseMadeBy = (into: EntryInto | undefined): Guid | null => (into?.as === 
 const inOrder = (rows: Session): Session => rows.toSorted((a, b) => a.at - b.at)
 
 /** A row that is all there is of its word, or of a change to it, never becomes too old. */
-function restored(session: Session, before: Session, now: number): Session {
+function restored(session: Session, { session: before, edits, domainId, at: now }: Restored): Session {
   const isHere = new Set(session.map((row) => row.entered.guid))
-  const isRecent = ({ stage, failed, at }: Row): boolean =>
-    stage === 'unstored' || failed.length > 0 || at > now - SESSION_LASTS
-  const others = before.filter((row) => isRecent(row) && !isHere.has(row.entered.guid))
-  return inOrder([...others, ...session])
+  const edited = new Set(edits.map((edit) => rowOfEdit(before, edit)))
+  const isWanted = (row: Row): boolean =>
+    row.stage === 'unstored' || row.failed.length > 0 || row.at > now - SESSION_LASTS || edited.has(row)
+  const others = before.filter((row) => isWanted(row) && !isHere.has(row.entered.guid))
+  const rows = inOrder([...others, ...session])
+  return edits.reduce((all, edit) => (rowOfEdit(all, edit) ? all : [...all, rowFor(edit, domainId, now)]), rows)
+}
+
+type Restored = Extract<SessionAction, { readonly type: 'restored' }>
+
+/** The row that a change was being typed into. */
+export function rowOfEdit(session: Session, { row: name, guid }: UnfinishedEdit): Row | undefined {
+  const leadsThere = (row: Row): boolean => homeOf(row) === guid || wordOf(row).guid === guid
+  return session.find(({ entered }) => entered.guid === name) ?? session.find(leadsThere)
+}
+
+/** For a change whose row was not kept: one of the word as it was, in which nothing is new. */
+function rowFor({ seen: { word } }: UnfinishedEdit, domainId: string, at: number): Row {
+  const inDomain = word.senses.find(({ semanticDomains }) => semanticDomains.some(({ id }) => id === domainId))
+  const sense = inDomain?.guid ?? word.senses[0]?.guid ?? ''
+  return newRow({ word, at, into: { word, before: word, sense, as: 'nothingNew' } }, 'stored')
 }
 
 function onRow(session: Session, guid: Guid, newsOf: (row: Row) => Partial<Row>): Session {

@@ -1,8 +1,9 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { wordsInDomain } from '#web/replica/read-words.ts'
-import { DeviceAtEntry, typeWord } from '../testing/open-entry.tsx'
+import { DeviceAtEntry, fillDevice, typeWord } from '../testing/open-entry.tsx'
+import type { Row } from './session-state.ts'
 
 /** Somebody is typing into the gloss of “maji”, which was “watr”. */
 async function typingInRow() {
@@ -47,7 +48,8 @@ test('one that is given up is not kept either', async () => {
   expect(await glosses(device)).toEqual(['watr'])
 })
 
-test('S7.21 after a crash it is stored as soon as the table is open again', async () => {
+/** As a tab leaves it that dies while somebody types: the change is kept and not stored. */
+async function diedWhileTyping(): Promise<DeviceAtEntry> {
   const { device } = await typingInRow()
   await expect.poll(() => unfinished(device)).toMatchObject([{ draft: { edit: { text: 'water' } } }])
   const left = await unfinished(device)
@@ -55,9 +57,68 @@ test('S7.21 after a crash it is stored as soon as the table is open again', asyn
   await expect.poll(() => unfinished(device)).toEqual([])
   cleanup()
   await device.db.drafts.bulkPut(left)
+  return device
+}
+
+const rowsKept = ({ db }: DeviceAtEntry) => db.drafts.where('key').startsWith('row ')
+
+test('S7.21 after a crash it is stored as soon as the table is open again', async () => {
+  const device = await diedWhileTyping()
   await device.open()
 
   await expect.poll(() => glosses(device)).toEqual(['water'])
   await expect.poll(() => unfinished(device)).toEqual([])
   await screen.findByDisplayValue('water')
+})
+
+const DAY = 24 * 60 * 60 * 1000
+
+async function aDayPasses(device: DeviceAtEntry): Promise<void> {
+  const kept = await rowsKept(device).toArray()
+  const aged = (row: Row): Row => ({ ...row, at: row.at - DAY })
+  await device.db.drafts.bulkPut(kept.map(({ key, draft }) => ({ key, draft: aged(draft as Row) })))
+}
+
+const forgetRows = async (device: DeviceAtEntry): Promise<void> => void (await rowsKept(device).delete())
+
+test.each([
+  ['a day later', aDayPasses],
+  ['where its row is kept no more', forgetRows],
+])('S7.21 the tree leads back to it, and it is stored: %s', async (_when, become) => {
+  const device = await diedWhileTyping()
+  await become(device)
+  device.show('/app/data-entry')
+  const nav = await screen.findByRole('navigation', { name: 'Not entered yet:' })
+  expect(within(nav).getByText('a change')).toBeTruthy()
+  await userEvent.click(within(nav).getByRole('link', { name: 'maji 1.3 Water' }))
+
+  await screen.findByDisplayValue('water')
+  await expect.poll(() => glosses(device)).toEqual(['water'])
+  await expect.poll(() => unfinished(device)).toEqual([])
+})
+
+test('of a word that has been deleted meanwhile it says what was typed, until somebody lets go of it', async () => {
+  const device = await diedWhileTyping()
+  await device.db.outbox.clear()
+  await device.open()
+
+  const said = await screen.findByText(/^The change to “water” is not saved. Others have changed this word/)
+  expect(await unfinished(device)).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  await expect.poll(() => unfinished(device)).toEqual([])
+  expect(said.isConnected).toBe(false)
+  expect(await device.db.outbox.count()).toBe(0)
+})
+
+test('on a device that is full by then it stays kept until there is room', async () => {
+  const device = await diedWhileTyping()
+  const makeRoom = fillDevice()
+  await device.open()
+
+  await screen.findByText('The change to “water” is not saved. This device is full.')
+  expect(await unfinished(device)).toHaveLength(1)
+  makeRoom()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await expect.poll(() => glosses(device)).toEqual(['water'])
+  await expect.poll(() => unfinished(device)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { useCallback, useRef, type Dispatch } from 'react'
 import { useReplica } from '#web/replica/replica-provider.tsx'
 import { storageTroubleOf } from '#web/replica/storage-trouble.ts'
 import type { Entering } from '../new-word/new-word.ts'
-import type { Attempt } from '../keeping/attempt.ts'
+import type { RowAct } from '../keeping/attempt.ts'
 import type { SessionAction } from './session-state.ts'
 import { storeAttempt } from '../keeping/store-attempt.ts'
 import type { SessionRow } from './use-session-rows.ts'
@@ -11,7 +11,7 @@ import type { SessionRow } from './use-session-rows.ts'
  * Does something to a row. Answers when it is stored; false when it is not, which the row then says with the
  * reason: nothing looks done that is not (spec screens S7.14, S7.15).
  */
-export type ActOnRow = (row: SessionRow, attempt: Attempt) => Promise<boolean>
+export type ActOnRow = (row: SessionRow, attempt: RowAct) => Promise<boolean>
 
 export function useRowActs(dispatch: Dispatch<SessionAction>, domainId: string, entering: () => Entering): ActOnRow {
   const replica = useReplica()
@@ -20,6 +20,10 @@ export function useRowActs(dispatch: Dispatch<SessionAction>, domainId: string, 
   return useCallback(
     async (row, attempt) => {
       const { guid } = row.row.entered
+      if (attempt.kind === 'giveUp') {
+        dispatch({ type: 'changed', guid, attempt: attempt.of })
+        return true
+      }
       const key = `${guid} ${JSON.stringify(attempt)}`
       if (underWay.current.has(key)) return true
       underWay.current = new Set([...underWay.current, key])

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef, type Dispatch, type RefObject } from 'react'
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState, type Dispatch, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import type { EntryChoice } from '#domain/word/entry-into.ts'
 import type { Guid, WordContent } from '#domain/word/word.ts'
@@ -8,6 +8,7 @@ import type { StoredDraft } from '#web/replica/replica-database.ts'
 import { unstoredWords, useUnstoredWords, type UnstoredWord } from '#web/replica/unstored-words.ts'
 import { NOTHING_TYPED } from '../new-word/typed.ts'
 import { play, type Session, type SessionAction } from './session-state.ts'
+import type { KeptEdit } from '../keeping/kept-edits.ts'
 import { useKeptRows } from '../keeping/use-kept-rows.ts'
 import { draftKey } from '../keeping/take-up-drafts.ts'
 import { thisTab, thisTabAtOnce } from '../keeping/this-tab.ts'
@@ -25,6 +26,8 @@ type Entered = { readonly type: 'entered'; readonly word: WordContent; readonly 
 export type EntrySession = {
   readonly session: Session
   readonly dispatch: Dispatch<SessionAction>
+  /** What was being typed into the rows when the page went away. */
+  readonly leftEdits: readonly KeptEdit[]
   /**
    * Stores the word, or puts it into the one that was chosen, together with the emptied draft, and answers at once. Its row
    * is drawn when it is stored or could not be; where that takes long, before.
@@ -41,13 +44,15 @@ export type EntrySession = {
 export function useSession(domainId: string): EntrySession {
   const replica = useReplica()
   const [session, dispatch] = useReducer(play, [])
+  const [leftEdits, setLeftEdits] = useState<readonly KeptEdit[]>([])
   const takeUp = useCallback(
-    (before: Session) => {
-      for (const { entered: word, at, stage, choice = null } of before) {
+    ({ rows, edits }: { readonly rows: Session; readonly edits: readonly KeptEdit[] }) => {
+      for (const { entered: word, at, stage, choice = null } of rows) {
         if (replica && stage === 'unstored')
           unstoredWords.hold({ replica: replica.db.name, domainId, at, word, choice })
       }
-      dispatch(restored(before))
+      dispatch({ type: 'restored', session: rows, edits, domainId, at: Date.now() })
+      setLeftEdits(edits)
       // One may have been stored since: then there is nothing about it to decide any more.
       if (replica) void unstoredWords.storeIn(replica)
     },
@@ -104,7 +109,7 @@ export function useSession(domainId: string): EntrySession {
       },
     }
   }, [replica, domainId])
-  return { session, dispatch, lastEntered, ...acts }
+  return { session, dispatch, leftEdits, lastEntered, ...acts }
 }
 
 /** The words of this domain that this device could not keep, here or when the domain was open before. */
@@ -119,5 +124,3 @@ function useHeld(replica: Replica | null, domainId: string): readonly UnstoredWo
 function nothingTyped(domainId: string, tab: string): StoredDraft {
   return { key: draftKey(typedName(domainId), tab), draft: NOTHING_TYPED }
 }
-
-const restored = (session: Session): SessionAction => ({ type: 'restored', session, at: Date.now() })
