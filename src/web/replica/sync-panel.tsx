@@ -8,6 +8,7 @@ import { syncSentence } from './sync-text.ts'
 import { UnsentConsents } from './unsent-consents.tsx'
 import { useDeviceStorage } from './use-device-storage.ts'
 import type { SyncReport } from './use-sync-state.ts'
+import { useUnstoredHere } from './use-unstored-here.ts'
 import { WaitingOperations } from './waiting-operations.tsx'
 import { SaveWork } from './work-file/save-work.tsx'
 
@@ -26,6 +27,7 @@ export function SyncPanel({ report, at }: Props) {
 function Details({ report }: Pick<Props, 'report'>) {
   const { t } = useTranslation()
   const { state, waiting, refused, contact } = report
+  const unstored = useUnstoredHere().length
   return (
     <div className={classes.panel}>
       <p className={classes.sentence}>{syncSentence(t, state)}</p>
@@ -36,7 +38,8 @@ function Details({ report }: Pick<Props, 'report'>) {
       {refused > 0 && <RefusedOperations />}
       <UnsentConsents />
       {waiting > 0 && <WaitingOperations />}
-      {waiting + refused > 0 && <SaveWork />}
+      {unstored > 0 && <p>{t('sync.unstored', { count: unstored })}</p>}
+      {waiting + refused + unstored > 0 && <SaveWork />}
       <dl className={classes.facts}>
         <dt>{t('sync.lastContact')}</dt>
         <dd>{contact.lastAt ? t('sync.at', { at: new Date(contact.lastAt) }) : t('sync.never')}</dd>

@@ -1,6 +1,8 @@
 import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#web/shared/dialog.tsx'
+import { useUnstoredHere } from './use-unstored-here.ts'
+import { SaveWork } from './work-file/save-work.tsx'
 
 type Props = {
   /** How many would be lost. */
@@ -11,13 +13,15 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Staying is what comes first. */
+/** Staying is what comes first; the words can also be taken along in a file. */
 export function UnstoredDialog({ words, recordings, opened, onLeave, onClose }: Props) {
   const { t } = useTranslation()
+  const here = useUnstoredHere()
   return (
     <Dialog opened={opened} onClose={onClose} title={words > 0 ? t('sync.unstoredTitle') : t('sync.unkeptTitle')}>
       {words > 0 && <p>{t('sync.unstored', { count: words })}</p>}
       {recordings > 0 && <p>{t('sync.unkept', { count: recordings })}</p>}
+      {here.length > 0 && <SaveWork />}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onLeave}>
           {t('sync.unstoredLeave')}

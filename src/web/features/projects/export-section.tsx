@@ -3,9 +3,9 @@ import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Project } from '#domain/project/project.ts'
 import { useReplica } from '#web/replica/replica-provider.tsx'
-import { useUnstoredWords } from '#web/replica/unstored-words.ts'
 import { untilSent } from '#web/replica/until-sent.ts'
 import { useSyncReport } from '#web/replica/use-sync-state.ts'
+import { useUnstoredHere } from '#web/replica/use-unstored-here.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useClientDispatch, useClientState } from '#web/state/store.ts'
 import { exportProject } from './export-project.ts'
@@ -56,8 +56,7 @@ export function ExportSection({ project }: { readonly project: Project }) {
 
 /** How much of the open project nobody but this device has: what waits, what was refused, and what it could not even store. */
 function useOnlyHere(): number {
-  const replica = useReplica()
   const report = useSyncReport()
-  const unstored = useUnstoredWords().filter((word) => word.replica === replica?.db.name)
+  const unstored = useUnstoredHere()
   return (report?.waiting ?? 0) + (report?.refused ?? 0) + unstored.length
 }

@@ -1,11 +1,14 @@
 import type { Project } from '#domain/project/project.ts'
 import type { User } from '#domain/user/user.ts'
-import type { WordContent } from '#domain/word/word.ts'
+import { entryInto } from '#domain/word/entry-into.ts'
+import { fileNamesOf } from '#domain/word/sense-pictures.ts'
 import { newGuid } from '#web/shared/new-guid.ts'
-import type { PendingOperation } from '../pending-operation.ts'
+import type { Decision, PendingOperation } from '../pending-operation.ts'
+import { wordsByGuid } from '../read-words.ts'
 import type { NewRecording } from '../recording.ts'
 import type { StoredConsent } from '../stored-consent.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
+import type { UnstoredWord } from '../unstored-words.ts'
 import {
   CONSENTS_FOLDER,
   RECORDINGS_FOLDER,
@@ -20,17 +23,24 @@ type Packed = {
   readonly project: Pick<Project, 'id' | 'name'>
   readonly person: Pick<User, 'id' | 'name'>
   /** Words that the device could not even store. */
-  readonly unstored: readonly WordContent[]
+  readonly unstored: readonly Unstored[]
   readonly now: Date
 }
+
+type Unstored = Pick<UnstoredWord, 'word' | 'choice'>
 
 /**
  * All that this device has and the server may not have, as a zip: what waits and what was refused, in its order, with
  * the recordings that it names and the consents that wait. Nothing leaves the outbox; whatever of it arrives by both ways is done once.
  */
 export async function packWork(db: ReplicaDatabase, { project, person, unstored, now }: Packed): Promise<Blob> {
+  const entries = await Promise.all(unstored.map((one) => entered(db, one, now)))
   const [waiting, recordings, consents] = await db.transaction('r', [db.outbox, db.recordings, db.consents], async () =>
-    Promise.all([db.outbox.orderBy('order').toArray(), unsentRecordings(db), db.consents.orderBy('madeAt').toArray()]),
+    Promise.all([
+      db.outbox.orderBy('order').toArray(),
+      unsentRecordings(db, unstored),
+      db.consents.orderBy('madeAt').toArray(),
+    ]),
   )
   const work: WorkFile = {
     format: 'granary work',
@@ -38,7 +48,7 @@ export async function packWork(db: ReplicaDatabase, { project, person, unstored,
     savedAt: now.toISOString(),
     project: { id: project.id, name: project.name },
     person: { id: person.id, name: person.name },
-    operations: [...waiting.map(carried), ...unstored.map((word) => entered(word, now))],
+    operations: [...waiting.map(carried), ...entries],
     recordings: recordings.map(({ blob: _in, ...said }) => said),
     ...(consents.length > 0 ? { consents: consents.map(described) } : {}),
   }
@@ -54,9 +64,13 @@ export async function packWork(db: ReplicaDatabase, { project, person, unstored,
 
 const described = ({ blob: _in, refusal: _why, ...said }: StoredConsent) => said
 
-async function unsentRecordings({ outbox, recordings }: ReplicaDatabase): Promise<readonly NewRecording[]> {
-  const named = (await outbox.orderBy('fileNames').uniqueKeys()) as string[]
-  const found = await recordings.bulkGet(named)
+async function unsentRecordings(
+  { outbox, recordings }: ReplicaDatabase,
+  unstored: readonly Unstored[],
+): Promise<readonly NewRecording[]> {
+  const waiting = (await outbox.orderBy('fileNames').uniqueKeys()) as string[]
+  const named = new Set([...waiting, ...unstored.flatMap(({ word }) => fileNamesOf(word))])
+  const found = await recordings.bulkGet([...named])
   return found.flatMap((recording) => {
     if (!recording || recording.sent) return []
     const { sent: _not, ...kept } = recording
@@ -72,9 +86,22 @@ const carried = ({ id, guid, decision, madeAt, madeBy }: PendingOperation): Carr
   madeBy,
 })
 
-const entered = (word: WordContent, now: Date): CarriedOperation => ({
-  id: newGuid(),
-  guid: word.guid,
-  decision: { kind: 'enter', word },
-  madeAt: now.toISOString(),
-})
+async function entered(db: ReplicaDatabase, { word, choice }: Unstored, now: Date): Promise<CarriedOperation> {
+  const decision = (choice && (await intoChosen(db, word, choice))) ?? { kind: 'enter', word }
+  const guid = decision.kind === 'change' ? decision.base.word.guid : word.guid
+  return { id: newGuid(), guid, decision, madeAt: now.toISOString() }
+}
+
+type Entering = Extract<Decision, { readonly kind: 'enter' | 'change' }>
+
+/** As the device would have stored it; null: the chosen word is gone, so that the entry is a new one. */
+async function intoChosen(
+  db: ReplicaDatabase,
+  entry: Unstored['word'],
+  choice: NonNullable<Unstored['choice']>,
+): Promise<Entering | null> {
+  const found = (await wordsByGuid(db, [choice.word])).get(choice.word)
+  if (!found || found.saved === 'refused') return null
+  const { version, word } = found
+  return { kind: 'change', base: { version, word }, word: entryInto(word, entry, choice.sense).word }
+}

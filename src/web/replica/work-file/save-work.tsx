@@ -9,9 +9,8 @@ import { saveFile } from '#web/shared/save-file.ts'
 import { timeStamp } from '#web/shared/time-stamp.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useOpenedProject } from '#web/state/use-opened-project.ts'
-import type { Replica } from '../open-replica.ts'
 import { useReplica } from '../replica-provider.tsx'
-import { useUnstoredWords } from '../unstored-words.ts'
+import { useUnstoredHere } from '../use-unstored-here.ts'
 import classes from '../sync-indicator.module.css'
 
 /** Takes what waits out of a device that will not see a network for long: another one can bring it to the server. */
@@ -42,17 +41,13 @@ export function SaveWork() {
 
 function useSaveWork(): (() => Promise<void>) | null {
   const [replica, project, person] = [useReplica(), useOpenedProject(), useStoredUser()]
-  const unstored = useUnstoredWords()
+  const unstored = useUnstoredHere()
   if (!replica || !project || !person) return null
   return async () => {
     // Whoever never saves a file never loads what makes one.
     const { packWork } = await loadChunk('work-file', () => import('./pack-work.ts'))
     const now = new Date()
-    const zip = await packWork(replica.db, { project, person, unstored: of(replica), now })
+    const zip = await packWork(replica.db, { project, person, unstored, now })
     saveFile(zip, `${project.name}_${person.username}_${timeStamp(now)}.granary.zip`)
-  }
-
-  function of({ db }: Replica) {
-    return unstored.filter((one) => one.replica === db.name).map(({ word }) => word)
   }
 }

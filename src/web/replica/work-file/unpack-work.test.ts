@@ -6,7 +6,9 @@ import { aReplica } from '../testing/a-replica.ts'
 import type { NewRecording } from '../recording.ts'
 import { aPendingOperation } from '../testing/a-pending-operation.ts'
 import { aRecording } from '../testing/a-recording.ts'
-import { aNewWord } from '../testing/project-in-memory.ts'
+import { DeviceInTest } from '../testing/device-in-test.ts'
+import { aNewWord, ProjectInMemory } from '../testing/project-in-memory.ts'
+import type { ReplicaDatabase } from '../replica-database.ts'
 import { packWork } from './pack-work.ts'
 import { UnfitFile } from './unfit-file.ts'
 import { unpackWork } from './unpack-work.ts'
@@ -24,7 +26,7 @@ test('carries what waits, what was refused and what could not even be stored, in
   await db.outbox.bulkAdd([waiting, refused])
   const unstored = contentOf(aNewWord({ vernacular: 'maji', gloss: 'water', domain: '1.3' }))
 
-  const zip = await packWork(db, { project, person: amina, unstored: [unstored], now })
+  const zip = await packWork(db, { project, person: amina, unstored: [{ word: unstored, choice: null }], now })
   const work = await unpackWork(zip, 'p')
 
   expect(work).toMatchObject({ project, person: amina, savedAt: '2026-11-20T18:00:00.000Z' })
@@ -51,6 +53,53 @@ test('carries the recordings that waiting work names and the server may not have
   expect(recordings.map(({ fileName }) => fileName)).toEqual([waiting.fileName])
   expect(recordings[0]).toMatchObject({ mediaType: 'audio/webm', seconds: 1, peaks: [0, 128, 255] })
   expect(await recordings[0]?.blob.text()).toBe('maji, maji')
+})
+
+/** A word that a full device could not store, with its recording, which it had kept before. */
+async function unstoredWithRecording(db: ReplicaDatabase) {
+  const recording = aRecording({ blob: new Blob(['maji, maji']) })
+  await commandsOn(db).keepRecording(recording)
+  const audio = [{ fileName: recording.fileName, speakerId: '', protected: false }]
+  const word = { ...contentOf(aNewWord({ vernacular: 'maji', gloss: 'water', domain: '1.3' })), audio }
+  return { recording, word }
+}
+
+test('a word that could not be stored takes its recording along, and both come to the server by another device', async () => {
+  const db = aReplica()
+  const { recording, word } = await unstoredWithRecording(db)
+  const server = new ProjectInMemory()
+  const bringer = new DeviceInTest(aReplica(), server)
+
+  const zip = await packWork(db, { project, person: amina, unstored: [{ word, choice: null }], now })
+  const work = await unpackWork(zip, 'p')
+  expect(await work.recordings[0]?.blob.text()).toBe('maji, maji')
+  await commandsOn(bringer.db).bringIn(work)
+  await bringer.reachAll()
+
+  expect(server.words()).toMatchObject([{ guid: word.guid, vernacular: 'maji' }])
+  expect(server.heard()).toEqual([recording.fileName])
+})
+
+test('one for which an existing word was chosen goes into that one, also by a file', async () => {
+  const server = new ProjectInMemory()
+  const [away, bringer] = [new DeviceInTest(aReplica(), server), new DeviceInTest(aReplica(), server)]
+  await away.decide({ kind: 'enter', vernacular: 'maji', gloss: 'rain', domain: '1.1' })
+  await away.reachAll()
+  const [chosen] = await away.wordsOnDevice()
+  const { recording, word } = await unstoredWithRecording(away.db)
+
+  const choice = { word: chosen?.guid ?? '', sense: null }
+  const zip = await packWork(away.db, { project, person: amina, unstored: [{ word, choice }], now })
+  await commandsOn(bringer.db).bringIn(await unpackWork(zip, 'p'))
+  await bringer.reachAll()
+
+  expect(server.words()).toMatchObject([
+    {
+      guid: chosen?.guid,
+      senses: [{ glosses: [{ def: 'rain' }] }, { glosses: [{ def: 'water' }] }],
+      audio: [{ fileName: recording.fileName }],
+    },
+  ])
 })
 
 test('carries the consents that the server does not have, also where nothing else waits, and brings each once', async () => {

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { unstoredWords } from '#web/replica/unstored-words.ts'
+import { unpackWork } from '#web/replica/work-file/unpack-work.ts'
 import { DeviceAtEntry, fillDevice, typeWord } from '../testing/open-entry.tsx'
 
 const NOT_SAVED = 'Not saved: this device could not keep it.'
@@ -123,4 +124,20 @@ test('nobody closes the page or leaves the app without being asked, until it is 
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
   await goTo('/')
   await screen.findByText('elsewhere')
+})
+
+test('whoever leaves can take it along in a file', async () => {
+  const { device, goTo } = await unstoredWord()
+  const saved = Promise.withResolvers<Blob>()
+  const createObjectURL = (file: Blob): string => {
+    saved.resolve(file)
+    return ''
+  }
+  Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined })
+  await goTo('/')
+  await screen.findByRole('dialog', { name: 'Some words are not saved' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Save this work to a file' }))
+
+  const work = await unpackWork(await saved.promise, device.project.id)
+  expect(work.operations).toMatchObject([{ decision: { kind: 'enter', word: { vernacular: 'maji' } } }])
 })
