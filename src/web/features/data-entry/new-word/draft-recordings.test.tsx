@@ -65,6 +65,23 @@ test('S7.21 whoever leaves the table while they record and comes back at once fi
   await waitFor(() => expect([players(), vernacularField().value]).toEqual([1, 'majin']))
 })
 
+test('the key of recording means the word that is typed, wherever on the screen it is pressed, and nothing below a dialog', async () => {
+  const { microphone } = await tableWithMaji()
+  const pressRecordOn = (element: HTMLElement): boolean =>
+    fireEvent.keyDown(element, { key: 'r', code: 'KeyR', altKey: true })
+  const wayOut = screen.getByRole('link', { name: 'Another domain' })
+  wayOut.focus()
+  await userEvent.keyboard('{F1}')
+  pressRecordOn(await screen.findByRole('dialog'))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  pressRecordOn(wayOut)
+  await isHeard(microphone, VOICE)
+  pressRecordOn(wayOut)
+  await waitFor(() => expect(players()).toBe(1))
+})
+
 test('a recording is part of the draft on the device as soon as it is on the screen', async () => {
   const { device, microphone } = await tableWithMaji()
   await record(microphone)

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { memo, useEffect, useId, useImperativeHandle, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LanguageTag, WordContent } from '#domain/word/word.ts'
+import { useRecordKeyAnywhere } from './use-record-key-anywhere.ts'
 import { takingFiles } from '#web/features/pictures/given-files.ts'
 import { Pictures } from '#web/features/pictures/pictures.tsx'
 import { RecordingList } from '#web/features/recording/recording-list.tsx'
@@ -75,6 +76,7 @@ export const NewEntry = memo(function NewEntry({
   const recordings = useDraftRecordings({ domainId, typed, edits, onDone: toGloss })
   const pictures = useDraftPictures({ typed, edits, onDone: toGloss })
   const onRecord = onRecordingKey(recordings, recordingKey)
+  useRecordKeyAnywhere(recordings)
   const save = (): void => {
     if (clean(typed.vernacular) !== '') {
       edits.onEntered(onEnter(typed), typed.choice?.word)
