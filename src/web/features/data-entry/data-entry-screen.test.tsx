@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import i18next from 'i18next'
 import { expect, onTestFinished, test } from 'vitest'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
+import { anOwnDomain } from '#domain/testing/project-builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import { commandsOn } from '#web/replica/commands.ts'
 import { DeviceAtEntry, typeWord, vernacularField } from './testing/open-entry.tsx'
@@ -110,4 +111,20 @@ test('S7.8 a word that was just entered is among the existing ones', async () =>
   await typeWord('maji', 'water')
 
   expect(await screen.findByRole('heading', { level: 2, name: /^Words in this domain 1$/ })).toBeTruthy()
+})
+
+test('S7.7 choosing another parent for a domain of the project leaves the tree of data entry where it is', async () => {
+  const dances = anOwnDomain({ id: '1.1.0', parentId: '1.1', name: 'Dances' })
+  const device = new DeviceAtEntry({ semanticDomains: [dances] })
+  device.show('/app/data-entry', ['WordEntry', 'DeleteEditSettingsAndUsers'])
+  for (const name of [/^Down to 1 /, /^Down to 1\.1 /, /^Down to 1\.1\.0 /])
+    await userEvent.click(await screen.findByRole('button', { name }))
+  await userEvent.click(await screen.findByRole('button', { name: 'More about 1.1.0 Dances' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Move it below another domain' }))
+  const picker = within(await screen.findByRole('dialog', { name: /^Move 1\.1\.0 Dances/ }))
+  await userEvent.type(await picker.findByRole('combobox'), '1.3{Enter}')
+  await userEvent.click(await picker.findByRole('button', { name: 'Choose 1.3 Water' }))
+
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  expect(await screen.findByRole('button', { name: 'More about 1.1.0 Dances' })).toBeTruthy()
 })

@@ -17,6 +17,7 @@ import { FailedAttempts } from '../keeping/failed-attempts.tsx'
 import { Fields } from '../fields/fields.tsx'
 import { glossesOfRow, mayChangeVernacular } from './row-edit.ts'
 import { OverruledNotes } from './overruled-notes.tsx'
+import { ProtectedMark } from '../fields/protected-mark.tsx'
 import { recordingKey } from '../keys/recording-keys.ts'
 import { RowExtras } from './row-extras.tsx'
 import { RowSummary } from './row-summary.tsx'
@@ -73,6 +74,7 @@ export function StoredRow({ row, scripts, extras, onAct, onMove, onDone }: Props
       <RowTexts row={row} scripts={scripts} onAct={onAct} onDone={onDone} />
       {!isGone && (
         <div className={classes.end}>
+          <ProtectedMark word={word} />
           <SavedMark saved={row.row.stage === 'storing' ? null : (saved ?? 'here')} />
           <RecordButton recorder={recordings.recorder} word={word.vernacular} size="quiet" />
           <ActionIcon

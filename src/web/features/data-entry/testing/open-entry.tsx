@@ -8,6 +8,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { onTestFinished, vi } from 'vitest'
 import { packDomains } from '#domain/domains/packed-domains.ts'
 import type { DomainName } from '#domain/domains/domain-tree.ts'
+import type { Permission } from '#domain/permission/permission.ts'
 import type { Project } from '#domain/project/project.ts'
 import { aGuid } from '#domain/testing/builders.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
@@ -58,9 +59,9 @@ export class DeviceAtEntry {
   }
 
   /** One of the screens of collecting, in a tab; answers the way to another address. */
-  show(address: string): (path: string) => Promise<void> {
+  show(address: string, permissions: readonly Permission[] = ['WordEntry']): (path: string) => Promise<void> {
     const store = createStore()
-    store.dispatch(projectOpened({ project: this.project, permissions: ['WordEntry'], openedBy: this.user.id }))
+    store.dispatch(projectOpened({ project: this.project, permissions, openedBy: this.user.id }))
     const router = createMemoryRouter(
       [
         {

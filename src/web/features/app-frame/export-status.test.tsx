@@ -1,0 +1,49 @@
+import { MantineProvider } from '@mantine/core'
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { exportFailed, exportStarted } from '#web/state/export-project-state.ts'
+import { createStore } from '#web/state/store.ts'
+import { ExportStatus } from './export-status.tsx'
+
+/** The bar while “Kamusi” is being exported, and what makes the export fail. */
+function exporting(): () => void {
+  const store = createStore()
+  store.dispatch(exportStarted({ projectId: 'p', projectName: 'Kamusi' }))
+  const router = createMemoryRouter(
+    [
+      { path: '/', Component: ExportStatus },
+      { path: '*', element: 'the page of the project' },
+    ],
+    { initialEntries: ['/'] },
+  )
+  render(
+    <Provider store={store}>
+      <MantineProvider env="test">
+        <RouterProvider router={router} />
+      </MantineProvider>
+    </Provider>,
+  )
+  return () => act(() => void store.dispatch(exportFailed({ code: 'noConnection', details: {} })))
+}
+
+test('S2.2 Tab reaches an export at work, and Enter leads to it', async () => {
+  exporting()
+  await userEvent.tab()
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: '“Kamusi” is being exported' }))
+
+  await userEvent.keyboard('{Enter}')
+  expect(await screen.findByText('the page of the project')).toBeTruthy()
+})
+
+test('S2.2 Tab reaches one that failed, and Enter puts it away', async () => {
+  const fail = exporting()
+  fail()
+  await userEvent.tab()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'The export of “Kamusi” failed' }))
+
+  await userEvent.keyboard('{Enter}')
+  expect(screen.queryByRole('button')).toBeNull()
+})
