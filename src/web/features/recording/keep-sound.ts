@@ -23,10 +23,7 @@ export async function keepSound(
 ): Promise<Pronunciation> {
   const { encode } = await loadChunk('sound', () => import('./encode.ts'))
   const { blob, extension } = await encode(sound, format)
-  const recording = await keepFile(replica, { blob, extension, speakerId, sound, id })
-  atHand.set(recording.fileName, sound)
-  for (const oldest of [...atHand.keys()].slice(0, -AT_HAND)) atHand.delete(oldest)
-  return recording
+  return keepFile(replica, { blob, extension, speakerId, sound, id })
 }
 
 type SoundFile = {
@@ -53,8 +50,14 @@ export async function keepFile(
     seconds: sound ? secondsOf(sound) : 0,
     peaks: sound ? peaksOf(sound, PEAKS) : [],
   })
+  if (sound) putAtHand(fileName, sound)
   return { fileName, speakerId, protected: false }
 }
 
-/** The sound of a recording that was made a moment ago. */
+function putAtHand(fileName: string, sound: Sound): void {
+  atHand.set(fileName, sound)
+  for (const oldest of [...atHand.keys()].slice(0, -AT_HAND)) atHand.delete(oldest)
+}
+
+/** The sound of a recording that was made or added a moment ago. */
 export const soundAtHand = (fileName: string): Sound | undefined => atHand.get(fileName)

@@ -79,7 +79,7 @@ function Trim({ sound, recording, onReplace, onClose }: TrimProps) {
   }
   return (
     <>
-      <div className={classes.trim} dir="ltr">
+      <div className={classes.trim}>
         <Waveform peaks={peaksOf(sound, 160)} />
         <div
           className={classes.trimmed}

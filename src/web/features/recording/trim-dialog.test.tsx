@@ -1,0 +1,67 @@
+import { fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { readTyped } from '#web/features/data-entry/new-word/typed.ts'
+import { DeviceAtEntry, vernacularField } from '#web/features/data-entry/testing/open-entry.tsx'
+import { encode } from './encode.ts'
+import { secondsOf } from './sound.ts'
+import { aRoom, aTone, inTurn } from './testing/a-sound.ts'
+
+/** Half a second of nothing, a word of a second, half a second of nothing. */
+const SPOKEN = inTurn(aRoom(0.5), aTone(1, 0.5), aRoom(0.5))
+
+/** “maji” is typed and has a recording, whose cutting is open. Answers how long the recordings that are kept with it are. */
+async function trimMaji(): Promise<() => Promise<readonly (number | undefined)[]>> {
+  const heard = { numberOfChannels: 1, sampleRate: SPOKEN.rate, getChannelData: () => SPOKEN.samples }
+  vi.stubGlobal('OfflineAudioContext', function OfflineAudioContext() {
+    return { decodeAudioData: async () => heard }
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const device = new DeviceAtEntry()
+  await device.open()
+  await userEvent.type(vernacularField(), 'maji')
+  const { blob } = await encode(SPOKEN, 'wav')
+  fireEvent.drop(vernacularField(), { dataTransfer: { types: ['Files'], files: [new File([blob], 'maji.wav')] } })
+  const menu = await screen.findByRole('button', { name: 'What to do with recording 1 of maji' })
+  menu.focus()
+  await userEvent.keyboard('{Enter}')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Trim…' }))
+  return async () => {
+    const [kept] = await device.db.drafts.where('key').startsWith('typed ').toArray()
+    const names = readTyped(kept?.draft, '').audio.map(({ fileName }) => fileName)
+    return (await device.db.recordings.bulkGet(names)).map((recording) => recording?.seconds)
+  }
+}
+
+const begin = () => screen.getByRole('slider', { name: 'Where the word begins' })
+const end = () => screen.getByRole('slider', { name: 'Where the word ends' })
+const at = (thumb: HTMLElement): number => Number(thumb.getAttribute('aria-valuenow'))
+
+test('S8.4 a recording is cut to where a voice is heard or as the keys say, and the whole comes back by undo', async () => {
+  const seconds = await trimMaji()
+  await screen.findByRole('slider', { name: 'Where the word begins' })
+  expect(at(begin())).toBeCloseTo(0.35, 1)
+  expect(at(end())).toBeCloseTo(1.65, 1)
+
+  const suggested = at(end())
+  end().focus()
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+  expect(at(end())).toBeCloseTo(suggested - 0.02)
+  const part = at(end()) - at(begin())
+  await userEvent.click(screen.getByRole('button', { name: 'Keep this part' }))
+  await expect.poll(seconds).toEqual([expect.closeTo(part, 1)])
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await expect.poll(seconds).toEqual([secondsOf(SPOKEN)])
+})
+
+test('S8.4 sound, shade and thumbs run in one direction, that of the page', async () => {
+  await trimMaji()
+  const thumb = await screen.findByRole('slider', { name: 'Where the word begins' })
+  const shade = document.querySelector('[class*="trimmed"]')
+  const sound = document.querySelector('[class*="trim"] > [class*="waveform"]')
+
+  const directed = [sound, shade, thumb].map((part) => part?.closest('[dir]') ?? null)
+  expect(directed.every((element) => element === directed[0])).toBe(true)
+  expect([sound, shade].every((part) => part !== null)).toBe(true)
+})
