@@ -3,6 +3,7 @@ import { primarySubtag } from '#domain/domains/domain-language.ts'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import { INBOX_ID } from '#domain/domains/inbox.ts'
+import { languageName } from '#web/i18n/known-languages.ts'
 import classes from './domain-name.module.css'
 
 type Props = { readonly domain: TreeDomain; readonly lang: string }
@@ -71,8 +72,7 @@ function useNameLanguage(): (domain: TreeDomain, lang: string) => string {
     const tag = primarySubtag(nameLang)
     if (tag === primarySubtag(lang)) return ''
     if (tag === 'en') return t('tree.englishName')
-    const language = new Intl.DisplayNames([i18n.language], { type: 'language', fallback: 'code' }).of(tag) ?? tag
-    return t('tree.otherName', { language })
+    return t('tree.otherName', { language: languageName(tag, i18n.language) })
   }
 }
 

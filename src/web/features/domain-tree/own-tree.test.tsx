@@ -16,6 +16,13 @@ describe.each([{ wide: true }, { wide: false }])('what the project made of the t
     expect((await screen.findByRole('button', { name: /^Down to 1\.1\.0 Danses: .*own$/ })).textContent).toContain('FR')
   })
 
+  test('its own domains are there in a language that has no name either', async () => {
+    network()
+    await open({ at: '1.1', wide, made: { semanticDomains: [{ ...dances, lang: 'x-kal' }] } })
+
+    expect(await screen.findByRole('button', { name: /^Down to 1\.1\.0 Ngoma/ })).toBeTruthy()
+  })
+
   test('a hidden domain is passed by', async () => {
     network()
     const { press } = await open({ at: '1.1', wide, made: { hiddenDomains: ['1.2'] } })

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { OWN_DOMAIN_LIMITS } from '#domain/domains/own-domain-rules.ts'
 import type { OwnText } from '#domain/domains/own-domains.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
+import { languageName } from '#web/i18n/known-languages.ts'
 import { directionOf } from '#web/i18n/languages.ts'
 import {
   emptyText,
@@ -90,10 +91,9 @@ type ChoiceProps = {
 /** Languages in which there is a name are marked. */
 function LanguageChoice({ languages, drafts, chosen, onChoose }: ChoiceProps) {
   const { t, i18n } = useTranslation()
-  const names = new Intl.DisplayNames([i18n.language], { type: 'language', fallback: 'code' })
   const data = languages.map((value) => ({
     value,
-    label: `${names.of(value) ?? value}${drafts.get(value)?.name.trim() ? ' ✓' : ''}`,
+    label: `${languageName(value, i18n.language)}${drafts.get(value)?.name.trim() ? ' ✓' : ''}`,
   }))
   return (
     <NativeSelect

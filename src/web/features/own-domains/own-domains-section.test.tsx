@@ -8,7 +8,9 @@ import { Provider } from 'react-redux'
 import { expect, test, vi } from 'vitest'
 import { packDomains } from '#domain/domains/packed-domains.ts'
 import { aGuid } from '#domain/testing/builders.ts'
+import type { Project } from '#domain/project/project.ts'
 import { anOwnDomain, aProject } from '#domain/testing/project-builders.ts'
+import { INTERFACE_LANGUAGES } from '#web/i18n/languages.ts'
 import { projectOpened } from '#web/state/current-project-state.ts'
 import { createStore } from '#web/state/store.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
@@ -20,9 +22,9 @@ const names = ['1', '1.1', '1.2'].map((id) => ({ id, guid: aGuid(), name: `Domai
 type Sent = { readonly method: string; readonly path: string; readonly body: unknown }
 
 /** The page of a project on a server that answers every change with the same domains. */
-function open(counts: Readonly<Record<string, number>> = {}): readonly Sent[] {
+function open(counts: Readonly<Record<string, number>> = {}, settings: Partial<Project> = {}): readonly Sent[] {
   const sent: Sent[] = []
-  const project = aProject({ semanticDomains: [dances], hiddenDomains: ['1.2'] })
+  const project = aProject({ semanticDomains: [dances], hiddenDomains: ['1.2'], ...settings })
   const answers: Readonly<Record<string, unknown>> = {
     tree: { lang: 'en', ...packDomains(names) },
     allDomainNames: {},
@@ -72,6 +74,23 @@ test('only what was changed of a domain is sent, also in another language', asyn
     .poll(() => sent)
     .toEqual([{ method: 'PUT', path: `/${dances.guid}/texts/en`, body: { description: 'Moving.' } }])
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a domain can be told in every language of the interface and of the project, also in one that has no name', async () => {
+  const analysisWritingSystems = ['en', 'en-x-foo'].map((bcp47) => ({ name: '', bcp47, font: '', rtl: null }))
+  const sent = open({}, { analysisWritingSystems })
+  await click('Edit 1.1.0 Dances')
+  const dialog = within(await screen.findByRole('dialog'))
+  const language = dialog.getByLabelText<HTMLSelectElement>('Language')
+  const offered = [...language.options].map(({ value }) => value)
+
+  expect(offered).toEqual(expect.arrayContaining(['en-x-foo', ...INTERFACE_LANGUAGES]))
+  expect(new Set(offered).size).toBe(offered.length)
+  expect([...language.options].filter(({ text }) => text.endsWith('✓')).map(({ value }) => value)).toEqual(['en'])
+  await userEvent.selectOptions(language, 'Swahili')
+  await userEvent.type(dialog.getByLabelText('Name'), 'Ngoma')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => sent).toMatchObject([{ path: `/${dances.guid}/texts/sw`, body: { name: 'Ngoma' } }])
 })
 
 test('S2.14 what was typed is not thrown away by Esc', async () => {

@@ -2,15 +2,19 @@ import { useTranslation } from 'react-i18next'
 import type { LanguageTag } from '#domain/word/word.ts'
 import type { OwnText } from '#domain/domains/own-domains.ts'
 import { useTreeLanguage } from '#web/features/domain-tree/use-tree-language.ts'
+import { INTERFACE_LANGUAGES } from '#web/i18n/languages.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 
-/** In which a domain can be told: as the tree is read, as it is told already, and as the project and its people speak. */
+/**
+ * In which a domain can be told: as the tree is read, as it is told already, as the project and its people speak, and in
+ * every language that somebody may have the tree in.
+ */
 export function useDomainLanguages(texts: readonly OwnText[]): readonly LanguageTag[] {
   const { i18n } = useTranslation()
   const lang = useTreeLanguage()
   const { analysisWritingSystems } = useCurrentProject()
   const told = texts.map((text) => text.lang)
   const own = told.length === 0 || told.includes(lang) ? [lang, ...told] : [...told, lang]
-  const spoken = [i18n.language, ...analysisWritingSystems.map(({ bcp47 }) => bcp47), 'en']
+  const spoken = [i18n.language, ...analysisWritingSystems.map(({ bcp47 }) => bcp47), 'en', ...INTERFACE_LANGUAGES]
   return [...new Set([...own, ...spoken])].filter((tag) => tag !== '')
 }
