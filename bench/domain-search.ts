@@ -17,8 +17,8 @@ const OWN_DOMAINS = 200
 const BAR_MS = 20
 /** Between two keys. Milliseconds. */
 const KEY_EVERY = 120
-/** From one letter, which fits nearly everything, to a word of questions, which is looked for everywhere. */
-const TEXTS = ['a', 'water', '5234', 'people say', 'own domain 117', 'xyz']
+/** From one letter, which fits nearly everything, to a word of questions and a sign that is one, looked for everywhere. */
+const TEXTS = ['a', 'water', '5234', 'people say', 'own domain 117', 'xyz', '水', 'ရေ']
 
 const machine = describeMachine()
 const granary = await startGranary()

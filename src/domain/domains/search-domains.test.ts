@@ -86,6 +86,33 @@ describe('by name', () => {
   })
 })
 
+describe('a short text in descriptions and questions', () => {
+  const said = (text: string) => ({ text, inEnglish: false })
+  const texts = [
+    { id: '1', description: said('天空、大地和水'), questions: [] },
+    { id: '1.2', description: said('人們走在上面'), questions: [said('땅은 어디에 있습니까')] },
+    { id: '1.3', description: said('တောထဲမှာ ရေရှိသည်'), questions: [said('Où est la mer ?')] },
+  ]
+  const withTexts = indexDomains(tree, ENGLISH, new Map(texts.map((text) => [text.id, text])))
+  const foundInTexts = (text: string) =>
+    searchDomains(withTexts, text)
+      .filter(({ by }) => by === 'description' || by === 'question')
+      .map(({ domain }) => domain.id)
+
+  test('S7.5 is found by one sign where a sign is a word: Chinese, Korean, Japanese', () => {
+    expect(foundInTexts('水')).toEqual(['1'])
+    expect(foundInTexts('大地')).toEqual(['1'])
+    expect(foundInTexts('땅')).toEqual(['1.2'])
+  })
+
+  test('S7.5 is found by two characters of Burmese, and by three of other scripts', () => {
+    expect(foundInTexts('ရေ')).toEqual(['1.3'])
+    expect(foundInTexts('ရ')).toEqual([])
+    expect(foundInTexts('me')).toEqual([])
+    expect(foundInTexts('mer')).toEqual(['1.3'])
+  })
+})
+
 test('nothing is found by nothing, by blanks, by signs, by a pattern or for the root', () => {
   expect(['', '  ', '—', '.*', 'Semantic'].flatMap(found)).toEqual([])
 })

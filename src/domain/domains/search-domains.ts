@@ -38,8 +38,13 @@ const RANK = {
   description: 6,
   question: 7,
 }
-/** So short a text is in nearly every description. */
+/** Of letters that stand for less than a syllable fewer than these are in nearly every description. */
 const SHORTEST_IN_TEXT = 3
+/** One sign is a word already in the first; in the second a syllable takes two or more. */
+const SHORTEST_BY_SCRIPT = [
+  { script: /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u, shortest: 1 },
+  { script: /\p{Script=Myanmar}/u, shortest: 2 },
+]
 
 /** `englishNames` and `texts` widen what is found; both may come later than the tree, or never. */
 export function indexDomains(
@@ -75,9 +80,10 @@ export function searchDomains(index: DomainIndex, text: string, atMost = 20): re
   const folded = foldName(typed)
   if (typed === '') return []
   const numbers = [...new Set([typed, withDots(typed)])]
+  const isInNamesOnly = folded.length < shortestInText(folded)
   const byRank: DomainMatch[][] = []
   for (const indexed of index) {
-    const found = rank(indexed, numbers, folded)
+    const found = rank(indexed, { numbers, folded, isInNamesOnly })
     // Half steps have places of their own.
     const others = found && (byRank[found.rank * 2] ??= [])
     if (others && others.length < atMost) others.push({ domain: indexed.domain, by: found.by })
@@ -85,12 +91,18 @@ export function searchDomains(index: DomainIndex, text: string, atMost = 20): re
   return byRank.flat().slice(0, atMost)
 }
 
+/** From how many characters on a text is looked for in descriptions and questions as well. */
+function shortestInText(folded: string): number {
+  return SHORTEST_BY_SCRIPT.find(({ script }) => script.test(folded))?.shortest ?? SHORTEST_IN_TEXT
+}
+
+type Wanted = { readonly numbers: readonly string[]; readonly folded: string; readonly isInNamesOnly: boolean }
 type Ranked = { readonly by: DomainMatch['by']; readonly rank: number }
 
-function rank(texts: Indexed, numbers: readonly string[], folded: string): Ranked | null {
+function rank(texts: Indexed, { numbers, folded, isInNamesOnly }: Wanted): Ranked | null {
   if (numbers.includes(texts.domain.id)) return { by: 'number', rank: RANK.sameNumber }
   if (numbers.some((number) => texts.domain.id.startsWith(number))) return { by: 'number', rank: RANK.numberStart }
-  const searched = folded.length < SHORTEST_IN_TEXT ? texts.names : texts.all
+  const searched = isInNamesOnly ? texts.names : texts.all
   if (folded === '' || !searched.includes(folded)) return null
   const byName = rankOfName(texts.name, folded)
   if (byName !== null) return { by: 'name', rank: byName }
