@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { domainIdKind } from '#domain/domains/domain-id.ts'
+import { INBOX_ID } from '#domain/domains/inbox.ts'
 
 /**
  * The live channel of a project: a WebSocket that says how far the project is, so that who listens pulls the changes,
@@ -22,11 +23,11 @@ export const CLOSE_TOO_MANY = 4429
 export const liveHello = z.object({ token: z.string() })
 
 const LONGEST_DOMAIN_ID = 100
-/** The domain whose table is open, null elsewhere in the project. */
+/** The domain that is being worked on, which may be the Inbox; null elsewhere in the project. */
 const place = z.nullable(
   z.string().check(
     z.maxLength(LONGEST_DOMAIN_ID),
-    z.refine((id) => domainIdKind(id) !== 'invalid'),
+    z.refine((id) => id === INBOX_ID || domainIdKind(id) !== 'invalid'),
   ),
 )
 

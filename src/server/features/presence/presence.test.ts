@@ -82,6 +82,14 @@ test('who says where they are sees who else is there, and where they go', async 
   ).toEqual([olga.userId, juma.userId].toSorted())
 })
 
+test('who is in the Inbox is there like in any domain', async () => {
+  const { projectId, juma } = await aSharedProject()
+  const one = await aBrowser(projectId, { by: olga, at: 'Inbox' })
+  const other = await aBrowser(projectId, { by: juma, at: '1.3' })
+
+  await expect.poll(seenBy(one, other), SOON).toEqual(['Juma 1.3', 'Olga Inbox'])
+})
+
 test('who goes is gone for the others', async () => {
   const { projectId, juma } = await aSharedProject()
   const one = await aBrowser(projectId, { by: olga, at: '1.1' })
