@@ -6,7 +6,7 @@ type Place = PresentPerson['domainId']
 export class Company {
   /** Everybody, oneself included; empty while the channel is down. */
   people: readonly PresentPerson[] = []
-  /** The domain whose table is open; null elsewhere. */
+  /** The domain that is being worked on; null elsewhere. */
   place: Place = null
   private readonly listeners = new Set<() => void>()
   private hasMissed = false

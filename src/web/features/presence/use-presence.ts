@@ -11,8 +11,8 @@ export function usePresence(): readonly Other[] {
   return useMemo(() => othersAmong(people, userId), [people, userId])
 }
 
-/** Tells the others that this tab has the domain open, for as long as it is shown. */
-export function useWhereabouts(domainId: string): void {
+/** Tells the others that somebody works on the domain in this tab, for as long as it is shown; null: on no one domain. */
+export function useWhereabouts(domainId: string | null): void {
   const company = useReplica()?.company
   useEffect(() => {
     company?.moveTo(domainId)
