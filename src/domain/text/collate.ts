@@ -32,8 +32,17 @@ function collatorOf(language: LanguageTag): Intl.Collator {
 function byAlphabet(alphabet: Alphabet, known: Compare): Compare {
   const ranks = new Map(alphabet.flatMap((group, rank) => group.map((letter) => [normalise(letter), rank] as const)))
   const longest = Math.max(...[...ranks.keys()].map((letter) => letter.length))
+  // Who puts many texts in order compares each of them often.
+  const spellings = new Map<string, readonly Letter[]>()
+  const spelt = (text: string): readonly Letter[] => {
+    const before = spellings.get(text)
+    if (before) return before
+    const letters = lettersOf(normalise(text), ranks, longest)
+    spellings.set(text, letters)
+    return letters
+  }
   return (a, b) => {
-    const [left, right] = [a, b].map((text) => lettersOf(normalise(text), ranks, longest)) as [Letter[], Letter[]]
+    const [left, right] = [spelt(a), spelt(b)]
     for (const [at, one] of left.entries()) {
       const other = right[at]
       const order = other === undefined ? 1 : byRank(one, other, known)

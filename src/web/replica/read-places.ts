@@ -28,6 +28,11 @@ export const inDomain = (db: ReplicaDatabase, domainId: string): Indexed => ({
   outbox: () => db.outbox.where({ domainIds: domainId }),
 })
 
+export const inDomains = (db: ReplicaDatabase, domainIds: readonly string[]): Indexed => ({
+  words: () => db.words.where('domainIds').anyOf(domainIds).distinct(),
+  outbox: () => db.outbox.where('domainIds').anyOf(domainIds).distinct(),
+})
+
 /**
  * All places where such a word may be shown: it is only if the server has it there, or a pending decision leaves it
  * there. What is shown may be another one all the same.

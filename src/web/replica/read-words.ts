@@ -1,13 +1,19 @@
 import { normalise } from '#domain/text/normalise.ts'
 import { domainsOfWord } from '#domain/domains/domains-of-word.ts'
 import type { Guid, WordContent } from '#domain/word/word.ts'
-import { atOneMoment, inDomain, pendingOn, placesAt, placesWhere, type Indexed } from './read-places.ts'
+import { atOneMoment, inDomain, inDomains, pendingOn, placesAt, placesWhere, type Indexed } from './read-places.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
 import type { ShownWord } from './shown-word.ts'
 
 /** The words with a sense in exactly this domain. */
 export function wordsInDomain(db: ReplicaDatabase, domainId: string): Promise<ShownWord[]> {
   return wordsWhere(db, inDomain(db, domainId), (word) => domainsOfWord(word).includes(domainId))
+}
+
+/** The words with a sense in one of these domains, each once. */
+export function wordsInDomains(db: ReplicaDatabase, domainIds: readonly string[]): Promise<ShownWord[]> {
+  const wanted = new Set(domainIds)
+  return wordsWhere(db, inDomains(db, domainIds), (word) => domainsOfWord(word).some((id) => wanted.has(id)))
 }
 
 /** The words with exactly this vernacular (spec rules 4.5). */

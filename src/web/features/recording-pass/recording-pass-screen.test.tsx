@@ -1,12 +1,35 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import type { Project } from '#domain/project/project.ts'
+import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import { DeviceAtEntry } from '#web/features/data-entry/testing/open-entry.tsx'
 import { commandsOn } from '#web/replica/commands.ts'
 import { aNewWord } from '#web/replica/testing/project-in-memory.ts'
+import { storedUser } from '#web/session/stored-user.ts'
 
 /** What stands at the word that is to be recorded: this browser has no microphone to lend. */
 const NO_MICROPHONE = /Browsers lend the microphone only/
+
+/** A device with words in domains; where nobody is named, this person has put them there. */
+async function deviceWith(words: readonly Entered[], project: Partial<Project> = {}): Promise<DeviceAtEntry> {
+  const device = new DeviceAtEntry(project)
+  for (const { vernacular, domain, by = storedUser()?.id ?? '', isFlagged = false } of words) {
+    const senses = [aSense({ semanticDomains: [aDomain(domain, { userId: by })] })]
+    const word = aWord({ vernacular, senses, flag: { active: isFlagged, text: '' } })
+    await commandsOn(device.db).enterWord(contentOf(word))
+  }
+  await device.db.setFact('isWhole', true)
+  return device
+}
+
+type Entered = {
+  readonly vernacular: string
+  readonly domain: string
+  readonly by?: string
+  readonly isFlagged?: boolean
+}
 
 /** The pass of domain 1.3, at the first of these words. */
 async function openPass(...vernaculars: readonly string[]): Promise<void> {
@@ -40,4 +63,79 @@ test('no letter alone does anything, so that nobody records or plays by speaking
 
   fireEvent.keyDown(document.body, { key: 'F2', shiftKey: true })
   await screen.findByText(NO_MICROPHONE)
+})
+
+test.each(['', 'x-kal', 'en-x-foo'])(
+  'the words of a language whose tag is “%s” stand in the order of its alphabet',
+  async (bcp47) => {
+    const words = ['bato', 'gba', 'ga'].map((vernacular) => ({ vernacular, domain: '1.3' }))
+    const vernacularWritingSystem = { name: 'Kalaba', bcp47, font: '', rtl: null }
+    const device = await deviceWith(words, { vernacularWritingSystem, alphabet: [['g'], ['gb'], ['b'], ['a']] })
+    device.show('/app/record?domain=1.3')
+
+    for (const vernacular of ['ga', 'gba', 'bato']) {
+      await screen.findByText(vernacular)
+      press('ArrowRight')
+    }
+    expect(await screen.findByText('Done: 0 recordings made.')).toBeTruthy()
+  },
+)
+
+const LAND_AND_WATER: readonly Entered[] = [
+  { vernacular: 'dunia', domain: '1', by: 'juma' },
+  { vernacular: 'maji', domain: '1.3' },
+  { vernacular: 'mto', domain: '1.3', by: 'juma', isFlagged: true },
+]
+const choose = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const isPressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed')
+
+test('the pass of a domain takes in those below it, and only one’s own words or flagged ones, as is chosen above it', async () => {
+  const device = await deviceWith(LAND_AND_WATER)
+  device.show('/app/record?domain=1')
+  await screen.findByText('1 of 1 – 0 recorded')
+
+  await choose('With the domains below 3')
+  await screen.findByText('1 of 3 – 0 recorded')
+  await choose('Entered by me 1')
+  await screen.findByText('1 of 1 – 0 recorded')
+  expect(await screen.findByText('maji')).toBeTruthy()
+  await choose('Entered by me 1')
+  await choose('Flagged 1')
+  expect(await screen.findByText('mto')).toBeTruthy()
+  expect(isPressed('Flagged 1')).toBe('true')
+})
+
+test('the address says what is chosen', async () => {
+  const device = await deviceWith(LAND_AND_WATER)
+  device.show('/app/record?domain=1&below=yes&flagged=yes')
+
+  expect(await screen.findByText('mto')).toBeTruthy()
+  expect(isPressed('With the domains below 1')).toBe('true')
+  expect(isPressed('Entered by me 0')).toBe('false')
+})
+
+test('a choice without words says so, and leads on to the nearest one that has some', async () => {
+  const device = await deviceWith(LAND_AND_WATER)
+  device.show('/app/record?domain=1&by=me')
+  await screen.findByText('No word without a recording fits this choice.')
+  await choose('Take the 1 word that is left here')
+
+  expect(await screen.findByText('dunia')).toBeTruthy()
+  expect(isPressed('Entered by me 0')).toBe('false')
+})
+
+test('another domain is chosen by its name, or all of them, by keys alone', async () => {
+  const device = await deviceWith(LAND_AND_WATER)
+  device.show('/app/record')
+  await screen.findByText('1 of 3 – 0 recorded')
+  screen.getByRole('button', { name: 'Words of All domains: choose another domain' }).focus()
+  await userEvent.keyboard('{Enter}')
+  const dialog = await screen.findByRole('dialog', { name: 'Record words of which domain?' })
+  await userEvent.type(await within(dialog).findByRole('combobox'), 'water{Enter}')
+  const tile = await within(dialog).findByRole('button', { name: /^Choose 1\.3 Water/ })
+  await expect.poll(() => document.activeElement).toBe(tile)
+  await userEvent.keyboard('{Enter}')
+
+  await screen.findByText('1 of 2 – 0 recorded')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Record words: 1.3 Water')
 })

@@ -1,120 +1,50 @@
-import { Button, Progress, Switch } from '@mantine/core'
-import { useEffect, useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { ROOT_ID } from '#domain/domains/domain-id.ts'
+import { useDomainTitles } from '#web/features/domain-tree/domain-name.tsx'
 import { useProjectTree } from '#web/features/domain-tree/use-domain-tree.ts'
-import { useReplica } from '#web/replica/replica-provider.tsx'
-import { NO_CONTACT_YET, type ReplicaDatabase } from '#web/replica/replica-database.ts'
-import { useLive, useWordsByGuid } from '#web/replica/use-words.ts'
+import { useWhereabouts } from '#web/features/presence/use-presence.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
 import { LoadingScreen } from '#web/shared/loading-screen.tsx'
 import { Screen } from '#web/shared/screen.tsx'
-import { useCurrentProject } from '#web/state/use-current-project.ts'
-import type { Guid } from '#domain/word/word.ts'
-import { isHandsFree, keepHandsFree } from './hands-free.ts'
-import { leftOf, passThrough, walk } from './pass-state.ts'
-import { PassWord, WordToCome } from './pass-word.tsx'
+import { NothingToRecord } from './nothing-to-record.tsx'
+import { addressOf, chosen, readChoice, type PassChoice } from './pass-choice.ts'
+import { PassWalk } from './pass-walk.tsx'
 import classes from './recording-pass.module.css'
-import { wordsToRecord } from './words-to-record.ts'
+import { useWordsToRecord } from './use-words-to-record.ts'
+import { WordChoice } from './word-choice.tsx'
 
 /** All words without a recording, of a domain or of the project, one after the other (field.md wish 9). */
 export function RecordingPassScreen() {
   const { t } = useTranslation()
-  const [asked] = useSearchParams()
-  const domainId = asked.get('domain')
-  const title = useTitle(domainId)
+  const [asked, setAsked] = useSearchParams()
+  const choice = readChoice(asked)
+  const { domainId } = choice
+  const place = useProjectTree()
+  const domain = place.tree?.domains.get(domainId ?? ROOT_ID)
+  const titleOf = useDomainTitles()
+  const found = useWordsToRecord(choice, place)
+  // Nobody can tell the others that they are in the whole project: then they are elsewhere.
+  useWhereabouts(domainId)
+  if (!found) return <LoadingScreen />
+  const words = chosen(found.words, choice)
+  const isRead = found.address === addressOf(choice)
   const leaveTo = domainId === null ? '/app/project-settings' : `/app/data-entry?domain=${domainId}`
-  const guids = useWordsToRecord(domainId)
-  if (!guids) return <LoadingScreen />
+  const choose = (one: PassChoice): void => setAsked(addressOf(one), { replace: true })
   return (
     <Screen
-      title={title}
+      title={domain && domainId !== null ? t('pass.titleOf', { domain: titleOf(domain) }) : t('pass.title')}
       aside={
         <ButtonLink look="quiet" to={leaveTo}>
           {t('pass.leave')}
         </ButtonLink>
       }
     >
-      <Walk key={domainId} guids={guids} />
-    </Screen>
-  )
-}
-
-function useTitle(domainId: string | null): string {
-  const { t } = useTranslation()
-  const { tree } = useProjectTree()
-  const domain = domainId === null ? undefined : tree?.domains.get(domainId)
-  return domain ? t('pass.titleOf', { domain: `${domain.id} ${domain.name}` }) : t('pass.title')
-}
-
-/** As they were when the screen was opened: while one records, the list must not change. */
-function useWordsToRecord(domainId: string | null): readonly Guid[] | null {
-  const replica = useReplica()
-  const lang = useCurrentProject().vernacularWritingSystem.bcp47
-  const isLoaded = useLive(hasWhatThereIs, [])
-  const [found, setFound] = useState<readonly Guid[] | null>(null)
-  useEffect(() => {
-    if (!replica || !isLoaded) return undefined
-    let isGone = false
-    void wordsToRecord(replica.db, { domainId, lang }).then((guids) => {
-      if (!isGone) setFound(guids)
-    }, replica.hearReading)
-    return () => {
-      isGone = true
-    }
-  }, [replica, isLoaded, domainId, lang])
-  return found
-}
-
-/** On a new device words come before anything can be said about them, unless none can come. */
-async function hasWhatThereIs(db: ReplicaDatabase): Promise<boolean> {
-  const [isWhole, contact] = await Promise.all([db.fact('isWhole', false), db.fact('contact', NO_CONTACT_YET)])
-  return isWhole || contact.failing !== null
-}
-
-function Walk({ guids }: { readonly guids: readonly Guid[] }) {
-  const { t } = useTranslation()
-  const [pass, dispatch] = useReducer(walk, guids, passThrough)
-  const [handsFree, setHandsFree] = useState(isHandsFree)
-  const guid = pass.guids[pass.at]
-  const shown = useWordsByGuid(guid ? [guid] : [])?.get(guid ?? '')
-  const isGone = shown === null
-  useEffect(() => {
-    if (isGone && guid) dispatch({ type: 'gone', guid })
-  }, [isGone, guid])
-  return (
-    <div className={classes.pass}>
-      <div className={classes.progress}>
-        <Progress value={(100 * pass.at) / Math.max(1, pass.guids.length)} aria-label={t('pass.progress')} />
-        <p>
-          {t('pass.count', {
-            at: Math.min(pass.at + 1, pass.guids.length),
-            of: pass.guids.length,
-            done: pass.recorded.size,
-          })}
-        </p>
-        <Switch
-          label={t('pass.handsFree')}
-          checked={handsFree}
-          onChange={({ currentTarget }) => {
-            setHandsFree(currentTarget.checked)
-            keepHandsFree(currentTarget.checked)
-          }}
-        />
+      <div className={classes.pass}>
+        <WordChoice choice={choice} domain={domain} words={found.words} onChoose={choose} />
+        {isRead && words.length > 0 && <PassWalk key={found.number} guids={words.map(({ guid }) => guid)} />}
+        {isRead && words.length === 0 && <NothingToRecord choice={choice} words={found.words} onChoose={choose} />}
       </div>
-      {guid && shown && (
-        <PassWord key={guid} shown={shown} isHandsFree={handsFree} startsAtOnce={pass.isGoing} walk={dispatch} />
-      )}
-      {guid && !shown && <WordToCome walk={dispatch} />}
-      {!guid && (
-        <div className={classes.end}>
-          <p>{pass.guids.length === 0 ? t('pass.none') : t('pass.finished', { count: pass.recorded.size })}</p>
-          {leftOf(pass) > 0 && (
-            <Button onClick={() => dispatch({ type: 'again' })}>{t('pass.again', { count: leftOf(pass) })}</Button>
-          )}
-        </div>
-      )}
-      <p className={classes.keys}>{t('pass.keys')}</p>
-    </div>
+    </Screen>
   )
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { orderOf } from '#domain/text/collate.ts'
 import { contentOf } from '#domain/word/content-of.ts'
+import { aDomain, aSense } from '#domain/testing/builders.ts'
 import type { Word } from '#domain/word/word.ts'
 import { commandsOn } from '#web/replica/commands.ts'
 import { pullChanges } from '#web/replica/pull-changes.ts'
@@ -21,18 +23,43 @@ test('the words without a recording, of a domain or of all, in the order of the 
   await enterWord(contentOf(word('bahari', '1.3')))
   await enterWord({ ...contentOf(word('sauti', '1.3')), audio })
 
-  const forms = async (domainId: string | null): Promise<string[]> => {
-    const guids = await wordsToRecord(db, { domainId, lang: 'de' })
+  const asked = { userId: 'u', compare: orderOf('de') }
+  const forms = async (domainIds: readonly string[] | null): Promise<string[]> => {
+    const guids = (await wordsToRecord(db, { ...asked, domainIds })).map(({ guid }) => guid)
     const found = await wordsByGuid(db, guids)
     return guids.map((guid) => found.get(guid)?.word.vernacular ?? '')
   }
-  expect(await forms('1.3')).toEqual(['äpfel', 'bahari', 'zeri'])
+  expect(await forms(['1.3'])).toEqual(['äpfel', 'bahari', 'zeri'])
   expect(await forms(null)).toEqual(['äpfel', 'bahari', 'moto', 'zeri'])
 
-  const [first, second] = await wordsToRecord(db, { domainId: null, lang: 'de' })
-  const shown = await wordsByGuid(db, [first ?? '', second ?? ''])
-  const [apfel, bahari] = [shown.get(first ?? ''), shown.get(second ?? '')]
+  const [first, second] = await wordsToRecord(db, { ...asked, domainIds: null })
+  const shown = await wordsByGuid(db, [first?.guid ?? '', second?.guid ?? ''])
+  const [apfel, bahari] = [shown.get(first?.guid ?? ''), shown.get(second?.guid ?? '')]
   if (apfel) await changeWord(apfel, { ...apfel.word, audio })
   if (bahari) await removeWord(bahari)
   expect(await forms(null)).toEqual(['moto', 'zeri'])
+})
+
+test('each word once, with whether it is in the domain itself, whose it is there, and whether it is flagged', async () => {
+  const db = aReplica()
+  const { enterWord } = commandsOn(db)
+  const [maji, mto, ziwa] = [word('maji', '1.3'), word('mto', '1.3.2'), word('ziwa', '1.3.1')]
+  await enterWord(contentOf(maji))
+  const inBoth = aSense({
+    semanticDomains: [aDomain('1.3.2', { userId: 'other' }), aDomain('1.3.1', { userId: 'other' })],
+  })
+  await enterWord({ ...contentOf(mto), senses: [inBoth], flag: { active: true, text: '' } })
+  await enterWord({ ...contentOf(ziwa), senses: [...ziwa.senses, aSense({ semanticDomains: [aDomain('1.3')] })] })
+  const below = { domainIds: ['1.3', '1.3.1', '1.3.2'], compare: orderOf('sw') }
+
+  expect(await wordsToRecord(db, { ...below, userId: 'u' })).toEqual([
+    { guid: maji.guid, isHere: true, isMine: true, isFlagged: false },
+    { guid: mto.guid, isHere: false, isMine: false, isFlagged: true },
+    { guid: ziwa.guid, isHere: true, isMine: true, isFlagged: false },
+  ])
+  const mine = await wordsToRecord(db, { ...below, domainIds: ['1.3'], userId: 'u' })
+  expect(mine.map(({ guid, isMine }) => [guid, isMine])).toEqual([
+    [maji.guid, true],
+    [ziwa.guid, false],
+  ])
 })

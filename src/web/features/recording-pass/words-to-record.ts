@@ -1,40 +1,67 @@
-import type { Guid, LanguageTag, WordContent } from '#domain/word/word.ts'
-import { wordsByGuid, wordsInDomain } from '#web/replica/read-words.ts'
+import type { DomainId } from '#domain/domains/domain-id.ts'
+import type { Compare } from '#domain/text/collate.ts'
+import type { Guid, WordContent } from '#domain/word/word.ts'
+import { wordsByGuid, wordsInDomains } from '#web/replica/read-words.ts'
 import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
+import type { WordToRecord } from './pass-choice.ts'
 
 /** Words read at a time: of a large dictionary never all at once. */
 const AT_ONCE = 2_000
 
-type Asked = { readonly domainId: string | null; readonly lang: LanguageTag }
-
-/** The words without a recording, of a domain or of all, by their vernacular. */
-export async function wordsToRecord(db: ReplicaDatabase, { domainId, lang }: Asked): Promise<readonly Guid[]> {
-  const found = domainId === null ? await amongAll(db) : (await wordsInDomain(db, domainId)).map(({ word }) => word)
-  const { compare } = new Intl.Collator(lang)
-  return found
-    .filter(({ audio }) => audio.length === 0)
-    .map(({ guid, vernacular }) => ({ guid, vernacular }))
-    .toSorted((a, b) => compare(a.vernacular, b.vernacular))
-    .map(({ guid }) => guid)
+type Asked = {
+  /** The domain and all below it, itself first; null for the whole project. */
+  readonly domainIds: readonly DomainId[] | null
+  /** Who asks: what they have put there is theirs. */
+  readonly userId: string
+  /** The order of the vernacular. */
+  readonly compare: Compare
 }
 
-type Found = Pick<WordContent, 'guid' | 'vernacular' | 'audio'>
+/** The words without a recording, of a domain with all below it or of the project, by their vernacular. */
+export async function wordsToRecord(db: ReplicaDatabase, asked: Asked): Promise<readonly WordToRecord[]> {
+  const { domainIds, compare } = asked
+  const found: Found[] = []
+  const told = toRecord(asked)
+  const keep = (word: WordContent): void => {
+    if (word.audio.length === 0) found.push({ vernacular: word.vernacular, ...told(word) })
+  }
+  if (domainIds === null) await readAll(db, keep)
+  else for (const { word } of await wordsInDomains(db, domainIds)) keep(word)
+  return found
+    .toSorted((a, b) => compare(a.vernacular, b.vernacular))
+    .map(({ vernacular: _vernacular, ...word }) => word)
+}
+
+/** What has to be held of each of them until they are in order. */
+type Found = WordToRecord & Pick<WordContent, 'vernacular'>
+
+function toRecord({ domainIds, userId }: Asked): (word: WordContent) => WordToRecord {
+  const within = domainIds && new Set(domainIds)
+  return ({ guid, senses, flag }) => {
+    const tags = senses.flatMap(({ semanticDomains }) => semanticDomains)
+    const there = tags.filter(({ id }) => !within || within.has(id))
+    return {
+      guid,
+      isHere: domainIds === null || there.some(({ id }) => id === domainIds[0]),
+      isMine: userId !== '' && there.some((tag) => tag.userId === userId),
+      isFlagged: flag.active,
+    }
+  }
+}
 
 /** Also those that wait to be sent, as the person left them. */
-async function amongAll(db: ReplicaDatabase): Promise<readonly Found[]> {
+async function readAll(db: ReplicaDatabase, keep: (word: WordContent) => void): Promise<void> {
   const pending = (await db.outbox.toArray()).flatMap(({ guid, decision }) =>
     decision.kind === 'enter' ? [guid, decision.word.guid] : [guid],
   )
-  const asShown = await wordsByGuid(db, [...new Set(pending)])
-  const isPending = new Set(pending)
-  const found: Found[] = [...new Map([...asShown.values()].map(({ word }) => [word.guid, word])).values()]
+  const isPending = new Set<Guid>(pending)
+  const asShown = await wordsByGuid(db, [...isPending])
+  for (const word of new Map([...asShown.values()].map((shown) => [shown.word.guid, shown.word])).values()) keep(word)
   for (let last = ''; ;) {
     const rows = await db.words.where('guid').above(last).limit(AT_ONCE).toArray()
-    for (const { guid, word } of rows) {
-      if (word && !isPending.has(guid)) found.push({ guid, vernacular: word.vernacular, audio: word.audio })
-    }
+    for (const { guid, word } of rows) if (word && !isPending.has(guid)) keep(word)
     const end = rows.at(-1)
-    if (!end || rows.length < AT_ONCE) return found
+    if (!end || rows.length < AT_ONCE) return
     last = end.guid
   }
 }

@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { DomainTree } from '#domain/domains/domain-tree.ts'
+import { withAllBelow } from '#domain/domains/domains-below.ts'
+import { orderOf } from '#domain/text/collate.ts'
+import { NO_CONTACT_YET, type ReplicaDatabase } from '#web/replica/replica-database.ts'
+import { useReplica } from '#web/replica/replica-provider.tsx'
+import { useLive } from '#web/replica/use-words.ts'
+import { useStoredUser } from '#web/session/stored-user.ts'
+import { useCurrentProject } from '#web/state/use-current-project.ts'
+import { addressOf, type PassChoice, type WordToRecord } from './pass-choice.ts'
+import { wordsToRecord } from './words-to-record.ts'
+
+type FoundWords = {
+  /** Which reading it was, from 1. */
+  readonly number: number
+  /** The address of the choice for which they were read. */
+  readonly address: string
+  readonly words: readonly WordToRecord[]
+}
+
+/** The tree of the project, or that it cannot be had. */
+type Place = { readonly tree: DomainTree | null; readonly isError: boolean }
+
+/**
+ * The words of the domain and all below it, or of the project, as they were when this was chosen: while one records, the
+ * list must not change. Every other choice reads anew, so that what has been recorded meanwhile is out of it.
+ */
+export function useWordsToRecord(choice: PassChoice, { tree, isError }: Place): FoundWords | null {
+  const { domainId } = choice
+  const address = addressOf(choice)
+  const replica = useReplica()
+  const { vernacularWritingSystem, alphabet } = useCurrentProject()
+  const userId = useStoredUser()?.id ?? ''
+  const isLoaded = useLive(hasWhatThereIs, [])
+  // Where there is no tree to be had, a domain is at least itself.
+  const isPlaceKnown = domainId === null || tree !== null || isError
+  const [found, setFound] = useState<FoundWords | null>(null)
+  const read = useEffectEvent((db: ReplicaDatabase) =>
+    wordsToRecord(db, {
+      domainIds: domainId === null ? null : tree ? withAllBelow(tree, domainId) : [domainId],
+      userId,
+      compare: orderOf(vernacularWritingSystem.bcp47, alphabet),
+    }),
+  )
+  useEffect(() => {
+    if (!replica || !isLoaded || !isPlaceKnown) return undefined
+    let isGone = false
+    void read(replica.db).then((words) => {
+      if (!isGone) setFound((before) => ({ number: (before?.number ?? 0) + 1, address, words }))
+    }, replica.hearReading)
+    return () => {
+      isGone = true
+    }
+  }, [replica, isLoaded, isPlaceKnown, address])
+  return found
+}
+
+/** On a new device words come before anything can be said about them, unless none can come. */
+async function hasWhatThereIs(db: ReplicaDatabase): Promise<boolean> {
+  const [isWhole, contact] = await Promise.all([db.fact('isWhole', false), db.fact('contact', NO_CONTACT_YET)])
+  return isWhole || contact.failing !== null
+}

@@ -1,0 +1,98 @@
+import { IconCheck, IconChevronDown, IconFlag, IconUser, IconBinaryTree2, type Icon } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ROOT_ID } from '#domain/domains/domain-id.ts'
+import type { TreeDomain } from '#domain/domains/domain-tree.ts'
+import { useDomainTitles } from '#web/features/domain-tree/domain-name.tsx'
+import { late } from '#web/shared/late.tsx'
+import { chosen, type PassChoice, type WordToRecord } from './pass-choice.ts'
+import classes from './word-choice.module.css'
+
+const DomainPicker = late(
+  'domain-picker',
+  async () => (await import('#web/features/domain-tree/domain-picker.tsx')).DomainPicker,
+)
+
+type Props = {
+  readonly choice: PassChoice
+  /** The one of the choice, or the root; undefined where the tree is not there, or lacks it. */
+  readonly domain: TreeDomain | undefined
+  /** Of the domain and all below it, or of the project. */
+  readonly words: readonly WordToRecord[]
+  readonly onChoose: (choice: PassChoice) => void
+}
+
+/** Which words the pass goes through: where they are, who put them there, and whether they are flagged. */
+export function WordChoice({ choice, domain, words, onChoose }: Props) {
+  const { t } = useTranslation()
+  const countOf = (part: Partial<PassChoice>): number => chosen(words, { ...choice, ...part }).length
+  const hasBelow = choice.withBelow || words.some(({ isHere }) => !isHere)
+  const toggle = (part: 'withBelow' | 'onlyMine' | 'onlyFlagged') => ({
+    isOn: choice[part],
+    count: countOf({ [part]: true }),
+    onToggle: () => onChoose({ ...choice, [part]: !choice[part] }),
+  })
+  return (
+    <fieldset className={classes.choice} aria-label={t('pass.choice')}>
+      <PlaceChoice choice={choice} domain={domain} onChoose={onChoose} />
+      {hasBelow && <Toggle sign={IconBinaryTree2} label={t('pass.withBelow')} {...toggle('withBelow')} />}
+      <Toggle sign={IconUser} label={t('pass.onlyMine')} {...toggle('onlyMine')} />
+      <Toggle sign={IconFlag} label={t('pass.onlyFlagged')} {...toggle('onlyFlagged')} />
+    </fieldset>
+  )
+}
+
+function PlaceChoice({ choice, domain, onChoose }: Omit<Props, 'words'>) {
+  const { t } = useTranslation()
+  const titleOf = useDomainTitles()
+  const [isPicking, setIsPicking] = useState(false)
+  const title = domain ? titleOf(domain) : (choice.domainId ?? t('tree.root'))
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.place}
+        aria-haspopup="dialog"
+        aria-label={t('pass.place', { domain: title })}
+        onClick={() => setIsPicking(true)}
+      >
+        <bdi className={classes.placeName} lang={choice.domainId === null ? undefined : domain?.nameLang}>
+          {title}
+        </bdi>
+        <IconChevronDown aria-hidden size={18} stroke={1.75} />
+      </button>
+      {isPicking && (
+        <DomainPicker
+          title={t('pass.choosePlace')}
+          purpose="place"
+          {...(choice.domainId !== null && { start: choice.domainId })}
+          onPick={({ id }) => {
+            setIsPicking(false)
+            onChoose(id === ROOT_ID ? { ...choice, domainId: null, withBelow: false } : { ...choice, domainId: id })
+          }}
+          onClose={() => setIsPicking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+type ToggleProps = {
+  readonly sign: Icon
+  readonly label: string
+  readonly isOn: boolean
+  /** Words in the pass while this is on. */
+  readonly count: number
+  readonly onToggle: () => void
+}
+
+function Toggle({ sign: Sign, label, isOn, count, onToggle }: ToggleProps) {
+  const { t } = useTranslation()
+  const Shown = isOn ? IconCheck : Sign
+  return (
+    <button type="button" className={classes.toggle} aria-pressed={isOn} onClick={onToggle}>
+      <Shown aria-hidden size={18} stroke={1.75} />
+      <span>{label}</span> <span className={classes.count}>{t('entry.number', { count })}</span>
+    </button>
+  )
+}
