@@ -13,6 +13,7 @@ const PAGES = [
   'projects',
   'members',
   'collecting-words',
+  'domains',
   'keyboard',
   'recording',
   'speakers',
