@@ -82,6 +82,26 @@ test('by keyboard alone: a domain of one’s own, a word in it, another from the
   await expect.poll(async () => (await projectOf(owner)).hiddenDomains).toEqual(['2.1'])
 })
 
+test.each([
+  { width: 1280, locale: 'en', colorScheme: 'light' },
+  { width: 360, locale: 'ar', colorScheme: 'dark' },
+] as const)('the tree and the form of a domain hinder nobody at $width px in $locale', async ({ width, ...look }) => {
+  const page = await clearedPage({ viewport: { width, height: 740 }, reducedMotion: 'reduce', ...look })
+  await openAs(page, granary, await anOwner(granary), '/app/data-entry')
+  const current = page.locator('main section [aria-current="true"]')
+  await current.waitFor()
+  expect(await violationsOn(page)).toEqual([])
+
+  await current.focus()
+  await page.keyboard.type('1.3')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^(More about|المزيد عن) .*1\.3/ }).click()
+  await page.getByRole('menuitem', { name: /^(Add a domain below it|أضف مجالًا تحته)$/ }).click()
+  await page.getByRole('dialog').getByRole('textbox').first().waitFor()
+  expect(await violationsOn(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+})
+
 async function projectOf({ projectId, token }: { projectId: string; token: string }): Promise<Project> {
   const headers = { authorization: `Bearer ${token}` }
   return (await fetch(`${granary.address}/v1/projects/${projectId}`, { headers })).json() as Promise<Project>

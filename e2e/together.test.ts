@@ -47,12 +47,12 @@ test('S7.8 a word that one types is among the existing words of the other at onc
   await existing(juma).getByText('maji').waitFor({ timeout: 5_000 })
 })
 
-test('two people see where the other is, in the bar, in the domain and in the tree, until one goes', async () => {
+test('two people see where the other types or records, in the bar, the domain, the tree and on a phone, until one goes', async () => {
   const { amina, juma } = await twoPeople()
   await amina.getByText('Juma Ali is here too').waitFor()
   await juma.getByText('Amina Juma is here too').waitFor()
 
-  await juma.goto(`${granary.address}/app/data-entry?domain=1.3.1`)
+  await juma.goto(`${granary.address}/app/record?domain=1.3.1`)
   await amina.getByText('Juma Ali is here too').waitFor({ state: 'detached' })
   await amina.getByRole('button', { name: 'Juma Ali is in the project too' }).click()
   await amina.getByRole('link', { name: '1.3.1 Bodies of water' }).waitFor()
@@ -61,6 +61,12 @@ test('two people see where the other is, in the bar, in the domain and in the tr
     .getByRole('button', { name: /Juma Ali is there/ })
     .first()
     .waitFor()
+
+  await amina.setViewportSize({ width: 360, height: 640 })
+  await amina.getByRole('button', { name: 'Menu of Amina Juma' }).click()
+  await amina.getByRole('menuitem', { name: 'Juma Ali 1.3.1 Bodies of water' }).click()
+  await vernacularOf(amina).waitFor()
+  await amina.setViewportSize({ width: 1280, height: 720 })
 
   await juma.close()
   await amina.getByRole('button', { name: 'Juma Ali is in the project too' }).waitFor({ state: 'detached' })
