@@ -32,24 +32,44 @@ function collatorOf(language: LanguageTag): Intl.Collator {
 function byAlphabet(alphabet: Alphabet, known: Compare): Compare {
   const ranks = new Map(alphabet.flatMap((group, rank) => group.map((letter) => [normalise(letter), rank] as const)))
   const longest = Math.max(...[...ranks.keys()].map((letter) => letter.length))
-  // Who puts many texts in order compares each of them often.
-  const spellings = new Map<string, readonly Letter[]>()
-  const spelt = (text: string): readonly Letter[] => {
+  const spellings = new Map<string, Spelling>()
+  const spell = (text: string): Spelling => {
     const before = spellings.get(text)
     if (before) return before
-    const letters = lettersOf(normalise(text), ranks, longest)
-    spellings.set(text, letters)
-    return letters
+    const spelling = spellingOf(lettersOf(normalise(text), ranks, longest))
+    spellings.set(text, spelling)
+    return spelling
   }
   return (a, b) => {
-    const [left, right] = [spelt(a), spelt(b)]
-    for (const [at, one] of left.entries()) {
-      const other = right[at]
-      const order = other === undefined ? 1 : byRank(one, other, known)
-      if (order !== 0) return order
-    }
-    return left.length - right.length
+    const [left, right] = [spell(a), spell(b)]
+    if (typeof left === 'string' && typeof right === 'string') return byCodePoints(left, right)
+    return byLetters(lettersIn(left), lettersIn(right), known)
   }
+}
+
+/**
+ * A text whose letters the alphabet has is written by their ranks, so that it is compared at once: who puts a hundred
+ * thousand words in order compares each of them often.
+ */
+type Spelling = string | readonly Letter[]
+
+function spellingOf(letters: readonly Letter[]): Spelling {
+  const isKnown = letters.every(({ rank }) => rank !== Infinity)
+  return isKnown ? String.fromCharCode(...letters.map(({ rank }) => rank)) : letters
+}
+
+function lettersIn(spelling: Spelling): readonly Letter[] {
+  if (typeof spelling !== 'string') return spelling
+  return Array.from(spelling, (_, at) => ({ text: '', rank: spelling.charCodeAt(at) }))
+}
+
+function byLetters(left: readonly Letter[], right: readonly Letter[], known: Compare): number {
+  for (const [at, one] of left.entries()) {
+    const other = right[at]
+    const order = other === undefined ? 1 : byRank(one, other, known)
+    if (order !== 0) return order
+  }
+  return left.length - right.length
 }
 
 type Letter = { readonly text: string; readonly rank: number }
