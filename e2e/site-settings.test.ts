@@ -97,9 +97,9 @@ test.each([
   { width: 360, locale: 'ar', colorScheme: 'dark' },
 ] as const)('the site hinders nobody at $width px in $locale, $colorScheme', async ({ width, ...look }) => {
   const page = await openSite('projects', { viewport: { width, height: 740 }, ...look })
-  for (const place of ['projects', 'users', 'banners']) {
+  for (const place of ['projects', 'users', 'banners', 'audit']) {
     await page.goto(`${granary.address}/app/site-settings/${place}`)
-    await page.locator('main :is(li button, textarea)').first().waitFor()
+    await page.locator('main :is(li button, textarea, li time)').first().waitFor()
     expect(await violationsOn(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }

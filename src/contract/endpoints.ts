@@ -1,4 +1,5 @@
 import * as audio from './audio.ts'
+import * as audit from './audit.ts'
 import * as avatar from './avatar.ts'
 import * as change from './change.ts'
 import type { AnyEndpoint } from './endpoint.ts'
@@ -41,6 +42,7 @@ const DECLARATIONS = [
   semanticDomain,
   ownDomain,
   site,
+  audit,
 ]
 
 /** Every HTTP operation there is: for the OpenAPI document, for 405 and for tests that go through all of them. */

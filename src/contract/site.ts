@@ -137,6 +137,7 @@ export const PAGES = [
   '/app/site-settings/projects',
   '/app/site-settings/users',
   '/app/site-settings/banners',
+  '/app/site-settings/audit',
   '/app/statistics',
   '/app/user-settings',
   // Any other, which is not found.

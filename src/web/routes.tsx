@@ -133,7 +133,7 @@ const ofProject: RouteObject[] = [
   },
 ]
 
-/** For site administrators; each of the three has an address of its own. */
+/** For site administrators; each of the four has an address of its own. */
 const ofSite: RouteObject[] = [
   { index: true, element: <Navigate to="projects" replace /> },
   {
@@ -157,6 +157,13 @@ const ofSite: RouteObject[] = [
       Component: async () =>
         (await loadChunk('site-banners', () => import('./features/site-settings/site-banners-screen.tsx')))
           .SiteBannersScreen,
+    },
+  },
+  {
+    path: 'audit',
+    lazy: {
+      Component: async () =>
+        (await loadChunk('site-audit', () => import('./features/site-settings/site-audit-screen.tsx'))).SiteAuditScreen,
     },
   },
 ]

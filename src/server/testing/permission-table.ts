@@ -219,6 +219,7 @@ const domains: Record<string, Row> = {
 const site: Record<string, Row> = {
   'GET /banner': ANYONE,
   'PUT /banner': SITE_ADMIN,
+  'GET /site/audit': SITE_ADMIN,
   'GET /site/banners': SITE_ADMIN,
   'GET /site/projects': SITE_ADMIN,
   'GET /site/users': SITE_ADMIN,

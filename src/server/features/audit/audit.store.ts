@@ -1,41 +1,11 @@
+import type { LISTED_ACTIONS } from '#contract/audit.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 
+/** Who was there when is nobody's business for longer than it may be needed; all else is kept, and listed. */
+const SWEPT_ACTIONS = ['logIn', 'logInFailed', 'logOut'] as const
+
 /** What leaves a line (spec rules R10.6). */
-export type AuditAction =
-  // Who was there; swept after a year.
-  | 'logIn'
-  | 'logInFailed'
-  | 'logOut'
-  // The account itself, and all below: kept.
-  | 'passwordChanged'
-  | 'accountMade'
-  | 'accountDeleted'
-  | 'administratorChanged'
-  // Who belongs to a project.
-  | 'roleChanged'
-  | 'memberRemoved'
-  | 'memberLeft'
-  | 'ownerChanged'
-  | 'unattachedRoleAdded'
-  | 'rolesDeleted'
-  // How others are brought in.
-  | 'memberInvited'
-  | 'invitationWithdrawn'
-  | 'joinCodeMade'
-  | 'joinCodeWithdrawn'
-  | 'memberJoined'
-  | 'letterRefused'
-  // The project itself.
-  | 'projectChanged'
-  | 'projectArchived'
-  | 'projectRestored'
-  | 'projectDeleted'
-  | 'projectImported'
-  | 'projectExported'
-  | 'speakerRemoved'
-  | 'speakersRemoved'
-  // The site.
-  | 'bannerChanged'
+export type AuditAction = (typeof SWEPT_ACTIONS)[number] | (typeof LISTED_ACTIONS)[number]
 
 export type AuditLine = {
   /** Who did it; null where that is not known. */
@@ -54,11 +24,6 @@ export async function writeAudit(tx: Tx, { userId, projectId, action, details = 
     .execute()
 }
 
-/** Who logged in when is nobody's business for longer than it may be needed. */
 export async function forgetLogInLinesBefore(db: Database, time: Date): Promise<void> {
-  await db
-    .deleteFrom('audit_lines')
-    .where('action', 'in', ['logIn', 'logInFailed', 'logOut'] satisfies AuditAction[])
-    .where('made_at', '<', time)
-    .execute()
+  await db.deleteFrom('audit_lines').where('action', 'in', SWEPT_ACTIONS).where('made_at', '<', time).execute()
 }

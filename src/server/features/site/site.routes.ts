@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
+import { readAuditLines } from '#contract/audit.ts'
 import * as contract from '#contract/site.ts'
 import { reportLanguage } from '#contract/user.ts'
 import type { Database } from '#server/database/database.ts'
+import { readAuditPage } from '#server/features/audit/read-audit.store.ts'
 import { type Http, serve } from '#server/http/serve.ts'
 import { agreesToBeCounted } from '#server/metrics/agrees-to-be-counted.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
@@ -25,6 +27,8 @@ export function siteRoutes(http: Http, { db, metrics }: SiteParts): void {
   })
 
   serve(http, contract.readBanners, () => readBanners(db))
+
+  serve(http, readAuditLines, ({ query: { before } }) => readAuditPage(db, before))
 
   serve(http, contract.readSiteProjects, () => readSiteProjects(db))
 

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { failureOf } from '#web/shared/error-text.ts'
 import { ListTools } from '#web/shared/list-tools.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useKeptOrder } from '#web/shared/use-kept-order.ts'
+import { ListSkeleton } from './list-skeleton.tsx'
 import { orderedProjects, PROJECT_ORDERS } from './ordered-projects.ts'
 import { SiteProjectRow } from './site-project-row.tsx'
 import { siteProjectsQuery } from './site-queries.ts'
@@ -71,16 +72,5 @@ function Headed({ kind, projects }: HeadedProps) {
         </ul>
       )}
     </section>
-  )
-}
-
-export function ListSkeleton() {
-  const { t } = useTranslation()
-  return (
-    <output className={classes.section} aria-label={t('app.loading')}>
-      {[0, 1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} height={64} />
-      ))}
-    </output>
   )
 }

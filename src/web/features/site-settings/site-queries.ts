@@ -1,4 +1,5 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { readAuditLines } from '#contract/audit.ts'
 import { readBanners, readSiteProjects, readSiteUsers } from '#contract/site.ts'
 import { readProjectsOfUser } from '#contract/user.ts'
 import { call } from '#web/api/call.ts'
@@ -31,5 +32,15 @@ export const projectsOfUserQuery = (userId: string) =>
   queryOptions({
     queryKey: ['projects-of-user', userId],
     queryFn: ({ signal }) => call(readProjectsOfUser, { params: { userId } }, { signal }),
+    staleTime: 0,
+  })
+
+export const auditQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['site-audit'],
+    queryFn: ({ signal, pageParam }) =>
+      call(readAuditLines, { query: pageParam === null ? {} : { before: pageParam } }, { signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
     staleTime: 0,
   })

@@ -5,7 +5,7 @@ import { GuideLink } from '#web/shared/guide.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import classes from './site-settings.module.css'
 
-const TABS = ['projects', 'users', 'banners'] as const
+const TABS = ['projects', 'users', 'banners', 'audit'] as const
 
 type Props = { readonly tab: (typeof TABS)[number]; readonly children: ReactNode }
 

@@ -2,8 +2,10 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { expect, test } from 'vitest'
+import type { AuditLine } from '#contract/audit.ts'
 import type { SiteProject, SiteUser } from '#contract/site.ts'
 import { type Answers, showScreen } from '#web/testing/show-screen.tsx'
+import { SiteAuditScreen } from './site-audit-screen.tsx'
 import { SiteBannersScreen } from './site-banners-screen.tsx'
 import { SiteProjectsScreen } from './site-projects-screen.tsx'
 import { SiteUsersScreen } from './site-users-screen.tsx'
@@ -176,4 +178,44 @@ test('a text that is removed comes back by Undo', async () => {
   await expect
     .poll(() => writes)
     .toEqual([written('Login', { text: '', ...NEVER }), written('Login', { text: 'Old news', ...NEVER })])
+})
+
+const aLine = (id: number, line: Partial<AuditLine>): AuditLine => ({
+  id,
+  madeAt: '2026-01-01T00:00:00Z',
+  action: 'accountMade',
+  actor: 'Zuri',
+  whom: null,
+  project: null,
+  role: null,
+  formerRole: null,
+  isAdmin: null,
+  ...line,
+})
+
+test('what was done is told in sentences, the latest first, and what was before on demand', async () => {
+  const given = { whom: 'Baraka', project: 'Sena', role: 'Editor' } as const
+  const lines = [
+    aLine(9, { action: 'roleChanged', ...given, formerRole: 'Harvester' }),
+    aLine(8, { action: 'roleChanged', ...given }),
+    aLine(7, { action: 'administratorChanged', whom: 'Baraka', isAdmin: false }),
+    aLine(6, { action: 'accountDeleted', actor: null }),
+  ]
+  open(SiteAuditScreen, {
+    'GET /site/audit': { lines, next: 6 },
+    'GET /site/audit?before=6': { lines: [aLine(5, {})], next: null },
+  })
+  const list = within(await screen.findByRole('region', { name: 'What was done on the site' }))
+  const told = () =>
+    list.getAllByRole('listitem').map((row) => row.querySelector('span')?.textContent.replaceAll(/[\u2068\u2069]/g, ''))
+
+  expect(told()).toEqual([
+    'Baraka got the role Editor in “Sena”, before Harvester, by Zuri',
+    'Baraka became a member of “Sena” with the role Editor, by Zuri',
+    'Baraka is no longer a site administrator, by Zuri',
+    'Account deleted, by somebody whose account is gone',
+  ])
+  await userEvent.click(list.getByRole('button', { name: 'Older' }))
+  await expect.poll(() => told().at(-1)).toBe('New account: Zuri')
+  expect(list.queryByRole('button', { name: 'Older' })).toBeNull()
 })

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { failureOf } from '#web/shared/error-text.ts'
+import { Trouble } from '#web/shared/trouble.tsx'
+import { auditText } from './audit-text.ts'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { auditQuery } from './site-queries.ts'
+import { SiteScreen } from './site-screen.tsx'
+import classes from './site-settings.module.css'
+
+/** Who did what on the site, latest first (spec rules R10.6). */
+export function SiteAuditScreen() {
+  return (
+    <SiteScreen tab="audit">
+      <Lines />
+    </SiteScreen>
+  )
+}
+
+function Lines() {
+  const { t, i18n } = useTranslation()
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(auditQuery())
+  const time = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })
+  const lines = data?.pages.flatMap((page) => page.lines)
+  return (
+    <div className={classes.lists}>
+      <p className={classes.quiet}>{t('siteSettings.audit.about')}</p>
+      {error && (
+        <Trouble failure={failureOf(error)}>
+          <Button variant="outline" onClick={() => void (data ? fetchNextPage() : refetch())}>
+            {t('failure.tryAgain')}
+          </Button>
+        </Trouble>
+      )}
+      {!lines && !error && <ListSkeleton />}
+      {lines && (
+        <section className={classes.section} aria-label={t('siteSettings.audit.title')}>
+          <ol className={classes.list}>
+            {lines.map((line) => (
+              <li key={line.id} className={classes.row}>
+                <div className={classes.what}>
+                  <span>{auditText(t, line)}</span>
+                  <time className={classes.facts} dateTime={line.madeAt}>
+                    {time.format(new Date(line.madeAt))}
+                  </time>
+                </div>
+              </li>
+            ))}
+          </ol>
+          {hasNextPage && (
+            <div className={classes.pages}>
+              <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                {t('siteSettings.audit.older')}
+              </Button>
+            </div>
+          )}
+        </section>
+      )}
+    </div>
+  )
+}
