@@ -1,3 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import { aWord } from '#domain/testing/builders.ts'
+import { aProject } from '#domain/testing/project-builders.ts'
+import { aWebm } from '#server/features/audio/testing/sounds.ts'
+import { aLift, anEntry } from '#server/features/exchange/testing/a-lift.ts'
+import { aZip } from '#server/features/exchange/testing/a-zip.ts'
+import { aWholePng } from '#server/features/pictures/testing/pictures.ts'
+
 /**
  * Who may call what, as spec api 2.4 and 2.5 and the blocks of section 5 say it: written by hand, and compared with what
  * the running server does. It is derived from nothing, least of all from the declarations.
@@ -13,8 +21,11 @@ export const CALLERS = [
   'Editor',
   'Administrator',
   'Owner',
-  // The Owner of a project that is archived, about that project.
-  'archivist',
+  // Of a project that is archived, about that project.
+  'archivedHarvester',
+  'archivedEditor',
+  'archivedAdministrator',
+  'archivedOwner',
   'siteAdmin',
 ] as const
 export type CallerName = (typeof CALLERS)[number]
@@ -25,21 +36,34 @@ export type Row = {
   /** Of whom `:userId` is; otherwise of somebody who has nothing to do with the project. */
   readonly of?: CallerName
   readonly body?: (of: Fixture) => unknown
-  readonly params?: (of: Fixture) => Readonly<Record<string, string>>
+  /** The file of an upload, or of a call that takes its bytes alone. */
+  readonly file?: () => Buffer | Promise<Buffer>
+  readonly params?: (of: Fixture) => Params | Promise<Params>
 }
+type Params = Readonly<Record<string, string>>
 
-/** What a row may speak of: ids. */
+/** What a row may speak of: ids, and what it has put into the project for one call. */
 export type Fixture = {
   readonly projectId: string
   readonly ids: Readonly<Record<CallerName | 'target', string>>
   readonly usernames: Readonly<Record<'Editor', string>>
+  /** Answers the id of a new one, which holds what the builder of that name makes. */
+  readonly newWord: () => Promise<string>
+  readonly newSpeaker: () => Promise<string>
 }
+
+/** Everybody's. */
+export const PASSWORD = 'long enough'
 
 const ANYONE: Row = { may: CALLERS }
 const LOGGED_IN: Row = { may: CALLERS.filter((caller) => caller !== 'nobody' && caller !== 'revoked') }
 const SITE_ADMIN: Row = { may: ['siteAdmin'] }
 
-const reads = (...may: CallerName[]): Row => ({ may: [...may, 'archivist', 'siteAdmin'] })
+type Member = 'Harvester' | 'Editor' | 'Administrator' | 'Owner'
+/** An archived project can be read. */
+const reads = (...may: Member[]): Row => ({
+  may: [...may, ...may.map((role) => `archived${role}` as const), 'siteAdmin'],
+})
 const writes = (...may: CallerName[]): Row => ({ may: [...may, 'siteAdmin'] })
 /** The permissions of spec api 2.4. */
 const WORD_ENTRY = ['Harvester', 'Editor', 'Administrator', 'Owner'] as const
@@ -47,23 +71,36 @@ const MERGE_AND_EXPORT = ['Editor', 'Administrator', 'Owner'] as const
 const SETTINGS_AND_USERS = ['Administrator', 'Owner'] as const
 const OWNER = ['Owner'] as const
 
+/** With a name that nobody else has. */
+const newAccount = () => {
+  const username = `new-${randomUUID()}`
+  return { name: 'Zuri', username, email: `${username}@example.org`, password: PASSWORD }
+}
+const aWordOf = async ({ newWord }: Fixture): Promise<Params> => ({ wordId: await newWord() })
+const aSpeakerOf = async ({ newSpeaker }: Fixture): Promise<Params> => ({ speakerId: await newSpeaker() })
+const aPackage = () => aZip({ 'Sena.lift': aLift(anEntry()) })
+
 const people: Record<string, Row> = {
   'POST /users/authenticate': ANYONE,
-  'POST /users/create': ANYONE,
+  'POST /users/create': { ...ANYONE, body: newAccount },
   'PUT /users/isemailorusernameavailable': ANYONE,
   'GET /users/captcha/:token': ANYONE,
   'POST /users/forgot': ANYONE,
   'GET /users/forgot/reset/validate/:token': ANYONE,
   // The token of the letter decides, whoever calls; one that is not good is 403 (spec api 5.3).
-  'POST /users/forgot/reset': { may: [], body: () => ({ newPassword: 'long enough', token: 'no such token' }) },
+  'POST /users/forgot/reset': { may: [], body: () => ({ newPassword: PASSWORD, token: 'no such token' }) },
   'GET /users/emailverify/validate/:token': ANYONE,
   // Of oneself, or of anybody for a site administrator (spec api 5.3).
   'POST /users/emailverify': { may: ['Editor', 'siteAdmin'], body: ({ usernames }) => usernames.Editor },
   'POST /users/logout': LOGGED_IN,
   'GET /users/currentuser': LOGGED_IN,
   'PUT /users/currentuser': LOGGED_IN,
-  'PUT /users/currentuser/password': LOGGED_IN,
-  'POST /users/currentuser/delete': LOGGED_IN,
+  'PUT /users/currentuser/password': { ...LOGGED_IN, body: () => ({ password: PASSWORD, newPassword: PASSWORD }) },
+  // Nobody who is site administrator (spec api R40).
+  'POST /users/currentuser/delete': {
+    may: LOGGED_IN.may.filter((caller) => caller !== 'siteAdmin'),
+    body: () => ({ password: PASSWORD }),
+  },
   'POST /users/currentuser/renew': LOGGED_IN,
   'GET /users/currentuser/logins': LOGGED_IN,
   'DELETE /users/currentuser/logins': LOGGED_IN,
@@ -71,14 +108,14 @@ const people: Record<string, Row> = {
   'DELETE /users/currentuser/avatar': LOGGED_IN,
   'GET /users/currentuser/projects': LOGGED_IN,
   'POST /users/uilanguage': LOGGED_IN,
-  'PUT /users/getbyemailorusername': LOGGED_IN,
+  'PUT /users/getbyemailorusername': { ...LOGGED_IN, body: ({ usernames }) => usernames.Editor },
   'GET /users/filter/:filter': LOGGED_IN,
   // Everybody sets their own, whoever the address names (spec api 5.2).
-  'POST /users/:userId/avatar/upload': LOGGED_IN,
+  'POST /users/:userId/avatar/upload': { ...LOGGED_IN, file: aWholePng },
   'GET /users/:userId/avatar/download': LOGGED_IN,
   // Self or site administrator (spec api 5.1).
   'GET /users/:userId': { may: ['Editor', 'siteAdmin'], of: 'Editor' },
-  'PUT /users/updateuser/:userId': { may: ['Editor', 'siteAdmin'], of: 'Editor' },
+  'PUT /users/updateuser/:userId': { may: ['Editor', 'siteAdmin'], of: 'Editor', body: newAccount },
   'GET /users': SITE_ADMIN,
   'GET /users/:userId/projects': SITE_ADMIN,
   'DELETE /users/:userId': SITE_ADMIN,
@@ -86,21 +123,36 @@ const people: Record<string, Row> = {
 
 const projects: Record<string, Row> = {
   'GET /projects': SITE_ADMIN,
-  'POST /projects': LOGGED_IN,
+  'POST /projects': { ...LOGGED_IN, body: () => aProject({ name: randomUUID() }) },
   'GET /projects/duplicate/:projectName': LOGGED_IN,
   'GET /projects/:projectId': reads(...WORD_ENTRY),
   'PUT /projects/:projectId': { ...writes(...SETTINGS_AND_USERS), body: () => ({ definitionsEnabled: true }) },
   'PUT /projects/:projectId/characters': writes(...SETTINGS_AND_USERS),
   // Also one that is archived.
   'DELETE /projects/:projectId': reads(...OWNER),
-  'POST /projects/:projectId/domains': writes(...SETTINGS_AND_USERS),
-  'PUT /projects/:projectId/domains/:guid/texts/:lang': writes(...SETTINGS_AND_USERS),
+  'POST /projects/:projectId/domains': {
+    ...writes(...SETTINGS_AND_USERS),
+    body: () => ({ guid: randomUUID(), parentId: '1.1', texts: [{ lang: 'en', name: 'Weaving' }] }),
+  },
+  'PUT /projects/:projectId/domains/:guid/texts/:lang': {
+    ...writes(...SETTINGS_AND_USERS),
+    body: () => ({ name: randomUUID() }),
+  },
   'DELETE /projects/:projectId/domains/:guid/texts/:lang': writes(...SETTINGS_AND_USERS),
-  'PUT /projects/:projectId/domains/:guid/parent': writes(...SETTINGS_AND_USERS),
-  'PUT /projects/:projectId/domains/:domainId/hidden': writes(...SETTINGS_AND_USERS),
+  'PUT /projects/:projectId/domains/:guid/parent': {
+    ...writes(...SETTINGS_AND_USERS),
+    body: () => ({ parentId: '1.2' }),
+  },
+  'PUT /projects/:projectId/domains/:domainId/hidden': {
+    ...writes(...SETTINGS_AND_USERS),
+    body: () => ({ hidden: true }),
+  },
   'DELETE /projects/:projectId/domains/:guid': writes(...SETTINGS_AND_USERS),
   // Whoever collects words says where all are collected.
-  'PUT /projects/:projectId/domains/:domainId/finished': writes(...WORD_ENTRY),
+  'PUT /projects/:projectId/domains/:domainId/finished': {
+    ...writes(...WORD_ENTRY),
+    body: () => ({ finished: true }),
+  },
   'GET /projects/:projectId/domaincounts': reads(...WORD_ENTRY),
 }
 
@@ -123,7 +175,7 @@ const members: Record<string, Row> = {
     params: ({ ids }) => ({ oldUserId: ids.Owner, newUserId: ids.target }),
   },
   // Everybody may leave what they are not a member of, and be told nothing; an archived project is not changed.
-  'POST /projects/:projectId/leave': { may: LOGGED_IN.may.filter((caller) => caller !== 'archivist') },
+  'POST /projects/:projectId/leave': { may: LOGGED_IN.may.filter((caller) => !caller.startsWith('archived')) },
   // In the project of the body, with the permission for it (spec api 5.4).
   'PUT /invite': {
     ...writes(...SETTINGS_AND_USERS),
@@ -152,48 +204,75 @@ const words: Record<string, Row> = {
   [`POST ${w}/areinfrontier`]: { ...reads(...WORD_ENTRY), body: () => [] },
   [`GET ${w}/domainwordcount/:domainId`]: reads(...WORD_ENTRY),
   [`POST ${w}/getduplicateid`]: reads(...WORD_ENTRY),
-  [`GET ${w}/:wordId`]: reads(...WORD_ENTRY),
+  [`GET ${w}/:wordId`]: { ...reads(...WORD_ENTRY), params: aWordOf },
   'GET /projects/:projectId/changes': reads(...WORD_ENTRY),
-  [`POST ${w}`]: writes(...WORD_ENTRY),
-  [`POST ${w}/:dupId`]: writes(...WORD_ENTRY),
-  [`PUT ${w}/:wordId`]: writes(...WORD_ENTRY),
-  [`DELETE ${w}/frontier/:wordId`]: writes(...WORD_ENTRY),
-  'POST /projects/:projectId/operations': writes(...WORD_ENTRY),
+  [`POST ${w}`]: { ...writes(...WORD_ENTRY), body: () => aWord() },
+  [`POST ${w}/:dupId`]: {
+    ...writes(...WORD_ENTRY),
+    params: async ({ newWord }) => ({ dupId: await newWord() }),
+    body: () => aWord(),
+  },
+  [`PUT ${w}/:wordId`]: { ...writes(...WORD_ENTRY), params: aWordOf, body: () => aWord() },
+  [`DELETE ${w}/frontier/:wordId`]: { ...writes(...WORD_ENTRY), params: aWordOf },
+  'POST /projects/:projectId/operations': {
+    ...writes(...WORD_ENTRY),
+    body: () => ({ operations: [{ kind: 'enter', id: randomUUID(), word: aWord() }] }),
+  },
   // Undoing the work of others is reviewing (spec api R25).
   [`GET ${w}/restore/:wordId`]: writes(...MERGE_AND_EXPORT),
   [`POST ${w}/revertwords`]: writes(...MERGE_AND_EXPORT),
 }
 
 const media: Record<string, Row> = {
-  [`POST ${w}/:wordId/audio/upload`]: writes(...WORD_ENTRY),
-  [`POST ${w}/:wordId/audio/upload/:speakerId`]: writes(...WORD_ENTRY),
+  [`POST ${w}/:wordId/audio/upload`]: { ...writes(...WORD_ENTRY), params: aWordOf, file: aWebm },
+  [`POST ${w}/:wordId/audio/upload/:speakerId`]: { ...writes(...WORD_ENTRY), params: aWordOf, file: aWebm },
   [`GET ${w}/:wordId/audio/download/:fileName`]: reads(...WORD_ENTRY),
   [`DELETE ${w}/:wordId/audio/delete/:fileName`]: writes(...WORD_ENTRY),
-  'PUT /projects/:projectId/recordings/:fileName': writes(...WORD_ENTRY),
+  'PUT /projects/:projectId/recordings/:fileName': { ...writes(...WORD_ENTRY), file: aWebm },
   'GET /projects/:projectId/recordings/:fileName/playback': reads(...WORD_ENTRY),
   'GET /projects/:projectId/recordings/:fileName/peaks': reads(...WORD_ENTRY),
   'GET /projects/:projectId/pictures/:fileName': reads(...WORD_ENTRY),
-  'PUT /projects/:projectId/pictures/:fileName': writes(...WORD_ENTRY),
+  'PUT /projects/:projectId/pictures/:fileName': {
+    ...writes(...WORD_ENTRY),
+    params: () => ({ fileName: `${randomUUID()}.png` }),
+    file: aWholePng,
+  },
   'GET /projects/:projectId/speakers': reads(...WORD_ENTRY),
-  'GET /projects/:projectId/speakers/:speakerId': reads(...WORD_ENTRY),
+  'GET /projects/:projectId/speakers/:speakerId': { ...reads(...WORD_ENTRY), params: aSpeakerOf },
   'GET /projects/:projectId/speakers/consent/:speakerId': reads(...WORD_ENTRY),
-  'POST /projects/:projectId/speakers/consent/:speakerId': writes(...WORD_ENTRY),
+  'POST /projects/:projectId/speakers/consent/:speakerId': {
+    ...writes(...WORD_ENTRY),
+    params: aSpeakerOf,
+    file: aWholePng,
+  },
   'DELETE /projects/:projectId/speakers/consent/:speakerId': writes(...SETTINGS_AND_USERS),
-  'PUT /projects/:projectId/speakers/create': writes(...SETTINGS_AND_USERS),
-  'PUT /projects/:projectId/speakers/update/:speakerId': writes(...SETTINGS_AND_USERS),
-  'PUT /projects/:projectId/speakers/:speakerId/scopes': writes(...SETTINGS_AND_USERS),
-  'PUT /projects/:projectId/speakers/:speakerId/withdrawal': writes(...SETTINGS_AND_USERS),
-  'DELETE /projects/:projectId/speakers/:speakerId': writes(...SETTINGS_AND_USERS),
+  'PUT /projects/:projectId/speakers/create': { ...writes(...SETTINGS_AND_USERS), body: () => randomUUID() },
+  'PUT /projects/:projectId/speakers/update/:speakerId': {
+    ...writes(...SETTINGS_AND_USERS),
+    params: aSpeakerOf,
+    body: () => randomUUID(),
+  },
+  'PUT /projects/:projectId/speakers/:speakerId/scopes': {
+    ...writes(...SETTINGS_AND_USERS),
+    params: aSpeakerOf,
+    body: () => ({ publish: true }),
+  },
+  'PUT /projects/:projectId/speakers/:speakerId/withdrawal': {
+    ...writes(...SETTINGS_AND_USERS),
+    params: aSpeakerOf,
+    body: () => ({ withdrawn: true }),
+  },
+  'DELETE /projects/:projectId/speakers/:speakerId': { ...writes(...SETTINGS_AND_USERS), params: aSpeakerOf },
   'DELETE /projects/:projectId/speakers': SITE_ADMIN,
 }
 
 const lift = '/projects/:projectId/lift'
 const exchange: Record<string, Row> = {
   // For a project that may not be there yet (spec api 5.10).
-  [`POST ${lift}/uploadandgetwritingsystems`]: LOGGED_IN,
+  [`POST ${lift}/uploadandgetwritingsystems`]: { ...LOGGED_IN, file: aPackage },
   [`POST ${lift}/finishupload`]: writes(...OWNER),
   [`POST ${lift}/deletefrontierandfinishupload`]: writes(...OWNER),
-  [`POST ${lift}/upload`]: writes(...OWNER),
+  [`POST ${lift}/upload`]: { ...writes(...OWNER), file: aPackage },
   [`POST ${lift}/imports`]: writes(...OWNER),
   [`GET ${lift}/report`]: reads(...WORD_ENTRY),
   [`GET ${lift}/export`]: reads(...MERGE_AND_EXPORT),
