@@ -9,7 +9,7 @@ const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*']
   eager: true,
   import: 'default',
 })
-const errorSource = import.meta.glob<string>('../../domain/domain-error.ts', {
+const refusalSources = import.meta.glob<string>(['../../domain/domain-error.ts', '../../server/http/refusals.ts'], {
   query: '?raw',
   eager: true,
   import: 'default',
@@ -25,13 +25,26 @@ test('there is a file for each interface language, and no other', () => {
   expect(Object.keys(files)).toEqual(INTERFACE_LANGUAGES.map((language) => `./${language}.json`))
 })
 
-test('every refusal of the server has an English text', () => {
-  const [source = ''] = Object.values(errorSource)
-  const codes = [...source.matchAll(/^ {2}'([\w.]+)':/gm)].map(([, code]) => `errors.${code}`)
+/** Each code stands at the beginning of a line, in the type of all and in the table of what the server answers. */
+const refusalsIn = (source: string): string[] =>
+  [...source.matchAll(/^ {2}'([\w.]+)':/gm)].map(([, code]) => `errors.${code}`)
+const refusals = [...new Set(Object.values(refusalSources).flatMap(refusalsIn))]
 
-  expect(codes.length).toBeGreaterThan(30)
-  expect(codes.filter((code) => !(code in english))).toEqual([])
+test('the codes of refusals are found where they are declared, and are the same in both places', () => {
+  const [declared = [], answered = []] = Object.values(refusalSources).map(refusalsIn)
+
+  expect(declared.length).toBeGreaterThan(100)
+  expect(answered.toSorted()).toEqual(declared.toSorted())
 })
+
+test.each(INTERFACE_LANGUAGES)(
+  'R62 every refusal of the server, and of the app itself, has a text in %s',
+  (language) => {
+    const ofApp = Object.keys(english).filter((key) => key.startsWith('errors.'))
+
+    expect([...new Set([...refusals, ...ofApp])].filter((code) => !(code in texts(language)))).toEqual([])
+  },
+)
 
 test('every key that the source uses has an English text', () => {
   const used = Object.values(sources).flatMap((source) =>
