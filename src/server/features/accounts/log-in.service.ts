@@ -55,7 +55,8 @@ async function verified(
   await limits.count('logIn', { address: visitor.address })
   const known = await findPassword(db, emailOrUsername)
   await captcha.assertGood(visitor.proof, known?.userId)
-  const guess = { account: identityOf(emailOrUsername), address: visitor.address }
+  // Under whichever of their names: otherwise each had free guesses of its own.
+  const guess = { account: known?.userId ?? identityOf(emailOrUsername), address: visitor.address }
   await limits.guesses.begin(guess)
   const amongLegacy = await hasLegacyPasswords(db)
   const matches = await verifyPassword(known?.hash ?? null, password, { inTurn, amongLegacy })

@@ -90,8 +90,9 @@ test('R6 letters that are asked for from one address have a quota', async () => 
 })
 
 test('R6 a reset by a letter opens an account at which others have guessed', async () => {
-  const email = await anEmail()
-  const [account, address, limits] = [email.toLowerCase(), newAddress(), createRateLimits(db, true)]
+  const user = await signUp()
+  const [email, account] = [await addressOf(user), user.userId]
+  const [address, limits] = [newAddress(), createRateLimits(db, true)]
   const guess = () => limits.guesses.begin({ account, address: newAddress() })
   for (let turn = 0; turn < 101; turn++) await guess()
   await expect(guess()).rejects.toMatchObject({ code: 'request.rateLimited' })

@@ -1,5 +1,4 @@
 import { fitsAsPassword } from '#domain/user/accept-user.ts'
-import { identityOf } from '#domain/user/identity.ts'
 import { DomainError } from '#domain/domain-error.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
@@ -37,18 +36,17 @@ export async function resetPassword(
     if (!fitsAsPassword(newPassword)) throw new DomainError('reset.passwordRefused', {})
     return hashPassword(newPassword, inTurn)
   })
-  const user = await inTransaction(db, async (tx) => {
+  const account = await inTransaction(db, async (tx) => {
     const userId = await lockTokenUser(tx, token)
-    const locked = userId === undefined ? undefined : await lockUser(tx, userId)
-    if (userId === undefined || !locked) throw new DomainError('reset.linkNotGood', {})
+    if (userId === undefined) throw new DomainError('reset.linkNotGood', {})
     await updatePasswordHash(tx, userId, hash)
     await deleteLogInsOf(tx, userId)
     await deleteToken(tx, 'passwordReset', userId)
     await writeAudit(tx, { userId, action: 'passwordChanged' })
-    return locked
+    return userId
   })
   // Guesses at the old password are held against nobody who logs in with the new one.
-  for (const name of [user.username, user.email]) await limits.guesses.forgive({ account: identityOf(name), address })
+  await limits.guesses.forgive({ account, address })
 }
 
 /** Held before it is looked at once more: of two who use a link at the same time one gets in. */

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { openForgivingCounter, rateLimited, refuseExcess } from './counters.ts'
 import { keyOf, visitorAt } from './visitor.ts'
 
-/** Whose password is guessed, and from where; whether there is such an account makes no difference. */
+/** Whose password is guessed, by the id of the account or else by what was typed for one, and from where. */
 export type Guess = { readonly account: string; readonly address: string }
 
 /** Who guesses passwords waits longer after each wrong one (spec api R6). */

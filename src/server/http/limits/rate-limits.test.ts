@@ -106,6 +106,18 @@ test.each(['known', 'unknown'])('R6 whoever guesses at an account that is %s wai
   }
 })
 
+test('R6 an account has one count, whichever of its names is guessed at, and a log-in by one forgives both', async () => {
+  const [username, address] = [await anAccount(), newAddress()]
+  const names = [username, `${username}@example.org`]
+  for (let turn = 0; turn < 11; turn++)
+    expect((await tryToLogIn(names[turn % 2] ?? '', 'a guess', address)).status).toBe(401)
+  for (const name of names) expect((await tryToLogIn(name, PASSWORD, address)).status).toBe(429)
+  await waited()
+
+  expect((await tryToLogIn(username, PASSWORD, address)).status).toBe(200)
+  for (let turn = 0; turn < 11; turn++) expect((await tryToLogIn(names[1] ?? '', 'a guess', address)).status).toBe(401)
+})
+
 test('R6 of many guesses at the same moment no more are answered than one after the other', async () => {
   const [account, address] = [await anAccount(), newAddress()]
   const guesses = await Promise.all(Array.from({ length: 30 }, () => tryToLogIn(account, 'a guess', address)))
