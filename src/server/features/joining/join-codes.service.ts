@@ -9,6 +9,7 @@ import type { Database, Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { lockUser } from '#server/features/accounts/user.store.ts'
 import { writeAudit } from '#server/features/audit/audit.store.ts'
+import { lockDecider } from '#server/features/members/lock-decider.ts'
 import type { Actor } from '#server/http/authorise.ts'
 import { becomeMember } from './become-member.ts'
 import {
@@ -33,10 +34,11 @@ export async function makeJoinCode(
   projectId: string,
   { role, days }: BodyOf<typeof contract.makeJoinCode>,
 ): Promise<contract.JoinCode> {
-  if (!mayBringIn(actor, role)) throw new DomainError('permission.denied', { permission: role })
-  const limit = longestJoinDays(role)
-  if (days > limit) throw new DomainError('joinCode.tooLong', { limit })
   return inTransaction(db, async (tx) => {
+    const maker = await lockDecider(tx, actor, { projectId, permission: 'DeleteEditSettingsAndUsers', about: [] })
+    if (!mayBringIn(maker, role)) throw new DomainError('permission.denied', { permission: role })
+    const limit = longestJoinDays(role)
+    if (days > limit) throw new DomainError('joinCode.tooLong', { limit })
     const code = await insertNewCode(tx, { projectId, makerId: actor.userId, role, days })
     await writeAudit(tx, { userId: actor.userId, projectId, action: 'joinCodeMade', details: { role, days } })
     const made = await findLiveCode(tx, code)

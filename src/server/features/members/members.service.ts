@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/domain-error.ts'
-import type { Role } from '#domain/permission/permission.ts'
+import type { Permission, Role } from '#domain/permission/permission.ts'
 import { holdsRole } from '#domain/permission/rank.ts'
 import { assertMayChange, assertMayGive, assertMayRemove } from '#domain/permission/role-change.ts'
 import type { Database, Tx } from '#server/database/database.ts'
@@ -9,6 +9,7 @@ import { deleteInvitationsToUser } from '#server/features/joining/invitations.st
 import { existing } from '#server/features/projects/projects.service.ts'
 import { lockProject, readProject } from '#server/features/projects/projects.store.ts'
 import type { Actor } from '#server/http/authorise.ts'
+import { lockDecider } from './lock-decider.ts'
 import {
   deleteMember,
   holdUsers,
@@ -27,6 +28,8 @@ import {
   insertUnattachedRole,
 } from './role-records.store.ts'
 
+const MANAGES_MEMBERS: Permission = 'DeleteEditSettingsAndUsers'
+
 /** `projectId` as the body names it, which must be that of the path (spec api R26). */
 export type AskedRole = { readonly projectId: string; readonly role: Role }
 
@@ -39,16 +42,19 @@ export async function changeRole(db: Database, actor: Actor, place: MemberPlace,
   const { projectId, userId } = place
   if (asked.projectId !== projectId) throw new DomainError('member.otherProject', { projectId: asked.projectId })
   assertMayGive(actor, asked.role)
+  const decision = { projectId, permission: MANAGES_MEMBERS, about: [userId] }
   const membership: Membership = { projectId, userId, role: asked.role }
   await inTransaction(db, async (tx) => {
     await deleteInvitationsToUser(tx, place)
     await holdUsers(tx, { userId })
+    const decider = await lockDecider(tx, actor, decision)
+    assertMayGive(decider, asked.role)
     const line = { userId: actor.userId, projectId, action: 'roleChanged' } as const
     if ((await insertUnlessMember(tx, membership)) !== undefined)
       return writeAudit(tx, { ...line, details: { of: userId, to: asked.role } })
     const role = await lockRole(tx, place)
     if (role === undefined) throw new DomainError('member.notFound', { userId })
-    assertMayChange(actor, { role, isSelf: userId === actor.userId }, asked.role)
+    assertMayChange(decider, { role, isSelf: userId === actor.userId }, asked.role)
     await updateRole(tx, membership)
     await writeAudit(tx, { ...line, details: { of: userId, from: role, to: asked.role } })
   })
@@ -64,9 +70,10 @@ export async function removeMember(db: Database, actor: Actor, place: MemberPlac
   await inTransaction(db, async (tx) => {
     await deleteInvitationsToUser(tx, place)
     await holdUsers(tx, { userId })
+    const decider = await lockDecider(tx, actor, { projectId, permission: MANAGES_MEMBERS, about: [userId] })
     const role = await lockRole(tx, place)
     if (role === undefined) throw new DomainError('member.notFound', { userId })
-    assertMayRemove(actor, { role, isSelf: userId === actor.userId })
+    assertMayRemove(decider, { role, isSelf: userId === actor.userId })
     await deleteMember(tx, place)
     await writeAudit(tx, { userId: actor.userId, projectId, action: 'memberRemoved', details: { of: userId, role } })
   })
@@ -95,16 +102,16 @@ export type Handover = { readonly projectId: string; readonly oldUserId: string;
  * has no Owner a site administrator appoints one; whoever is named as the old one stays what they are, and may be the new
  * one too: there may be nobody else.
  *
- * Throws, in this order, `member.sameOwner`, `member.unknownUser`, `member.notOfProject` and `member.notOwner`; to a site
- * administrator `member.sameOwner` only after `member.unknownUser`.
+ * Throws, in this order, `member.sameOwner`, `member.unknownUser`, `permission.denied`, `member.notOfProject` and
+ * `member.notOwner`; to a site administrator `member.sameOwner` only after `member.unknownUser`.
  */
 export async function changeOwner(
   db: Database,
-  { userId, isSiteAdmin }: Actor,
+  actor: Actor,
   { projectId, oldUserId, newUserId }: Handover,
 ): Promise<void> {
   const isSame = oldUserId.toLowerCase() === newUserId.toLowerCase()
-  if (isSame && !isSiteAdmin) throw new DomainError('member.sameOwner', {})
+  if (isSame && !actor.isSiteAdmin) throw new DomainError('member.sameOwner', {})
   const [old, next] = [
     { projectId, userId: oldUserId },
     { projectId, userId: newUserId },
@@ -112,6 +119,8 @@ export async function changeOwner(
   await inTransaction(db, async (tx) => {
     await holdUsers(tx, { oldUserId, newUserId })
     // Whoever hands over at the same time waits here, and finds that they own it no more.
+    const about = [oldUserId, newUserId]
+    const { userId, isSiteAdmin } = await lockDecider(tx, actor, { projectId, permission: 'Archive', about })
     const role = await lockRole(tx, old)
     const isVacant = role !== 'Owner' && isSiteAdmin && (await lacksOwner(tx, projectId))
     if (isSame && !isVacant) throw new DomainError('member.sameOwner', {})
@@ -146,8 +155,9 @@ const MOST_UNATTACHED_ROLES = 100
  * `member.tooManyRoles`.
  */
 export async function addUnattachedRole(db: Database, actor: Actor, projectId: string, role: Role): Promise<string> {
-  if (!holdsRole(actor, role)) throw new DomainError('permission.denied', { permission: role })
   return inTransaction(db, async (tx) => {
+    const decider = await lockDecider(tx, actor, { projectId, permission: MANAGES_MEMBERS, about: [] })
+    if (!holdsRole(decider, role)) throw new DomainError('permission.denied', { permission: role })
     existing(await lockProject(tx, projectId), projectId)
     if (role === 'Owner' && (await hasOwner(tx, projectId))) throw new DomainError('member.secondOwner', {})
     if ((await countUnattachedRoles(tx, projectId)) >= MOST_UNATTACHED_ROLES)

@@ -1,0 +1,39 @@
+import { DomainError } from '#domain/domain-error.ts'
+import type { Permission, Role } from '#domain/permission/permission.ts'
+import type { Tx } from '#server/database/database.ts'
+import { type Actor, mayDo } from '#server/http/authorise.ts'
+
+type Decision = {
+  readonly projectId: string
+  readonly permission: Permission
+  /** Of whom they decide. */
+  readonly about: readonly string[]
+}
+
+/**
+ * The caller as they are now, which stays so until the transaction ends: what they had when they were let in may have been
+ * taken from them since. Those whom they decide about are held with them, in one order, so that of two who decide about each
+ * other at the same time one waits.
+ *
+ * Throws `permission.denied` for who has the permission no more.
+ */
+export async function lockDecider(tx: Tx, actor: Actor, { projectId, permission, about }: Decision): Promise<Actor> {
+  const isSiteAdmin = actor.isSiteAdmin && (await isStillSiteAdmin(tx, actor))
+  const held = await tx
+    .selectFrom('members')
+    .select(['user_id', 'role'])
+    .where('project_id', '=', projectId)
+    .where('user_id', 'in', [actor.userId, ...about])
+    .orderBy('user_id')
+    .forUpdate()
+    .execute()
+  const role = held.find(({ user_id }) => user_id === actor.userId)?.role ?? null
+  const decider: Actor = { ...actor, isSiteAdmin, role: role as Role | null }
+  if (!mayDo(decider, permission)) throw new DomainError('permission.denied', { permission })
+  return decider
+}
+
+async function isStillSiteAdmin(tx: Tx, { userId }: Actor): Promise<boolean> {
+  const row = await tx.selectFrom('users').select('is_admin').where('id', '=', userId).forShare().executeTakeFirst()
+  return row?.is_admin === true
+}
