@@ -14,7 +14,7 @@ import { readUser } from './user.store.ts'
 
 /** Spec api 5.1: who people are and how they prove it. */
 export function accountRoutes(http: Http, parts: AccountParts): void {
-  const { db, limits } = parts
+  const { db, limits, tokens } = parts
 
   serve(http, contract.createUser, ({ body, request }) =>
     createAccount(parts, body, { address: request.ip, proof: proofIn(request) }),
@@ -31,9 +31,9 @@ export function accountRoutes(http: Http, parts: AccountParts): void {
     return user
   })
 
-  serve(http, session.logOut, async ({ actor, reply }) => {
+  serve(http, session.logOut, async ({ actor, ...call }) => {
     await logOut(db, actor)
-    clearLogInCookie(reply)
+    await clearLogInCookie(call, tokens, ({ logInId }) => logInId === actor.logInId)
   })
 
   serve(http, session.readCurrentUser, async ({ actor: { userId } }) => {

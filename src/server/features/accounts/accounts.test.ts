@@ -59,9 +59,25 @@ test('R5 logging in sets a cookie that scripts and other sites cannot use, and l
   })
 
   expect(headers['set-cookie']).toBe(`granary-log-in=${body.token}; Max-Age=43200; Path=/; HttpOnly; SameSite=Strict`)
-  const out = await anyone.call(logOut, { headers: { authorization: `Bearer ${body.token}` } })
-  expect(String(out.headers['set-cookie'])).toMatch(/^granary-log-in=; .*Expires=Thu, 01 Jan 1970/)
+  expect(await cookieAfterLogOut(body.token, body.token)).toMatch(/^granary-log-in=; .*Expires=Thu, 01 Jan 1970/)
 })
+
+test('R5 a log-out clears no cookie but its own, and one that is good for nothing', async () => {
+  const [one, other, more] = [await signUp(), await signUp(), await signUp()]
+
+  // Somebody else has logged in since, in the same browser.
+  expect(await cookieAfterLogOut(one.token, other.token)).toBeUndefined()
+  expect(await cookieAfterLogOut(other.token, undefined)).toBeUndefined()
+  expect(await cookieAfterLogOut(more.token, 'nonsense')).toMatch(/^granary-log-in=; /)
+})
+
+/** What a log-out by the header says to a browser with that cookie. */
+async function cookieAfterLogOut(token: string, cookie: string | undefined): Promise<string | undefined> {
+  const headers = { authorization: `Bearer ${token}`, ...(cookie && { cookie: `granary-log-in=${cookie}` }) }
+  const { status, headers: answered } = await anyone.call(logOut, { headers })
+  expect(status).toBe(200)
+  return answered['set-cookie'] as string | undefined
+}
 
 test('R7 a hash of the reference system logs in once and is replaced', async () => {
   const account = aSignUp()

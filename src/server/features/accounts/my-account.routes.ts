@@ -28,9 +28,9 @@ export function myAccountRoutes(http: Http, parts: AccountParts): void {
     return user
   })
 
-  serve(http, contract.deleteMyAccount, async ({ actor, body, request, reply }) => {
-    await deleteOwnAccount(parts, actor.userId, body.password, request.ip)
-    clearLogInCookie(reply)
+  serve(http, contract.deleteMyAccount, async ({ actor, body, ...call }) => {
+    await deleteOwnAccount(parts, actor.userId, body.password, call.request.ip)
+    await clearLogInCookie(call, tokens, ({ userId }) => userId === actor.userId)
   })
 
   serve(http, contract.renewMyLogIn, async ({ actor, reply }) => {
@@ -41,9 +41,9 @@ export function myAccountRoutes(http: Http, parts: AccountParts): void {
 
   serve(http, contract.readMyLogIns, ({ actor: { userId, logInId } }) => readLogIns(db, userId, logInId))
 
-  serve(http, contract.endMyLogIn, async ({ actor, params, reply }) => {
+  serve(http, contract.endMyLogIn, async ({ actor, params, ...call }) => {
     await endLogIn(db, actor, params.logInId)
-    if (params.logInId === actor.logInId) clearLogInCookie(reply)
+    await clearLogInCookie(call, tokens, ({ userId, logInId }) => userId === actor.userId && logInId === params.logInId)
   })
 
   serve(http, contract.endMyOtherLogIns, ({ actor }) => endOtherLogIns(db, actor))
