@@ -1,7 +1,9 @@
 import { pbkdf2Sync } from 'node:crypto'
 import { afterAll, expect, test, vi } from 'vitest'
+import { createProject } from '#contract/project.ts'
 import { logIn, logOut, readCurrentUser } from '#contract/session.ts'
 import { checkAvailability, createUser, updateUser } from '#contract/user.ts'
+import { aProject } from '#domain/testing/project-builders.ts'
 import { createTestApp } from '#server/testing/signed-in.ts'
 import { ConfigurationError } from '#server/configuration.ts'
 import { ensureSiteAdministrator } from './first-administrator.service.ts'
@@ -142,6 +144,20 @@ test('R10 two log-ins at one moment get different tokens, and both are good', as
     const headers = { authorization: `Bearer ${body.token}` }
     expect((await anyone.call(readCurrentUser, { headers })).status).toBe(200)
   }
+})
+
+test('R10 whoever makes a project in the moment of logging in gets it, with a token of its own', async () => {
+  const account = aSignUp()
+  await anyone.call(createUser, { body: account })
+  const { body: user } = await anyone.call(logIn, {
+    body: { emailOrUsername: account.username, password: PASSWORD },
+  })
+  const headers = { authorization: `Bearer ${user.token}` }
+  const names = [`${account.username} one`, `${account.username} other`]
+  const made = await Promise.all(names.map((name) => anyone.call(createProject, { body: aProject({ name }), headers })))
+
+  expect(made.map(({ status }) => status)).toEqual([200, 200])
+  expect(new Set([user.token, ...made.map(({ body }) => body.user.token)]).size).toBe(3)
 })
 
 test.each([

@@ -1,7 +1,9 @@
 import { afterAll, expect, test, vi } from 'vitest'
+import { changeRole } from '#contract/member.ts'
 import * as mine from '#contract/my-account.ts'
 import { logIn, logOut, readCurrentUser } from '#contract/session.ts'
-import { createUser } from '#contract/user.ts'
+import { createUser, updateUser } from '#contract/user.ts'
+import type { User } from '#domain/user/user.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { type Caller, createTestApp } from '#server/testing/signed-in.ts'
 import { untilSomebodyWaits } from '#server/testing/until-somebody-waits.ts'
@@ -10,7 +12,7 @@ import { updatePasswordHash } from './user.store.ts'
 // Passwords are slow by design.
 vi.setConfig({ testTimeout: 30_000 })
 
-const { anyone, signUp, db } = await createTestApp(afterAll)
+const { anyone, signUp, siteAdmin, aProjectOf, db } = await createTestApp(afterAll)
 const limited = await createTestApp(afterAll, { configuration: { rateLimits: true } })
 
 const PASSWORD = 'maji ya mvua'
@@ -58,22 +60,26 @@ test('what is given of a profile changes, everything else stays', async () => {
   expect((await user.call(readCurrentUser)).body).toEqual(changed.body)
 })
 
-test('R33 a hundred changes of one user at the same time: none is lost', async () => {
-  const user = await signUp()
-  const { username } = (await user.call(readCurrentUser)).body
-  const parts = [
-    { name: 'Neema' },
-    { phone: '123' },
-    { uiLang: 'sw' },
-    { glossSuggestion: 'Off' },
-    { analyticsOn: false },
-  ]
-  const calls = Array.from({ length: 20 }, () => parts).flat()
-  const changes = calls.map((body) => untilServed(() => user.call(mine.changeMyProfile, { body })))
-  const renewals = Array.from({ length: 20 }, () => untilServed(() => user.call(mine.renewMyLogIn)))
+test('R33 a hundred requests of and about one user at the same time: no change is lost', async () => {
+  const [user, owner, admin] = [await signUp(), await signUp(), await siteAdmin()]
+  const { body: before } = await user.call(readCurrentUser)
+  const parts = [{ name: 'Neema' }, { phone: '123' }, { uiLang: 'sw' }, { analyticsOn: false }]
+  const changed = Object.assign({ otherConnectionField: 'radio' }, ...parts) as Partial<User>
+  const projectIds = await Promise.all(Array.from({ length: 20 }, () => aProjectOf(owner)))
+  const requests = projectIds.flatMap((projectId, turn) => [
+    () => user.call(mine.changeMyProfile, { body: parts[turn % 4] }),
+    () => user.call(mine.changeMyProfile, { body: parts[(turn + 1) % 4] }),
+    () => user.call(mine.renewMyLogIn),
+    () => owner.call(changeRole, { params: { ...user, projectId }, body: { projectId, role: 'Editor' } }),
+    // The whole user, as the reference client sends it; it changes something once.
+    () => admin.call(updateUser, { params: user, body: { ...before, ...changed } }),
+  ])
+  const answers = await Promise.all(requests.map((request) => untilServed<{ readonly status: number }>(request)))
 
-  expect((await Promise.all([...changes, ...renewals])).filter(({ status }) => status !== 200)).toEqual([])
-  expect((await user.call(readCurrentUser)).body).toMatchObject({ ...Object.assign({}, ...parts), username })
+  expect(answers.filter(({ status }) => status !== 200 && status !== 304)).toEqual([])
+  const { body: after } = await user.call(readCurrentUser)
+  expect(after).toEqual({ ...before, ...changed, projectRoles: after.projectRoles })
+  expect(Object.keys(after.projectRoles).toSorted()).toEqual(projectIds.toSorted())
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { finishUpload, startImportJob, uploadAndGetWritingSystems, uploadAndImport } from '#contract/exchange.ts'
@@ -207,7 +208,7 @@ test('an upload without its file is refused as the reference does', async () => 
   expect([second.status, second.text]).toEqual([400, '"Null file"'])
 })
 
-test('more than 250 MB are refused before they are taken in', async () => {
+test('R61 251 MB are refused before they are taken in', async () => {
   const { token } = await signUp()
   const answer = await app.inject({
     method: 'POST',
@@ -222,6 +223,40 @@ test('more than 250 MB are refused before they are taken in', async () => {
 
   expect(answer.statusCode).toBe(413)
 })
+
+test('R61 249 MB are accepted', async () => {
+  const { token } = await signUp()
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/v1/projects/nonempty/lift/uploadandgetwritingsystems',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' },
+    payload: Readable.from(asUpload(grownTo(249_000_000, sena))),
+  })
+
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    [expect.objectContaining({ bcp47: 'seh' }), expect.anything()],
+  ])
+})
+
+function* asUpload(file: Iterable<Buffer>): Generator<Buffer> {
+  yield Buffer.from('--x\r\ncontent-disposition: form-data; name="file"; filename="Sena.zip"\r\n\r\n')
+  yield* file
+  yield Buffer.from('\r\n--x--\r\n')
+}
+
+/** The zip with nothing, which nobody reads, between its files and its directory. */
+function* grownTo(size: number, zip: Buffer): Generator<Buffer> {
+  const END = 22
+  const PLACE = 16 - END
+  const files = zip.readUInt32LE(zip.length + PLACE)
+  const directory = Buffer.from(zip.subarray(files))
+  directory.writeUInt32LE(files + size - zip.length, directory.length + PLACE)
+  const nothing = Buffer.alloc(1_000_000)
+  yield zip.subarray(0, files)
+  for (let left = size - zip.length; left > 0; left -= nothing.length) yield nothing.subarray(0, left)
+  yield directory
+}
 
 test('only who may import does so, and only with something to import', async () => {
   const owner = await signUp()
