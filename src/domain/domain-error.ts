@@ -111,6 +111,7 @@ export type DomainErrorDetails = {
   'audio.notOnWord': { wordId: string; fileName: string }
   'picture.notFound': Record<never, never>
   'picture.notPicture': Record<never, never>
+  'picture.heic': Record<never, never>
   'picture.nameRefused': { fileName: string }
   'picture.nameTaken': { fileName: string }
   'picture.missing': { fileName: string }

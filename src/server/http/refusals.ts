@@ -120,6 +120,7 @@ export const REFUSALS: { readonly [Code in DomainErrorCode]: Refusal<Code> } = {
   'audio.notOnWord': { status: 404, text: ({ wordId, fileName }) => `wordId: ${wordId}; fileName: ${fileName}` },
   'picture.notFound': { status: 404 },
   'picture.notPicture': { status: 400 },
+  'picture.heic': { status: 400 },
   'picture.nameRefused': { status: 400 },
   'picture.nameTaken': { status: 409 },
   'picture.missing': { status: 409 },

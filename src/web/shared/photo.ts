@@ -1,3 +1,5 @@
+import { HEIC_PREFIX, isHeic } from '#domain/picture/heic.ts'
+
 /** Why a file cannot be shown as a picture. */
 export type PhotoTrouble = 'heic' | 'noPicture'
 
@@ -18,12 +20,18 @@ export async function decodedPhoto(file: File): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' })
   } catch {
-    throw new UnusablePhoto(file.name, isHeic(file) ? 'heic' : 'noPicture')
+    throw new UnusablePhoto(file.name, (await isHeicFile(file)) ? 'heic' : 'noPicture')
   }
 }
 
-function isHeic({ name, type }: File): boolean {
-  return /hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name)
+/** By its bytes, as a name may have been changed on the way; one that cannot be read has its name alone. */
+async function isHeicFile(file: File): Promise<boolean> {
+  if (/hei[cf]/i.test(file.type) || /\.hei[cf]$/i.test(file.name)) return true
+  const start = await file
+    .slice(0, HEIC_PREFIX)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer())
+  return isHeic(new Uint8Array(start))
 }
 
 export type Size = { readonly width: number; readonly height: number }

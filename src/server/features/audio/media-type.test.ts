@@ -14,9 +14,10 @@ test.each([
   ['image/png', '89504e470d0a1a0a0000000d49484452'],
   ['image/gif', '474946383961'],
   ['image/webp', '524946462408000057454250565038'],
-  // Matroska that is not WebM, a HEIC picture, UTF-16 text, a frame head without a bit rate
+  ['image/heic', '00000018667479706865696300000000'],
+  // Matroska that is not WebM, an AVIF picture, UTF-16 text, a frame head without a bit rate
   ['application/octet-stream', '1a45dfa3934282886d6174726f736b61'],
-  ['application/octet-stream', '00000018667479706865696300000000'],
+  ['application/octet-stream', '00000018667479706176696600000000'],
   ['application/octet-stream', 'fffe680069000d00'],
   ['application/octet-stream', 'fffbf064000f0000'],
   ['application/octet-stream', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('hex')],

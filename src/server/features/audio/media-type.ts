@@ -1,10 +1,13 @@
+import { HEIC, HEIC_PREFIX, isHeic } from '#domain/picture/heic.ts'
+
 /** How many bytes of a file `mediaTypeOf` wants to see. */
-export const MEDIA_TYPE_PREFIX = 64
+export const MEDIA_TYPE_PREFIX = HEIC_PREFIX
 
 const UNKNOWN = 'application/octet-stream'
 
 /** What a recording or a picture is by its first bytes, whatever its name says (spec api R23). */
 export function mediaTypeOf(start: Uint8Array): string {
+  if (isHeic(start)) return HEIC
   const hex = Buffer.from(start.subarray(0, MEDIA_TYPE_PREFIX)).toString('hex')
   return SIGNATURES.find(({ pattern }) => pattern.test(hex))?.mediaType ?? UNKNOWN
 }

@@ -14,7 +14,7 @@ export type AvatarParts = { readonly db: Database; readonly blobs: Blobs }
 
 /**
  * In place of an earlier one, which the next sweep takes away, and without what phones note in it, such as where it was taken.
- * Throws `picture.notPicture`; nothing is left behind then.
+ * Throws `picture.heic` and `picture.notPicture`; nothing is left behind then.
  */
 export async function keepAvatar({ db, blobs }: AvatarParts, userId: string, file: Readable): Promise<void> {
   const { mediaType, bytes } = await asPicture(file)

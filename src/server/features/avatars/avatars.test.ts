@@ -4,7 +4,7 @@ import { readCurrentUser } from '#contract/session.ts'
 import { updateUser } from '#contract/user.ts'
 import { anId } from '#domain/testing/builders.ts'
 import { aWebm } from '#server/features/audio/testing/sounds.ts'
-import { aWholeGif, aWholeJpeg, aWholePng, aWholeWebp } from '#server/features/pictures/testing/pictures.ts'
+import { aHeic, aWholeGif, aWholeJpeg, aWholePng, aWholeWebp } from '#server/features/pictures/testing/pictures.ts'
 import { multipart } from '#server/testing/multipart.ts'
 import { createTestApp, type SignedIn } from '#server/testing/signed-in.ts'
 
@@ -79,6 +79,14 @@ describe('a picture of oneself', () => {
 
     expect([refused.status, refused.error?.code, refused.text]).toEqual([400, 'picture.notPicture', ''])
     expect([await hasAvatar(user), await stored()]).toEqual([false, before])
+  })
+
+  test('R22 as a phone takes it, which most devices cannot show, is 400 and said to be that', async () => {
+    const user = await signUp()
+    const refused = await upload(user, aHeic())
+
+    expect([refused.status, refused.error?.code, refused.text]).toEqual([400, 'picture.heic', ''])
+    expect(await hasAvatar(user)).toBe(false)
   })
 
   test('R22 over the limit is 413, and nothing is left of it', async () => {

@@ -16,8 +16,9 @@ export type BroughtPicture = { readonly fileName: string; readonly mediaType: st
 /**
  * Stores a picture for an operation that is still to come; it stays without a sense for some weeks.
  *
- * Throws `picture.notPicture` for what is none of the formats, or not whole, `picture.nameRefused` where the name is none
- * that a device makes for such a picture, and `picture.nameTaken` where other bytes have it; nothing is left behind then.
+ * Throws `picture.heic`, `picture.notPicture` for what is none of the formats, or not whole, `picture.nameRefused` where the
+ * name is none that a device makes for such a picture, and `picture.nameTaken` where other bytes have it; nothing is left
+ * behind then.
  */
 export async function bringPicture(parts: PictureParts, place: PicturePlace, file: Readable): Promise<BroughtPicture> {
   const { fileName } = place

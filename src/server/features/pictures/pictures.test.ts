@@ -10,7 +10,7 @@ import { expire } from '#server/features/exchange/expiry.ts'
 import { storeWords } from '#server/features/words/testing/store-words.ts'
 import { wordCalls } from '#server/features/words/testing/word-calls.ts'
 import { createTestApp, type SignedIn } from '#server/testing/signed-in.ts'
-import { aWholeGif, aWholeJpeg, aWholePng, aWholeWebp } from './testing/pictures.ts'
+import { aHeic, aWholeGif, aWholeJpeg, aWholePng, aWholeWebp } from './testing/pictures.ts'
 
 const { app, anyone, blobs, db, signUp, aProjectOf, addMember } = await createTestApp(afterAll)
 const owner = await signUp()
@@ -114,6 +114,7 @@ describe('bringing a picture', () => {
     ['a page', '<!doctype html><script>alert(1)</script>', 'picture.notPicture'],
     ['a drawing that can hold a script', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'picture.notPicture'],
     ['a sound', aWebm(), 'picture.notPicture'],
+    ['a picture of a phone that little else can show', aHeic(), 'picture.heic'],
     ['the first half of a picture', aWholeJpeg().subarray(0, 14), 'picture.notPicture'],
   ])('of %s is 400 and leaves nothing', async (_, content, code) => {
     const before = await everything()

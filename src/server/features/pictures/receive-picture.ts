@@ -1,12 +1,14 @@
 import { DomainError } from '#domain/domain-error.ts'
+import { HEIC } from '#domain/picture/heic.ts'
 import { PICTURE_EXTENSIONS } from '#domain/picture/picture-format.ts'
 import type { Blobs, StoredBlob } from '#server/blobs/blobs.ts'
 import { type Recognised, recognised } from '#server/features/audio/recognised.ts'
 import { watchedPicture } from './whole-picture.ts'
 
-/** A file that begins like a picture of a format that is taken in. Throws `picture.notPicture`. */
+/** A file that begins like a picture of a format that is taken in. Throws `picture.heic` and `picture.notPicture`. */
 export async function asPicture(file: AsyncIterable<Uint8Array>): Promise<Recognised> {
   const picture = await recognised(file)
+  if (picture.mediaType === HEIC) throw new DomainError('picture.heic', {})
   if (!(picture.mediaType in PICTURE_EXTENSIONS)) throw new DomainError('picture.notPicture', {})
   return picture
 }

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import * as contract from '#contract/speaker.ts'
 import { anId } from '#domain/testing/builders.ts'
 import { aGif, aJpeg, anMp3, aPng, aWebm, aWebp } from '#server/features/audio/testing/sounds.ts'
+import { aHeic } from '#server/features/pictures/testing/pictures.ts'
 import { multipart } from '#server/testing/multipart.ts'
 import { createTestApp, type SignedIn } from '#server/testing/signed-in.ts'
 
@@ -74,6 +75,7 @@ describe('a consent', () => {
     ['a page', Buffer.from('<html>')],
     ['a drawing that can hold scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
     ['a PDF', Buffer.from('%PDF-1.7')],
+    ['a picture that little else than a phone can show', aHeic()],
   ])('that is %s is 400 and leaves nothing', async (_, bytes) => {
     const speakerId = await aSpeaker()
     const before = await keys()

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { DomainError } from '#domain/domain-error.ts'
+import { PICTURE_EXTENSIONS } from '#domain/picture/picture-format.ts'
 import type { Speaker, SpeakerId } from '#domain/speaker/speaker.ts'
 import { speakerName } from '#domain/speaker/speaker-name.ts'
 import { RECORDING_EXTENSIONS } from '#domain/recording/recording-format.ts'
@@ -93,7 +94,7 @@ export async function keepConsent(
   }
 }
 
-const isConsent = (mediaType: string): boolean => mediaType in RECORDING_EXTENSIONS || mediaType.startsWith('image/')
+const isConsent = (mediaType: string): boolean => mediaType in RECORDING_EXTENSIONS || mediaType in PICTURE_EXTENSIONS
 
 /** Throws `consent.noneToDelete` and `speaker.notFound`. */
 export async function deleteConsent(db: Database, place: SpeakerPlace): Promise<void> {

@@ -13,7 +13,7 @@ const inUse = new Set<string>()
 beforeEach(() => {
   inUse.clear()
   vi.stubGlobal('createImageBitmap', async (file: Blob) => {
-    if (file.type === 'text/plain') throw new DOMException('no picture', 'InvalidStateError')
+    if (file instanceof File && file.type !== 'image/png') throw new DOMException('no picture', 'InvalidStateError')
     return { width: 400, height: 300, close: () => undefined }
   })
   const pen = { fillRect: () => undefined, drawImage: () => undefined } as unknown as CanvasRenderingContext2D
@@ -121,6 +121,14 @@ test('a file that is no picture is said to be none, until another one is chosen'
   await choose(FACE)
 
   await screen.findByRole('dialog', { name: 'Your picture' })
+  expect(screen.queryByText(/^This file is no picture/)).toBeNull()
+})
+
+test('a picture that this browser cannot show, as it is HEIC, is said to be that, whatever its name', async () => {
+  open()
+  await choose(new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'], 'face.jpg', { type: 'image/jpeg' }))
+
+  await screen.findByText(/^This picture is of a kind \(HEIC\).* Save it as JPEG/)
   expect(screen.queryByText(/^This file is no picture/)).toBeNull()
 })
 

@@ -141,7 +141,7 @@ async function readable(file: File): Promise<Blob> {
   try {
     return (await preparePicture(file)).blob
   } catch (error) {
-    if (error instanceof UnusablePhoto) throw new KnownFailure({ code: 'picture.notPicture', details: {} })
-    throw error
+    if (!(error instanceof UnusablePhoto)) throw error
+    throw new KnownFailure({ code: error.trouble === 'heic' ? 'picture.heic' : 'picture.notPicture', details: {} })
   }
 }
