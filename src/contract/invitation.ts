@@ -8,6 +8,8 @@ export const INVITATION_MESSAGE_LIMIT = 1000
 /** Whoever writes more than is kept is not refused for it. */
 const INVITE_LIMIT = 100_000
 
+const letter = { emailAddress: wireText, message: wireText, role: wireEnum(ROLES, 'Harvester') }
+
 /** For members with DeleteEditSettingsAndUsers in the body's project whose role contains the given one (spec api 5.4). */
 export const invite = defineEndpoint({
   likeReference: true,
@@ -15,12 +17,7 @@ export const invite = defineEndpoint({
   method: 'PUT',
   path: '/invite',
   access: 'signedIn',
-  body: wireObject({
-    emailAddress: wireText,
-    message: wireText,
-    projectId: wireText,
-    role: wireEnum(ROLES, 'Harvester'),
-  }),
+  body: wireObject({ ...letter, projectId: wireText }),
   answer: z.string(),
   bodyLimit: INVITE_LIMIT,
 })
@@ -54,6 +51,21 @@ export const readInvitations = defineEndpoint({
   path: invitations,
   access: 'DeleteEditSettingsAndUsers',
   answer: z.array(invitation),
+})
+
+/**
+ * Who has proven that the address is theirs needs no letter. Nobody else is let in by an address: not an account that has it
+ * without proof, and least of all one that has it as its username.
+ */
+export const inviteOrAdd = defineEndpoint({
+  summary:
+    'Add whoever has proven this address, or else invite them by e-mail; answers who is a member, null after a letter',
+  method: 'POST',
+  path: invitations,
+  access: 'DeleteEditSettingsAndUsers',
+  body: wireObject(letter),
+  answer: z.object({ member: z.nullable(z.object({ userId: z.string(), isNew: z.boolean() })) }),
+  bodyLimit: INVITE_LIMIT,
 })
 
 /** The same answer for one that is gone already. */

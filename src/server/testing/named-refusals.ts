@@ -13,6 +13,7 @@ export const NAMED_REFUSALS: Readonly<Record<string, string>> = {
   'GET /projects/:projectId/userroles/changeowner/:oldUserId/:newUserId': '400 member.notOwner',
   'POST /projects/:projectId/leave': '409 member.ownerLeaves',
   'PUT /invite': '503 mail.off',
+  'POST /projects/:projectId/invitations': '503 mail.off',
   'GET /join/:code': '404 joinCode.notFound',
   'POST /join/:code': '404 joinCode.notFound',
   'GET /projects/:projectId/words/restore/:wordId': '404 word.notFound',

@@ -183,6 +183,10 @@ const members: Record<string, Row> = {
   },
   'PUT /invite/:projectId/validate/:token': ANYONE,
   'GET /projects/:projectId/invitations': reads(...SETTINGS_AND_USERS),
+  'POST /projects/:projectId/invitations': {
+    ...writes(...SETTINGS_AND_USERS),
+    body: () => ({ emailAddress: 'zuri@example.org', message: '', role: 'Harvester' }),
+  },
   'DELETE /projects/:projectId/invitations/:invitationId': writes(...SETTINGS_AND_USERS),
   'GET /projects/:projectId/joincodes': reads(...SETTINGS_AND_USERS),
   'POST /projects/:projectId/joincodes': {

@@ -13,22 +13,28 @@ type Joining = {
   readonly by: 'invitation' | 'code'
 }
 
+type Admitted = { readonly role: Role; readonly isNew: boolean }
+
+/** Makes somebody a member who has asked for it, as `admit` says. */
+export async function becomeMember(tx: Tx, joining: Joining): Promise<Admitted> {
+  const admitted = await admit(tx, joining)
+  const { projectId, user, role, by } = joining
+  if (admitted.isNew)
+    await writeAudit(tx, { projectId, userId: user.id, action: 'memberJoined', details: { role, by } })
+  return admitted
+}
+
 /**
  * Makes somebody a member. Who may anything already keeps their role, and is not `isNew`. The role None, which somebody was
  * given on purpose, gives way to an invitation, since those from before were deleted with the old role, but not to a code,
  * which is meant for nobody in particular. What they were invited with is gone afterwards (spec rules R7.10).
  */
-export async function becomeMember(
-  tx: Tx,
-  joining: Joining,
-): Promise<{ readonly role: Role; readonly isNew: boolean }> {
-  const { projectId, user, role, by } = joining
+export async function admit(tx: Tx, { projectId, user, role, by }: Joining): Promise<Admitted> {
   const place = { projectId, userId: user.id }
   const present = await presentRole(tx, { ...place, role })
   if (present === 'None' && by === 'invitation') await updateRole(tx, { ...place, role })
   else if (present !== undefined) return { role: present, isNew: false }
   await deleteInvitationsTo(tx, projectId, identityOf(user.email))
-  await writeAudit(tx, { ...place, action: 'memberJoined', details: { role, by } })
   return { role, isNew: true }
 }
 

@@ -3,7 +3,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { writeAudit } from '#server/features/audit/audit.store.ts'
 import { type Http, serve } from '#server/http/serve.ts'
 import { deleteInvitation, readInvitations } from './invitations.store.ts'
-import { invite, type JoiningParts } from './invite.service.ts'
+import { invite, inviteOrAdd, type JoiningParts } from './invite.service.ts'
 import { redeemInvitation } from './redeem-invitation.ts'
 
 /** Spec api 5.4. */
@@ -11,6 +11,10 @@ export function invitationRoutes(http: Http, parts: JoiningParts): void {
   const { db } = parts
 
   serve(http, contract.invite, ({ actor, body, request }) => invite(parts, actor, body, request.headers))
+
+  serve(http, contract.inviteOrAdd, ({ actor, params: { projectId }, body, request }) =>
+    inviteOrAdd(parts, actor, { ...body, projectId }, request.headers),
+  )
 
   serve(http, contract.redeemInvitation, ({ actor, params }) => redeemInvitation(db, actor, params))
 

@@ -282,15 +282,6 @@ test('an invitation outlasts the giving of a role that is refused', async () => 
   expect(await redeem(projectId, token)).toEqual(JOINED)
 })
 
-test('a username that looks like the address is not the invited', async () => {
-  const { owner, projectId } = await anInviter()
-  const email = newAddress()
-  const body = { name: 'Thief', username: email, email: newAddress(), password: 'long enough' }
-  expect((await anyone.call(createUser, { body })).status).toBe(200)
-
-  expect(await redeem(projectId, await tokenFor(projectId, owner, email))).toEqual(WAITS)
-})
-
 test('of many who use a link at the same time, one joins', async () => {
   const { owner, projectId } = await anInviter()
   const user = await signUp()

@@ -1,5 +1,6 @@
-import type { BodyOf } from '#contract/endpoint.ts'
-import { INVITATION_MESSAGE_LIMIT, type invite as inviteEndpoint } from '#contract/invitation.ts'
+import type { AnswerOf, BodyOf } from '#contract/endpoint.ts'
+import { INVITATION_MESSAGE_LIMIT } from '#contract/invitation.ts'
+import type * as contract from '#contract/invitation.ts'
 import { DomainError } from '#domain/domain-error.ts'
 import { mayBringIn } from '#domain/permission/bring-in.ts'
 import type { Role } from '#domain/permission/permission.ts'
@@ -9,18 +10,19 @@ import type { User } from '#domain/user/user.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { findUserId } from '#server/features/accounts/identity.store.ts'
-import { readUser } from '#server/features/accounts/user.store.ts'
+import { lockUser, readUser } from '#server/features/accounts/user.store.ts'
 import { writeAudit } from '#server/features/audit/audit.store.ts'
 import type { Actor } from '#server/http/authorise.ts'
 import type { RateLimits } from '#server/http/limits/rate-limits.ts'
 import { letterLanguage } from '#server/mail/letter-language.ts'
 import { assertSent, type Letters } from '#server/mail/letters.ts'
-import { putInvitation } from './invitations.store.ts'
+import { admit } from './become-member.ts'
+import { deleteInvitationsTo, putInvitation } from './invitations.store.ts'
 import { readStanding, type Standing } from './standing.store.ts'
 
 export type JoiningParts = { readonly db: Database; readonly letters: Letters; readonly limits: RateLimits }
 
-type Asked = BodyOf<typeof inviteEndpoint>
+type Asked = BodyOf<typeof contract.invite>
 type AskedLanguage = { readonly 'accept-language'?: string | undefined }
 
 /**
@@ -31,7 +33,54 @@ type AskedLanguage = { readonly 'accept-language'?: string | undefined }
  * `mail.off`, `invitation.addressNotVerified`, `user.invalid` and `request.rateLimited`.
  */
 export async function invite(parts: JoiningParts, actor: Actor, asked: Asked, headers: AskedLanguage): Promise<string> {
-  const { db, letters, limits } = parts
+  const email = await addressToInvite(parts, actor, asked)
+  const link = await inTransaction(parts.db, async (tx) => {
+    const inviter = await standingOf(tx, actor, asked.projectId, asked.role)
+    return postInvitation(tx, parts, { actor, inviter, email, asked, headers })
+  })
+  parts.letters.wake()
+  return link
+}
+
+/** Adds who has proven that the address is theirs, and writes to everybody else. Throws as `invite`. */
+export async function inviteOrAdd(
+  parts: JoiningParts,
+  actor: Actor,
+  asked: Asked,
+  headers: AskedLanguage,
+): Promise<AnswerOf<typeof contract.inviteOrAdd>> {
+  const email = await addressToInvite(parts, actor, asked)
+  const member = await inTransaction(parts.db, async (tx) => {
+    const inviter = await standingOf(tx, actor, asked.projectId, asked.role)
+    const added = await addProven(tx, actor, email, asked)
+    if (!added) await postInvitation(tx, parts, { actor, inviter, email, asked, headers })
+    return added
+  })
+  if (!member) parts.letters.wake()
+  return { member }
+}
+
+/** Null where nobody has proven that this address is theirs. */
+async function addProven(
+  tx: Tx,
+  { userId: by }: Actor,
+  email: string,
+  { projectId, role }: Asked,
+): Promise<{ readonly userId: string; readonly isNew: boolean } | null> {
+  const known = await userAt(tx, email)
+  if (!known?.isEmailVerified) return null
+  // Before the user is held, as by whoever redeems one.
+  await deleteInvitationsTo(tx, projectId, identityOf(email))
+  const user = await lockUser(tx, known.id)
+  // They may have changed it a moment ago.
+  if (!user?.isEmailVerified || identityOf(user.email) !== identityOf(email)) return null
+  const { isNew } = await admit(tx, { projectId, user, role, by: 'invitation' })
+  if (isNew) await writeAudit(tx, { userId: by, projectId, action: 'roleChanged', details: { of: user.id, to: role } })
+  return { userId: user.id, isNew }
+}
+
+/** Whom to write to, as it is stored, after everything that may be refused is counted and looked at. */
+async function addressToInvite({ db, letters, limits }: JoiningParts, actor: Actor, asked: Asked): Promise<string> {
   const { projectId, role } = asked
   if (role === 'Owner') throw new DomainError('member.ownerGiven', {})
   const { isEmailVerified } = await inTransaction(db, (tx) => standingOf(tx, actor, projectId, role))
@@ -40,12 +89,7 @@ export async function invite(parts: JoiningParts, actor: Actor, asked: Asked, he
   const email = acceptEmail(asked.emailAddress)
   await limits.count('mail', { account: actor.userId })
   await limits.count('mailTo', { account: `invitation ${identityOf(email)}` })
-  const link = await inTransaction(db, async (tx) => {
-    const inviter = await standingOf(tx, actor, projectId, role)
-    return postInvitation(tx, parts, { actor, inviter, email, asked, headers })
-  })
-  letters.wake()
-  return link
+  return email
 }
 
 /** Who is not a member learns nothing about a project, not even whether it exists. */

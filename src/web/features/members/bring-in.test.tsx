@@ -102,7 +102,7 @@ test('an address without an account is invited with the chosen role and words of
   mailing()
   const { writes } = await openMembers([AMINA], {
     me: { isEmailVerified: true },
-    answers: { 'PUT /getbyemailorusername': 404, 'PUT /invite': 'https://granary.example/invite/p/t' },
+    answers: { 'POST /invitations': { member: null } },
   })
   await openTab('By e-mail')
   await userEvent.type(screen.getByLabelText('E-mail address'), 'omari@example.org')
@@ -112,24 +112,37 @@ test('an address without an account is invited with the chosen role and words of
 
   expect(await screen.findByText('An invitation is on its way to omari@example.org.')).toBeTruthy()
   expect(writes.at(-1)).toBe(
-    `PUT /invite ${JSON.stringify({ emailAddress: 'omari@example.org', message: 'Karibu!', projectId: 'p1', role: 'Editor' })}`,
+    `POST /projects/p1/invitations ${JSON.stringify({ emailAddress: 'omari@example.org', message: 'Karibu!', role: 'Editor' })}`,
   )
 })
 
-test('whoever has an account with the address becomes a member at once', async () => {
+test('whether an address is somebody’s is for the server to say; who it has added can be taken out again', async () => {
   mailing()
   const { writes } = await openMembers([AMINA], {
     me: { isEmailVerified: true },
-    answers: { 'PUT /getbyemailorusername': 'omari' },
+    answers: { 'POST /invitations': { member: { userId: 'omari', isNew: true } } },
   })
   await openTab('By e-mail')
   await userEvent.type(screen.getByLabelText('E-mail address'), 'omari@example.org{Enter}')
   await screen.findByText('omari@example.org is a member now, with the role Harvester.')
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
 
   expect(writes.map((one) => one.split(' ').slice(0, 2).join(' '))).toEqual([
-    'PUT /users/getbyemailorusername',
-    'PUT /projects/p1/userroles/omari',
+    'POST /projects/p1/invitations',
+    'DELETE /projects/p1/userroles/omari',
   ])
+})
+
+test('who is a member already is called by their name', async () => {
+  mailing()
+  await openMembers([AMINA, aMember('Omari')], {
+    me: { isEmailVerified: true },
+    answers: { 'POST /invitations': { member: { userId: 'omari', isNew: false } } },
+  })
+  await openTab('By e-mail')
+  await userEvent.type(screen.getByLabelText('E-mail address'), 'omari@example.org{Enter}')
+
+  expect(await screen.findByText('Omari is a member already.')).toBeTruthy()
 })
 
 test('what is no address is said at the field, and nothing is asked', async () => {
@@ -153,19 +166,38 @@ test('R11 whose own address is not proven is told why, and can have a letter sen
   expect(writes).toEqual(['POST /users/emailverify "amina"'])
 })
 
-test('an open invitation says to whom, in which role and by whom, and can be withdrawn', async () => {
-  mailing()
-  const invitation = {
-    id: 'i1',
-    email: 'omari@example.org',
-    role: 'Editor',
-    inviterName: 'Amina',
-    madeAt: '2026-01-01T00:00:00Z',
-    endsAt: '2026-01-08T12:00:00Z',
-  }
+test('what was asked by letters before none could be sent is listed, and can be withdrawn', async () => {
+  vi.stubGlobal('runtimeConfig', { emailServicesEnabled: false })
+  let open = [OPEN]
   const { writes } = await openMembers([AMINA], {
     me: { isEmailVerified: true },
-    answers: { 'GET /invitations': [invitation] },
+    answers: { 'GET /invitations': () => open, 'DELETE /invitations/i1': () => void (open = []) },
+  })
+  await openTab('By e-mail')
+  expect(screen.getByText(/^This site sends no letters now/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull()
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw the invitation of omari@example.org' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw it' }))
+
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Open invitations' })).toBeNull())
+  expect(writes).toEqual(['DELETE /projects/p1/invitations/i1'])
+  expect(screen.getByText(/^This site sends no letters now/)).toBeTruthy()
+})
+
+const OPEN = {
+  id: 'i1',
+  email: 'omari@example.org',
+  role: 'Editor',
+  inviterName: 'Amina',
+  madeAt: '2026-01-01T00:00:00Z',
+  endsAt: '2026-01-08T12:00:00Z',
+}
+
+test('an open invitation says to whom, in which role and by whom, and can be withdrawn', async () => {
+  mailing()
+  const { writes } = await openMembers([AMINA], {
+    me: { isEmailVerified: true },
+    answers: { 'GET /invitations': [OPEN] },
   })
   await openTab('By e-mail')
   const open = within(await screen.findByRole('list', { name: 'Open invitations' }))

@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { IconMail, IconQrcode, IconUserPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProjectMember } from '#contract/member.ts'
@@ -10,6 +11,7 @@ import { useEver } from '#web/shared/use-ever.ts'
 import { AddUser } from './add-user.tsx'
 import { Invitations } from './invitations.tsx'
 import { JoinCodes } from './join-codes.tsx'
+import { invitationsQuery } from './member-queries.ts'
 import classes from './members.module.css'
 
 export type BringInProps = {
@@ -25,6 +27,7 @@ export function BringIn(props: BringInProps) {
   const { t } = useTranslation()
   const [way, setWay] = useState<string | null>('code')
   const wasInviting = useEver(way === 'email')
+  const isByEmail = useIsByEmail(props.project.id)
   return (
     <section className={classes.section}>
       <h2>{t('members.bringIn')}</h2>
@@ -42,7 +45,7 @@ export function BringIn(props: BringInProps) {
           <Tabs.Tab value="account" leftSection={<IconUserPlus {...LOOK} />}>
             {t('members.addTab')}
           </Tabs.Tab>
-          {hasEmailServices() && (
+          {isByEmail && (
             <Tabs.Tab value="email" leftSection={<IconMail {...LOOK} />}>
               {t('invitation.tab')}
             </Tabs.Tab>
@@ -61,4 +64,11 @@ export function BringIn(props: BringInProps) {
       </Tabs>
     </section>
   )
+}
+
+/** Where no letters are sent any more, those that went out before can still be withdrawn; the tab stays until one leaves. */
+function useIsByEmail(projectId: string): boolean {
+  const isSending = hasEmailServices()
+  const { data: open = [] } = useQuery({ ...invitationsQuery(projectId), enabled: !isSending })
+  return useEver(isSending || open.length > 0)
 }

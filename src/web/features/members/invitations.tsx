@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type Invitation, withdrawInvitation } from '#contract/invitation.ts'
 import { call } from '#web/api/call.ts'
+import { hasEmailServices } from '#web/runtime-config.ts'
 import { failureOf } from '#web/shared/error-text.ts'
 import { useFreshUser } from '#web/session/fresh-user.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
@@ -17,11 +18,10 @@ import { WithdrawButton } from './withdraw-button.tsx'
 /** Asking people in by e-mail, and who is asked already. */
 export function Invitations(props: BringInProps) {
   const { t } = useTranslation()
-  const isProven = useIsAddressProven()
   const { data: invitations, error } = useQuery(invitationsQuery(props.project.id))
   return (
     <>
-      {isProven ? <InviteForm {...props} /> : <ProveAddress />}
+      {hasEmailServices() ? <Asking {...props} /> : <p>{t('invitation.noLetters')}</p>}
       {error && <Trouble failure={failureOf(error)} />}
       {invitations && invitations.length > 0 && (
         <>
@@ -35,6 +35,10 @@ export function Invitations(props: BringInProps) {
       )}
     </>
   )
+}
+
+function Asking(props: BringInProps) {
+  return useIsAddressProven() ? <InviteForm {...props} /> : <ProveAddress />
 }
 
 /** It may have been proven on another device a moment ago. */

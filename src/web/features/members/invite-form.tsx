@@ -2,16 +2,14 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { INVITATION_MESSAGE_LIMIT, invite } from '#contract/invitation.ts'
-import { findUser } from '#contract/user.ts'
+import { INVITATION_MESSAGE_LIMIT, inviteOrAdd } from '#contract/invitation.ts'
 import type { Role } from '#domain/permission/permission.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf } from '#web/shared/error-text.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useUnsavedChanges } from '#web/shared/unsaved-changes.ts'
 import type { BringInProps } from './bring-in.tsx'
-import { invitationsQuery } from './member-queries.ts'
+import { invitationsQuery, membersQuery } from './member-queries.ts'
 import classes from './members.module.css'
 import { nameOf } from './ordered-members.ts'
 import { RoleSelect } from './role-select.tsx'
@@ -20,31 +18,34 @@ import { useAddMember } from './use-add-member.ts'
 const FORM: { readonly email: string; readonly message: string } = { email: '', message: '' }
 const ADDRESS = /^[^\s@]+@[^\s@]+$/
 
-/** A letter to whoever has no account yet; who has one becomes a member at once. */
+/** A letter to whoever has the address; who has proven that it is theirs becomes a member at once. */
 export function InviteForm({ project, members, decider }: BringInProps) {
   const { t } = useTranslation()
   const [form, setForm] = useState(FORM)
   const [role, setRole] = useState<Role>('Harvester')
   const [isLacking, setLacking] = useState(false)
   useUnsavedChanges((form.email + form.message).trim() !== '')
-  const { add } = useAddMember(project.id)
+  const { tellAdded } = useAddMember(project.id)
   const client = useQueryClient()
   const email = form.email.trim()
 
   const sending = useMutation({
-    /** Null: it did not work, and has been told. */
-    mutationFn: async (): Promise<string | null> => {
-      const userId = await userIdOf(email)
-      if (userId === null) {
-        await call(invite, { body: { emailAddress: email, message: form.message.trim(), projectId: project.id, role } })
-        return t('invitation.sent', { email })
-      }
-      const member = members.find((one) => one.userId === userId)
-      if (member) return t('invitation.isMember', { name: nameOf(member) })
-      return (await add({ userId, name: email }, role)) ? '' : null
+    /** What is to be said here; '' where it is said elsewhere. */
+    mutationFn: async (): Promise<string> => {
+      const body = { emailAddress: email, message: form.message.trim(), role }
+      const { member } = await call(inviteOrAdd, { params: { projectId: project.id }, body })
+      if (!member) return t('invitation.sent', { email })
+      const { userId, isNew } = member
+      if (isNew) tellAdded({ userId, name: email }, role)
+      const known = members.find((one) => one.userId === userId)
+      return isNew ? '' : t('invitation.isMember', { name: known ? nameOf(known) : email })
     },
-    onSuccess: (said) => said !== null && setForm(FORM),
-    onSettled: () => client.invalidateQueries(invitationsQuery(project.id)),
+    onSuccess: () => setForm(FORM),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries(invitationsQuery(project.id)),
+        client.invalidateQueries(membersQuery(project.id)),
+      ]),
   })
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
@@ -83,19 +84,9 @@ export function InviteForm({ project, members, decider }: BringInProps) {
         <Button type="submit" loading={sending.isPending}>
           {t('invitation.send')}
         </Button>
-        <output>{sending.isSuccess && sending.data}</output>
+        <output>{sending.data}</output>
       </div>
       {sending.error && <Trouble failure={failureOf(sending.error)} />}
     </form>
   )
-}
-
-/** null where nobody has the address. */
-async function userIdOf(email: string): Promise<string | null> {
-  try {
-    return await call(findUser, { body: email }, { isQuiet: true })
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null
-    throw error
-  }
 }

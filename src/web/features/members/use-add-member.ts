@@ -10,7 +10,7 @@ import { membersQuery } from './member-queries.ts'
 
 type Newcomer = { readonly userId: string; readonly name: string }
 
-/** Makes somebody a member, and answers whether it worked; Undo ends that again. */
+/** `add` makes somebody a member, and answers whether it worked; `tellAdded` says that it has. Undo ends that again. */
 export function useAddMember(projectId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -23,11 +23,14 @@ export function useAddMember(projectId: string) {
     await call(removeMember, { params: { projectId, userId } }).catch(tellFailure)
     await renew()
   }
-  const add = async ({ userId, name }: Newcomer, role: Role): Promise<boolean> => {
+  const tellAdded = ({ userId, name }: Newcomer, role: Role): void =>
+    tellUndo(t('members.added', { name, role: t(`role.${role}`) }), () => remove(userId))
+  const add = async (newcomer: Newcomer, role: Role): Promise<boolean> => {
+    const { userId } = newcomer
     setAdding(userId)
     try {
       await call(changeRole, { params: { projectId, userId }, body: { projectId, role } })
-      tellUndo(t('members.added', { name, role: t(`role.${role}`) }), () => remove(userId))
+      tellAdded(newcomer, role)
       return true
     } catch (error) {
       tellFailure(error)
@@ -37,5 +40,5 @@ export function useAddMember(projectId: string) {
       setAdding(null)
     }
   }
-  return { add, adding }
+  return { add, tellAdded, adding }
 }
