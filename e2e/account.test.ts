@@ -44,6 +44,7 @@ test('an address that somebody else has is said under the field; leaving asks ab
   const [other, person] = [await aPerson(granary), await aPerson(granary)]
   const page = await openSettings(person)
   await page.getByLabel('E-mail address').fill(other.user.email)
+  await page.getByLabel('Your password').fill(person.password)
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('There is already an account with this e-mail address.').first().waitFor()
 

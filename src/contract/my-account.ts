@@ -5,13 +5,16 @@ import { wireObject, wireText } from './wire.ts'
 
 const myself = '/users/currentuser'
 
-/** Somebody else's change of another setting stays (spec screens S1.11). Answers the user as they are now. */
+/**
+ * Somebody else's change of another setting stays (spec screens S1.11). `password`, the present one, is asked for where the
+ * address changes. Answers the user as they are now.
+ */
 export const changeMyProfile = defineEndpoint({
   summary: 'Change those settings of the caller that are given',
   method: 'PUT',
   path: myself,
   access: 'signedIn',
-  body: profileParts,
+  body: z.extend(profileParts, { password: z.exactOptional(z.string()) }),
   bodyLimit: FORM_LIMIT,
   answer: user,
 })

@@ -80,7 +80,8 @@ function mountFeatures(http: Http, parts: AppParts, metrics: Metrics): void {
 
   const captcha = createCaptcha({ db, limits, provider: configuration.captcha })
   captchaRoutes(http, captcha, limits)
-  const accountParts = { db, tokens, limits, captcha }
+  const letters = sendLetters(http, parts, { limits, metrics })
+  const accountParts = { db, tokens, limits, captcha, letters }
   accountRoutes(http, accountParts)
   myAccountRoutes(http, accountParts)
   userRoutes(http, accountParts)
@@ -96,7 +97,6 @@ function mountFeatures(http: Http, parts: AppParts, metrics: Metrics): void {
   pictureRoutes(http, { db, blobs })
   avatarRoutes(http, { db, blobs })
   speakerRoutes(http, { db, blobs })
-  const letters = sendLetters(http, parts, { limits, metrics })
   proofRoutes(http, { db, letters, limits, captcha, seal })
   invitationRoutes(http, { db, letters, limits })
   joinCodeRoutes(http, { db, limits })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptSignUp, profileChange } from './accept-user.ts'
+import { acceptSignUp, assertNobodysAddress, profileChange } from './accept-user.ts'
 import { identityOf } from './identity.ts'
 import type { Profile, SignUp } from './user.ts'
 
@@ -58,6 +58,18 @@ test.each([
   ['email', 'login.emailTaken'],
 ] as const)('a blank %s is refused like one that is taken', (field, code) => {
   expect(() => acceptSignUp(aSignUp({ [field]: ' ' }))).toThrow(expect.objectContaining({ code }))
+})
+
+test.each([
+  ['maria@example.org', false],
+  ['@maria', false],
+  [' AMINA@example.org', true],
+  ['amina', true],
+])('amina@example.org may be called %j: %s', (username, isFine) => {
+  const judge = () => assertNobodysAddress(aSignUp({ username }))
+
+  if (isFine) expect(judge).not.toThrow()
+  else expect(judge).toThrow(expect.objectContaining({ code: 'user.invalid', details: { field: 'username' } }))
 })
 
 test('a profile change is what differs, tidied', () => {

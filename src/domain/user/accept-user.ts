@@ -49,6 +49,16 @@ export function profileChange(stored: Profile, asked: Partial<Profile>): Partial
   return change
 }
 
+/**
+ * A username that looks like an address is taken for whoever has that address: so it is one's own, or none. Names from
+ * before are kept, also by whoever changes their address: clients of the reference send the name again with every change.
+ * Throws `user.invalid`.
+ */
+export function assertNobodysAddress({ username, email }: Pick<SignUp, 'username' | 'email'>): void {
+  if (username.includes('@') && identityOf(username) !== identityOf(email))
+    throw new DomainError('user.invalid', { field: 'username' })
+}
+
 /** Throws `user.invalid`. */
 export function assertPassword(password: string): void {
   assertFits({ password })

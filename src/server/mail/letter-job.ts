@@ -54,7 +54,7 @@ async function deliver(
   job: RunningJob<LetterResult>,
 ): Promise<LetterOutcome> {
   const { db, seal, post, log } = parts
-  if (!(await isLinkGood(db, job.projectId, queued.tokenHash))) return 'outlived'
+  if (!(await isWorthSending(db, job.projectId, queued))) return 'outlived'
   const letter = seal.open(queued.sealed)
   if (letter === null) {
     log.error({ job: job.id }, 'a letter was sealed with a secret that this server does not have')
@@ -70,6 +70,17 @@ async function deliver(
     log.error({ err: error, job: job.id }, 'a letter was refused for good')
     return 'refused'
   }
+}
+
+/** In milliseconds: what has happened is no news after that. */
+const NEWS = 7 * 24 * 3_600_000
+
+async function isWorthSending(
+  db: Database,
+  projectId: string,
+  { tokenHash, writtenAt }: QueuedLetter,
+): Promise<boolean> {
+  return tokenHash === '' ? Date.now() - writtenAt < NEWS : isLinkGood(db, projectId, tokenHash)
 }
 
 /** To whom it was is known to the log alone; whose doing it was may ask them for another address. */

@@ -27,7 +27,7 @@ export function wordsOf({ to, language, content }: Letter, putIn: PutIn): Letter
     messageBy: content.kind === 'invitation' ? say('invitation.message') : '',
     button: say(`${content.kind}.button`),
     openLink: say('openLink'),
-    closing: [say('goodFor'), say(`${content.kind}.ignore`)],
+    closing: [...(content.kind === 'addressChanged' ? [] : [say('goodFor')]), say(`${content.kind}.ignore`)],
     signature: say('signature'),
   }
 }
@@ -43,8 +43,9 @@ function valuesOf(content: LetterContent, address: string, language: LetterLangu
     const { inviter, project, days } = content
     return { inviter, project, address, time: duration(days, 'day', language) }
   }
-  const { name, username, minutes } = content
-  return { name, username, time: duration(minutes, 'minute', language) }
+  const { name, username } = content
+  if (content.kind === 'addressChanged') return { name, username }
+  return { name, username, time: duration(content.minutes, 'minute', language) }
 }
 
 function inEach(values: Readonly<Record<string, string>>, putIn: PutIn): Record<string, string> {

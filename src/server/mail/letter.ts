@@ -14,6 +14,8 @@ export type Letter = {
 export type LetterContent =
   | { readonly kind: 'verification'; readonly name: string; readonly username: string; readonly minutes: number }
   | { readonly kind: 'reset'; readonly name: string; readonly username: string; readonly minutes: number }
+  /** To the address that an account had before. */
+  | { readonly kind: 'addressChanged'; readonly name: string; readonly username: string }
   | {
       readonly kind: 'invitation'
       readonly inviter: string

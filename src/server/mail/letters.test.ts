@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { checkReset, requestReset, requestVerification } from '#contract/proof.ts'
+import { readCurrentUser } from '#contract/session.ts'
+import { updateUser } from '#contract/user.ts'
 import type { Database } from '#server/database/database.ts'
 import type { SignedIn } from '#server/testing/signed-in.ts'
 import { createMailApp, linkAfter } from './testing/mail-app.ts'
@@ -97,6 +99,27 @@ test('a letter is given up when a later one has taken its place, or its link has
 
   await expect
     .poll(async () => (await letterJobs()).find(({ id }) => id === first))
+    .toMatchObject({ state: 'done', input: {}, result: { outcome: 'outlived' } })
+  expect(postOffice.letters()).toEqual([])
+})
+
+test('what has happened is told for a week, after which it is no news', async () => {
+  await closePostOffice()
+  const user = await signUp()
+  const { body } = await user.call(readCurrentUser)
+  await db.updateTable('users').set({ is_email_verified: true }).where('id', '=', user.userId).execute()
+  const params = { userId: user.userId }
+  await user.call(updateUser, { params, body: { ...body, email: `new-${body.email}` } })
+  await hasFailed()
+  const id = (await latestJob())?.id
+  const longAgo = Date.now() - 8 * 24 * 3_600_000
+  await sql`update jobs set not_before = now(), input = jsonb_set(input::jsonb, '{writtenAt}', to_jsonb(${longAgo}::bigint))
+    where id = ${id}`.execute(db)
+  await postOffice.reopen()
+  await postOffice.letterTo(await haveLetterSent(await signUp()))
+
+  await expect
+    .poll(async () => (await letterJobs()).find((job) => job.id === id))
     .toMatchObject({ state: 'done', input: {}, result: { outcome: 'outlived' } })
   expect(postOffice.letters()).toEqual([])
 })

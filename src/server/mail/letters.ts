@@ -23,6 +23,7 @@ export type CarriedLink = {
   readonly projectId: string
   /** Whose doing the letter is. */
   readonly userId: string
+  /** Blank for a link that anybody may know: the letter itself is what is worth sending. */
   readonly tokenHash: string
 }
 

@@ -13,6 +13,8 @@ const INVITATION = {
 } as const
 const VERIFICATION = { kind: 'verification', name: 'Amina Juma', username: 'amina', minutes: 60 } as const
 const RESET = { ...VERIFICATION, kind: 'reset' } as const
+const ADDRESS_CHANGED = { kind: 'addressChanged', name: 'Amina Juma', username: 'amina' } as const
+const ALL = [INVITATION, VERIFICATION, RESET, ADDRESS_CHANGED]
 
 const aLetter = (content: LetterContent, overrides: Partial<Letter> = {}): Letter => ({
   to: { name: '', address: 'kalei+words@example.org' },
@@ -38,7 +40,7 @@ describe.each(LETTER_LANGUAGES)('R62 in %s', (language) => {
     }
   })
 
-  test.each([INVITATION, VERIFICATION, RESET])('a letter of the kind $kind says all that it has to', (content) => {
+  test.each(ALL)('a letter of the kind $kind says all that it has to', (content) => {
     const { subject, text, html } = writeLetter(aLetter(content, { language }))
 
     expect(subject).toContain('Granary')
@@ -70,6 +72,15 @@ test('where the inviter has written nothing, nothing is quoted', () => {
   expect(html).not.toContain('blockquote')
 })
 
+test('what is said of an address that was changed is not said to run out, and names who helps', () => {
+  const { text, html } = writeLetter(aLetter(ADDRESS_CHANGED))
+
+  for (const part of [text, html]) {
+    expect(part).not.toContain('good for')
+    expect(part).toContain('ask an administrator of this site')
+  }
+})
+
 test('who has a name is greeted by it', () => {
   const to = { name: 'Kalei', address: 'kalei@example.org' }
 
@@ -96,7 +107,7 @@ test('a name is never read as a text of ours', () => {
 })
 
 test('nothing is fetched from anywhere when a letter is read', () => {
-  for (const content of [INVITATION, VERIFICATION, RESET]) {
+  for (const content of ALL) {
     expect(writeLetter(aLetter(content)).html).not.toMatch(/<(img|link|script|style|iframe)|url\(|@import|src=/i)
   }
 })

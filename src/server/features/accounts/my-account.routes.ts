@@ -6,7 +6,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { clearLogInCookie, setLogInCookie } from '#server/http/log-in-cookie.ts'
 import { type Http, serve } from '#server/http/serve.ts'
 import type { AccountParts } from './account-parts.ts'
-import { changeProfile } from './accounts.service.ts'
+import { changeOwnProfile } from './change-profile.service.ts'
 import { deleteOwnAccount } from './delete-account.service.ts'
 import { endLogIn, endOtherLogIns, renewLogIn } from './log-in.service.ts'
 import { readLogIns } from './log-in.store.ts'
@@ -17,8 +17,8 @@ import { readUser } from './user.store.ts'
 export function myAccountRoutes(http: Http, parts: AccountParts): void {
   const { db, tokens } = parts
 
-  serve(http, contract.changeMyProfile, async ({ actor: { userId }, body }) => {
-    await changeProfile(db, userId, body)
+  serve(http, contract.changeMyProfile, async ({ actor: { userId }, body, request }) => {
+    await changeOwnProfile(parts, userId, body, request)
     return existing(db, userId)
   })
 

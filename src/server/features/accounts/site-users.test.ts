@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { changeMyProfile } from '#contract/my-account.ts'
 import { logOut, readCurrentUser } from '#contract/session.ts'
 import { makeAdministrator, readSiteUsers, type SiteUser } from '#contract/site.ts'
-import { readUsers } from '#contract/user.ts'
+import { readUsers, updateUser } from '#contract/user.ts'
 import { hearStatements } from '#server/testing/sent-statements.ts'
 import { createTestApp, type SignedIn } from '#server/testing/signed-in.ts'
 
@@ -69,7 +69,10 @@ test.each([
   ] as const
   for (const [name, username, email] of people) {
     const body = { name: `${name} ${mark}`, username: `${username}-${mark}`, email: `${email}@${mark}.org` }
-    expect((await (await signUp()).call(changeMyProfile, { body })).status).toBe(200)
+    const person = await signUp()
+    const { body: before } = await person.call(readCurrentUser)
+    const sent = { params: { userId: person.userId }, body: { ...before, ...body } }
+    expect((await person.call(updateUser, sent)).status).toBe(200)
   }
   const firstLetters = async (reverse: string) =>
     (await list(admin, { search: mark, sort, reverse })).body.users.map(({ name }) => name[0]).join('')

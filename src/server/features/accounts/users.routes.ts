@@ -5,7 +5,7 @@ import { tidy } from '#domain/user/identity.ts'
 import type { Actor } from '#server/http/authorise.ts'
 import { type Http, serve } from '#server/http/serve.ts'
 import type { AccountParts } from './account-parts.ts'
-import { changeProfile } from './accounts.service.ts'
+import { changeProfile } from './change-profile.service.ts'
 import { deleteAccount } from './delete-account.service.ts'
 import { findUserId } from './identity.store.ts'
 import { readUser, readUsers } from './user.store.ts'
@@ -15,7 +15,9 @@ import { findUsers, readProjectsOfUser, readUserStub } from './users.store.ts'
 const SEARCH_MINIMUM = 3
 
 /** Spec api 5.1: what is known of people, to others and to site administrators. */
-export function userRoutes(http: Http, { db, limits }: AccountParts): void {
+export function userRoutes(http: Http, parts: AccountParts): void {
+  const { db, limits } = parts
+
   serve(http, contract.readUsers, () => readUsers(db))
 
   serve(http, contract.searchUsers, async ({ actor, params }) => {
@@ -36,9 +38,9 @@ export function userRoutes(http: Http, { db, limits }: AccountParts): void {
     return existing(await findUserId(db, body), '')
   })
 
-  serve(http, contract.updateUser, async ({ actor, params: { userId }, body }) => {
+  serve(http, contract.updateUser, async ({ actor, params: { userId }, body, request: { headers } }) => {
     assertSelfOrAdmin(actor, userId)
-    const changed = await changeProfile(db, userId, body).catch(refuseLikeReference)
+    const changed = await changeProfile(parts, userId, body, { headers }).catch(refuseLikeReference)
     if (!changed) throw new DomainError('user.notChanged', { because: 'same' })
   })
 

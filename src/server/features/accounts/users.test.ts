@@ -16,7 +16,8 @@ const search = (caller: SignedIn, filter: string) => caller.call(contract.search
 const namesFound = async (filter: string) => (await search(user, filter)).body.map(({ name }) => name)
 const named = async (body: object) => {
   const person = await signUp()
-  await person.call(changeMyProfile, { body })
+  const { body: before } = await person.call(readCurrentUser)
+  await person.call(contract.updateUser, { params: { userId: person.userId }, body: { ...before, ...body } })
   return person
 }
 

@@ -17,15 +17,22 @@ import { useClientDispatch } from '#web/state/store.ts'
 import classes from './account.module.css'
 import { Section } from './section.tsx'
 
-/** Asked for twice, since nobody can bring it back; what was collected stays in the dictionaries. */
+/**
+ * Asked for twice, since nobody can bring it back; what was collected stays in the dictionaries. Not for administrators: the
+ * server keeps them.
+ */
 export function DeleteAccount({ user }: { readonly user: User }) {
   const { t } = useTranslation()
   const [isAsking, setIsAsking] = useState(false)
   return (
     <Section title={t('account.delete')} about={t('account.deleteText')}>
-      <Button variant="outline" color="red" onClick={() => setIsAsking(true)}>
-        {t('account.deleteOpen')}
-      </Button>
+      {user.isAdmin ? (
+        <p>{t('account.deleteAdministrator')}</p>
+      ) : (
+        <Button variant="outline" color="red" onClick={() => setIsAsking(true)}>
+          {t('account.deleteOpen')}
+        </Button>
+      )}
       {isAsking && <DeleteQuestion user={user} onClose={() => setIsAsking(false)} />}
     </Section>
   )

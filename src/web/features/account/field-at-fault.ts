@@ -6,6 +6,7 @@ import { errorText } from '#web/shared/error-text.ts'
 export function fieldAtFault(t: TFunction, error: unknown): { readonly field: string; readonly text: string } | null {
   if (!(error instanceof ApiError)) return null
   const { code, details } = error
+  if (code === 'password.wrong') return { field: 'password', text: errorText(t, error) }
   if (code === 'login.emailTaken') return { field: 'email', text: errorText(t, error) }
   const field = code === 'user.invalid' ? details['field'] : null
   return typeof field === 'string' && ['name', 'email', 'phone'].includes(field)

@@ -18,6 +18,7 @@ import classes from './account.module.css'
 import { AnalyticsChoice } from './analytics-choice.tsx'
 import { EmailState } from './email-state.tsx'
 import { fieldAtFault } from './field-at-fault.ts'
+import { PasswordForAddress } from './password-for-address.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { Section } from './section.tsx'
 import {
@@ -35,15 +36,17 @@ export function ProfileForm({ user }: { readonly user: User }) {
   const { t } = useTranslation()
   const [edits, setEdits] = useState<Edits>({})
   const [isChecked, setIsChecked] = useState(false)
+  const [password, setPassword] = useState('')
   const change = changeOf(user, edits)
   const isChanged = Object.keys(change).length > 0
   useUnsavedChanges(isChanged)
   const saving = useSaving((saved) => {
     setEdits((now) => editsAfter(saved, now))
+    setPassword('')
     showToast({ tone: 'success', message: t('account.saved') })
   })
   const shown: Settings = { ...settingsOf(user), ...edits }
-  const lacks = settingLacks(change)
+  const lacks = settingLacks(change, password)
   const refused = fieldAtFault(t, saving.error)
   const edit = (edited: Edits): void => {
     setEdits({ ...edits, ...edited })
@@ -52,7 +55,8 @@ export function ProfileForm({ user }: { readonly user: User }) {
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
     setIsChecked(true)
-    if (isChanged && !saving.isPending && !lacks.name && !lacks.email) saving.mutate({ change, edits })
+    const isComplete = Object.values(lacks).every((lack) => lack === null)
+    if (isChanged && isComplete && !saving.isPending) saving.mutate({ change, edits, password })
   }
   const text = (name: 'name' | 'email' | 'phone') => ({
     name,
@@ -78,6 +82,16 @@ export function ProfileForm({ user }: { readonly user: User }) {
           <TextInput {...text('email')} type="email" inputMode="email" autoComplete="email" maxLength={EMAIL_LIMIT} />
           <EmailState key={user.email} user={user} isChanged={change.email !== undefined} />
         </div>
+        {change.email !== undefined && (
+          <PasswordForAddress
+            value={password}
+            error={refused?.field === 'password' ? refused.text : isChecked && lackText(t, lacks.password)}
+            onChange={(typed) => {
+              setPassword(typed)
+              saving.reset()
+            }}
+          />
+        )}
         <TextInput {...text('phone')} type="tel" inputMode="tel" autoComplete="tel" />
       </Section>
       <Section title={t('account.working')} about={t('account.workingText')}>
@@ -110,6 +124,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
         failure={saving.error && !refused ? failureOf(saving.error) : null}
         onDiscard={() => {
           setEdits({})
+          setPassword('')
           setIsChecked(false)
           saving.reset()
         }}
@@ -118,12 +133,15 @@ export function ProfileForm({ user }: { readonly user: User }) {
   )
 }
 
-/** The interface follows a new language at once, that of the browser too (spec screens S3.6). */
-type Saving = { readonly change: ProfileParts; readonly edits: Edits }
+type Saving = { readonly change: ProfileParts; readonly edits: Edits; readonly password: string }
 
+/** The interface follows a new language at once, that of the browser too (spec screens S3.6). */
 function useSaving(onSaved: (edits: Edits) => void) {
   return useMutation({
-    mutationFn: ({ change }: Saving) => call(changeMyProfile, { body: change }),
+    mutationFn: ({ change, password }: Saving) => {
+      const proof = change.email === undefined ? {} : { password: password.trim() }
+      return call(changeMyProfile, { body: { ...change, ...proof } })
+    },
     onSuccess: async (answer, { change: { uiLang }, edits }) => {
       refreshUser(answer)
       onSaved(edits)

@@ -30,11 +30,14 @@ test('nobody counts as agreed before they have answered', () => {
 })
 
 test('a changed field is judged by the rules of sign-up, one that is as it was is not', () => {
-  expect(settingLacks({ name: '', email: 'nobody' })).toEqual({
+  expect(settingLacks({ name: '', email: 'nobody' }, '')).toEqual({
     name: 'login.required',
     email: 'login.emailRequirements',
+    password: 'login.required',
   })
-  expect(settingLacks(changeOf(aStoredUser({ name: '' }), { phone: '2' }))).toEqual({ name: null, email: null })
+  const nothing = { name: null, email: null, password: null }
+  expect(settingLacks(changeOf(aStoredUser({ name: '' }), { phone: '2' }), '')).toEqual(nothing)
+  expect(settingLacks({ email: 'amina@example.com' }, 'rain and grain')).toEqual(nothing)
 })
 
 test('what was typed while the rest was being saved is still to be saved', () => {

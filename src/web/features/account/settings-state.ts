@@ -17,7 +17,7 @@ export type Settings = {
 
 /** What was changed and is not saved; the rest stays as the server has it. */
 export type Edits = Partial<Settings>
-export type ProfileParts = BodyOf<typeof changeMyProfile>
+export type ProfileParts = Omit<BodyOf<typeof changeMyProfile>, 'password'>
 
 export function settingsOf({ name, email, phone, uiLang, glossSuggestion, ...user }: User): Settings {
   return { name, email, phone, uiLang, glossSuggestion, analytics: analyticsOf(user) }
@@ -46,12 +46,13 @@ export function changeOf(user: User, edits: Edits): ProfileParts {
   }
 }
 
-export type SettingLacks = { readonly [Field in 'name' | 'email']: Lack | null }
+export type SettingLacks = { readonly [Field in 'name' | 'email' | 'password']: Lack | null }
 
-/** What a changed field lacks; one that is as it was is not judged. */
-export function settingLacks({ name, email }: ProfileParts): SettingLacks {
+/** What a changed field lacks; one that is as it was is not judged. Another address is saved with the password alone. */
+export function settingLacks({ name, email }: ProfileParts, password: string): SettingLacks {
   return {
     name: name === undefined ? null : signUpLacks.name(name, NOBODY),
     email: email === undefined ? null : signUpLacks.email(email, NOBODY),
+    password: email !== undefined && password.trim() === '' ? 'login.required' : null,
   }
 }

@@ -30,7 +30,7 @@ function open(person: Partial<User> = {}, { refusal, logIns = [] }: Options = {}
     if (method === 'GET') return new Response(JSON.stringify(logIns))
     sent.push({ [address.replace('/v1/users/', '')]: body?.startsWith('{') ? JSON.parse(body) : body })
     if (address.endsWith('/emailverify')) return new Response('')
-    if (!refusal) return new Response(JSON.stringify({ ...user, ...JSON.parse(body ?? '{}'), token: '' }))
+    if (!refusal) return new Response(JSON.stringify({ ...user, ...JSON.parse(body ?? '{}'), password: '', token: '' }))
     return new Response('', { status: 400, headers: { [ERROR_HEADER]: encodeURIComponent(JSON.stringify(refusal)) } })
   })
   const frame = (
@@ -96,11 +96,46 @@ test('a taken address is said under its field, and stays there to be corrected',
   open({}, { refusal: { code: 'login.emailTaken', details: {} } })
   await userEvent.clear(screen.getByLabelText('E-mail address'))
   await userEvent.type(screen.getByLabelText('E-mail address'), 'zawadi@example.org')
+  await userEvent.type(screen.getByLabelText('Your password'), 'rain and grain')
   await userEvent.click(save())
 
   await screen.findByText('There is already an account with this e-mail address.')
   const field = screen.getByLabelText<HTMLInputElement>('E-mail address')
   expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['zawadi@example.org', 'true'])
+})
+
+test('another address is saved with the password, which is asked for only then', async () => {
+  const sent = open()
+  expect(screen.queryByLabelText('Your password')).toBeNull()
+  await userEvent.type(screen.getByLabelText('E-mail address'), '.tz')
+  await userEvent.click(save())
+  await screen.findByText('Please fill this in.')
+  expect(sent).toEqual([])
+  await userEvent.type(screen.getByLabelText('Your password'), 'rain and grain')
+  await userEvent.click(save())
+
+  await waitFor(() => expect(screen.queryByLabelText('Your password')).toBeNull())
+  expect(sent).toEqual([{ currentuser: { email: 'amina@example.org.tz', password: 'rain and grain' } }])
+})
+
+test('a password that is wrong is said under its field, and the address stays', async () => {
+  open({}, { refusal: { code: 'password.wrong', details: {} } })
+  await userEvent.type(screen.getByLabelText('E-mail address'), '.tz')
+  await userEvent.type(screen.getByLabelText('Your password'), 'a guess')
+  await userEvent.click(save())
+
+  await screen.findByText('This is not your present password.')
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail address').value).toBe('amina@example.org.tz')
+})
+
+test.each([
+  ['a site administrator', true, 0, 1],
+  ['anybody else', false, 1, 0],
+])('%s: the deletion of the account is offered where it can be', (_, isAdmin, offered, explained) => {
+  open({ isAdmin })
+
+  expect(screen.queryAllByRole('button', { name: /^Delete my account/ })).toHaveLength(offered)
+  expect(screen.queryAllByText(/^You are an administrator of this site/)).toHaveLength(explained)
 })
 
 test('an address that cannot be one is not sent', async () => {

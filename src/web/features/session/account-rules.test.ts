@@ -18,11 +18,16 @@ test('a complete form lacks nothing', () => {
 test.each<[Partial<SignUpFields>, string]>([
   [{ name: '  ' }, 'login.required'],
   [{ username: ' am ' }, 'login.usernameTooShort'],
+  [{ username: 'maria@example.org' }, 'login.usernameOfAddress'],
   [{ email: 'amina' }, 'login.emailRequirements'],
   [{ password: ' 1234567 ', confirmPassword: '1234567' }, 'login.passwordRequirements'],
   [{ confirmPassword: 'water and gram' }, 'login.confirmPasswordError'],
 ])('%j lacks %s and nothing else', (change, lack) => {
   expect(lacks({ ...complete, ...change })).toEqual([lack])
+})
+
+test('one’s own address may be one’s username, in any case', () => {
+  expect(lacks({ ...complete, username: 'Amina@Example.org' })).toEqual([])
 })
 
 test('blanks around a password do not count, as at log-in', () => {

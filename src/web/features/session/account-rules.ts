@@ -1,10 +1,11 @@
 import { EMAIL_LIMIT, FIELD_LIMIT, PASSWORD_MINIMUM, USERNAME_MINIMUM } from '#domain/user/accept-user.ts'
-import { tidy } from '#domain/user/identity.ts'
+import { identityOf, tidy } from '#domain/user/identity.ts'
 
 /** What a field lacks, as a text key; null when it is right (spec product 5). */
 export type Lack =
   | 'login.required'
   | 'login.usernameTooShort'
+  | 'login.usernameOfAddress'
   | 'login.emailRequirements'
   | 'login.passwordRequirements'
   | 'login.confirmPasswordError'
@@ -29,8 +30,7 @@ export const logInLacks: Check<LogInFields> = {
 
 export const signUpLacks: Check<SignUpFields> = {
   name: requiredLack,
-  username: (username) =>
-    requiredLack(username) ?? (tidy(username).length < USERNAME_MINIMUM ? 'login.usernameTooShort' : null),
+  username: usernameLack,
   email: (email) => requiredLack(email) ?? (/^[^\s@]+@[^\s@]+$/.test(tidy(email)) ? null : 'login.emailRequirements'),
   password: passwordLack,
   confirmPassword: confirmationLack,
@@ -47,6 +47,16 @@ function confirmationLack(confirmed: string, { password }: { readonly password: 
 
 function requiredLack(text: string): Lack | null {
   return tidy(text) === '' ? 'login.required' : null
+}
+
+function usernameLack(username: string, { email }: SignUpFields): Lack | null {
+  const lack = requiredLack(username)
+  if (lack) return lack
+  if (tidy(username).length < USERNAME_MINIMUM) return 'login.usernameTooShort'
+  // Nobody is called by the address of somebody else; one's own may only be typed next.
+  return username.includes('@') && tidy(email) !== '' && identityOf(username) !== identityOf(email)
+    ? 'login.usernameOfAddress'
+    : null
 }
 
 function passwordLack(password: string): Lack | null {

@@ -1,0 +1,133 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { changeMyPassword, changeMyProfile } from '#contract/my-account.ts'
+import { logIn, readCurrentUser } from '#contract/session.ts'
+import { createUser, updateUser } from '#contract/user.ts'
+import { createMailApp } from '#server/mail/testing/mail-app.ts'
+import type { Caller } from '#server/testing/signed-in.ts'
+
+// Passwords are slow by design.
+vi.setConfig({ testTimeout: 30_000 })
+
+const app = await createMailApp(afterAll)
+const limited = await createMailApp(afterAll, { rateLimits: true })
+
+const PASSWORD = 'maji ya mvua'
+let serial = 0
+const newName = (): string => `mover${++serial}`
+
+type Person = Caller & { readonly userId: string; readonly username: string; readonly email: string }
+
+/** Somebody with a password and, unless said otherwise, a proven address. */
+async function aPerson({ anyone, db } = app, isProven = true): Promise<Person> {
+  const username = newName()
+  const email = `${username}@example.org`
+  await anyone.call(createUser, { body: { name: 'Amina Juma', username, email, password: PASSWORD } })
+  const { body } = await anyone.call(logIn, { body: { emailOrUsername: username, password: PASSWORD } })
+  await db.updateTable('users').set({ is_email_verified: isProven }).where('id', '=', body.id).execute()
+  const headers = { authorization: `Bearer ${body.token}`, 'accept-language': 'en' }
+  return { userId: body.id, username, email, call: (endpoint, sent) => anyone.call(endpoint, { ...sent, headers }) }
+}
+
+const emailOf = async (person: Person) => (await person.call(readCurrentUser)).body.email
+const move = (person: Person, email: string, more: object = {}) =>
+  person.call(changeMyProfile, { body: { email, ...more } })
+
+test('an address is changed with the password alone, and nothing else of the change is kept without it', async () => {
+  const person = await aPerson()
+  const email = `new-${person.email}`
+  const refused = [
+    await move(person, email, { phone: '999' }),
+    await move(person, email, { phone: '999', password: 'a guess' }),
+  ]
+
+  expect(refused.map(({ status, error }) => [status, error?.code])).toEqual([
+    [400, 'password.wrong'],
+    [400, 'password.wrong'],
+  ])
+  expect((await person.call(readCurrentUser)).body).toMatchObject({ email: person.email, phone: '' })
+  expect((await move(person, email, { password: PASSWORD })).body).toMatchObject({ email, isEmailVerified: false })
+})
+
+test('what is no change of the address asks for no password', async () => {
+  const person = await aPerson()
+
+  expect((await move(person, ` ${person.email} `, { name: 'Neema' })).body).toMatchObject({ name: 'Neema' })
+  expect((await person.call(changeMyProfile, { body: { phone: '1' } })).status).toBe(200)
+})
+
+test('R6 whoever guesses the password at the address waits, as at every other place that asks for it', async () => {
+  const person = await aPerson(limited)
+  const guess = () => move(person, `new-${person.email}`, { password: 'a guess' })
+  for (let turn = 0; turn < 10; turn++) expect((await guess()).status).toBe(400)
+  const body = { password: PASSWORD, newPassword: 'a better one' }
+
+  expect((await guess()).error?.code).toBe('request.rateLimited')
+  expect((await person.call(changeMyPassword, { body })).status).toBe(429)
+  expect(await emailOf(person)).toBe(person.email)
+})
+
+test('the former address is told that it is not that of the account any more, in the language of whose it was', async () => {
+  const person = await aPerson()
+  await person.call(changeMyProfile, { body: { uiLang: 'sw' } })
+  await move(person, `new-${person.email}`, { password: PASSWORD })
+  const letter = await app.postOffice.letterTo(person.email)
+
+  expect(letter.headers['content-language']).toBe('sw')
+  expect(letter.subject).toBe('Granary: anwani yako ya barua pepe imebadilishwa')
+  for (const part of [letter.text, letter.html]) {
+    expect(part).toContain(person.username)
+    expect(part).toContain('https://granary.example.org/app/user-settings')
+    expect(part).toContain('msimamizi wa tovuti hii')
+    expect(part).not.toContain(`new-${person.email}`)
+  }
+})
+
+test('the former address is told by whichever call it was changed, which asks for no password in the reference', async () => {
+  const person = await aPerson()
+  const { body } = await person.call(readCurrentUser)
+  const params = { userId: person.userId }
+  const changed = await person.call(updateUser, { params, body: { ...body, email: `new-${body.email}` } })
+
+  expect([changed.status, changed.text]).toEqual([200, ''])
+  expect((await app.postOffice.letterTo(person.email)).subject).toBe('Granary: your e-mail address was changed')
+})
+
+test('no letter tells of another spelling, nor goes to an address that nobody has proven', async () => {
+  const [person, unproven] = [await aPerson(), await aPerson(app, false)]
+  await move(person, person.email.toUpperCase(), { password: PASSWORD })
+  await move(unproven, `new-${unproven.email}`, { password: PASSWORD })
+  const letters = app.db.selectFrom('jobs').select('id').where('kind', '=', 'letter')
+
+  expect(await emailOf(unproven)).toBe(`new-${unproven.email}`)
+  expect(await letters.where('user_id', 'in', [person.userId, unproven.userId]).execute()).toEqual([])
+})
+
+test('an address that somebody else has tells nobody anything, for none was given up', async () => {
+  const [person, other] = [await aPerson(), await aPerson()]
+
+  expect((await move(person, other.email, { password: PASSWORD })).error?.code).toBe('login.emailTaken')
+  const letters = app.db.selectFrom('jobs').select('id').where('user_id', '=', person.userId)
+  expect(await letters.execute()).toEqual([])
+})
+
+test('nobody is called by the address of somebody else: neither a newcomer nor who changes their name', async () => {
+  const { anyone, signUp, db } = app
+  const sign = (username: string, email: string) =>
+    anyone.call(createUser, { body: { name: 'Mallory', username, email, password: PASSWORD } })
+  const user = await signUp()
+  const { body } = await user.call(readCurrentUser)
+  const rename = (username: string, email = body.email) =>
+    user.call(updateUser, { params: { userId: user.userId }, body: { ...body, username, email } })
+
+  const refused = [await sign('maria@example.org', `${newName()}@example.org`), await rename('maria@example.org')]
+  expect(refused.map(({ status, error }) => [status, error])).toEqual([
+    [400, { code: 'user.invalid', details: { field: 'username' } }],
+    [400, { code: 'user.invalid', details: { field: 'username' } }],
+  ])
+  const taken = db.selectFrom('user_identities').select('user_id').where('identity', '=', 'maria@example.org')
+  expect(await taken.execute()).toEqual([])
+  expect((await sign('Own@example.org', 'own@example.org')).status).toBe(200)
+  expect((await rename(body.email)).status).toBe(200)
+  // The name of before goes along with what clients of the reference send.
+  expect((await rename(body.email, `new-${body.email}`)).status).toBe(200)
+})

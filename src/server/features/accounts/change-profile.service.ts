@@ -1,0 +1,103 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { changeMyProfile } from '#contract/my-account.ts'
+import { DomainError } from '#domain/domain-error.ts'
+import { assertNobodysAddress, profileChange } from '#domain/user/accept-user.ts'
+import { identityOf } from '#domain/user/identity.ts'
+import type { Profile, User } from '#domain/user/user.ts'
+import type { Tx } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { letterLanguage } from '#server/mail/letter-language.ts'
+import type { AccountParts } from './account-parts.ts'
+import { claimIdentities } from './accounts.service.ts'
+import { type KnownPassword, releaseIdentities } from './identity.store.ts'
+import { verifiedPassword } from './password.service.ts'
+import { holdPassword, lockUser, readUser, updateProfile } from './user.store.ts'
+
+type Visit = { readonly ip: string; readonly headers: IncomingHttpHeaders }
+type Asked = BodyOf<typeof changeMyProfile>
+
+/**
+ * The same of one's own, with the password where the address changes: letters about a forgotten one go there, so whoever only
+ * finds a device open must not turn them to their own. Throws as `changeProfile` and `verifiedPassword`.
+ */
+export async function changeOwnProfile(
+  parts: AccountParts,
+  userId: string,
+  { password = '', ...asked }: Asked,
+  visit: Visit,
+): Promise<void> {
+  const user = await readUser(parts.db, userId)
+  const movesAddress = user !== undefined && profileChange(user, asked).email !== undefined
+  const proof = movesAddress ? await verifiedPassword(parts, userId, password, visit.ip) : null
+  await changeProfile(parts, userId, asked, { headers: visit.headers, proof })
+}
+
+type How = {
+  /** What they say of the language that a letter should have. */
+  readonly headers: IncomingHttpHeaders
+  /** The password that was proven; null where none was. Absent: the reference system asks for none. */
+  readonly proof?: KnownPassword | null
+}
+
+/**
+ * Writes those fields of a profile that are given and differ, each by itself (spec api R33). False when none does. A letter to
+ * the address of before says that it is not that of the account any more, if it was proven.
+ *
+ * Throws `user.notFound`, `user.invalid`, `login.usernameTaken`, `login.emailTaken` and `password.wrong`.
+ */
+export async function changeProfile(
+  parts: AccountParts,
+  userId: string,
+  asked: Partial<Profile>,
+  { headers, proof }: How,
+): Promise<boolean> {
+  const isChanged = await inTransaction(parts.db, async (tx) => {
+    const stored = await lockUser(tx, userId)
+    if (!stored) throw new DomainError('user.notFound', { userId })
+    const change = profileChange(stored, asked)
+    if (Object.keys(change).length === 0) return false
+    if (change.email !== undefined) await assertHeld(tx, proof)
+    const changed = { ...stored, ...change }
+    await changeNames(tx, userId, change, changed)
+    const sameAddress = identityOf(changed.email) === identityOf(stored.email)
+    await updateProfile(tx, userId, change, { ...changed, isEmailVerified: stored.isEmailVerified && sameAddress })
+    if (stored.isEmailVerified && !sameAddress) await writeToFormerAddress(tx, parts, stored, headers)
+    return true
+  })
+  if (isChanged) parts.letters.wake()
+  return isChanged
+}
+
+/** It may have been replaced since it was proven. */
+async function assertHeld(tx: Tx, proof: KnownPassword | null | undefined): Promise<void> {
+  if (proof === undefined) return
+  if (proof === null || !(await holdPassword(tx, proof))) throw new DomainError('password.wrong', {})
+}
+
+async function changeNames(tx: Tx, userId: string, change: Partial<Profile>, changed: User): Promise<void> {
+  if (change.username === undefined && change.email === undefined) return
+  await releaseIdentities(tx, userId)
+  await claimIdentities(tx, userId, changed)
+  if (change.username !== undefined) assertNobodysAddress(changed)
+}
+
+/** Whoever reads it there may be the only one who can undo what somebody else has done. */
+async function writeToFormerAddress(
+  tx: Tx,
+  { letters }: AccountParts,
+  { id: userId, name, username, email: address, uiLang }: User,
+  headers: IncomingHttpHeaders,
+): Promise<void> {
+  if (!letters.areSent) return
+  await letters.post(
+    tx,
+    { projectId: '', userId, tokenHash: '' },
+    {
+      to: { name, address },
+      language: letterLanguage([uiLang], headers),
+      link: `${letters.publicUrl}/app/user-settings`,
+      content: { kind: 'addressChanged', name, username },
+    },
+  )
+}
