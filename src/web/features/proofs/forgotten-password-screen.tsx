@@ -8,6 +8,7 @@ import { call } from '#web/api/call.ts'
 import { FIELD_LIMIT } from '#web/features/session/account-rules.ts'
 import { Doorway } from '#web/features/session/doorway.tsx'
 import classes from '#web/features/session/session.module.css'
+import { hasEmailServices } from '#web/runtime-config.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
 import { useCaptcha } from '#web/shared/captcha/use-captcha.tsx'
 import { errorText, failureOf } from '#web/shared/error-text.ts'
@@ -15,7 +16,19 @@ import { errorText, failureOf } from '#web/shared/error-text.ts'
 /** Spec screens 4.4. The answer is the same whether there is such a user or not. */
 export function ForgottenPasswordScreen() {
   const [isDone, setIsDone] = useState(false)
+  if (!hasEmailServices()) return <NoLetters />
   return isDone ? <Done /> : <Request onDone={() => setIsDone(true)} />
+}
+
+/** Where no letter would come, nobody waits for one. */
+function NoLetters() {
+  const { t } = useTranslation()
+  return (
+    <Doorway title={t('passwordReset.resetRequestTitle')}>
+      <p>{t('passwordReset.noLetters')}</p>
+      <ButtonLink to="/login">{t('session.backToLogIn')}</ButtonLink>
+    </Doorway>
+  )
 }
 
 function Done() {

@@ -69,7 +69,7 @@ function NewPasswordForm({ token }: { readonly token: string }) {
         autoFocus
       />
       <PasswordInput {...field('confirmPassword')} label={t('login.confirmPassword')} />
-      {error && !(error instanceof ApiError) && <Trouble failure={failureOf(error)} />}
+      {error && !isLinkGone(error) && <Trouble failure={failureOf(error)} />}
       <Button type="submit" fullWidth disabled={!form.isValid()} loading={isPending}>
         {t('passwordReset.save')}
       </Button>
@@ -77,7 +77,7 @@ function NewPasswordForm({ token }: { readonly token: string }) {
   )
 }
 
-/** What the server says leads to the log-in, either way; without an answer one stays and tries again. */
+/** One stays to try again, later or with another password; only where the link has ended there is nothing to try. */
 function useReset(token: string) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -89,9 +89,11 @@ function useReset(token: string) {
       toLogIn()
     },
     onError: (error) => {
-      if (!(error instanceof ApiError)) return
+      if (!isLinkGone(error)) return
       showToast({ tone: 'error', message: t('passwordReset.resetFail') })
       toLogIn()
     },
   })
 }
+
+const isLinkGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'reset.linkNotGood'

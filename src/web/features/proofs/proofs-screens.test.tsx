@@ -16,9 +16,11 @@ const routes = [
 ]
 const open = (at: string, answers?: (call: Call) => Response | undefined) => visit({ routes, at, answers })
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const mailing = () => vi.stubGlobal('runtimeConfig', { captchaRequired: false, emailServicesEnabled: true })
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 
 test('a letter can be asked for once something is typed, and the answer does not tell who has an account', async () => {
+  mailing()
   const { sent } = open('/pw/request', () => json(true))
   expect(button('Send me the letter').disabled).toBe(true)
   await userEvent.type(field('Username or e-mail address'), ' amina {Enter}')
@@ -33,6 +35,7 @@ test.each([
   ['a server that is not ready', () => aRefusal(503, 'server.unavailable'), /The server is not ready just now/],
   ['too many letters', () => aRefusal(429, 'request.rateLimited', { seconds: 60 }), /Please wait 60 seconds/],
 ])('%s is told under the field, which keeps what was typed', async (_, refusal, text) => {
+  mailing()
   open('/pw/request', refusal)
   await userEvent.type(field('Username or e-mail address'), 'amina{Enter}')
 
@@ -40,6 +43,18 @@ test.each([
   expect(said.textContent).toMatch(/^The password could not be reset\./)
   expect(said.textContent).toMatch(text)
   expect(field('Username or e-mail address').value).toBe('amina')
+})
+
+test('where no letters are sent none is promised: one is told whom to ask', () => {
+  vi.stubGlobal('runtimeConfig', { emailServicesEnabled: false })
+  open('/pw/request')
+
+  expect(screen.getByText(/^This site sends no letters\. Ask an administrator/)).toBeDefined()
+  expect([screen.queryByRole('textbox'), screen.queryByRole('button', { name: 'Send me the letter' })]).toEqual([
+    null,
+    null,
+  ])
+  expect(screen.getByRole('link', { name: 'Back to the log-in' }).getAttribute('href')).toBe('/login')
 })
 
 test('a link is being checked before anything is said of it', async () => {
@@ -90,12 +105,28 @@ test('a new password can be saved when it is long enough and repeated; nothing i
 })
 
 test('a link that runs out meanwhile leads to the log-in, which says that it did not work', async () => {
-  open('/pw/reset/abc', ({ method }) => (method === 'POST' ? aRefusal(403, 'permission.denied') : json(true)))
+  open('/pw/reset/abc', ({ method }) => (method === 'POST' ? aRefusal(403, 'reset.linkNotGood') : json(true)))
   await userEvent.type(await screen.findByLabelText('New password'), 'water and grain')
   await userEvent.type(field('Repeat the password'), 'water and grain{Enter}')
 
   await screen.findByText('now at /login')
   expect((await screen.findByRole('alert')).textContent).toBe('The password could not be reset.')
+})
+
+test.each([
+  ['a password that is refused', () => aRefusal(400, 'reset.passwordRefused'), /it needs 8 to 100 characters/],
+  ['too many at a time', () => aRefusal(429, 'request.rateLimited', { seconds: 60 }), /Please wait 60 seconds/],
+  ['a server that is not ready', () => aRefusal(503, 'server.unavailable'), /The server is not ready just now/],
+])('%s is said above the button, and both fields stay as they were typed', async (_, refusal, text) => {
+  open('/pw/reset/abc', ({ method }) => (method === 'POST' ? refusal() : json(true)))
+  await userEvent.type(await screen.findByLabelText('New password'), 'water and grain')
+  await userEvent.type(field('Repeat the password'), 'water and grain{Enter}')
+
+  expect((await screen.findByRole('alert')).textContent).toMatch(text)
+  const values = [field('New password'), field('Repeat the password')].map(({ value }) => value)
+  expect(values).toEqual(['water and grain', 'water and grain'])
+  expect(button('Save the new password').disabled).toBe(false)
+  expect(screen.queryByText('now at /login')).toBeNull()
 })
 
 test('without a network the new password stays where it was typed', async () => {
