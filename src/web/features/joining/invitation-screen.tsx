@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useParams, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
+import type { User } from '#domain/user/user.ts'
 import { Checking } from '#web/features/session/checking.tsx'
+import { Doorway } from '#web/features/session/doorway.tsx'
 import { InvalidLink } from '#web/features/session/invalid-link.tsx'
 import { LinkTrouble } from '#web/features/session/link-trouble.tsx'
+import { ContinueAs } from '#web/features/session/ways.tsx'
 import { useStoredUser } from '#web/session/stored-user.ts'
+import { ButtonLink } from '#web/shared/button-link.tsx'
+import classes from './joining.module.css'
 import { redeem } from './redeem.ts'
 import { useEnterProject } from './use-enter-project.ts'
 
@@ -31,21 +36,51 @@ export function InvitationScreen() {
     case 'new':
       return <ToSignUp from={`/invite/${projectId}/${token}`} />
     case 'invalid':
-      return (
-        <InvalidLink title={t('invite.invalidTitle')}>
-          <p>{t('invite.invalidInvitationURL')}</p>
-          {user && <p>{t('invite.forOther', { name: user.name || user.username })}</p>}
-        </InvalidLink>
-      )
+      return user ? <ForOther user={user} /> : <NotGood />
   }
 }
 
-/** The letter names the address that is invited. */
+function NotGood() {
+  const { t } = useTranslation()
+  return (
+    <InvalidLink title={t('invite.invalidTitle')}>
+      <p>{t('invite.invalidInvitationURL')}</p>
+    </InvalidLink>
+  )
+}
+
+/** Good or not, it is not for who is logged in: whoever it is for comes back here. */
+function ForOther({ user }: { readonly user: User }) {
+  const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+  const signUp = useSignUpPath()
+  const state = { from: `${pathname}${search}` }
+  return (
+    <Doorway title={t('invite.invalidTitle')}>
+      <p>{t('invite.invalidInvitationURL')}</p>
+      <p>{t('invite.forOther', { name: user.name || user.username })}</p>
+      <div className={classes.ways}>
+        <ButtonLink to="/login" state={state}>
+          {t('invite.logInAsOther')}
+        </ButtonLink>
+        <ButtonLink to={signUp} state={state} look="outlined">
+          {t('invite.signUpAsOther')}
+        </ButtonLink>
+        <ContinueAs to="/app/projects" />
+      </div>
+    </Doorway>
+  )
+}
+
 function ToSignUp({ from }: { readonly from: string }) {
+  return <Navigate to={useSignUpPath()} replace state={{ from }} />
+}
+
+/** The letter names the address that is invited. */
+function useSignUpPath(): string {
   const [query] = useSearchParams()
   const email = query.get('email')
-  const prefilled = email ? `?${new URLSearchParams({ email }).toString()}` : ''
-  return <Navigate to={`/signup${prefilled}`} replace state={{ from }} />
+  return email ? `/signup?${new URLSearchParams({ email }).toString()}` : '/signup'
 }
 
 function Enter({ projectId }: { readonly projectId: string }) {

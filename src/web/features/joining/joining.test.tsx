@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { aProject } from '#domain/testing/project-builders.ts'
-import { decidedOn } from '#web/session/return-path.ts'
+import { arrivalPath, decidedOn, returnPath } from '#web/session/return-path.ts'
 import { storeUser } from '#web/session/stored-user.ts'
 import { aRefusal } from '#web/testing/a-refusal.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
@@ -77,6 +77,20 @@ test('somebody else who is logged in is told whose it is not', async () => {
   open(INVITED, { ...redeemed(false, false), '/v1/users/currentuser/projects': () => json([]) })
 
   expect(await screen.findByText(/^You are logged in as Zuri\./)).toBeDefined()
+})
+
+test.each([
+  ['Log in with the invited account', '/login'],
+  ['Sign up with the invited address', '/signup?email=zuri%2Bwords%40example.org'],
+])('for whom it is takes the invitation along: %s', async (name, path) => {
+  storeUser(aStoredUser({ name: 'Zuri' }))
+  const projects = { '/v1/users/currentuser/projects': () => json([]) }
+  const { router } = open(INVITED, { ...redeemed(false, false), ...projects })
+  await userEvent.click(await screen.findByRole('link', { name }))
+
+  expect(screen.getByText(`now at ${path}`)).toBeDefined()
+  expect(returnPath(router.state.location.state)).toBe(INVITED)
+  expect(arrivalPath(router.state.location.state)).toBe(INVITED)
 })
 
 test('who opens the letter again is led into the project they belong to', async () => {
