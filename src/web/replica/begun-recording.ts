@@ -1,4 +1,4 @@
-import type { Guid } from '#domain/word/word.ts'
+import type { Guid, WordContent } from '#domain/word/word.ts'
 import type { Base } from './pending-operation.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
 
@@ -20,6 +20,20 @@ export type RecordedThing =
 
 /** The samples of a moment of it, in their order from 0 on. */
 export type RecordingPiece = { readonly recording: Guid; readonly at: number; readonly samples: Int16Array }
+
+/** Those that this page makes or takes up: nothing has been left of them. */
+export const begunHere = new Set<Guid>()
+
+/** What was recorded for a draft is of the word that has been made of it. For use in a transaction. */
+export async function leadBegunToWord(
+  db: ReplicaDatabase,
+  draft: string,
+  { word, into }: { readonly word: WordContent; readonly into: Guid | undefined },
+): Promise<void> {
+  const begun = await db.begunRecordings.filter(({ of }) => of.kind === 'draft' && of.key === draft).toArray()
+  const of: RecordedThing = { kind: 'word', known: { version: null, word }, into }
+  if (begun.length > 0) await db.begunRecordings.bulkPut(begun.map((one) => ({ ...one, of })))
+}
 
 type InBegun = { readonly begun: IDBObjectStore; readonly pieces: IDBObjectStore }
 

@@ -6,6 +6,7 @@ import { entryInto, type EntryChoice, type EntryMade } from '#domain/word/entry-
 import type { Guid, WordContent } from '#domain/word/word.ts'
 import { newGuid } from '#web/shared/new-guid.ts'
 import { basedOnLatest } from './based-on-latest.ts'
+import { begunHere, leadBegunToWord } from './begun-recording.ts'
 import { correctsForm, enterInstead } from './corrected-entry.ts'
 import { latestVersion } from './latest-version.ts'
 import { withMediaAsIn } from './media-of-entry.ts'
@@ -24,8 +25,9 @@ import type { Work } from './work-file/work-file.ts'
 /** What a person can do to words. Each answers when the decision is durable on this device. */
 export type Commands = {
   /**
-   * Stores with the word what is left of the draft it was typed in: a crash leaves both or neither. `isAlone`: no other
-   * word of its form is known, which spares the time to look for one that would take it in.
+   * Stores with the word what is left of the draft it was typed in: a crash leaves both or neither. What is being recorded
+   * for the draft is of the word from then on. `isAlone`: no other word of its form is known, which spares the time to look
+   * for one that would take it in.
    */
   readonly enterWord: (word: WordContent, draft?: StoredDraft, isAlone?: boolean) => Promise<void>
   /**
@@ -68,7 +70,19 @@ export type TakenBack = { readonly base: Base; readonly left: WordContent | null
 export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date()): Commands {
   const write = <Result>(work: () => Promise<Result>): Promise<Result> =>
     // Dexie keeps a transaction open over awaits only inside a function that is async itself.
-    db.transaction('rw', [db.outbox, db.words, db.absorptions, db.drafts, db.overruled], async () => work())
+    db.transaction(
+      'rw',
+      // Pieces of a recording are written all the time: nobody waits for them who has none.
+      [db.outbox, db.words, db.absorptions, db.drafts, db.overruled, ...(isRecording() ? [db.begunRecordings] : [])],
+      async () => work(),
+    )
+  const isRecording = (): boolean => begunHere.size > 0
+  const leaveDraft = async (draft: StoredDraft | undefined, word: WordContent, into?: Guid): Promise<void> => {
+    if (!draft) return
+    const { storeNames } = Dexie.currentTransaction
+    const hasBegun = storeNames.includes(db.begunRecordings.name)
+    await Promise.all([db.drafts.put(asOfNow(draft)), hasBegun && leadBegunToWord(db, draft.key, { word, into })])
+  }
   const operationOn = (guid: Guid, decision: Decision): NewOperation => ({
     id: newGuid(),
     guid,
@@ -83,7 +97,7 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
     const [home, order] = await Promise.all([
       expectedHome(db, word),
       db.outbox.add(operationOn(word.guid, { kind: 'enter', word })),
-      draft && db.drafts.put(asOfNow(draft)),
+      leaveDraft(draft, word),
     ])
     if (home !== word.guid) await db.outbox.update(order, { guid: home })
   }
@@ -107,14 +121,15 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
   const remove = (base: Base): Promise<void> => append(base.word.guid, { kind: 'remove', base: only(base) })
 
   return {
-    enterWord: (word, draft, isAlone = false) => write(() => (isAlone ? enterAlone : enter)(word, draft)),
+    enterWord: (word, draft, isAlone = false) =>
+      write(() => (isAlone && !isRecording() ? enterAlone : enter)(word, draft)),
     enterInto: (choice, entry, draft) =>
       write(async () => {
         const found = (await wordsByGuid(db, [choice.word])).get(choice.word)
         if (!found || found.saved === 'refused') return enter(entry, draft).then(() => null)
         const made = entryInto(found.word, entry, choice.sense)
         if (made.as !== 'nothingNew') await changeTextFirst(found, made.word)
-        if (draft) await db.drafts.put(asOfNow(draft))
+        await leaveDraft(draft, entry, choice.word)
         return { ...made, before: found.word }
       }),
     replaceEntry: (taken, word) =>

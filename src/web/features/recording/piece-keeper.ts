@@ -1,7 +1,13 @@
 import type { Guid } from '#domain/word/word.ts'
 import { draftKey } from '#web/features/data-entry/keeping/take-up-drafts.ts'
 import { thisTab } from '#web/features/data-entry/keeping/this-tab.ts'
-import { forgetBegun, writeBegun, type BegunRecording, type RecordedThing } from '#web/replica/begun-recording.ts'
+import {
+  begunHere,
+  forgetBegun,
+  writeBegun,
+  type BegunRecording,
+  type RecordedThing,
+} from '#web/replica/begun-recording.ts'
 import type { Base } from '#web/replica/pending-operation.ts'
 import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import { newGuid } from '#web/shared/new-guid.ts'
@@ -21,10 +27,7 @@ export const recordedWord = ({ version, word }: Base, into?: Guid): Recorded => 
 })
 
 /** So much of a recording is written at once, and at most so much is lost: seconds. */
-const PIECE = 0.5
-
-/** Those that this page makes or takes up: nothing has been left of them. */
-export const begunHere = new Set<Guid>()
+const PIECE = 0.2
 
 type Making = { readonly speakerId: string; readonly what: () => Recorded }
 
@@ -51,13 +54,12 @@ export class PieceKeeper {
   readonly take = ({ samples, rate }: Sound): void => {
     this.heard.push(samples)
     this.count += samples.length
-    if (this.count < PIECE * rate || this.isOver) return
-    const { heard } = this
-    this.heard = []
-    this.count = 0
-    begunHere.add(this.id)
-    // A piece that is missing would make another sound of it: what comes after one that failed is left out.
-    this.writing = this.writing.then(() => this.write(heard, rate)).catch(() => void (this.isOver = true))
+    if (this.count >= PIECE * rate) this.writeHeard(rate)
+  }
+
+  /** All was heard. A short word is less than a piece. */
+  readonly end = ({ rate }: Sound): void => {
+    if (this.count > 0) this.writeHeard(rate)
   }
 
   /** It is kept, or given up. */
@@ -74,20 +76,31 @@ export class PieceKeeper {
     }
   }
 
+  private writeHeard(rate: number): void {
+    if (this.isOver) return
+    const { heard } = this
+    this.heard = []
+    this.count = 0
+    begunHere.add(this.id)
+    // A piece that is missing would make another sound of it: what comes after one that failed is left out.
+    this.writing = this.writing.then(() => this.write(heard, rate)).catch(() => void (this.isOver = true))
+  }
+
   private async write(heard: readonly Float32Array[], rate: number): Promise<void> {
     if (this.isOver) return
     const { id: recording, written: at } = this
     const tab = await thisTab()
-    const what = this.making.what()
     const samples = inSixteenBits(heard)
     await writeBegun(this.db, ({ begun, pieces }) => {
+      // Asked for here: a draft that is entered a moment later takes with it what is written of it by then.
+      const what = this.making.what()
       if (what !== this.of) {
         const of: RecordedThing = what.kind === 'word' ? what : { kind: 'draft', key: draftKey(what.name, tab) }
         begun.put({ id: recording, tab, of, speakerId: this.making.speakerId, rate } satisfies BegunRecording)
       }
       pieces.put({ recording, at, samples })
+      this.of = what
     })
-    this.of = what
     this.written++
   }
 }

@@ -94,6 +94,7 @@ export function useRecorder({
     setFlaws([])
     const onTake = async (sound: Sound): Promise<void> => {
       isTaken = true
+      pieces?.end(sound)
       const keep = keeping(sound)
       const found = await keep().catch(() => {
         const giveUp = (): void => void pieces?.forget()

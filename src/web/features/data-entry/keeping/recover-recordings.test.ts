@@ -7,7 +7,7 @@ import { aTone } from '#web/features/recording/testing/a-sound.ts'
 import { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import { aNewWord } from '#web/replica/testing/project-in-memory.ts'
 import { newGuid } from '#web/shared/new-guid.ts'
-import { readTyped, type Typed } from '../new-word/typed.ts'
+import { NOTHING_TYPED, readTyped, type Typed } from '../new-word/typed.ts'
 
 const HOW = { format: 'wav', glossLanguage: 'en' } as const
 
@@ -65,6 +65,7 @@ class Device {
         owner.change((now) => ({ ...now, vernacular }))
       },
       typed: () => owner.now(),
+      draftKey: `typed 1.3 ${name}`,
       recover: () => recoverRecordings(replica, HOW),
       vanish: () => void this.locks.delete(`tab ${name}`),
     }
@@ -103,7 +104,7 @@ async function afterCutOff(): Promise<Device> {
   const tab = await device.openTab()
   await tab.type('maji')
   say(tab.recorderOf(typing()), 2.7)
-  await device.hasWritten(5)
+  await device.hasWritten(13)
   tab.vanish()
   return device
 }
@@ -113,10 +114,24 @@ test('what was heard until the page was gone is a recording of what was typed', 
   const tab = await device.openTab()
 
   expect(await tab.recover()).toHaveLength(1)
-  expect(await device.inDrafts()).toEqual([{ of: 'maji', seconds: 2.5 }])
+  expect(await device.inDrafts()).toEqual([{ of: 'maji', seconds: 2.6 }])
   expect(tab.typed()).toMatchObject({ vernacular: 'maji', audio: [{ speakerId: 'asha', protected: false }] })
   expect(await device.left()).toBe(0)
   expect(await tab.recover()).toEqual([])
+})
+
+test('so is a word that is shorter than a piece, when all of it was said', async () => {
+  const device = new Device()
+  const tab = await device.openTab()
+  await tab.type('ni')
+  const recorder = tab.recorderOf(typing())
+  say(recorder, 0.1)
+  recorder.end(aTone(0.1, 0.3))
+  await device.hasWritten(1)
+  tab.vanish()
+  await (await device.openTab()).recover()
+
+  expect(await device.inDrafts()).toEqual([{ of: 'ni', seconds: 0.1 }])
 })
 
 test('it can be taken back', async () => {
@@ -135,7 +150,7 @@ test('of two tabs that are opened after that one has it, with what was typed', a
   const recovered = [...(await recoverInBoth()), ...(await recoverInBoth())]
 
   expect(recovered).toHaveLength(1)
-  expect(await device.inDrafts()).toEqual([{ of: 'maji', seconds: 2.5 }])
+  expect(await device.inDrafts()).toEqual([{ of: 'maji', seconds: 2.6 }])
   expect(await device.left()).toBe(0)
 })
 
@@ -147,7 +162,7 @@ test('a tab that has taken up the draft gets the recording, whichever sees it fi
 
   expect(await first.recover()).toEqual([])
   expect(await second.recover()).toHaveLength(1)
-  expect(await device.inDrafts()).toEqual([{ of: 'majini', seconds: 2.5 }])
+  expect(await device.inDrafts()).toEqual([{ of: 'majini', seconds: 2.6 }])
 })
 
 test('where something else is typed by now, it waits with what it is of', async () => {
@@ -157,7 +172,7 @@ test('where something else is typed by now, it waits with what it is of', async 
   const [recovered] = await tab.recover()
 
   expect(tab.typed()).toMatchObject({ vernacular: 'moto', audio: [] })
-  expect(await device.inDrafts()).toEqual([{ of: 'maji', seconds: 2.5 }])
+  expect(await device.inDrafts()).toEqual([{ of: 'maji', seconds: 2.6 }])
   expect(await device.left()).toBe(0)
   await recovered?.takeBack()
   expect(await device.inDrafts()).toEqual([])
@@ -171,17 +186,55 @@ test('a recording of what was entered meanwhile is one of the word', async () =>
   const [before, after] = [typing()(), tab.recordedWord({ version: null, word })]
   const recorder = tab.recorderOf(() => (isEntered ? after : before))
   say(recorder, 1)
-  await device.hasWritten(2)
+  await device.hasWritten(5)
   await tab.replica.enterWord(word)
   isEntered = true
   say(recorder, 1)
-  await device.hasWritten(4)
+  await device.hasWritten(10)
   tab.vanish()
   await (await device.openTab()).recover()
 
   const [, change] = await device.db.outbox.orderBy('order').toArray()
   expect(change).toMatchObject({ guid: word.guid, decision: { word: { audio: [{ speakerId: 'asha' }] } } })
   expect(await device.db.recordings.toArray()).toMatchObject([{ seconds: 2 }])
+  expect([await device.inDrafts(), await device.left()]).toEqual([[], 0])
+})
+
+test('what was heard of a word that was entered in the moment before the page was gone is of that word', async () => {
+  const device = new Device()
+  const tab = await device.openTab()
+  const word = contentOf(aNewWord({ vernacular: 'maji', gloss: 'water', domain: '1.3' }))
+  await tab.type('maji')
+  say(tab.recorderOf(typing()), 1)
+  await device.hasWritten(5)
+  await tab.replica.enterWord(word, { key: tab.draftKey, draft: NOTHING_TYPED }, true)
+  tab.vanish()
+  const next = await device.openTab()
+  await next.recover()
+
+  const [, change] = await device.db.outbox.orderBy('order').toArray()
+  expect(change).toMatchObject({ guid: word.guid, decision: { word: { audio: [{ speakerId: 'asha' }] } } })
+  expect([next.typed(), await device.inDrafts(), await device.left()]).toEqual([NOTHING_TYPED, [], 0])
+})
+
+test('so it is when the word was put into another one that is there', async () => {
+  const device = new Device()
+  const tab = await device.openTab()
+  const [there, word] = ['water', 'sea'].map((gloss) =>
+    contentOf(aNewWord({ vernacular: 'maji', gloss, domain: '1.3' })),
+  )
+  if (!there || !word) throw new Error('There are two.')
+  await tab.replica.enterWord(there)
+  await tab.type('maji')
+  say(tab.recorderOf(typing()), 1)
+  await device.hasWritten(5)
+  const draft = { key: tab.draftKey, draft: NOTHING_TYPED }
+  await tab.replica.enterInto({ word: there.guid, sense: null }, word, draft)
+  tab.vanish()
+  await (await device.openTab()).recover()
+
+  const decided = await device.db.outbox.orderBy('order').toArray()
+  expect(decided.at(-1)).toMatchObject({ guid: there.guid, decision: { word: { audio: [{ speakerId: 'asha' }] } } })
   expect([await device.inDrafts(), await device.left()]).toEqual([[], 0])
 })
 
@@ -192,7 +245,7 @@ test('one that was kept to the end is not kept again', async () => {
   const of = tab.recordedWord({ version: null, word })
   const recorder = tab.recorderOf(() => of)
   say(recorder, 1)
-  await device.hasWritten(2)
+  await device.hasWritten(5)
   const audio = [{ fileName: `${recorder.id}.wav`, speakerId: 'asha', protected: false }]
   const { keepSound } = await import('#web/features/recording/keep-sound.ts')
   await keepSound(tab.replica, aTone(1, 0.3), { format: 'wav', speakerId: 'asha', id: recorder.id })
@@ -209,7 +262,7 @@ test('what a living tab records is left to it', async () => {
   const tab = await device.openTab()
   const recorder = tab.recorderOf(typing())
   say(recorder, 1)
-  await device.hasWritten(2)
+  await device.hasWritten(5)
 
   expect(await (await device.openTab()).recover()).toEqual([])
   expect(await tab.recover()).toEqual([])

@@ -2,9 +2,14 @@ import type { LanguageTag, Guid, Pronunciation } from '#domain/word/word.ts'
 import type { RecordingFormat } from '#domain/project/project.ts'
 import { changeRecordings } from '#web/features/recording/change-recordings.ts'
 import { keepSound } from '#web/features/recording/keep-sound.ts'
-import { begunHere } from '#web/features/recording/piece-keeper.ts'
 import { fromSixteenBits } from '#web/features/recording/sixteen-bits.ts'
-import { forgetBegun, piecesOf, type BegunRecording, type RecordedThing } from '#web/replica/begun-recording.ts'
+import {
+  begunHere,
+  forgetBegun,
+  piecesOf,
+  type BegunRecording,
+  type RecordedThing,
+} from '#web/replica/begun-recording.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
 import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import { addToDraft } from './add-to-draft.ts'
@@ -87,15 +92,21 @@ type Here = { readonly replica: Replica; readonly glossLanguage: LanguageTag; re
 
 async function putWhereItBelongs(here: Here, id: Guid, recording: Pronunciation): Promise<Recovered | null> {
   const { db } = here.replica
-  const begun = await db.begunRecordings.get(id)
-  if (!begun) return null
-  const takeBack =
-    begun.of.kind === 'word'
-      ? await addToWord(here.replica, begun.of, recording)
-      : await addToDraft(begun.of.key, { ...here, begun: id, recording })
+  const takeBack = await addToDraftOrWord()
   if (!takeBack) return null
   await forgetBegun(db, id)
   return { fileName: recording.fileName, takeBack }
+
+  async function addToDraftOrWord(): Promise<(() => Promise<void>) | null> {
+    const begun = await db.begunRecordings.get(id)
+    if (!begun) return null
+    if (begun.of.kind === 'word') return addToWord(here.replica, begun.of, recording)
+    const added = await addToDraft(begun.of.key, { ...here, begun: id, recording })
+    if (added) return added
+    // Where the draft has been entered meanwhile, it is of that word.
+    const now = await db.begunRecordings.get(id)
+    return now?.of.kind === 'word' && now.tab === here.tab ? addToWord(here.replica, now.of, recording) : null
+  }
 }
 
 type OfWord = Extract<RecordedThing, { readonly kind: 'word' }>
