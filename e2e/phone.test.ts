@@ -110,6 +110,8 @@ test.each(['en', 'ar'])('everything fits, is big enough for a thumb and accessib
   await page.locator('main section button[aria-expanded]').first().tap()
 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  // How much room is used on the device is always to be seen.
+  await page.locator('header [class*="used"] [class*="brief"]').waitFor()
   const targets = page.locator('main').locator('button:visible, input:visible, textarea:visible, select:visible')
   for (const target of await targets.all()) {
     const box = await target.boundingBox()

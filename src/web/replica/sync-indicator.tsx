@@ -9,6 +9,7 @@ import {
   IconDots,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { briefBytesText } from '#web/shared/bytes-text.ts'
 import { late } from '#web/shared/late.tsx'
 import { useOpener } from '#web/shared/opener.ts'
 import classes from './sync-indicator.module.css'
@@ -29,7 +30,7 @@ export function SyncIndicator() {
 }
 
 function Indicator({ report }: { readonly report: SyncReport }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const storage = useDeviceStorage()
   const { button, place } = useOpener('dialog')
   const { state } = report
@@ -39,18 +40,17 @@ function Indicator({ report }: { readonly report: SyncReport }) {
   return (
     <>
       <button {...button} type="button" className={classes.indicator} data-kind={state.kind}>
-        <Icon aria-hidden size={22} stroke={1.75} />
+        <span aria-hidden className={classes.now}>
+          <Icon size={22} stroke={1.75} />
+          {label}
+        </span>
         <span className="visually-hidden">
           {syncSentence(t, state)} {room}
         </span>
-        {label && (
-          <span aria-hidden className={classes.label}>
-            {label}
-          </span>
-        )}
-        {room && (
+        {room && storage && (
           <span aria-hidden className={classes.used}>
-            {room}
+            <span className={classes.roomy}>{room}</span>
+            <bdi className={classes.brief}>{briefBytesText(storage.used, i18n.language)}</bdi>
           </span>
         )}
       </button>
