@@ -6,11 +6,12 @@ import type { VersionId } from '#domain/word/word.ts'
 import type { Blobs, StoredBlob } from '#server/blobs/blobs.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { insertBrought } from '#server/features/words/brought-files.store.ts'
 import { isWithoutProject } from '#server/features/words/is-without-project.ts'
 import type { WordCall, WordParts } from '#server/features/words/word-context.ts'
 import { readCurrent } from '#server/features/words/word.store.ts'
 import { replaceCurrent } from '#server/features/words/words.service.ts'
-import { forgetUnusedRecording, insertRecording } from './audio.store.ts'
+import { forgetUnusedRecording } from './audio.store.ts'
 import { recognised } from './recognised.ts'
 
 export type AudioParts = { readonly db: Database; readonly blobs: Blobs; readonly words: WordParts }
@@ -105,7 +106,9 @@ type ToStore = {
 
 async function store({ db, blobs }: AudioParts, { blob, ...recording }: ToStore): Promise<string> {
   try {
-    return await inTransaction(db, (tx) => insertRecording(tx, { ...recording, blobKey: blob.key, at: new Date() }))
+    return await inTransaction(db, (tx) =>
+      insertBrought(tx, 'recordings', { ...recording, blobKey: blob.key, at: new Date() }),
+    )
   } catch (error) {
     if (!isWithoutProject(error)) throw error
     await blobs.drop([blob])

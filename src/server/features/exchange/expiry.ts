@@ -2,9 +2,8 @@ import type { Blobs } from '#server/blobs/blobs.ts'
 import type { Database } from '#server/database/database.ts'
 import { forgetLogInsEndedBefore } from '#server/features/accounts/log-in.store.ts'
 import { forgetLogInLinesBefore } from '#server/features/audit/audit.store.ts'
-import { forgetUnusedRecordingsBefore } from '#server/features/audio/audio.store.ts'
 import { forgetProofsBefore } from '#server/features/captcha/captcha.store.ts'
-import { forgetUnusedPicturesBefore } from '#server/features/pictures/pictures.store.ts'
+import { forgetUnusedBefore } from '#server/features/words/brought-files.store.ts'
 import { forgetInvitationsEndedBefore } from '#server/features/joining/invitations.store.ts'
 import { forgetJoinCodesEndedBefore } from '#server/features/joining/join-codes.store.ts'
 import { forgetTokensEndedBefore } from '#server/features/proofs/one-time-token.store.ts'
@@ -28,8 +27,8 @@ export async function expire(db: Database, blobs: Blobs, now: Date): Promise<voi
   await blobs.drop(await forgetUploadsBefore(db, yesterday))
   await blobs.drop(await forgetExportsBefore(db, yesterday))
   const twoWeeksAgo = new Date(now.getTime() - 14 * DAY)
-  await forgetUnusedRecordingsBefore(db, twoWeeksAgo)
-  await forgetUnusedPicturesBefore(db, twoWeeksAgo)
+  await forgetUnusedBefore(db, 'recordings', twoWeeksAgo)
+  await forgetUnusedBefore(db, 'pictures', twoWeeksAgo)
   await forgetLimitsBefore(db, now)
   await forgetLogInsEndedBefore(db, now)
   await forgetProofsBefore(db, now)

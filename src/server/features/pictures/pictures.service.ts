@@ -4,8 +4,8 @@ import { isPictureName } from '#domain/picture/picture-format.ts'
 import type { Blobs, StoredBlob } from '#server/blobs/blobs.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { type FilePlace, insertBrought, type NewFile } from '#server/features/words/brought-files.store.ts'
 import { isWithoutProject } from '#server/features/words/is-without-project.ts'
-import { insertPicture, type NewPicture, type PicturePlace } from './pictures.store.ts'
 import { asPicture, putWholePicture } from './receive-picture.ts'
 
 export type PictureParts = { readonly db: Database; readonly blobs: Blobs }
@@ -20,7 +20,7 @@ export type BroughtPicture = { readonly fileName: string; readonly mediaType: st
  * name is none that a device makes for such a picture, and `picture.nameTaken` where other bytes have it; nothing is left
  * behind then.
  */
-export async function bringPicture(parts: PictureParts, place: PicturePlace, file: Readable): Promise<BroughtPicture> {
+export async function bringPicture(parts: PictureParts, place: FilePlace, file: Readable): Promise<BroughtPicture> {
   const { fileName } = place
   const picture = await asPicture(file)
   const { mediaType } = picture
@@ -35,9 +35,9 @@ export async function bringPicture(parts: PictureParts, place: PicturePlace, fil
   return { fileName, mediaType, size: blob.size }
 }
 
-async function store({ db }: PictureParts, picture: NewPicture): Promise<string> {
+async function store({ db }: PictureParts, picture: NewFile): Promise<string> {
   try {
-    return await inTransaction(db, (tx) => insertPicture(tx, picture))
+    return await inTransaction(db, (tx) => insertBrought(tx, 'pictures', picture))
   } catch (error) {
     if (isWithoutProject(error)) throw new DomainError('project.notFound', picture)
     throw error

@@ -1,8 +1,7 @@
 import { DomainError } from '#domain/domain-error.ts'
 import { picturesIn } from '#domain/word/sense-pictures.ts'
 import type { Word, WordContent } from '#domain/word/word.ts'
-import { missingRecordings } from '#server/features/audio/audio.store.ts'
-import { missingPictures } from '#server/features/pictures/pictures.store.ts'
+import { missingFiles } from './brought-files.store.ts'
 import type { OperationCall, OperationParts } from './finish-operation.ts'
 import { hadPicture, wasOnWord } from './word.store.ts'
 
@@ -19,14 +18,14 @@ export async function assertMediaAreHere(
   after: WordContent,
 ): Promise<void> {
   for (const fileName of await missing(before?.audio, after.audio, (added) =>
-    missingRecordings(db, projectId, added),
+    missingFiles(db, 'recordings', projectId, added),
   )) {
     if (!(await wasOnWord(db, projectId, after.guid, { fileName })))
       throw new DomainError('audio.missing', { fileName })
   }
   const pictures = { before: before && picturesIn(before), after: picturesIn(after) }
   for (const fileName of await missing(pictures.before, pictures.after, (added) =>
-    missingPictures(db, projectId, added),
+    missingFiles(db, 'pictures', projectId, added),
   )) {
     if (!(await hadPicture(db, projectId, after.guid, fileName))) throw new DomainError('picture.missing', { fileName })
   }
