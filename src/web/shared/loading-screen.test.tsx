@@ -1,14 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { LoadingScreen } from './loading-screen.tsx'
-
-beforeEach(() => {
-  // jsdom has no dialogs.
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true
-  }
-})
 
 test('whoever waits is told so, and sees the three works of a harvest', () => {
   const { container } = render(<LoadingScreen />)

@@ -25,6 +25,9 @@ Object.assign(globalThis, {
   },
 })
 Element.prototype.scrollIntoView = nothing
+HTMLDialogElement.prototype.showModal = function show() {
+  this.open = true
+}
 
 // A machine may have other things to do.
 configure({ asyncUtilTimeout: 10_000 })

@@ -6,6 +6,7 @@ import { GuideLink } from '#web/shared/guide.tsx'
 import { ColourModeSwitch } from '#web/shared/colour-mode-switch.tsx'
 import { LanguageSwitch } from '#web/shared/language-switch.tsx'
 import { Logo } from '#web/shared/logo.tsx'
+import { AttributionDialog } from '#web/shared/pictures/attribution-dialog.tsx'
 import { useScreenTitle } from '#web/shared/screen.tsx'
 import { FromFieldToGranary } from './from-field-to-granary.tsx'
 import classes from './landing-screen.module.css'
@@ -46,11 +47,14 @@ export function LandingScreen() {
       </div>
       <footer className={classes.footer}>
         <span>{release()}</span>
-        {policy && (
-          <a href={policy} target="_blank" rel="noreferrer">
-            {t('landing.privacy')}
-          </a>
-        )}
+        <span className={classes.about}>
+          {policy && (
+            <a href={policy} target="_blank" rel="noreferrer">
+              {t('landing.privacy')}
+            </a>
+          )}
+          <AttributionDialog />
+        </span>
       </footer>
     </div>
   )

@@ -1,0 +1,14 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { LandingScreen } from './landing-screen.tsx'
+
+test('the foot of the start page says which release it is, and whose the pictures are', async () => {
+  render(<LandingScreen />, { wrapper: MemoryRouter })
+  const foot = within(screen.getByRole('contentinfo'))
+  expect(foot.getByText('v0')).toBeTruthy()
+  await userEvent.click(foot.getByRole('button', { name: 'Whose the pictures are' }))
+
+  expect(screen.getByRole('dialog', { name: 'Whose the pictures are' })).toBeTruthy()
+})
