@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
 import type { DomainTree, TreeDomain } from '#domain/domains/domain-tree.ts'
 import { DomainName, useDomainTitles } from '#web/features/domain-tree/domain-name.tsx'
+import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
 import type { DomainTask } from './domain-task.ts'
 import classes from './own-domains-section.module.css'
 
@@ -24,7 +25,7 @@ export function OwnDomainList({ tree, domains, wordsIn, onTask, onShow }: Props)
     return parent ? t('ownDomain.below', { domain: titleOf(parent) }) : ''
   }
   return (
-    <ul className={classes.list}>
+    <ul ref={keepFocusInList} className={classes.list}>
       {domains.map((domain) => (
         <li key={domain.id}>
           <span className={classes.domain}>

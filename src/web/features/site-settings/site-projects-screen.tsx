@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SiteProject } from '#contract/site.ts'
 import { failureOf } from '#web/shared/error-text.ts'
+import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
 import { ListTools } from '#web/shared/list-tools.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useKeptOrder } from '#web/shared/use-kept-order.ts'
@@ -65,7 +66,7 @@ function Headed({ kind, projects }: HeadedProps) {
       {projects.length === 0 ? (
         <p className={classes.quiet}>{t('siteSettings.projects.none')}</p>
       ) : (
-        <ul className={classes.list} aria-labelledby={id}>
+        <ul ref={keepFocusInList} className={classes.list} aria-labelledby={id}>
           {projects.map((project) => (
             <SiteProjectRow key={project.id} project={project} />
           ))}

@@ -56,6 +56,21 @@ test('a project is archived at once, and Undo restores it', async () => {
   expect(writes).toEqual(['PUT /projects/Sena {"isActive":false}', 'PUT /projects/Sena {"isActive":true}'])
 })
 
+test('with an archived project the focus goes to the next one', async () => {
+  const projects = [aProject('Ewe'), aProject('Sena')]
+  const { writes } = open(SiteProjectsScreen, { 'GET /site/projects': () => projects })
+  const more = await screen.findByRole('button', { name: 'More about Ewe' })
+  more.focus()
+  await userEvent.keyboard('{Enter}')
+  const archive = await screen.findByRole('menuitem', { name: 'Archive' })
+  projects[0] = aProject('Ewe', false)
+  await userEvent.click(archive)
+
+  await screen.findByRole('list', { name: 'Archived (1)' })
+  expect(writes).toHaveLength(1)
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'More about Sena' }))
+})
+
 test('the first page of users is there at once; further ones and other orders are asked for', async () => {
   const { reads } = open(SiteUsersScreen, { 'GET /site/users': { users: [aUser('baraka')], total: 120 } })
   await screen.findByText('1–50 of 120')

@@ -38,7 +38,10 @@ async function open(speakers: Speaker[], permissions: readonly Permission[]): Pr
   vi.stubGlobal('fetch', async (address: string, { method, body = '' }: { method: string; body?: string }) => {
     if (method === 'GET') return new Response(JSON.stringify(speakers))
     asked.push(`${method} ${address.replace(/^.*\/speakers/, '')} ${body}`)
-    if (method === 'DELETE') return new Response('true')
+    if (method === 'DELETE') {
+      speakers.splice(0, speakers.length, ...speakers.filter(({ id }) => !address.endsWith(`/${id}`)))
+      return new Response('true')
+    }
     if (!address.endsWith('/create')) return new Response(JSON.stringify(speakers[0]))
     speakers.push(aSpeaker({ id: 's9', name: JSON.parse(body) as string }))
     return new Response(JSON.stringify('s9'))
@@ -109,7 +112,7 @@ test('a harvester sees what was agreed and may add a consent that is missing, an
 })
 
 test('a speaker is deleted only after a question that says what goes and what stays', async () => {
-  const asked = await open([aSpeaker({ consent: 'Audio' })], MANAGING)
+  const asked = await open([aSpeaker({ consent: 'Audio' }), aSpeaker({ id: 's2', name: 'Omari' })], MANAGING)
   await userEvent.click(screen.getByRole('button', { name: 'About Neema' }))
   await userEvent.click(screen.getByRole('button', { name: 'Delete this speaker' }))
 
@@ -118,6 +121,7 @@ test('a speaker is deleted only after a question that says what goes and what st
   expect(asked).toEqual([])
   await userEvent.click(within(question).getByRole('button', { name: 'Delete for good' }))
   expect(asked).toEqual(['DELETE /s1 '])
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'About Omari' }))
 })
 
 test('a withdrawal acts at once, and what it does is said', async () => {

@@ -6,6 +6,7 @@ import type { SpeakerId } from '#domain/speaker/speaker.ts'
 import type { StoredConsent } from '#web/replica/stored-consent.ts'
 import { useUnsentConsents } from '#web/replica/unsent-consents.tsx'
 import { failureOf } from '#web/shared/error-text.ts'
+import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
 import { Screen } from '#web/shared/screen.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useCurrentProject, useMay } from '#web/state/use-current-project.ts'
@@ -41,7 +42,7 @@ export function SpeakersScreen() {
       {!speakers && !error && <Skeleton height={64} aria-label={t('speakers.loading')} />}
       {speakers?.length === 0 && <p className={classes.empty}>{t('speakers.none')}</p>}
       {speakers && speakers.length > 0 && (
-        <ul className={classes.list} aria-label={t('speakers.title')}>
+        <ul ref={keepFocusInList} className={classes.list} aria-label={t('speakers.title')}>
           {speakers.map((speaker) => (
             <SpeakerItem
               key={speaker.id}
