@@ -1,4 +1,4 @@
-import { Button, Skeleton, Textarea, TextInput } from '@mantine/core'
+import { Button, Skeleton, Textarea } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,7 @@ import { useUnsavedChanges } from '#web/shared/unsaved-changes.ts'
 import { useFocusAfterWait } from '#web/shared/use-focus-after-wait.ts'
 import { useTellUndo } from '#web/shared/use-tell-undo.tsx'
 import { BannerPreview } from './banner-preview.tsx'
-import { localTime, momentOf } from './local-time.ts'
+import { MomentField } from './moment-field.tsx'
 import { siteBannersQuery } from './site-queries.ts'
 import classes from './site-settings.module.css'
 
@@ -66,17 +66,15 @@ function Fields({ type, saved }: Props & { readonly saved: Shown }) {
         onChange={({ currentTarget }) => setChanged({ ...changed, text: currentTarget.value })}
       />
       <div className={classes.times}>
-        <TextInput
-          type="datetime-local"
+        <MomentField
           label={t('siteSettings.banners.from')}
-          value={localTime(startsAt)}
-          onChange={({ currentTarget }) => setChanged({ ...changed, startsAt: momentOf(currentTarget.value) })}
+          moment={startsAt}
+          onMoment={(moment) => setChanged({ ...changed, startsAt: moment })}
         />
-        <TextInput
-          type="datetime-local"
+        <MomentField
           label={t('siteSettings.banners.until')}
-          value={localTime(endsAt)}
-          onChange={({ currentTarget }) => setChanged({ ...changed, endsAt: momentOf(currentTarget.value) })}
+          moment={endsAt}
+          onMoment={(moment) => setChanged({ ...changed, endsAt: moment })}
         />
       </div>
       <BannerPreview type={type} text={text} />

@@ -177,6 +177,9 @@ test('a text is shown for a time where one is given', async () => {
   const { writes } = open(SiteBannersScreen, { 'GET /site/banners': banners, 'PUT /banner': true })
   const section = within(await screen.findByRole('region', { name: 'On every page' }))
   fireEvent.change(await section.findByLabelText(/^Shown until/), { target: { value: '2030-05-01T18:00' } })
+  // Whatever the field writes in the language of the browser.
+  const words = section.getByLabelText(/^Shown until/).getAttribute('aria-describedby') ?? ''
+  expect(document.getElementById(words)?.textContent).toMatch(/^Wednesday, May 1, 2030/)
   await userEvent.click(section.getByRole('button', { name: 'Save' }))
 
   const endsAt = new Date(2030, 4, 1, 18).toISOString()
