@@ -1,5 +1,5 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WritingSystem } from '#domain/project/project.ts'
 import { findLanguages } from '#web/i18n/find-language.ts'
@@ -25,6 +25,13 @@ export function LanguagePicker({ label, description, error, value, onChange }: P
     onDropdownClose: () => combobox.resetSelectedOption(),
   })
 
+  const field = useRef<HTMLInputElement>(null)
+  const { dropdownOpened } = combobox
+  // Its margins say how much room the list wants.
+  useEffect(() => {
+    if (dropdownOpened) field.current?.scrollIntoView({ block: 'nearest' })
+  }, [dropdownOpened])
+
   // Enter takes the best match; the list has to be drawn before it can be marked.
   const { selectFirstOption } = combobox
   useEffect(() => void selectFirstOption(), [found, selectFirstOption])
@@ -41,9 +48,12 @@ export function LanguagePicker({ label, description, error, value, onChange }: P
     setIsWanted(true)
   }
   return (
-    <Combobox store={combobox} onOptionSubmit={choose}>
+    // Always below the field: above, it would hide what was filled in before.
+    <Combobox store={combobox} onOptionSubmit={choose} floatingHeight="viewport">
       <Combobox.Target withExpandedAttribute>
         <TextInput
+          ref={field}
+          classNames={{ input: classes.field ?? '' }}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/role-has-required-aria-props -- an input, which the target completes
           role="combobox"
           aria-autocomplete="list"
@@ -64,7 +74,7 @@ export function LanguagePicker({ label, description, error, value, onChange }: P
         {isWanted && !value ? t('languagePicker.found', { count: found.length }) : ''}
       </output>
       <Combobox.Dropdown>
-        <Combobox.Options aria-label={label}>
+        <Combobox.Options aria-label={label} className={classes.options ?? ''}>
           {found.map(({ bcp47, name }) => (
             <Combobox.Option key={bcp47} value={bcp47} className={classes.option}>
               <bdi>{name}</bdi>
