@@ -215,16 +215,18 @@ test('in an installation without an internet nobody is asked about counting', ()
 })
 
 const passwordField = (name: string) => screen.getByLabelText(name, { exact: true })
-async function changePassword(sentBy: string): Promise<void> {
+const changeButton = () => screen.getByRole('button', { name: 'Change the password' })
+async function changePassword(send: () => Promise<unknown>): Promise<void> {
   await userEvent.type(passwordField('Present password'), 'rain and grain')
   await userEvent.type(passwordField('New password'), 'three old clay pots')
   await userEvent.type(passwordField('Repeat the password'), 'three old clay pots')
-  await userEvent.type(passwordField(sentBy), '{Enter}')
+  await send()
 }
+const byEnter = () => userEvent.keyboard('{Enter}')
 
 test('a present password that is wrong is gone to, and the others stay', async () => {
   open({}, { refusal: { code: 'password.wrong', details: {} } })
-  await changePassword('Repeat the password')
+  await changePassword(byEnter)
 
   await waitFor(() => expect(document.activeElement).toBe(passwordField('Present password')))
   expect(passwordField('New password')).toMatchObject({ value: 'three old clay pots' })
@@ -233,7 +235,26 @@ test('a present password that is wrong is gone to, and the others stay', async (
 test('what lacks for another password is gone to', async () => {
   open()
   await userEvent.type(passwordField('Present password'), 'rain and grain')
-  await userEvent.click(screen.getByRole('button', { name: 'Change the password' }))
+  await userEvent.click(changeButton())
 
   expect(document.activeElement).toBe(passwordField('New password'))
 })
+
+test.each([
+  ['by Enter', byEnter, () => passwordField('Repeat the password')],
+  ['by its button', () => userEvent.click(changeButton()), () => changeButton()],
+])(
+  'a password that is changed %s is in no field any more, and the focus stays where it was',
+  async (_, send, place) => {
+    const sent = open()
+    await changePassword(send)
+
+    await waitFor(() => expect(passwordField('Repeat the password')).toMatchObject({ value: '' }))
+    expect(passwordField('Present password')).toMatchObject({ value: '' })
+    expect(passwordField('New password')).toMatchObject({ value: '' })
+    expect(sent).toEqual([
+      { 'currentuser/password': { password: 'rain and grain', newPassword: 'three old clay pots' } },
+    ])
+    await waitFor(() => expect(document.activeElement).toBe(place()))
+  },
+)
