@@ -9,6 +9,8 @@ export const LISTED_ACTIONS = [
   'accountMade',
   'accountDeleted',
   'administratorChanged',
+  'administratorAppointed',
+  'resetLinkMade',
   // Who belongs to a project.
   'roleChanged',
   'memberRemoved',

@@ -23,7 +23,7 @@ export type Configuration = {
   readonly jwtSecret: string | undefined
   /** Tokens of this one are accepted, too, but no new ones signed with it. */
   readonly olderJwtSecret: string | undefined
-  /** Whoever becomes site administrator when there is none. */
+  /** Who is site administrator, with this password, once the server has started. */
   readonly administrator: { readonly username: string; readonly email: string; readonly password: string } | undefined
   readonly logLevel: (typeof LOG_LEVELS)[number]
   readonly openApi: boolean

@@ -6,7 +6,7 @@ import { openBlobStore } from './blobs/open-blob-store.ts'
 import { type Configuration, ConfigurationError, readConfiguration } from './configuration.ts'
 import type { Database } from './database/database.ts'
 import { openDatabaseFor } from './database/open-database-for.ts'
-import { ensureSiteAdministrator } from './features/accounts/first-administrator.service.ts'
+import { ensureSiteAdministrator } from './features/accounts/appointed-administrator.service.ts'
 import { createPostgresNotifier } from './features/changes/postgres-notifier.ts'
 import { keepHouse } from './features/exchange/expiry.ts'
 import { createPresence } from './features/presence/postgres-presence.ts'
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
 
 async function appointAdministrator(db: Database, { administrator }: Configuration): Promise<void> {
   if (administrator && (await ensureSiteAdministrator(db, administrator))) {
-    say(`${administrator.username} is the first site administrator.`)
+    say(`${administrator.username} is a site administrator now, with the password of GRANARY_ADMIN_PASSWORD.`)
   }
 }
 

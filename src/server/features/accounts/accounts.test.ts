@@ -6,7 +6,7 @@ import { checkAvailability, createUser, updateUser } from '#contract/user.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
 import { createTestApp } from '#server/testing/signed-in.ts'
 import { ConfigurationError } from '#server/configuration.ts'
-import { ensureSiteAdministrator } from './first-administrator.service.ts'
+import { ensureSiteAdministrator } from './appointed-administrator.service.ts'
 import { countHashing, type Hashing } from './testing/count-hashing.ts'
 
 // Passwords are slow by design.
@@ -304,7 +304,7 @@ test('others’ profiles are for site administrators', async () => {
   expect((await admin.call(updateUser, { ...change, params: { userId: 'nobody' } })).status).toBe(404)
 })
 
-test('the first site administrator is made once', async () => {
+test('the site administrator whom the operator names is made once', async () => {
   const account = { username: 'keeper', email: 'keeper@example.org', password: PASSWORD }
   await db.updateTable('users').set({ is_admin: false }).execute()
 
@@ -314,7 +314,7 @@ test('the first site administrator is made once', async () => {
   expect(body.isAdmin).toBe(true)
 })
 
-test('whoever has username and address of the first site administrator becomes it, with the given password alone', async () => {
+test('whoever has username and address of that one becomes it, with the given password alone', async () => {
   const account = aSignUp({ username: 'promoted', email: 'promoted@example.org', password: 'other password' })
   await anyone.call(createUser, { body: account })
   const { body: before } = await anyone.call(logIn, {
@@ -327,6 +327,37 @@ test('whoever has username and address of the first site administrator becomes i
   expect(body.isAdmin).toBe(true)
   const headers = { authorization: `Bearer ${before.token}` }
   expect((await anyone.call(readCurrentUser, { headers })).status).toBe(401)
+})
+
+test('the only site administrator gets in again by the configuration, whatever their address is by now', async () => {
+  const lost = aSignUp({ username: 'lost', email: 'lost@example.org', password: 'forgotten for good' })
+  await anyone.call(createUser, { body: lost })
+  const credentials = { emailOrUsername: 'lost', password: 'forgotten for good' }
+  const { body: before } = await anyone.call(logIn, { body: credentials })
+  await db.updateTable('users').set({ is_admin: false }).execute()
+  await db.updateTable('users').set({ is_admin: true }).where('id', '=', before.id).execute()
+  const given = { username: 'Lost', email: 'former@example.org', password: PASSWORD }
+
+  expect(await ensureSiteAdministrator(db, given)).toBe(true)
+  const { body } = await anyone.call(logIn, { body: { emailOrUsername: 'lost', password: PASSWORD } })
+  expect([body.id, body.isAdmin, body.email]).toEqual([before.id, true, 'lost@example.org'])
+  const statusOf = async (token: string) =>
+    (await anyone.call(readCurrentUser, { headers: { authorization: `Bearer ${token}` } })).status
+  expect(await statusOf(before.token)).toBe(401)
+  expect((await anyone.call(logIn, { body: credentials })).status).toBe(401)
+  // At the next start nothing is left to do, and nobody is logged out.
+  expect(await ensureSiteAdministrator(db, given)).toBe(false)
+  expect(await statusOf(body.token)).toBe(200)
+  const lines = await db.selectFrom('audit_lines').select('action').where('user_id', '=', before.id).execute()
+  expect(lines.filter(({ action }) => action === 'administratorAppointed')).toHaveLength(1)
+})
+
+test('an operator whom nobody knows yet becomes a site administrator beside others', async () => {
+  const other = await siteAdmin()
+  await ensureSiteAdministrator(db, { username: 'second', email: 'second@example.org', password: PASSWORD })
+
+  const { body } = await anyone.call(logIn, { body: { emailOrUsername: 'second', password: PASSWORD } })
+  expect([body.isAdmin, (await other.call(readCurrentUser)).body.isAdmin]).toEqual([true, true])
 })
 
 test.each([

@@ -51,7 +51,7 @@ export async function hasLegacyPasswords(db: Database): Promise<boolean> {
 }
 
 /** Of somebody who is logged in. Throws `session.required` where the account has just gone. */
-export async function findPasswordOf(db: Database, userId: string): Promise<KnownPassword> {
+export async function findPasswordOf(db: Database | Tx, userId: string): Promise<KnownPassword> {
   const row = await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst()
   if (!row) throw new DomainError('session.required', {})
   return { userId, hash: row.password_hash }

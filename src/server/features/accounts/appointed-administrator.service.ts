@@ -1,23 +1,26 @@
 import { DomainError, type UserField } from '#domain/domain-error.ts'
 import { acceptSignUp, FIELD_LIMIT, PASSWORD_MINIMUM, USERNAME_MINIMUM } from '#domain/user/accept-user.ts'
 import { identityOf } from '#domain/user/identity.ts'
-import type { SignUp } from '#domain/user/user.ts'
+import type { SignUp, User } from '#domain/user/user.ts'
 import { type Configuration, ConfigurationError } from '#server/configuration.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { writeAudit } from '#server/features/audit/audit.store.ts'
+import { deleteToken } from '#server/features/proofs/one-time-token.store.ts'
 import { insertAccount } from './accounts.service.ts'
-import { findUserId } from './identity.store.ts'
+import { findPasswordOf, findUserId } from './identity.store.ts'
 import { deleteLogInsOf } from './log-in.store.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
 import { holdAdministrators, lockUser, makeSiteAdministrator, updatePasswordHash } from './user.store.ts'
 
 type Administrator = NonNullable<Configuration['administrator']>
 
 /**
- * Makes the first site administrator, from a new account or from the one that has this username and address. False when the
- * site has one already.
+ * Sees to it that the site administrator whom the operator names is there: a new account, the one with this username and
+ * address, or a site administrator with either of them. From then on only the given password lets in as them, whoever knew
+ * another one (spec api 8.1). False where all that is so already, as at most starts.
  *
- * Throws `ConfigurationError` when what the operator gave makes no account, or would make one of somebody else.
+ * Throws `ConfigurationError` when what the operator gave makes no account, or would make an administrator of somebody else.
  */
 export async function ensureSiteAdministrator(db: Database, administrator: Administrator): Promise<boolean> {
   try {
@@ -30,20 +33,39 @@ export async function ensureSiteAdministrator(db: Database, administrator: Admin
 }
 
 async function appoint(tx: Tx, signUp: SignUp, hash: string): Promise<boolean> {
-  if ((await holdAdministrators(tx)).length > 0) return false
-  const existing = await findUserId(tx, signUp.username)
-  const userId = existing ?? (await insertAccount(tx, signUp, hash))
-  if (existing) await takeOver(tx, existing, signUp, hash)
+  // Of several servers that start together one does it, the others find it done.
+  await holdAdministrators(tx)
+  const existing = await lockNamed(tx, signUp)
+  if (existing?.isAdmin && (await hasPassword(tx, existing, signUp.password))) return false
+  const userId = existing?.id ?? (await insertAccount(tx, signUp, hash))
+  if (existing) await takeOver(tx, userId, hash)
   await makeSiteAdministrator(tx, userId)
+  await writeAudit(tx, { userId, action: 'administratorAppointed' })
   return true
 }
 
+/**
+ * Whom the operator means. Of somebody who is no site administrator both names have to be right, as anybody may have signed
+ * up with one of them; a site administrator may have changed the other one since.
+ */
+async function lockNamed(tx: Tx, { username, email }: SignUp): Promise<User | undefined> {
+  const userId = (await findUserId(tx, username)) ?? (await findUserId(tx, email))
+  const user = userId === undefined ? undefined : await lockUser(tx, userId)
+  if (!user || user.isAdmin) return user
+  if (identityOf(user.username) !== identityOf(username)) throw new DomainError('login.emailTaken', {})
+  if (identityOf(user.email) !== identityOf(email)) throw new DomainError('login.usernameTaken', {})
+  return user
+}
+
+async function hasPassword(tx: Tx, { id }: User, password: string): Promise<boolean> {
+  return verifyPassword((await findPasswordOf(tx, id)).hash, password)
+}
+
 /** Whoever made this account, only the operator gets in from now on. */
-async function takeOver(tx: Tx, userId: string, { email }: SignUp, hash: string): Promise<void> {
-  const stored = await lockUser(tx, userId)
-  if (identityOf(stored?.email ?? '') !== identityOf(email)) throw new DomainError('login.usernameTaken', {})
+async function takeOver(tx: Tx, userId: string, hash: string): Promise<void> {
   await updatePasswordHash(tx, userId, hash)
   await deleteLogInsOf(tx, userId)
+  await deleteToken(tx, 'passwordReset', userId)
 }
 
 const MUST_BE: Partial<Record<UserField, string>> = {
