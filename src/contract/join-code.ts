@@ -34,6 +34,16 @@ export const readJoinCodes = defineEndpoint({
   answer: z.array(joinCode),
 })
 
+/** For a page that is open on the server's own machine under an address that leads nobody else to it. */
+export const readJoinAddresses = defineEndpoint({
+  summary:
+    'Where others on the network reach this server, likeliest first; none where it listens for its own machine alone',
+  method: 'GET',
+  path: `${joinCodes}/addresses`,
+  access: 'DeleteEditSettingsAndUsers',
+  answer: z.array(z.string()),
+})
+
 /** 400 for more days than a code for this role is good for. */
 export const makeJoinCode = defineEndpoint({
   summary: 'Make a code with which others join with a role that the caller has at least',

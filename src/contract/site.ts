@@ -111,6 +111,16 @@ export const makeAdministrator = defineEndpoint({
   body: z.object({ isAdmin: z.boolean() }),
 })
 
+/** As `readJoinAddresses`. */
+export const readSiteAddresses = defineEndpoint({
+  summary:
+    'Where others on the network reach this server, likeliest first; none where it listens for its own machine alone',
+  method: 'GET',
+  path: '/site/addresses',
+  access: 'siteAdmin',
+  answer: z.array(z.string()),
+})
+
 /** The places of the app, as its routes name them; what stands in an address is nobody's business. */
 export const PAGES = [
   '/',

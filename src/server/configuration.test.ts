@@ -164,6 +164,13 @@ test('links in letters lead to the public address, or to where the server listen
   expect(publicUrl({ COMBINE_FRONTEND_SERVER_NAME: 'words.example.org' })).toBe('https://words.example.org')
 })
 
+test('the page is told the public address where there is one', () => {
+  const GRANARY_PUBLIC_URL = 'https://words.example.org/'
+
+  expect(readConfiguration({ GRANARY_PUBLIC_URL }).runtime.publicUrl).toBe('https://words.example.org')
+  expect(readConfiguration({}).runtime).not.toHaveProperty('publicUrl')
+})
+
 test("the reference system's settings of mail are understood where its mail is switched on", () => {
   const reference = {
     COMBINE_SMTP_SERVER: 'mail.example.org',

@@ -145,6 +145,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     runtime: {
       ...runtimeOf(data.GRANARY_OFFLINE, captcha, mail),
       ...privacyPolicy(data.GRANARY_PRIVACY_POLICY),
+      ...(data.GRANARY_PUBLIC_URL === undefined ? {} : { publicUrl: mail.publicUrl }),
     },
   }
 }

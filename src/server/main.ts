@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os'
 import { inspect } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
@@ -10,6 +11,7 @@ import { ensureSiteAdministrator } from './features/accounts/appointed-administr
 import { createPostgresNotifier } from './features/changes/postgres-notifier.ts'
 import { keepHouse } from './features/exchange/expiry.ts'
 import { createPresence } from './features/presence/postgres-presence.ts'
+import { networkAddresses } from './http/network-addresses.ts'
 import { createTokens } from './http/tokens.ts'
 import { readJwtSecrets } from './jwt-secrets.ts'
 import { createSeal } from './mail/seal.ts'
@@ -45,6 +47,8 @@ async function start(): Promise<void> {
   opened.add(() => app.close())
   await listen(app, configuration)
   say(`Granary is at ${addressOf(app, configuration)}`)
+  const [inNetwork] = networkAddresses(app.addresses(), networkInterfaces())
+  if (inNetwork !== undefined) say(`In the network it is at ${inNetwork}`)
   if (configuration.mail.warning !== undefined) say(configuration.mail.warning)
   say(`Its data lie in ${configuration.dataFolder} (${database.describe()})`)
 }

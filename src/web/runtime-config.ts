@@ -12,6 +12,8 @@ type RuntimeConfig = {
   readonly showCertExpiration?: boolean
   /** Absent: the page about what the program does; '': there is none. */
   readonly privacyPolicyUrl?: string
+  /** Without a slash at the end. Absent: nobody has said where this site is for everybody. */
+  readonly publicUrl?: string
 }
 
 declare global {
@@ -38,6 +40,11 @@ export function release(): string {
 /** Where the privacy policy of this installation stands; its own page unless configured, null when there is none. */
 export function privacyPolicy(): string | null {
   return (globalThis.runtimeConfig?.privacyPolicyUrl ?? '/docs/privacy.html') || null
+}
+
+/** Where this site is for everybody, without a slash at the end; null where nobody has said so. */
+export function publicUrl(): string | null {
+  return globalThis.runtimeConfig?.publicUrl ?? null
 }
 
 /** The provider's key for tests: a widget that always passes. */

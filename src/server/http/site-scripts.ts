@@ -13,6 +13,8 @@ export type RuntimeConfiguration = {
   readonly showCertExpiration: boolean
   /** Absent: the page about what the program does; '': none. */
   readonly privacyPolicyUrl?: string
+  /** Where the site is for everybody, without a slash at the end; absent where nobody has said so. */
+  readonly publicUrl?: string
 }
 
 /** The two scripts that a page loads before the app. */

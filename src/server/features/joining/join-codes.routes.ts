@@ -1,4 +1,6 @@
+import { networkInterfaces } from 'node:os'
 import * as contract from '#contract/join-code.ts'
+import { networkAddresses } from '#server/http/network-addresses.ts'
 import { type Http, serve } from '#server/http/serve.ts'
 import type { JoiningParts } from './invite.service.ts'
 import { join, makeJoinCode, readJoinCodes, readJoinOffer, withdrawJoinCode } from './join-codes.service.ts'
@@ -6,6 +8,8 @@ import { join, makeJoinCode, readJoinCodes, readJoinOffer, withdrawJoinCode } fr
 /** Joining without e-mail (spec field wish 24). */
 export function joinCodeRoutes(http: Http, { db, limits }: Pick<JoiningParts, 'db' | 'limits'>): void {
   serve(http, contract.readJoinCodes, ({ params }) => readJoinCodes(db, params.projectId))
+
+  serve(http, contract.readJoinAddresses, async () => networkAddresses(http.fastify.addresses(), networkInterfaces()))
 
   serve(http, contract.makeJoinCode, ({ actor, params, body }) => makeJoinCode(db, actor, params.projectId, body))
 

@@ -1,9 +1,19 @@
+import type { AddressInfo } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
-import { join, makeJoinCode, readJoinCodes, readJoinOffer, withdrawJoinCode } from '#contract/join-code.ts'
+import {
+  join,
+  makeJoinCode,
+  readJoinAddresses,
+  readJoinCodes,
+  readJoinOffer,
+  withdrawJoinCode,
+} from '#contract/join-code.ts'
 import { changeRole, leaveProject, readMyPermissions, removeMember } from '#contract/member.ts'
 import { updateProject } from '#contract/project.ts'
 import { logIn } from '#contract/session.ts'
+import { readSiteAddresses } from '#contract/site.ts'
 import { createUser } from '#contract/user.ts'
 import type { Role } from '#domain/permission/permission.ts'
 import { expire } from '#server/features/exchange/expiry.ts'
@@ -213,4 +223,23 @@ test('R6 who tries out codes is stopped', async () => {
   )
 
   expect(statuses.filter((status) => status === 429)).toHaveLength(3)
+})
+
+test.each(['0.0.0.0', '127.0.0.1'])('on %s, who may make codes learns where others reach the server', async (host) => {
+  const listening = await createTestApp(afterAll)
+  const owner = await listening.signUp()
+  const projectId = await listening.aProjectOf(owner)
+  const [editor, keeper] = [await listening.addMember(projectId, 'Editor'), await listening.siteAdmin()]
+  await listening.app.listen({ host, port: 0 })
+  const { port } = listening.app.server.address() as AddressInfo
+  const inNetwork = Object.values(networkInterfaces()).flatMap((infos = []) =>
+    infos.flatMap(({ internal, family, address }) =>
+      !internal && family === 'IPv4' ? [`http://${address}:${port}`] : [],
+    ),
+  )
+  const asked = await owner.call(readJoinAddresses, { params: { projectId } })
+
+  expect(asked.body.toSorted()).toEqual(host === '0.0.0.0' ? inNetwork.toSorted() : [])
+  expect((await keeper.call(readSiteAddresses)).body).toEqual(asked.body)
+  expect((await editor.call(readJoinAddresses, { params: { projectId } })).status).toBe(403)
 })

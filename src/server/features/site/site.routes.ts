@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os'
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { readAuditLines } from '#contract/audit.ts'
@@ -5,6 +6,7 @@ import * as contract from '#contract/site.ts'
 import { reportLanguage } from '#contract/user.ts'
 import type { Database } from '#server/database/database.ts'
 import { readAuditPage } from '#server/features/audit/read-audit.store.ts'
+import { networkAddresses } from '#server/http/network-addresses.ts'
 import { type Http, serve } from '#server/http/serve.ts'
 import { agreesToBeCounted } from '#server/metrics/agrees-to-be-counted.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
@@ -31,6 +33,8 @@ export function siteRoutes(http: Http, { db, metrics }: SiteParts): void {
   serve(http, readAuditLines, ({ query: { before } }) => readAuditPage(db, before))
 
   serve(http, contract.readSiteProjects, () => readSiteProjects(db))
+
+  serve(http, contract.readSiteAddresses, async () => networkAddresses(http.fastify.addresses(), networkInterfaces()))
 
   serve(http, contract.countPage, async ({ body: { page }, request }) => {
     if (agreesToBeCounted(request)) metrics.countPage(page)

@@ -24,9 +24,47 @@ test('a code that is made stands large, in two groups and as a named picture to 
 
   expect(writes).toEqual(['POST /projects/p1/joincodes {"role":"Harvester","days":30}'])
   expect(poster.getByText('K7PM X4RT')).toBeTruthy()
-  expect(poster.getByTitle(`QR code of ${location.origin}/join/K7PMX4RT`)).toBeTruthy()
+  expect(poster.getByTitle('QR code of http://10.0.0.7:5000/join/K7PMX4RT')).toBeTruthy()
+  expect(poster.getByText('10.0.0.7:5000/join')).toBeTruthy()
   await userEvent.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+async function openPoster(addresses: string[] | number) {
+  const { reads } = await openMembers([AMINA], {
+    answers: { 'GET /joincodes': [CODE], 'GET /joincodes/addresses': addresses },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Show to the room: K7PM X4RT' }))
+  return { reads, poster: within(await screen.findByRole('dialog', { name: 'Join the project' })) }
+}
+const qrIn = (poster: ReturnType<typeof within>) => poster.getByTitle(/^QR code of/).textContent
+
+test('of several addresses at which the server is in the network one can choose, and the poster leads there', async () => {
+  const { poster } = await openPoster(['http://192.168.1.20:5000', 'http://10.0.0.7:5000'])
+  expect(qrIn(poster)).toBe('QR code of http://192.168.1.20:5000/join/K7PMX4RT')
+  await userEvent.selectOptions(poster.getByLabelText('Address that others open'), 'http://10.0.0.7:5000')
+
+  expect(qrIn(poster)).toBe('QR code of http://10.0.0.7:5000/join/K7PMX4RT')
+  expect(poster.getByText('10.0.0.7:5000/join')).toBeTruthy()
+})
+
+test.each([
+  ['nobody else reaches the server', []],
+  ['the server does not say', 500],
+])('where %s the poster says that it works on this computer only', async (_, addresses) => {
+  const { poster } = await openPoster(addresses)
+
+  expect(poster.getByText(/works on this computer only/)).toBeTruthy()
+  expect(qrIn(poster)).toBe(`QR code of ${location.origin}/join/K7PMX4RT`)
+})
+
+test('the address that the operator has given stands on the poster, and nothing is asked', async () => {
+  vi.stubGlobal('runtimeConfig', { publicUrl: 'https://words.example.org' })
+  const { poster, reads } = await openPoster(['http://10.0.0.7:5000'])
+
+  expect(qrIn(poster)).toBe('QR code of https://words.example.org/join/K7PMX4RT')
+  expect(poster.getByText('words.example.org/join')).toBeTruthy()
+  expect(reads).not.toContain('/projects/p1/joincodes/addresses')
 })
 
 test('a code for administrators is offered for a day only, and others for as long as was chosen', async () => {

@@ -3,16 +3,22 @@ import { IconPresentation } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { type JoinCode, withdrawJoinCode } from '#contract/join-code.ts'
 import { call } from '#web/api/call.ts'
-import { CopyLink } from './copy-link.tsx'
-import { groupedCode } from './join-code-text.ts'
+import { CopyLink } from '#web/shared/copy-link.tsx'
+import { groupedCode, joinLink } from './join-code-text.ts'
 import { joinCodesQuery } from './member-queries.ts'
 import classes from './members.module.css'
 import { WithdrawButton } from './withdraw-button.tsx'
 
-type Props = { readonly code: JoinCode; readonly projectId: string; readonly onShow: () => void }
+type Props = {
+  readonly code: JoinCode
+  readonly projectId: string
+  /** Where the site is. */
+  readonly at: string
+  readonly onShow: () => void
+}
 
 /** A code that is good: for what, until when, and how many have come by it. */
-export function JoinCodeRow({ code, projectId, onShow }: Props) {
+export function JoinCodeRow({ code, projectId, at, onShow }: Props) {
   const { t } = useTranslation()
   const text = groupedCode(code.code)
   return (
@@ -36,7 +42,7 @@ export function JoinCodeRow({ code, projectId, onShow }: Props) {
         >
           {t('joinCode.show')}
         </Button>
-        <CopyLink code={code.code} compact />
+        <CopyLink link={joinLink(at, code.code)} name={t('joinCode.copyNamed', { code: text })} />
         <WithdrawButton
           name={t('joinCode.withdraw', { code: text })}
           title={t('joinCode.withdrawTitle', { code: text })}

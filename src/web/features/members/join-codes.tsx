@@ -2,12 +2,14 @@ import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { JOIN_ROLES, type JoinCode, longestJoinDays, makeJoinCode } from '#contract/join-code.ts'
+import { JOIN_ROLES, type JoinCode, longestJoinDays, makeJoinCode, readJoinAddresses } from '#contract/join-code.ts'
 import type { Role } from '#domain/permission/permission.ts'
 import { call } from '#web/api/call.ts'
 import { failureOf } from '#web/shared/error-text.ts'
 import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
 import { late } from '#web/shared/late.tsx'
+import { AddressChoice } from '#web/shared/site-address/address-choice.tsx'
+import { useSiteAddress } from '#web/shared/site-address/use-site-address.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import type { BringInProps } from './bring-in.tsx'
 import { JoinCodeRow } from './join-code-row.tsx'
@@ -33,20 +35,34 @@ export function JoinCodes({ project, decider }: BringInProps) {
   const { t } = useTranslation()
   const { data: codes, error } = useQuery(joinCodesQuery(project.id))
   const [shown, setShown] = useState<JoinCode | null>(null)
+  const address = useSiteAddress({
+    queryKey: ['join-addresses', project.id],
+    read: ({ signal }) => call(readJoinAddresses, { params: { projectId: project.id } }, { signal }),
+  })
+  const isThere = codes && address
   return (
     <>
       <p className={classes.quiet}>{t('joinCode.about')}</p>
       <MakeCode projectId={project.id} decider={decider} onMade={setShown} />
       {error && <Trouble failure={failureOf(error)} />}
-      {!codes && !error && <Skeleton height={64} aria-label={t('app.loading')} />}
-      {codes && codes.length > 0 && (
+      {!isThere && !error && <Skeleton height={64} aria-label={t('app.loading')} />}
+      {address && <AddressChoice address={address} />}
+      {isThere && codes.length > 0 && (
         <ul ref={keepFocusInList} className={classes.list} aria-label={t('joinCode.open')}>
           {codes.map((code) => (
-            <JoinCodeRow key={code.id} code={code} projectId={project.id} onShow={() => setShown(code)} />
+            <JoinCodeRow
+              key={code.id}
+              code={code}
+              projectId={project.id}
+              at={address.at}
+              onShow={() => setShown(code)}
+            />
           ))}
         </ul>
       )}
-      {shown && <JoinPoster project={project} code={shown} onClose={() => setShown(null)} />}
+      {shown && address && (
+        <JoinPoster project={project} code={shown} address={address} onClose={() => setShown(null)} />
+      )}
     </>
   )
 }

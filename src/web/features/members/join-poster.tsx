@@ -5,20 +5,24 @@ import { useTranslation } from 'react-i18next'
 import type { JoinCode } from '#contract/join-code.ts'
 import type { Project } from '#domain/project/project.ts'
 import { Dialog } from '#web/shared/dialog.tsx'
-import { CopyLink } from './copy-link.tsx'
+import { CopyLink } from '#web/shared/copy-link.tsx'
+import { AddressChoice } from '#web/shared/site-address/address-choice.tsx'
+import type { SiteAddress } from '#web/shared/site-address/use-site-address.ts'
+import { withoutScheme } from '#web/shared/site-address/without-scheme.ts'
 import { groupedCode, joinLink } from './join-code-text.ts'
 import classes from './join-poster.module.css'
 
 export type JoinPosterProps = {
   readonly project: Project
   readonly code: JoinCode
+  readonly address: SiteAddress
   readonly onClose: () => void
 }
 
 /** A code for the wall: as large as there is room, to be scanned or read from the last row, or printed. */
-export function JoinPoster({ project, code, onClose }: JoinPosterProps) {
+export function JoinPoster({ project, code, address, onClose }: JoinPosterProps) {
   const { t } = useTranslation()
-  const link = joinLink(code.code)
+  const link = joinLink(address.at, code.code)
   return (
     <Dialog
       fullScreen
@@ -33,6 +37,7 @@ export function JoinPoster({ project, code, onClose }: JoinPosterProps) {
     >
       <div className={classes.poster}>
         <p className={classes.project}>{t('joinCode.posterProject', { project: project.name })}</p>
+        <AddressChoice address={address} />
         <div className={classes.ways}>
           <div className={classes.qr}>
             <QRCodeSVG value={link} title={t('joinCode.qr', { link })} size={256} marginSize={4} level="M" />
@@ -41,7 +46,7 @@ export function JoinPoster({ project, code, onClose }: JoinPosterProps) {
             <p className={classes.step}>{t('joinCode.scan')}</p>
             <p className={classes.step}>{t('joinCode.orType')}</p>
             <p className={classes.address} dir="ltr">
-              {new URL(link).host}/join
+              {withoutScheme(address.at)}/join
             </p>
             <p className={classes.code}>
               <bdi>{groupedCode(code.code)}</bdi>
@@ -55,7 +60,7 @@ export function JoinPoster({ project, code, onClose }: JoinPosterProps) {
           <Button leftSection={<IconPrinter aria-hidden size={20} stroke={1.75} />} onClick={() => window.print()}>
             {t('joinCode.print')}
           </Button>
-          <CopyLink code={code.code} />
+          <CopyLink link={link} />
         </div>
       </div>
     </Dialog>

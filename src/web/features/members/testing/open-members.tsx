@@ -17,7 +17,13 @@ export async function openMembers(members: ProjectMember[], { me = {}, answers =
   const shown = showScreen(MembersScreen, {
     role: members.find(({ userId }) => userId === 'amina')?.role ?? 'Owner',
     me,
-    answers: { 'GET /members': members, 'GET /joincodes': [], 'GET /invitations': [], ...answers },
+    answers: {
+      'GET /members': members,
+      'GET /joincodes': [],
+      'GET /joincodes/addresses': ['http://10.0.0.7:5000'],
+      'GET /invitations': [],
+      ...answers,
+    },
   })
   await screen.findByRole('heading', { level: 1, name: 'Members' })
   return shown

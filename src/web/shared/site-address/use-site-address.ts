@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { publicUrl } from '#web/runtime-config.ts'
+import { addressesForOthers } from './addresses-for-others.ts'
+
+/** What links for others begin with. */
+export type SiteAddress = {
+  /** Without a slash at the end. */
+  readonly at: string
+  /** Where there are several, one may lead where another does not. */
+  readonly choices: readonly string[]
+  readonly onChoose: (address: string) => void
+  /** Nobody else gets there. */
+  readonly isHereOnly: boolean
+}
+
+type Asking = {
+  readonly queryKey: readonly string[]
+  readonly read: (options: { readonly signal: AbortSignal }) => Promise<string[]>
+}
+
+/**
+ * Where others find this site. A page on the server's own machine, at `localhost`, asks the server (`read`) where that is in
+ * the network; null until it has answered.
+ */
+export function useSiteAddress({ queryKey, read }: Asking): SiteAddress | null {
+  const [chosen, onChoose] = useState<string | null>(null)
+  const known = addressesForOthers(publicUrl(), location.origin)
+  const { data: asked = [], isLoading } = useQuery({ queryKey, queryFn: read, enabled: known.length === 0 })
+  if (isLoading) return null
+  const choices = known.length > 0 ? known : asked
+  const [likeliest] = choices
+  if (likeliest === undefined) return { at: location.origin, choices, onChoose, isHereOnly: true }
+  return { at: choices.find((one) => one === chosen) ?? likeliest, choices, onChoose, isHereOnly: false }
+}
