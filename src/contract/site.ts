@@ -111,6 +111,18 @@ export const makeAdministrator = defineEndpoint({
   body: z.object({ isAdmin: z.boolean() }),
 })
 
+/**
+ * For who has forgotten their password where no letters are sent; the link is `/pw/reset/:token`. It takes the place of any
+ * other that was made for them before. 403 for one's own account, and for that of another site administrator.
+ */
+export const makeResetLink = defineEndpoint({
+  summary: 'Make a link with which somebody chooses a new password, to be given to them',
+  method: 'POST',
+  path: '/site/users/:userId/resetlink',
+  access: 'siteAdmin',
+  answer: z.object({ token: z.string(), endsAt: z.iso.datetime() }),
+})
+
 /** As `readJoinAddresses`. */
 export const readSiteAddresses = defineEndpoint({
   summary:

@@ -37,6 +37,7 @@ export type DomainErrorDetails = {
   'mail.off': Record<never, never>
   'reset.linkNotGood': Record<never, never>
   'reset.passwordRefused': Record<never, never>
+  'reset.ofAdministrator': Record<never, never>
   'invitation.addressNotVerified': Record<never, never>
   'joinCode.notFound': Record<never, never>
   'joinCode.tooLong': { limit: number }

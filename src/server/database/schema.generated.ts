@@ -172,6 +172,7 @@ export interface OneTimeTokens {
   ends_at: Timestamp;
   identity: string;
   made_at: Timestamp;
+  made_by: string | null;
   purpose: string;
   token_hash: string;
   used_at: Timestamp | null;

@@ -40,6 +40,7 @@ export const REFUSALS: { readonly [Code in DomainErrorCode]: Refusal<Code> } = {
   'mail.off': { status: 503 },
   'reset.linkNotGood': { status: 403, text: () => false },
   'reset.passwordRefused': { status: 400, text: () => false },
+  'reset.ofAdministrator': { status: 403 },
   'invitation.addressNotVerified': { status: 403 },
   'joinCode.notFound': { status: 404 },
   'joinCode.tooLong': { status: 400 },

@@ -309,6 +309,7 @@ const site: Record<string, Row> = {
   'GET /site/addresses': SITE_ADMIN,
   'GET /site/users': SITE_ADMIN,
   'PUT /site/administrators/:userId': { ...SITE_ADMIN, body: () => ({ isAdmin: true }) },
+  'POST /site/users/:userId/resetlink': SITE_ADMIN,
   'POST /site/pages': { ...ANYONE, body: () => ({ page: '/login' }) },
 }
 

@@ -2,40 +2,53 @@ import { sql } from 'kysely'
 import { identityOf } from '#domain/user/identity.ts'
 import type { User } from '#domain/user/user.ts'
 import type { Database, Tx } from '#server/database/database.ts'
-import { hashOfToken, newOneTimeToken, type OneTimeToken } from '#server/one-time-token.ts'
+import { hashOfToken, newOneTimeToken, newSpokenToken, type OneTimeToken } from '#server/one-time-token.ts'
 
 export type Purpose = 'emailVerify' | 'passwordReset'
+
+/** `madeBy`: the site administrator who gives it to whom it is for; absent where a letter carries it. */
+type Terms = { readonly minutes: number; readonly madeBy?: string }
 
 /** Makes a token for the present address of a user; one of the same purpose that was made before is good no more. */
 export async function makeToken(
   tx: Tx,
   purpose: Purpose,
   { id, email }: Pick<User, 'id' | 'email'>,
-  minutes: number,
-): Promise<OneTimeToken> {
-  const made = newOneTimeToken()
+  { minutes, madeBy }: Terms,
+): Promise<OneTimeToken & { readonly endsAt: Date }> {
+  const made = madeBy === undefined ? newOneTimeToken() : newSpokenToken()
   const row = {
     token_hash: made.hash,
     identity: identityOf(email),
     made_at: sql<Date>`now()`,
     ends_at: sql<Date>`now() + make_interval(mins => ${minutes})`,
     used_at: null,
+    made_by: madeBy ?? null,
   }
-  await tx
+  const { ends_at: endsAt } = await tx
     .insertInto('one_time_tokens')
     .values({ purpose, user_id: id, ...row })
     .onConflict((conflict) => conflict.columns(['purpose', 'user_id']).doUpdateSet(row))
-    .execute()
-  return made
+    .returning('ends_at')
+    .executeTakeFirstOrThrow()
+  return { ...made, endsAt }
 }
 
-/** Whose a good token is; undefined for any other, also for one that went to an address they had before (spec api R11). */
+/**
+ * Whose a good token is, typed in any case; undefined for any other, also for one that went to an address they had before
+ * (spec api R11). One that was made by hand leads into no administrator's account, and dies with the right of who made it:
+ * nobody keeps a way in by making links first.
+ */
 export async function findTokenUser(db: Database | Tx, purpose: Purpose, token: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('one_time_tokens')
     .innerJoin('users', 'users.id', 'one_time_tokens.user_id')
+    .leftJoin('users as maker', 'maker.id', 'one_time_tokens.made_by')
     .select(['users.id', 'users.email', 'one_time_tokens.identity'])
-    .where('token_hash', '=', hashOfToken(token))
+    .where('token_hash', '=', hashOfToken(token.toLowerCase()))
+    .where((eb) =>
+      eb.or([eb('made_by', 'is', null), eb.and([eb('maker.is_admin', '=', true), eb('users.is_admin', '=', false)])]),
+    )
     .where('purpose', '=', purpose)
     .where('one_time_tokens.made_at', '<=', sql<Date>`now()`)
     .where('ends_at', '>', sql<Date>`now()`)
@@ -43,7 +56,7 @@ export async function findTokenUser(db: Database | Tx, purpose: Purpose, token: 
   return row && identityOf(row.email) === row.identity ? row.id : undefined
 }
 
-/** Whether one was made for the present address of a user within so many minutes, and has not been deleted since. */
+/** Whether one went to the present address of a user within so many minutes, and has not been deleted or replaced since. */
 export async function hasTokenSince(
   tx: Tx,
   purpose: Purpose,
@@ -56,6 +69,7 @@ export async function hasTokenSince(
     .where('purpose', '=', purpose)
     .where('user_id', '=', id)
     .where('identity', '=', identityOf(email))
+    .where('made_by', 'is', null)
     .where('made_at', '>', sql<Date>`now() - make_interval(secs => ${minutes * 60})`)
     .executeTakeFirst()
   return row !== undefined

@@ -1,4 +1,5 @@
 import * as contract from '#contract/proof.ts'
+import { makeResetLink } from '#contract/site.ts'
 import { identityOf } from '#domain/user/identity.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { proofIn } from '#server/features/captcha/captcha-cookie.ts'
@@ -6,13 +7,14 @@ import type { Captcha } from '#server/features/captcha/captcha.service.ts'
 import { visitorAt } from '#server/http/limits/visitor.ts'
 import { type Http, serve } from '#server/http/serve.ts'
 import type { Seal } from '#server/mail/seal.ts'
+import * as resetLink from './reset-link.service.ts'
 import { isResetGood, resetPassword } from './reset.service.ts'
 import { queueResetRequest } from './reset-request-job.ts'
 import { type ProofParts, requestVerification, verifyEmail } from './verification.service.ts'
 
 type RouteParts = ProofParts & { readonly captcha: Captcha; readonly seal: Seal }
 
-/** Spec api 5.3: what is proven by a letter. */
+/** Spec api 5.3: what is proven by a letter, or by a link in its place. */
 export function proofRoutes(http: Http, parts: RouteParts): void {
   const { db, letters, limits, captcha, seal } = parts
 
@@ -51,4 +53,6 @@ export function proofRoutes(http: Http, parts: RouteParts): void {
     await resetPassword(parts, body, request.ip)
     return true
   })
+
+  serve(http, makeResetLink, ({ actor, params: { userId } }) => resetLink.makeResetLink(parts, actor, userId))
 }

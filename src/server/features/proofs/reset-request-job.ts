@@ -89,7 +89,7 @@ async function writeResetLetter(
   const minutes = letters.lifetimes.resetMinutes
   const pause = Math.max(minutes / 2, SHORTEST_PAUSE_MINUTES)
   if (gotMany && (await hasTokenSince(tx, 'passwordReset', user, pause))) return
-  const { token, hash } = await makeToken(tx, 'passwordReset', user, minutes)
+  const { token, hash } = await makeToken(tx, 'passwordReset', user, { minutes })
   const { id, name, username, email: address, uiLang } = user
   const letter = {
     to: { name, address },

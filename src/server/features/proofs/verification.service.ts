@@ -36,7 +36,7 @@ export async function requestVerification(
   await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, userId)
     if (!user) throw new DomainError('permission.denied', { permission: 'self' })
-    const { token, hash } = await makeToken(tx, 'emailVerify', user, minutes)
+    const { token, hash } = await makeToken(tx, 'emailVerify', user, { minutes })
     const { name, username, email: address, uiLang } = user
     const letter = {
       to: { name, address },

@@ -119,6 +119,42 @@ test('an account is deleted only once its username is typed, and a refusal is to
   expect(writes).toEqual(['DELETE /users/baraka'])
 })
 
+test('who has forgotten the password is given a link, to be scanned or read out', async () => {
+  const made = { token: 'k7pm-x4rt-2345-wxyc', endsAt: '2026-01-01T12:00:00Z' }
+  const { writes } = open(SiteUsersScreen, {
+    'GET /site/users': { users: [aUser('baraka')], total: 1 },
+    'GET /site/addresses': ['http://10.0.0.7:5000'],
+    'POST /site/users/baraka/resetlink': made,
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'More about baraka' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Link for a new password' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'A new password for baraka' }))
+  expect(dialog.getByText(/It lets in whoever has it/)).toBeTruthy()
+  expect(writes).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: 'Make the link' }))
+
+  expect((await dialog.findByText(/pw.reset/, { selector: 'p' })).textContent).toBe(
+    '10.0.0.7:5000/pw/reset/k7pm-x4rt-2345-wxyc',
+  )
+  expect(dialog.getByTitle('QR code of http://10.0.0.7:5000/pw/reset/k7pm-x4rt-2345-wxyc')).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'Make the link' })).toBeNull()
+  expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true)
+  expect(writes).toEqual(['POST /site/users/baraka/resetlink'])
+})
+
+test('a link that is refused is told where one asked', async () => {
+  open(SiteUsersScreen, {
+    'GET /site/users': { users: [aUser('baraka')], total: 1 },
+    'GET /site/addresses': [],
+    'POST /site/users/baraka/resetlink': 403,
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'More about baraka' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Link for a new password' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Make the link' }))
+
+  expect(await screen.findByRole('alert')).toBeTruthy()
+})
+
 test('when the last user on the last page is deleted the page before is shown', async () => {
   const listed = { users: [aUser('baraka')], total: 51 }
   const { reads } = open(SiteUsersScreen, { 'GET /site/users': listed, 'GET /users/baraka/projects': [] })

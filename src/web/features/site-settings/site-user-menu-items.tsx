@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconFolders, IconShieldMinus, IconShieldPlus, IconTrash } from '@tabler/icons-react'
+import { IconFolders, IconKey, IconShieldMinus, IconShieldPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { SiteUser } from '#contract/site.ts'
 import { MenuAt } from '#web/shared/floating.tsx'
@@ -10,10 +10,10 @@ type Props = {
   readonly user: SiteUser
   readonly isSelf: boolean
   readonly at: Place
-  readonly onAsk: (what: 'projects' | 'delete') => void
+  readonly onAsk: (what: 'projects' | 'reset' | 'delete') => void
 }
 
-/** What a site administrator does with an account. Nobody takes away their own flag, and no administrator is deleted. */
+/** What a site administrator does with an account. Nobody takes away their own flag; no administrator is deleted or let in. */
 export function SiteUserMenuItems({ user, isSelf, at, onAsk }: Props) {
   const { t } = useTranslation()
   const makeAdministrator = useMakeAdministrator()
@@ -32,9 +32,14 @@ export function SiteUserMenuItems({ user, isSelf, at, onAsk }: Props) {
         </Menu.Item>
       )}
       {!isSelf && !user.isAdmin && (
-        <Menu.Item color="red" leftSection={<IconTrash {...look} />} onClick={() => onAsk('delete')}>
-          {t('siteSettings.users.delete')}
-        </Menu.Item>
+        <>
+          <Menu.Item leftSection={<IconKey {...look} />} onClick={() => onAsk('reset')}>
+            {t('siteSettings.users.reset')}
+          </Menu.Item>
+          <Menu.Item color="red" leftSection={<IconTrash {...look} />} onClick={() => onAsk('delete')}>
+            {t('siteSettings.users.delete')}
+          </Menu.Item>
+        </>
       )}
     </MenuAt>
   )

@@ -12,13 +12,14 @@ import classes from './site-settings.module.css'
 
 const UserMenuItems = late('site-user-menu', async () => (await import('./site-user-menu-items.tsx')).SiteUserMenuItems)
 const ProjectsOfUser = late('projects-of-user', async () => (await import('./projects-of-user.tsx')).ProjectsOfUser)
+const ResetLink = late('reset-link', async () => (await import('./reset-link.tsx')).ResetLink)
 const DeleteUser = late('delete-user', async () => (await import('./delete-user.tsx')).DeleteUser)
 
 /** An account in a line. */
 export function SiteUserRow({ user }: { readonly user: SiteUser }) {
   const { t, i18n } = useTranslation()
   const { button, place } = useOpener('menu')
-  const [asked, setAsked] = useState<'projects' | 'delete' | null>(null)
+  const [asked, setAsked] = useState<'projects' | 'reset' | 'delete' | null>(null)
   const [now] = useState(Date.now)
   const isSelf = useStoredUser()?.id === user.id
   const name = user.name || user.username
@@ -49,6 +50,7 @@ export function SiteUserRow({ user }: { readonly user: SiteUser }) {
       </ActionIcon>
       {place && <UserMenuItems user={user} isSelf={isSelf} at={place} onAsk={setAsked} />}
       {asked === 'projects' && <ProjectsOfUser user={user} onClose={end} />}
+      {asked === 'reset' && <ResetLink user={user} onClose={end} />}
       {asked === 'delete' && <DeleteUser user={user} onClose={end} />}
     </li>
   )
