@@ -22,6 +22,14 @@ test.each([
   expect(await violationsOn(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 
+  const onlyFlagged = page.locator('main fieldset button[aria-pressed]').last()
+  await onlyFlagged.click()
+  await recordButton(page).waitFor({ state: 'detached' })
+  expect(await violationsOn(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  await onlyFlagged.click()
+  await recordButton(page).waitFor()
+
   await page.keyboard.press('Alt+r')
   await page.locator('main [data-state="recording"]').waitFor()
   expect(await violationsOn(page)).toEqual([])

@@ -1,4 +1,12 @@
-import { IconCheck, IconChevronDown, IconFlag, IconUser, IconBinaryTree2, type Icon } from '@tabler/icons-react'
+import {
+  IconChevronsDown,
+  IconCheck,
+  IconChevronDown,
+  IconFlag,
+  IconSitemap,
+  IconUser,
+  type Icon,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
@@ -35,7 +43,7 @@ export function WordChoice({ choice, domain, words, onChoose }: Props) {
   return (
     <fieldset className={classes.choice} aria-label={t('pass.choice')}>
       <PlaceChoice choice={choice} domain={domain} onChoose={onChoose} />
-      {hasBelow && <Toggle sign={IconBinaryTree2} label={t('pass.withBelow')} {...toggle('withBelow')} />}
+      {hasBelow && <Toggle sign={IconChevronsDown} label={t('pass.withBelow')} {...toggle('withBelow')} />}
       <Toggle sign={IconUser} label={t('pass.onlyMine')} {...toggle('onlyMine')} />
       <Toggle sign={IconFlag} label={t('pass.onlyFlagged')} {...toggle('onlyFlagged')} />
     </fieldset>
@@ -56,6 +64,7 @@ function PlaceChoice({ choice, domain, onChoose }: Omit<Props, 'words'>) {
         aria-label={t('pass.place', { domain: title })}
         onClick={() => setIsPicking(true)}
       >
+        <IconSitemap aria-hidden size={18} stroke={1.75} />
         <bdi className={classes.placeName} lang={choice.domainId === null ? undefined : domain?.nameLang}>
           {title}
         </bdi>
