@@ -34,7 +34,8 @@ function Lines() {
         </Trouble>
       )}
       {!lines && !error && <ListSkeleton />}
-      {lines && (
+      {lines?.length === 0 && <p>{t('siteSettings.audit.none')}</p>}
+      {lines && lines.length > 0 && (
         <section className={classes.section} aria-label={t('siteSettings.audit.title')}>
           <ol className={classes.list}>
             {lines.map((line) => (

@@ -273,3 +273,10 @@ test('what was done is told in sentences, the latest first, and what was before 
   await expect.poll(() => told().at(-1)).toBe('New account: Zuri')
   expect(list.queryByRole('button', { name: 'Older' })).toBeNull()
 })
+
+test('where nothing was done yet, that is said', async () => {
+  open(SiteAuditScreen, { 'GET /site/audit': { lines: [], next: null } })
+
+  await screen.findByText('Nothing yet.')
+  expect(screen.queryByRole('list')).toBeNull()
+})
