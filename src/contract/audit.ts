@@ -6,6 +6,7 @@ import { defineEndpoint } from './define-endpoint.ts'
 export const LISTED_ACTIONS = [
   // The account itself.
   'passwordChanged',
+  'addressChanged',
   'accountMade',
   'accountDeleted',
   'administratorChanged',

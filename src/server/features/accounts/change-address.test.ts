@@ -92,6 +92,20 @@ test('the former address is told by whichever call it was changed, which asks fo
   expect((await app.postOffice.letterTo(person.email)).subject).toBe('Granary: your e-mail address was changed')
 })
 
+test('who gave whom another address is on record, without the address', async () => {
+  const person = await aPerson()
+  const admin = await app.siteAdmin()
+  await move(person, `new-${person.email}`, { password: PASSWORD })
+  const { body } = await person.call(readCurrentUser)
+  await admin.call(updateUser, { params: { userId: person.userId }, body: { ...body, email: person.email } })
+  const lines = app.db.selectFrom('audit_lines').select(['user_id', 'details']).where('action', '=', 'addressChanged')
+
+  expect(await lines.where('user_id', 'in', [person.userId, admin.userId]).orderBy('id').execute()).toEqual([
+    { user_id: person.userId, details: { of: person.userId } },
+    { user_id: admin.userId, details: { of: person.userId } },
+  ])
+})
+
 test('no letter tells of another spelling, nor goes to an address that nobody has proven', async () => {
   const [person, unproven] = [await aPerson(), await aPerson(app, false)]
   await move(person, person.email.toUpperCase(), { password: PASSWORD })

@@ -7,6 +7,7 @@ import { identityOf } from '#domain/user/identity.ts'
 import type { Profile, User } from '#domain/user/user.ts'
 import type { Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { writeAudit } from '#server/features/audit/audit.store.ts'
 import { letterLanguage } from '#server/mail/letter-language.ts'
 import type { AccountParts } from './account-parts.ts'
 import { claimIdentities } from './accounts.service.ts'
@@ -30,10 +31,12 @@ export async function changeOwnProfile(
   const user = await readUser(parts.db, userId)
   const movesAddress = user !== undefined && profileChange(user, asked).email !== undefined
   const proof = movesAddress ? await verifiedPassword(parts, userId, password, visit.ip) : null
-  await changeProfile(parts, userId, asked, { headers: visit.headers, proof })
+  await changeProfile(parts, userId, asked, { by: userId, headers: visit.headers, proof })
 }
 
 type How = {
+  /** Who does it. */
+  readonly by: string
   /** What they say of the language that a letter should have. */
   readonly headers: IncomingHttpHeaders
   /** The password that was proven; null where none was. Absent: the reference system asks for none. */
@@ -50,7 +53,7 @@ export async function changeProfile(
   parts: AccountParts,
   userId: string,
   asked: Partial<Profile>,
-  { headers, proof }: How,
+  { by, headers, proof }: How,
 ): Promise<boolean> {
   const isChanged = await inTransaction(parts.db, async (tx) => {
     const stored = await lockUser(tx, userId)
@@ -62,6 +65,7 @@ export async function changeProfile(
     await changeNames(tx, userId, change, changed)
     const sameAddress = identityOf(changed.email) === identityOf(stored.email)
     await updateProfile(tx, userId, change, { ...changed, isEmailVerified: stored.isEmailVerified && sameAddress })
+    if (!sameAddress) await writeAudit(tx, { userId: by, action: 'addressChanged', details: { of: userId } })
     if (stored.isEmailVerified && !sameAddress) await writeToFormerAddress(tx, parts, stored, headers)
     return true
   })

@@ -40,7 +40,7 @@ export function userRoutes(http: Http, parts: AccountParts): void {
 
   serve(http, contract.updateUser, async ({ actor, params: { userId }, body, request: { headers } }) => {
     assertSelfOrAdmin(actor, userId)
-    const changed = await changeProfile(parts, userId, body, { headers }).catch(refuseLikeReference)
+    const changed = await changeProfile(parts, userId, body, { by: actor.userId, headers }).catch(refuseLikeReference)
     if (!changed) throw new DomainError('user.notChanged', { because: 'same' })
   })
 
