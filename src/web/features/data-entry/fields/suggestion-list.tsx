@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { WritingSystem } from '#domain/project/project.ts'
+import { onDottedCircle } from '#domain/text/on-dotted-circle.ts'
 import { scriptProps } from '#web/shared/in-language.tsx'
 import { placeOf } from './suggestion-moves.ts'
 import classes from './suggesting-input.module.css'
@@ -55,7 +56,7 @@ export function SuggestionList({ id, beside, label, script, suggestions, marked,
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onTake(suggestion)}
         >
-          {display(suggestion)}
+          {onDottedCircle(display(suggestion))}
         </div>
       ))}
     </div>

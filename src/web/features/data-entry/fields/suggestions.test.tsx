@@ -112,3 +112,12 @@ test('where the project does not want it nothing is suggested', async () => {
 
   expect(offered()).toEqual([])
 })
+
+test('a mark that stands alone is suggested on a dotted circle, and taken without it', async () => {
+  await deviceWith(['\u0300ma'])
+  await userEvent.keyboard('ma')
+  await expect.poll(offered).toEqual(['\u25CC\u0300ma'])
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+
+  expect(vernacularField().value).toBe('\u0300ma')
+})
