@@ -1,8 +1,9 @@
-import { useMediaQuery } from '@mantine/hooks'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import type { Project } from '#domain/project/project.ts'
+import type { Guid } from '#domain/word/word.ts'
 import { PaperButton } from '#web/features/paper/paper-button.tsx'
 import { usePaper } from '#web/features/paper/use-paper.ts'
 import { PassLink } from '#web/features/recording-pass/pass-link.tsx'
@@ -25,6 +26,7 @@ import type { Scripts } from './columns/scripts.ts'
 import { SessionRows } from './rows/session-rows.tsx'
 import type { Typed } from './new-word/typed.ts'
 import { useGlossColumns } from './columns/use-gloss-columns.ts'
+import { useOpenedRows } from './rows/use-opened-rows.ts'
 import { useRowActs } from './rows/use-row-acts.ts'
 import { useReadRows, useSessionRows, type SessionRow } from './rows/use-session-rows.ts'
 import { useSession } from './rows/use-session.ts'
@@ -69,14 +71,27 @@ export function EntryScreen({ project, domain, isGone, lang, leaveTo }: Props) {
   const isPhone = !useMediaQuery('(min-width: 37.5em)', true, { getInitialValueInEffect: false })
   useLateParts()
   const [earlier, setEarlier] = useState(0)
-  const most = (isPhone ? ROWS_ON_PHONE : ROWS) + earlier
+  const opened = useOpenedRows({ domainId: domain.id, words, session, dispatch })
+  const most = Math.max((isPhone ? ROWS_ON_PHONE : ROWS) + earlier, opened.reach)
   const rows = useSessionRows(session, { domainId: domain.id, words, most })
   const [moving, setMoving] = useState<SessionRow | null>(null)
   const next = useRef<HTMLInputElement>(null)
   const toNext = useCallback(() => next.current?.focus(), [])
   const paper = usePaper(domain.id)
   const hasRoomForWords = hasRoomBeside && !paper.isOpen
-  const existing = <ExistingWords words={words} domainId={domain.id} scripts={scripts} isTitled={hasRoomForWords} />
+  const [isListOpen, list] = useDisclosure(false)
+  const { open: openRow } = opened
+  const { close: closeList } = list
+  const openWord = useCallback(
+    (guid: Guid) => {
+      closeList()
+      openRow(guid)
+    },
+    [closeList, openRow],
+  )
+  const existing = (
+    <ExistingWords words={words} domainId={domain.id} scripts={scripts} isTitled={hasRoomForWords} onOpen={openWord} />
+  )
   const sessionRows = (
     <SessionRows
       key="rows"
@@ -89,6 +104,7 @@ export function EntryScreen({ project, domain, isGone, lang, leaveTo }: Props) {
       isLatestFirst={isPhone}
       unstored={unstored}
       onMove={setMoving}
+      onClose={opened.close}
       onDone={toNext}
     />
   )
@@ -143,7 +159,11 @@ export function EntryScreen({ project, domain, isGone, lang, leaveTo }: Props) {
       <div className={classes.entry}>
         <DomainHeader domain={domain} isGone={isGone} lang={lang} leaveTo={leaveTo}>
           <div className={classes.acts}>
-            {!hasRoomForWords && <ExistingWordsDrawer count={words?.count ?? 0}>{existing}</ExistingWordsDrawer>}
+            {!hasRoomForWords && (
+              <ExistingWordsDrawer count={words?.count ?? 0} isOpen={isListOpen} open={list.open} close={closeList}>
+                {existing}
+              </ExistingWordsDrawer>
+            )}
             {acts}
           </div>
         </DomainHeader>

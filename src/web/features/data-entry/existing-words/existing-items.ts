@@ -6,6 +6,8 @@ import type { WordsInDomain } from '#web/replica/words-in-domain.ts'
 
 /** A word as the list beside the entry shows it: with the glosses of its senses in this domain. */
 export type ExistingItem = {
+  /** Of the word. */
+  readonly guid: Guid
   /** Another one when what is shown changes: a changed word is news as a new one is. */
   readonly key: string
   readonly vernacular: string
@@ -107,7 +109,7 @@ export class OrderedItems {
       const senses = word.senses.filter(({ semanticDomains }) => semanticDomains.some(isHere))
       const glosses = senses.flatMap((sense) => sense.glosses).filter(({ def }) => def.trim() !== '')
       const key = [guid, word.vernacular, ...glosses.map(({ def }) => def)].join('\n')
-      return { key, vernacular: word.vernacular, glosses, arrival }
+      return { guid, key, vernacular: word.vernacular, glosses, arrival }
     })
   }
 }

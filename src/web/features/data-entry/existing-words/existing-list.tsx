@@ -1,9 +1,10 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, useCallback, useRef } from 'react'
-import { InLanguage } from '#web/shared/in-language.tsx'
-import { scriptOfGloss, type Scripts } from '../columns/scripts.ts'
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
+import { memo, useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import type { Guid } from '#domain/word/word.ts'
+import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
+import type { Scripts } from '../columns/scripts.ts'
+import { ExistingWord } from './existing-word.tsx'
 import type { ExistingItem } from './existing-items.ts'
-import { NewsMark } from '../rows/news-mark.tsx'
 import classes from './existing-words.module.css'
 
 type Props = {
@@ -11,12 +12,27 @@ type Props = {
   /** What arrived later is news. */
   readonly settled: number
   readonly scripts: Scripts
+  readonly onOpen: (guid: Guid) => void
 }
 
-/** All of them in one long list, of which only what is in sight is drawn. */
-export const ExistingList = memo(function ExistingList({ items, settled, scripts }: Props) {
+/**
+ * All of them in one long list, of which only what is in sight is drawn, and the one stop for Tab; arrows lead through it.
+ */
+export const ExistingList = memo(function ExistingList({ items, settled, scripts, onOpen }: Props) {
   const scroll = useRef<HTMLDivElement>(null)
-  const keyAt = useCallback((index: number) => items[index]?.key ?? index, [items])
+  const [stop, setStop] = useState<Guid | null>(null)
+  const stopAt = Math.max(
+    0,
+    items.findIndex(({ guid }) => guid === stop),
+  )
+  const keyAt = useCallback((index: number) => items[index]?.guid ?? index, [items])
+  const withStop = useCallback(
+    (range: Range) => {
+      const drawn = defaultRangeExtractor(range)
+      return drawn.includes(stopAt) || stopAt >= range.count ? drawn : [...drawn, stopAt].toSorted((a, b) => a - b)
+    },
+    [stopAt],
+  )
   // oxlint-disable-next-line react/incompatible-library -- nothing is memoized here that uses its answers
   const rows = useVirtualizer({
     count: items.length,
@@ -24,11 +40,31 @@ export const ExistingList = memo(function ExistingList({ items, settled, scripts
     getItemKey: keyAt,
     estimateSize: () => 37,
     overscan: 8,
+    rangeExtractor: withStop,
   })
+  // The button may have to be drawn before it can have the focus.
+  const isGoing = useRef(false)
+  const focusStop = (): void => scroll.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+  useLayoutEffect(() => {
+    if (isGoing.current) focusStop()
+    isGoing.current = false
+  })
+  const goTo = (at: number): void => {
+    rows.scrollToIndex(at)
+    if (at === stopAt) return focusStop()
+    isGoing.current = true
+    setStop(items[at]?.guid ?? null)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const to = event.altKey || event.ctrlKey || event.metaKey ? undefined : steps(stopAt, items.length - 1)[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    goTo(to)
+  }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard (spec S2.13)
-    <div ref={scroll} className={classes.scroll} tabIndex={items.length > 0 ? 0 : undefined}>
-      <ul className={classes.list} style={{ blockSize: rows.getTotalSize() }}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys lead through the buttons in it
+    <div ref={scroll} className={classes.scroll} onKeyDown={onKeyDown}>
+      <ul ref={keepFocusInList} className={classes.list} style={{ blockSize: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, key, start }) => {
           const item = items[index]
           return (
@@ -43,15 +79,14 @@ export const ExistingList = memo(function ExistingList({ items, settled, scripts
                 aria-setsize={items.length}
                 aria-posinset={index + 1}
               >
-                <span className={classes.vernacular}>
-                  <InLanguage in={scripts.vernacular}>{item.vernacular}</InLanguage>
-                </span>{' '}
-                {item.glosses.map((gloss) => (
-                  <span key={gloss.language + gloss.def} className={classes.gloss}>
-                    <InLanguage in={scriptOfGloss(scripts, gloss.language)}>{gloss.def}</InLanguage>
-                  </span>
-                ))}
-                {item.arrival > settled && <NewsMark says="entry.newHere" />}
+                <ExistingWord
+                  item={item}
+                  isNews={item.arrival > settled}
+                  isStop={index === stopAt}
+                  scripts={scripts}
+                  onFocus={() => setStop(item.guid)}
+                  onOpen={() => onOpen(item.guid)}
+                />
               </li>
             )
           )
@@ -60,3 +95,8 @@ export const ExistingList = memo(function ExistingList({ items, settled, scripts
     </div>
   )
 })
+
+/** Where a key leads from a place, up to the last one. */
+function steps(at: number, last: number): Readonly<Record<string, number>> {
+  return { ArrowDown: Math.min(at + 1, last), ArrowUp: Math.max(at - 1, 0), Home: 0, End: last }
+}

@@ -1,17 +1,25 @@
 import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconList } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { late } from '#web/shared/late.tsx'
+import { useEntryKey } from '../keys/use-entry-key.ts'
 import classes from './existing-words.module.css'
 
 const WordsDrawer = late('words-drawer', async () => (await import('./words-drawer.tsx')).WordsDrawer)
 
+type Props = {
+  readonly count: number
+  readonly isOpen: boolean
+  readonly open: () => void
+  readonly close: () => void
+  readonly children: ReactNode
+}
+
 /** Where there is no room beside the entry, the existing words open from the end of the screen. */
-export function ExistingWordsDrawer({ count, children }: { readonly count: number; readonly children: ReactNode }) {
+export function ExistingWordsDrawer({ count, isOpen, open, close, children }: Props) {
   const { t } = useTranslation()
-  const [isOpen, { open, close }] = useDisclosure(false)
+  useEntryKey('toWords', open)
   return (
     <>
       <Button

@@ -1,12 +1,16 @@
-import { memo, useDeferredValue, useMemo, useState } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
+import { memo, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orderOf } from '#domain/text/collate.ts'
+import type { Guid } from '#domain/word/word.ts'
 import type { WordsInDomain } from '#web/replica/words-in-domain.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { late } from '#web/shared/late.tsx'
 import { matching, OrderedItems } from './existing-items.ts'
 import classes from './existing-words.module.css'
 import type { Scripts } from '../columns/scripts.ts'
+import { matches } from '../keys/entry-keys.ts'
+import { useEntryKey } from '../keys/use-entry-key.ts'
 import { useSettled } from './use-settled.ts'
 
 const ExistingList = late('existing-words', async () => (await import('./existing-list.tsx')).ExistingList)
@@ -18,14 +22,24 @@ type Props = {
   readonly scripts: Scripts
   /** Whether it says itself what it is; otherwise the place where it stands does. */
   readonly isTitled: boolean
+  /** Leads to the row in which a word can be worked on. */
+  readonly onOpen: (guid: Guid) => void
 }
 
 /** From so many words on the list can be searched. */
 const MANY = 12
 
 /** What the domain has already, in the order of the vernacular; words of others tint in as they arrive. */
-export const ExistingWords = memo(function ExistingWords({ words: latest, domainId, scripts, isTitled }: Props) {
+export const ExistingWords = memo(function ExistingWords({
+  words: latest,
+  domainId,
+  scripts,
+  isTitled,
+  onOpen,
+}: Props) {
   const { t } = useTranslation()
+  const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
+  const section = useRef<HTMLElement>(null)
   // It is drawn when nothing more urgent is to be: the row of a new word is.
   const words = useDeferredValue(latest)
   const { alphabet } = useCurrentProject()
@@ -35,8 +49,10 @@ export const ExistingWords = memo(function ExistingWords({ words: latest, domain
   const items = useMemo(() => words && list.follow(words), [list, words])
   const settled = useSettled(list.arrivals)
   const found = useMemo(() => matching(items ?? [], sought), [items, sought])
+  const goTo = (selector: string): void => section.current?.querySelector<HTMLElement>(selector)?.focus()
+  useEntryKey('toWords', () => goTo(`input, ${WORD}`))
   return (
-    <section className={classes.existing} aria-label={isTitled ? t('entry.existing') : undefined}>
+    <section ref={section} className={classes.existing} aria-label={isTitled ? t('entry.existing') : undefined}>
       {isTitled && (
         <h2 className={classes.heading}>
           {t('entry.existing')}{' '}
@@ -50,12 +66,22 @@ export const ExistingWords = memo(function ExistingWords({ words: latest, domain
           aria-label={t('entry.searchExisting')}
           placeholder={t('entry.searchExisting')}
           value={sought}
+          // In the drawer; where a finger has opened it, no keyboard comes up over the words.
+          data-autofocus={!isTouch || undefined}
           onChange={(event) => setSought(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (!matches(event, 'toList') && !matches(event, 'next')) return
+            event.preventDefault()
+            goTo(WORD)
+          }}
         />
       )}
       {items?.length === 0 && <p className={classes.quiet}>{t('entry.noneYet')}</p>}
       {items && items.length > 0 && found.length === 0 && <p className={classes.quiet}>{t('entry.noneFound')}</p>}
-      {items && items.length > 0 && <ExistingList items={found} settled={settled} scripts={scripts} />}
+      {items && items.length > 0 && <ExistingList items={found} settled={settled} scripts={scripts} onOpen={onOpen} />}
     </section>
   )
 })
+
+/** The one to which Tab leads. */
+const WORD = 'li [tabindex="0"]'

@@ -21,7 +21,7 @@ export function FailedAttempts({ row, onAct }: Props) {
       <Button variant="outline" size="compact-md" onClick={() => void onAct(failed.attempt)}>
         {t('failure.tryAgain')}
       </Button>
-      {failed.trouble === 'notHere' && (
+      {(failed.trouble === 'notHere' || failed.trouble === 'protected') && (
         <Button
           variant="subtle"
           color="red"
@@ -56,5 +56,6 @@ function whatOf(t: TFunction, attempt: Attempt): string {
 
 function whyOf(t: TFunction, { trouble }: Failed): string {
   if (trouble === 'notHere') return t('entry.notHere')
+  if (trouble === 'protected') return t('entry.notDeletable')
   return trouble === 'full' ? t('entry.deviceFull') : t('entry.deviceFailed')
 }

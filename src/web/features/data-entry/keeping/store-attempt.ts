@@ -1,3 +1,4 @@
+import { lostProtected } from '#domain/word/protection.ts'
 import { sameValue } from '#domain/word/same-value.ts'
 import { threeWayMerge } from '#domain/word/three-way-merge.ts'
 import type { Guid, SemanticDomain, Sense, WordContent } from '#domain/word/word.ts'
@@ -18,7 +19,7 @@ import {
 } from '../rows/row-edit.ts'
 import { asSeen } from '../rows/as-seen.ts'
 import type { Attempt, Edit } from './attempt.ts'
-import { wordOf, type Removed, type SessionAction } from '../rows/session-state.ts'
+import { wordOf, type Failed, type Removed, type SessionAction } from '../rows/session-state.ts'
 import type { SessionRow } from '../rows/use-session-rows.ts'
 
 export type Place = { readonly replica: Replica; readonly domainId: string; readonly entering: () => Entering }
@@ -129,6 +130,10 @@ function senseMadeBy(before: WordContent, after: WordContent): Guid | undefined 
 
 async function remove(place: Place, row: SessionRow): Promise<SessionAction> {
   const removed = removedWith(place, row)
+  const taken = takenBack(row.base, removed)
+  // The server would not have it either (spec rules 1.6).
+  if (taken && lostProtected(taken.base.word, taken.left).length > 0)
+    return failed(row, { kind: 'removal' }, 'protected')
   if (removed.kind === 'word') await place.replica.removeWord(row.base)
   if (removed.kind === 'change') await place.replica.changeWord(row.base, removed.after)
   return { type: 'removed', guid: row.row.entered.guid, removed }
@@ -172,8 +177,10 @@ function removedAddition(word: WordContent, { before, word: made }: EntryInto): 
 /** Also in a word that was there before: an edit of the gloss, or the entry, has put it there. */
 const isMadeByRow = ({ guid }: Sense, madeByEdit: Guid | null): boolean => guid === madeByEdit
 
-const notHere = ({ row }: SessionRow, attempt: Attempt): SessionAction => ({
+const notHere = (row: SessionRow, attempt: Attempt): SessionAction => failed(row, attempt, 'notHere')
+
+const failed = ({ row }: SessionRow, attempt: Attempt, trouble: Failed['trouble']): SessionAction => ({
   type: 'failed',
   guid: row.entered.guid,
-  failed: { attempt, trouble: 'notHere' },
+  failed: { attempt, trouble },
 })

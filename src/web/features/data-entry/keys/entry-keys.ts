@@ -48,6 +48,7 @@ export const ENTRY_KEYS = [
   { action: 'lineDown', strokes: [{ key: 'ArrowDown', alt: true }], text: 'keys.lineDown', where: 'paper' },
   { action: 'pageBack', strokes: [{ key: 'PageUp', alt: true }], text: 'keys.pageBack', where: 'paper' },
   { action: 'pageOn', strokes: [{ key: 'PageDown', alt: true }], text: 'keys.pageOn', where: 'paper' },
+  { action: 'toWords', strokes: [{ key: 'l', alt: true }], text: 'keys.toWords', where: 'screen' },
   { action: 'help', strokes: [{ key: '?', outsideFields: true }, { key: 'F1' }], text: 'keys.help', where: 'screen' },
 ] as const satisfies readonly EntryKey[]
 

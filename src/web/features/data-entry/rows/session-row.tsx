@@ -16,6 +16,7 @@ import { EXTRAS, type Extra } from '../fields/extras.ts'
 import { FailedAttempts } from '../keeping/failed-attempts.tsx'
 import { Fields } from '../fields/fields.tsx'
 import { glossesOfRow, mayChangeVernacular } from './row-edit.ts'
+import { OpenedNote } from './opened-note.tsx'
 import { OverruledNotes } from './overruled-notes.tsx'
 import { ProtectedMark } from '../fields/protected-mark.tsx'
 import { recordingKey } from '../keys/recording-keys.ts'
@@ -36,11 +37,13 @@ type Props = {
   readonly onAct: OnAct
   /** Asks for another domain. */
   readonly onMove: () => void
+  /** Puts a row away that was opened. */
+  readonly onClose: () => void
   readonly onDone: () => void
 }
 
 /** One word of the session. */
-export function StoredRow({ row, scripts, extras, onAct, onMove, onDone }: Props) {
+export function StoredRow({ row, scripts, extras, onAct, onMove, onClose, onDone }: Props) {
   const { t } = useTranslation()
   const fields = useRef<HTMLDivElement>(null)
   const panel = useExtrasPanel(extras, fields)
@@ -110,7 +113,8 @@ export function StoredRow({ row, scripts, extras, onAct, onMove, onDone }: Props
         </div>
       )}
       {isGone && <p className={classes.note}>{t('entry.gone')}</p>}
-      {isAbsorbed && (
+      {row.row.opened && <OpenedNote row={row} onClose={onClose} onDone={onDone} />}
+      {isAbsorbed && !row.row.opened && (
         <p className={classes.note}>
           {t(row.row.into ? `entry.into.${row.row.into.as}` : 'entry.absorbed')}{' '}
           {!isGone && row.row.into?.as !== 'nothingNew' && (

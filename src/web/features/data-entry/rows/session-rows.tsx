@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { memo, useEffect, type RefObject } from 'react'
+import { memo, useEffect, useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Guid } from '#domain/word/word.ts'
 import type { OnAct } from '../keeping/attempt.ts'
@@ -22,6 +22,8 @@ type Shared = {
   readonly unstored: UnstoredActs
   /** Asks for the domain that a row belongs to instead. */
   readonly onMove: (row: SessionRow) => void
+  /** Puts a row away that was opened. */
+  readonly onClose: (row: SessionRow) => void
   /** The person is done with a row: back to the next word. */
   readonly onDone: () => void
 }
@@ -35,7 +37,7 @@ type Rows = {
   readonly lastEntered: RefObject<Guid | null>
 }
 
-/** What was entered in this session, to be changed in place. */
+/** What was entered in this session, or opened in it, to be changed in place. */
 export function SessionRows({ rows, onEarlier, isLatestFirst, lastEntered, ...shared }: Rows & Shared) {
   const { t } = useTranslation()
   const { shown, hidden } = rows
@@ -51,7 +53,7 @@ export function SessionRows({ rows, onEarlier, isLatestFirst, lastEntered, ...sh
       {!isLatestFirst && earlier}
       <ol className={classes.rows} aria-label={t('entry.sessionRows')}>
         {(isLatestFirst ? shown.toReversed() : shown).map((row) => (
-          <li key={row.row.entered.guid} className={classes.row}>
+          <li key={row.row.entered.guid} data-row={row.row.entered.guid} className={classes.row}>
             <RowOfFieldsContext value={row.row.entered.guid}>
               <AnyRow row={row} {...shared} />
             </RowOfFieldsContext>
@@ -78,12 +80,20 @@ function useEnteredInSight(rows: readonly SessionRow[], lastEntered: RefObject<G
 type Props = Shared & { readonly row: SessionRow }
 
 /** With many rows, entering a word must not draw all of them again. */
-const AnyRow = memo(function AnyRow({ row, act, unstored, onMove, ...parts }: Props) {
-  const onAct: OnAct = (attempt, seen) => act(seen ? { ...row, seen } : row, attempt)
+const AnyRow = memo(function AnyRow({ row, act, unstored, onMove, onClose, ...parts }: Props) {
+  const latest = useRef<Promise<boolean>>(null)
+  const onAct: OnAct = (attempt, seen) => {
+    latest.current = act(seen ? { ...row, seen } : row, attempt)
+    return latest.current
+  }
+  // What cannot be stored is said by its row, which stays for that.
+  const close = async (): Promise<void> => {
+    if ((await latest.current) ?? true) onClose(row)
+  }
   const { removed, stage } = row.row
   if (removed) return <RemovedRow row={row} removed={removed} onAct={onAct} {...parts} />
   if (stage === 'unstored') return <UnstoredRow row={row} acts={unstored} {...parts} />
-  return <StoredRow row={row} onAct={onAct} onMove={() => onMove(row)} {...parts} />
+  return <StoredRow row={row} onAct={onAct} onMove={() => onMove(row)} onClose={() => void close()} {...parts} />
 }, isSame)
 
 function isSame({ row: a, ...one }: Props, { row: b, ...other }: Props): boolean {

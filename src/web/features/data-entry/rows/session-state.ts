@@ -16,6 +16,8 @@ export type Row = {
   readonly entered: WordContent
   /** The word that took its place when its form was corrected; null: none did. */
   readonly corrected: WordContent | null
+  /** The whole of the existing word that was opened in the row, as it was then (`openedRows`). Absent: it was entered here. */
+  readonly opened?: WordContent | undefined
   /** What it made of an existing word that was chosen for it; the row stands for that one. Absent: it is a new word. */
   readonly into?: EntryInto | undefined
   /** Of an unstored row: the existing word that was chosen for it. Absent or null: it is to be a new word. */
@@ -42,11 +44,17 @@ type Held = {
 /** What was entered in the row, with the guid that is its own. */
 export const wordOf = ({ entered, corrected }: Row): WordContent => corrected ?? entered
 
-/** The guid that leads to what became of the row. */
-export const homeOf = (row: Row): Guid => row.into?.word.guid ?? wordOf(row).guid
+/** The word that is the row's own: what was entered in it, or all of the one that was opened. */
+export const ownWordOf = ({ entered, corrected, opened }: Row): WordContent => corrected ?? opened ?? entered
 
-/** `notHere`: what others did to the word meanwhile forbids it. null: for a reason that is not about the storage. */
-export type Failed = { readonly attempt: Attempt; readonly trouble: StorageTrouble | 'notHere' | null }
+/** The guid that leads to what became of the row. */
+export const homeOf = (row: Row): Guid => row.into?.word.guid ?? ownWordOf(row).guid
+
+/**
+ * `notHere`: what others did to the word meanwhile forbids it. `protected`: imported data would be lost. null: for a reason
+ * that is not about the storage.
+ */
+export type Failed = { readonly attempt: Attempt; readonly trouble: StorageTrouble | 'notHere' | 'protected' | null }
 
 export type Removed =
   /** `version` null: not known to the server yet. */
@@ -73,6 +81,10 @@ export type SessionAction =
   | { readonly type: 'failed'; readonly guid: Guid; readonly failed: Failed }
   /** An unstored row goes, and with it all that there was of its word. */
   | { readonly type: 'givenUp'; readonly guid: Guid }
+  /** Existing words, one row for each of their senses here; each takes the place of one of the same name. */
+  | { readonly type: 'opened'; readonly rows: Session }
+  /** A row goes that was opened; its word stays as it is. */
+  | { readonly type: 'closed'; readonly guid: Guid }
   | { readonly type: 'removed'; readonly guid: Guid; readonly removed: Removed }
   /** All words of this domain that this device could not keep, as it is now. */
   | { readonly type: 'held'; readonly words: readonly Held[] }
@@ -106,7 +118,10 @@ export function play(session: Session, action: SessionAction): Session {
       return onRow(session, action.guid, ({ failed }) => ({
         failed: [...without(failed, action.failed.attempt), action.failed],
       }))
+    case 'opened':
+      return withOpened(session, action.rows)
     case 'givenUp':
+    case 'closed':
       return session.filter((row) => row.entered.guid !== action.guid)
     case 'removed':
       return onRow(session, action.guid, () => ({ removed: action.removed, failed: [] }))
@@ -127,6 +142,11 @@ function entered(session: Session, { stage, ...held }: Held & Pick<Row, 'stage'>
   const isHere = session.some((row) => row.entered.guid === word.guid)
   if (!isHere) return inOrder([...session, newRow(held, stage)])
   return onRow(session, word.guid, () => ({ stage, into, choice, senseGuid: senseMadeBy(into) }))
+}
+
+function withOpened(session: Session, rows: Session): Session {
+  const names = new Set(rows.map((row) => row.entered.guid))
+  return inOrder([...session.filter((row) => !names.has(row.entered.guid)), ...rows])
 }
 
 /** What to keep across a reload: of a row that is being stored it is not known yet whether there will be a word. */

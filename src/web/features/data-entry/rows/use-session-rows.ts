@@ -8,7 +8,7 @@ import { useWordsByGuid } from '#web/replica/use-words.ts'
 import type { WordsInDomain } from '#web/replica/words-in-domain.ts'
 import { senseOfRow } from './row-edit.ts'
 import { latestRows } from './row-window.ts'
-import { homeOf, wordOf, type Row, type Session } from './session-state.ts'
+import { homeOf, ownWordOf, wordOf, type Row, type Session } from './session-state.ts'
 
 /** A row as it stands now. */
 export type SessionRow = {
@@ -75,12 +75,11 @@ export function isSameRow(a: SessionRow, b: SessionRow): boolean {
 
 /** `shown` undefined: not read yet. */
 function sessionRow(row: Row, shown: ShownWord | null | undefined, domainId: string): SessionRow {
-  const own = wordOf(row)
   const base: Base = shown ?? { version: null, word: lastStored(row) }
-  const [entered] = own.senses
+  const [entered] = wordOf(row).senses
   const split = base.word.senses.find(({ guid }) => guid === (row.senseGuid ?? row.into?.sense))
   const sense = split ?? (entered && senseOfRow(base.word, entered, domainId))
-  const isAbsorbed = base.word.guid !== own.guid
+  const isAbsorbed = base.word.guid !== ownWordOf(row).guid
   return { row, base, sense, saved: shown?.saved ?? null, isGone: shown === null, isAbsorbed }
 }
 
@@ -88,5 +87,5 @@ function sessionRow(row: Row, shown: ShownWord | null | undefined, domainId: str
 function lastStored(row: Row): WordContent {
   const { removed, into } = row
   if (removed?.kind === 'change' || removed?.kind === 'move') return removed.after
-  return removed?.word ?? into?.word ?? wordOf(row)
+  return removed?.word ?? into?.word ?? ownWordOf(row)
 }

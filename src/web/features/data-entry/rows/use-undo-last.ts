@@ -23,7 +23,8 @@ type Undoing = {
 export function useUndoLast({ session, readRows, act, unstored, fields }: Undoing): ActOnRow {
   /** The row that was deleted or moved since the last word was entered. */
   const gone = useRef<Guid | null>(null)
-  const latest = session.at(-1)?.entered.guid
+  // Of a word that was there before, nothing is taken back.
+  const latest = session.findLast(({ opened }) => !opened)?.entered.guid
   useEffect(() => {
     gone.current = null
   }, [latest])
@@ -32,7 +33,7 @@ export function useUndoLast({ session, readRows, act, unstored, fields }: Undoin
   }
   useEntryKey('undo', () => {
     const back = session.find(({ entered, removed }) => entered.guid === gone.current && removed)
-    const last = session.findLast(({ removed }) => !removed)
+    const last = session.findLast(({ removed, opened }) => !removed && !opened)
     if (back) {
       gone.current = null
       void onRow(back, (row) => act(row, { kind: 'undo' }))

@@ -1,0 +1,153 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
+import type { Sense, Word, WordContent } from '#domain/word/word.ts'
+import { putNewer } from '#web/replica/put-newer.ts'
+import { wordsInDomain } from '#web/replica/read-words.ts'
+import { deviceWith, openByKeys } from '../testing/existing-words.ts'
+import { newWordFields, typeWord, vernacularField, type DeviceAtEntry } from '../testing/open-entry.tsx'
+
+const inDomain = (id: string, def: string, more: Partial<Sense> = {}): Sense =>
+  aSense({ glosses: [{ language: 'en', def }], semanticDomains: [aDomain(id)], ...more })
+const BIRD = aWord({ vernacular: 'ndege', senses: [inDomain('1.3', 'bird'), inDomain('1.1', 'plane')] })
+const WATER = aWord({ vernacular: 'maji', senses: [inDomain('1.3', 'water')] })
+
+const rows = () => within(screen.getByRole('list', { name: 'Entered just now' }))
+const item = (vernacular: string) => screen.findByTitle<HTMLButtonElement>(`Change, move or hear “${vernacular}”`)
+
+async function table(...words: Word[]): Promise<DeviceAtEntry> {
+  const device = await deviceWith(words)
+  await device.open()
+  return device
+}
+
+async function wordsIn(device: DeviceAtEntry, domain = '1.3'): Promise<WordContent[]> {
+  return (await wordsInDomain(device.db, domain)).map(({ word }) => word)
+}
+
+const domainsOf = (word: WordContent | undefined): string[][] =>
+  word?.senses.map(({ semanticDomains }) => semanticDomains.map(({ id }) => id)) ?? []
+
+test('S7.7 a word that others left here is opened by keys and moved: its sense of this domain, and no other', async () => {
+  const device = await table(BIRD)
+  await openByKeys('ndege')
+  expect(document.activeElement).toBe(screen.getByLabelText('English of “ndege”'))
+  await userEvent.keyboard('{Alt>}m{/Alt}')
+  await userEvent.type(await screen.findByRole('combobox', { name: /domain/i }), '1.2{Enter}')
+  await screen.findByText('Moved to 1.2 Domain 1.2.')
+
+  expect(domainsOf((await wordsIn(device, '1.2'))[0])).toEqual([['1.2'], ['1.1']])
+  expect(document.activeElement).toBe(newWordFields().getByLabelText('Sena'))
+  await userEvent.keyboard('{Alt>}z{/Alt}')
+  await expect.poll(async () => domainsOf((await wordsIn(device))[0])).toEqual([['1.3'], ['1.1']])
+})
+
+test('what somebody else writes in the word meanwhile is kept beside what is typed in its row', async () => {
+  const device = await table(WATER)
+  await openByKeys('maji')
+  const gloss = screen.getByLabelText<HTMLInputElement>('English of “maji”')
+  await userEvent.type(gloss, ' to drink')
+  await putNewer(device.db, [{ guid: WATER.guid, n: 9, word: { ...WATER, id: 'later', vernacular: 'majini' } }])
+  await screen.findByDisplayValue('majini')
+  await userEvent.keyboard('{Enter}')
+
+  await expect
+    .poll(async () => (await wordsIn(device)).map((word) => [word.vernacular, word.senses[0]?.glosses[0]?.def]))
+    .toEqual([['majini', 'water to drink']])
+  expect(document.activeElement).toBe(vernacularField())
+})
+
+test('S7.19, S7.22 it is deleted from its row and comes back by the same key as any other', async () => {
+  const device = await table(WATER)
+  await openByKeys('maji')
+  await userEvent.keyboard('{Alt>}{Delete}{/Alt}')
+  await screen.findByText('The word is deleted.')
+  expect(await wordsIn(device)).toEqual([])
+
+  await userEvent.keyboard('{Alt>}z{/Alt}')
+  await expect.poll(async () => (await wordsIn(device)).map(({ vernacular }) => vernacular)).toEqual(['maji'])
+})
+
+test('what holds imported data is not deleted, and its row says why', async () => {
+  const device = await table({ ...WATER, accessibility: 'Protected' })
+  await openByKeys('maji')
+  await userEvent.keyboard('{Alt>}{Delete}{/Alt}')
+
+  await screen.findByText(/It holds imported data/)
+  expect(await wordsIn(device)).toHaveLength(1)
+  expect(await device.db.outbox.count()).toBe(0)
+})
+
+test('the key that takes back the last word means what was entered, never what was only opened', async () => {
+  const device = await table(BIRD)
+  await typeWord('moto', 'fire')
+  await item('moto')
+  await userEvent.click(await item('ndege'))
+  await screen.findByText('Was in this domain before.')
+  await userEvent.keyboard('{Alt>}z{/Alt}')
+
+  await expect.poll(async () => (await wordsIn(device)).map(({ vernacular }) => vernacular)).toEqual(['ndege'])
+})
+
+test('a word that was entered in this session is led to in the row that it has', async () => {
+  await table()
+  await typeWord('maji', 'water')
+  await userEvent.click(await item('maji'))
+
+  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Sena of “maji”'))
+  expect(rows().getAllByRole('listitem')).toHaveLength(1)
+  expect(screen.queryByText('Was in this domain before.')).toBeNull()
+})
+
+test('a row that was opened is there again after a reload, until it is put away', async () => {
+  const device = await table(WATER)
+  await openByKeys('maji')
+  await expect.poll(() => device.db.drafts.where('key').startsWith('row ').count()).toBe(1)
+  cleanup()
+  await device.open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Close “maji”' }))
+
+  await expect.poll(() => device.db.drafts.where('key').startsWith('row ').count()).toBe(0)
+  expect(await wordsIn(device)).toHaveLength(1)
+})
+
+test('arrows, Home and End lead through the words, of which one is a stop for Tab; a search leads to what it finds', async () => {
+  const many = Array.from({ length: 14 }, (_, n) =>
+    aWord({ vernacular: `neno ${n + 10}`, senses: [inDomain('1.3', `gloss ${n}`)] }),
+  )
+  await table(...many)
+  await item('neno 10')
+  const stops = () => [...document.querySelectorAll<HTMLElement>('aside li button[tabindex="0"]')]
+  const here = () => document.activeElement?.getAttribute('title')
+  await userEvent.keyboard('{Alt>}l{/Alt}')
+  expect(document.activeElement).toBe(screen.getByRole('searchbox', { name: 'Search these words' }))
+
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  expect(here()).toBe('Change, move or hear “neno 11”')
+  expect(stops()).toEqual([document.activeElement])
+  await userEvent.keyboard('{End}')
+  expect(here()).toBe('Change, move or hear “neno 23”')
+  await userEvent.keyboard('{Home}{ArrowUp}')
+  expect(here()).toBe('Change, move or hear “neno 10”')
+
+  await userEvent.keyboard('{Alt>}l{/Alt}gloss 7{Enter}')
+  expect(here()).toBe('Change, move or hear “neno 17”')
+})
+
+test('on a phone a touch in the list opens the word, and the list goes', async () => {
+  const device = await deviceWith([WATER])
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('coarse'),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }))
+  await device.open()
+  await userEvent.click(await screen.findByRole('button', { name: '1 word here' }))
+  await userEvent.click(await item('maji'))
+
+  await screen.findByText('Was in this domain before.')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  // No keyboard of the screen comes up.
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'More about “maji”' }))
+})
