@@ -1,19 +1,18 @@
-import { ActionIcon } from '@mantine/core'
-import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Pronunciation } from '#domain/word/word.ts'
-import { useSpeakers } from '#web/features/speakers/use-speakers.ts'
 import { errorText, type Failure } from '#web/shared/error-text.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
+import { PlayButton } from './play-button.tsx'
 import { playback, usePlaying } from './playback.ts'
 import { RecordingMenu } from './recording-menu.tsx'
 import type { RecordingActs } from './recording-menu-items.tsx'
 import classes from './recording.module.css'
 import { SpeakerMark } from './speaker-mark.tsx'
 import { timeText } from './time-text.ts'
-import { soundSource, useRecording, whySilent } from './use-recording.ts'
+import { useRecording, whySilent } from './use-recording.ts'
 import { useSeen } from './use-seen.ts'
+import { useWhoseVoice } from './use-whose-voice.ts'
 import { Waveform } from './waveform.tsx'
 
 type Props = {
@@ -34,27 +33,10 @@ export function Player({ recording, number, word, acts }: Props) {
   const stage = usePlaying(recording.fileName)
   const played = usePlayed(stage === 'playing', waveform?.seconds ?? 0)
   const failure = useFailure(projectId, recording.fileName, stage === 'failed')
-  const speakers = useSpeakers(projectId)
-  const speaker = speakers?.find(({ id }) => id === recording.speakerId)
-  const isOn = stage === 'loading' || stage === 'playing'
-  const toggle = (): void => {
-    const source = isOn ? null : soundSource({ projectId, recording, stored: here ?? null, speakers })
-    if (source) playback.play(recording.fileName, source)
-    else playback.stop()
-  }
-  useEffect(() => {
-    if (may === 'no' && isOn) playback.stop()
-  }, [may, isOn])
+  const speaker = useWhoseVoice(projectId, recording.speakerId)
   return (
     <fieldset className={classes.player} ref={element} aria-label={t('recording.of', { word, number })}>
-      <ActionIcon
-        data-play
-        disabled={may === 'no'}
-        aria-label={isOn ? t('recording.stopPlaying', { word, number }) : t('recording.play', { word, number })}
-        onClick={toggle}
-      >
-        {isOn ? <IconPlayerStopFilled aria-hidden size={18} /> : <IconPlayerPlayFilled aria-hidden size={18} />}
-      </ActionIcon>
+      <PlayButton recording={recording} number={number} word={word} may={may} here={here ?? null} />
       <Waveform peaks={waveform?.peaks ?? []} played={played} />
       <span className={classes.time}>{waveform && waveform.seconds > 0 ? timeText(waveform.seconds) : ''}</span>
       {speaker && <SpeakerMark speaker={speaker} />}

@@ -5,11 +5,13 @@ import { useTranslation } from 'react-i18next'
 import type { Pronunciation } from '#domain/word/word.ts'
 import { useSpeakers } from '#web/features/speakers/use-speakers.ts'
 import type { StoredRecording } from '#web/replica/recording.ts'
+import { useSyncReport } from '#web/replica/use-sync-state.ts'
 import { MenuAt } from '#web/shared/floating.tsx'
 import { late } from '#web/shared/late.tsx'
 import type { Place } from '#web/shared/opener.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import type { MayBeHeard } from './may-be-heard.ts'
+import classes from './recording.module.css'
 
 /** What can be done with a recording. */
 export type RecordingActs = {
@@ -42,17 +44,15 @@ export function RecordingMenuItems({ recording, word, may, here, acts, at }: Pro
   const { id: projectId } = useCurrentProject()
   const speakers = useSpeakers(projectId)?.filter(({ withdrawn }) => withdrawn === null) ?? []
   const [isTrimming, setIsTrimming] = useState(false)
+  const isOffline = useSyncReport()?.contact.failing?.because === 'noAnswer'
+  const isOutOfReach = isOffline && here === null
   return (
     <>
       <MenuAt at={at} position="bottom-end">
         <Menu.Item leftSection={<IconMicrophone aria-hidden size={18} stroke={1.75} />} onClick={acts.redo}>
           {t('recording.redo')}
         </Menu.Item>
-        {here && (
-          <Menu.Item leftSection={<IconCut aria-hidden size={18} stroke={1.75} />} onClick={() => setIsTrimming(true)}>
-            {t('recording.trim')}
-          </Menu.Item>
-        )}
+        {may === 'yes' && <TrimItem isOutOfReach={isOutOfReach} onTrim={() => setIsTrimming(true)} />}
         <Menu.Item color="red" leftSection={<IconTrash aria-hidden size={18} stroke={1.75} />} onClick={acts.remove}>
           {t('recording.delete')}
         </Menu.Item>
@@ -73,9 +73,36 @@ export function RecordingMenuItems({ recording, word, may, here, acts, at }: Pro
           </>
         )}
       </MenuAt>
-      {isTrimming && here && (
-        <TrimDialog recording={here} word={word} onReplace={acts.replace} onClose={() => setIsTrimming(false)} />
+      {isTrimming && (
+        <TrimDialog
+          recording={here ?? { ...recording, blob: null }}
+          word={word}
+          onReplace={acts.replace}
+          onClose={() => setIsTrimming(false)}
+        />
       )}
     </>
+  )
+}
+
+type TrimItemProps = {
+  /** There is no connection to fetch it. */ readonly isOutOfReach: boolean
+  readonly onTrim: () => void
+}
+
+/** Can be reached also while it can do nothing, and says why. */
+function TrimItem({ isOutOfReach, onTrim }: TrimItemProps) {
+  const { t } = useTranslation()
+  return (
+    <Menu.Item
+      leftSection={<IconCut aria-hidden size={18} stroke={1.75} />}
+      aria-disabled={isOutOfReach}
+      closeMenuOnClick={!isOutOfReach}
+      className={isOutOfReach ? (classes.outOfReach ?? '') : ''}
+      onClick={isOutOfReach ? undefined : onTrim}
+    >
+      {t('recording.trim')}
+      {isOutOfReach && <span className={classes.why}>{t('recording.notHere')}</span>}
+    </Menu.Item>
   )
 }

@@ -47,6 +47,15 @@ test.each([
   expect(screen.getByText(consent)).toBeTruthy()
 })
 
+test.each([
+  ['nobody', 'no speaker named'],
+  ['notListed', 'speaker removed: consent not known'],
+] as const)('S2.10 a recording of %s says so in words', (speaker, text) => {
+  show(<SpeakerMark speaker={speaker} />)
+
+  expect(screen.getByText(text)).toBeTruthy()
+})
+
 test('S8.3 a microphone that is refused says why, and is tried again by a press', async () => {
   const start = vi.fn<() => void>()
   show(<RecorderNews recorder={aRecorder({ kind: 'failed', by: 'a', why: 'notAllowed' }, { start })} />)

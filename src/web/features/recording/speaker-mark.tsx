@@ -1,16 +1,20 @@
-import { IconCircleCheck, IconCircleDashed, IconEyeOff } from '@tabler/icons-react'
+import { IconCircleCheck, IconCircleDashed, IconEyeOff, IconUserOff, IconUserQuestion } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Speaker } from '#domain/speaker/speaker.ts'
 import classes from './recording.module.css'
 
+/** `nobody`: no speaker was named. `notListed`: the one who was named is on no list any more. */
+export type WhoseVoice = Speaker | 'nobody' | 'notListed'
+
 /** Whose voice it is, and whether they have agreed to be recorded, in a sign and in words. */
-export function SpeakerMark({ speaker }: { readonly speaker: Speaker }) {
+export function SpeakerMark({ speaker }: { readonly speaker: WhoseVoice }) {
   const { t } = useTranslation()
-  const { icon: Icon, text } = CONSENT[consentOf(speaker)]
+  const consent = consentOf(speaker)
+  const { icon: Icon, text } = CONSENT[consent]
   return (
-    <span className={classes.speaker} data-consent={consentOf(speaker)} title={t(text)}>
+    <span className={classes.speaker} data-consent={consent} title={t(text)}>
       <Icon aria-hidden size={16} stroke={1.75} />
-      <bdi>{speaker.name}</bdi>
+      {typeof speaker === 'object' && <bdi>{speaker.name}</bdi>}
       <span className={classes.consent}>{t(text)}</span>
     </span>
   )
@@ -20,9 +24,12 @@ const CONSENT = {
   given: { icon: IconCircleCheck, text: 'recording.consentGiven' },
   missing: { icon: IconCircleDashed, text: 'recording.consentMissing' },
   withdrawn: { icon: IconEyeOff, text: 'recording.consentWithdrawn' },
+  nobody: { icon: IconUserQuestion, text: 'recording.ofNobody' },
+  notListed: { icon: IconUserOff, text: 'recording.ofRemoved' },
 } as const
 
-function consentOf({ consent, withdrawn }: Speaker): keyof typeof CONSENT {
-  if (withdrawn) return 'withdrawn'
-  return consent === 'None' ? 'missing' : 'given'
+function consentOf(speaker: WhoseVoice): keyof typeof CONSENT {
+  if (typeof speaker === 'string') return speaker
+  if (speaker.withdrawn) return 'withdrawn'
+  return speaker.consent === 'None' ? 'missing' : 'given'
 }

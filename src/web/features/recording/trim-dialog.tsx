@@ -6,6 +6,7 @@ import type { Pronunciation } from '#domain/word/word.ts'
 import { useReplica } from '#web/replica/replica-provider.tsx'
 import type { StoredRecording } from '#web/replica/recording.ts'
 import { Dialog } from '#web/shared/dialog.tsx'
+import { errorText, failureOf, type Failure } from '#web/shared/error-text.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { hearFile } from './hear-file.ts'
@@ -13,11 +14,15 @@ import { keepSound, soundAtHand } from './keep-sound.ts'
 import { playback } from './playback.ts'
 import classes from './recording.module.css'
 import { partOf, peaksOf, secondsOf, type Sound } from './sound.ts'
+import { fetchRecording } from './use-recording.ts'
 import { voicedSpan, type Span } from './voice.ts'
 import { Waveform } from './waveform.tsx'
 
+/** `blob` null: the server has it, and it is fetched. */
+type ToTrim = Pick<StoredRecording, 'fileName' | 'speakerId'> & { readonly blob: Blob | null }
+
 type Props = {
-  readonly recording: StoredRecording
+  readonly recording: ToTrim
   readonly word: string
   readonly onReplace: (by: Pronunciation) => Promise<void>
   readonly onClose: () => void
@@ -26,29 +31,43 @@ type Props = {
 /** Cuts what is before and after the word; where that is, is suggested. The whole stays until the part is kept. */
 export function TrimDialog({ recording, word, onReplace, onClose }: Props) {
   const { t } = useTranslation()
-  const sound = useSound(recording)
+  const { sound, failure } = useSound(recording)
   return (
     <Dialog onClose={onClose} title={t('recording.trimTitle', { word })}>
-      {sound === undefined && <p>{t('recording.trimLoading')}</p>}
+      {sound === undefined && !failure && <p>{t('recording.trimLoading')}</p>}
+      {failure && (
+        <p role="alert">{failure.code === 'noConnection' ? t('recording.notHere') : errorText(t, failure)}</p>
+      )}
       {sound === null && <p role="alert">{t('recording.trimImpossible')}</p>}
       {sound && <Trim sound={sound} recording={recording} onReplace={onReplace} onClose={onClose} />}
     </Dialog>
   )
 }
 
-/** undefined: it is being read; null: this browser cannot. */
-function useSound({ fileName, blob }: StoredRecording): Sound | null | undefined {
-  const [sound, setSound] = useState<Sound | null | undefined>(() => soundAtHand(fileName))
+type Opened = {
+  /** undefined: it is being read, or could not be had; null: this browser cannot. */
+  readonly sound: Sound | null | undefined
+  /** Why it could not be had. */
+  readonly failure: Failure | null
+}
+
+function useSound({ fileName, blob }: ToTrim): Opened {
+  const { id: projectId } = useCurrentProject()
+  const [opened, setOpened] = useState<Opened>(() => ({ sound: soundAtHand(fileName), failure: null }))
   useEffect(() => {
-    let isGone = false
-    void Promise.resolve(soundAtHand(fileName) ?? hearFile(blob)).then((heard) => {
-      if (!isGone) setSound(heard)
-    })
-    return () => {
-      isGone = true
+    const leaving = new AbortController()
+    const read = async (): Promise<Sound | null> =>
+      soundAtHand(fileName) ?? hearFile(blob ?? (await fetchRecording(projectId, fileName, leaving.signal)))
+    const show = (now: Opened): void => {
+      if (!leaving.signal.aborted) setOpened(now)
     }
-  }, [fileName, blob])
-  return sound
+    read().then(
+      (sound) => show({ sound, failure: null }),
+      (error: unknown) => show({ sound: undefined, failure: failureOf(error) }),
+    )
+    return () => leaving.abort()
+  }, [projectId, fileName, blob])
+  return opened
 }
 
 type TrimProps = Omit<Props, 'word'> & { readonly sound: Sound }

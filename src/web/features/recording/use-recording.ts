@@ -89,13 +89,15 @@ const waveformQuery = (projectId: string, fileName: string) =>
   })
 
 async function heardWaveform(projectId: string, fileName: string, signal: AbortSignal): Promise<Waveform> {
-  const answer = await callForResponse(
-    downloadAudio,
-    { params: paramsOf(projectId, fileName) },
-    { signal, isQuiet: true },
-  )
-  const sound = await hearFile(await answer.blob())
+  const sound = await hearFile(await fetchRecording(projectId, fileName, signal))
   return sound ? { seconds: secondsOf(sound), peaks: peaksOf(sound, 120) } : { seconds: 0, peaks: [] }
+}
+
+/** The bytes that the server has of a recording. */
+export async function fetchRecording(projectId: string, fileName: string, signal: AbortSignal): Promise<Blob> {
+  const params = paramsOf(projectId, fileName)
+  const answer = await callForResponse(downloadAudio, { params }, { signal, isQuiet: true })
+  return answer.blob()
 }
 
 /** Of which word it is plays no part in finding it (spec api 5.8). */

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { ENGLISH } from '#domain/project/project.ts'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import type { Sense, WordContent } from '#domain/word/word.ts'
@@ -261,4 +261,23 @@ test('a gloss of another language stands there in its own', async () => {
   const water = await screen.findByText('ماء')
 
   expect([water.lang, water.dir]).toEqual(['ar', 'rtl'])
+})
+
+test('a word that is offered can be heard before it is chosen', async () => {
+  const device = new DeviceAtEntry()
+  const audio = [{ fileName: 'a.wav', speakerId: '', protected: true }]
+  await putNewer(device.db, [
+    { guid: 'g', n: 1, word: aWord({ guid: 'g', vernacular: 'maji', senses: [WATER], audio }) },
+  ])
+  const played: string[] = []
+  vi.stubGlobal('Audio', function Audio(address: string) {
+    played.push(address)
+    return { play: async () => undefined, pause: () => undefined }
+  })
+  await device.open()
+  await typeMaji(3)
+  await userEvent.click(await screen.findByRole('button', { name: 'Play recording 1 of maji' }))
+
+  expect(played).toEqual([expect.stringContaining('a.wav')])
+  expect(chosen()).toBe('another word')
 })

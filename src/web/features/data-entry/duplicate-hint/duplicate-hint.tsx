@@ -6,6 +6,7 @@ import { DifferentlyWritten } from './differently-written.tsx'
 import classes from './duplicate-hint.module.css'
 import { choiceOf, matches } from '../keys/entry-keys.ts'
 import { HintOptionView } from './hint-option-view.tsx'
+import { HintRecordings } from './hint-recordings.tsx'
 import { optionsFor, type HintOption } from './hint-options.ts'
 import type { Scripts } from '../columns/scripts.ts'
 import type { Typed } from '../new-word/typed.ts'
@@ -62,6 +63,7 @@ export function DuplicateHint({ typed, scripts, onChoose, onForm, onLeave }: Pro
           ))}
         </div>
       )}
+      <HintRecordings options={options} scripts={scripts} />
       <DifferentlyWritten vernacular={typed.vernacular} script={scripts.vernacular} onForm={onForm} />
     </div>
   )

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { livingSenses } from '#domain/word/living-senses.ts'
+import type { Pronunciation, WordContent } from '#domain/word/word.ts'
+import { PlayButton } from '#web/features/recording/play-button.tsx'
+import { useRecording } from '#web/features/recording/use-recording.ts'
+import { InLanguage } from '#web/shared/in-language.tsx'
+import { useCurrentProject } from '#web/state/use-current-project.ts'
+import { scriptOfGloss, type Scripts } from '../columns/scripts.ts'
+import { glossOf } from '../rows/row-edit.ts'
+import classes from './duplicate-hint.module.css'
+import { cutShort, type HintOption } from './hint-options.ts'
+
+type Props = { readonly options: readonly HintOption[]; readonly scripts: Scripts }
+
+/** How the words sound that are offered: often that alone tells which one is meant. */
+export function HintRecordings({ options, scripts }: Props) {
+  const { t } = useTranslation()
+  const words = new Map(options.flatMap((option) => (option ? [[option.word.guid, option.word] as const] : [])))
+  const heard = [...words.values()].flatMap((word) => word.audio.map((recording) => ({ word, recording })))
+  if (heard.length === 0) return null
+  return (
+    <div className={classes.alike}>
+      {t('hint.listen')}{' '}
+      {heard.map(({ word, recording }, at) => (
+        <Heard key={recording.fileName} word={word} recording={recording} number={at + 1} scripts={scripts} />
+      ))}
+    </div>
+  )
+}
+
+type HeardProps = {
+  readonly word: WordContent
+  readonly recording: Pronunciation
+  readonly number: number
+  readonly scripts: Scripts
+}
+
+/** A recording, with what the word means. */
+function Heard({ word, recording, number, scripts }: HeardProps) {
+  const { id: projectId } = useCurrentProject()
+  const { may, here } = useRecording(projectId, recording, false)
+  const { language, def } = glossOf(livingSenses(word)[0], scripts.analysis.bcp47)
+  return (
+    <span className={classes.heard}>
+      <PlayButton recording={recording} number={number} word={word.vernacular} may={may} here={here ?? null} />
+      <InLanguage in={scriptOfGloss(scripts, language)}>{cutShort(def)}</InLanguage>
+    </span>
+  )
+}

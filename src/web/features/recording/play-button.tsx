@@ -1,0 +1,48 @@
+import { ActionIcon } from '@mantine/core'
+import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Pronunciation } from '#domain/word/word.ts'
+import { useSpeakers } from '#web/features/speakers/use-speakers.ts'
+import type { StoredRecording } from '#web/replica/recording.ts'
+import { useCurrentProject } from '#web/state/use-current-project.ts'
+import type { MayBeHeard } from './may-be-heard.ts'
+import { playback, usePlaying } from './playback.ts'
+import { soundSource } from './use-recording.ts'
+
+type Props = {
+  readonly recording: Pronunciation
+  /** Which of the word's recordings it is, from 1. */
+  readonly number: number
+  readonly word: string
+  readonly may: MayBeHeard
+  /** null: the server has it. */
+  readonly here: StoredRecording | null
+}
+
+/** Plays a recording, and stops it again; not one that is not to be heard. */
+export function PlayButton({ recording, number, word, may, here }: Props) {
+  const { t } = useTranslation()
+  const { id: projectId } = useCurrentProject()
+  const speakers = useSpeakers(projectId)
+  const stage = usePlaying(recording.fileName)
+  const isOn = stage === 'loading' || stage === 'playing'
+  const toggle = (): void => {
+    const source = isOn ? null : soundSource({ projectId, recording, stored: here, speakers })
+    if (source) playback.play(recording.fileName, source)
+    else playback.stop()
+  }
+  useEffect(() => {
+    if (may === 'no' && isOn) playback.stop()
+  }, [may, isOn])
+  return (
+    <ActionIcon
+      data-play
+      disabled={may === 'no'}
+      aria-label={isOn ? t('recording.stopPlaying', { word, number }) : t('recording.play', { word, number })}
+      onClick={toggle}
+    >
+      {isOn ? <IconPlayerStopFilled aria-hidden size={18} /> : <IconPlayerPlayFilled aria-hidden size={18} />}
+    </ActionIcon>
+  )
+}
