@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { memo, useEffect, useId, useImperativeHandle, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { memo, useEffect, useId, useImperativeHandle, useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LanguageTag, WordContent } from '#domain/word/word.ts'
 import { useRecordKeyAnywhere } from './use-record-key-anywhere.ts'
@@ -10,11 +10,11 @@ import { onRecordingKey } from '#web/features/recording/use-recordings.ts'
 import { useLatestActs } from '#web/shared/use-latest-acts.ts'
 import { choosing, retyped, type Chosen } from './choice.ts'
 import { DuplicateHint } from '../duplicate-hint/duplicate-hint.tsx'
-import { matches } from '../keys/entry-keys.ts'
+import { stepKey } from '../keys/step-key.ts'
 import type { Extra } from '../fields/extras.ts'
 import { Fields } from '../fields/fields.tsx'
-import { GlossField } from '../fields/gloss-field.tsx'
 import { EntryButtons } from './entry-buttons.tsx'
+import { GlossFields } from './gloss-fields.tsx'
 import { NewExtras } from './new-extras.tsx'
 import { clean } from './new-word.ts'
 import classes from './new-entry.module.css'
@@ -89,8 +89,12 @@ export const NewEntry = memo(function NewEntry({
     toVernacular()
   }
   const { recorder } = recordings
+  /** What was chosen is taken back first. */
+  const back = (to: () => void): void => (typed.choice ? type(choosing(typed, null, [])) : to())
   const acts = useLatestActs({
     save,
+    typeGloss: (language: LanguageTag, text: string) => type({ glosses: { ...typed.glosses, [language]: text } }),
+    backFromGloss: (at: number) => back(() => (glosses.current[at - 1] ?? next.current)?.focus()),
     start: () => recorder.start(),
     stop: recorder.stop,
     toggle: recorder.toggle,
@@ -103,16 +107,12 @@ export const NewEntry = memo(function NewEntry({
     type(choosing(typed, chosen, languages))
     ;(glosses.current[0] ?? next.current)?.focus()
   }
-  /** What was chosen is taken back first. */
-  const back = (to: () => void): void => (typed.choice ? type(choosing(typed, null, [])) : to())
   const toGlosses = (): void => {
     const [first] = glosses.current
     if (clean(typed.vernacular) === '') return
     if (columns.length > 0) first?.focus()
     else save()
   }
-  const typeGloss = (language: LanguageTag, text: string): void =>
-    type({ glosses: { ...typed.glosses, [language]: text } })
   useKeyboardInset()
   useEffect(() => next.current?.focus(), [next])
   useImperativeHandle(fields, () => ({
@@ -146,29 +146,18 @@ export const NewEntry = memo(function NewEntry({
               enterKeyHint="next"
               value={typed.vernacular}
               onText={(vernacular) => type(retyped(typed, vernacular))}
-              onKeyDown={(event) => onKey(event, toGlosses, () => back(onLeave))}
+              onKeyDown={(event) => stepKey(event, toGlosses, () => back(onLeave))}
             />
           </div>
-          {columns.map((script, at) => (
-            <div key={script.bcp47} className={classes.field}>
-              <label htmlFor={`${fieldId}-${script.bcp47}`}>{t('entry.gloss', { language: nameOf(script) })}</label>
-              <GlossField
-                id={`${fieldId}-${script.bcp47}`}
-                ref={(field) => {
-                  glosses.current[at] = field
-                }}
-                inLine
-                script={script}
-                className={classes.input}
-                enterKeyHint="done"
-                value={typed.glosses[script.bcp47] ?? ''}
-                onText={(text) => typeGloss(script.bcp47, text)}
-                onKeyDown={(event) =>
-                  onKey(event, save, () => back(() => (glosses.current[at - 1] ?? next.current)?.focus()))
-                }
-              />
-            </div>
-          ))}
+          <GlossFields
+            id={fieldId}
+            scripts={scripts}
+            glosses={typed.glosses}
+            fields={glosses}
+            onText={acts.typeGloss}
+            onEnter={acts.save}
+            onBack={acts.backFromGloss}
+          />
         </div>
         <EntryButtons
           word={word}
@@ -186,7 +175,7 @@ export const NewEntry = memo(function NewEntry({
               type={type}
               scripts={scripts}
               onPictures={pictures.add}
-              onKeyDown={(event) => onKey(event, save, () => (glosses.current.at(-1) ?? next.current)?.focus())}
+              onKeyDown={(event) => stepKey(event, save, () => (glosses.current.at(-1) ?? next.current)?.focus())}
             />
           </div>
         )}
@@ -205,11 +194,3 @@ export const NewEntry = memo(function NewEntry({
     </section>
   )
 })
-
-function onKey(event: KeyboardEvent, enter: () => void, escape: () => void): void {
-  const isEnter = matches(event, 'next')
-  if (!isEnter && !matches(event, 'back')) return
-  event.preventDefault()
-  if (isEnter) enter()
-  else escape()
-}

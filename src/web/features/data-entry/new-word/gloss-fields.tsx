@@ -1,0 +1,44 @@
+import { memo, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LanguageTag } from '#domain/word/word.ts'
+import { nameOf, type Scripts } from '../columns/scripts.ts'
+import { shownColumns } from '../columns/shown-columns.ts'
+import { GlossField } from '../fields/gloss-field.tsx'
+import { stepKey } from '../keys/step-key.ts'
+import classes from './new-entry.module.css'
+import type { TextByLanguage } from './typed.ts'
+
+type Props = {
+  /** With which the ids of the fields begin. */
+  readonly id: string
+  readonly scripts: Scripts
+  readonly glosses: TextByLanguage
+  readonly fields: RefObject<(HTMLInputElement | null)[]>
+  readonly onText: (language: LanguageTag, text: string) => void
+  readonly onEnter: () => void
+  /** Out of the field in this place. */
+  readonly onBack: (at: number) => void
+}
+
+/** The glosses of the next word: not drawn again at the keys of another field. */
+export const GlossFields = memo(function GlossFields({ id, scripts, glosses, fields, onText, onEnter, onBack }: Props) {
+  const { t } = useTranslation()
+  return shownColumns(scripts, glosses).map((script, at) => (
+    <div key={script.bcp47} className={classes.field}>
+      <label htmlFor={`${id}-${script.bcp47}`}>{t('entry.gloss', { language: nameOf(script) })}</label>
+      <GlossField
+        id={`${id}-${script.bcp47}`}
+        ref={(field) => {
+          fields.current[at] = field
+        }}
+        inLine
+        script={script}
+        className={classes.input}
+        enterKeyHint="done"
+        value={glosses[script.bcp47] ?? ''}
+        onText={(text) => onText(script.bcp47, text)}
+        onKeyDown={(event) => stepKey(event, onEnter, () => onBack(at))}
+      />
+    </div>
+  ))
+})
