@@ -25,8 +25,8 @@ export function JoinOffer({ code, offer: { projectName, role, makerName } }: Pro
   return (
     <Doorway title={t('join.title')}>
       <div className={classes.offer}>
-        <p className={classes.project} dir="auto">
-          {projectName}
+        <p className={classes.project}>
+          <bdi>{projectName}</bdi>
         </p>
         <p className={classes.quiet}>{t('join.offer', { role: t(`role.${role}`), name: makerName })}</p>
         <p className={classes.quiet}>{t(`roleMay.${role}`)}</p>
