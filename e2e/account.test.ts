@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer'
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { violationsOn } from './accessibility.ts'
 import { pressByKeyboard, tabTo, typeInto } from './keyboard.ts'
@@ -47,6 +47,9 @@ test('an address that somebody else has is said under the field; leaving asks ab
   await page.getByLabel('Your password').fill(person.password)
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('There is already an account with this e-mail address.').first().waitFor()
+  // What is said at the foot of the page stands above the bar with what is not saved.
+  const notice = page.getByRole('status').filter({ hasText: 'The server answered 400' })
+  await expect.poll(() => gapBetween(notice, page.getByText('Changes are not saved yet'))).toBeGreaterThanOrEqual(0)
 
   await page.getByRole('link', { name: 'Granary: to the projects' }).click()
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
@@ -286,6 +289,12 @@ async function userOnServer({ token }: Pick<Person, 'token'>): Promise<Person['u
 
 function tokenOn(page: Page): Promise<string> {
   return page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { token?: string }).token ?? '')
+}
+
+/** Pixels from the foot of one to the head of the other. */
+async function gapBetween(upper: Locator, lower: Locator): Promise<number> {
+  const [above, below] = await Promise.all([upper.boundingBox(), lower.boundingBox()])
+  return above && below ? below.y - above.y - above.height : Number.NaN
 }
 
 /** Wider than high, so that something has to be cut off. */
