@@ -26,6 +26,12 @@ export async function chooseFromMenu(page: Page, target: Locator): Promise<void>
   await page.keyboard.press('Enter')
 }
 
+/** Walks to the tabs and goes through them by arrow keys until `target` is chosen. */
+export async function chooseTab(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, page.getByRole('tab', { selected: true }))
+  await pressUntil(page, 'ArrowRight', target, () => hasFocus(target))
+}
+
 /** Walks to a group of radio buttons and goes through them by arrow keys until `target` is chosen. */
 export async function chooseRadio(page: Page, group: Locator, target: Locator): Promise<void> {
   await tabTo(page, group.getByRole('radio'))

@@ -2,20 +2,23 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Page } from 'playwright'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import type { JoinCode } from '#contract/join-code.ts'
-import { violationsOn } from './accessibility.ts'
+import { violationsAsShown, violationsOn } from './accessibility.ts'
+import { ask } from './ask.ts'
 import { sharedBrowser } from './browser.ts'
 import { pressByKeyboard, typeInto } from './keyboard.ts'
 import { newPage } from './new-page.ts'
-import { anOwner, aPerson, type Owner, type Person } from './people.ts'
+import { anOwner, aPerson, type Owner } from './people.ts'
 import { linkIn, openPostOfficeForGranary } from './post-office.ts'
+import { aCode, confirmAddress, invite, leadTo, publicStates } from './public-states.ts'
 import { startGranary } from './server.ts'
+import { fillSignUp, NEW_PASSWORD } from './sign-up.ts'
 
 const postOffice = await openPostOfficeForGranary(afterAll)
 const granary = await startGranary(afterAll, postOffice.environment)
 
-const PASSWORD = 'three old clay pots'
 const DEVICE = { serviceWorkers: 'block', reducedMotion: 'reduce', viewport: { width: 390, height: 800 } } as const
+
+const FONTS = expect.stringMatching(/^"Noto Sans Variable"/)
 
 const aDevice = async () => newPage(await sharedBrowser(), DEVICE)
 
@@ -23,7 +26,7 @@ test('whoever signs up gets a letter that confirms their address, where they are
   const page = await aDevice()
   await page.goto(granary.address)
   await pressByKeyboard(page, page.getByRole('link', { name: 'Sign up', exact: true }))
-  await fillSignUp(page, 'zawadi', 'zawadi@example.org')
+  await fillSignUp(page, { username: 'zawadi', email: 'zawadi@example.org' })
   await page.waitForURL('**/app/projects')
   await page.getByRole('status').getByText('We have sent a letter to zawadi@example.org.').waitFor()
 
@@ -45,12 +48,12 @@ test('a forgotten password is replaced by way of a letter, and the new one logs 
 
   const link = linkIn(await postOffice.letterTo(user.email))
   await page.goto(link)
-  await typeInto(page, page.getByLabel('New password'), ` ${PASSWORD} `)
-  await typeInto(page, page.getByLabel('Repeat the password'), PASSWORD)
+  await typeInto(page, page.getByLabel('New password'), ` ${NEW_PASSWORD} `)
+  await typeInto(page, page.getByLabel('Repeat the password'), NEW_PASSWORD)
   await page.keyboard.press('Enter')
   await page.getByRole('status').getByText('Your new password is set.').waitFor()
   await typeInto(page, page.getByLabel('Username or e-mail address'), username)
-  await typeInto(page, page.getByLabel('Password', { exact: true }), PASSWORD)
+  await typeInto(page, page.getByLabel('Password', { exact: true }), NEW_PASSWORD)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/app/projects')
 
@@ -60,21 +63,15 @@ test('a forgotten password is replaced by way of a letter, and the new one logs 
 
 test('whoever is invited by a letter signs up and is in the project', async () => {
   const owner = await anOwner(granary)
-  await confirmAddress(owner)
-  const invitation = {
-    emailAddress: 'neema+words@example.org',
-    message: '',
-    projectId: owner.projectId,
-    role: 'Editor',
-  }
-  await ask(owner, 'PUT', '/invite', invitation)
+  await confirmAddress(granary, postOffice, owner)
+  await invite(granary, owner, 'neema+words@example.org')
 
   const page = await aDevice()
   const link = linkIn(await postOffice.letterTo('neema+words@example.org'))
   await page.goto(link)
   await page.getByText('Make an account, and you are in the project.').waitFor()
   expect(await page.getByLabel('E-mail address').inputValue()).toBe('neema+words@example.org')
-  await fillSignUp(page, 'neema')
+  await fillSignUp(page, { username: 'neema' })
   await page.waitForURL('**/app/data-entry')
   expect(await namesOfMembers(owner)).toContain('neema')
 
@@ -85,7 +82,7 @@ test('whoever is invited by a letter signs up and is in the project', async () =
 
 test('whoever reads a code off a wall signs up on their own device and is in the project', async () => {
   const owner = await anOwner(granary)
-  const { code } = await aCode(owner)
+  const { code } = await aCode(granary, owner)
   const page = await aDevice()
   await page.goto(`${granary.address}/login`)
   await pressByKeyboard(page, page.getByRole('link', { name: 'Join with a code' }))
@@ -95,7 +92,7 @@ test('whoever reads a code off a wall signs up on their own device and is in the
   await page.getByText('Your role will be Harvester.').waitFor()
   await expectAccessible(page)
   await pressByKeyboard(page, page.getByRole('link', { name: 'Sign up and join' }))
-  await fillSignUp(page, 'salma', 'salma@example.org')
+  await fillSignUp(page, { username: 'salma', email: 'salma@example.org' })
 
   await page.waitForURL('**/app/data-entry')
   expect(await namesOfMembers(owner)).toContain('salma')
@@ -104,7 +101,7 @@ test('whoever reads a code off a wall signs up on their own device and is in the
 test('whoever has scanned a code and has an account logs in, and is in the project', async () => {
   const owner = await anOwner(granary)
   const { username, password } = await aPerson(granary)
-  const { code } = await aCode(owner)
+  const { code } = await aCode(granary, owner)
   const page = await aDevice()
   await page.goto(`${granary.address}/join/${code}`)
   await pressByKeyboard(page, page.getByRole('link', { name: 'Log in and join' }))
@@ -113,6 +110,8 @@ test('whoever has scanned a code and has an account logs in, and is in the proje
   await page.keyboard.press('Enter')
 
   await page.waitForURL('**/app/data-entry')
+  await page.getByRole('status').getByText(`You are in “${owner.projectName}” now`).waitFor()
+  await expectAccessible(page, 'joined')
   expect(await namesOfMembers(owner)).toContain(username)
 })
 
@@ -142,33 +141,23 @@ test('where a captcha is required, a solved one lets people sign up, and log in 
   const submit = page.getByRole('button', { name: 'Sign up', exact: true })
   await solve.waitFor()
   expect(await submit.isDisabled()).toBe(true)
+  await expectAccessible(page, 'a captcha that is open')
   await page.evaluate(() => document.body.setAttribute('data-answer', 'bad'))
   await pressByKeyboard(page, solve)
   await page.getByRole('alert').getByText('The check that you are a person did not work.').waitFor()
+  await expectAccessible(page, 'a captcha that failed')
   expect(await submit.isDisabled()).toBe(true)
   await page.evaluate(() => document.body.setAttribute('data-answer', 'good'))
   await pressByKeyboard(page, page.getByRole('button', { name: 'Try again' }))
   await pressByKeyboard(page, solve)
   await expect.poll(() => submit.isEnabled()).toBe(true)
   await page.getByLabel('Your name').focus()
-  await fillSignUp(page, 'baraka', 'baraka@example.org')
+  await fillSignUp(page, { username: 'baraka', email: 'baraka@example.org' })
 
   // The same proof is good for the log-in that follows.
   await page.waitForURL('**/app/projects')
   expect(answers).toEqual(['bad', 'good'])
 })
-
-const SCREENS = [
-  '/login',
-  '/signup',
-  '/pw/request',
-  '/pw/reset/none',
-  '/email/verify/none',
-  '/invite/5f0000000000000000000001/none',
-  '/join',
-  '/join/ABCD2345',
-  '/nowhere/at/all',
-]
 
 test.each([
   ['en', 'light', 1280],
@@ -177,13 +166,16 @@ test.each([
   const page = await aDevice()
   await page.setViewportSize({ width, height: 800 })
   await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' })
-  for (const path of SCREENS) {
-    await page.goto(`${granary.address}${path}?lng=${lng}`)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
-    await expectAccessible(page, path)
+  await page.goto(`${granary.address}/?lng=${lng}`)
+  await page.locator('h1').waitFor()
+  for (const state of await publicStates(granary, postOffice)) {
+    const { path } = state
+    await leadTo(page, state)
+    expect([path, await violationsAsShown(page)]).toEqual([path, []])
     expect([path, await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)]).toEqual([path, 0])
-    expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true)
+    expect([path, await page.locator('main :focus').count()]).toEqual([path, 1])
+    // Also where the component library has been and is no more.
+    expect([path, await page.evaluate(() => getComputedStyle(document.body).fontFamily)]).toEqual([path, FONTS])
   }
 })
 
@@ -199,41 +191,9 @@ test('who has to wait for a part of the app sees the works of a harvest, and can
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
 })
 
-/** From the first field on; the address only where it is not there yet. */
-async function fillSignUp(page: Page, username: string, email?: string): Promise<void> {
-  await typeInto(page, page.getByLabel('Your name'), username)
-  await typeInto(page, page.getByLabel('Username'), username)
-  if (email) await typeInto(page, page.getByLabel('E-mail address'), email)
-  await typeInto(page, page.getByLabel('Password', { exact: true }), PASSWORD)
-  await typeInto(page, page.getByLabel('Repeat the password'), PASSWORD)
-  await page.keyboard.press('Enter')
-}
-
-async function confirmAddress(person: Person): Promise<void> {
-  await ask(person, 'POST', '/users/emailverify', person.user.email)
-  const link = linkIn(await postOffice.letterTo(person.user.email))
-  await ask(person, 'GET', new URL(link).pathname.replace('/email/verify/', '/users/emailverify/validate/'))
-}
-
-async function aCode(owner: Owner): Promise<JoinCode> {
-  const asked = { role: 'Harvester', days: 1 }
-  return (await ask(owner, 'POST', `/projects/${owner.projectId}/joincodes`, asked)) as JoinCode
-}
-
 async function namesOfMembers(owner: Owner): Promise<string[]> {
-  const members = (await ask(owner, 'GET', `/projects/${owner.projectId}/users`)) as { username: string }[]
+  const members = (await ask(granary, owner, `GET /projects/${owner.projectId}/users`)) as { username: string }[]
   return members.map(({ username }) => username)
-}
-
-async function ask({ token }: Person, method: string, path: string, body?: unknown): Promise<unknown> {
-  const answer = await fetch(`${granary.address}/v1${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status} ${text}`)
-  return text === '' ? null : JSON.parse(text)
 }
 
 /** In place of the provider's script, under the provider's address: a button that answers what the page's body says. */

@@ -1,27 +1,28 @@
 import type { Locator, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { violationsOn } from './accessibility.ts'
+import { chooseFromMenu, chooseRadio, pressByKeyboard, tabTo, typeInto } from './keyboard.ts'
 import { openAs } from './known-device.ts'
 import { clearedPage } from './new-page.ts'
 import { anOwner, aPerson, type Person } from './people.ts'
+import { fillSignUp } from './sign-up.ts'
 
 const granary = inject('sharedGranary')
 
-const PASSWORD = 'water and grain'
 const PHONE = { viewport: { width: 390, height: 800 }, serviceWorkers: 'block', reducedMotion: 'reduce' } as const
 
 test('who signs up is told what a field lacks, then is logged in and has no project yet', async () => {
   const page = await openPage('/signup')
-  await page.getByLabel('Username').fill('am')
-  await page.getByLabel('Password', { exact: true }).fill('short')
-  await page.getByRole('button', { name: 'Sign up' }).click()
+  await typeInto(page, page.getByLabel('Username'), 'am')
+  await typeInto(page, page.getByLabel('Password', { exact: true }), 'short')
+  await page.keyboard.press('Enter')
 
   await page.getByText('This is shorter than 3 characters.').waitFor()
   await page.getByText('A password has at least 8 characters.').waitFor()
   await page.getByText('Please fill this in.').nth(1).waitFor()
   await expectAccessible(page)
 
-  await fillSignUp(page, 'zawadi')
+  await fillSignUp(page, { username: 'zawadi', email: 'zawadi@example.org' })
   await page.getByText('Your account is ready').first().waitFor()
   await page.getByRole('heading', { name: 'Projects' }).waitFor()
   await page.getByText('You have no project yet').waitFor()
@@ -31,7 +32,7 @@ test('who signs up is told what a field lacks, then is logged in and has no proj
 test('a username that is taken is said at its field, and what was typed stays', async () => {
   const { username } = await aPerson(granary)
   const page = await openPage('/signup')
-  await fillSignUp(page, username)
+  await fillSignUp(page, { username, email: `${username}@example.org` })
 
   const said = page.getByText('This username is taken')
   await said.waitFor()
@@ -58,7 +59,7 @@ test('the guard remembers the page, and the log-in returns to it', async () => {
 test('who is logged in can go on from the log-in screen without a password', async () => {
   const page = await openLoggedIn('/login')
 
-  await page.getByRole('link', { name: 'Continue as Amina Juma' }).click()
+  await pressByKeyboard(page, page.getByRole('link', { name: 'Continue as Amina Juma' }))
 
   await page.getByRole('heading', { name: 'Projects' }).waitFor()
 })
@@ -66,8 +67,8 @@ test('who is logged in can go on from the log-in screen without a password', asy
 test('a log-out ends the log-in on the server, too', async () => {
   const person = await aPerson(granary)
   const page = await openLoggedIn('/app/projects', person)
-  await page.getByRole('button', { name: 'Menu of Amina Juma' }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Menu of Amina Juma' }))
+  await chooseFromMenu(page, page.getByRole('menuitem', { name: 'Log out' }))
   await page.getByRole('heading', { name: 'Your words' }).waitFor()
 
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
@@ -78,15 +79,17 @@ test('a log-out ends the log-in on the server, too', async () => {
 
 test('a project is made for a language that has no code, by keyboard alone', async () => {
   const page = await openLoggedIn('/app/projects')
-  await page.getByRole('link', { name: 'Make your first project' }).press('Enter')
-  await page.getByRole('textbox', { name: 'Name of the project' }).fill('Words of our valley')
-  await page.getByRole('combobox', { name: 'Language of the dictionary' }).pressSequentially('Natqgu')
+  await pressByKeyboard(page, page.getByRole('link', { name: 'Make your first project' }))
+  await typeInto(page, page.getByRole('textbox', { name: 'Name of the project' }), 'Words of our valley')
+  await typeInto(page, page.getByRole('combobox', { name: 'Language of the dictionary' }), 'Natqgu')
+  await expectBelow(page.getByRole('listbox'), page.getByRole('combobox', { name: 'Language of the dictionary' }))
   await page.keyboard.press('Enter')
   await page.getByText('qaa-x-natqgu').first().waitFor()
-  await page.getByRole('combobox', { name: 'Language of the meanings' }).pressSequentially('engl')
+  await typeInto(page, page.getByRole('combobox', { name: 'Language of the meanings' }), 'engl')
+  await expectBelow(page.getByRole('listbox'), page.getByRole('combobox', { name: 'Language of the meanings' }))
   await page.keyboard.press('Enter')
   await page.getByText('will be an empty dictionary of Natqgu, with meanings in English').waitFor()
-  await page.getByRole('button', { name: 'Create the project' }).press('Enter')
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Create the project' }))
 
   await page.waitForURL('**/app/data-entry')
   await page.goto(`${granary.address}/app/projects`)
@@ -97,11 +100,12 @@ test('a project is made for a language that has no code, by keyboard alone', asy
 test('a name that is taken is said at the name, and the form stays as it was', async () => {
   const { projectName, ...person } = await anOwner(granary)
   const page = await openLoggedIn('/app/projects/new', person)
-  await page.getByRole('textbox', { name: 'Name of the project' }).fill(projectName)
-  await page.getByRole('combobox', { name: 'Language of the dictionary' }).pressSequentially('swahili')
+  await typeInto(page, page.getByRole('textbox', { name: 'Name of the project' }), projectName)
+  await typeInto(page, page.getByRole('combobox', { name: 'Language of the dictionary' }), 'swahili')
   await page.keyboard.press('Enter')
-  await page.getByLabel('Decide the language of the meanings later').check()
-  await page.getByRole('button', { name: 'Create the project' }).click()
+  await tabTo(page, page.getByLabel('Decide the language of the meanings later'))
+  await page.keyboard.press('Space')
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Create the project' }))
 
   await page.getByText('There is already a project with this name.').waitFor()
   expect(await page.getByRole('combobox', { name: 'Language of the dictionary' }).inputValue()).toBe('Swahili')
@@ -109,9 +113,9 @@ test('a name that is taken is said at the name, and the form stays as it was', a
 
 test('a file that is no LIFT package is refused at once, in words', async () => {
   const page = await openLoggedIn('/app/projects/new')
-  await page.getByLabel('with an existing dictionary').check()
+  await chooseRadio(page, page.getByRole('radiogroup'), page.getByLabel('with an existing dictionary'))
   const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Choose the zip file' }).click()
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Choose the zip file' }))
   const chooser = await choosing
   await chooser.setFiles({ name: 'holiday.zip', mimeType: 'application/zip', buffer: Buffer.from('no zip at all') })
 
@@ -126,7 +130,7 @@ test('without a connection the projects say so and offer to try again', async ()
 
   await page.getByRole('alert').getByText('The server cannot be reached').waitFor()
   await page.unroute('**/v1/**')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Try again' }))
   await page.getByText('You have no project yet').waitFor()
 })
 
@@ -145,13 +149,13 @@ async function openLoggedIn(path: string, person?: Person): Promise<Page> {
   return page
 }
 
-async function fillSignUp(page: Page, username: string): Promise<void> {
-  await page.getByLabel('Your name').fill('Amina Juma')
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('E-mail address').fill(`${username}@example.org`)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Repeat the password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign up' }).click()
+/** It hides nothing that was filled in before, and is wholly in the window. */
+async function expectBelow(list: Locator, field: Locator): Promise<void> {
+  await list.waitFor()
+  const [below, above] = await Promise.all([list.boundingBox(), field.boundingBox()])
+  if (!below || !above) throw new Error('One of them is not there.')
+  expect(below.y).toBeGreaterThanOrEqual(above.y + above.height)
+  expect(below.y + below.height).toBeLessThanOrEqual(PHONE.viewport.height)
 }
 
 async function overlap(one: Locator, other: Locator): Promise<boolean> {
@@ -161,9 +165,9 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
 }
 
 async function logIn(page: Page, username: string, password: string): Promise<void> {
-  await page.getByLabel('Username or e-mail address').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await typeInto(page, page.getByLabel('Username or e-mail address'), username)
+  await typeInto(page, page.getByLabel('Password', { exact: true }), password)
+  await page.keyboard.press('Enter')
 }
 
 async function expectAccessible(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { logOut as logOutEndpoint } from '#contract/session.ts'
+import { violationsOn } from './accessibility.ts'
 import { sharedBrowser } from './browser.ts'
 import { newPage } from './new-page.ts'
 import { anOwner, glossOf, logInToEntry, openProject, typeWord, wordsOnServer } from './people.ts'
@@ -22,6 +23,7 @@ test('who logs in after somebody whose work still waits sends and sees nothing o
 
   await logOut(page)
   await page.getByText('1 change is only on this device').waitFor()
+  expect(await violationsOn(page)).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('heading', { name: 'Your words' }).waitFor()
   await page.unroute('**/operations')

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
-import { violationsOn } from './accessibility.ts'
+import type { User } from '#domain/user/user.ts'
+import { violationsAsShown } from './accessibility.ts'
+import { ask } from './ask.ts'
 import { sharedBrowser } from './browser.ts'
+import { disown } from './members.ts'
 import { newPage } from './new-page.ts'
 import { anOwner, aPerson, logIn } from './people.ts'
 import { startGranary } from './server.ts'
@@ -75,7 +78,7 @@ test('an announcement stands on the next page that somebody opens, and goes when
 test('who owns a project keeps the account; who owns none loses it once the username is typed', async () => {
   const [owner, other] = [await anOwner(granary), await aPerson(granary, 'Baraka')]
   const page = await openSite('users')
-  const ask = async ({ username }: { readonly username: string }) => {
+  const remove = async ({ username }: { readonly username: string }) => {
     await page.getByRole('searchbox').fill(username)
     const row = page.getByRole('listitem').filter({ hasText: `${username}@example.org` })
     await row.getByRole('button', { name: /^More about/ }).click()
@@ -83,12 +86,12 @@ test('who owns a project keeps the account; who owns none loses it once the user
     await page.getByRole('dialog').getByRole('textbox').fill(username)
     await page.getByRole('button', { name: 'Delete for good' }).click()
   }
-  await ask(owner)
+  await remove(owner)
   await page.getByRole('dialog').getByRole('alert').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 
-  await ask(other)
+  await remove(other)
   await page.getByText(`No user matches “${other.username}”.`).waitFor()
 })
 
@@ -96,11 +99,69 @@ test.each([
   { width: 1280, locale: 'en', colorScheme: 'light' },
   { width: 360, locale: 'ar', colorScheme: 'dark' },
 ] as const)('the site hinders nobody at $width px in $locale, $colorScheme', async ({ width, ...look }) => {
-  const page = await openSite('projects', { viewport: { width, height: 740 }, ...look })
-  for (const place of ['projects', 'users', 'banners', 'audit']) {
-    await page.goto(`${granary.address}/app/site-settings/${place}`)
-    await page.locator('main :is(li button, textarea, li time)').first().waitFor()
-    expect(await violationsOn(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  const owner = await anOwner(granary)
+  await disown(granary, owner)
+  await sayOnEveryPage('On Monday we meet in the hall.')
+  const options = { viewport: { width, height: 740 }, reducedMotion: 'reduce', ...look } as const
+  const page = await newPage(await sharedBrowser(), options)
+  const expectNoHindrance = async (what: string, ...except: string[]) => {
+    expect([what, await violationsAsShown(page, ...except)]).toEqual([what, []])
+    const widest = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect([what, Math.max(width, widest)]).toEqual([what, width])
   }
+  const close = async () => {
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  await page.goto(`${granary.address}/login`)
+  await expect.poll(() => page.getByText('On Monday we meet in the hall.').count()).toBe(2)
+  await expectNoHindrance('log-in')
+  await logIn(page, granary, KEEPER)
+  await page.waitForURL('**/app/projects')
+
+  await page.goto(`${granary.address}/app/site-settings/banners`)
+  await page.locator('main textarea').first().waitFor()
+  await expectNoHindrance('banners')
+
+  await page.goto(`${granary.address}/app/site-settings/audit`)
+  await page.locator('main li time').first().waitFor()
+  await expectNoHindrance('what was done')
+
+  await page.goto(`${granary.address}/app/site-settings/users`)
+  const person = page.getByRole('listitem').filter({ hasText: owner.user.email }).getByRole('button')
+  await person.click()
+  await page.getByRole('menu').waitFor()
+  // A menu floats above the regions of the page.
+  await expectNoHindrance('users, and what is done with one', 'region')
+  await page.getByRole('menuitem').first().click()
+  await page.getByRole('dialog').getByText(owner.projectName).waitFor()
+  await expectNoHindrance('projects of a user')
+  await close()
+  await person.click()
+  await page.getByRole('menuitem').last().click()
+  await page.getByRole('dialog').getByText(owner.projectName).waitFor()
+  await expectNoHindrance('deleting a user')
+  await close()
+
+  await page.goto(`${granary.address}/app/site-settings/projects`)
+  const project = page.getByRole('listitem').filter({ hasText: owner.projectName }).getByRole('button')
+  await project.last().click()
+  await page.getByRole('menu').waitFor()
+  await expectNoHindrance('projects, and what is done with one', 'region')
+  await page.keyboard.press('Escape')
+  await project.first().click()
+  await page.waitForURL('**/project-settings/members')
+  await page.locator('main section > ul > li button[aria-haspopup="menu"]').last().click()
+  await page.getByRole('menuitem').first().click()
+  await page.getByRole('dialog').waitFor()
+  await expectNoHindrance('making somebody the Owner')
 })
+
+/** Above the page, and at the log-in. */
+async function sayOnEveryPage(text: string): Promise<void> {
+  const logIn = { emailOrUsername: KEEPER.username, password: KEEPER.password }
+  const keeper = (await ask(granary, null, 'POST /users/authenticate', logIn)) as User
+  for (const type of ['Announcement', 'Login']) {
+    await ask(granary, keeper, 'PUT /banner', { type, text, startsAt: null, endsAt: null })
+  }
+}
