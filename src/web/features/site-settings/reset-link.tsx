@@ -76,7 +76,9 @@ function Made({ made: { token, endsAt }, address, name }: MadeProps) {
       </div>
       <p>{t('siteSettings.users.resetOpen')}</p>
       <p className={classes.link} dir="ltr">
-        {withoutScheme(link)}
+        {withoutScheme(address.at)}/pw/reset/
+        <wbr />
+        {token}
       </p>
       <p className={classes.quiet}>{t('siteSettings.users.resetUntil', { until: new Date(endsAt) })}</p>
       <div>
