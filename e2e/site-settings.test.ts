@@ -123,11 +123,12 @@ test.each([
   await page.locator('main textarea').first().waitFor()
   await expectNoHindrance('banners')
 
-  await page.goto(`${granary.address}/app/site-settings/audit`)
+  const goTo = (place: string) => page.locator(`nav a[href="/app/site-settings/${place}"]`).click()
+  await goTo('audit')
   await page.locator('main li time').first().waitFor()
   await expectNoHindrance('what was done')
 
-  await page.goto(`${granary.address}/app/site-settings/users`)
+  await goTo('users')
   const person = page.getByRole('listitem').filter({ hasText: owner.user.email }).getByRole('button')
   await person.click()
   await page.getByRole('menu').waitFor()
@@ -143,7 +144,7 @@ test.each([
   await expectNoHindrance('deleting a user')
   await close()
 
-  await page.goto(`${granary.address}/app/site-settings/projects`)
+  await goTo('projects')
   const project = page.getByRole('listitem').filter({ hasText: owner.projectName }).getByRole('button')
   await project.last().click()
   await page.getByRole('menu').waitFor()
