@@ -40,6 +40,7 @@ test.each([
   await page.getByRole('slider').first().waitFor()
   expect(await violationsOn(page)).toEqual([])
   await shadeFollowsThumbs(page)
+  await drawBegin(page)
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 
@@ -62,6 +63,26 @@ async function shadeFollowsThumbs(page: Page): Promise<void> {
   expect(shade?.x).toBeCloseTo(Math.min(from, to), -1)
   expect((shade?.x ?? 0) + (shade?.width ?? 0)).toBeCloseTo(Math.max(from, to), -1)
   expect(await sound.evaluate((drawn) => getComputedStyle(drawn).transform.startsWith('matrix(-1'))).toBe(isRtl)
+}
+
+/** S8.4: an end goes where it is drawn to, and a finger that misses it does not move the other one. */
+async function drawBegin(page: Page): Promise<void> {
+  const [begin, end] = [page.getByRole('slider').first(), page.getByRole('slider').last()]
+  const track = await page.locator('[role="dialog"] svg[preserveAspectRatio="none"]').boundingBox()
+  const { x, y, width } = { ...(await begin.boundingBox()), x: track?.x ?? 0, width: track?.width ?? 0 }
+  const isRtl = await page.evaluate(() => document.documentElement.dir === 'rtl')
+  const height = (y ?? 0) + 8
+  const at = (part: number): number => x + width * (isRtl ? 1 - part : part)
+  const before = await end.getAttribute('aria-valuenow')
+  await page.mouse.move(await middleOf(begin), height)
+  await page.mouse.down()
+  await page.mouse.move(at(0.6), height)
+  await expect.poll(() => middleOf(begin)).toBeCloseTo(at(0.6), -1)
+  await page.mouse.up()
+  await page.mouse.click(at(0.7), height)
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+
+  expect(await end.getAttribute('aria-valuenow')).toBe(before)
 }
 
 async function middleOf(locator: Locator): Promise<number> {

@@ -106,6 +106,7 @@ function Trim({ sound, recording, onReplace, onClose }: TrimProps) {
         />
       </div>
       <RangeSlider
+        classNames={{ trackContainer: classes.track, thumb: classes.end }}
         min={0}
         max={seconds}
         step={0.01}
