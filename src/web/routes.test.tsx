@@ -27,6 +27,7 @@ const FOR = {
   '/app/site-settings/projects': 'siteAdmins',
   '/app/site-settings/users': 'siteAdmins',
   '/app/site-settings/banners': 'siteAdmins',
+  '/app/site-settings/audit': 'siteAdmins',
 } as const
 
 type Place = { readonly path: string; readonly handles: readonly unknown[] }
