@@ -103,7 +103,7 @@ test('a notice that is dragged aside goes, and one that is only touched stays', 
     fireEvent.pointerUp(document, { pointerId: 1, clientX: 100 + by })
   }
   drag(2)
-  await new Promise(requestAnimationFrame)
+  await act(async () => undefined)
   expect(screen.queryByText('It is done')).not.toBeNull()
   drag(200)
 
