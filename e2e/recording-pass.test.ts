@@ -79,7 +79,7 @@ async function drawBegin(page: Page): Promise<void> {
   await page.mouse.move(at(0.6), height)
   await expect.poll(() => middleOf(begin)).toBeCloseTo(at(0.6), -1)
   await page.mouse.up()
-  await page.mouse.click(at(0.7), height)
+  await page.mouse.click(at(0.7), height, { delay: 100 })
   await page.evaluate(() => new Promise(requestAnimationFrame))
 
   expect(await end.getAttribute('aria-valuenow')).toBe(before)
