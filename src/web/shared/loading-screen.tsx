@@ -12,10 +12,10 @@ export function LoadingScreen() {
       <Shape />
       <div className={classes.patience}>
         <HarvestLoop />
-        <p className={classes.text}>
+        <div className={classes.text}>
           <span aria-hidden>{t('app.loading')}</span>
           <AttributionDialog />
-        </p>
+        </div>
       </div>
     </main>
   )

@@ -79,6 +79,16 @@ test('what holds imported data is not deleted, and its row says why', async () =
   expect(await device.db.outbox.count()).toBe(0)
 })
 
+test('R25 it is deleted where the project lets it be', async () => {
+  const device = await deviceWith([{ ...WATER, accessibility: 'Protected' }], { protectedDataOverrideEnabled: 'On' })
+  await device.open()
+  await openByKeys('maji')
+  await userEvent.keyboard('{Alt>}{Delete}{/Alt}')
+
+  await screen.findByText('The word is deleted.')
+  expect(await wordsIn(device)).toEqual([])
+})
+
 test('the key that takes back the last word means what was entered, never what was only opened', async () => {
   const device = await table(BIRD)
   await typeWord('moto', 'fire')

@@ -22,7 +22,13 @@ import type { Attempt, Edit } from './attempt.ts'
 import { wordOf, type Failed, type Removed, type SessionAction } from '../rows/session-state.ts'
 import type { SessionRow } from '../rows/use-session-rows.ts'
 
-export type Place = { readonly replica: Replica; readonly domainId: string; readonly entering: () => Entering }
+export type Place = {
+  readonly replica: Replica
+  readonly domainId: string
+  readonly entering: () => Entering
+  /** The project lets imported data be deleted (spec api R25). */
+  readonly isProtectionOff: boolean
+}
 
 /** Stores what somebody does to a row, and answers what is to be shown then. */
 export function storeAttempt(place: Place, row: SessionRow, attempt: Attempt): Promise<SessionAction> {
@@ -132,8 +138,8 @@ async function remove(place: Place, row: SessionRow): Promise<SessionAction> {
   const removed = removedWith(place, row)
   const taken = takenBack(row.base, removed)
   // The server would not have it either (spec rules 1.6).
-  if (taken && lostProtected(taken.base.word, taken.left).length > 0)
-    return failed(row, { kind: 'removal' }, 'protected')
+  const isRefused = taken && !place.isProtectionOff && lostProtected(taken.base.word, taken.left).length > 0
+  if (isRefused) return failed(row, { kind: 'removal' }, 'protected')
   if (removed.kind === 'word') await place.replica.removeWord(row.base)
   if (removed.kind === 'change') await place.replica.changeWord(row.base, removed.after)
   return { type: 'removed', guid: row.row.entered.guid, removed }

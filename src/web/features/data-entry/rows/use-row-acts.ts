@@ -1,6 +1,7 @@
 import { useCallback, useRef, type Dispatch } from 'react'
 import { useReplica } from '#web/replica/replica-provider.tsx'
 import { storageTroubleOf } from '#web/replica/storage-trouble.ts'
+import { useCurrentProject } from '#web/state/use-current-project.ts'
 import type { Entering } from '../new-word/new-word.ts'
 import type { RowAct } from '../keeping/attempt.ts'
 import type { SessionAction } from './session-state.ts'
@@ -15,6 +16,7 @@ export type ActOnRow = (row: SessionRow, attempt: RowAct) => Promise<boolean>
 
 export function useRowActs(dispatch: Dispatch<SessionAction>, domainId: string, entering: () => Entering): ActOnRow {
   const replica = useReplica()
+  const isProtectionOff = useCurrentProject().protectedDataOverrideEnabled === 'On'
   // A second press on the same button, while the first is being stored, is not another one.
   const underWay = useRef<ReadonlySet<string>>(new Set())
   return useCallback(
@@ -29,7 +31,7 @@ export function useRowActs(dispatch: Dispatch<SessionAction>, domainId: string, 
       underWay.current = new Set([...underWay.current, key])
       try {
         if (!replica) throw new Error('No project is open.')
-        const action = await storeAttempt({ replica, domainId, entering }, row, attempt)
+        const action = await storeAttempt({ replica, domainId, entering, isProtectionOff }, row, attempt)
         dispatch(action)
         return action.type !== 'failed'
       } catch (error) {
@@ -39,6 +41,6 @@ export function useRowActs(dispatch: Dispatch<SessionAction>, domainId: string, 
         underWay.current = new Set([...underWay.current].filter((other) => other !== key))
       }
     },
-    [replica, dispatch, domainId, entering],
+    [replica, dispatch, domainId, entering, isProtectionOff],
   )
 }
