@@ -4,7 +4,7 @@ import { DomainError } from '#domain/domain-error.ts'
 const REFERENCE_MISSING = '23503'
 /** As the migrations leave it to PostgreSQL to name them: by table and column. */
 const TO_PROJECT = /_project_id_fkey$/
-const TO_USER = /_(user|inviter|maker)_id_fkey$/
+const TO_USER = /_((user|inviter|maker)_id|made_by)_fkey$/
 /** `Key (project_id)=(5f0c…) is not present …`, in whatever language the database speaks. */
 const NAMED_ID = /\)=\(([^)]*)\)/
 

@@ -30,7 +30,7 @@ type AskedLanguage = { readonly 'accept-language'?: string | undefined }
  * (spec api R15).
  *
  * Throws `member.ownerGiven` before anything else, then `permission.denied`, `project.notFound`, `project.archived`,
- * `mail.off`, `invitation.addressNotVerified`, `user.invalid` and `request.rateLimited`.
+ * `user.invalid`, `mail.off`, `invitation.addressNotVerified` and `request.rateLimited`.
  */
 export async function invite(parts: JoiningParts, actor: Actor, asked: Asked, headers: AskedLanguage): Promise<string> {
   const email = await addressToInvite(parts, actor, asked)
@@ -84,9 +84,10 @@ async function addressToInvite({ db, letters, limits }: JoiningParts, actor: Act
   const { projectId, role } = asked
   if (role === 'Owner') throw new DomainError('member.ownerGiven', {})
   const { isEmailVerified } = await inTransaction(db, (tx) => standingOf(tx, actor, projectId, role))
+  // What is no address is the caller's fault, also where no letters are sent.
+  const email = acceptEmail(asked.emailAddress)
   assertSent(letters)
   if (!isEmailVerified) throw new DomainError('invitation.addressNotVerified', {})
-  const email = acceptEmail(asked.emailAddress)
   await limits.count('mail', { account: actor.userId })
   await limits.count('mailTo', { account: `invitation ${identityOf(email)}` })
   return email

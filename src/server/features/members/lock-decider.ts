@@ -15,7 +15,7 @@ type Decision = {
  * taken from them since. Those whom they decide about are held with them, in one order, so that of two who decide about each
  * other at the same time one waits.
  *
- * Throws `permission.denied` for who has the permission no more.
+ * Throws `permission.denied` for who has the permission no more, and `project.notFound` where it went with the project.
  */
 export async function lockDecider(tx: Tx, actor: Actor, { projectId, permission, about }: Decision): Promise<Actor> {
   const isSiteAdmin = actor.isSiteAdmin && (await isStillSiteAdmin(tx, actor))
@@ -29,8 +29,13 @@ export async function lockDecider(tx: Tx, actor: Actor, { projectId, permission,
     .execute()
   const role = held.find(({ user_id }) => user_id === actor.userId)?.role ?? null
   const decider: Actor = { ...actor, isSiteAdmin, role: role as Role | null }
-  if (!mayDo(decider, permission)) throw new DomainError('permission.denied', { permission })
-  return decider
+  if (mayDo(decider, permission)) return decider
+  if (await isThere(tx, projectId)) throw new DomainError('permission.denied', { permission })
+  throw new DomainError('project.notFound', { projectId })
+}
+
+async function isThere(tx: Tx, projectId: string): Promise<boolean> {
+  return (await tx.selectFrom('projects').select('id').where('id', '=', projectId).executeTakeFirst()) !== undefined
 }
 
 async function isStillSiteAdmin(tx: Tx, { userId }: Actor): Promise<boolean> {
