@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Base } from '#web/replica/pending-operation.ts'
-import type { Guid } from '#domain/word/word.ts'
+import type { Guid, Sense } from '#domain/word/word.ts'
 import { subjectOf, type Edit, type OnAct } from '../keeping/attempt.ts'
 
 /** A change of a word that somebody is typing. */
@@ -8,6 +8,8 @@ export type UnfinishedEdit = {
   readonly guid: Guid
   /** Whose field it is, by the guid that names the row: one word may have several. Absent: that is not known. */
   readonly row?: Guid | undefined
+  /** Which sense of the word that row stands for: the row may be gone by the time it is stored. Absent: that is not known. */
+  readonly sense?: Guid | undefined
   readonly edit: Edit
   readonly seen: Base
 }
@@ -20,8 +22,10 @@ export const KeepEditContext = createContext<KeepEdit>(() => undefined)
 /** The guid that names the row whose fields are inside. */
 export const RowOfFieldsContext = createContext<Guid | undefined>(undefined)
 
-/** What a field does with what is typed into it, for a field whose text means this edit. */
-export function useEditing(base: Base, onAct: OnAct) {
+type FieldsOf = { readonly base: Base; readonly sense: Sense | undefined }
+
+/** What a field of a row does with what is typed into it, for a field whose text means this edit. */
+export function useEditing({ base, sense }: FieldsOf, onAct: OnAct) {
   const keep = useContext(KeepEditContext)
   const row = useContext(RowOfFieldsContext)
   const { guid } = base.word
@@ -29,7 +33,7 @@ export function useEditing(base: Base, onAct: OnAct) {
     onCommit: (text: string, seen: Base): Promise<boolean> => onAct(editOf(text), seen),
     onTyping: (text: string | null, seen: Base): void => {
       const name = `${row ?? guid} ${subjectOf(editOf(text ?? ''))}`
-      keep(name, text === null ? null : { guid, row, edit: editOf(text), seen })
+      keep(name, text === null ? null : { guid, row, sense: sense?.guid, edit: editOf(text), seen })
     },
   })
 }

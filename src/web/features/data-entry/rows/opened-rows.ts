@@ -1,6 +1,5 @@
-import type { DomainId } from '#domain/domains/domain-id.ts'
 import type { Guid, Sense, WordContent } from '#domain/word/word.ts'
-import { homeOf, wordOf, type Row, type Session } from './session-state.ts'
+import { homeOf, openedRow, senseGuidOf, type Opening, type Row, type Session } from './session-state.ts'
 
 /** Where the senses that an existing word has in a domain are worked on. */
 type OpenedRows = {
@@ -10,8 +9,6 @@ type OpenedRows = {
   readonly first: Guid | null
 }
 
-type Opening = { readonly domainId: DomainId; /** Milliseconds since 1970. */ readonly at: number }
-
 /** The rows of an existing word, one for each of its senses in the domain: what has a row in the session keeps it. */
 export function openedRows(session: Session, word: WordContent, opening: Opening): OpenedRows {
   const here = word.senses.filter(({ semanticDomains }) => semanticDomains.some(({ id }) => id === opening.domainId))
@@ -20,14 +17,6 @@ export function openedRows(session: Session, word: WordContent, opening: Opening
 }
 
 function rowOf(session: Session, word: WordContent, { guid }: Sense): Row | undefined {
-  const isOfSense = (row: Row): boolean =>
-    (row.senseGuid ?? row.into?.sense ?? wordOf(row).senses[0]?.guid) === guid && homeOf(row) === word.guid
+  const isOfSense = (row: Row): boolean => senseGuidOf(row) === guid && homeOf(row) === word.guid
   return session.find((row) => row.stage === 'stored' && !row.removed && isOfSense(row))
-}
-
-/** Named by the sense: a word may have several rows. What it has in other domains is not the row's. */
-function openedRow(word: WordContent, sense: Sense, { domainId, at }: Opening): Row {
-  const semanticDomains = sense.semanticDomains.filter(({ id }) => id === domainId)
-  const entered = { ...word, guid: sense.guid, senses: [{ ...sense, semanticDomains }] }
-  return { entered, corrected: null, opened: word, at, senseGuid: null, stage: 'stored', removed: null, failed: [] }
 }

@@ -44,6 +44,7 @@ export function RowExtras(props: Props) {
 
 function Definition({
   base,
+  sense,
   scripts,
   onAct,
   onDone,
@@ -51,7 +52,7 @@ function Definition({
   text,
 }: Props & { readonly language: string; readonly text: string }) {
   const { t } = useTranslation()
-  const editing = useEditing(base, onAct)
+  const editing = useEditing({ base, sense }, onAct)
   const script = scriptOfGloss(scripts, language)
   const title = t('entry.definition', { language: nameOf(script) })
   const field = useTextInPlace({
@@ -81,9 +82,9 @@ function PartOfSpeech({ base, sense, onAct, onDone }: Props) {
   )
 }
 
-function Note({ base, scripts, onAct, onDone }: Props) {
+function Note({ base, sense, scripts, onAct, onDone }: Props) {
   const { t } = useTranslation()
-  const editing = useEditing(base, onAct)
+  const editing = useEditing({ base, sense }, onAct)
   const { note } = base.word
   const language = note.language || scripts.analysis.bcp47
   const field = useTextInPlace({
@@ -115,9 +116,9 @@ function Note({ base, scripts, onAct, onDone }: Props) {
   )
 }
 
-function Flag({ base, scripts, onAct, onDone }: Props) {
+function Flag({ base, sense, scripts, onAct, onDone }: Props) {
   const { t } = useTranslation()
-  const editing = useEditing(base, onAct)
+  const editing = useEditing({ base, sense }, onAct)
   const { flag } = base.word
   const field = useTextInPlace({
     value: flag.text,

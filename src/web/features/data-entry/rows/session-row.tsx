@@ -155,7 +155,7 @@ function RowTexts({ row, scripts, onAct, onDone }: Pick<Props, 'row' | 'scripts'
   const { t } = useTranslation()
   const { base, sense, isGone } = row
   const { word } = base
-  const editing = useEditing(base, onAct)
+  const editing = useEditing(row, onAct)
   const columns = scripts.columns.map(({ bcp47 }) => bcp47)
   const of = (language: string): string => t('entry.fieldOf', { field: language, word: word.vernacular })
   return (

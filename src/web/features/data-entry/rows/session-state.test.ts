@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { aWord } from '#domain/testing/builders.ts'
+import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import type { WordContent } from '#domain/word/word.ts'
 import type { UnfinishedEdit } from './editing.ts'
-import { homeOf, keptOf, play, type Row, type Session, type SessionAction } from './session-state.ts'
+import { homeOf, keptOf, play, rowOfEdit, type Row, type Session, type SessionAction } from './session-state.ts'
 
 const maji = contentOf(aWord({ vernacular: 'maji' }))
 const rain = contentOf(aWord({ vernacular: 'maji' }))
@@ -138,7 +138,23 @@ test('where that row was not kept, there is one for its word, in which nothing c
   const [row, ...others] = after(restored([], [editOf(maji), editOf(maji)]))
 
   expect(others).toEqual([])
-  expect(row).toMatchObject({ entered: maji, stage: 'stored', into: { as: 'nothingNew', before: maji } })
+  expect(row).toMatchObject({ entered: { vernacular: 'maji' }, opened: maji, stage: 'stored' })
+  expect(row && homeOf(row)).toBe(maji.guid)
+})
+
+const [river, saliva] = [aSense({ semanticDomains: [aDomain('1.3')] }), aSense({ semanticDomains: [aDomain('1.3')] })]
+const mate = contentOf(aWord({ vernacular: 'mate', senses: [river, saliva] }))
+
+test.each([
+  ['the row that was opened', editOf(mate, saliva.guid)],
+  ['the row that went into it', { ...editOf(mate, 'another row'), sense: saliva.guid }],
+])('a change of the second meaning never goes to the first: %s was not kept', (_row, left) => {
+  const first = { entered: { ...mate, senses: [river] }, opened: mate, at: NOON }
+  const other: Row = { ...first, corrected: null, senseGuid: null, stage: 'stored', removed: null, failed: [] }
+  const session = after(restored([other], [left]))
+
+  expect(session.map((row) => row.entered.senses.map(({ guid }) => guid))).toEqual([[river.guid], [saliva.guid]])
+  expect(rowOfEdit(session, left)).toBe(session[1])
 })
 
 test('a row that is here already does not come back a second time', () => {

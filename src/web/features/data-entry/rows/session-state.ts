@@ -1,5 +1,5 @@
 import type { EntryChoice } from '#domain/word/entry-into.ts'
-import type { Guid, SemanticDomain, WordContent } from '#domain/word/word.ts'
+import type { Guid, SemanticDomain, Sense, WordContent } from '#domain/word/word.ts'
 import type { EntryInto } from '#web/replica/commands.ts'
 import type { StorageTrouble } from '#web/replica/sync-state.ts'
 import { subjectOf, type Attempt } from '../keeping/attempt.ts'
@@ -49,6 +49,10 @@ export const ownWordOf = ({ entered, corrected, opened }: Row): WordContent => c
 
 /** The guid that leads to what became of the row. */
 export const homeOf = (row: Row): Guid => row.into?.word.guid ?? ownWordOf(row).guid
+
+/** The guid of the sense that the row stands for in that word. */
+export const senseGuidOf = (row: Row): Guid | undefined =>
+  row.senseGuid ?? row.into?.sense ?? wordOf(row).senses[0]?.guid
 
 /**
  * `notHere`: what others did to the word meanwhile forbids it. `protected`: imported data would be lost. null: for a reason
@@ -188,17 +192,43 @@ function restored(session: Session, { session: before, edits, domainId, at: now 
 
 type Restored = Extract<SessionAction, { readonly type: 'restored' }>
 
-/** The row that a change was being typed into. */
-export function rowOfEdit(session: Session, { row: name, guid }: UnfinishedEdit): Row | undefined {
-  const leadsThere = (row: Row): boolean => homeOf(row) === guid || wordOf(row).guid === guid
-  return session.find(({ entered }) => entered.guid === name) ?? session.find(leadsThere)
+/** The row that a change was being typed into; where that was not kept, one of the same sense of its word. */
+export function rowOfEdit(session: Session, edit: UnfinishedEdit): Row | undefined {
+  const sense = senseOfEdit(edit)
+  const leadsThere = (row: Row): boolean => homeOf(row) === edit.guid || wordOf(row).guid === edit.guid
+  const isOfSense = (row: Row): boolean => !sense || senseGuidOf(row) === sense.guid
+  return (
+    session.find(({ entered }) => entered.guid === edit.row) ?? session.find((row) => leadsThere(row) && isOfSense(row))
+  )
 }
 
-/** For a change whose row was not kept: one of the word as it was, in which nothing is new. */
-function rowFor({ seen: { word } }: UnfinishedEdit, domainId: string, at: number): Row {
+/** The sense in whose row it was being typed; undefined where that is not known. */
+function senseOfEdit({ sense, row, seen: { word } }: UnfinishedEdit): Sense | undefined {
+  const named = (name: Guid | undefined): Sense | undefined => word.senses.find(({ guid }) => guid === name)
+  // An older version of the app did not keep it; a row that was opened is named by its sense.
+  return named(sense) ?? named(row)
+}
+
+/** For a change whose row was not kept: nothing of its word was entered now. */
+function rowFor(edit: UnfinishedEdit, domainId: string, at: number): Row {
+  const { word } = edit.seen
   const inDomain = word.senses.find(({ semanticDomains }) => semanticDomains.some(({ id }) => id === domainId))
-  const sense = inDomain?.guid ?? word.senses[0]?.guid ?? ''
-  return newRow({ word, at, into: { word, before: word, sense, as: 'nothingNew' } }, 'stored')
+  return openedRow(word, senseOfEdit(edit) ?? inDomain ?? word.senses[0], { domainId, at })
+}
+
+export type Opening = { readonly domainId: string; /** Milliseconds since 1970. */ readonly at: number }
+
+/**
+ * The row of one sense of an existing word, named by the sense: a word may have several rows. What it has in other domains
+ * is not the row's.
+ */
+export function openedRow(word: WordContent, sense: Sense | undefined, { domainId, at }: Opening): Row {
+  const here = (one: Sense): Sense => ({
+    ...one,
+    semanticDomains: one.semanticDomains.filter(({ id }) => id === domainId),
+  })
+  const entered = { ...word, guid: sense?.guid ?? word.guid, senses: sense ? [here(sense)] : [] }
+  return { entered, corrected: null, opened: word, at, senseGuid: null, stage: 'stored', removed: null, failed: [] }
 }
 
 function onRow(session: Session, guid: Guid, newsOf: (row: Row) => Partial<Row>): Session {

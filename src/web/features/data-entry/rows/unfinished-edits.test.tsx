@@ -1,8 +1,12 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { contentOf } from '#domain/word/content-of.ts'
+import { putNewer } from '#web/replica/put-newer.ts'
+import { aNewWord } from '#web/replica/testing/project-in-memory.ts'
 import { wordsInDomain } from '#web/replica/read-words.ts'
-import { DeviceAtEntry, fillDevice, typeWord } from '../testing/open-entry.tsx'
+import { rowKey } from '../keeping/kept-rows.ts'
+import { DeviceAtEntry, fillDevice, newWordFields, typeWord } from '../testing/open-entry.tsx'
 import type { Row } from './session-state.ts'
 
 /** Somebody is typing into the gloss of “maji”, which was “watr”. */
@@ -31,7 +35,9 @@ test('a change that is being typed is stored when the screen is left', async () 
 
 test('it is kept while it is typed, and no longer once it is stored', async () => {
   const { device } = await typingInRow()
-  await expect.poll(() => unfinished(device)).toMatchObject([{ draft: { edit: { kind: 'gloss', text: 'water' } } }])
+  const sense = (await wordsInDomain(device.db, '1.3'))[0]?.word.senses[0]?.guid
+  const edit = { kind: 'gloss', text: 'water' }
+  await expect.poll(() => unfinished(device)).toMatchObject([{ draft: { sense, edit } }])
   expect(await glosses(device)).toEqual(['watr'])
   await userEvent.keyboard('{Enter}')
 
@@ -95,6 +101,25 @@ test.each([
   await screen.findByDisplayValue('water')
   await expect.poll(() => glosses(device)).toEqual(['water'])
   await expect.poll(() => unfinished(device)).toEqual([])
+})
+
+test('a row for what was left counts as opened: the last word is the one that was entered', async () => {
+  const device = await diedWhileTyping()
+  await forgetRows(device)
+  const moto = aNewWord({ vernacular: 'moto', gloss: 'fire', domain: '1.3' })
+  await putNewer(device.db, [{ guid: moto.guid, n: 1, word: moto }])
+  const asEntered = { corrected: null, senseGuid: null, stage: 'stored', removed: null, failed: [] } as const
+  const draft: Row = { entered: contentOf(moto), at: Date.now(), ...asEntered }
+  await device.db.drafts.put({ key: rowKey('1.3', 'gone', moto.guid), draft })
+  await device.open()
+  await screen.findByDisplayValue('water')
+  await screen.findByText('Was in this domain before.')
+  await userEvent.keyboard('{Alt>}z{/Alt}')
+
+  const field = newWordFields().getByLabelText<HTMLInputElement>('Sena')
+  await expect.poll(() => field.value).toBe('moto')
+  await userEvent.click(screen.getByRole('button', { name: 'Close “maji”' }))
+  await expect.poll(() => screen.queryByDisplayValue('water')).toBeNull()
 })
 
 test('of a word that has been deleted meanwhile it says what was typed, until somebody lets go of it', async () => {
