@@ -138,4 +138,24 @@ test('another domain is chosen by its name, or all of them, by keys alone', asyn
 
   await screen.findByText('1 of 2 – 0 recorded')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Record words: 1.3 Water')
+  await screen.findByText('maji')
+  await userEvent.keyboard(' ')
+  expect(await screen.findByText(NO_MICROPHONE)).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('after a press of the mouse on a choice Space records; where the keyboard has led to it, Space changes it', async () => {
+  const device = await deviceWith(LAND_AND_WATER)
+  device.show('/app/record?domain=1.3')
+  await choose('Flagged 1')
+  await screen.findByText('1 of 1 – 0 recorded')
+  await screen.findByText('mto')
+  await userEvent.keyboard(' ')
+  await screen.findByText(NO_MICROPHONE)
+  expect(isPressed('Flagged 1')).toBe('true')
+
+  screen.getByRole('button', { name: 'Flagged 1' }).focus()
+  await userEvent.keyboard(' ')
+  await screen.findByText('1 of 2 – 0 recorded')
+  expect(isPressed('Flagged 1')).toBe('false')
 })

@@ -7,7 +7,7 @@ import {
   IconUser,
   type Icon,
 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
@@ -30,19 +30,27 @@ type Props = {
   readonly onChoose: (choice: PassChoice) => void
 }
 
-/** Which words the pass goes through: where they are, who put them there, and whether they are flagged. */
+/**
+ * Which words the pass goes through: where they are, who put them there, and whether they are flagged. Whoever has chosen
+ * goes on to record: no button keeps the focus, and with it the keys of the pass, unless the keyboard has led to it.
+ */
 export function WordChoice({ choice, domain, words, onChoose }: Props) {
   const { t } = useTranslation()
+  const all = useRef<HTMLFieldSetElement>(null)
+  const leaveButtons = (): void => all.current?.focus({ preventScroll: true })
   const countOf = (part: Partial<PassChoice>): number => chosen(words, { ...choice, ...part }).length
   const hasBelow = choice.withBelow || words.some(({ isHere }) => !isHere)
   const toggle = (part: 'withBelow' | 'onlyMine' | 'onlyFlagged') => ({
     isOn: choice[part],
     count: countOf({ [part]: true }),
-    onToggle: () => onChoose({ ...choice, [part]: !choice[part] }),
+    onPress: (press: MouseEvent) => {
+      if (isByPointer(press)) leaveButtons()
+      onChoose({ ...choice, [part]: !choice[part] })
+    },
   })
   return (
-    <fieldset className={classes.choice} aria-label={t('pass.choice')}>
-      <PlaceChoice choice={choice} domain={domain} onChoose={onChoose} />
+    <fieldset ref={all} tabIndex={-1} className={classes.choice} aria-label={t('pass.choice')}>
+      <PlaceChoice choice={choice} domain={domain} onChoose={onChoose} leaveButtons={leaveButtons} />
       {hasBelow && <Toggle sign={IconChevronsDown} label={t('pass.withBelow')} {...toggle('withBelow')} />}
       <Toggle sign={IconUser} label={t('pass.onlyMine')} {...toggle('onlyMine')} />
       <Toggle sign={IconFlag} label={t('pass.onlyFlagged')} {...toggle('onlyFlagged')} />
@@ -50,7 +58,12 @@ export function WordChoice({ choice, domain, words, onChoose }: Props) {
   )
 }
 
-function PlaceChoice({ choice, domain, onChoose }: Omit<Props, 'words'>) {
+/** A key that presses a button makes a click as well, of a detail of 0. */
+const isByPointer = ({ detail }: MouseEvent): boolean => detail > 0
+
+type PlaceProps = Omit<Props, 'words'> & { readonly leaveButtons: () => void }
+
+function PlaceChoice({ choice, domain, onChoose, leaveButtons }: PlaceProps) {
   const { t } = useTranslation()
   const titleOf = useDomainTitles()
   const [isPicking, setIsPicking] = useState(false)
@@ -62,7 +75,11 @@ function PlaceChoice({ choice, domain, onChoose }: Omit<Props, 'words'>) {
         className={classes.place}
         aria-haspopup="dialog"
         aria-label={t('pass.place', { domain: title })}
-        onClick={() => setIsPicking(true)}
+        onClick={(press) => {
+          // The dialog gives the focus back to where it was.
+          if (isByPointer(press)) leaveButtons()
+          setIsPicking(true)
+        }}
       >
         <IconSitemap aria-hidden size={18} stroke={1.75} />
         <bdi className={classes.placeName} lang={choice.domainId === null ? undefined : domain?.nameLang}>
@@ -76,6 +93,7 @@ function PlaceChoice({ choice, domain, onChoose }: Omit<Props, 'words'>) {
           purpose="place"
           {...(choice.domainId !== null && { start: choice.domainId })}
           onPick={({ id }) => {
+            leaveButtons()
             setIsPicking(false)
             onChoose(id === ROOT_ID ? { ...choice, domainId: null, withBelow: false } : { ...choice, domainId: id })
           }}
@@ -92,14 +110,14 @@ type ToggleProps = {
   readonly isOn: boolean
   /** Words in the pass while this is on. */
   readonly count: number
-  readonly onToggle: () => void
+  readonly onPress: (press: MouseEvent) => void
 }
 
-function Toggle({ sign: Sign, label, isOn, count, onToggle }: ToggleProps) {
+function Toggle({ sign: Sign, label, isOn, count, onPress }: ToggleProps) {
   const { t } = useTranslation()
   const Shown = isOn ? IconCheck : Sign
   return (
-    <button type="button" className={classes.toggle} aria-pressed={isOn} onClick={onToggle}>
+    <button type="button" className={classes.toggle} aria-pressed={isOn} onClick={onPress}>
       <Shown aria-hidden size={18} stroke={1.75} />
       <span>{label}</span> <span className={classes.count}>{t('entry.number', { count })}</span>
     </button>
