@@ -1,10 +1,13 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Project } from '#domain/project/project.ts'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import { DeviceAtEntry } from '#web/features/data-entry/testing/open-entry.tsx'
+import { closeMicrophone } from '#web/features/recording/microphone.ts'
+import { aBrowserWithMicrophone } from '#web/features/recording/testing/a-microphone.ts'
+import { aTone } from '#web/features/recording/testing/a-sound.ts'
 import { commandsOn } from '#web/replica/commands.ts'
 import { aNewWord } from '#web/replica/testing/project-in-memory.ts'
 import { storedUser } from '#web/session/stored-user.ts'
@@ -158,4 +161,21 @@ test('after a press of the mouse on a choice Space records; where the keyboard h
   await userEvent.keyboard(' ')
   await screen.findByText('1 of 2 – 0 recorded')
   expect(isPressed('Flagged 1')).toBe('false')
+})
+
+test('a word that is being recorded while another choice is made is recorded, and does not come up again', async () => {
+  const microphone = aBrowserWithMicrophone()
+  onTestFinished(closeMicrophone)
+  const device = await deviceWith(LAND_AND_WATER.map((word) => ({ ...word, isFlagged: true })))
+  device.show('/app/record?domain=1.3')
+  await screen.findByText('maji')
+  press(' ')
+  await screen.findByText('Recording')
+  act(() => microphone.say(aTone(0.5, 0.3)))
+  // Less is a tap that holds no word.
+  await new Promise((resolve) => setTimeout(resolve, 250))
+  await choose('Flagged 2')
+
+  expect(await screen.findByText('mto')).toBeTruthy()
+  expect(screen.getByText('1 of 1 – 0 recorded')).toBeTruthy()
 })

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { DomainTree } from '#domain/domains/domain-tree.ts'
 import { withAllBelow } from '#domain/domains/domains-below.ts'
 import { orderOf } from '#domain/text/collate.ts'
+import { recorder } from '#web/features/recording/recorder.ts'
 import { NO_CONTACT_YET, type ReplicaDatabase } from '#web/replica/replica-database.ts'
 import { useReplica } from '#web/replica/replica-provider.tsx'
 import { useLive } from '#web/replica/use-words.ts'
@@ -35,13 +36,15 @@ export function useWordsToRecord(choice: PassChoice, { tree, isError }: Place): 
   // Where there is no tree to be had, a domain is at least itself.
   const isPlaceKnown = domainId === null || tree !== null || isError
   const [found, setFound] = useState<FoundWords | null>(null)
-  const read = useEffectEvent((db: ReplicaDatabase) =>
-    wordsToRecord(db, {
+  const read = useEffectEvent(async (db: ReplicaDatabase) => {
+    // What is being recorded under the choice before belongs to what is recorded.
+    await recorder.stop()
+    return wordsToRecord(db, {
       domainIds: domainId === null ? null : tree ? withAllBelow(tree, domainId) : [domainId],
       userId,
       compare: orderOf(vernacularWritingSystem.bcp47, alphabet),
-    }),
-  )
+    })
+  })
   useEffect(() => {
     if (!replica || !isLoaded || !isPlaceKnown) return undefined
     let isGone = false
