@@ -96,9 +96,9 @@ export class Recorder {
     await this.asked.ended
   }
 
-  /** Whether that one records, or will as soon as the recording before is kept and the microphone is open. */
-  isWantedBy(by: string): boolean {
-    return this.asked?.by === by && !this.asked.isStopped
+  /** Whether that one, or anyone, records, or will as soon as the recording before is kept and the microphone is open. */
+  isWantedBy(by?: string): boolean {
+    return this.asked !== null && !this.asked.isStopped && (by === undefined || this.asked.by === by)
   }
 
   isBy(by: string): boolean {

@@ -1,13 +1,19 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { matches, type EntryAction } from './entry-keys.ts'
+
+type Options = {
+  /** Where the action takes place: a dialog or menu that is open above it keeps the keys to itself. */
+  readonly place?: 'screen' | RefObject<Element | null>
+}
 
 /**
  * While the component is shown, the keys of the action do it, wherever the focus is. What a field or list took for
  * itself (by preventDefault) is left to it.
  */
-export function useEntryKey(action: EntryAction, act: (press: KeyboardEvent) => void): void {
+export function useEntryKey(action: EntryAction, act: (press: KeyboardEvent) => void, { place }: Options = {}): void {
   const onKey = useEffectEvent((press: KeyboardEvent) => {
     if (press.defaultPrevented || !matches(press, action)) return
+    if (place && isAbove(press.target, place === 'screen' ? null : place.current)) return
     press.preventDefault()
     act(press)
   })
@@ -15,4 +21,9 @@ export function useEntryKey(action: EntryAction, act: (press: KeyboardEvent) => 
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
+}
+
+function isAbove(target: EventTarget | null, place: Element | null): boolean {
+  const opened = target instanceof Element ? target.closest('[role=dialog], [role=menu]') : null
+  return opened !== null && !opened.contains(place)
 }

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { closeMicrophone } from '#web/features/recording/microphone.ts'
+import { recorder } from '#web/features/recording/recorder.ts'
 import type { Sound } from '#web/features/recording/sound.ts'
 import { aBrowserWithMicrophone, type TestMicrophone } from '#web/features/recording/testing/a-microphone.ts'
 import { aRoom, aTone } from '#web/features/recording/testing/a-sound.ts'
@@ -14,7 +15,8 @@ const A_WORD = 250
 const VOICE = aTone(0.5, 0.3)
 const SILENCE = aRoom(0.5, 0.000_001)
 const players = (): number => screen.queryAllByRole('group', { name: /^Recording \d/ }).length
-const pressRecord = (): boolean => fireEvent.keyDown(vernacularField(), { key: 'r', code: 'KeyR', altKey: true })
+const RECORD = { key: 'r', code: 'KeyR', altKey: true }
+const pressRecord = (): boolean => fireEvent.keyDown(vernacularField(), RECORD)
 
 /** The table, where “maji” is typed. */
 async function tableWithMaji() {
@@ -67,8 +69,7 @@ test('S7.21 whoever leaves the table while they record and comes back at once fi
 
 test('the key of recording means the word that is typed, wherever on the screen it is pressed, and nothing below a dialog', async () => {
   const { microphone } = await tableWithMaji()
-  const pressRecordOn = (element: HTMLElement): boolean =>
-    fireEvent.keyDown(element, { key: 'r', code: 'KeyR', altKey: true })
+  const pressRecordOn = (element: HTMLElement): boolean => fireEvent.keyDown(element, RECORD)
   const wayOut = screen.getByRole('link', { name: 'Another domain' })
   wayOut.focus()
   await userEvent.keyboard('{F1}')
@@ -80,6 +81,20 @@ test('the key of recording means the word that is typed, wherever on the screen 
   await isHeard(microphone, VOICE)
   pressRecordOn(wayOut)
   await waitFor(() => expect(players()).toBe(1))
+})
+
+test('the key of recording ends the recording of a row, pressed outside of it, and begins none of the word that is typed', async () => {
+  const { device, microphone } = await tableWithMaji()
+  await userEvent.type(vernacularField(), '{Enter}water{Enter}mto')
+  const row = await screen.findByLabelText('Sena of “maji”')
+  fireEvent.keyDown(row, RECORD)
+  await isHeard(microphone, VOICE)
+  fireEvent.keyDown(screen.getByRole('link', { name: 'Another domain' }), RECORD)
+  await screen.findByRole('group', { name: 'Recording 1 of maji' })
+
+  expect(screen.queryByText('Recording')).toBeNull()
+  expect(recorder.state.kind).toBe('idle')
+  expect(await inDraft(device)).toEqual([])
 })
 
 test('a recording is part of the draft on the device as soon as it is on the screen', async () => {

@@ -1,13 +1,19 @@
+import { recorder as recorderOfPage } from '#web/features/recording/recorder.ts'
 import type { RecordingsHere } from '#web/features/recording/use-recordings.ts'
 import { useEntryKey } from '../keys/use-entry-key.ts'
 
 /**
  * Where no row has taken it for its own word, the key of recording means the word that is typed, wherever the focus is on
- * the screen. What opens above the screen hides the recorder, and so keeps the key to itself.
+ * the screen. A recording that goes on ends by it, whatever word it is of: nobody means to begin another one unseen.
  */
 export function useRecordKeyAnywhere({ recorder }: RecordingsHere): void {
-  useEntryKey('record', (press) => {
-    const isAbove = press.target instanceof Element && press.target.closest('[role=dialog], [role=menu]') !== null
-    if (!press.repeat && !isAbove) recorder.toggle()
-  })
+  useEntryKey(
+    'record',
+    (press) => {
+      if (press.repeat) return
+      if (recorderOfPage.isWantedBy()) void recorderOfPage.stop()
+      else recorder.start()
+    },
+    { place: 'screen' },
+  )
 }
