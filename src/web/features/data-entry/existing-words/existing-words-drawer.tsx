@@ -19,7 +19,7 @@ type Props = {
 /** Where there is no room beside the entry, the existing words open from the end of the screen. */
 export function ExistingWordsDrawer({ count, isOpen, open, close, children }: Props) {
   const { t } = useTranslation()
-  useEntryKey('toWords', open)
+  useEntryKey('toWords', open, { place: 'screen' })
   return (
     <>
       <Button

@@ -50,7 +50,7 @@ export const ExistingWords = memo(function ExistingWords({
   const settled = useSettled(list.arrivals)
   const found = useMemo(() => matching(items ?? [], sought), [items, sought])
   const goTo = (selector: string): void => section.current?.querySelector<HTMLElement>(selector)?.focus()
-  useEntryKey('toWords', () => goTo(`input, ${WORD}`))
+  useEntryKey('toWords', () => goTo(`input, ${WORD}`), { place: section })
   return (
     <section ref={section} className={classes.existing} aria-label={isTitled ? t('entry.existing') : undefined}>
       {isTitled && (

@@ -145,13 +145,49 @@ test('arrows, Home and End lead through the words, of which one is a stop for Ta
   expect(here()).toBe('Change, move or hear “neno 17”')
 })
 
-test('on a phone a touch in the list opens the word, and the list goes', async () => {
-  const device = await deviceWith([WATER])
+/** A phone: there the words are in a drawer. */
+function onPhone(): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('coarse'),
     addEventListener: () => {},
     removeEventListener: () => {},
   }))
+}
+
+test('the key of the words does not reach them under a dialog', async () => {
+  await table(WATER)
+  await item('maji')
+  await userEvent.keyboard('{F1}')
+  const dialog = await screen.findByRole('dialog')
+  await expect.poll(() => dialog.contains(document.activeElement)).toBe(true)
+  await userEvent.keyboard('{Alt>}l{/Alt}')
+
+  expect(dialog.contains(document.activeElement)).toBe(true)
+})
+
+test('the key of the words opens their drawer, under no other dialog, and leads to them within it', async () => {
+  const device = await deviceWith([WATER])
+  onPhone()
+  await device.open()
+  await userEvent.keyboard('{F1}')
+  const help = await screen.findByRole('dialog')
+  await expect.poll(() => help.contains(document.activeElement)).toBe(true)
+  await userEvent.keyboard('{Alt>}l{/Alt}')
+  expect(screen.getAllByRole('dialog')).toEqual([help])
+
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  await userEvent.keyboard('{Alt>}l{/Alt}')
+  const drawer = within(await screen.findByRole('dialog', { name: 'Words in this domain' }))
+  const word = await item('maji')
+  drawer.getByRole('button', { name: 'Close' }).focus()
+  await userEvent.keyboard('{Alt>}l{/Alt}')
+  expect(document.activeElement).toBe(word)
+})
+
+test('on a phone a touch in the list opens the word, and the list goes', async () => {
+  const device = await deviceWith([WATER])
+  onPhone()
   await device.open()
   await userEvent.click(await screen.findByRole('button', { name: '1 word here' }))
   await userEvent.click(await item('maji'))
