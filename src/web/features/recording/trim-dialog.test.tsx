@@ -55,13 +55,18 @@ test('S8.4 a recording is cut to where a voice is heard or as the keys say, and 
   await expect.poll(seconds).toEqual([secondsOf(SPOKEN)])
 })
 
-test('S8.4 sound, shade and thumbs run in one direction, that of the page', async () => {
+test('S8.4 where a page runs from right to left, so do sound, shade, thumbs and their keys', async () => {
+  document.documentElement.dir = 'rtl'
+  onTestFinished(() => document.documentElement.removeAttribute('dir'))
   await trimMaji()
   const thumb = await screen.findByRole('slider', { name: 'Where the word begins' })
   const shade = document.querySelector('[class*="trimmed"]')
   const sound = document.querySelector('[class*="trim"] > [class*="waveform"]')
 
-  const directed = [sound, shade, thumb].map((part) => part?.closest('[dir]') ?? null)
-  expect(directed.every((element) => element === directed[0])).toBe(true)
-  expect([sound, shade].every((part) => part !== null)).toBe(true)
+  const page = document.documentElement
+  expect([sound, shade, thumb].map((part) => part?.closest('[dir]'))).toEqual([page, page, page])
+  const before = at(thumb)
+  thumb.focus()
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(at(thumb)).toBeCloseTo(before + 0.01)
 })

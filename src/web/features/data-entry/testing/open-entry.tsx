@@ -78,7 +78,7 @@ export class DeviceAtEntry {
     render(
       <Provider store={store}>
         <QueryClientProvider client={createQueryClient()}>
-          <DirectionProvider detectDirection={false}>
+          <DirectionProvider>
             <MantineProvider env="test">
               <ReplicaProvider projectId={this.project.id}>
                 <RouterProvider router={router} />
