@@ -5,6 +5,7 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { afterEach, vi } from 'vitest'
 import en from '#web/locales/en.json'
+import { unstoredWords } from '#web/replica/unstored-words.ts'
 
 const nothing = (): void => undefined
 
@@ -45,6 +46,8 @@ afterEach(async () => {
   // They are the page's, and there is room for three: what one test said would keep the next one from saying anything.
   notifications.cleanQueue()
   notifications.clean()
+  // A page that holds one lets nobody leave without a question.
+  for (const { word } of unstoredWords.all()) unstoredWords.release(word.guid)
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   localStorage.clear()
