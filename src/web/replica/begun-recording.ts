@@ -24,13 +24,24 @@ export type RecordingPiece = { readonly recording: Guid; readonly at: number; re
 /** Those that this page makes or takes up: nothing has been left of them. */
 export const begunHere = new Set<Guid>()
 
+/** Databases in which nothing was begun when that was asked last, and nothing has been since by this page. */
+const nothingBegun = new Set<string>()
+
+/** Whether it may hold a begun recording of what this page shows. */
+export const mayHoldBegun = ({ name }: ReplicaDatabase): boolean => begunHere.size > 0 || !nothingBegun.has(name)
+
+/** This page has put one there. */
+export const holdsBegun = ({ name }: ReplicaDatabase): void => void nothingBegun.delete(name)
+
 /** What was recorded for a draft is of the word that has been made of it. For use in a transaction. */
 export async function leadBegunToWord(
   db: ReplicaDatabase,
   draft: string,
   { word, into }: { readonly word: WordContent; readonly into: Guid | undefined },
 ): Promise<void> {
-  const begun = await db.begunRecordings.filter(({ of }) => of.kind === 'draft' && of.key === draft).toArray()
+  const all = await db.begunRecordings.toArray()
+  if (all.length === 0 && begunHere.size === 0) nothingBegun.add(db.name)
+  const begun = all.filter(({ of }) => of.kind === 'draft' && of.key === draft)
   const of: RecordedThing = { kind: 'word', known: { version: null, word }, into }
   if (begun.length > 0) await db.begunRecordings.bulkPut(begun.map((one) => ({ ...one, of })))
 }
@@ -42,6 +53,7 @@ type InBegun = { readonly begun: IDBObjectStore; readonly pieces: IDBObjectStore
  * types never waits for it.
  */
 export async function writeBegun(db: ReplicaDatabase, work: (stores: InBegun) => void): Promise<void> {
+  holdsBegun(db)
   await db.open()
   const names = [db.begunRecordings.name, db.recordingPieces.name] as const
   const writing = db.backendDB().transaction(names, 'readwrite', { durability: 'relaxed' })

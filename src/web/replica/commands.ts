@@ -6,7 +6,7 @@ import { entryInto, type EntryChoice, type EntryMade } from '#domain/word/entry-
 import type { Guid, WordContent } from '#domain/word/word.ts'
 import { newGuid } from '#web/shared/new-guid.ts'
 import { basedOnLatest } from './based-on-latest.ts'
-import { begunHere, leadBegunToWord } from './begun-recording.ts'
+import { leadBegunToWord, mayHoldBegun } from './begun-recording.ts'
 import { correctsForm, enterInstead } from './corrected-entry.ts'
 import { latestVersion } from './latest-version.ts'
 import { withMediaAsIn } from './media-of-entry.ts'
@@ -73,10 +73,9 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
     db.transaction(
       'rw',
       // Pieces of a recording are written all the time: nobody waits for them who has none.
-      [db.outbox, db.words, db.absorptions, db.drafts, db.overruled, ...(isRecording() ? [db.begunRecordings] : [])],
+      [db.outbox, db.words, db.absorptions, db.drafts, db.overruled, ...(mayHoldBegun(db) ? [db.begunRecordings] : [])],
       async () => work(),
     )
-  const isRecording = (): boolean => begunHere.size > 0
   const leaveDraft = async (draft: StoredDraft | undefined, word: WordContent, into?: Guid): Promise<void> => {
     if (!draft) return
     const { storeNames } = Dexie.currentTransaction
@@ -122,7 +121,7 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
 
   return {
     enterWord: (word, draft, isAlone = false) =>
-      write(() => (isAlone && !isRecording() ? enterAlone : enter)(word, draft)),
+      write(() => (isAlone && !mayHoldBegun(db) ? enterAlone : enter)(word, draft)),
     enterInto: (choice, entry, draft) =>
       write(async () => {
         const found = (await wordsByGuid(db, [choice.word])).get(choice.word)

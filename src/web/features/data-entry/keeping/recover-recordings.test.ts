@@ -217,6 +217,19 @@ test('what was heard of a word that was entered in the moment before the page wa
   expect([next.typed(), await device.inDrafts(), await device.left()]).toEqual([NOTHING_TYPED, [], 0])
 })
 
+test('what was cut off is of the word that was entered before it could be made a recording', async () => {
+  const device = await afterCutOff()
+  const tab = await device.openTab()
+  const word = contentOf(aNewWord({ vernacular: 'maji', gloss: 'water', domain: '1.3' }))
+  await tab.type('maji')
+  await tab.replica.enterWord(word, { key: tab.draftKey, draft: NOTHING_TYPED }, true)
+  expect(await tab.recover()).toHaveLength(1)
+
+  const [, change] = await device.db.outbox.orderBy('order').toArray()
+  expect(change).toMatchObject({ guid: word.guid, decision: { word: { audio: [{ speakerId: 'asha' }] } } })
+  expect([await device.inDrafts(), await device.left()]).toEqual([[], 0])
+})
+
 test('so it is when the word was put into another one that is there', async () => {
   const device = new Device()
   const tab = await device.openTab()

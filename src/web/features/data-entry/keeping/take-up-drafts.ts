@@ -1,5 +1,5 @@
 import { newGuid } from '#web/shared/new-guid.ts'
-import type { BegunRecording } from '#web/replica/begun-recording.ts'
+import { holdsBegun, type BegunRecording } from '#web/replica/begun-recording.ts'
 import type { ReplicaDatabase, StoredDraft } from '#web/replica/replica-database.ts'
 
 export type Tabs = {
@@ -61,5 +61,7 @@ async function moveBegun(db: ReplicaDatabase, from: string, to: { key: string; t
   const isOfDraft = ({ of }: BegunRecording): boolean => of.kind === 'draft' && of.key === from
   const begun = (await db.begunRecordings.toArray()).filter(isOfDraft)
   const moved = begun.map((one) => ({ ...one, tab: to.tab ?? one.tab, of: { kind: 'draft' as const, key: to.key } }))
-  if (moved.length > 0) await db.begunRecordings.bulkPut(moved)
+  if (moved.length === 0) return
+  await db.begunRecordings.bulkPut(moved)
+  holdsBegun(db)
 }
