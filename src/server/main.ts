@@ -54,9 +54,8 @@ async function start(): Promise<void> {
 }
 
 async function appointAdministrator(db: Database, { administrator }: Configuration): Promise<void> {
-  if (administrator && (await ensureSiteAdministrator(db, administrator))) {
-    say(`${administrator.username} is a site administrator now, with the password of GRANARY_ADMIN_PASSWORD.`)
-  }
+  const told = administrator && (await ensureSiteAdministrator(db, administrator))
+  if (told) say(told)
 }
 
 async function listen(app: FastifyInstance, { host, port }: Configuration): Promise<void> {

@@ -54,9 +54,14 @@ export function profileChange(stored: Profile, asked: Partial<Profile>): Partial
  * before are kept, also by whoever changes their address: clients of the reference send the name again with every change.
  * Throws `user.invalid`.
  */
-export function assertNobodysAddress({ username, email }: Pick<SignUp, 'username' | 'email'>): void {
-  if (username.includes('@') && identityOf(username) !== identityOf(email))
-    throw new DomainError('user.invalid', { field: 'username' })
+export function assertNobodysAddress(names: Names): void {
+  if (looksLikeAnotherAddress(names)) throw new DomainError('user.invalid', { field: 'username' })
+}
+
+type Names = Pick<SignUp, 'username' | 'email'>
+
+export function looksLikeAnotherAddress({ username, email }: Names): boolean {
+  return username.includes('@') && identityOf(username) !== identityOf(email)
 }
 
 /** Throws `user.invalid`. */

@@ -5,8 +5,6 @@ import { logIn, logOut, readCurrentUser } from '#contract/session.ts'
 import { checkAvailability, createUser, updateUser } from '#contract/user.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
 import { createTestApp } from '#server/testing/signed-in.ts'
-import { ConfigurationError } from '#server/configuration.ts'
-import { ensureSiteAdministrator } from './appointed-administrator.service.ts'
 import { countHashing, type Hashing } from './testing/count-hashing.ts'
 
 // Passwords are slow by design.
@@ -302,81 +300,4 @@ test('others’ profiles are for site administrators', async () => {
   const admin = await siteAdmin()
   expect((await admin.call(updateUser, change)).status).toBe(200)
   expect((await admin.call(updateUser, { ...change, params: { userId: 'nobody' } })).status).toBe(404)
-})
-
-test('the site administrator whom the operator names is made once', async () => {
-  const account = { username: 'keeper', email: 'keeper@example.org', password: PASSWORD }
-  await db.updateTable('users').set({ is_admin: false }).execute()
-
-  const made = await Promise.all([ensureSiteAdministrator(db, account), ensureSiteAdministrator(db, account)])
-  expect(made.filter(Boolean)).toHaveLength(1)
-  const { body } = await anyone.call(logIn, { body: { emailOrUsername: 'keeper', password: PASSWORD } })
-  expect(body.isAdmin).toBe(true)
-})
-
-test('whoever has username and address of that one becomes it, with the given password alone', async () => {
-  const account = aSignUp({ username: 'promoted', email: 'promoted@example.org', password: 'other password' })
-  await anyone.call(createUser, { body: account })
-  const { body: before } = await anyone.call(logIn, {
-    body: { emailOrUsername: 'promoted', password: 'other password' },
-  })
-  await db.updateTable('users').set({ is_admin: false }).execute()
-
-  await ensureSiteAdministrator(db, { username: 'Promoted', email: 'PROMOTED@example.org', password: PASSWORD })
-  const { body } = await anyone.call(logIn, { body: { emailOrUsername: 'promoted', password: PASSWORD } })
-  expect(body.isAdmin).toBe(true)
-  const headers = { authorization: `Bearer ${before.token}` }
-  expect((await anyone.call(readCurrentUser, { headers })).status).toBe(401)
-})
-
-test('the only site administrator gets in again by the configuration, whatever their address is by now', async () => {
-  const lost = aSignUp({ username: 'lost', email: 'lost@example.org', password: 'forgotten for good' })
-  await anyone.call(createUser, { body: lost })
-  const credentials = { emailOrUsername: 'lost', password: 'forgotten for good' }
-  const { body: before } = await anyone.call(logIn, { body: credentials })
-  await db.updateTable('users').set({ is_admin: false }).execute()
-  await db.updateTable('users').set({ is_admin: true }).where('id', '=', before.id).execute()
-  const given = { username: 'Lost', email: 'former@example.org', password: PASSWORD }
-
-  expect(await ensureSiteAdministrator(db, given)).toBe(true)
-  const { body } = await anyone.call(logIn, { body: { emailOrUsername: 'lost', password: PASSWORD } })
-  expect([body.id, body.isAdmin, body.email]).toEqual([before.id, true, 'lost@example.org'])
-  const statusOf = async (token: string) =>
-    (await anyone.call(readCurrentUser, { headers: { authorization: `Bearer ${token}` } })).status
-  expect(await statusOf(before.token)).toBe(401)
-  expect((await anyone.call(logIn, { body: credentials })).status).toBe(401)
-  // At the next start nothing is left to do, and nobody is logged out.
-  expect(await ensureSiteAdministrator(db, given)).toBe(false)
-  expect(await statusOf(body.token)).toBe(200)
-  const lines = await db.selectFrom('audit_lines').select('action').where('user_id', '=', before.id).execute()
-  expect(lines.filter(({ action }) => action === 'administratorAppointed')).toHaveLength(1)
-})
-
-test('an operator whom nobody knows yet becomes a site administrator beside others', async () => {
-  const other = await siteAdmin()
-  await ensureSiteAdministrator(db, { username: 'second', email: 'second@example.org', password: PASSWORD })
-
-  const { body } = await anyone.call(logIn, { body: { emailOrUsername: 'second', password: PASSWORD } })
-  expect([body.isAdmin, (await other.call(readCurrentUser)).body.isAdmin]).toEqual([true, true])
-})
-
-test.each([
-  [
-    'the username of somebody with another address',
-    { email: 'operator@example.org' },
-    /^GRANARY_ADMIN_USERNAME is that/,
-  ],
-  ['the address of somebody with another username', { username: 'operator' }, /^GRANARY_ADMIN_EMAIL is that/],
-  ['a short password', { password: '1234567' }, /^GRANARY_ADMIN_PASSWORD must have 8 to 100 characters/],
-  ['no address', { email: 'nowhere' }, /^GRANARY_ADMIN_EMAIL must be an address/],
-  ['a short username', { username: 'ab' }, /^GRANARY_ADMIN_USERNAME must have 3 to 100 characters/],
-])('%s makes no site administrator, and says what to configure', async (_, overrides, message) => {
-  await anyone.call(createUser, { body: aSignUp({ username: 'squatter', email: 'squatter@example.org' }) })
-  await db.updateTable('users').set({ is_admin: false }).execute()
-  const account = { username: 'squatter', email: 'squatter@example.org', password: PASSWORD, ...overrides }
-
-  const refusal: unknown = await ensureSiteAdministrator(db, account).catch((error: unknown) => error)
-  expect(refusal).toBeInstanceOf(ConfigurationError)
-  expect(refusal).toHaveProperty('message', expect.stringMatching(message))
-  expect(await db.selectFrom('users').select('id').where('is_admin', '=', true).execute()).toEqual([])
 })
