@@ -37,7 +37,7 @@ export const readJoinCodes = defineEndpoint({
 /** For a page that is open on the server's own machine under an address that leads nobody else to it. */
 export const readJoinAddresses = defineEndpoint({
   summary:
-    'Where others on the network reach this server, likeliest first; none where it listens for its own machine alone',
+    'Where others on the network reach this server, likeliest first, for who calls from its own machine by a name such as localhost; none where it listens for that machine alone, or a public address is configured',
   method: 'GET',
   path: `${joinCodes}/addresses`,
   access: 'DeleteEditSettingsAndUsers',

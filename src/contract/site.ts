@@ -126,7 +126,7 @@ export const makeResetLink = defineEndpoint({
 /** As `readJoinAddresses`. */
 export const readSiteAddresses = defineEndpoint({
   summary:
-    'Where others on the network reach this server, likeliest first; none where it listens for its own machine alone',
+    'Where others on the network reach this server, likeliest first, for who calls from its own machine by a name such as localhost; none where it listens for that machine alone, or a public address is configured',
   method: 'GET',
   path: '/site/addresses',
   access: 'siteAdmin',

@@ -37,9 +37,11 @@ import { createAuthorise } from './http/authorise.ts'
 import { serveHealth } from './http/health.ts'
 import { serveOpenApi } from './http/serve-open-api.ts'
 import { createRateLimits, type RateLimits } from './http/limits/rate-limits.ts'
+import type { Interfaces } from './http/network-addresses.ts'
 import type { Http } from './http/serve.ts'
 import { serveSiteScripts } from './http/site-scripts.ts'
 import { serveStaticFiles } from './http/static-files.ts'
+import { tellAddresses } from './http/tell-addresses.ts'
 import type { Tokens } from './http/tokens.ts'
 import { startJobRunner } from './jobs/job-runner.ts'
 import { jobRoutes } from './jobs/job.routes.ts'
@@ -61,6 +63,8 @@ export type AppParts = {
   readonly tokens: Tokens
   readonly seal: Seal
   readonly configuration: Configuration
+  /** In which networks this machine is, now. */
+  readonly readInterfaces: () => Interfaces
 }
 
 /** Puts the features together. Nothing listens yet. */
@@ -74,9 +78,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 function mountFeatures(http: Http, parts: AppParts, metrics: Metrics): void {
-  const { db, notifier, presence, blobs, tokens, seal, configuration } = parts
+  const { db, notifier, presence, blobs, tokens, seal, configuration, readInterfaces } = parts
   const limits = createRateLimits(db, configuration.rateLimits)
   const wordParts = createWordParts(db, notifier.announce)
+  const addresses = tellAddresses({ ...http, publicUrl: configuration.runtime.publicUrl, readInterfaces })
 
   const captcha = createCaptcha({ db, limits, provider: configuration.captcha })
   captchaRoutes(http, captcha, limits)
@@ -88,7 +93,7 @@ function mountFeatures(http: Http, parts: AppParts, metrics: Metrics): void {
   siteUserRoutes(http, accountParts)
   projectRoutes(http, db, tokens)
   memberRoutes(http, db)
-  siteRoutes(http, { db, metrics })
+  siteRoutes(http, { db, metrics, addresses })
   wordRoutes(http, wordParts)
   operationRoutes(http, wordParts)
   changeRoutes(http, db)
@@ -99,7 +104,7 @@ function mountFeatures(http: Http, parts: AppParts, metrics: Metrics): void {
   speakerRoutes(http, { db, blobs })
   proofRoutes(http, { db, letters, limits, captcha, seal })
   invitationRoutes(http, { db, letters, limits })
-  joinCodeRoutes(http, { db, limits })
+  joinCodeRoutes(http, { db, limits, addresses })
   const queue = workOnJobs(http, parts)
   jobRoutes(http, queue)
   exchangeRoutes(http, { queue, blobs })

@@ -41,6 +41,7 @@ async function start(): Promise<void> {
     tokens,
     seal: createSeal(secrets),
     configuration,
+    readInterfaces: networkInterfaces,
   })
   const housekeeping = keepHouse(database.db, blobs, app.log)
   opened.add(() => housekeeping.stop())

@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import type { NetworkInterfaceInfo } from 'node:os'
 
-type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>
+/** As the system lists them. */
+export type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>
 type Found = { readonly name: string; readonly address: string; readonly family: string }
 
 /**

@@ -86,7 +86,8 @@ export async function createTestApp(onFinished: OnFinished, { configuration }: O
     const presence = createPresence(pool, connection)
     onFinished(presence.stop)
     const configured = { ...readConfiguration({}), ...SILENT, ...configuration }
-    const started = await createApp({ db: pool, notifier, presence, blobs, tokens, seal, configuration: configured })
+    const parts = { notifier, presence, blobs, tokens, seal, readInterfaces: () => HALL }
+    const started = await createApp({ db: pool, configuration: configured, ...parts })
     onFinished(async () => started.close())
     return started
   }
@@ -136,6 +137,13 @@ export async function createTestApp(onFinished: OnFinished, { configuration }: O
 export const TEST_SECRET = 'a secret for tests that nobody else has'
 /** Many people call from one address here; what limits are about asks for them. */
 const SILENT = { logLevel: 'silent', webFolder: null, rateLimits: false } as const
+
+/** Every test runs on a laptop with an address that others on its network reach, whatever machine it runs on. */
+const LAN = { family: 'IPv4', netmask: '255.255.255.0', mac: '00:00:00:00:00:00', cidr: null } as const
+const HALL = {
+  lo: [{ ...LAN, address: '127.0.0.1', internal: true }],
+  wlan0: [{ ...LAN, address: '192.168.1.20', internal: false }],
+}
 
 /** People stay logged in, whatever time a test lets pass for what is swept. */
 const IN_YEARS = new Date('2999-12-31T00:00:00Z')

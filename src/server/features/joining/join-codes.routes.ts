@@ -1,15 +1,16 @@
-import { networkInterfaces } from 'node:os'
 import * as contract from '#contract/join-code.ts'
-import { networkAddresses } from '#server/http/network-addresses.ts'
 import { type Http, serve } from '#server/http/serve.ts'
+import type { TellAddresses } from '#server/http/tell-addresses.ts'
 import type { JoiningParts } from './invite.service.ts'
 import { join, makeJoinCode, readJoinCodes, readJoinOffer, withdrawJoinCode } from './join-codes.service.ts'
 
+type JoinCodeParts = Pick<JoiningParts, 'db' | 'limits'> & { readonly addresses: TellAddresses }
+
 /** Joining without e-mail (spec field wish 24). */
-export function joinCodeRoutes(http: Http, { db, limits }: Pick<JoiningParts, 'db' | 'limits'>): void {
+export function joinCodeRoutes(http: Http, { db, limits, addresses }: JoinCodeParts): void {
   serve(http, contract.readJoinCodes, ({ params }) => readJoinCodes(db, params.projectId))
 
-  serve(http, contract.readJoinAddresses, async () => networkAddresses(http.fastify.addresses(), networkInterfaces()))
+  serve(http, contract.readJoinAddresses, async ({ request }) => addresses(request))
 
   serve(http, contract.makeJoinCode, ({ actor, params, body }) => makeJoinCode(db, actor, params.projectId, body))
 

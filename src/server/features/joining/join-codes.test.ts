@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import { networkInterfaces } from 'node:os'
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
 import {
@@ -16,6 +15,7 @@ import { logIn } from '#contract/session.ts'
 import { readSiteAddresses } from '#contract/site.ts'
 import { createUser } from '#contract/user.ts'
 import type { Role } from '#domain/permission/permission.ts'
+import { readConfiguration } from '#server/configuration.ts'
 import { expire } from '#server/features/exchange/expiry.ts'
 import { LIMITS } from '#server/http/limits/limits.ts'
 import { type Caller, createTestApp, type SignedIn } from '#server/testing/signed-in.ts'
@@ -225,21 +225,44 @@ test('R6 who tries out codes is stopped', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(3)
 })
 
-test.each(['0.0.0.0', '127.0.0.1'])('on %s, who may make codes learns where others reach the server', async (host) => {
-  const listening = await createTestApp(afterAll)
-  const owner = await listening.signUp()
-  const projectId = await listening.aProjectOf(owner)
-  const [editor, keeper] = [await listening.addMember(projectId, 'Editor'), await listening.siteAdmin()]
-  await listening.app.listen({ host, port: 0 })
-  const { port } = listening.app.server.address() as AddressInfo
-  const inNetwork = Object.values(networkInterfaces()).flatMap((infos = []) =>
-    infos.flatMap(({ internal, family, address }) =>
-      !internal && family === 'IPv4' ? [`http://${address}:${port}`] : [],
-    ),
-  )
-  const asked = await owner.call(readJoinAddresses, { params: { projectId } })
+async function listeningAt(host: string, GRANARY_PUBLIC_URL?: string) {
+  const { runtime } = readConfiguration({ GRANARY_PUBLIC_URL })
+  const { app, signUp: signUpThere, ...there } = await createTestApp(afterAll, { configuration: { runtime } })
+  const owner = await signUpThere()
+  const projectId = await there.aProjectOf(owner)
+  const [editor, keeper] = [await there.addMember(projectId, 'Editor'), await there.siteAdmin()]
+  await app.listen({ host, port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  const asked = (caller: Caller, name: string) =>
+    caller.call(readJoinAddresses, { params: { projectId }, headers: { host: `${name}:${port}` } })
+  const askedForSite = (name: string) => keeper.call(readSiteAddresses, { headers: { host: `${name}:${port}` } })
+  return { asked, askedForSite, owner, editor, inNetwork: `http://192.168.1.20:${port}` }
+}
 
-  expect(asked.body.toSorted()).toEqual(host === '0.0.0.0' ? inNetwork.toSorted() : [])
-  expect((await keeper.call(readSiteAddresses)).body).toEqual(asked.body)
-  expect((await editor.call(readJoinAddresses, { params: { projectId } })).status).toBe(403)
+test('who may make codes learns on the server’s own machine where others reach it, and by another name nothing', async () => {
+  const { asked, askedForSite, owner, editor, inNetwork } = await listeningAt('0.0.0.0')
+
+  for (const name of ['localhost', 'LOCALHOST', 'words.localhost', '127.0.0.1', '[::1]']) {
+    expect([name, (await asked(owner, name)).body]).toEqual([name, [inNetwork]])
+    expect((await askedForSite(name)).body).toEqual([inNetwork])
+  }
+  for (const name of ['words.example.org', 'localhost.example.org', '192.168.1.20', '']) {
+    expect([name, (await asked(owner, name)).body, (await askedForSite(name)).body]).toEqual([name, [], []])
+  }
+  expect((await asked(editor, 'localhost')).status).toBe(403)
+})
+
+test('where the server listens for its own machine alone there is no such address', async () => {
+  const { asked, askedForSite, owner } = await listeningAt('127.0.0.1')
+
+  expect([(await asked(owner, 'localhost')).body, (await askedForSite('localhost')).body]).toEqual([[], []])
+})
+
+test('where an address is published nobody is told another one, but localhost is none', async () => {
+  const published = await listeningAt('0.0.0.0', 'https://words.example.org')
+  expect((await published.asked(published.owner, 'localhost')).body).toEqual([])
+  expect((await published.askedForSite('localhost')).body).toEqual([])
+
+  const local = await listeningAt('0.0.0.0', 'http://localhost:5000')
+  expect((await local.asked(local.owner, 'localhost')).body).toEqual([local.inNetwork])
 })

@@ -1,4 +1,3 @@
-import { networkInterfaces } from 'node:os'
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { readAuditLines } from '#contract/audit.ts'
@@ -6,18 +5,18 @@ import * as contract from '#contract/site.ts'
 import { reportLanguage } from '#contract/user.ts'
 import type { Database } from '#server/database/database.ts'
 import { readAuditPage } from '#server/features/audit/read-audit.store.ts'
-import { networkAddresses } from '#server/http/network-addresses.ts'
 import { type Http, serve } from '#server/http/serve.ts'
+import type { TellAddresses } from '#server/http/tell-addresses.ts'
 import { agreesToBeCounted } from '#server/metrics/agrees-to-be-counted.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import { writeBanner } from './banners.service.ts'
 import { readBanners, readBannerText } from './banners.store.ts'
 import { readSiteProjects } from './site-projects.store.ts'
 
-type SiteParts = { readonly db: Database; readonly metrics: Metrics }
+type SiteParts = { readonly db: Database; readonly metrics: Metrics; readonly addresses: TellAddresses }
 
 /** Spec api 5.5, and what the site's administrators see of it as a whole. */
-export function siteRoutes(http: Http, { db, metrics }: SiteParts): void {
+export function siteRoutes(http: Http, { db, metrics, addresses }: SiteParts): void {
   serve(http, contract.readBanner, async ({ query: { type }, request }) => {
     const text = await readBannerText(db, type, new Date())
     return wantsPlainText(request) ? plainText(text) : { type, text }
@@ -34,7 +33,7 @@ export function siteRoutes(http: Http, { db, metrics }: SiteParts): void {
 
   serve(http, contract.readSiteProjects, () => readSiteProjects(db))
 
-  serve(http, contract.readSiteAddresses, async () => networkAddresses(http.fastify.addresses(), networkInterfaces()))
+  serve(http, contract.readSiteAddresses, async ({ request }) => addresses(request))
 
   serve(http, contract.countPage, async ({ body: { page }, request }) => {
     if (agreesToBeCounted(request)) metrics.countPage(page)

@@ -1,5 +1,4 @@
-/** Of every machine it names the machine itself. */
-const OWN_MACHINE = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/
+import { isOwnMachine } from '#contract/own-machine.ts'
 
 /**
  * Where others find this site, as far as the page knows: the address that the operator has given (null: none), and the one of
@@ -7,5 +6,5 @@ const OWN_MACHINE = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/
  */
 export function addressesForOthers(publicUrl: string | null, origin: string): readonly string[] {
   const known = [...(publicUrl === null ? [] : [publicUrl]), origin]
-  return [...new Set(known)].filter((address) => !OWN_MACHINE.test(new URL(address).hostname))
+  return [...new Set(known)].filter((address) => !isOwnMachine(new URL(address).hostname))
 }
