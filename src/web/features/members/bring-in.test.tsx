@@ -48,6 +48,16 @@ test('of several addresses at which the server is in the network one can choose,
   expect(poster.getByText('10.0.0.7:5000/join')).toBeTruthy()
 })
 
+const MAY_LEAD_ELSEWHERE = 'Which one leads here depends on the network that the others are in.'
+
+test('that the only address which the server names may lead nowhere, the poster says', async () => {
+  const { poster } = await openPoster(['http://172.17.0.2:5000'])
+
+  expect(qrIn(poster)).toBe('QR code of http://172.17.0.2:5000/join/K7PMX4RT')
+  expect(poster.getByLabelText('Address that others open')).toHaveProperty('value', 'http://172.17.0.2:5000')
+  expect(poster.getByText(MAY_LEAD_ELSEWHERE)).toBeTruthy()
+})
+
 test.each([
   ['nobody else reaches the server', []],
   ['the server does not say', 500],
@@ -64,6 +74,7 @@ test('the address that the operator has given stands on the poster, and nothing 
 
   expect(qrIn(poster)).toBe('QR code of https://words.example.org/join/K7PMX4RT')
   expect(poster.getByText('words.example.org/join')).toBeTruthy()
+  expect(poster.queryByText(MAY_LEAD_ELSEWHERE)).toBeNull()
   expect(reads).not.toContain('/projects/p1/joincodes/addresses')
 })
 

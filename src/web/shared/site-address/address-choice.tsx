@@ -3,12 +3,15 @@ import { useTranslation } from 'react-i18next'
 import classes from './address-choice.module.css'
 import type { SiteAddress } from './use-site-address.ts'
 
-/** Says where a link leads whom it is for, if that is nowhere, and lets choose if it may be several places. */
+/**
+ * Says where a link leads whom it is for, if that is nowhere, and lets choose if it may be several places. The only one that
+ * the server knows may be that of a container or a virtual machine, so that stands here as well, with a word about it.
+ */
 export function AddressChoice({ address }: { readonly address: SiteAddress }) {
   const { t } = useTranslation()
-  const { at, choices, onChoose, isHereOnly } = address
+  const { at, choices, onChoose, areGuessed, isHereOnly } = address
   if (isHereOnly) return <p className={classes.warning}>{t('siteAddress.hereOnly')}</p>
-  if (choices.length < 2) return null
+  if (choices.length < 2 && !areGuessed) return null
   return (
     <NativeSelect
       className={classes.choice ?? ''}

@@ -10,6 +10,8 @@ export type SiteAddress = {
   /** Where there are several, one may lead where another does not. */
   readonly choices: readonly string[]
   readonly onChoose: (address: string) => void
+  /** The server has named them: it cannot know which of its networks the others are in, if any. */
+  readonly areGuessed: boolean
   /** Nobody else gets there. */
   readonly isHereOnly: boolean
 }
@@ -28,8 +30,9 @@ export function useSiteAddress({ queryKey, read }: Asking): SiteAddress | null {
   const known = addressesForOthers(publicUrl(), location.origin)
   const { data: asked = [], isLoading } = useQuery({ queryKey, queryFn: read, enabled: known.length === 0 })
   if (isLoading) return null
-  const choices = known.length > 0 ? known : asked
+  const areGuessed = known.length === 0
+  const choices = areGuessed ? asked : known
   const [likeliest] = choices
-  if (likeliest === undefined) return { at: location.origin, choices, onChoose, isHereOnly: true }
-  return { at: choices.find((one) => one === chosen) ?? likeliest, choices, onChoose, isHereOnly: false }
+  if (likeliest === undefined) return { at: location.origin, choices, onChoose, areGuessed, isHereOnly: true }
+  return { at: choices.find((one) => one === chosen) ?? likeliest, choices, onChoose, areGuessed, isHereOnly: false }
 }
