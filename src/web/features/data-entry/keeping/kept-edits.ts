@@ -1,4 +1,4 @@
-import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
+import type { ReplicaDatabase, StoredDraft } from '#web/replica/replica-database.ts'
 import type { UnfinishedEdit } from '../rows/editing.ts'
 import { takeLastMoment } from './last-moment.ts'
 import type { Tabs } from './take-up-drafts.ts'
@@ -17,13 +17,34 @@ export function placeOfEdit(key: string): { readonly domainId: string; readonly 
   return { domainId, tab }
 }
 
-/** What somebody was typing into rows of the domain: in this tab before it was reloaded, and in tabs that are gone. */
-export async function keptEdits(db: ReplicaDatabase, domainId: string, tabs: Tabs): Promise<readonly KeptEdit[]> {
+/**
+ * What somebody was typing into rows of the domain: in this tab before it was reloaded, and in tabs that are gone, which is
+ * this tab's from now on, as their rows are (`takeUpRows`): each is stored once, by the tab that has its row.
+ */
+export async function takeUpEdits(db: ReplicaDatabase, domainId: string, tabs: Tabs): Promise<readonly KeptEdit[]> {
   const start = `${EDITS}${domainId} `
   await takeLastMoment(db, start)
-  const kept = await db.drafts.where('key').startsWith(start).toArray()
-  const isLeft = (tab: string): boolean => tab === tabs.own || !tabs.open?.has(tab)
-  return kept
-    .filter(({ key }) => isLeft(placeOfEdit(key).tab))
-    .map(({ key, draft }) => ({ key, ...(draft as UnfinishedEdit) }))
+  const readLeft = async (): Promise<readonly StoredDraft[]> => {
+    const kept = await db.drafts.where('key').startsWith(start).toArray()
+    return kept.filter(({ key }) => isLeft(placeOfEdit(key).tab, tabs))
+  }
+  const takeUp = db.transaction('rw', db.drafts, async () => {
+    const left = await readLeft()
+    const moved = left.filter(({ key }) => placeOfEdit(key).tab !== tabs.own)
+    await db.drafts.bulkDelete(moved.map(({ key }) => key))
+    await db.drafts.bulkPut(moved.map((draft) => ({ ...draft, key: keyOfMoved(draft.key, tabs.own) })))
+    return readLeft()
+  })
+  // A full device has no room for that: then they stay where they are, and are to be seen.
+  const drafts = await takeUp.catch(readLeft)
+  return drafts.map(({ key, draft }) => ({ key, ...(draft as UnfinishedEdit) }))
+}
+
+const isLeft = (tab: string, { own, open }: Tabs): boolean => tab === own || !open?.has(tab)
+
+/** Never the key of a field of this tab: what is being typed there is another change. */
+function keyOfMoved(key: string, own: string): string {
+  const { domainId, tab } = placeOfEdit(key)
+  const field = key.slice(editKey(domainId, tab, '').length)
+  return editKey(domainId, own, `${field} ${tab}`)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useReplica } from '#web/replica/replica-provider.tsx'
-import { keptEdits, type KeptEdit } from './kept-edits.ts'
+import { takeUpEdits, type KeptEdit } from './kept-edits.ts'
 import { rowKey, rowWrites, takeUpRows } from './kept-rows.ts'
 import { LatestOnly } from './latest-only.ts'
 import { keptOf, type Session } from '../rows/session-state.ts'
@@ -26,7 +26,7 @@ export function useKeptRows(domainId: string, session: Session, onRead: (kept: K
     const read = async (): Promise<void> => {
       const [own, open] = await Promise.all([thisTab(), livingTabs()])
       const rows = await takeUpRows(replica.db, domainId, { own, open }).catch(() => [])
-      const edits = await keptEdits(replica.db, domainId, { own, open }).catch(() => [])
+      const edits = await takeUpEdits(replica.db, domainId, { own, open }).catch(() => [])
       if (isGone) return
       stored.current = rows
       if (rows.length + edits.length > 0) onRead({ rows, edits })
