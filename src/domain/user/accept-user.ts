@@ -1,6 +1,6 @@
 import { DomainError, type UserField } from '#domain/domain-error.ts'
 import { identityOf, tidy } from './identity.ts'
-import type { Profile, SignUp } from './user.ts'
+import type { Profile, SignUp, User } from './user.ts'
 
 /** Spec api R14 and section 12, in UTF-16 units. */
 export const FIELD_LIMIT = 100
@@ -51,7 +51,8 @@ export function profileChange(stored: Profile, asked: Partial<Profile>): Partial
 
 /**
  * A username that looks like an address is taken for whoever has that address: so it is one's own, or none. Names from
- * before are kept, also by whoever changes their address: clients of the reference send the name again with every change.
+ * before are kept, also by whoever gives up an address that was proven: clients of the reference send the name again with every
+ * change.
  * Throws `user.invalid`.
  */
 export function assertNobodysAddress(names: Names): void {
@@ -63,6 +64,16 @@ type Names = Pick<SignUp, 'username' | 'email'>
 export function looksLikeAnotherAddress({ username, email }: Names): boolean {
   return username.includes('@') && identityOf(username) !== identityOf(email)
 }
+
+/**
+ * Whether somebody is called by their address and nobody has proven that it is theirs: once the account has another address,
+ * its name would be the address of somebody else.
+ */
+export function isNamedByUnproven({ username, email, isEmailVerified }: Named): boolean {
+  return !isEmailVerified && identityOf(username) === identityOf(email)
+}
+
+type Named = Pick<User, 'username' | 'email' | 'isEmailVerified'>
 
 /** Throws `user.invalid`. */
 export function assertPassword(password: string): void {

@@ -142,6 +142,25 @@ test('nobody is called by the address of somebody else: neither a newcomer nor w
   expect(await taken.execute()).toEqual([])
   expect((await sign('Own@example.org', 'own@example.org')).status).toBe(200)
   expect((await rename(body.email)).status).toBe(200)
+})
+
+test('nobody keeps as a name the address that they give up, unless they had proven it', async () => {
+  const { signUp, db } = app
+  const user = await signUp()
+  const { body } = await user.call(readCurrentUser)
+  const params = { userId: user.userId }
+  const change = async (username: string, email: string) => {
+    const { status, error } = await user.call(updateUser, { params, body: { ...body, username, email } })
+    return [status, error?.details['field']]
+  }
+  const names = () => db.selectFrom('user_identities').select('identity').where('user_id', '=', user.userId).execute()
+  const [hers, mine, next] = [`${newName()}@example.org`, `${newName()}@example.org`, `${newName()}@example.org`]
+
+  expect(await change(hers, hers)).toEqual([200, undefined])
+  expect(await change(hers, mine)).toEqual([400, 'username'])
+  expect(await names()).toEqual([{ identity: hers }])
+  expect(await change(mine, mine)).toEqual([200, undefined])
+  await db.updateTable('users').set({ is_email_verified: true }).where('id', '=', user.userId).execute()
   // The name of before goes along with what clients of the reference send.
-  expect((await rename(body.email, `new-${body.email}`)).status).toBe(200)
+  expect(await change(mine, next)).toEqual([200, undefined])
 })

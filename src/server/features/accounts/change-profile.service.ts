@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { changeMyProfile } from '#contract/my-account.ts'
 import { DomainError } from '#domain/domain-error.ts'
-import { assertNobodysAddress, profileChange } from '#domain/user/accept-user.ts'
+import { assertNobodysAddress, isNamedByUnproven, profileChange } from '#domain/user/accept-user.ts'
 import { identityOf } from '#domain/user/identity.ts'
 import type { Profile, User } from '#domain/user/user.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -62,7 +62,7 @@ export async function changeProfile(
     if (Object.keys(change).length === 0) return false
     if (change.email !== undefined) await assertHeld(tx, proof)
     const changed = { ...stored, ...change }
-    await changeNames(tx, userId, change, changed)
+    await changeNames(tx, stored, change)
     const sameAddress = identityOf(changed.email) === identityOf(stored.email)
     await updateProfile(tx, userId, change, { ...changed, isEmailVerified: stored.isEmailVerified && sameAddress })
     if (!sameAddress) await writeAudit(tx, { userId: by, action: 'addressChanged', details: { of: userId } })
@@ -79,11 +79,12 @@ async function assertHeld(tx: Tx, proof: KnownPassword | null | undefined): Prom
   if (proof === null || !(await holdPassword(tx, proof))) throw new DomainError('password.wrong', {})
 }
 
-async function changeNames(tx: Tx, userId: string, change: Partial<Profile>, changed: User): Promise<void> {
+async function changeNames(tx: Tx, stored: User, change: Partial<Profile>): Promise<void> {
   if (change.username === undefined && change.email === undefined) return
-  await releaseIdentities(tx, userId)
-  await claimIdentities(tx, userId, changed)
-  if (change.username !== undefined) assertNobodysAddress(changed)
+  const changed = { ...stored, ...change }
+  await releaseIdentities(tx, stored.id)
+  await claimIdentities(tx, stored.id, changed)
+  if (change.username !== undefined || isNamedByUnproven(stored)) assertNobodysAddress(changed)
 }
 
 /** Whoever reads it there may be the only one who can undo what somebody else has done. */
