@@ -6,6 +6,8 @@ import { hashOfToken, newOneTimeToken, newSpokenToken, type OneTimeToken } from 
 
 export type Purpose = 'emailVerify' | 'passwordReset'
 
+type AddressOfUser = Pick<User, 'id' | 'email'>
+
 /** `madeBy`: the site administrator who gives it to whom it is for; absent where a letter carries it. */
 type Terms = { readonly minutes: number; readonly madeBy?: string }
 
@@ -13,7 +15,7 @@ type Terms = { readonly minutes: number; readonly madeBy?: string }
 export async function makeToken(
   tx: Tx,
   purpose: Purpose,
-  { id, email }: Pick<User, 'id' | 'email'>,
+  { id, email }: AddressOfUser,
   { minutes, madeBy }: Terms,
 ): Promise<OneTimeToken & { readonly endsAt: Date }> {
   const made = madeBy === undefined ? newOneTimeToken() : newSpokenToken()
@@ -40,27 +42,42 @@ export async function makeToken(
  * nobody keeps a way in by making links first.
  */
 export async function findTokenUser(db: Database | Tx, purpose: Purpose, token: string): Promise<string | undefined> {
-  const row = await db
+  const row = await selectGood(db, purpose)
+    .where('token_hash', '=', hashOfToken(token.toLowerCase()))
+    .executeTakeFirst()
+  return row && identityOf(row.email) === row.identity ? row.id : undefined
+}
+
+/** Whether a user has a good one that was made by hand. */
+export async function hasTokenByHand(tx: Tx, purpose: Purpose, { id, email }: AddressOfUser): Promise<boolean> {
+  const row = await selectGood(tx, purpose)
+    .where('users.id', '=', id)
+    .where('one_time_tokens.identity', '=', identityOf(email))
+    .where('made_by', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Those that are good if they went to the present address. */
+function selectGood(db: Database | Tx, purpose: Purpose) {
+  return db
     .selectFrom('one_time_tokens')
     .innerJoin('users', 'users.id', 'one_time_tokens.user_id')
     .leftJoin('users as maker', 'maker.id', 'one_time_tokens.made_by')
     .select(['users.id', 'users.email', 'one_time_tokens.identity'])
-    .where('token_hash', '=', hashOfToken(token.toLowerCase()))
     .where((eb) =>
       eb.or([eb('made_by', 'is', null), eb.and([eb('maker.is_admin', '=', true), eb('users.is_admin', '=', false)])]),
     )
     .where('purpose', '=', purpose)
     .where('one_time_tokens.made_at', '<=', sql<Date>`now()`)
     .where('ends_at', '>', sql<Date>`now()`)
-    .executeTakeFirst()
-  return row && identityOf(row.email) === row.identity ? row.id : undefined
 }
 
 /** Whether one went to the present address of a user within so many minutes, and has not been deleted or replaced since. */
 export async function hasTokenSince(
   tx: Tx,
   purpose: Purpose,
-  { id, email }: Pick<User, 'id' | 'email'>,
+  { id, email }: AddressOfUser,
   minutes: number,
 ): Promise<boolean> {
   const row = await tx

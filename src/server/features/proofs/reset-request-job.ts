@@ -10,7 +10,7 @@ import type { JobKind } from '#server/jobs/job-kind.ts'
 import { letterLanguage } from '#server/mail/letter-language.ts'
 import type { Letters } from '#server/mail/letters.ts'
 import type { Seal } from '#server/mail/seal.ts'
-import { hasTokenSince, makeToken } from './one-time-token.store.ts'
+import { hasTokenByHand, hasTokenSince, makeToken } from './one-time-token.store.ts'
 import type { AskedLanguage } from './verification.service.ts'
 
 const RESET_REQUEST_JOB = 'resetRequest'
@@ -42,7 +42,8 @@ type RequestParts = {
  * Has a letter written to whom it is for, if there is such a user. Who has got several is spared more of them, but never left
  * without: as anybody may ask for anybody, whoever used up all letters of an address could keep its owner out. So a request is
  * passed over only while a letter has gone to them within half the life of a link, and within ten minutes at least: then a good
- * link is on its way or there already. Of somebody else's doing or not, it lets its owner in.
+ * link is on its way or there already. Of somebody else's doing or not, it lets its owner in. So does one that a site
+ * administrator has made by hand, perhaps for who gets no letters: while it is good, no letter takes its place.
  */
 export function resetRequestJob(parts: RequestParts): JobKind<QueuedRequest, null> {
   const { db, seal, letters } = parts
@@ -88,6 +89,7 @@ async function writeResetLetter(
   if (!user) return
   const minutes = letters.lifetimes.resetMinutes
   const pause = Math.max(minutes / 2, SHORTEST_PAUSE_MINUTES)
+  if (await hasTokenByHand(tx, 'passwordReset', user)) return
   if (gotMany && (await hasTokenSince(tx, 'passwordReset', user, pause))) return
   const { token, hash } = await makeToken(tx, 'passwordReset', user, { minutes })
   const { id, name, username, email: address, uiLang } = user

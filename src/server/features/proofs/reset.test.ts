@@ -4,18 +4,19 @@ import { FORM_LIMIT } from '#contract/define-endpoint.ts'
 import { changeMyPassword } from '#contract/my-account.ts'
 import { checkReset, requestReset, resetPassword } from '#contract/proof.ts'
 import { logIn, readCurrentUser } from '#contract/session.ts'
+import { makeResetLink } from '#contract/site.ts'
 import { createUser, updateUser } from '#contract/user.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { LIMITS } from '#server/http/limits/limits.ts'
 import { addJob } from '#server/jobs/job.store.ts'
 import { createMailApp, linkAfter } from '#server/mail/testing/mail-app.ts'
 import { hashOfToken } from '#server/one-time-token.ts'
-import { createTestApp } from '#server/testing/signed-in.ts'
+import { createTestApp, type SignedIn } from '#server/testing/signed-in.ts'
 
 // Passwords are slow by design.
 vi.setConfig({ testTimeout: 30_000 })
 
-const { anyone, db, postOffice } = await createMailApp(afterAll)
+const { anyone, siteAdmin, db, postOffice } = await createMailApp(afterAll)
 
 const [OLD, NEW] = ['maji ya mvua', 'nafaka na maji']
 let serial = 0
@@ -37,6 +38,13 @@ async function tokenFor({ username, email }: { username: string; email: string }
   await forgot(username)
   return linkAfter('/pw/reset/', await postOffice.letterTo(email))
 }
+
+async function linkFor(admin: SignedIn, { username }: { username: string }): Promise<string> {
+  const { id } = await db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirstOrThrow()
+  return (await admin.call(makeResetLink, { params: { userId: id } })).body.token
+}
+
+const requests = () => db.selectFrom('jobs').select('id').where('kind', '=', 'resetRequest').execute()
 
 test('who has forgotten the password gets a letter, chooses a new one and logs in with it', async () => {
   const { username, email } = await anAccount()
@@ -123,6 +131,22 @@ test('R11 a link that went to a former address is good no more', async () => {
   expect([await isGood(token), (await reset(token)).status]).toEqual([false, 403])
 })
 
+test('R12 whoever asks for a letter kills no link that was made by hand; a letter comes when that is good no more', async () => {
+  const [admin, another] = [await siteAdmin(), await siteAdmin()]
+  const [account, other] = [await anAccount(), await anAccount()]
+  const byHand = await linkFor(admin, account)
+  const answer = await forgot(account.username)
+  await expect.poll(requests).toEqual([])
+
+  expect([answer.status, answer.text, await isGood(byHand)]).toEqual([200, 'true', true])
+  expect((await reset(byHand)).status).toBe(200)
+  expect(await isGood(await tokenFor(account))).toBe(true)
+  // Of an administrator who is none any more.
+  await linkFor(another, other)
+  await db.updateTable('users').set({ is_admin: false }).where('id', '=', another.userId).execute()
+  expect(await isGood(await tokenFor(other))).toBe(true)
+})
+
 test('a link that proves an address resets no password', async () => {
   const token = await tokenFor(await anAccount())
   const turnInto = (purpose: string) =>
@@ -184,7 +208,7 @@ test('what is longer than any address is answered alike and not queued, and what
 test('a request of which nothing comes leaves nothing behind', async () => {
   await forgot('nobody at all')
 
-  await expect.poll(() => db.selectFrom('jobs').select('id').where('kind', '=', 'resetRequest').execute()).toEqual([])
+  await expect.poll(requests).toEqual([])
 })
 
 test('of a request that is given up nothing is kept of what was typed', async () => {
