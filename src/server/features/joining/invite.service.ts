@@ -12,6 +12,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { findUserId } from '#server/features/accounts/identity.store.ts'
 import { lockUser, readUser } from '#server/features/accounts/user.store.ts'
 import { writeAudit } from '#server/features/audit/audit.store.ts'
+import { lockDecider, MANAGES_MEMBERS } from '#server/features/members/lock-decider.ts'
 import type { Actor } from '#server/http/authorise.ts'
 import type { RateLimits } from '#server/http/limits/rate-limits.ts'
 import { letterLanguage } from '#server/mail/letter-language.ts'
@@ -63,7 +64,7 @@ export async function inviteOrAdd(
 /** Null where nobody has proven that this address is theirs. */
 async function addProven(
   tx: Tx,
-  { userId: by }: Actor,
+  actor: Actor,
   email: string,
   { projectId, role }: Asked,
 ): Promise<{ readonly userId: string; readonly isNew: boolean } | null> {
@@ -74,8 +75,12 @@ async function addProven(
   const user = await lockUser(tx, known.id)
   // They may have changed it a moment ago.
   if (!user?.isEmailVerified || identityOf(user.email) !== identityOf(email)) return null
+  // What they had may have been taken from them while they waited for the user.
+  const decider = await lockDecider(tx, actor, { projectId, permission: MANAGES_MEMBERS, about: [user.id] })
+  if (!mayBringIn(decider, role)) throw new DomainError('permission.denied', { permission: role })
   const { isNew } = await admit(tx, { projectId, user, role, by: 'invitation' })
-  if (isNew) await writeAudit(tx, { userId: by, projectId, action: 'roleChanged', details: { of: user.id, to: role } })
+  const line = { userId: actor.userId, projectId, action: 'roleChanged' } as const
+  if (isNew) await writeAudit(tx, { ...line, details: { of: user.id, to: role } })
   return { userId: user.id, isNew }
 }
 

@@ -9,7 +9,7 @@ import type { Database, Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { lockUser } from '#server/features/accounts/user.store.ts'
 import { writeAudit } from '#server/features/audit/audit.store.ts'
-import { lockDecider } from '#server/features/members/lock-decider.ts'
+import { lockDecider, MANAGES_MEMBERS } from '#server/features/members/lock-decider.ts'
 import type { Actor } from '#server/http/authorise.ts'
 import { becomeMember } from './become-member.ts'
 import {
@@ -27,7 +27,7 @@ export async function readJoinCodes(db: Database, projectId: string): Promise<co
   return (await readLiveCodes(db, projectId)).filter(isGood)
 }
 
-/** Throws `permission.denied` for a role that the maker does not have, and `joinCode.tooLong`. */
+/** Throws `session.required`, `permission.denied` for a role that the maker does not have, and `joinCode.tooLong`. */
 export async function makeJoinCode(
   db: Database,
   actor: Actor,
@@ -35,7 +35,8 @@ export async function makeJoinCode(
   { role, days }: BodyOf<typeof contract.makeJoinCode>,
 ): Promise<contract.JoinCode> {
   return inTransaction(db, async (tx) => {
-    const maker = await lockDecider(tx, actor, { projectId, permission: 'DeleteEditSettingsAndUsers', about: [] })
+    if (!(await lockUser(tx, actor.userId))) throw new DomainError('session.required', {})
+    const maker = await lockDecider(tx, actor, { projectId, permission: MANAGES_MEMBERS, about: [] })
     if (!mayBringIn(maker, role)) throw new DomainError('permission.denied', { permission: role })
     const limit = longestJoinDays(role)
     if (days > limit) throw new DomainError('joinCode.tooLong', { limit })

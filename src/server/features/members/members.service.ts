@@ -1,15 +1,15 @@
 import { DomainError } from '#domain/domain-error.ts'
-import type { Permission, Role } from '#domain/permission/permission.ts'
+import type { Role } from '#domain/permission/permission.ts'
 import { holdsRole } from '#domain/permission/rank.ts'
 import { assertMayChange, assertMayGive, assertMayRemove } from '#domain/permission/role-change.ts'
-import type { Database, Tx } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { writeAudit } from '#server/features/audit/audit.store.ts'
 import { deleteInvitationsToUser } from '#server/features/joining/invitations.store.ts'
 import { existing } from '#server/features/projects/projects.service.ts'
 import { lockProject, readProject } from '#server/features/projects/projects.store.ts'
 import type { Actor } from '#server/http/authorise.ts'
-import { lockDecider } from './lock-decider.ts'
+import { lockDecider, MANAGES_MEMBERS } from './lock-decider.ts'
 import {
   deleteMember,
   holdUsers,
@@ -27,8 +27,6 @@ import {
   hasOwningMember,
   insertUnattachedRole,
 } from './role-records.store.ts'
-
-const MANAGES_MEMBERS: Permission = 'DeleteEditSettingsAndUsers'
 
 /** `projectId` as the body names it, which must be that of the path (spec api R26). */
 export type AskedRole = { readonly projectId: string; readonly role: Role }
@@ -120,9 +118,11 @@ export async function changeOwner(
     await holdUsers(tx, { oldUserId, newUserId })
     // Whoever hands over at the same time waits here, and finds that they own it no more.
     const about = [oldUserId, newUserId]
+    // Whether nobody owns it must not change either.
+    if (actor.isSiteAdmin) existing(await lockProject(tx, projectId), projectId)
     const { userId, isSiteAdmin } = await lockDecider(tx, actor, { projectId, permission: 'Archive', about })
     const role = await lockRole(tx, old)
-    const isVacant = role !== 'Owner' && isSiteAdmin && (await lacksOwner(tx, projectId))
+    const isVacant = role !== 'Owner' && isSiteAdmin && !(await hasOwningMember(tx, projectId))
     if (isSame && !isVacant) throw new DomainError('member.sameOwner', {})
     if (isVacant) await deleteUnattachedOwner(tx, projectId)
     else {
@@ -136,12 +136,6 @@ export async function changeOwner(
   })
 }
 
-/** Whether nobody owns the project, which stays so until the transaction ends. */
-async function lacksOwner(tx: Tx, projectId: string): Promise<boolean> {
-  existing(await lockProject(tx, projectId), projectId)
-  return !(await hasOwningMember(tx, projectId))
-}
-
 function assertOwner(role: Role | undefined, userId: string): void {
   if (role === undefined) throw new DomainError('member.notOfProject', { userId })
   if (role !== 'Owner') throw new DomainError('member.notOwner', { userId })
@@ -151,14 +145,14 @@ function assertOwner(role: Role | undefined, userId: string): void {
 const MOST_UNATTACHED_ROLES = 100
 
 /**
- * A role record that is nobody's; answers its id. Throws `permission.denied`, `member.secondOwner` and
+ * A role record that is nobody's; answers its id. Throws `project.notFound`, `permission.denied`, `member.secondOwner` and
  * `member.tooManyRoles`.
  */
 export async function addUnattachedRole(db: Database, actor: Actor, projectId: string, role: Role): Promise<string> {
   return inTransaction(db, async (tx) => {
+    existing(await lockProject(tx, projectId), projectId)
     const decider = await lockDecider(tx, actor, { projectId, permission: MANAGES_MEMBERS, about: [] })
     if (!holdsRole(decider, role)) throw new DomainError('permission.denied', { permission: role })
-    existing(await lockProject(tx, projectId), projectId)
     if (role === 'Owner' && (await hasOwner(tx, projectId))) throw new DomainError('member.secondOwner', {})
     if ((await countUnattachedRoles(tx, projectId)) >= MOST_UNATTACHED_ROLES)
       throw new DomainError('member.tooManyRoles', { limit: MOST_UNATTACHED_ROLES })
