@@ -19,3 +19,16 @@ test('what nobody can read is found, in the colours that are shown and in the ot
   ])
   expect(await page.evaluate(() => matchMedia('(prefers-color-scheme: light)').matches)).toBe(true)
 })
+
+test('so is what nobody can read where the page is turned round', async () => {
+  const page = await clearedPage({ colorScheme: 'light' })
+  await page.setContent(`<!doctype html><html lang="en" dir="ltr"><title>Directions</title>
+    <style>
+      p { color: black }
+      [dir='rtl'] p { color: #eee }
+    </style>
+    <main><h1>Words</h1><p>Seen from left to right</p></main>`)
+
+  expect(await violationsOn(page)).toEqual([['color-contrast', ['<p>Seen from left to right</p>']]])
+  expect(await page.evaluate(() => document.documentElement.dir)).toBe('ltr')
+})

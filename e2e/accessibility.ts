@@ -4,16 +4,29 @@ import type { Page } from 'playwright'
 type Violation = readonly [rule: string, elements: readonly string[]]
 
 /**
- * What axe finds on the page as it stands, and what of it cannot be read in the other colours, be they light or dark.
- * `except`: rules that do not hold there, each for a reason that is told.
+ * What axe finds on the page as it stands, and what of it cannot be read or scrolled in the other colours, be they light or
+ * dark, with the page turned round. `except`: rules that do not hold there, each for a reason that is told.
  */
 export async function violationsOn(page: Page, ...except: string[]): Promise<readonly Violation[]> {
   const found = await violationsAsShown(page, ...except)
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  await turnRound(page)
   await paint(page, isDark ? 'light' : 'dark')
-  const unreadable = await runAxe(page, (axe) => axe.withRules(['color-contrast']))
+  const otherwise = await runAxe(page, (axe) => axe.withRules([...DEPEND_ON_LOOK]))
+  await turnRound(page)
   await paint(page, isDark ? 'dark' : 'light')
-  return [...found, ...unreadable]
+  return [...found, ...otherwise]
+}
+
+/** All others read names and roles, which are the same in any look. */
+const DEPEND_ON_LOOK = ['color-contrast', 'scrollable-region-focusable'] as const
+
+/** As a language does that is written the other way. */
+async function turnRound(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { documentElement: root } = document
+    root.dir = root.dir === 'rtl' ? 'ltr' : 'rtl'
+  })
 }
 
 /** The same without the other colours: for who looks at one screen in both. */
