@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import type { Locator, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { violationsOn } from './accessibility.ts'
-import { pressByKeyboard, tabTo, typeInto } from './keyboard.ts'
+import { pressByKeyboard, tabTo, typeInto, typeOver } from './keyboard.ts'
 import { openAs, openEntry } from './known-device.ts'
 import { clearedPage } from './new-page.ts'
 import { anOwner, aPerson, glossOf, logIn, type Person, typeWord, wordsOnServer } from './people.ts'
@@ -12,20 +12,21 @@ const granary = inject('sharedGranary')
 const PHONE = { viewport: { width: 360, height: 760 }, serviceWorkers: 'block', reducedMotion: 'reduce' } as const
 const AGAIN = { name: 'Please log in again' } as const
 
-test('settings are changed by keyboard, saved together, and the interface follows at once', async () => {
+test('settings are changed by keyboard alone, saved together, and the interface follows at once', async () => {
   const person = await aPerson(granary)
   const page = await openSettings(person)
   await tabTo(page, page.getByRole('button', { name: 'Save' }))
   await page.getByText('Nothing was changed').waitFor()
-  await page.getByLabel('Your name').focus()
+  await tabTo(page, page.getByLabel('Your name'))
   await page.keyboard.press('End')
   await page.keyboard.type(' Mwinyi')
   await typeInto(page, page.getByLabel('Telephone number'), '+255 1')
-  await page.getByRole('switch', { name: 'Spelling suggestions in meanings' }).press('Space')
+  await tabTo(page, page.getByRole('switch', { name: 'Spelling suggestions in meanings' }))
+  await page.keyboard.press('Space')
   await page.getByText('Changes are not saved yet').waitFor()
   expect(await violationsOn(page)).toEqual([])
-  await page.getByLabel('Language of the interface').nth(1).selectOption('es')
-  await page.getByRole('button', { name: 'Save' }).press('Enter')
+  await typeInto(page, page.getByLabel('Language of the interface').nth(1), 'Es')
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Save' }))
 
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('es')
   const { name, phone, uiLang, glossSuggestion } = await userOnServer(person)
@@ -35,28 +36,30 @@ test('settings are changed by keyboard, saved together, and the interface follow
     uiLang: 'es',
     glossSuggestion: 'Off',
   })
-  await page.locator('form select').selectOption('')
-  await page.locator('form button[type="submit"]').first().press('Enter')
+  await tabTo(page, page.locator('form select'))
+  await page.keyboard.press('Home')
+  await pressByKeyboard(page, page.locator('form button[type="submit"]').first())
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('en')
 })
 
 test('an address that somebody else has is said under the field; leaving asks about what is not saved', async () => {
   const [other, person] = [await aPerson(granary), await aPerson(granary)]
   const page = await openSettings(person)
-  await page.getByLabel('E-mail address').fill(other.user.email)
-  await page.getByLabel('Your password').fill(person.password)
-  await page.getByRole('button', { name: 'Save' }).click()
+  await typeOver(page, page.getByLabel('E-mail address'), other.user.email)
+  await typeInto(page, page.getByLabel('Your password'), person.password)
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Save' }))
   await page.getByText('There is already an account with this e-mail address.').first().waitFor()
   // What is said at the foot of the page stands above the bar with what is not saved.
   const notice = page.getByRole('status').filter({ hasText: 'The server answered 400' })
   await expect.poll(() => gapBetween(notice, page.getByText('Changes are not saved yet'))).toBeGreaterThanOrEqual(0)
 
-  await page.getByRole('link', { name: 'Granary: to the projects' }).click()
+  await pressByKeyboard(page, page.getByRole('link', { name: 'Granary: to the projects' }))
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
-  await question.getByRole('button', { name: 'Stay here' }).last().click()
+  await pressByKeyboard(page, question.getByRole('button', { name: 'Stay here' }).last())
+  await question.waitFor({ state: 'hidden' })
   expect(await page.getByLabel('E-mail address').inputValue()).toBe(other.user.email)
-  await page.getByRole('link', { name: 'Granary: to the projects' }).click()
-  await question.getByRole('button', { name: 'Leave without saving' }).click()
+  await pressByKeyboard(page, page.getByRole('link', { name: 'Granary: to the projects' }))
+  await pressByKeyboard(page, question.getByRole('button', { name: 'Leave without saving' }))
   await page.getByRole('heading', { name: 'Projects' }).waitFor()
   expect((await userOnServer(person)).email).toBe(person.user.email)
 })
@@ -79,7 +82,7 @@ test('S2.4, S2.9 a picture is cut to a square by keyboard, shown in the bar, and
   const inBar = page.getByRole('button', { name: 'Menu of Amina Juma' }).locator('img')
   await inBar.waitFor()
   expect(await inBar.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])).toEqual([256, 256])
-  await page.getByRole('button', { name: 'Remove' }).click()
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Remove' }))
   await inBar.waitFor({ state: 'detached' })
   expect((await userOnServer(person)).hasAvatar).toBe(false)
 })
@@ -96,14 +99,14 @@ test('a password changed on one device asks for it on the other, over the word t
   await logIn(phone, granary, owner)
   await phone.getByRole('heading', { name: 'Projects' }).waitFor()
   await phone.goto(`${granary.address}/app/user-settings`)
-  await phone.getByLabel('Present password').fill('not the password')
-  await phone.getByLabel('New password').fill('three old clay pots')
+  await typeInto(phone, phone.getByLabel('Present password'), 'not the password')
+  await typeInto(phone, phone.getByLabel('New password'), 'three old clay pots')
   await phone.getByText('Strong').waitFor()
-  await phone.getByLabel('Repeat the password').fill('three old clay pots')
-  await phone.getByRole('button', { name: 'Change the password' }).click()
+  await typeInto(phone, phone.getByLabel('Repeat the password'), 'three old clay pots')
+  await pressByKeyboard(phone, phone.getByRole('button', { name: 'Change the password' }))
   await phone.getByText('This is not your present password.').first().waitFor()
-  await phone.getByLabel('Present password').fill(owner.password)
-  await phone.getByRole('button', { name: 'Change the password' }).click()
+  await typeOver(phone, phone.getByLabel('Present password'), owner.password)
+  await pressByKeyboard(phone, phone.getByRole('button', { name: 'Change the password' }))
   await phone.getByText('The password is changed').waitFor()
 
   const dialog = desk.getByRole('dialog', AGAIN)
@@ -114,7 +117,7 @@ test('a password changed on one device asks for it on the other, over the word t
   await dialog.waitFor({ state: 'hidden' })
   await desk.keyboard.type('o')
   await desk.keyboard.press('Enter')
-  await glossOf(desk).fill('fire')
+  await typeInto(desk, glossOf(desk), 'fire')
   await desk.keyboard.press('Enter')
 
   const token = await tokenOn(desk)
@@ -144,8 +147,8 @@ test('a log-in that has ended can be put off without a network, and words go on'
   await page.getByRole('button', { name: /1 change is saved here/ }).waitFor()
 
   await page.context().setOffline(false)
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await dialog.getByLabel('Password', { exact: true }).fill(owner.password)
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Log in', exact: true }))
+  await typeInto(page, dialog.getByLabel('Password', { exact: true }), owner.password)
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Everything is saved on the server' }).waitFor()
   const token = await tokenOn(page)
@@ -181,24 +184,24 @@ test('one sees where one is logged in, and ends one of them or all the others', 
   const others = list.getByRole('button', { name: /^End the log-in with Chrome.* on Linux$/ })
   await expect.poll(() => others.count()).toBe(2)
   expect(await violationsOn(page)).toEqual([])
-  await others.first().click()
+  await pressByKeyboard(page, others.first())
   await expect.poll(() => others.count()).toBe(1)
-  await others.first().click()
+  await pressByKeyboard(page, others.first())
   await expect.poll(() => others.count()).toBe(0)
 
   await third.reload()
   await third.getByRole('dialog', AGAIN).waitFor()
 })
 
-test('an account is deleted after its name was typed and the password given', async () => {
+test('an account is deleted by keyboard alone, after its name was typed and the password given', async () => {
   const person = await aPerson(granary)
   const page = await openSettings(person)
-  await page.getByRole('button', { name: 'Delete my account …' }).click()
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Delete my account …' }))
   const question = page.getByRole('dialog', { name: 'Delete your account?' })
-  await question.getByLabel('Password', { exact: true }).fill(person.password)
-  await question.getByRole('textbox', { name: new RegExp(person.username) }).fill(person.username)
+  await typeInto(page, question.getByLabel('Password', { exact: true }), person.password)
+  await typeInto(page, question.getByRole('textbox', { name: new RegExp(person.username) }), person.username)
   expect(await violationsOn(page)).toEqual([])
-  await question.getByRole('button', { name: 'Delete the account for good' }).click()
+  await pressByKeyboard(page, question.getByRole('button', { name: 'Delete the account for good' }))
 
   await page.getByRole('heading', { name: 'Your words' }).waitFor()
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
@@ -214,11 +217,11 @@ test('an account is deleted after its name was typed and the password given', as
 test('who owns a project is told which one has to be handed over first', async () => {
   const owner = await anOwner(granary)
   const page = await openSettings(owner)
-  await page.getByRole('button', { name: 'Delete my account …' }).click()
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Delete my account …' }))
   const question = page.getByRole('dialog', { name: 'Delete your account?' })
-  await question.getByLabel('Password', { exact: true }).fill(owner.password)
-  await question.getByRole('textbox', { name: new RegExp(owner.username) }).fill(owner.username)
-  await question.getByRole('button', { name: 'Delete the account for good' }).click()
+  await typeInto(page, question.getByLabel('Password', { exact: true }), owner.password)
+  await typeInto(page, question.getByRole('textbox', { name: new RegExp(owner.username) }), owner.username)
+  await pressByKeyboard(page, question.getByRole('button', { name: 'Delete the account for good' }))
 
   expect(await question.getByRole('alert').textContent()).toContain(owner.projectName)
 })
@@ -242,7 +245,7 @@ test('nothing is counted before somebody has agreed; then each page is, and its 
   await pressByKeyboard(page, question.getByRole('button', { name: 'Agree' }))
   await question.waitFor({ state: 'hidden' })
   await expect.poll(() => counted).toEqual(['{"page":"/app/projects"}'])
-  await page.getByRole('link', { name: 'Make your first project' }).click()
+  await pressByKeyboard(page, page.getByRole('link', { name: 'Make your first project' }))
 
   await expect.poll(() => counted).toEqual(['{"page":"/app/projects"}', '{"page":"/app/projects/new"}'])
   expect((await userOnServer({ ...person, token: await tokenOn(page) })).analyticsOn).toBe(true)

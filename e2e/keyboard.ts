@@ -20,6 +20,13 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
   await page.keyboard.type(text)
 }
 
+/** Walks to a field and types in place of what it holds. */
+export async function typeOver(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(text)
+}
+
 /** Chooses from the menu that has just opened. */
 export async function chooseFromMenu(page: Page, target: Locator): Promise<void> {
   await pressUntil(page, 'ArrowDown', target, () => hasFocus(target))

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { violationsOn } from './accessibility.ts'
 import { sharedBrowser } from './browser.ts'
+import { pressByKeyboard } from './keyboard.ts'
 import { clearedPage, newPage } from './new-page.ts'
 
 const granary = inject('sharedGranary')
@@ -25,10 +26,10 @@ test('says what Granary is in four paragraphs and leads to sign-up, log-in and t
 
   expect(await page.locator('main p').count()).toBe(4)
   expect(await page.title()).toBe('Your words, gathered and kept by you – Granary')
-  await page.getByRole('link', { name: 'Log in' }).click()
+  await pressByKeyboard(page, page.getByRole('link', { name: 'Log in' }))
   await page.getByRole('heading', { name: 'Log in' }).waitFor()
   await page.goBack()
-  await page.getByRole('link', { name: 'Sign up and begin' }).click()
+  await pressByKeyboard(page, page.getByRole('link', { name: 'Sign up and begin' }))
   await page.getByRole('heading', { name: 'Sign up' }).waitFor()
   await page.goto(`${granary.address}/docs/`)
   await page.getByRole('heading', { name: 'User guide' }).waitFor()
@@ -49,7 +50,7 @@ test('a chosen colour mode is there before the first paint of the next visit', a
   const page = await open('/', DESK)
   const modeNow = () => page.locator('html').getAttribute('data-mantine-color-scheme')
   const button = page.getByRole('button', { name: /^Colours/ })
-  while ((await modeNow()) !== 'dark') await button.click()
+  while ((await modeNow()) !== 'dark') await pressByKeyboard(page, button)
 
   await page.goto(`${granary.address}/`, { waitUntil: 'commit' })
   // The first thing that could be painted.
@@ -74,7 +75,7 @@ test('S2.4 an address that nothing is at says so, and its logo leads to the proj
   const page = await open('/nowhere/at/all', DESK)
 
   await page.getByRole('heading', { name: '404' }).waitFor()
-  await page.getByRole('link', { name: 'To the projects' }).click()
+  await pressByKeyboard(page, page.getByRole('link', { name: 'To the projects' }))
   // The project screen is guarded.
   await page.getByRole('heading', { name: 'Log in' }).waitFor()
 })

@@ -150,11 +150,11 @@ test('an archived project can be read, says so, and is restored from the list of
 /** What stands above the page, in any language: opened, looked at, closed. */
 type Above = { readonly what: string; readonly role: 'dialog' | 'menu'; readonly open: (page: Page) => Promise<void> }
 
-const press = (find: (page: Page) => Locator) => (page: Page) => find(page).click()
+const press = (find: (page: Page) => Locator) => (page: Page) => pressByKeyboard(page, find(page))
 const menus = (page: Page) => page.locator('main section > ul > li button[aria-haspopup="menu"]')
 const choose = (menu: number, item: (page: Page) => Locator) => async (page: Page) => {
-  await menus(page).nth(menu).click()
-  await item(page).click()
+  await pressByKeyboard(page, menus(page).nth(menu))
+  await chooseFromMenu(page, item(page))
 }
 const firstItem = (page: Page) => page.getByRole('menuitem').first()
 
@@ -178,7 +178,7 @@ test.each([
   await openAs(page, granary, owner, MEMBERS)
   await lookAbove(page, ABOVE)
   for (const tab of await page.getByRole('tab').all()) {
-    await tab.click()
+    await chooseTab(page, tab)
     await expectNoHindrance(page, await tab.innerText())
   }
 })

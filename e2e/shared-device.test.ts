@@ -3,6 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { logOut as logOutEndpoint } from '#contract/session.ts'
 import { violationsOn } from './accessibility.ts'
 import { sharedBrowser } from './browser.ts'
+import { chooseFromMenu, pressByKeyboard, typeInto } from './keyboard.ts'
 import { newPage } from './new-page.ts'
 import { anOwner, glossOf, logInToEntry, openProject, typeWord, wordsOnServer } from './people.ts'
 
@@ -24,7 +25,7 @@ test('who logs in after somebody whose work still waits sends and sees nothing o
   await logOut(page)
   await page.getByText('1 change is only on this device').waitFor()
   expect(await violationsOn(page)).toEqual([])
-  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+  await pressByKeyboard(page, page.getByRole('dialog').getByRole('button', { name: 'Log out' }))
   await page.getByRole('heading', { name: 'Your words' }).waitFor()
   await page.unroute('**/operations')
   await logInToEntry(page, granary, joseph, '1.3')
@@ -59,7 +60,7 @@ test('a log-in that ends while a word is typed loses nothing of it, nor of those
   await page.waitForFunction(() => document.activeElement?.closest('section[aria-label="New word"]'))
   await page.keyboard.type('o')
   await page.keyboard.press('Enter')
-  await glossOf(page).fill('fire')
+  await typeInto(page, glossOf(page), 'fire')
   await page.keyboard.press('Enter')
 
   const now = { ...owner, token: await tokenOn(page) }
@@ -67,8 +68,8 @@ test('a log-in that ends while a word is typed loses nothing of it, nor of those
 }, 90_000)
 
 async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Menu of/ }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await pressByKeyboard(page, page.getByRole('button', { name: /^Menu of/ }))
+  await chooseFromMenu(page, page.getByRole('menuitem', { name: 'Log out' }))
 }
 
 /** As if the same log-in had been ended in another place. */

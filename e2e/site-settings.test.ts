@@ -4,6 +4,7 @@ import type { User } from '#domain/user/user.ts'
 import { violationsAsShown } from './accessibility.ts'
 import { ask } from './ask.ts'
 import { sharedBrowser } from './browser.ts'
+import { chooseFromMenu, pressByKeyboard, typeInto, typeOver } from './keyboard.ts'
 import { disown } from './members.ts'
 import { newPage } from './new-page.ts'
 import { anOwner, aPerson, logIn } from './people.ts'
@@ -34,8 +35,8 @@ test('a project is archived and restored from afar, and its members come and go 
 
   const page = await openSite('projects')
   const act = async (name: string) => {
-    await page.getByRole('button', { name: `More about ${owner.projectName}` }).click()
-    await page.getByRole('menuitem', { name }).click()
+    await pressByKeyboard(page, page.getByRole('button', { name: `More about ${owner.projectName}` }))
+    await chooseFromMenu(page, page.getByRole('menuitem', { name }))
   }
   await act('Archive')
   const archived = page.getByRole('list', { name: /^Archived/ }).getByText(owner.projectName, { exact: true })
@@ -51,7 +52,7 @@ test('a project is archived and restored from afar, and its members come and go 
   await theirs.reload()
   await theirs.getByRole('button', { name: owner.projectName }).waitFor()
 
-  await page.getByRole('button', { name: `Members of ${owner.projectName}` }).click()
+  await pressByKeyboard(page, page.getByRole('button', { name: `Members of ${owner.projectName}` }))
   await page.getByRole('heading', { level: 1, name: 'Members' }).waitFor()
   await page.getByText('1 member', { exact: true }).waitFor()
 })
@@ -59,14 +60,14 @@ test('a project is archived and restored from afar, and its members come and go 
 test('an announcement stands on the next page that somebody opens, and goes when it is removed', async () => {
   const page = await openSite('banners')
   const section = page.getByRole('region', { name: 'On every page' })
-  await section.getByLabel('Text').fill('On Monday we meet in the hall.')
-  await section.getByRole('button', { name: 'Save' }).click()
+  await typeInto(page, section.getByLabel('Text'), 'On Monday we meet in the hall.')
+  await pressByKeyboard(page, section.getByRole('button', { name: 'Save' }))
   await section.getByText(/^Saved\./).waitFor()
 
   const visitor = await newPage(await sharedBrowser())
   await visitor.goto(granary.address)
   await visitor.getByRole('complementary').getByText('On Monday we meet in the hall.').waitFor()
-  await section.getByRole('button', { name: 'Remove the text' }).click()
+  await pressByKeyboard(page, section.getByRole('button', { name: 'Remove the text' }))
   await expect.poll(() => section.getByLabel('Text').inputValue()).toBe('')
   const asked = visitor.waitForResponse((answer) => answer.url().includes('/v1/banner?type=Announcement'))
   await visitor.goto(`${granary.address}/login`)
@@ -79,12 +80,12 @@ test('who owns a project keeps the account; who owns none loses it once the user
   const [owner, other] = [await anOwner(granary), await aPerson(granary, 'Baraka')]
   const page = await openSite('users')
   const remove = async ({ username }: { readonly username: string }) => {
-    await page.getByRole('searchbox').fill(username)
+    await typeOver(page, page.getByRole('searchbox'), username)
     const row = page.getByRole('listitem').filter({ hasText: `${username}@example.org` })
-    await row.getByRole('button', { name: /^More about/ }).click()
-    await page.getByRole('menuitem', { name: 'Delete the account' }).click()
-    await page.getByRole('dialog').getByRole('textbox').fill(username)
-    await page.getByRole('button', { name: 'Delete for good' }).click()
+    await pressByKeyboard(page, row.getByRole('button', { name: /^More about/ }))
+    await chooseFromMenu(page, page.getByRole('menuitem', { name: 'Delete the account' }))
+    await typeInto(page, page.getByRole('dialog').getByRole('textbox'), username)
+    await pressByKeyboard(page, page.getByRole('button', { name: 'Delete for good' }))
   }
   await remove(owner)
   await page.getByRole('dialog').getByRole('alert').waitFor()
@@ -123,37 +124,38 @@ test.each([
   await page.locator('main textarea').first().waitFor()
   await expectNoHindrance('banners')
 
-  const goTo = (place: string) => page.locator(`nav a[href="/app/site-settings/${place}"]`).click()
+  const goTo = (place: string) => pressByKeyboard(page, page.locator(`nav a[href="/app/site-settings/${place}"]`))
   await goTo('audit')
   await page.locator('main li time').first().waitFor()
   await expectNoHindrance('what was done')
 
   await goTo('users')
   const person = page.getByRole('listitem').filter({ hasText: owner.user.email }).getByRole('button')
-  await person.click()
+  await pressByKeyboard(page, person)
   await page.getByRole('menu').waitFor()
   // A menu floats above the regions of the page.
   await expectNoHindrance('users, and what is done with one', 'region')
-  await page.getByRole('menuitem').first().click()
+  await chooseFromMenu(page, page.getByRole('menuitem').first())
   await page.getByRole('dialog').getByText(owner.projectName).waitFor()
   await expectNoHindrance('projects of a user')
   await close()
-  await person.click()
-  await page.getByRole('menuitem').last().click()
+  await pressByKeyboard(page, person)
+  await chooseFromMenu(page, page.getByRole('menuitem').last())
   await page.getByRole('dialog').getByText(owner.projectName).waitFor()
   await expectNoHindrance('deleting a user')
   await close()
 
   await goTo('projects')
   const project = page.getByRole('listitem').filter({ hasText: owner.projectName }).getByRole('button')
-  await project.last().click()
+  await pressByKeyboard(page, project.last())
   await page.getByRole('menu').waitFor()
   await expectNoHindrance('projects, and what is done with one', 'region')
   await page.keyboard.press('Escape')
-  await project.first().click()
+  await page.getByRole('menu').waitFor({ state: 'detached' })
+  await pressByKeyboard(page, project.first())
   await page.waitForURL('**/project-settings/members')
-  await page.locator('main section > ul > li button[aria-haspopup="menu"]').last().click()
-  await page.getByRole('menuitem').first().click()
+  await pressByKeyboard(page, page.locator('main section > ul > li button[aria-haspopup="menu"]').last())
+  await chooseFromMenu(page, page.getByRole('menuitem').first())
   await page.getByRole('dialog').waitFor()
   await expectNoHindrance('making somebody the Owner')
 })
