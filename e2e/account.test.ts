@@ -45,9 +45,10 @@ test('settings are changed by keyboard alone, saved together, and the interface 
 test('an address that somebody else has is said under the field; leaving asks about what is not saved', async () => {
   const [other, person] = [await aPerson(granary), await aPerson(granary)]
   const page = await openSettings(person)
-  await typeOver(page, page.getByLabel('E-mail address'), other.user.email)
-  await typeInto(page, page.getByLabel('Your password'), person.password)
-  await pressByKeyboard(page, page.getByRole('button', { name: 'Save' }))
+  await page.getByLabel('E-mail address').fill(other.user.email)
+  await page.getByLabel('Your password').fill(person.password)
+  // Where the page is scrolled to its end, as by Tab, the bar is not at the foot of the window.
+  await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('There is already an account with this e-mail address.').first().waitFor()
   // What is said at the foot of the page stands above the bar with what is not saved.
   const notice = page.getByRole('status').filter({ hasText: 'The server answered 400' })
