@@ -19,8 +19,8 @@ type Visit = { readonly ip: string; readonly headers: IncomingHttpHeaders }
 type Asked = BodyOf<typeof changeMyProfile>
 
 /**
- * The same of one's own, with the password where the address changes: letters about a forgotten one go there, so whoever only
- * finds a device open must not turn them to their own. Throws as `changeProfile` and `verifiedPassword`.
+ * `changeProfile` of one's own, with the password where the address changes: letters about a forgotten one go there, so who
+ * only finds a device open must not turn them to their own. Throws as that and `verifiedPassword`.
  */
 export async function changeOwnProfile(
   parts: AccountParts,
