@@ -4,6 +4,7 @@ import { Device } from './device.ts'
 import { glossOf, logInToEntry, typeWord, vernacularOf, type Owner } from './people.ts'
 import type { Reachable } from './server.ts'
 import { soundOnDevice, type Sound } from './sound-on-device.ts'
+import { untilTrue } from './until-true.ts'
 
 export type WordToType = { readonly vernacular: string; readonly gloss: string; readonly isSpoken: boolean }
 
@@ -134,9 +135,7 @@ export class Typist {
     await this.page.goto(`${this.device.line.address}/app/data-entry?domain=${DOMAIN}`)
     await vernacularOf(this.page).waitFor()
     this.slowestReturn = Math.max(this.slowestReturn, (Date.now() - died) / 1000)
-    await this.page.waitForFunction(areDraftsRead, this.owner.projectId, { polling })
-    // They are on their way into the fields.
-    await sleep(200)
+    await untilTrue(this.page, areDraftsShown, this.owner.projectId)
   }
 
   private async empty(): Promise<void> {
@@ -169,7 +168,8 @@ function isAnythingTyped(): boolean {
  * Runs in the page: whether what was typed before it opened stands in the fields, if anything was, and what was being
  * recorded has become a recording.
  */
-async function areDraftsRead(projectId: string): Promise<boolean> {
+async function areDraftsShown(projectId: string): Promise<boolean> {
+  type Typed = { readonly vernacular: string; readonly audio: readonly unknown[] }
   const answerTo = <Result>(request: IDBRequest<Result>): Promise<Result> =>
     new Promise((resolve, reject) => {
       request.addEventListener('success', () => resolve(request.result))
@@ -181,11 +181,14 @@ async function areDraftsRead(projectId: string): Promise<boolean> {
     // A tab keeps a draft of its own, be it empty, as soon as it has taken up those from before.
     const key = `typed ${new URLSearchParams(location.search).get('domain')} ${sessionStorage.getItem('tab')}`
     const tx = db.transaction(['drafts', 'begunRecordings'])
-    const [drafts, begun] = await Promise.all([
-      answerTo(tx.objectStore('drafts').count(key)),
+    const [kept, begun] = await Promise.all([
+      answerTo<{ draft: Typed } | undefined>(tx.objectStore('drafts').get(key)),
       answerTo(tx.objectStore('begunRecordings').count()),
     ])
-    return drafts > 0 && begun === 0
+    if (!kept || begun > 0) return false
+    const region = document.querySelector('section[aria-label="New word"]')
+    const sounds = region?.querySelectorAll('[data-play]').length
+    return region?.querySelector('input')?.value === kept.draft.vernacular && sounds === kept.draft.audio.length
   } finally {
     db.close()
   }

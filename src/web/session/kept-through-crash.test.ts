@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { bringBackAfterCrash, keepThroughCrash } from './kept-through-crash.ts'
 
 afterEach(async () => {
@@ -34,6 +34,21 @@ test('a log-in that had not come to the disk when the device died is there again
   await bringBackAfterCrash()
 
   expect(held()).toEqual(['amina', 'Kihehe', 'p1'])
+})
+
+test('who was logged in is brought back though the storage cannot be opened at first', async () => {
+  await change({ user: 'amina' })
+  dieHavingWritten({})
+  const opening = vi.spyOn(indexedDB, 'open')
+  for (let refusals = 0; refusals < 2; refusals++)
+    opening.mockImplementationOnce(() => {
+      throw new DOMException('Internal error opening backing store.', 'UnknownError')
+    })
+
+  await bringBackAfterCrash()
+
+  expect(held()).toEqual(['amina', '–', '–'])
+  opening.mockRestore()
 })
 
 test('the project that was opened last is open again, also in a tab that the browser has brought back', async () => {

@@ -1,3 +1,5 @@
+import { insist } from '#web/shared/insist.ts'
+
 /**
  * Who is logged in and what they have open, where a device that dies keeps it.
  *
@@ -29,7 +31,7 @@ export async function keepThroughCrash(): Promise<void> {
 
 /** Brings back what the local storage had lost when the device died. Nothing may have read any of it before. */
 export async function bringBackAfterCrash(): Promise<void> {
-  const kept = await Promise.race([lastKept(), nothingAfter(PATIENCE)]).catch(() => null)
+  const kept = await Promise.race([insist(lastKept), nothingAfter(PATIENCE)]).catch(() => null)
   // Of a log-in with an older version of the app.
   if (kept === undefined && localStorage.getItem('user') !== null) await keepThroughCrash()
   if (!kept || kept.at <= heldAt()) return

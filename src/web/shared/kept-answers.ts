@@ -1,5 +1,6 @@
 import { Dexie, type EntityTable } from 'dexie'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { insist } from './insist.ts'
 
 type KeptAnswer = { readonly key: string; readonly answer: unknown }
 
@@ -8,7 +9,7 @@ class KeptAnswers extends Dexie {
   declare answers: EntityTable<KeptAnswer, 'key'>
 
   constructor() {
-    super('granary-domains')
+    super('granary-domains', { chromeTransactionDurability: 'strict' })
     this.version(1).stores({ answers: 'key' })
   }
 }
@@ -25,16 +26,17 @@ export async function keptAnswer<Answer>(
   load: () => Promise<Answer>,
 ): Promise<Answer> {
   const key = JSON.stringify(queryKey)
-  let isHere = false
-  const fresh = load().then(async (answer) => {
-    isHere = true
-    await keep(key, answer)
+  const fresh = load().then((answer) => {
+    void keep(key, answer)
     return answer
   })
   // With a kept answer in hand it does not matter that there is no network.
-  fresh.catch(() => undefined)
-  const found = await read<Answer>(key)
-  if (!found || isHere) return fresh
+  const isHere = fresh.then(
+    () => undefined,
+    () => new Promise<undefined>(() => undefined),
+  )
+  const found = await Promise.race([isHere, read<Answer>(key)])
+  if (!found) return fresh
   void fresh.then((answer) => client.setQueryData(queryKey, answer)).catch(() => undefined)
   return found.answer
 }
@@ -42,17 +44,22 @@ export async function keptAnswer<Answer>(
 /** Whose log-in ends leaves no answers behind that only they were given: those with their id in the key. */
 export async function forgetAnswersTo(userId: string): Promise<void> {
   const isTheirs = ({ key }: KeptAnswer): boolean => (JSON.parse(key) as readonly unknown[]).includes(userId)
-  await kept.answers.filter(isTheirs).delete()
+  await storing(() => kept.answers.filter(isTheirs).delete())
 }
 
 /** A browser may refuse storage; then there is only the network. */
 async function read<Answer>(key: string): Promise<{ answer: Answer } | undefined> {
-  return kept.answers.get(key).then(
-    (row) => row as { answer: Answer } | undefined,
-    () => undefined,
-  )
+  return storing(() => kept.answers.get(key) as Promise<{ answer: Answer } | undefined>).catch(() => undefined)
 }
 
 async function keep(key: string, answer: unknown): Promise<void> {
-  await kept.answers.put({ key, answer }).catch(() => undefined)
+  await storing(() => kept.answers.put({ key, answer })).catch(() => undefined)
+}
+
+function storing<Result>(work: () => Promise<Result>): Promise<Result> {
+  return insist(() => {
+    // Dexie does not try again by itself to open what it once could not.
+    if (kept.hasFailed()) kept.close({ disableAutoOpen: false })
+    return work()
+  })
 }

@@ -1,3 +1,4 @@
+import '#web/replica/testing/indexed-db.ts'
 /** What the test of any screen stands on: English, what jsdom lacks, and nothing left over from the test before. */
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'

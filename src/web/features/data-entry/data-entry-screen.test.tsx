@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import i18next from 'i18next'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import { anOwnDomain } from '#domain/testing/project-builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
@@ -17,6 +17,19 @@ test('S7.3 another interface language whose domains cannot be fetched leaves the
 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('1.3 Water')
   expect(screen.getByDisplayValue('maj')).toBe(document.activeElement)
+})
+
+test('where the domains cannot be had the address stays, and the table opens as soon as they can', async () => {
+  const device = new DeviceAtEntry({ semDomWritingSystem: { bcp47: 'es', name: 'Spanish', font: '', rtl: false } })
+  const offline = fetch
+  device.show('/app/data-entry?domain=1.3')
+  const trouble = await screen.findByRole('alert', {}, { timeout: 5000 })
+  expect(trouble.textContent).toContain('this device has not kept the domains yet')
+  vi.stubGlobal('fetch', (address: string) => offline(address.replace('lang=es', 'lang=en')))
+
+  await userEvent.click(within(trouble).getByRole('button', { name: 'Try again' }))
+
+  expect(await screen.findByRole('heading', { level: 1, name: /1\.3 Water/ })).toBeTruthy()
 })
 
 test('without a network, too, the tree counts what was just entered, and goes on counting', async () => {

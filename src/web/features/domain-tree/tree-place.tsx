@@ -1,13 +1,13 @@
-import { Button, Skeleton, useDirection } from '@mantine/core'
+import { Skeleton, useDirection } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
 import type { DomainTree as Tree } from '#domain/domains/domain-tree.ts'
 import { INBOX_ID } from '#domain/domains/inbox.ts'
-import { NoConnectionError } from '#web/api/api-error.ts'
 import { DomainPath } from './domain-path.tsx'
 import { DomainSearch } from './domain-search.tsx'
 import { DomainTree } from './domain-tree.tsx'
+import { TreeFailure } from './tree-failure.tsx'
 import classes from './tree-place.module.css'
 import type { Navigation } from './use-navigation.ts'
 
@@ -60,18 +60,6 @@ function DrawnTree({ navigation, tree, asList }: DrawnProps) {
       here={here}
       keepHere={keepHere}
     />
-  )
-}
-
-function TreeFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <div role="alert" className={classes.failure}>
-      <p>{error instanceof NoConnectionError ? t('tree.offline') : t('tree.failed')}</p>
-      <Button variant="outline" onClick={onRetry}>
-        {t('failure.tryAgain')}
-      </Button>
-    </div>
   )
 }
 
