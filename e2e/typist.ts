@@ -170,6 +170,8 @@ function isAnythingTyped(): boolean {
  */
 async function areDraftsShown(projectId: string): Promise<boolean> {
   type Typed = { readonly vernacular: string; readonly audio: readonly unknown[] }
+  type Draft = { readonly key: string; readonly draft: Typed }
+  const NO_DRAFT: Draft = { key: '', draft: { vernacular: '', audio: [] } }
   const answerTo = <Result>(request: IDBRequest<Result>): Promise<Result> =>
     new Promise((resolve, reject) => {
       request.addEventListener('success', () => resolve(request.result))
@@ -178,17 +180,18 @@ async function areDraftsShown(projectId: string): Promise<boolean> {
   const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
   const db = await answerTo(indexedDB.open(names.find((name) => name.endsWith(`-${projectId}`)) ?? ''))
   try {
-    // A tab keeps a draft of its own, be it empty, as soon as it has taken up those from before.
-    const key = `typed ${new URLSearchParams(location.search).get('domain')} ${sessionStorage.getItem('tab')}`
+    // A tab has taken up what is left when there is no draft but its own.
+    const name = `typed ${new URLSearchParams(location.search).get('domain')} `
     const tx = db.transaction(['drafts', 'begunRecordings'])
-    const [kept, begun] = await Promise.all([
-      answerTo<{ draft: Typed } | undefined>(tx.objectStore('drafts').get(key)),
+    const [drafts, begun] = await Promise.all([
+      answerTo<Draft[]>(tx.objectStore('drafts').getAll(IDBKeyRange.bound(name, `${name}~`))),
       answerTo(tx.objectStore('begunRecordings').count()),
     ])
-    if (!kept || begun > 0) return false
+    const [{ key, draft } = NO_DRAFT, ...others] = drafts
+    if (others.length > 0 || begun > 0 || (key !== '' && key !== name + sessionStorage.getItem('tab'))) return false
     const region = document.querySelector('section[aria-label="New word"]')
     const sounds = region?.querySelectorAll('[data-play]').length
-    return region?.querySelector('input')?.value === kept.draft.vernacular && sounds === kept.draft.audio.length
+    return region?.querySelector('input')?.value === draft.vernacular && sounds === draft.audio.length
   } finally {
     db.close()
   }

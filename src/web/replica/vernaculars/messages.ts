@@ -14,7 +14,8 @@ export type Found = {
 export const NOTHING_FOUND: Found = { typed: '', suggestions: [], alike: [], words: [] }
 
 export type ToWorker =
-  | { readonly kind: 'open'; readonly userId: string; readonly projectId: string }
+  /** `answersOn`: the name of the broadcast channel on which everything is answered (docs/decisions/0037). */
+  | { readonly kind: 'open'; readonly userId: string; readonly projectId: string; readonly answersOn: string }
   | { readonly kind: 'ask'; readonly typed: string }
 
 export type FromWorker =

@@ -6,11 +6,11 @@ import { FormWords } from './form-words.ts'
 import { IndexKeeper } from './index-keeper.ts'
 import type { FromWorker, ToWorker } from './messages.ts'
 
-/** The page, as a worker has it, or the worker, as a page has it. */
-type Port = {
-  readonly postMessage: (message: FromWorker) => void
+/** The page, as a worker hears it. */
+type Asking = {
   readonly addEventListener: (type: 'message', listener: (event: MessageEvent<ToWorker>) => void) => void
 }
+type Answers = { readonly postMessage: (message: FromWorker) => void }
 
 /** Forms whose words are read together. */
 const FEW = 50
@@ -18,23 +18,25 @@ const FEW = 50
 const READ_AGAIN = 1_000
 
 /** Answers questions about the vernaculars of a project, and tells when the last answer may be another one. */
-export function serveVernaculars(port: Port): void {
+export function serveVernaculars(page: Asking): void {
   let desk: Desk | null = null
-  port.addEventListener('message', ({ data }) => {
-    if (data.kind === 'open') desk = new Desk(new ReplicaDatabase(data.userId, data.projectId), port)
-    else void desk?.answer(data.typed)
+  page.addEventListener('message', ({ data }) => {
+    if (data.kind === 'open') {
+      const { userId, projectId, answersOn } = data
+      desk = new Desk(new ReplicaDatabase(userId, projectId), new BroadcastChannel(answersOn))
+    } else void desk?.answer(data.typed)
   })
 }
 
 class Desk {
-  private readonly port: Port
+  private readonly answers: Answers
   private readonly index = new VernacularIndex()
   private readonly words: FormWords
   private readonly keeper: IndexKeeper
   private asked = ''
 
-  constructor(db: ReplicaDatabase, port: Port) {
-    this.port = port
+  constructor(db: ReplicaDatabase, answers: Answers) {
+    this.answers = answers
     this.words = new FormWords(db)
     this.keeper = new IndexKeeper(db, this.index, {
       onStored: () => {
@@ -58,10 +60,10 @@ class Desk {
       alike: this.index.alikeTo(typed),
       words: known,
     }
-    this.port.postMessage({ kind: 'found', found })
+    this.answers.postMessage({ kind: 'found', found })
     try {
       const words = await reading
-      if (words && !known && this.asked === typed) this.port.postMessage({ kind: 'words', typed, words })
+      if (words && !known && this.asked === typed) this.answers.postMessage({ kind: 'words', typed, words })
     } catch {
       if (!this.keeper.isOver) setTimeout(this.tellChange, READ_AGAIN)
     }
@@ -78,5 +80,5 @@ class Desk {
     return isThere || withLonger ? this.words.read(form, { withLonger }) : null
   }
 
-  private readonly tellChange = (): void => this.port.postMessage({ kind: 'changed' })
+  private readonly tellChange = (): void => this.answers.postMessage({ kind: 'changed' })
 }

@@ -7,11 +7,24 @@ import { isSameForm } from './vernacular-search.ts'
 /** Before anything is typed other things come first; then the words are read, so that they are there at the first key. */
 const BEFORE_TYPING = 500
 
+/** What there is already of a text while it is being typed: see `useFound`. */
+export function useVernaculars(typed: string): Pick<Found, 'alike' | 'words'> {
+  const found = useFound(typed)
+  if (found.typed === typed) return found
+  return { alike: [], words: isSameForm(typed, found.typed) ? found.words : null }
+}
+
+/** What somebody may be about to type: see `useFound`. */
+export function useSuggestions(typed: string): readonly string[] {
+  const found = useFound(typed)
+  return found.typed === typed ? found.suggestions : bestSuggestions(typed, found.suggestions)
+}
+
 /**
- * What is known about a text while it is being typed. Of an answer to an earlier text, until there is one to this, what
- * holds for this as well: nothing is ever shown that does not belong to what stands there.
+ * The latest answer. Of one to an earlier text there is to be shown, until there is one to this, only what holds for this
+ * as well: nothing is ever shown that does not belong to what stands there.
  */
-export function useVernaculars(typed: string): Found {
+function useFound(typed: string): Found {
   const search = useReplica()?.vernaculars
   useEffect(() => {
     const ask = (): void => search?.ask(typed)
@@ -19,10 +32,7 @@ export function useVernaculars(typed: string): Found {
     const timer = setTimeout(ask, BEFORE_TYPING)
     return () => clearTimeout(timer)
   }, [search, typed])
-  const found = useSyncExternalStore(search?.listen ?? neverNews, () => search?.found ?? NOTHING_FOUND)
-  if (found.typed === typed) return found
-  const words = isSameForm(typed, found.typed) ? found.words : null
-  return { typed, suggestions: bestSuggestions(typed, found.suggestions), alike: [], words }
+  return useSyncExternalStore(search?.listen ?? neverNews, () => search?.found ?? NOTHING_FOUND)
 }
 
 const neverNews = () => (): void => undefined

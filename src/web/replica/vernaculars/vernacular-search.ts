@@ -1,16 +1,21 @@
 import { normalise } from '#domain/text/normalise.ts'
 import { sameValue } from '#domain/word/same-value.ts'
+import { newGuid } from '#web/shared/new-guid.ts'
 import { NOTHING_FOUND, type Found, type FromWorker, type ToWorker } from './messages.ts'
 
 /**
  * Searches the vernaculars of a project in a worker, so that no key waits for it. One question is under way at a time:
  * whatever is typed meanwhile, only the latest text is asked then.
+ *
+ * It answers on a broadcast channel of its own: after a key Chromium holds back what a worker posts until a frame has been
+ * drawn, and the suggestions would come a frame later than they could (docs/decisions/0037).
  */
 export class VernacularSearch {
   /** The latest answer, perhaps to an earlier text: it says to which. */
   found: Found = NOTHING_FOUND
   private readonly replica: Replica
   private worker: Worker | null = null
+  private answers: BroadcastChannel | null = null
   private typed = ''
   private isAsking = false
   private hasNews = false
@@ -39,16 +44,18 @@ export class VernacularSearch {
   close(): void {
     this.worker?.terminate()
     this.worker = null
+    this.answers?.close()
     this.isAsking = false
     this.become(NOTHING_FOUND)
   }
 
   private open(): Worker {
     const worker = new Worker(new URL('./vernaculars.worker.ts', import.meta.url), { type: 'module' })
-    worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => this.hear(data))
+    const answers = (this.answers = new BroadcastChannel(`vernaculars ${newGuid()}`))
+    answers.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => this.hear(data))
     // Where it could not be loaded, or breaks: the next key tries again.
     worker.addEventListener('error', () => this.worker === worker && this.close())
-    this.send(worker, { kind: 'open', ...this.replica })
+    this.send(worker, { kind: 'open', ...this.replica, answersOn: answers.name })
     return worker
   }
 

@@ -1,5 +1,5 @@
 import { useReplica } from '#web/replica/replica-provider.tsx'
-import { useVernaculars } from '#web/replica/vernaculars/use-vernaculars.ts'
+import { useSuggestions } from '#web/replica/vernaculars/use-vernaculars.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { SuggestingInput, type SuggestingProps } from './suggesting-input.tsx'
 
@@ -7,7 +7,7 @@ import { SuggestingInput, type SuggestingProps } from './suggesting-input.tsx'
 export function VernacularField(input: SuggestingProps) {
   const { autocompleteSetting } = useCurrentProject()
   const search = useReplica()?.vernaculars
-  const { suggestions } = useVernaculars(input.value)
+  const suggestions = useSuggestions(input.value)
   const offered = autocompleteSetting === 'On' ? suggestions : []
   const onText = (text: string): void => {
     // The worker searches while the screen is drawn.
