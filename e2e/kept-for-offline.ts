@@ -4,12 +4,29 @@ import { untilTrue } from './until-true.ts'
 /** Waits until the first visit has left everything on the device that the next one needs without a network. */
 export async function keptForOffline(page: Page): Promise<void> {
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
-  await untilTrue(page, isAllCached, undefined)
+  await untilTrue(page, isShellKept, undefined)
+  await untilTrue(page, areDomainsKept, undefined)
 }
 
 /** Runs in the page. */
-async function isAllCached(): Promise<boolean> {
+async function isShellKept(): Promise<boolean> {
   const names = await caches.keys()
   const cached = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length))
   return cached.some((count) => count > 20) && navigator.serviceWorker.controller !== null
+}
+
+/** Runs in the page. */
+async function areDomainsKept(): Promise<boolean> {
+  const answerTo = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(request.error ?? new Error('failed')))
+    })
+  const db = await answerTo(indexedDB.open('granary-domains'))
+  try {
+    const keys = await answerTo(db.transaction('answers').objectStore('answers').getAllKeys())
+    return keys.some((key) => typeof key === 'string' && key.startsWith('["domains",'))
+  } finally {
+    db.close()
+  }
 }

@@ -177,18 +177,19 @@ async function areDraftsShown(projectId: string): Promise<boolean> {
       request.addEventListener('success', () => resolve(request.result))
       request.addEventListener('error', () => reject(request.error ?? new Error('failed')))
     })
-  const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
-  const db = await answerTo(indexedDB.open(names.find((name) => name.endsWith(`-${projectId}`)) ?? ''))
+  const name = (await indexedDB.databases()).find((one) => one.name?.endsWith(`-${projectId}`))?.name
+  if (name === undefined) return false
+  const db = await answerTo(indexedDB.open(name))
   try {
     // A tab has taken up what is left when there is no draft but its own.
-    const name = `typed ${new URLSearchParams(location.search).get('domain')} `
+    const prefix = `typed ${new URLSearchParams(location.search).get('domain')} `
     const tx = db.transaction(['drafts', 'begunRecordings'])
     const [drafts, begun] = await Promise.all([
-      answerTo<Draft[]>(tx.objectStore('drafts').getAll(IDBKeyRange.bound(name, `${name}~`))),
+      answerTo<Draft[]>(tx.objectStore('drafts').getAll(IDBKeyRange.bound(prefix, `${prefix}~`))),
       answerTo(tx.objectStore('begunRecordings').count()),
     ])
     const [{ key, draft } = NO_DRAFT, ...others] = drafts
-    if (others.length > 0 || begun > 0 || (key !== '' && key !== name + sessionStorage.getItem('tab'))) return false
+    if (others.length > 0 || begun > 0 || (key !== '' && key !== prefix + sessionStorage.getItem('tab'))) return false
     const region = document.querySelector('section[aria-label="New word"]')
     const sounds = region?.querySelectorAll('[data-play]').length
     return region?.querySelector('input')?.value === draft.vernacular && sounds === draft.audio.length

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { bringBackAfterCrash, keepThroughCrash } from './kept-through-crash.ts'
 
 afterEach(async () => {
@@ -40,6 +40,7 @@ test('who was logged in is brought back though the storage cannot be opened at f
   await change({ user: 'amina' })
   dieHavingWritten({})
   const opening = vi.spyOn(indexedDB, 'open')
+  onTestFinished(() => opening.mockRestore())
   for (let refusals = 0; refusals < 2; refusals++)
     opening.mockImplementationOnce(() => {
       throw new DOMException('Internal error opening backing store.', 'UnknownError')
@@ -48,7 +49,7 @@ test('who was logged in is brought back though the storage cannot be opened at f
   await bringBackAfterCrash()
 
   expect(held()).toEqual(['amina', '–', '–'])
-  opening.mockRestore()
+  expect(opening).toHaveBeenCalledTimes(3)
 })
 
 test('the project that was opened last is open again, also in a tab that the browser has brought back', async () => {

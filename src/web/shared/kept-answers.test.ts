@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { forgetAnswersTo, keptAnswer } from './kept-answers.ts'
 
 const client = new QueryClient()
@@ -21,27 +21,42 @@ test('what somebody was answered leaves the device with their log-in, and nothin
 
 test('what is kept is found though the storage cannot be opened at first, as after a crash', async () => {
   await keptAnswer(client, ['domains', 'sw'], () => Promise.resolve('1 Ulimwengu'))
-  await expect.poll(() => keptAnswer(client, ['domains', 'sw'], noNetwork)).toBe('1 Ulimwengu')
-  vi.resetModules()
-  const { keptAnswer: keptAfterCrash } = await import('./kept-answers.ts')
-  // More than Dexie bears with.
-  let refusals = 6
-  const open = indexedDB.open.bind(indexedDB)
-  const opening = vi.spyOn(indexedDB, 'open').mockImplementation((...args) => {
-    if (refusals-- > 0) throw new DOMException('Internal error opening backing store.', 'UnknownError')
-    return open(...args)
-  })
+  // More often than Dexie bears with.
+  const { keptAfterCrash, refusals } = await afterCrash({ refusals: 6 })
 
   expect(await keptAfterCrash(client, ['domains', 'sw'], noNetwork)).toBe('1 Ulimwengu')
-  expect(refusals).toBeLessThan(0)
-  opening.mockRestore()
+  expect(refusals()).toBe(6)
 })
 
 test('a fresh answer does not wait for a storage that never opens', async () => {
-  vi.resetModules()
-  const { keptAnswer: keptAfterCrash } = await import('./kept-answers.ts')
-  const opening = vi.spyOn(indexedDB, 'open').mockReturnValue(new EventTarget() as IDBOpenDBRequest)
+  const { keptAfterCrash } = await afterCrash({ refusals: 0 })
+  vi.spyOn(indexedDB, 'open').mockReturnValue(new EventTarget() as IDBOpenDBRequest)
 
   expect(await keptAfterCrash(client, ['domains', 'sw'], () => Promise.resolve('fresh'))).toBe('fresh')
-  opening.mockRestore()
 })
+
+test('what could not be kept before a log-out is not kept after it', async () => {
+  const { keptAfterCrash, forgetAfterCrash, refusals } = await afterCrash({ refusals: 6 })
+  const answering = keptAfterCrash(client, speakersFor('amina'), () => Promise.resolve('Neema'))
+  await expect.poll(refusals).toBeGreaterThan(0)
+
+  await forgetAfterCrash('amina')
+  await answering
+
+  await expect(keptAfterCrash(client, speakersFor('amina'), noNetwork)).rejects.toThrow('no network')
+})
+
+/** The page anew, which the storage refuses so often. */
+async function afterCrash({ refusals }: { readonly refusals: number }) {
+  vi.resetModules()
+  const { keptAnswer: keptAfterCrash, forgetAnswersTo: forgetAfterCrash } = await import('./kept-answers.ts')
+  let refused = 0
+  const open = indexedDB.open.bind(indexedDB)
+  onTestFinished(() => void vi.restoreAllMocks())
+  vi.spyOn(indexedDB, 'open').mockImplementation((...args) => {
+    if (refused === refusals) return open(...args)
+    refused++
+    throw new DOMException('Internal error opening backing store.', 'UnknownError')
+  })
+  return { keptAfterCrash, forgetAfterCrash, refusals: () => refused }
+}

@@ -9,12 +9,19 @@ class KeptAnswers extends Dexie {
   declare answers: EntityTable<KeptAnswer, 'key'>
 
   constructor() {
+    // As with words: what was shown as kept is there after a battery that ran empty.
     super('granary-domains', { chromeTransactionDurability: 'strict' })
     this.version(1).stores({ answers: 'key' })
   }
 }
 
 const kept = new KeptAnswers()
+
+/** What is to be kept under each key: whatever was to be kept there before is nothing any more. */
+const wanted = new Map<string, unknown>()
+
+/** A fresh answer is shown when it is kept, or after so many milliseconds: what was seen once is to be there. */
+const PATIENCE = 300
 
 /**
  * The answer that is kept, while a fresh one is fetched for the cache of queries and the next time; the fresh one where
@@ -26,8 +33,8 @@ export async function keptAnswer<Answer>(
   load: () => Promise<Answer>,
 ): Promise<Answer> {
   const key = JSON.stringify(queryKey)
-  const fresh = load().then((answer) => {
-    void keep(key, answer)
+  const fresh = load().then(async (answer) => {
+    await Promise.race([keep(key, answer), new Promise((resolve) => setTimeout(resolve, PATIENCE))])
     return answer
   })
   // With a kept answer in hand it does not matter that there is no network.
@@ -43,8 +50,9 @@ export async function keptAnswer<Answer>(
 
 /** Whose log-in ends leaves no answers behind that only they were given: those with their id in the key. */
 export async function forgetAnswersTo(userId: string): Promise<void> {
-  const isTheirs = ({ key }: KeptAnswer): boolean => (JSON.parse(key) as readonly unknown[]).includes(userId)
-  await storing(() => kept.answers.filter(isTheirs).delete())
+  const isTheirs = (key: string): boolean => (JSON.parse(key) as readonly unknown[]).includes(userId)
+  for (const key of wanted.keys()) if (isTheirs(key)) wanted.delete(key)
+  await storing(() => kept.answers.filter(({ key }) => isTheirs(key)).delete())
 }
 
 /** A browser may refuse storage; then there is only the network. */
@@ -53,7 +61,11 @@ async function read<Answer>(key: string): Promise<{ answer: Answer } | undefined
 }
 
 async function keep(key: string, answer: unknown): Promise<void> {
-  await storing(() => kept.answers.put({ key, answer })).catch(() => undefined)
+  wanted.set(key, answer)
+  await storing(async () => {
+    if (wanted.get(key) === answer) await kept.answers.put({ key, answer })
+  }).catch(() => undefined)
+  if (wanted.get(key) === answer) wanted.delete(key)
 }
 
 function storing<Result>(work: () => Promise<Result>): Promise<Result> {

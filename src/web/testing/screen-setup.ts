@@ -1,5 +1,5 @@
-import '#web/replica/testing/indexed-db.ts'
 /** What the test of any screen stands on: English, what jsdom lacks, and nothing left over from the test before. */
+import '#web/replica/testing/indexed-db.ts'
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
 import i18next from 'i18next'

@@ -1,15 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import { removedDomain } from '#domain/domains/removed-domain.ts'
 import { DomainTreeScreen } from '#web/features/domain-tree/domain-tree-screen.tsx'
-import { TreeFailure } from '#web/features/domain-tree/tree-failure.tsx'
 import { useProjectTree } from '#web/features/domain-tree/use-domain-tree.ts'
 import { useTreeLanguage } from '#web/features/domain-tree/use-tree-language.ts'
 import { LoadingScreen } from '#web/shared/loading-screen.tsx'
-import { Screen } from '#web/shared/screen.tsx'
 import { useClientDispatch, useClientState } from '#web/state/store.ts'
 import { domainChosen } from '#web/state/tree-view-state.ts'
 import { useCurrentProject, useMay } from '#web/state/use-current-project.ts'
@@ -52,20 +49,13 @@ function ChooseDomain() {
 
 function EnterInto({ domainId }: { readonly domainId: string }) {
   const project = useCurrentProject()
-  const { t } = useTranslation()
-  const { tree, isError, error, refetch } = useProjectTree()
+  const { tree, failure } = useProjectTree()
   const inTree = tree?.domains.get(domainId)
   const [opened, setOpened] = useState(inTree)
   if (inTree && inTree !== opened) setOpened(inTree)
   if (domainId === ROOT_ID) return <Navigate to={TREE} replace />
-  if (!tree && !isError) return <LoadingScreen />
-  if (!tree) {
-    return (
-      <Screen title={t('tree.title')}>
-        <TreeFailure error={error} onRetry={() => void refetch()} />
-      </Screen>
-    )
-  }
+  // It says why there are no domains. The address stays: as soon as they can be had, words are entered into that one.
+  if (!tree) return failure ? <ChooseDomain /> : <LoadingScreen />
   // Whoever is entering words when somebody removes the domain keeps the table.
   const domain = inTree ?? opened
   if (!domain) return <LeftBehind domainId={domainId} onFound={setOpened} />

@@ -4,14 +4,11 @@ import { call } from '#web/api/call.ts'
 import { storedUser } from '#web/session/stored-user.ts'
 import { keptAnswer } from '#web/shared/kept-answers.ts'
 
-/** What has come stays; what could not be had is asked for again as soon as there is a network. */
-const ONCE = { staleTime: Infinity, refetchOnReconnect: true } as const
-
 /** All semantic domains of a language, packed; also without a network once they have been fetched. */
 export const domainsQuery = (lang: string) =>
   queryOptions({
     queryKey: ['domains', lang],
-    ...ONCE,
+    staleTime: Infinity,
     queryFn: ({ client, queryKey }) =>
       keptAnswer(client, queryKey, () => call(readDomains, { query: { lang } }, { isQuiet: true })),
   })
@@ -20,7 +17,7 @@ export const domainsQuery = (lang: string) =>
 export const englishNamesQuery = () =>
   queryOptions({
     queryKey: ['domain-names', 'en'],
-    ...ONCE,
+    staleTime: Infinity,
     queryFn: ({ client, queryKey }) =>
       keptAnswer(client, queryKey, () => call(allDomainNames, { query: { lang: 'en' } }, { isQuiet: true })),
   })
@@ -29,7 +26,7 @@ export const englishNamesQuery = () =>
 export const domainTextsQuery = (lang: string) =>
   queryOptions({
     queryKey: ['texts-of-domains', lang],
-    ...ONCE,
+    staleTime: Infinity,
     queryFn: ({ client, queryKey }) =>
       keptAnswer(client, queryKey, () => call(readDomainTexts, { query: { lang } }, { isQuiet: true })),
   })

@@ -28,7 +28,7 @@ type PlaceProps = {
 export function TreePlace({ navigation, asList = false, children }: PlaceProps) {
   const { t } = useTranslation()
   const { tree, failure, current, onMove } = navigation
-  if (!tree) return failure ? <TreeFailure error={failure.error} onRetry={failure.retry} /> : <TreeSkeleton />
+  if (!tree) return failure ? <TreeFailure failure={failure} /> : <TreeSkeleton />
   return (
     <>
       {isAllEnglish(tree) && <p className={classes.note}>{t('tree.allEnglish')}</p>}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DomainId } from '#domain/domains/domain-id.ts'
 import { buildTree, type DomainTree, type ProjectDomains } from '#domain/domains/domain-tree.ts'
@@ -18,22 +18,38 @@ import { useWordsHere } from './use-words-here.ts'
 
 /**
  * The tree of a language as the project has made it, with its Inbox, built once for as long as they stay. Until another
- * language is there, or when it cannot be had, the tree stays in the one before: `tree.lang` says which.
+ * language is there, or when it cannot be had, the tree stays in the one before: `tree.lang` says which. Where there is
+ * none, it is asked for again as soon as there is a network.
  */
 export function useDomainTree(lang: string, { custom, hidden, showsHidden }: TreeOptions) {
   const { t, i18n } = useTranslation()
-  const { data: fetched, error, isError, refetch } = useQuery(domainsQuery(lang))
+  const { data: fetched, error, isFetching, refetch } = useQuery(domainsQuery(lang))
   const [latest, setLatest] = useState(fetched)
   if (fetched && fetched !== latest) setLatest(fetched)
+  const [failed, setFailed] = useState(error)
+  // While it is asked for once more, it is still what could not be had.
+  if (error && error !== failed) setFailed(error)
   const data = fetched ?? latest
+  const isMissing = !data && failed !== null
+  useEffect(() => {
+    if (!isMissing) return undefined
+    const retry = (): void => void refetch()
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [isMissing, refetch])
   const inbox = t('tree.inbox')
   const tree = useMemo(() => {
     if (!data) return null
     const built = buildTree(data.lang, unpackDomains(data), { custom, hidden, showsHidden })
     return withInbox(built, { name: inbox, lang: i18n.language })
   }, [data, custom, hidden, showsHidden, inbox, i18n.language])
-  return { tree, error, isError, refetch }
+  const failure: TreeTrouble | null =
+    data || !failed ? null : { error: failed, isAsking: isFetching, retry: () => void refetch() }
+  return { tree, failure }
 }
+
+/** Why there is no tree, and how to ask for it again. */
+export type TreeTrouble = { readonly error: Error; readonly isAsking: boolean; readonly retry: () => void }
 
 /** Lists that are the same as long as they hold the same. */
 export type TreeOptions = Required<ProjectDomains>

@@ -26,7 +26,7 @@ export type Navigation = ReturnType<typeof useNavigation>
 /** A place in the tree, what is around it, and the ways from there: what the tree screen and a picker have in common. */
 export function useNavigation(options: NavigationOptions) {
   const { project, lang, showsHidden = false, current: wanted, onMove, onSelect } = options
-  const { tree, isError, error, refetch } = useDomainTree(lang, {
+  const { tree, failure } = useDomainTree(lang, {
     custom: project.semanticDomains,
     hidden: project.hiddenDomains,
     showsHidden,
@@ -43,7 +43,7 @@ export function useNavigation(options: NavigationOptions) {
   return {
     ...options,
     tree,
-    failure: isError ? { error, retry: () => void refetch() } : null,
+    failure,
     counts,
     search,
     recent,

@@ -20,13 +20,13 @@ type FoundWords = {
 }
 
 /** The tree of the project, or that it cannot be had. */
-type Place = { readonly tree: DomainTree | null; readonly isError: boolean }
+type Place = { readonly tree: DomainTree | null; readonly failure: unknown }
 
 /**
  * The words of the domain and all below it, or of the project, as they were when this was chosen: while one records, the
  * list must not change. Every other choice reads anew, so that what has been recorded meanwhile is out of it.
  */
-export function useWordsToRecord(choice: PassChoice, { tree, isError }: Place): FoundWords | null {
+export function useWordsToRecord(choice: PassChoice, { tree, failure }: Place): FoundWords | null {
   const { domainId } = choice
   const address = addressOf(choice)
   const replica = useReplica()
@@ -34,7 +34,7 @@ export function useWordsToRecord(choice: PassChoice, { tree, isError }: Place): 
   const userId = useStoredUser()?.id ?? ''
   const isLoaded = useLive(hasWhatThereIs, [])
   // Where there is no tree to be had, a domain is at least itself.
-  const isPlaceKnown = domainId === null || tree !== null || isError
+  const isPlaceKnown = domainId === null || tree !== null || failure !== null
   const [found, setFound] = useState<FoundWords | null>(null)
   const read = useEffectEvent(async (db: ReplicaDatabase) => {
     // What is being recorded under the choice before belongs to what is recorded.

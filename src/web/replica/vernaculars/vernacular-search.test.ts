@@ -64,6 +64,29 @@ test('a word that comes, changes or goes while its form stands there is known wi
   await expect.poll(() => search.found.words?.length).toBe(60)
 })
 
+test('an answer that never came is asked for anew, of a worker that is well', async () => {
+  const db = aReplica()
+  await putNewer(db, [heard('a', 1, 'maji')])
+  const search = searchOf(db)
+  vi.stubGlobal('Worker', MuteWorker)
+  search.ask('m')
+  vi.stubGlobal('Worker', WorkerInPage)
+
+  search.ask('ma')
+  expect(search.found.typed).toBe('')
+  const now = performance.now()
+  vi.spyOn(performance, 'now').mockReturnValue(now + 31_000)
+  onTestFinished(() => void vi.restoreAllMocks())
+  search.ask('maj')
+
+  await expect.poll(() => search.found.suggestions).toEqual(['maji'])
+})
+
+class MuteWorker extends EventTarget {
+  postMessage(): void {}
+  terminate(): void {}
+}
+
 const text = fc.constantFrom('maji', 'moto', 'maua', 'maj')
 const typed = fc.constantFrom('m', 'ma', 'maj', 'maji', 'mota', 'MAUA', ' moto')
 const decision: fc.Arbitrary<Decision> = fc.oneof(

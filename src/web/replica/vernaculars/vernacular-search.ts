@@ -3,6 +3,9 @@ import { sameValue } from '#domain/word/same-value.ts'
 import { newGuid } from '#web/shared/new-guid.ts'
 import { NOTHING_FOUND, type Found, type FromWorker, type ToWorker } from './messages.ts'
 
+/** An answer that takes so many milliseconds does not come any more: a page that slept has not heard it. */
+const PATIENCE = 30_000
+
 /**
  * Searches the vernaculars of a project in a worker, so that no key waits for it. One question is under way at a time:
  * whatever is typed meanwhile, only the latest text is asked then.
@@ -18,6 +21,7 @@ export class VernacularSearch {
   private answers: BroadcastChannel | null = null
   private typed = ''
   private isAsking = false
+  private askedAt = 0
   private hasNews = false
   private readonly listeners = new Set<() => void>()
 
@@ -26,6 +30,7 @@ export class VernacularSearch {
   }
 
   ask(typed: string): void {
+    if (this.isAsking && performance.now() > this.askedAt + PATIENCE) this.close()
     this.typed = typed
     this.worker ??= this.open()
     this.askOnce()
@@ -45,6 +50,7 @@ export class VernacularSearch {
     this.worker?.terminate()
     this.worker = null
     this.answers?.close()
+    this.answers = null
     this.isAsking = false
     this.become(NOTHING_FOUND)
   }
@@ -72,6 +78,7 @@ export class VernacularSearch {
   private askOnce(): void {
     if (!this.worker || this.isAsking || (this.typed === this.found.typed && !this.hasNews)) return
     this.isAsking = true
+    this.askedAt = performance.now()
     this.hasNews = false
     this.send(this.worker, { kind: 'ask', typed: this.typed })
   }

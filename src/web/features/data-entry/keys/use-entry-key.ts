@@ -24,6 +24,6 @@ export function useEntryKey(action: EntryAction, act: (press: KeyboardEvent) => 
 }
 
 function isAbove(target: EventTarget | null, place: Element | null): boolean {
-  const opened = target instanceof Element ? target.closest('[role=dialog], [role=menu]') : null
+  const opened = target instanceof Element ? target.closest('dialog, [role=dialog], [role=menu]') : null
   return opened !== null && !opened.contains(place)
 }

@@ -32,6 +32,16 @@ test('S7.22 the last saved word is taken back into the empty fields, and saved a
   await expect.poll(() => forms(device)).toEqual(['maji', 'moto'])
 })
 
+test('a word is not taken back unseen behind what is open above the table', async () => {
+  const device = await afterWords('maji')
+  await userEvent.click(screen.getByLabelText('English of “maji”'))
+  await userEvent.keyboard('{Alt>}m{/Alt}')
+  await userEvent.type(await screen.findByRole('combobox', { name: /domain/i }), UNDO)
+
+  expect(await forms(device)).toEqual(['maji'])
+  expect(typed()).toEqual(['', ''])
+})
+
 test('what is being typed stays, and the word that was taken back can be brought back in its row', async () => {
   const device = await afterWords('maji')
   await userEvent.keyboard(`ji${UNDO}`)

@@ -31,7 +31,7 @@ export function useUndoLast({ session, readRows, act, unstored, fields }: Undoin
   const onRow = async (row: Row, undo: (now: SessionRow) => Promise<unknown>): Promise<void> => {
     for (const now of await readRows([row])) await undo(now)
   }
-  useEntryKey('undo', () => {
+  const undo = (): void => {
     const back = session.find(({ entered, removed }) => entered.guid === gone.current && removed)
     const last = session.findLast(({ removed, opened }) => !removed && !opened)
     if (back) {
@@ -39,7 +39,9 @@ export function useUndoLast({ session, readRows, act, unstored, fields }: Undoin
       void onRow(back, (row) => act(row, { kind: 'undo' }))
     } else if (last?.stage === 'unstored') unstored.takeIntoFields(last)
     else if (last?.stage === 'stored') void onRow(last, (row) => takeBack(row, act, fields))
-  })
+  }
+  // A dialog that is open above the table keeps its keys.
+  useEntryKey('undo', undo, { place: 'screen' })
   return useCallback(
     (row, attempt) => {
       if (attempt.kind === 'removal' || attempt.kind === 'move') gone.current = row.row.entered.guid
