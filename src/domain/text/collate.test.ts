@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { orderOf, type Alphabet } from './collate.ts'
@@ -12,6 +13,19 @@ test('a language that is known has its own order', () => {
 
 test.each(['qaa-x-kal', '', 'not a tag at all'])('language %j is sorted as all languages are', (language) => {
   expect(sorted(language, ['z', 'ɓ', 'b', 'Á', 'a'])).toEqual(['a', 'Á', 'b', 'ɓ', 'z'])
+})
+
+test('a language that is not known has the same order on a machine of any language', () => {
+  const script = `
+    const { orderOf } = await import(${JSON.stringify(new URL('./collate.ts', import.meta.url).href)})
+    console.log(['z', 's', 'ñ', 'õ', 'n', 'o'].toSorted(orderOf('qaa-x-kal')).join(' '))`
+  const orders = ['et_EE', 'es_ES', 'en_US'].map((LC_ALL) =>
+    execFileSync(process.execPath, ['--input-type=module', '-e', script], { env: { ...process.env, LC_ALL } })
+      .toString()
+      .trim(),
+  )
+
+  expect(orders).toEqual(Array.from(orders, () => 'n ñ o õ s z'))
 })
 
 const AGATU: Alphabet = [

@@ -19,12 +19,19 @@ export function orderOf(language: LanguageTag, alphabet: Alphabet = []): Compare
   return (a, b) => own(a, b) || known(a, b) || byCodePoints(normalise(a), normalise(b))
 }
 
-/** A tag that is not one sorts as the root does. */
+/**
+ * A language that is not known sorts as all languages do, and so does a tag that is not one. English has that order; left
+ * to itself, a machine would take that of its own language, and everybody would see another one.
+ */
 function collatorOf(language: LanguageTag): Intl.Collator {
+  return new Intl.Collator(isKnown(language) ? language : 'en')
+}
+
+function isKnown(language: LanguageTag): boolean {
   try {
-    return new Intl.Collator(language || 'und')
+    return Intl.Collator.supportedLocalesOf(language).length > 0
   } catch {
-    return new Intl.Collator('und')
+    return false
   }
 }
 

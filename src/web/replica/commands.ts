@@ -9,17 +9,16 @@ import { basedOnLatest } from './based-on-latest.ts'
 import { leadBegunToWord, mayHoldBegun } from './begun-recording.ts'
 import { correctsForm, enterInstead } from './corrected-entry.ts'
 import { latestVersion } from './latest-version.ts'
+import { makingRoom } from './making-room.ts'
 import { withMediaAsIn } from './media-of-entry.ts'
 import type { Overruled } from './overruled.ts'
 import type { Base, Decision, PendingOperation } from './pending-operation.ts'
 import { rebase, redirect } from './rebase.ts'
-import { pruneRecordings } from './prune-recordings.ts'
 import type { NewRecording, StoredRecording } from './recording.ts'
 import type { ReplicaDatabase, StoredDraft } from './replica-database.ts'
 import { wordsByGuid, wordsWithVernacular } from './read-words.ts'
 import type { NewConsent, StoredConsent } from './stored-consent.ts'
 import type { ShownWord } from './shown-word.ts'
-import { storageTroubleOf } from './storage-trouble.ts'
 import type { Work } from './work-file/work-file.ts'
 
 /** What a person can do to words. Each answers when the decision is durable on this device. */
@@ -170,17 +169,6 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
       }),
     retryRefused: (order) => write(() => retry(db, order)),
     discardRefused: (order) => write(() => discard(db, order)),
-  }
-}
-
-/** What the server has gives way to what it has not. */
-async function makingRoom(db: ReplicaDatabase, put: () => Promise<unknown>, now: Date): Promise<void> {
-  try {
-    await put()
-  } catch (error) {
-    if (storageTroubleOf(error) !== 'full') throw error
-    await pruneRecordings(db, now, 0)
-    await put()
   }
 }
 

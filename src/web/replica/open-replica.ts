@@ -32,13 +32,19 @@ export function openReplica(userId: string, projectId: string): Replica {
   const company = new Company()
   const vernaculars = new VernacularSearch({ userId, projectId })
   const commands = watched(commandsOn(db), trouble.hear)
+  const keeps = askingToKeep()
   let uses = 0
   return {
     db,
     company,
     vernaculars,
     ...commands,
-    enterWord: askingToKeep(commands.enterWord),
+    enterWord: keeps(commands.enterWord),
+    enterInto: keeps(commands.enterInto),
+    changeWord: keeps(commands.changeWord),
+    keepRecording: keeps(commands.keepRecording),
+    keepConsent: keeps(commands.keepConsent),
+    bringIn: keeps(commands.bringIn),
     trouble: () => trouble.now,
     onTrouble: trouble.listen,
     hearReading: trouble.hearReading,
@@ -73,15 +79,16 @@ async function lastWrites(db: ReplicaDatabase): Promise<void> {
   await db.transaction('r', db.outbox, db.drafts, db.facts, () => db.facts.count()).catch(() => undefined)
 }
 
-/** Asks at the first word: only then is there anything to keep, and whoever is asked by the browser knows why. */
-function askingToKeep(enterWord: Commands['enterWord']): Commands['enterWord'] {
+/** Asks at the first work that is kept: only then is there anything, and whoever is asked by the browser knows why. */
+function askingToKeep() {
   let hasAsked = false
-  return async (...word) => {
-    await enterWord(...word)
-    if (hasAsked) return
-    hasAsked = true
-    void askToKeep().catch(() => undefined)
-  }
+  return <Args extends unknown[], Result>(command: (...args: Args) => Promise<Result>) =>
+    async (...args: Args): Promise<Result> => {
+      const result = await command(...args)
+      if (!hasAsked) void askToKeep().catch(() => undefined)
+      hasAsked = true
+      return result
+    }
 }
 
 class Trouble {

@@ -1,11 +1,15 @@
 import { MantineProvider } from '@mantine/core'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { aProject } from '#domain/testing/project-builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import { storeUser } from '#web/session/stored-user.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { newGuid } from '#web/shared/new-guid.ts'
+import { projectOpened } from '#web/state/current-project-state.ts'
+import { createStore } from '#web/state/store.ts'
 import { RefusedOperations } from './refused-operations.tsx'
 import { ReplicaDatabase } from './replica-database.ts'
 import { ReplicaProvider } from './replica-provider.tsx'
@@ -37,6 +41,13 @@ test('all refused words go out again with one press', async () => {
   expect(await db.outbox.count()).toBe(3)
 })
 
+test('a word that waits is shown in the language, direction and font of its project', async () => {
+  await showRefused('maji')
+
+  const shown = await screen.findByText('maji')
+  expect([shown.lang, shown.dir, shown.style.fontFamily]).toEqual(['nko', 'rtl', '"Kigelia", var(--font-content)'])
+})
+
 async function showRefused(...vernaculars: string[]): Promise<ReplicaDatabase> {
   const projectId = newGuid()
   const user = aStoredUser()
@@ -48,12 +59,18 @@ async function showRefused(...vernaculars: string[]): Promise<ReplicaDatabase> {
     const word = contentOf(aNewWord({ vernacular, gloss: 'g', domain: '1.3' }))
     await db.outbox.add(aPendingOperation({ guid: word.guid, decision: { kind: 'enter', word }, refusal }))
   }
+  const store = createStore()
+  const vernacular = { bcp47: 'nko', name: 'Maninka', font: 'Kigelia', rtl: true }
+  const project = aProject({ id: projectId, vernacularWritingSystem: vernacular })
+  store.dispatch(projectOpened({ project, permissions: [], openedBy: user.id }))
   render(
-    <MantineProvider env="test">
-      <ReplicaProvider projectId={projectId}>
-        <RefusedOperations />
-      </ReplicaProvider>
-    </MantineProvider>,
+    <Provider store={store}>
+      <MantineProvider env="test">
+        <ReplicaProvider projectId={projectId}>
+          <RefusedOperations />
+        </ReplicaProvider>
+      </MantineProvider>
+    </Provider>,
   )
   return db
 }

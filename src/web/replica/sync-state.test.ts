@@ -44,8 +44,19 @@ test('a server that answers and cannot store is no missing network', () => {
 test('a refused operation is more urgent than a missing network, and a device that cannot store than both', () => {
   const refused = { ...allWell, refused: 1, contact: { lastAt: at, failing: noAnswer } }
 
-  expect(syncStateOf(refused)).toEqual({ kind: 'refused', count: 1 })
-  expect(syncStateOf({ ...refused, trouble: 'full' })).toEqual({ kind: 'storageTrouble', trouble: 'full' })
+  expect(syncStateOf(refused)).toMatchObject({ kind: 'refused', count: 1 })
+  expect(syncStateOf({ ...refused, trouble: 'full' })).toMatchObject({ kind: 'storageTrouble', trouble: 'full' })
+})
+
+test('whatever is more urgent, what waits and that there is no network are told behind it', () => {
+  const offline = { ...allWell, waiting: 300, contact: { lastAt: at, failing: noAnswer } }
+  const waits = { kind: 'offline', since: noAnswer.since, waiting: 300 }
+
+  expect(syncStateOf({ ...offline, refused: 1 })).toEqual({ kind: 'refused', count: 1, rest: waits })
+  expect(syncStateOf({ ...offline, refused: 1, trouble: 'full' })).toMatchObject({ rest: { rest: waits } })
+  expect(syncStateOf({ ...allWell, waiting: 3, load: { done: 2000, of: 50_000, upTo: 9 } })).toMatchObject({
+    rest: { kind: 'waiting', count: 3 },
+  })
 })
 
 test('a long load shows how far it is, a short one is not worth a word', () => {
@@ -53,6 +64,7 @@ test('a long load shows how far it is, a short one is not worth a word', () => {
     kind: 'loading',
     done: 2000,
     of: 50_000,
+    rest: { kind: 'savedOnServer' },
   })
   expect(syncStateOf({ ...allWell, load: { done: 1, of: 2, upTo: 9 } })).toEqual({ kind: 'savedOnServer' })
 })

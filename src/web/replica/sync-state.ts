@@ -1,11 +1,14 @@
 import type { Contact, Failing, ReplicaFacts } from './replica-database.ts'
 
-/** The one thing that the person should know about their work right now, most urgent first. */
+/**
+ * What the person should know about their work right now, most urgent first. `rest`: what would be said but for that, since
+ * what waits is always to be seen.
+ */
 export type SyncState =
   /** Nothing can be saved on this device; what is typed stays in its field. */
-  | { readonly kind: 'storageTrouble'; readonly trouble: StorageTrouble }
-  | { readonly kind: 'refused'; readonly count: number }
-  | { readonly kind: 'loading'; readonly done: number; readonly of: number }
+  | { readonly kind: 'storageTrouble'; readonly trouble: StorageTrouble; readonly rest: SyncState }
+  | { readonly kind: 'refused'; readonly count: number; readonly rest: SyncState }
+  | { readonly kind: 'loading'; readonly done: number; readonly of: number; readonly rest: SyncState }
   | { readonly kind: 'offline'; readonly since: string; readonly waiting: number }
   /** It answers, but cannot do its work at the moment. */
   | { readonly kind: 'serverTrouble'; readonly since: string; readonly waiting: number }
@@ -34,10 +37,11 @@ const SHORT_LOAD = 1000
 export function syncStateOf(facts: SyncFacts): SyncState {
   const { waiting, refused, load, contact, trouble } = facts
   const failing = failingOf(facts)
-  if (trouble) return { kind: 'storageTrouble', trouble }
-  if (refused > 0) return { kind: 'refused', count: refused }
+  if (trouble) return { kind: 'storageTrouble', trouble, rest: syncStateOf({ ...facts, trouble: null }) }
+  if (refused > 0) return { kind: 'refused', count: refused, rest: syncStateOf({ ...facts, refused: 0 }) }
   if (failing) return { kind: KIND[failing.because], since: failing.since, waiting }
-  if (load && load.of > SHORT_LOAD) return { kind: 'loading', done: load.done, of: load.of }
+  if (load && load.of > SHORT_LOAD)
+    return { kind: 'loading', done: load.done, of: load.of, rest: syncStateOf({ ...facts, load: null }) }
   if (waiting > 0) return { kind: 'waiting', count: waiting }
   return contact.lastAt ? { kind: 'savedOnServer' } : { kind: 'opening' }
 }

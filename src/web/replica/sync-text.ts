@@ -8,6 +8,24 @@ export function isTrouble({ kind }: SyncState): boolean {
 
 /** A word or two for the bar; nothing where the sign alone says that all is well. */
 export function syncLabel(t: TFunction, state: SyncState): string {
+  return withRest(t, state, labelOf)
+}
+
+/** The same as a sentence. */
+export function syncSentence(t: TFunction, state: SyncState): string {
+  return withRest(t, state, sentenceOf)
+}
+
+/** Of what stands behind something more urgent, only what waits or is wrong. */
+function withRest(t: TFunction, state: SyncState, textOf: (t: TFunction, state: SyncState) => string): string {
+  const text = textOf(t, state)
+  if (!('rest' in state) || !isNews(state.rest)) return text
+  return [text, withRest(t, state.rest, textOf)].filter((part) => part !== '').join(' · ')
+}
+
+const isNews = (state: SyncState): boolean => isTrouble(state) || state.kind === 'waiting' || state.kind === 'loading'
+
+function labelOf(t: TFunction, state: SyncState): string {
   switch (state.kind) {
     case 'opening':
     case 'savedOnServer':
@@ -29,8 +47,7 @@ export function syncLabel(t: TFunction, state: SyncState): string {
   }
 }
 
-/** The same as a sentence. */
-export function syncSentence(t: TFunction, state: SyncState): string {
+function sentenceOf(t: TFunction, state: SyncState): string {
   switch (state.kind) {
     case 'opening':
       return t('sync.opening')

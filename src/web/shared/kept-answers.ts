@@ -33,18 +33,20 @@ export async function keptAnswer<Answer>(
   load: () => Promise<Answer>,
 ): Promise<Answer> {
   const key = JSON.stringify(queryKey)
-  const fresh = load().then(async (answer) => {
-    await Promise.race([keep(key, answer), new Promise((resolve) => setTimeout(resolve, PATIENCE))])
-    return answer
-  })
+  const loaded = load()
+  const isKept = loaded.then((answer) => keep(key, answer))
   // With a kept answer in hand it does not matter that there is no network.
-  const isHere = fresh.then(
+  const isHere = loaded.then(
     () => undefined,
     () => new Promise<undefined>(() => undefined),
   )
+  isKept.catch(() => undefined)
   const found = await Promise.race([isHere, read<Answer>(key)])
-  if (!found) return fresh
-  void fresh.then((answer) => client.setQueryData(queryKey, answer)).catch(() => undefined)
+  if (!found) {
+    await Promise.race([isKept, new Promise((resolve) => setTimeout(resolve, PATIENCE))])
+    return loaded
+  }
+  void loaded.then((answer) => client.setQueryData(queryKey, answer)).catch(() => undefined)
   return found.answer
 }
 

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aProject } from '#domain/testing/project-builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
@@ -12,6 +13,8 @@ import { aReplica } from '#web/replica/testing/a-replica.ts'
 import { aNewWord } from '#web/replica/testing/project-in-memory.ts'
 import { packWork } from '#web/replica/work-file/pack-work.ts'
 import { storeUser } from '#web/session/stored-user.ts'
+import { projectOpened } from '#web/state/current-project-state.ts'
+import { createStore } from '#web/state/store.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { BringWorkSection } from './bring-work-section.tsx'
 
@@ -66,12 +69,16 @@ function showSection(): ReplicaDatabase {
   storeUser(user)
   const db = new ReplicaDatabase(user.id, project.id)
   onTestFinished(() => db.delete())
+  const store = createStore()
+  store.dispatch(projectOpened({ project, permissions: [], openedBy: user.id }))
   render(
-    <MantineProvider env="test">
-      <ReplicaProvider projectId={project.id}>
-        <BringWorkSection project={project} />
-      </ReplicaProvider>
-    </MantineProvider>,
+    <Provider store={store}>
+      <MantineProvider env="test">
+        <ReplicaProvider projectId={project.id}>
+          <BringWorkSection project={project} />
+        </ReplicaProvider>
+      </MantineProvider>
+    </Provider>,
   )
   return db
 }

@@ -6,6 +6,7 @@ import { asSearchText } from '#domain/domains/auto-dots.ts'
 import type { DomainId } from '#domain/domains/domain-id.ts'
 import type { DomainTree } from '#domain/domains/domain-tree.ts'
 import { searchDomains, type DomainIndex, type DomainMatch as Found } from '#domain/domains/search-domains.ts'
+import { hearEnterFromScreen } from '#web/shared/enter-from-screen.ts'
 import classes from './domain-search.module.css'
 import { FoundDomains } from './found-domains.tsx'
 import { isComposed } from './keys-in-tree.ts'
@@ -63,7 +64,7 @@ export function DomainSearch({ tree, index, englishNames, recent, isFirst, onFou
   }
 
   return (
-    <div className={classes.field}>
+    <div ref={hearEnterFromScreen} className={classes.field}>
       <TextInput
         ref={ref}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input it is

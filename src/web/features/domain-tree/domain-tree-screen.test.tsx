@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { forgetPerson, storeUser } from '#web/session/stored-user.ts'
+import { enterOfScreen } from '#web/testing/enter-of-screen.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 
 import { focused, here, network, open } from './testing/open-tree.tsx'
@@ -130,6 +131,16 @@ describe('the search', () => {
     await user.type(field(), 'du')
     expect(found()).toEqual([expect.stringContaining('Dunia')])
     await press('{Enter}')
+    expect(focused()).toMatch(/1\.2 Dunia/)
+    expect(field()).toHaveProperty('value', '')
+  })
+
+  test('Enter of a keyboard that tells no keys goes to the best one, too', async () => {
+    network()
+    const { user } = await open()
+
+    await user.type(field(), 'du')
+    enterOfScreen(field())
     expect(focused()).toMatch(/1\.2 Dunia/)
     expect(field()).toHaveProperty('value', '')
   })

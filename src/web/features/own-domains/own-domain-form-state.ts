@@ -1,5 +1,6 @@
 import type { TextChange } from '#domain/domains/change-own-domains.ts'
 import type { OwnText } from '#domain/domains/own-domains.ts'
+import { normalise } from '#domain/text/normalise.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
 
 /** What stands in the fields, by language; a language whose fields were never opened is not there. */
@@ -47,9 +48,11 @@ function difference(before: OwnText | undefined, { name, description, questions 
 }
 
 function tidied({ lang, name, description, questions }: OwnText): OwnText {
-  const asked = questions.map((question) => question.trim()).filter((question) => question !== '')
-  return { lang, name: name.trim(), description: description.trim(), questions: asked }
+  const asked = questions.map(clean).filter((question) => question !== '')
+  return { lang, name: clean(name), description: clean(description), questions: asked }
 }
+
+const clean = (text: string): string => normalise(text).trim()
 
 function isBlank({ name, description, questions }: OwnText): boolean {
   return name === '' && description === '' && questions.length === 0

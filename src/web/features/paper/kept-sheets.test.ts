@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
+import { storageTroubleOf } from '#web/replica/storage-trouble.ts'
+import { aRecording } from '#web/replica/testing/a-recording.ts'
 import { aReplica } from '#web/replica/testing/a-replica.ts'
 import { newGuid } from '#web/shared/new-guid.ts'
 import { addSheets, bringBackSheet, currentOf, forgetRemoved, removeSheet, sheetsOf, showSheet } from './kept-sheets.ts'
@@ -16,6 +18,20 @@ const add = (db: ReplicaDatabase, names: readonly string[], now = MORNING, domai
 
 const namesIn = async (db: ReplicaDatabase, domainId = '1.3'): Promise<string[]> =>
   (await sheetsOf(db, domainId)).map(({ name }) => name)
+
+/** On a device with room for so many recordings and pictures of sheets. */
+function aSmallReplica(room: number): ReplicaDatabase {
+  const db = aReplica()
+  let kept = 0
+  for (const table of [db.recordings, db.sheetPictures]) {
+    table.hook('creating', () => {
+      if (kept >= room) throw new DOMException('The disk is full.', 'QuotaExceededError')
+      kept += 1
+    })
+    table.hook('deleting', () => void (kept -= 1))
+  }
+  return db
+}
 
 test('photos stay in the order in which they were chosen, each with its picture, and the first is read first', async () => {
   const db = aReplica()
@@ -36,6 +52,26 @@ test('the sheet that was turned to last is gone on with, and further photos come
 
   await add(db, ['three', 'four'], new Date(NOON.getTime() + 1000))
   expect(currentOf(await sheetsOf(db, '1.3'))?.name).toBe('three')
+})
+
+test('on a full device the recordings that the server has give way to the photos, one that waits does not', async () => {
+  const db = aSmallReplica(3)
+  await db.recordings.add({ ...aRecording({ fileName: 'sent.webm' }), sent: 1 })
+  await db.recordings.add({ ...aRecording({ fileName: 'waits.webm' }), sent: 0 })
+  await add(db, ['one', 'two'])
+
+  expect(await namesIn(db)).toEqual(['one', 'two'])
+  expect(await db.recordings.toCollection().primaryKeys()).toEqual(['waits.webm'])
+})
+
+test('where not all photos fit, those before the one that does not are kept, and one is told that the device is full', async () => {
+  const db = aSmallReplica(2)
+  const trouble = await add(db, ['one', 'two', 'three', 'four']).catch(storageTroubleOf)
+
+  expect(trouble).toBe('full')
+  expect(await namesIn(db)).toEqual(['one', 'two'])
+  expect([await db.sheets.count(), await db.sheetPictures.count()]).toEqual([2, 2])
+  expect(currentOf(await sheetsOf(db, '1.3'))?.name).toBe('one')
 })
 
 test('each domain has its own', async () => {

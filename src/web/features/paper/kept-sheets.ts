@@ -1,4 +1,5 @@
 import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
+import { makingRoom } from '#web/replica/making-room.ts'
 import type { PreparedPhoto } from './prepare-photo.ts'
 import type { Sheet, SheetView } from '#web/replica/sheet.ts'
 import { NEW_VIEW } from './sheet-view.ts'
@@ -15,34 +16,29 @@ export async function countSheets(db: ReplicaDatabase, domainId: string): Promis
 
 type New = { readonly domainId: string; readonly now: Date; readonly newId: () => string }
 
-/** Keeps photos behind those that are there, the first of them on top. New sheets have as many lines as the last. */
+/**
+ * Keeps photos behind those that are there, the first of them on top. New sheets have as many lines as the last. Each is
+ * kept by itself, and what the server has gives way to it: where one finds no room, those before it stay, and it throws.
+ */
 export async function addSheets(
   db: ReplicaDatabase,
   photos: readonly PreparedPhoto[],
   { domainId, now, newId }: New,
 ): Promise<void> {
+  const last = (await sheetsOf(db, domainId)).at(-1)
+  const view = { ...NEW_VIEW, ...(last ? { lines: last.view.lines, contrast: last.view.contrast } : {}) }
+  const at = (offset: number): string => new Date(now.getTime() + offset).toISOString()
+  for (const [place, { name, width, height, picture }] of photos.entries()) {
+    const dates = { addedAt: at(place), shownAt: at(place === 0 ? 1 : 0) }
+    const sheet: Sheet = { id: newId(), domainId, name, width, height, view, ...dates, removed: false }
+    await makingRoom(db, () => add(db, sheet, picture), now)
+  }
+}
+
+async function add(db: ReplicaDatabase, sheet: Sheet, picture: Blob): Promise<void> {
   await db.transaction('rw', [db.sheets, db.sheetPictures], async () => {
-    const last = (await sheetsOf(db, domainId)).at(-1)
-    const view = { ...NEW_VIEW, ...(last ? { lines: last.view.lines, contrast: last.view.contrast } : {}) }
-    const at = (offset: number): string => new Date(now.getTime() + offset).toISOString()
-    const ids = photos.map(newId)
-    await db.sheets.bulkAdd(
-      photos.map(({ name, width, height }, place) => {
-        const shownAt = at(place === 0 ? 1 : 0)
-        return {
-          id: ids[place] ?? '',
-          domainId,
-          name,
-          width,
-          height,
-          view,
-          addedAt: at(place),
-          shownAt,
-          removed: false,
-        }
-      }),
-    )
-    await db.sheetPictures.bulkAdd(photos.map(({ picture }, place) => ({ id: ids[place] ?? '', picture })))
+    await db.sheets.add(sheet)
+    await db.sheetPictures.add({ id: sheet.id, picture })
   })
 }
 

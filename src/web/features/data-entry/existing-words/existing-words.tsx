@@ -5,6 +5,7 @@ import { orderOf } from '#domain/text/collate.ts'
 import type { Guid } from '#domain/word/word.ts'
 import type { WordsInDomain } from '#web/replica/words-in-domain.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
+import { hearEnterFromScreen } from '#web/shared/enter-from-screen.ts'
 import { late } from '#web/shared/late.tsx'
 import { matching, OrderedItems } from './existing-items.ts'
 import classes from './existing-words.module.css'
@@ -61,6 +62,7 @@ export const ExistingWords = memo(function ExistingWords({
       )}
       {items && items.length >= MANY && (
         <input
+          ref={hearEnterFromScreen}
           type="search"
           className={classes.search}
           aria-label={t('entry.searchExisting')}

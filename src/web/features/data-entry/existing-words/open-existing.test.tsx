@@ -5,6 +5,7 @@ import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import type { Sense, Word, WordContent } from '#domain/word/word.ts'
 import { putNewer } from '#web/replica/put-newer.ts'
 import { wordsInDomain } from '#web/replica/read-words.ts'
+import { enterOfScreen } from '#web/testing/enter-of-screen.ts'
 import { deviceWith, openByKeys } from '../testing/existing-words.ts'
 import { newWordFields, typeWord, vernacularField, type DeviceAtEntry } from '../testing/open-entry.tsx'
 
@@ -143,6 +144,12 @@ test('arrows, Home and End lead through the words, of which one is a stop for Ta
 
   await userEvent.keyboard('{Alt>}l{/Alt}gloss 7{Enter}')
   expect(here()).toBe('Change, move or hear “neno 17”')
+
+  const search = screen.getByRole('searchbox', { name: 'Search these words' })
+  await userEvent.clear(search)
+  await userEvent.type(search, 'gloss 9')
+  enterOfScreen(search)
+  expect(here()).toBe('Change, move or hear “neno 19”')
 })
 
 /** A phone: there the words are in a drawer. */

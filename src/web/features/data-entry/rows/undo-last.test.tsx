@@ -37,6 +37,7 @@ test('a word is not taken back unseen behind what is open above the table', asyn
   await userEvent.click(screen.getByLabelText('English of “maji”'))
   await userEvent.keyboard('{Alt>}m{/Alt}')
   await userEvent.type(await screen.findByRole('combobox', { name: /domain/i }), UNDO)
+  await userEvent.keyboard('{Escape}')
 
   expect(await forms(device)).toEqual(['maji'])
   expect(typed()).toEqual(['', ''])
