@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { BEGINNINGS } from '#domain/recording/testing/beginnings.ts'
 import { encode } from '#web/features/recording/encode.ts'
 import { aRoom, aTone, inTurn } from '#web/features/recording/testing/a-sound.ts'
 import { DeviceAtEntry } from '../testing/open-entry.tsx'
@@ -35,3 +36,26 @@ test('S8.7 a sound file that is dropped on a row becomes its recording, and anyt
   expect(recordings).toMatchObject([{ mediaType: 'audio/wav', seconds: 2, sent: 0 }])
   expect(recordings[0]?.fileName).toMatch(/^[0-9a-f-]{36}\.wav$/)
 })
+
+test('S8.7 photos and films of other kinds are named as no sounds, not kept for a server that would refuse them', async () => {
+  aBrowserThatHears()
+  const device = new DeviceAtEntry()
+  await device.open()
+
+  const files = Object.entries({
+    'pot.heic': 'HEIC',
+    'pot.avif': 'AVIF',
+    'pot.mov': 'QuickTime',
+    'pot.mkv': 'Matroska',
+  })
+  await drop(...files.map(([name, what]) => new File([beginningOf(what)], name)))
+
+  expect((await screen.findByRole('alert')).textContent).toContain('pot.heic, pot.avif, pot.mov, pot.mkv')
+  expect(await device.db.recordings.count()).toBe(0)
+})
+
+function beginningOf(kind: string): Uint8Array<ArrayBuffer> {
+  const found = BEGINNINGS.find(([what]) => what === kind)
+  if (!found) throw new Error(`How ${kind} begins is not known.`)
+  return found[2]
+}
