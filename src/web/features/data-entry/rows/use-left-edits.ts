@@ -5,7 +5,7 @@ import { subjectOf } from '../keeping/attempt.ts'
 import type { KeptEdit } from '../keeping/kept-edits.ts'
 import { rowOfEdit, type Session } from './session-state.ts'
 import type { ActOnRow } from './use-row-acts.ts'
-import type { SessionRow } from './use-session-rows.ts'
+import { isRead, type SessionRow } from './use-session-rows.ts'
 
 type Rows = {
   readonly session: Session
@@ -45,7 +45,7 @@ export function useLeftEdits(left: readonly KeptEdit[], { session, readRows, act
     void readRows(found.map(({ row }) => row)).then((rows) => {
       for (const [at, { edit }] of found.entries()) {
         const row = rows[at]
-        if (!row || !isKnown(row) || taken.current.has(edit.key)) continue
+        if (!row || !isRead(row) || taken.current.has(edit.key)) continue
         taken.current.add(edit.key)
         void act({ ...row, seen: edit.seen }, edit.edit).then((isStored) => {
           const one = { row: row.row.entered.guid, edit }
@@ -56,9 +56,6 @@ export function useLeftEdits(left: readonly KeptEdit[], { session, readRows, act
     })
   }, [replica, left, session, readRows, act])
 }
-
-/** What became of its word has been read. */
-const isKnown = ({ row, saved, isGone }: SessionRow): boolean => saved !== null || isGone || row.removed !== null
 
 function isFailing(session: Session, { row: name, edit }: Pick<Failing, 'row' | 'edit'>): boolean {
   const row = session.find(({ entered }) => entered.guid === name)

@@ -67,6 +67,9 @@ export function useReadRows(domainId: string): (rows: Session) => Promise<readon
 /** Whether there should be a word. One that is looked for too early would be found missing. */
 const isExpected = ({ stage, removed }: Row): boolean => stage === 'stored' && removed?.kind !== 'word'
 
+/** Whether it is known what became of the word. */
+export const isRead = ({ row, saved, isGone }: SessionRow): boolean => saved !== null || isGone || row.removed !== null
+
 /** Whether a row looks the same: to be drawn again only when it does not. */
 export function isSameRow(a: SessionRow, b: SessionRow): boolean {
   const isSameWord = a.sense === b.sense && a.base.word === b.base.word
