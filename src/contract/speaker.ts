@@ -133,7 +133,10 @@ export const changeSpeakerScopes = defineEndpoint({
   answer: speaker,
 })
 
-/** While it stands no recording of the speaker is given out; nothing is deleted, and taking it back shows them again. */
+/**
+ * While it stands no recording of the speaker is given out; nothing is deleted, and taking it back shows them again. Said
+ * again, it keeps the date when it was said first.
+ */
 export const changeSpeakerWithdrawal = defineEndpoint({
   summary: 'Note that a speaker has withdrawn their consent, or that they have taken that back',
   method: 'PUT',

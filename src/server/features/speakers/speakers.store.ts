@@ -86,6 +86,7 @@ export async function insertNamedSpeakers(
 export type SpeakerChange = Partial<{
   readonly name: string
   readonly scopes: Partial<ConsentScopes>
+  /** Of a withdrawal that stands already the date stays: it may be said again by a call whose answer was lost. */
   readonly withdrawnAt: Date | null
   readonly consent: Pick<StoredFile, 'blobKey' | 'mediaType'> | null
 }>
@@ -113,7 +114,9 @@ function columnsOf({ name, scopes, withdrawnAt, consent }: SpeakerChange) {
     ...(scopes?.archive !== undefined && { may_archive: scopes.archive }),
     ...(scopes?.publish !== undefined && { may_publish: scopes.publish }),
     ...(scopes?.train !== undefined && { may_train: scopes.train }),
-    ...(withdrawnAt !== undefined && { withdrawn_at: withdrawnAt }),
+    ...(withdrawnAt !== undefined && {
+      withdrawn_at: withdrawnAt && sql<Date>`coalesce(withdrawn_at, ${withdrawnAt})`,
+    }),
     ...(consent !== undefined && {
       consent_blob_key: consent?.blobKey ?? null,
       consent_media_type: consent?.mediaType ?? null,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import * as contract from '#contract/speaker.ts'
@@ -153,6 +154,17 @@ describe('what a speaker has agreed to', () => {
     expect((await withdraw(id, true)).body.withdrawn).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
     expect((await read(id)).body.withdrawn).not.toBeNull()
     expect((await withdraw(id, false)).body.withdrawn).toBeNull()
+  })
+
+  test('ended when the withdrawal was noted first, however often it is noted', async () => {
+    const speakerId = await aSpeaker()
+    const first = (await withdraw(speakerId, true)).body.withdrawn
+    await sleep(2)
+
+    const again = await withdraw(speakerId, true, owner)
+
+    expect([again.status, again.body.withdrawn]).toEqual([200, first])
+    expect((await read(speakerId)).body.withdrawn).toBe(first)
   })
 })
 
