@@ -16,7 +16,7 @@ type Props = {
   readonly tree: DomainTree
   readonly index: DomainIndex
   readonly englishNames: ReadonlyMap<DomainId, string>
-  /** Offered while nothing is typed; the latest first. */
+  /** Offered while nothing is typed, as far as the index has them; the latest first. */
   readonly recent: readonly DomainId[]
   /** Takes the focus in the dialog where it stands. */
   readonly isFirst?: boolean
@@ -34,8 +34,8 @@ export function DomainSearch({ tree, index, englishNames, recent, isFirst, onFou
   const [text, setText] = useState('')
   const isEmpty = text.trim() === ''
   const matches = useMemo(
-    () => (isEmpty ? recentIn(tree, recent) : searchDomains(index, text, MOST_MATCHES)),
-    [isEmpty, tree, recent, index, text],
+    () => (isEmpty ? recentIn(index, recent) : searchDomains(index, text, MOST_MATCHES)),
+    [isEmpty, recent, index, text],
   )
   const list = useFoundList(matches, !isEmpty)
   const hint = useId()
@@ -109,9 +109,10 @@ function startsNumber(tree: DomainTree, start: string): boolean {
   return [...tree.domains.values()].some(({ id, isCustom }) => isCustom && id.startsWith(start))
 }
 
-function recentIn(tree: DomainTree, recent: readonly DomainId[]): readonly Found[] {
+/** What cannot be found is not offered either: a word moved to a domain that has been hidden since would be out of sight. */
+function recentIn(index: DomainIndex, recent: readonly DomainId[]): readonly Found[] {
   return recent.flatMap((id) => {
-    const domain = tree.domains.get(id)
-    return domain ? [{ domain, by: 'number' as const }] : []
+    const found = index.find(({ domain }) => domain.id === id)
+    return found ? [{ domain: found.domain, by: 'number' as const }] : []
   })
 }

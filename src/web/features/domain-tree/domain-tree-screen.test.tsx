@@ -170,6 +170,17 @@ describe('the search', () => {
     expect(focused()).toMatch(/1\.1 Anga/)
   })
 
+  test('offers no domain of those chosen last that has been hidden since, nor one below it', async () => {
+    network()
+    const { press } = await open({ at: '1.1.1', project: 'hidden since' })
+    await press('{Enter}{ArrowUp}{Enter}{ArrowRight}{Enter}')
+    cleanup()
+
+    const { user } = await open({ at: '1', project: 'hidden since', made: { hiddenDomains: ['1.1'] } })
+    await user.click(field())
+    expect(found()).toEqual([expect.stringContaining('Dunia')])
+  })
+
   test('offers nobody what another person has chosen on this device, nor oneself what was chosen before a log-out', async () => {
     network()
     const [amina, joseph] = [aStoredUser({ id: 'amina' }), aStoredUser({ id: 'joseph' })]

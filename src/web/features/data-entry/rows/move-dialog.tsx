@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { ROOT_ID } from '#domain/domains/domain-id.ts'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import { DomainSearch } from '#web/features/domain-tree/domain-search.tsx'
 import { useDomainIndex, useProjectTree } from '#web/features/domain-tree/use-domain-tree.ts'
@@ -25,16 +24,15 @@ export function MoveDialog({ vernacular, from, lang, onMove, onClose }: Props) {
   const { tree } = useProjectTree()
   const { index, englishNames } = useDomainIndex(lang, tree, project.semanticDomains)
   const { recent } = useRecentDomains(project.id)
-  const isElsewhere = (id: string): boolean => id !== from && id !== ROOT_ID
   return (
     <Dialog onClose={onClose} title={t('entry.moveWord', { word: vernacular })}>
       <div className={classes.search}>
         {tree && (
           <DomainSearch
             tree={tree}
-            index={index.filter(({ domain }) => isElsewhere(domain.id))}
+            index={index.filter(({ domain }) => domain.id !== from)}
             englishNames={englishNames}
-            recent={recent.filter(isElsewhere)}
+            recent={recent}
             isFirst
             onFound={(id) => {
               const to = tree.domains.get(id)
