@@ -104,7 +104,7 @@ function Line({ row: { domain, level, isOpen }, view, isCurrent, here, onToggle,
       <DomainName domain={domain} lang={view.lang} isSilent />
       <FinishedMark isFinished={view.isFinished(domain)} />
       {count && <WordCountMark count={count} />}
-      <PeopleThere domainId={domain.id} />
+      <PeopleThere tree={view.tree} domainId={domain.id} />
       {isCurrent && (
         <span className={classes.select} aria-hidden>
           {t(view.purpose === 'collect' ? 'tree.select' : 'tree.pick')}

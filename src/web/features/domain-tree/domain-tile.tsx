@@ -37,7 +37,7 @@ export function DomainTile({ domain, place, view }: Props) {
       {count && <WordCountMark count={count} />}
       <FinishedMark isFinished={view.isFinished(domain)} />
       <span className={classes.people}>
-        <PeopleThere domainId={domain.id} />
+        <PeopleThere tree={view.tree} domainId={domain.id} />
       </span>
       <Pointer place={place} domain={domain} />
       <span className="visually-hidden">{labelOf(domain, t(`tree.to.${place}`, { domain: titleOf(domain) }))}</span>

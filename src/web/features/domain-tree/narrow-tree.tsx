@@ -77,7 +77,7 @@ function Row({ domain, view }: { readonly domain: TreeDomain; readonly view: Tre
       <DomainName domain={domain} lang={view.lang} isSilent />
       <FinishedMark isFinished={view.isFinished(domain)} />
       {count && <WordCountMark count={count} />}
-      <PeopleThere domainId={domain.id} />
+      <PeopleThere tree={view.tree} domainId={domain.id} />
       <IconChevronRight
         className="pointing"
         size={18}

@@ -7,13 +7,18 @@ import { useWordCountLabel } from './word-count-mark.tsx'
 
 /** A domain for those who do not see its tile: what the button does, then the words, the marks and the people there. */
 export function useTileLabel({
+  tree,
   countOf,
   isFinished,
-}: Pick<TreeView, 'countOf' | 'isFinished'>): (domain: TreeDomain, title: string, words?: string | null) => string {
+}: Pick<TreeView, 'tree' | 'countOf' | 'isFinished'>): (
+  domain: TreeDomain,
+  title: string,
+  words?: string | null,
+) => string {
   const { t } = useTranslation()
   const wordsOf = useWordCountLabel()
   const marksOf = useDomainMarks()
-  const peopleIn = usePeopleLabel()
+  const peopleIn = usePeopleLabel(tree)
   return (domain, title, said) => {
     const count = countOf(domain)
     const words = said ?? (count && wordsOf(count))

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
+import { buildTree } from '#domain/domains/domain-tree.ts'
+import { anOwnDomain } from '#domain/testing/project-builders.ts'
 import { othersAmong, othersIn, othersWithin } from './others-here.ts'
 
 const at = (userId: string, domainId: string | null) => ({ userId, name: userId.toUpperCase(), domainId })
+const standard = ['1', '1.1', '1.3', '1.3.1', '1.10', '4', '4.2', '5', '5.1'].map((id) => ({
+  id,
+  guid: '',
+  name: id,
+  inEnglish: false,
+}))
+const tree = buildTree('en', standard, { custom: [anOwnDomain({ id: '5.1.0', parentId: '4.2' })] })
 const others = othersAmong([at('me', '1.3'), at('amina', null), at('amina', '1.3'), at('juma', '1.3.1')], 'me')
 
 test('everybody else is there once, with all domains that they have open', () => {
@@ -13,10 +22,26 @@ test('everybody else is there once, with all domains that they have open', () =>
 
 test('who is in a domain is not who is below it', () => {
   expect(othersIn(others, '1.3').map(({ userId }) => userId)).toEqual(['amina'])
-  expect(othersWithin(others, '1.3').map(({ userId }) => userId)).toEqual(['amina', 'juma'])
-  expect(othersWithin(others, '1')).toHaveLength(2)
+  expect(othersWithin(others, tree, '1.3').map(({ userId }) => userId)).toEqual(['amina', 'juma'])
+  expect(othersWithin(others, tree, '1')).toHaveLength(2)
 })
 
 test('a number that only begins alike is another domain', () => {
-  expect(othersWithin(othersAmong([at('juma', '1.10')], 'me'), '1.1')).toEqual([])
+  expect(othersWithin(othersAmong([at('juma', '1.10')], 'me'), tree, '1.1')).toEqual([])
+})
+
+test('who is in a domain that the project has moved is where it was moved to, and not where its number is', () => {
+  const inMoved = othersAmong([at('juma', '5.1.0')], 'me')
+  const isShownAt = (id: string): boolean => othersWithin(inMoved, tree, id).length > 0
+
+  expect(['5.1.0', '4.2', '4'].map(isShownAt)).toEqual([true, true, true])
+  expect(['5.1', '5'].map(isShownAt)).toEqual([false, false])
+})
+
+test('who is in a domain that the tree lacks is at least there', () => {
+  expect(othersWithin(othersAmong([at('juma', '7.1')], 'me'), tree, '7.1')).toHaveLength(1)
+})
+
+test('nobody is shown at the root, below which everybody is', () => {
+  expect(othersWithin(others, tree, 'Sem')).toEqual([])
 })
