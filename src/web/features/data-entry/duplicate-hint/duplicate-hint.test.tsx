@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ENGLISH } from '#domain/project/project.ts'
+import type { Speaker } from '#domain/speaker/speaker.ts'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import type { Sense, WordContent } from '#domain/word/word.ts'
 import { putNewer } from '#web/replica/put-newer.ts'
@@ -280,4 +281,40 @@ test('a word that is offered can be heard before it is chosen', async () => {
 
   expect(played).toEqual([expect.stringContaining('a.wav')])
   expect(chosen()).toBe('another word')
+})
+
+test('each recording that is offered says whose voice it is, and why one is not to be heard', async () => {
+  const amina: Speaker = {
+    id: 'amina',
+    projectId: 'p',
+    name: 'Amina',
+    consent: 'Audio',
+    scopes: { archive: true, publish: false, train: false },
+    withdrawn: null,
+    removed: false,
+  }
+  const neema: Speaker = { ...amina, id: 'neema', name: 'Neema', withdrawn: '2026-01-01T00:00:00Z' }
+  const device = new DeviceAtEntry()
+  const audio = ['amina', 'neema', ''].map((speakerId) => ({
+    fileName: `${speakerId}.wav`,
+    speakerId,
+    protected: true,
+  }))
+  await putNewer(device.db, [
+    { guid: 'g', n: 1, word: aWord({ guid: 'g', vernacular: 'maji', senses: [WATER], audio }) },
+  ])
+  const others = globalThis.fetch
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.endsWith('/speakers') ? new Response(JSON.stringify([amina, neema])) : others(address),
+  )
+  await device.open()
+  await typeMaji(3)
+  const heard = async (number: number) => {
+    const play = await screen.findByRole('button', { name: `Play recording ${number} of maji` })
+    return [play.parentElement?.textContent, play.hasAttribute('disabled')]
+  }
+
+  await expect.poll(() => heard(1)).toEqual(['waterAminaconsent given', false])
+  expect(await heard(2)).toEqual(['waterNeemaconsent withdrawn: not to be heard', true])
+  expect(await heard(3)).toEqual(['waterno speaker named', false])
 })

@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { livingSenses } from '#domain/word/living-senses.ts'
 import type { Pronunciation, WordContent } from '#domain/word/word.ts'
 import { PlayButton } from '#web/features/recording/play-button.tsx'
+import { SpeakerMark } from '#web/features/recording/speaker-mark.tsx'
 import { useRecording } from '#web/features/recording/use-recording.ts'
+import { useWhoseVoice } from '#web/features/recording/use-whose-voice.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { scriptOfGloss, type Scripts } from '../columns/scripts.ts'
@@ -35,15 +37,17 @@ type HeardProps = {
   readonly scripts: Scripts
 }
 
-/** A recording, with what the word means. */
+/** A recording, with what the word means and whose voice it is: that also says why one is not to be heard. */
 function Heard({ word, recording, number, scripts }: HeardProps) {
   const { id: projectId } = useCurrentProject()
   const { may, here } = useRecording(projectId, recording, false)
+  const speaker = useWhoseVoice(projectId, recording.speakerId)
   const { language, def } = glossOf(livingSenses(word)[0], scripts.analysis.bcp47)
   return (
     <span className={classes.heard}>
       <PlayButton recording={recording} number={number} word={word.vernacular} may={may} here={here ?? null} />
       <InLanguage in={scriptOfGloss(scripts, language)}>{cutShort(def)}</InLanguage>
+      {speaker && <SpeakerMark speaker={speaker} />}
     </span>
   )
 }
