@@ -1,6 +1,7 @@
+import { toldInfo } from './part-of-speech.ts'
 import { reasonKey } from './protection.ts'
 import { picturesOf } from './sense-pictures.ts'
-import type { Accessibility, GrammaticalGroup, Sense, WordContent } from './word.ts'
+import type { Accessibility, Sense, WordContent } from './word.ts'
 
 /**
  * Every field of a word as readable text, by its path: `vernacular`, `audio.<fileName>`, `senses.<guid>.glosses.<language>`.
@@ -27,10 +28,9 @@ export function fieldsOf(word: WordContent): ReadonlyMap<string, string> {
 }
 
 function fieldsOfSense(sense: Sense): [string, string][] {
-  const { catGroup, grammaticalCategory } = sense.grammaticalInfo
   const fields: [string, string][] = [
     ['accessibility', unlessDefault(sense.accessibility)],
-    ['grammaticalInfo', `${unlessDefault(catGroup)} ${grammaticalCategory}`.trim()],
+    ['grammaticalInfo', toldInfo(sense.grammaticalInfo)],
     ...sense.glosses.map(({ language, def }): [string, string] => [`glosses.${language}`, def]),
     ...sense.definitions.map(({ language, text }): [string, string] => [`definitions.${language}`, text]),
     ...sense.semanticDomains.map(({ id, name }): [string, string] => [`semanticDomains.${id}`, `${id} ${name}`.trim()]),
@@ -52,8 +52,8 @@ function joined(fields: readonly [string, string][]): ReadonlyMap<string, string
   return texts
 }
 
-function unlessDefault(value: Accessibility | GrammaticalGroup): string {
-  return value === 'Active' || value === 'Unspecified' ? '' : value
+function unlessDefault(accessibility: Accessibility): string {
+  return accessibility === 'Active' ? '' : accessibility
 }
 
 function yes(value: boolean): string {

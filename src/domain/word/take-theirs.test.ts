@@ -2,12 +2,25 @@ import { expect, test } from 'vitest'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import { contentOf } from './content-of.ts'
 import { fieldsOf } from './fields-of.ts'
+import { infoOfGroup } from './part-of-speech.ts'
 import { takeTheirs } from './take-theirs.ts'
 import { threeWayMerge } from './three-way-merge.ts'
-import type { Sense, Word, WordContent } from './word.ts'
+import { type Sense, UNSPECIFIED, type Word, type WordContent } from './word.ts'
 
-const sense = aSense({ glosses: [{ language: 'en', def: 'water' }], semanticDomains: [aDomain('1.3')] })
-const base = contentOf(aWord({ vernacular: 'maji', senses: [sense], note: { language: 'en', text: 'seen' } }))
+const sense = aSense({
+  glosses: [{ language: 'en', def: 'water' }],
+  grammaticalInfo: infoOfGroup('Adverb'),
+  semanticDomains: [aDomain('1.3')],
+})
+const audio = [
+  { fileName: 'maji.webm', speakerId: 's1', protected: false },
+  { fileName: 'maji-2.webm', speakerId: 's1', protected: true },
+]
+const base = contentOf(aWord({ vernacular: 'maji', senses: [sense], audio, note: { language: 'en', text: 'seen' } }))
+const spokenBy = (speakerId: string): WordContent => ({
+  ...base,
+  audio: base.audio.map((one) => (one.fileName === 'maji.webm' ? { ...one, speakerId } : one)),
+})
 const withSense = (changes: Partial<Sense>): WordContent => ({ ...base, senses: [{ ...sense, ...changes }] })
 const glosses = (...defs: [string, string][]) => ({ glosses: defs.map(([language, def]) => ({ language, def })) })
 
@@ -27,6 +40,18 @@ const edits: [string, WordContent, WordContent][] = [
     { ...base, note: { language: 'en', text: 'mine' } },
     { ...base, note: { language: 'fr', text: 'la [leur]\n' } },
   ],
+  [
+    'the part of speech',
+    withSense({ grammaticalInfo: infoOfGroup('Noun') }),
+    withSense({ grammaticalInfo: { catGroup: 'Verb', grammaticalCategory: 'Transitive verb' } }),
+  ],
+  [
+    'a part of speech that they took away',
+    withSense({ grammaticalInfo: infoOfGroup('Verb') }),
+    withSense({ grammaticalInfo: UNSPECIFIED }),
+  ],
+  ['the speaker of a recording', spokenBy('mine'), spokenBy('theirs')],
+  ['a speaker that they took away', spokenBy('mine'), spokenBy('')],
   ['the flag', { ...base, flag: { active: true, text: 'mine' } }, { ...base, flag: { active: true, text: '' } }],
 ]
 
@@ -56,7 +81,8 @@ const unsaid: [string, Partial<Word>, string][] = [
   ['a removal', {}, 'accessibility'],
   ['a sense that is gone', { senses: [aSense()] }, `senses.${sense.guid}.glosses.en`],
   ['a whole sense', {}, `senses.${sense.guid}`],
-  ['a part of speech', {}, `senses.${sense.guid}.grammaticalInfo`],
+  ['a recording that is gone', {}, 'audio.gone.webm'],
+  ['a recording that one of both deleted', {}, 'audio.maji.webm'],
 ]
 
 test.each(unsaid)('%s cannot be taken from its text alone', (_, changes, path) => {

@@ -77,6 +77,13 @@ describe.each(INTERFACE_LANGUAGES.filter((language) => language !== 'en'))('%s',
     expect(differing).toEqual([])
   })
 
+  test('has the same places for what is put in with a look of its own', () => {
+    const differing = Object.entries(translated).filter(
+      ([key, text]) => places(text) !== places(english[key] ?? english[`${base(key)}_other`] ?? ''),
+    )
+    expect(differing).toEqual([])
+  })
+
   test('has every plural form of the language where it has one', () => {
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
     const plurals = new Set(
@@ -95,3 +102,6 @@ describe.each(INTERFACE_LANGUAGES.filter((language) => language !== 'en'))('%s',
 function values(text: string): string[] {
   return [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name ?? '')
 }
+
+/** `<theirs/>` and their like. */
+const places = (text: string): string => (text.match(/<\w+\/>/g) ?? []).toSorted().join(' ')

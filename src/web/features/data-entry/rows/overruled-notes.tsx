@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { takeTheirs } from '#domain/word/take-theirs.ts'
+import type { SpeakerId } from '#domain/speaker/speaker.ts'
+import { speakerTold, takeTheirs } from '#domain/word/take-theirs.ts'
 import type { Guid } from '#domain/word/word.ts'
+import { useWhoseVoice } from '#web/features/recording/use-whose-voice.ts'
 import type { Overruled } from '#web/replica/overruled.ts'
 import { useReplica } from '#web/replica/replica-provider.tsx'
 import { useLive } from '#web/replica/use-words.ts'
-import { useStoredUser } from '#web/session/stored-user.ts'
-import { overruledInRow, whoWrote } from './overruled-in-row.ts'
+import { useCurrentProject } from '#web/state/use-current-project.ts'
+import type { Scripts } from '../columns/scripts.ts'
+import { overruledInRow, saidOf } from './overruled-in-row.ts'
+import { OverruledSentence } from './overruled-sentence.tsx'
 import classes from './session-rows.module.css'
 import type { SessionRow } from './use-session-rows.ts'
 
@@ -22,22 +26,23 @@ export function OverruledProvider({ children }: { readonly children: ReactNode }
   return <OverruledContext value={byWord}>{children}</OverruledContext>
 }
 
-type Props = { readonly row: SessionRow; readonly onDone: () => void }
+type Props = { readonly row: SessionRow; readonly scripts: Scripts; readonly onDone: () => void }
 
 /** What others had written where this row now says something else, each with a way to take it all the same. */
-export function OverruledNotes({ row, onDone }: Props) {
+export function OverruledNotes({ row, scripts, onDone }: Props) {
   const all = useContext(OverruledContext).get(row.base.word.guid)
   return overruledInRow(all ?? [], row).map((overruled) => (
-    <OverruledNote key={overruled.path} row={row} overruled={overruled} onDone={onDone} />
+    <OverruledNote key={overruled.path} row={row} overruled={overruled} scripts={scripts} onDone={onDone} />
   ))
 }
 
-function OverruledNote({ row, overruled, onDone }: Props & { readonly overruled: Overruled }) {
+function OverruledNote({ row, overruled, scripts, onDone }: Props & { readonly overruled: Overruled }) {
   const { t } = useTranslation()
   const replica = useReplica()
   const { base } = row
-  const { theirs } = overruled
-  const taken = takeTheirs(base.word, overruled)
+  const said = saidOf(overruled, row)
+  const maySpeak = useMaySpeak(said === 'speaker' ? speakerTold(overruled) : '')
+  const taken = maySpeak ? takeTheirs(base.word, overruled) : null
   // A device that cannot store it says so in the bar, and the note stays.
   const settle = (isTaken: boolean): void => {
     void replica?.settleOverruled(overruled, isTaken && taken ? { base, word: taken } : null).catch(() => undefined)
@@ -45,10 +50,10 @@ function OverruledNote({ row, overruled, onDone }: Props & { readonly overruled:
   }
   return (
     <div className={classes.overruled}>
-      <output>{useOverruledText(overruled)}</output>
+      <output>{said && <OverruledSentence row={row} overruled={overruled} said={said} scripts={scripts} />}</output>
       {taken && (
         <Button variant="subtle" size="compact-md" onClick={() => settle(true)}>
-          {theirs === '' ? t('together.takeTheirsBlank') : t('together.takeTheirs')}
+          {said === 'text' && overruled.theirs === '' ? t('together.takeTheirsBlank') : t('together.takeTheirs')}
         </Button>
       )}
       <Button variant="subtle" size="compact-md" onClick={() => settle(false)}>
@@ -58,12 +63,8 @@ function OverruledNote({ row, overruled, onDone }: Props & { readonly overruled:
   )
 }
 
-function useOverruledText(overruled: Overruled): string {
-  const { t } = useTranslation()
-  const who = whoWrote(overruled, useStoredUser()?.id ?? '')
-  const { path, mine, theirs } = overruled
-  if (who === 'oneself') return t('together.overruledOwn', { theirs })
-  const names = who.length > 0 ? who : [t('together.nobodyKnown')]
-  if (path === 'accessibility') return t('together.alsoDeleted', { names })
-  return theirs === '' ? t('together.overruledBlank', { names, mine }) : t('together.overruled', { names, theirs })
+/** A recording is given to nobody who has withdrawn, nor to somebody who is not known here. */
+function useMaySpeak(speakerId: SpeakerId): boolean {
+  const voice = useWhoseVoice(useCurrentProject().id, speakerId)
+  return speakerId === '' || (typeof voice === 'object' && voice.withdrawn === null)
 }

@@ -124,7 +124,7 @@ export function StoredRow({ row, scripts, extras, onAct, onMove, onClose, onDone
           )}
         </p>
       )}
-      <OverruledNotes row={row} onDone={onDone} />
+      <OverruledNotes row={row} scripts={scripts} onDone={onDone} />
       <FailedAttempts row={row} onAct={onAct} />
     </Fields>
   )

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { infoTold } from '#domain/word/part-of-speech.ts'
+import { noteTold, recordingOf, speakerTold } from '#domain/word/take-theirs.ts'
+import { useWhoseVoice } from '#web/features/recording/use-whose-voice.ts'
+import type { Overruled } from '#web/replica/overruled.ts'
+import { useStoredUser } from '#web/session/stored-user.ts'
+import { InLanguage } from '#web/shared/in-language.tsx'
+import { useCurrentProject } from '#web/state/use-current-project.ts'
+import { scriptOfGloss, type Scripts } from '../columns/scripts.ts'
+import { PartOfSpeechName } from '../fields/part-of-speech-mark.tsx'
+import { whoWrote, type Said } from './overruled-in-row.ts'
+import type { SessionRow } from './use-session-rows.ts'
+
+type Props = {
+  readonly row: SessionRow
+  readonly overruled: Overruled
+  readonly said: Said
+  readonly scripts: Scripts
+}
+
+/** Who did what meanwhile, and what stands; what they wrote or chose is set apart from the language of the interface. */
+export function OverruledSentence({ row, overruled, said, scripts }: Props) {
+  const { t } = useTranslation()
+  const who = whoWrote(overruled, useStoredUser()?.id ?? '')
+  const isOwn = who === 'oneself'
+  const names = isOwn || who.length === 0 ? [t('together.nobodyKnown')] : who
+  const { path, mine, theirs } = overruled
+  const text = (told: string): ReactNode => <ToldText path={path} told={told} scripts={scripts} />
+  const isBlank = said === 'text' && theirs === '' && !isOwn
+  return (
+    <Trans
+      t={t}
+      i18nKey={isBlank ? 'together.overruledBlank' : SENTENCES[said][isOwn ? 'own' : 'others']}
+      values={{ names, number: recordingOf(row.base.word, overruled) + 1 }}
+      components={{ theirs: <Chosen overruled={overruled} said={said} text={text(theirs)} />, mine: <>{text(mine)}</> }}
+    />
+  )
+}
+
+const SENTENCES = {
+  text: { others: 'together.overruled', own: 'together.overruledOwn' },
+  partOfSpeech: { others: 'together.overruledPartOfSpeech', own: 'together.overruledPartOfSpeechOwn' },
+  speaker: { others: 'together.overruledSpeaker', own: 'together.overruledSpeakerOwn' },
+  deletedWord: { others: 'together.alsoDeleted', own: 'together.alsoDeletedOwn' },
+  deletedMeaning: { others: 'together.alsoDeletedMeaning', own: 'together.alsoDeletedMeaningOwn' },
+  deletedRecording: { others: 'together.alsoDeletedRecording', own: 'together.alsoDeletedRecordingOwn' },
+} as const
+
+function Chosen({ overruled, said, text }: Pick<Props, 'overruled' | 'said'> & { readonly text: ReactNode }) {
+  if (said === 'speaker') return <SpeakerName speakerId={speakerTold(overruled)} />
+  if (said !== 'partOfSpeech') return text
+  const { catGroup, grammaticalCategory } = infoTold(overruled.theirs)
+  return (
+    <bdi>
+      <PartOfSpeechName group={catGroup} category={grammaticalCategory} />
+    </bdi>
+  )
+}
+
+function SpeakerName({ speakerId }: { readonly speakerId: string }) {
+  const { t } = useTranslation()
+  const voice = useWhoseVoice(useCurrentProject().id, speakerId)
+  if (typeof voice === 'object') return <bdi>{voice.name}</bdi>
+  // Nobody is known without the list.
+  if (speakerId === '') return t('recording.nobody')
+  return voice === 'notListed' ? t('recording.ofRemoved') : '…'
+}
+
+type Told = { readonly path: string; readonly told: string; readonly scripts: Scripts }
+
+/** The text of a field in its writing system, without what tells its language. */
+function ToldText({ path, told, scripts }: Told) {
+  const { t } = useTranslation()
+  const [field = '', , ofSense = '', ...rest] = path.split('.')
+  if (field === 'flag') {
+    return told === 'true' ? t('entry.flagged') : <InLanguage in={scripts.analysis}>{told}</InLanguage>
+  }
+  if (field === 'note') {
+    const { language, text } = noteTold(told) ?? { language: '', text: told }
+    return <InLanguage in={scriptOfGloss(scripts, language || scripts.analysis.bcp47)}>{text}</InLanguage>
+  }
+  const isOfSense = ofSense === 'glosses' || ofSense === 'definitions'
+  return <InLanguage in={isOfSense ? scriptOfGloss(scripts, rest.join('.')) : scripts.vernacular}>{told}</InLanguage>
+}
