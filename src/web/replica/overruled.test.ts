@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { aSense } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
-import type { WordContent } from '#domain/word/word.ts'
+import { infoOfGroup } from '#domain/word/part-of-speech.ts'
+import type { Sense, WordContent } from '#domain/word/word.ts'
 import { commandsOn } from './commands.ts'
 import type { Base } from './pending-operation.ts'
 import { pullChanges } from './pull-changes.ts'
@@ -26,6 +28,7 @@ async function twoDevices() {
     await pullChanges(db, overNetwork(project), signal)
   }
   const push = (db: ReplicaDatabase) => pushOutbox(db, overNetwork(project), signal)
+  const pull = (db: ReplicaDatabase) => pullChanges(db, overNetwork(project), signal)
   const shown = async (db: ReplicaDatabase): Promise<Base> => {
     const word = (await wordsByGuid(db, [entered.guid])).get(entered.guid)
     if (!word) throw new Error('The word is gone.')
@@ -35,7 +38,7 @@ async function twoDevices() {
     const base = await shown(db)
     await commandsOn(db).changeWord(base, { ...base.word, ...changes })
   }
-  return { me, other, push, shown, change, guid: entered.guid }
+  return { me, other, push, pull, shown, change, guid: entered.guid }
 }
 
 test('what somebody else wrote in the same field is kept until it has been seen', async () => {
@@ -61,6 +64,30 @@ test('it is kept as well where a second edit waited behind the first', async () 
   await push(me)
 
   expect(await me.overruled.toArray()).toMatchObject([{ path: 'vernacular', theirs: 'theirs' }])
+})
+
+test('so are a part of speech and a deletion of the meaning', async () => {
+  const { me, other, push, pull, shown, change } = await twoDevices()
+  const changeSense = async (db: ReplicaDatabase, changes: Partial<Sense>): Promise<void> => {
+    const { senses } = (await shown(db)).word
+    await change(db, { senses: senses.map((sense, at) => (at === 0 ? { ...sense, ...changes } : sense)) })
+  }
+  const [own] = (await shown(me)).word.senses
+  await changeSense(other, { grammaticalInfo: infoOfGroup('Verb') })
+  await push(other)
+  await changeSense(me, { grammaticalInfo: infoOfGroup('Noun') })
+  await push(me)
+  expect(await me.overruled.toArray()).toMatchObject([
+    { path: `senses.${own?.guid}.grammaticalInfo`, mine: 'Noun Noun', theirs: 'Verb Verb' },
+  ])
+
+  await me.overruled.clear()
+  await pull(other)
+  await change(other, { senses: [aSense()] })
+  await push(other)
+  await changeSense(me, { glosses: [{ language: 'en', def: 'fresh water' }] })
+  await push(me)
+  expect(await me.overruled.toArray()).toMatchObject([{ path: `senses.${own?.guid}`, theirs: '' }])
 })
 
 test('other fields of the same word are nobody’s loss', async () => {
