@@ -124,6 +124,15 @@ export const readDomainTexts = defineEndpoint({
   answer: z.object({ lang: z.string(), texts: z.array(domainText) }),
 })
 
+/** Those that ship with Granary and those that an operator has loaded; in every other one the domains are English. */
+export const readDomainLanguages = defineEndpoint({
+  summary: 'The languages in which there are semantic domains',
+  method: 'GET',
+  path: '/semanticdomain/languages',
+  access: 'signedIn',
+  answer: z.object({ languages: z.readonly(z.array(z.string())) }),
+})
+
 /** Domains in which there are no words are left out. */
 export const countWordsByDomain = defineEndpoint({
   summary: 'How many current words of a project are in each semantic domain',

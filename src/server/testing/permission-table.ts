@@ -296,6 +296,7 @@ const domains: Record<string, Row> = {
   'GET /semanticdomain/domainFull': LOGGED_IN,
   'GET /semanticdomain/domainGetAll': LOGGED_IN,
   'GET /semanticdomain/domainTreeNode': LOGGED_IN,
+  'GET /semanticdomain/languages': LOGGED_IN,
   'GET /semanticdomain/texts': LOGGED_IN,
   'GET /semanticdomain/tree': LOGGED_IN,
 }

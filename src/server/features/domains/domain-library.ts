@@ -2,11 +2,14 @@ import { DOMAIN_LANGUAGES, primarySubtag } from '#domain/domains/domain-language
 import type { Database } from '#server/database/database.ts'
 import { assembleLanguage, type DomainLanguageData } from './domain-language-data.ts'
 import { loadedDomains, loadedLanguages } from './domains.store.ts'
+import { shippedNames } from './shipped-domains.ts'
 
 /** The semantic domains as this server last saw them. */
 export type DomainLibrary = {
   /** English for a language in which there are no domains (spec api R49). */
   read(lang: string): Promise<DomainLanguageData>
+  /** Those in which there are names of domains or texts about them, in the order of their tags. */
+  languages(): Promise<readonly string[]>
 }
 
 type Shelf = { readonly loads: ReadonlyMap<string, string>; readonly data: Map<string, Promise<DomainLanguageData>> }
@@ -37,6 +40,11 @@ export function createDomainLibrary(db: Database, now: () => number = Date.now):
       data.set(lang, assembled)
       assembled.catch(() => data.delete(lang))
       return assembled
+    },
+    async languages() {
+      const { loads } = await freshShelf()
+      const shipped = DOMAIN_LANGUAGES.filter((lang) => shippedNames(lang).size > 0)
+      return [...new Set([...shipped, ...loads.keys()])].toSorted()
     },
   }
 }

@@ -41,6 +41,7 @@ export function domainRoutes(http: Http, db: Database, library: DomainLibrary): 
     contract.readDomainTexts,
     from(({ lang, texts }) => ({ lang, texts: [...texts.values()] })),
   )
+  serve(http, contract.readDomainLanguages, async () => ({ languages: await library.languages() }))
   serve(http, contract.countWordsByDomain, async ({ params }) => ({
     counts: await countWordsByDomain(db, params.projectId),
   }))

@@ -2,12 +2,14 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import * as contract from '#contract/semantic-domain.ts'
 import { unpackDomains } from '#domain/domains/packed-domains.ts'
-import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
+import { aDomain, aGuid, aSense, aWord } from '#domain/testing/builders.ts'
 import { createWord, deleteWord } from '#contract/word.ts'
 import { createTestApp } from '#server/testing/signed-in.ts'
+import { loadDomains } from './load-domains.service.ts'
 
-const { signUp, aProjectOf } = await createTestApp(afterAll)
-const { call } = await signUp()
+const { anyone, anotherServer, signUp, aProjectOf, db } = await createTestApp(afterAll)
+const reader = await signUp()
+const { call } = reader
 
 describe('spec api 5.12', () => {
   test('allDomainNames gives every name but the root’s', async () => {
@@ -139,6 +141,31 @@ describe('to be taken along', () => {
     expect(first.headers['cache-control']).toBe('private, no-cache')
     expect([again.status, again.text]).toEqual([304, ''])
     expect(otherLanguage.status).toBe(200)
+  })
+})
+
+describe('the languages in which there are domains', () => {
+  test('are those that ship with names, Telugu among them', async () => {
+    const { status, body } = await call(contract.readDomainLanguages, {})
+
+    expect(status).toBe(200)
+    expect(body.languages).toEqual(['ar', 'en', 'es', 'fr', 'hi', 'id', 'my', 'pt', 'ru', 'sw', 'te', 'zh'])
+  })
+
+  test('have one more as soon as it is loaded, and the tree comes in it', async () => {
+    const sky = { id: '1.1', guid: aGuid(), name: 'ท้องฟ้า', description: '', questions: [] }
+    await loadDomains(db, [new Map([['th', [sky]]])], new Date())
+    const { as } = await anotherServer()
+    const { body } = await as(reader).call(contract.readDomainLanguages, {})
+    const { body: tree } = await as(reader).call(contract.readDomains, { query: { lang: 'th-TH' } })
+
+    expect(body.languages).toContain('th')
+    expect(tree.lang).toBe('th')
+    expect(unpackDomains(tree)).toMatchObject([{ id: '1.1', name: 'ท้องฟ้า', inEnglish: false }])
+  })
+
+  test('are not told to somebody who is not signed in', async () => {
+    expect((await anyone.call(contract.readDomainLanguages, {})).status).toBe(401)
   })
 })
 

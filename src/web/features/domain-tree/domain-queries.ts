@@ -1,5 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import { allDomainNames, countWordsByDomain, readDomains, readDomainTexts } from '#contract/semantic-domain.ts'
+import {
+  allDomainNames,
+  countWordsByDomain,
+  readDomainLanguages,
+  readDomains,
+  readDomainTexts,
+} from '#contract/semantic-domain.ts'
 import { call } from '#web/api/call.ts'
 import { storedUser } from '#web/session/stored-user.ts'
 import { keptAnswer } from '#web/shared/kept-answers.ts'
@@ -29,6 +35,15 @@ export const domainTextsQuery = (lang: string) =>
     staleTime: Infinity,
     queryFn: ({ client, queryKey }) =>
       keptAnswer(client, queryKey, () => call(readDomainTexts, { query: { lang } }, { isQuiet: true })),
+  })
+
+/** The languages in which the server has domains; also without a network once they have been fetched. */
+export const domainLanguagesQuery = () =>
+  queryOptions({
+    queryKey: ['languages-of-domains'],
+    staleTime: Infinity,
+    queryFn: ({ client, queryKey }) =>
+      keptAnswer(client, queryKey, () => call(readDomainLanguages, {}, { isQuiet: true })),
   })
 
 /** Words in each domain that the server has; without a network as they were last for the person who asks. */
