@@ -30,6 +30,7 @@ function open(counts: Readonly<Record<string, number>> = {}, settings: Partial<P
     allDomainNames: {},
     texts: { lang: 'en', texts: [] },
     domaincounts: { counts },
+    languages: { languages: ['en', 'te', 'th'] },
   }
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const [path = ''] = address.split('?')
@@ -136,4 +137,12 @@ test('a hidden domain is shown again', async () => {
   await click('Show 1.2 Domain 1.2 again')
 
   await expect.poll(() => sent).toEqual([{ method: 'PUT', path: '/1.2/hidden', body: { hidden: false } }])
+})
+
+test('the language of the domains stands with them, and is changed there', async () => {
+  const sent = open()
+  await screen.findByRole('option', { name: 'Thai' })
+  await userEvent.selectOptions(screen.getByLabelText('Language of the domains'), 'Thai')
+
+  await expect.poll(() => sent).toMatchObject([{ method: 'PUT', body: { semDomWritingSystem: { bcp47: 'th' } } }])
 })

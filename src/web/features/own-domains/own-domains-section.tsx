@@ -6,12 +6,13 @@ import type { Project } from '#domain/project/project.ts'
 import { useProjectTree, useWordCounts } from '#web/features/domain-tree/use-domain-tree.ts'
 import { late } from '#web/shared/late.tsx'
 import { OwnDomainList } from './own-domain-list.tsx'
+import { TreeLanguageChoice } from './tree-language-choice.tsx'
 import classes from './own-domains-section.module.css'
 import { useDomainTask } from './use-domain-task.ts'
 
 const DomainTaskDialog = late('own-domains', async () => (await import('./domain-task-dialog.tsx')).DomainTaskDialog)
 
-/** What a project has made of the tree: the domains that it added, and those that it passes by. */
+/** What a project has made of the tree: its language, the domains that it added, and those that it passes by. */
 export function OwnDomainsSection({ project }: { readonly project: Project }) {
   const { t } = useTranslation()
   const { tree } = useProjectTree(true)
@@ -24,6 +25,7 @@ export function OwnDomainsSection({ project }: { readonly project: Project }) {
   return (
     <section>
       <h2>{t('ownDomain.title')}</h2>
+      <TreeLanguageChoice project={project} />
       <p className={classes.quiet}>{own.length === 0 ? t('ownDomain.none') : t('ownDomain.about')}</p>
       {tree && <OwnDomainList tree={tree} domains={own} wordsIn={wordsIn} onTask={begin} />}
       <Button

@@ -1,0 +1,114 @@
+import 'fake-indexeddb/auto'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Dexie } from 'dexie'
+import i18next from 'i18next'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { NO_WRITING_SYSTEM } from '#domain/project/project.ts'
+import { aProject } from '#domain/testing/project-builders.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { TreeLanguageChoice } from './tree-language-choice.tsx'
+
+afterEach(() => Dexie.delete('granary-domains'))
+
+type Server = {
+  /** In which it has domains; null where it does not say. */
+  readonly languages?: readonly string[] | null
+  /** What it answers to a change, and what it waits for before. */
+  readonly status?: number
+  readonly until?: Promise<void>
+}
+
+/** The choice of a project that has chosen `bcp47`; answers which changes are sent. */
+function openChoice(bcp47: string, { languages = ['en', 'sw', 'te', 'th'], status = 200, until }: Server = {}) {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    const headers = { 'content-type': 'application/json' }
+    if (method === 'GET' && address.endsWith('/semanticdomain/languages'))
+      return languages ? new Response(JSON.stringify({ languages })) : new Response('{}', { status: 500, headers })
+    if (method === 'PUT') sent.push(typeof body === 'string' ? JSON.parse(body) : null)
+    await until
+    return new Response(status === 200 ? 'null' : '{}', { status, headers })
+  })
+  const semDomWritingSystem = { ...NO_WRITING_SYSTEM, bcp47 }
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MantineProvider env="test">
+        <TreeLanguageChoice project={aProject({ semDomWritingSystem })} />
+      </MantineProvider>
+    </QueryClientProvider>,
+  )
+  return sent
+}
+
+const choice = () => screen.getByRole<HTMLSelectElement>('combobox')
+const offered = () => [...choice().options].map(({ text }) => text)
+
+test('the languages of the server are offered by their names, after that of each person, which is the default', async () => {
+  openChoice('')
+
+  await waitFor(() => expect(offered()).toEqual(['As each person’s interface', 'English', 'Swahili', 'Telugu', 'Thai']))
+  expect(screen.getByLabelText('Language of the domains')).toBe(choice())
+  expect(choice().value).toBe('')
+})
+
+test('their names are in the language of the interface, in its order', async () => {
+  await i18next.changeLanguage('fr')
+  onTestFinished(() => void i18next.changeLanguage('en'))
+  openChoice('')
+
+  await waitFor(() => expect(offered().slice(1)).toEqual(['anglais', 'swahili', 'télougou', 'thaï']))
+})
+
+test('what is chosen is sent alone, and can be taken back', async () => {
+  const sent = openChoice('te-IN')
+  expect(choice().value).toBe('te')
+  await screen.findByRole('option', { name: 'Thai' })
+  await userEvent.selectOptions(choice(), 'Thai')
+  await userEvent.selectOptions(choice(), 'As each person’s interface')
+
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { semDomWritingSystem: { bcp47: 'th', name: 'ไทย', font: '', rtl: false } },
+      { semDomWritingSystem: NO_WRITING_SYSTEM },
+    ])
+})
+
+test('of several that are chosen in a row the last one is shown, and is sent last', async () => {
+  const { promise: until, resolve: answer } = Promise.withResolvers<void>()
+  const sent = openChoice('', { until })
+  await screen.findByRole('option', { name: 'Thai' })
+  await userEvent.selectOptions(choice(), 'Telugu')
+  await userEvent.selectOptions(choice(), 'Thai')
+
+  await waitFor(() => expect(choice().value).toBe('th'))
+  expect(sent).toMatchObject([{ semDomWritingSystem: { bcp47: 'te' } }])
+  answer()
+  await expect.poll(() => sent).toMatchObject([{}, { semDomWritingSystem: { bcp47: 'th' } }])
+})
+
+test('what a server refuses is said, and the choice is what it was', async () => {
+  openChoice('te', { status: 403 })
+  await screen.findByRole('option', { name: 'Thai' })
+  await userEvent.selectOptions(choice(), 'Thai')
+
+  await screen.findByRole('alert')
+  expect(choice().value).toBe('te')
+})
+
+test('a language that the server lacks stays to be seen where the project has chosen it', async () => {
+  openChoice('tok')
+
+  await screen.findByRole('option', { name: 'Thai' })
+  expect(choice().selectedOptions[0]?.text).toBe('Toki Pona')
+})
+
+test('where the server does not say its languages, that is said', async () => {
+  openChoice('te', { languages: null })
+
+  await screen.findByRole('alert')
+  expect(offered()).toEqual(['As each person’s interface', 'Telugu'])
+})
