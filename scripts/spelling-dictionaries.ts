@@ -4,7 +4,7 @@ import { licenceOf, WORD_LISTS, type WordListName, wordList } from './spelling/w
 const NAME = 'virtual:spelling-dictionaries'
 const FOLDER = '/spelling/'
 
-/** Puts the word lists beside the built app, each a file that is fetched when somebody types in its language. */
+/** Puts the word lists beside the built app, each a file that is fetched for who has its language. */
 export function spellingDictionaries(): Plugin {
   let isBuild = false
   return {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { mantineTheme } from '#web/theme/mantine-theme.ts'
 import { MenuAt } from './floating.tsx'
-import { fetchLateParts, late } from './late.tsx'
+import { fetchLateParts, late, lateCode } from './late.tsx'
 import { type Place, useOpener } from './opener.ts'
 
 afterEach(() => {
@@ -79,6 +79,15 @@ test('what was fetched while there was time is there with the press', async () =
   await userEvent.click(button())
 
   await waitFor(() => expect(item()).toBeTruthy())
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('code that some act needs comes beforehand, too, and once', async () => {
+  const load = vi.fn<() => Promise<string>>(async () => 'threshed')
+  const fetchCode = lateCode('threshing', load)
+  await fetchLateParts()
+
+  expect(await fetchCode()).toBe('threshed')
   expect(load).toHaveBeenCalledTimes(1)
 })
 

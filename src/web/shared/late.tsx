@@ -17,18 +17,7 @@ export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   let Part: ComponentType<Props> | null = null
-  let coming: Promise<void> | null = null
-  const fetchPart = (): Promise<void> => {
-    coming ??= loadChunk(chunk, load).then(
-      (loaded) => void (Part = loaded),
-      (error: unknown) => {
-        coming = null
-        throw error
-      },
-    )
-    return coming
-  }
-  parts.add(fetchPart)
+  const fetchPart = lateCode(chunk, async () => (Part = await load()))
 
   return function Late(props: Props) {
     const { at, opened, onClose } = props as Wanting
@@ -40,6 +29,23 @@ export function late<Props extends object>(
   }
 }
 
+/**
+ * The same for what is not drawn: code that some act needs. The answered function fetches it, once, and again after a
+ * failure.
+ */
+export function lateCode<Code>(chunk: string, load: () => Promise<Code>): () => Promise<Code> {
+  let coming: Promise<Code> | null = null
+  const fetchCode = (): Promise<Code> => {
+    coming ??= loadChunk(chunk, load).catch((error: unknown) => {
+      coming = null
+      throw error
+    })
+    return coming
+  }
+  parts.add(fetchCode)
+  return fetchCode
+}
+
 /** Fetches one after the other all parts that may be wanted later, so that they are there at once, also offline. */
 export async function fetchLateParts(): Promise<void> {
   // A part may bring further ones, which the loop reaches as well. One that fails is fetched again when it is wanted.
@@ -47,7 +53,7 @@ export async function fetchLateParts(): Promise<void> {
 }
 
 /** Draws anew when the part has come, or cannot. */
-function useFetched(fetchPart: () => Promise<void>, isWanted: boolean) {
+function useFetched(fetchPart: () => Promise<unknown>, isWanted: boolean) {
   const [attempt, setAttempt] = useState(0)
   const [ended, setEnded] = useState<{ readonly attempt: number; readonly hasFailed: boolean } | null>(null)
   useEffect(() => {

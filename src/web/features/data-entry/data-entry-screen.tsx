@@ -10,6 +10,7 @@ import { LoadingScreen } from '#web/shared/loading-screen.tsx'
 import { useClientDispatch, useClientState } from '#web/state/store.ts'
 import { domainChosen } from '#web/state/tree-view-state.ts'
 import { useCurrentProject, useMay } from '#web/state/use-current-project.ts'
+import { useReadyForDays } from './ahead/use-ready-for-days.ts'
 import { EntryScreen } from './entry-screen.tsx'
 import { useUnfinished } from './keeping/use-unfinished.ts'
 import { UnfinishedWords } from './unfinished-words.tsx'
@@ -20,6 +21,7 @@ import { UnfinishedWords } from './unfinished-words.tsx'
  */
 export function DataEntryScreen() {
   const [asked] = useSearchParams()
+  useReadyForDays(useCurrentProject())
   const domainId = asked.get('domain')
   return domainId === null ? <ChooseDomain /> : <EnterInto key={domainId} domainId={domainId} />
 }

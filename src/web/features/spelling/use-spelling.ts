@@ -10,7 +10,7 @@ import { dictionariesOf } from './dictionaries.ts'
  * the person wants none, and in a language without a word list. `text`: null while nobody types in the field.
  */
 export function useSpelling(language: LanguageTag, text: string | null): readonly string[] {
-  const isWanted = useStoredUser()?.glossSuggestion !== 'Off'
+  const isWanted = useIsSpellingWanted()
   const [answered, setAnswered] = useState<Answered>(NOTHING)
   const sought = isWanted && text !== null && finalWord(text) ? text : null
   useEffect(() => {
@@ -19,6 +19,11 @@ export function useSpelling(language: LanguageTag, text: string | null): readonl
   }, [language, sought])
   const isAbout = answered.language === language && answered.text === sought
   return isAbout ? answered.suggestions : NONE
+}
+
+/** Of the person, for all gloss languages. */
+export function useIsSpellingWanted(): boolean {
+  return useStoredUser()?.glossSuggestion !== 'Off'
 }
 
 type Answered = { readonly language: LanguageTag; readonly text: string; readonly suggestions: readonly string[] }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { failureOf, type Failure } from '#web/shared/error-text.ts'
-import { loadChunk } from '#web/shared/load-chunk.ts'
+import { lateCode } from '#web/shared/late.tsx'
 import { saveFile } from '#web/shared/save-file.ts'
 import { timeStamp } from '#web/shared/time-stamp.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
@@ -12,6 +12,9 @@ import { useOpenedProject } from '#web/state/use-opened-project.ts'
 import { useReplica } from '../replica-provider.tsx'
 import { useUnstoredHere } from '../use-unstored-here.ts'
 import classes from '../sync-indicator.module.css'
+
+/** Wanted where there is no network, so it is among what the page fetches beforehand. */
+const fetchPackWork = lateCode('work-file', async () => (await import('./pack-work.ts')).packWork)
 
 /** Takes what waits out of a device that will not see a network for long: another one can bring it to the server. */
 export function SaveWork() {
@@ -44,8 +47,7 @@ function useSaveWork(): (() => Promise<void>) | null {
   const unstored = useUnstoredHere()
   if (!replica || !project || !person) return null
   return async () => {
-    // Whoever never saves a file never loads what makes one.
-    const { packWork } = await loadChunk('work-file', () => import('./pack-work.ts'))
+    const packWork = await fetchPackWork()
     const now = new Date()
     const zip = await packWork(replica.db, { project, person, unstored, now })
     saveFile(zip, `${project.name}_${person.username}_${timeStamp(now)}.granary.zip`)
