@@ -2,14 +2,18 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import type { Speaker } from '#domain/speaker/speaker.ts'
 import type { Pronunciation } from '#domain/word/word.ts'
 import { useReplica } from '#web/replica/replica-provider.tsx'
+import { lateCode } from '#web/shared/late.tsx'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { useSpeakerNow, useSpeakers } from '#web/features/speakers/use-speakers.ts'
-import { addFiles, type UnfitFiles } from './add-files.ts'
+import type { UnfitFiles } from './add-files.ts'
 import type { RecordingsEdit } from './edit-recordings.ts'
 import { playback } from './playback.ts'
 import { soundSource } from './use-recording.ts'
 import { useRecorder, type EditRecordings, type RecorderHere, type RecordingPlace } from './use-recorder.ts'
+
+/** Nobody needs it to type a word, or to record one. */
+const fetchAddFiles = lateCode('sound-files', async () => (await import('./add-files.ts')).addFiles)
 
 type Of = Omit<RecordingPlace, 'id'> & {
   /** For the names of buttons; '' while the word has no form yet. */
@@ -88,9 +92,12 @@ export function useRecordings({ word, audio, ...place }: Of): RecordingsHere {
     },
     unfit,
     add: (files) => {
-      if (replica) void addTo(editNow(), files).catch(tellFailure)
-      async function addTo(keep: EditRecordings, given: Iterable<File>): Promise<void> {
-        if (replica) setUnfit(await addFiles(replica, given, { speakerId, keep }))
+      // A list of the page is another one when the code is there.
+      void addTo(editNow(), [...files]).catch(tellFailure)
+      async function addTo(keep: EditRecordings, given: readonly File[]): Promise<void> {
+        if (!replica) return
+        const addFiles = await fetchAddFiles()
+        setUnfit(await addFiles(replica, given, { speakerId, keep }))
       }
     },
     playLast: () => void playLast({ projectId: project.id, speakers }, audio, replica),

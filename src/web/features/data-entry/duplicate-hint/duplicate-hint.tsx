@@ -6,10 +6,12 @@ import { DifferentlyWritten } from './differently-written.tsx'
 import classes from './duplicate-hint.module.css'
 import { choiceOf, matches } from '../keys/entry-keys.ts'
 import { HintOptionView } from './hint-option-view.tsx'
-import { HintRecordings } from './hint-recordings.tsx'
+import { late } from '#web/shared/late.tsx'
 import { optionsFor, type HintOption } from './hint-options.ts'
 import type { Scripts } from '../columns/scripts.ts'
 import type { Typed } from '../new-word/typed.ts'
+
+const HintRecordings = late('hint-recordings', async () => (await import('./hint-recordings.tsx')).HintRecordings)
 
 type Props = {
   readonly typed: Typed
@@ -63,7 +65,9 @@ export function DuplicateHint({ typed, scripts, onChoose, onForm, onLeave }: Pro
           ))}
         </div>
       )}
-      <HintRecordings options={options} scripts={scripts} />
+      {options.some((option) => option && option.word.audio.length > 0) && (
+        <HintRecordings options={options} scripts={scripts} />
+      )}
       <DifferentlyWritten vernacular={typed.vernacular} script={scripts.vernacular} onForm={onForm} />
     </div>
   )

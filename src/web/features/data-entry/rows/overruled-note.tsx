@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { SpeakerId } from '#domain/speaker/speaker.ts'
+import { speakerTold, takeTheirs } from '#domain/word/take-theirs.ts'
+import { useWhoseVoice } from '#web/features/recording/use-whose-voice.ts'
+import type { Overruled } from '#web/replica/overruled.ts'
+import { useReplica } from '#web/replica/replica-provider.tsx'
+import { useCurrentProject } from '#web/state/use-current-project.ts'
+import type { Scripts } from '../columns/scripts.ts'
+import { saidOf } from './overruled-in-row.ts'
+import { OverruledSentence } from './overruled-sentence.tsx'
+import classes from './session-rows.module.css'
+import type { SessionRow } from './use-session-rows.ts'
+
+type Props = {
+  readonly row: SessionRow
+  readonly overruled: Overruled
+  readonly scripts: Scripts
+  readonly onDone: () => void
+}
+
+/** What others had written where the row now says something else, and the choice between both. */
+export function OverruledNote({ row, overruled, scripts, onDone }: Props) {
+  const { t } = useTranslation()
+  const replica = useReplica()
+  const { base } = row
+  const said = saidOf(overruled, row)
+  const maySpeak = useMaySpeak(said === 'speaker' ? speakerTold(overruled) : '')
+  const taken = maySpeak ? takeTheirs(base.word, overruled) : null
+  // A device that cannot store it says so in the bar, and the note stays.
+  const settle = (isTaken: boolean): void => {
+    void replica?.settleOverruled(overruled, isTaken && taken ? { base, word: taken } : null).catch(() => undefined)
+    onDone()
+  }
+  return (
+    <div className={classes.overruled}>
+      <output>{said && <OverruledSentence row={row} overruled={overruled} said={said} scripts={scripts} />}</output>
+      {taken && (
+        <Button variant="subtle" size="compact-md" onClick={() => settle(true)}>
+          {said === 'text' && overruled.theirs === '' ? t('together.takeTheirsBlank') : t('together.takeTheirs')}
+        </Button>
+      )}
+      <Button variant="subtle" size="compact-md" onClick={() => settle(false)}>
+        {t('together.keepMine')}
+      </Button>
+    </div>
+  )
+}
+
+/** A recording is given to nobody who has withdrawn, nor to somebody who is not known here. */
+function useMaySpeak(speakerId: SpeakerId): boolean {
+  const voice = useWhoseVoice(useCurrentProject().id, speakerId)
+  return speakerId === '' || (typeof voice === 'object' && voice.withdrawn === null)
+}
