@@ -4,10 +4,9 @@ import type { Overruled } from '#web/replica/overruled.ts'
 import { useLive } from '#web/replica/use-words.ts'
 import { late } from '#web/shared/late.tsx'
 import type { Scripts } from '../columns/scripts.ts'
-import { overruledInRow } from './overruled-in-row.ts'
 import type { SessionRow } from './use-session-rows.ts'
 
-const OverruledNote = late('overruled', async () => (await import('./overruled-note.tsx')).OverruledNote)
+const OverruledList = late('overruled', async () => (await import('./overruled-list.tsx')).OverruledList)
 
 type ByWord = ReadonlyMap<Guid, readonly Overruled[]>
 
@@ -25,7 +24,5 @@ type Props = { readonly row: SessionRow; readonly scripts: Scripts; readonly onD
 /** What others had written where this row now says something else, each with a way to take it all the same. */
 export function OverruledNotes({ row, scripts, onDone }: Props) {
   const all = useContext(OverruledContext).get(row.base.word.guid)
-  return overruledInRow(all ?? [], row).map((overruled) => (
-    <OverruledNote key={overruled.path} row={row} overruled={overruled} scripts={scripts} onDone={onDone} />
-  ))
+  return all && <OverruledList all={all} row={row} scripts={scripts} onDone={onDone} />
 }
