@@ -10,7 +10,6 @@ import { RecordingList } from '#web/features/recording/recording-list.tsx'
 import type { Flaw } from '#web/features/recording/take-flaws.ts'
 import { useRecordings } from '#web/features/recording/use-recordings.ts'
 import { voicedPart } from '#web/features/recording/voice.ts'
-import { useSpeakers } from '#web/features/speakers/use-speakers.ts'
 import { useReplica } from '#web/replica/replica-provider.tsx'
 import type { ShownWord } from '#web/replica/shown-word.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
@@ -19,7 +18,6 @@ import { usePassKeys } from './pass-keys.ts'
 import type { PassAction } from './pass-state.ts'
 import classes from './recording-pass.module.css'
 import { useEndOnSilence } from './use-end-on-silence.ts'
-import { counts } from './words-to-record.ts'
 
 type Props = {
   readonly shown: ShownWord
@@ -46,10 +44,8 @@ export function WordToCome({ walk }: Pick<Props, 'walk'>) {
 export function PassWord({ shown, isHandsFree, startsAtOnce, walk }: Props) {
   const { t } = useTranslation()
   const replica = useReplica()
-  const { id: projectId, vernacularWritingSystem, analysisWritingSystems } = useCurrentProject()
+  const { vernacularWritingSystem, analysisWritingSystems } = useCurrentProject()
   const { word } = shown
-  const speakers = useSpeakers(projectId)
-  const recorded = word.audio.filter((recording) => counts(recording, speakers))
   const afterTake = (flaws: readonly Flaw[] | null): void => {
     // What has a flaw is to be looked at, and not to be left behind unseen.
     if (isHandsFree && flaws?.length === 0) walk({ type: 'goOn', from: word.guid })
@@ -62,8 +58,8 @@ export function PassWord({ shown, isHandsFree, startsAtOnce, walk }: Props) {
     onDone: afterTake,
     onKept: () => walk({ type: 'recorded', guid: word.guid }),
     recordedNow: () => {
-      const asRecorded = recordedWord(shown)
-      return () => asRecorded
+      const recorded = recordedWord(shown)
+      return () => recorded
     },
     editNow: () => async (edit) => {
       if (!replica) throw new Error('No project is open.')
@@ -71,8 +67,7 @@ export function PassWord({ shown, isHandsFree, startsAtOnce, walk }: Props) {
     },
   })
   const { recorder } = recordings
-  // One that nobody may hear is not replaced unheard: the speaker may take the withdrawal back.
-  const last = recorded.findLast((one) => !one.protected)
+  const last = word.audio.findLast((one) => !one.protected)
   const startNow = useEffectEvent(() => recorder.start())
   useEffect(() => {
     if (startsAtOnce) startNow()
@@ -123,12 +118,12 @@ export function PassWord({ shown, isHandsFree, startsAtOnce, walk }: Props) {
           <RecorderMenu onFiles={recordings.add} />
         </div>
         <Button
-          variant={recorded.length > 0 ? 'filled' : 'default'}
+          variant={word.audio.length > 0 ? 'filled' : 'default'}
           size="md"
           rightSection={<IconArrowRight aria-hidden size={20} className="pointing" />}
           onClick={() => walk({ type: 'next' })}
         >
-          {recorded.length > 0 ? t('pass.next') : t('pass.skip')}
+          {word.audio.length > 0 ? t('pass.next') : t('pass.skip')}
         </Button>
       </div>
     </section>
