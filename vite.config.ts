@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { contractForWeb } from './scripts/contract-for-web.ts'
 import { firstChunks } from './scripts/first-chunks.ts'
-import { firstTexts } from './scripts/first-texts.ts'
+import { englishTexts } from './scripts/english-texts.ts'
 import { serveLocales } from './scripts/serve-locales.ts'
 import { guidePages } from './scripts/guide-pages.ts'
 import { offlineShell } from './scripts/offline-shell.ts'
@@ -14,10 +15,13 @@ const server = `http://localhost:${process.env['PORT'] ?? 5000}`
 export default defineConfig({
   root: 'src/web',
   publicDir: 'public',
+  // The same code, in the language of today's browsers; what the package leads to by itself was translated into that of 2009.
+  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
   define: { __RELEASE__: JSON.stringify(process.env['npm_package_version'] ?? '0.1.0') },
   plugins: [
     react(),
-    firstTexts(),
+    englishTexts(),
+    contractForWeb(),
     serveLocales(),
     spellingDictionaries(),
     guidePages(),

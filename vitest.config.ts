@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { firstTexts } from './scripts/first-texts.ts'
+import { englishTexts } from './scripts/english-texts.ts'
 import { spellingDictionaries } from './scripts/spelling-dictionaries.ts'
 
 /** Much of it is waiting, so every core can have a worker. */
@@ -30,7 +30,7 @@ export default defineConfig({
       },
       {
         // Most of the web app is plain logic. The few files that need a browser's globals say so in their first line.
-        plugins: [firstTexts(), spellingDictionaries()],
+        plugins: [englishTexts(), spellingDictionaries()],
         test: {
           name: 'web',
           environment: 'node',
@@ -40,7 +40,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), firstTexts(), spellingDictionaries()],
+        plugins: [react(), englishTexts(), spellingDictionaries()],
         test: {
           name: 'screens',
           environment: 'jsdom',

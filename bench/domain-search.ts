@@ -77,6 +77,9 @@ async function searchIn(
     await page.locator('section [aria-current]').waitFor()
     // The texts of the domains come after the tree.
     await page.waitForLoadState('networkidle')
+    // On its first visit a browser keeps the whole app beside all else; that is over after some seconds, for good.
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await page.waitForTimeout(1000)
     await watchList(page)
     for (const text of TEXTS) {
       await field.fill('')

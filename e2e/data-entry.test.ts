@@ -261,7 +261,7 @@ test('in Arabic, with words that are written from right to left, the table is ac
   await page.locator('h1 bdi[lang="ar"]').waitFor()
   await page.getByRole('button', { name: /أسئلة/ }).click()
   const inEnglish = page.locator('bdi[lang="en"][dir="ltr"]', { hasText: /\?$/ })
-  await page.getByRole('listitem').filter({ has: inEnglish, hasText: /EN$/ }).first().waitFor()
+  await page.getByRole('listitem').filter({ has: inEnglish, hasText: /^EN/ }).first().waitFor()
 
   expect(await vernacular.evaluate((field: HTMLInputElement) => [field.dir, field.lang])).toEqual(['rtl', 'ms-Arab'])
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { permissionsOf } from '#domain/permission/permission.ts'
 import type { Project } from '#domain/project/project.ts'
 import type { User } from '#domain/user/user.ts'
+import { initialCurrentProjectState } from '#web/state/current-project-state.ts'
 import { initialLoginState } from '#web/state/login-state.ts'
 import type { PersistedState } from '#web/state/persisted-state.ts'
 import { initialTreeViewState } from '#web/state/tree-view-state.ts'
@@ -26,14 +27,19 @@ export async function openEntry(page: Page, granary: Reachable, owner: Owner, do
   await vernacularOf(page).waitFor()
 }
 
-/** As the app itself keeps it. */
-function storageOf({ user, project }: Known): readonly (readonly [key: string, value: string])[] {
+/** What a device where this person is logged in keeps for the site, as the app itself keeps it. */
+export function storageOf({ user, project }: Known): readonly (readonly [key: string, value: string])[] {
   const logIn = ['user', JSON.stringify(user)] as const
   if (!project) return [logIn]
   const state: PersistedState = {
     loginState: initialLoginState,
     treeViewState: initialTreeViewState,
-    currentProjectState: { project, permissions: permissionsOf('Owner'), openedBy: user.id, speakerId: '' },
+    currentProjectState: {
+      ...initialCurrentProjectState,
+      project,
+      permissions: permissionsOf('Owner'),
+      openedBy: user.id,
+    },
   }
   return [logIn, ['projectId', project.id], ['root', JSON.stringify(state)]]
 }

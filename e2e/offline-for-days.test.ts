@@ -3,12 +3,13 @@ import { expect, inject, test } from 'vitest'
 import { sharedBrowser } from './browser.ts'
 import { keptForOffline } from './kept-for-offline.ts'
 import { openAs, openEntry } from './known-device.ts'
-import { newPage } from './new-page.ts'
+import { clearedPage, newPage } from './new-page.ts'
 import { anOwner, typeWord, vernacularOf } from './people.ts'
 
 const granary = inject('sharedGranary')
 const browser = await sharedBrowser()
 
+const isFace = (address: string): boolean => /\.(?:woff2?|ttf)$/.test(address)
 const aScript = (bcp47: string) => ({ bcp47, name: bcp47, font: '', rtl: null })
 
 test('a project that was merely opened has its faces and its word lists on the device', async () => {
@@ -27,6 +28,26 @@ test('a project that was merely opened has its faces and its word lists on the d
   for (const face of ['ethiopic', 'thai', 'cyrillic', 'Andika_400Regular']) expect(faces.join(' ')).toContain(face)
   expect(faces.join(' ')).not.toMatch(/hebrew|khmer|tamil/)
 }, 90_000)
+
+test('no face is fetched for letters that it lacks, nor for marks that stand alone in a list', async () => {
+  const page = await newPage(browser)
+  const faces: string[] = []
+  page.on('request', (request) => void (isFace(request.url()) && faces.push(request.url())))
+  const owner = await anOwner(granary, {
+    vernacularWritingSystem: aScript('hi'),
+    analysisWritingSystems: [aScript('el')],
+    validCharacters: ['क', 'ि', 'ं'],
+  })
+  await openAs(page, granary, owner, '/app/data-entry')
+  await keptForOffline(page)
+  await expect
+    .poll(() => faces.join(' '))
+    .toMatch(/devanagari-devanagari.*noto-sans-greek|noto-sans-greek.*devanagari-devanagari/)
+  // Those that would come come soon after it.
+  await page.waitForTimeout(500)
+
+  expect(faces.join(' ')).not.toMatch(/Andika_|scheherazade|malayalam|myanmar/)
+})
 
 test('a page that lies open can save the work to a file when nothing of the app is left to be fetched', async () => {
   const page = await newPage(browser)
@@ -49,6 +70,16 @@ test('a page that lies open can save the work to a file when nothing of the app 
 
   expect((await downloading).suggestedFilename()).toMatch(/\.granary\.zip$/)
 }, 90_000)
+
+test('a recording pass has what recording needs before anybody records', async () => {
+  const page = await clearedPage()
+  const fetched: string[] = []
+  page.on('requestfinished', (request) => void fetched.push(request.url()))
+  await openAs(page, granary, await anOwner(granary), '/app/record')
+
+  for (const part of ['microphone', 'encode'])
+    await expect.poll(() => fetched.filter((address) => address.includes(`/assets/${part}-`))).toHaveLength(1)
+})
 
 /** What the service worker keeps there: the names of the files, without what stands for their content. */
 async function keptIn(page: Page, cache: string): Promise<readonly string[]> {

@@ -12,6 +12,15 @@ export async function takeDatabaseAway({ dataFolder }: Granary): Promise<() => P
   const away = `${cluster}.away`
   await rename(cluster, away)
   const { pids } = await processesOn(away)
-  for (const pid of pids) process.kill(pid, 'SIGKILL')
+  for (const pid of pids) killIfThere(pid)
   return () => rename(away, cluster)
+}
+
+/** One of them may have ended by itself since they were listed. */
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
 }

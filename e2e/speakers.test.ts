@@ -23,12 +23,36 @@ async function openSpeakers(page: Page, owner: Owner): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Speakers' }).waitFor()
 }
 
-async function addSpeaker(owner: Owner, name: string): Promise<void> {
-  await fetch(`${granary.address}/v1/projects/${owner.projectId}/speakers/create`, {
-    method: 'PUT',
+async function addSpeaker(owner: Owner, name: string): Promise<string> {
+  return (await askAsJson(owner, 'PUT', 'create', name)) as string
+}
+
+async function askAsJson(owner: Owner, method: string, path: string, body?: unknown): Promise<unknown> {
+  const answer = await fetch(`${granary.address}/v1/projects/${owner.projectId}/speakers/${path}`, {
+    method,
     headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(name),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
+  const text = await answer.text()
+  return text === '' ? null : JSON.parse(text)
+}
+
+/** A picture of two points that no server takes, and every browser shows. */
+function aBitmap(): Buffer {
+  const file = Buffer.alloc(62)
+  file.write('BM')
+  for (const [value, at] of [
+    [62, 2],
+    [54, 10],
+    [40, 14],
+    [2, 18],
+    [1, 22],
+    [8, 34],
+  ] as const)
+    file.writeUInt32LE(value, at)
+  file.writeUInt16LE(1, 26)
+  file.writeUInt16LE(24, 28)
+  return file
 }
 
 test('a speaker is added, agrees, withdraws and comes back, by keyboard alone', async () => {
@@ -60,6 +84,58 @@ test('a speaker is added, agrees, withdraws and comes back, by keyboard alone', 
   await pressByKeyboard(page, button(page, 'Delete the consent'))
   await pressByKeyboard(page, page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }))
   await page.getByText('There is no consent yet.').waitFor()
+})
+
+test('a form that the server would not take is drawn anew where the browser shows it, else it is refused at once', async () => {
+  const owner = await anOwner(granary)
+  const speakerId = await addSpeaker(owner, 'Zawadi')
+  const page = await clearedPage()
+  await openSpeakers(page, owner)
+  await pressByKeyboard(page, button(page, 'About Zawadi'))
+  const choose = async (buffer: Buffer): Promise<void> => {
+    const choosing = page.waitForEvent('filechooser')
+    await pressByKeyboard(page, button(page, 'Choose a file'))
+    await (await choosing).setFiles({ name: 'form.jpg', mimeType: 'image/jpeg', buffer })
+  }
+
+  await choose(Buffer.from('00000018667479706865696300000000', 'hex'))
+  await page.getByText(/^This picture is of a kind \(HEIC\)/).waitFor()
+  await page.getByText('There is no consent yet.').waitFor()
+  expect(await violationsOn(page)).toEqual([])
+
+  await choose(aBitmap())
+  const form = button(page, 'Consent of Zawadi: show large')
+  await form.waitFor()
+  await expect.poll(() => form.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(2)
+  await expect.poll(() => askAsJson(owner, 'GET', speakerId)).toMatchObject({ consent: 'Image' })
+})
+
+test('to delete a consent that somebody else has deleted already is no trouble, and holds up nothing', async () => {
+  const owner = await anOwner(granary)
+  const speakerId = await addSpeaker(owner, 'Rehema')
+  const page = await clearedPage()
+  await openSpeakers(page, owner)
+  await pressByKeyboard(page, button(page, 'About Rehema'))
+  const choosing = page.waitForEvent('filechooser')
+  await pressByKeyboard(page, button(page, 'Choose a file'))
+  await (await choosing).setFiles({ name: 'form.png', mimeType: 'image/png', buffer: FORM })
+  await page.getByText('consent as a picture', { exact: true }).waitFor()
+  // The page does not hear of it before it asks for the same.
+  await page.route('**/speakers', (route) => route.abort())
+  await askAsJson(owner, 'DELETE', `consent/${speakerId}`)
+  const deletions: string[] = []
+  page.on('request', (request) => void (request.method() === 'DELETE' && deletions.push(request.url())))
+
+  await pressByKeyboard(page, button(page, 'Delete the consent'))
+  await pressByKeyboard(page, page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }))
+  await page.getByText('There is no consent yet.').waitFor()
+  await tabTo(page, page.getByRole('checkbox', { name: 'Train' }))
+  await page.keyboard.press('Space')
+
+  const standing = () => askAsJson(owner, 'GET', speakerId)
+  await expect.poll(standing, { timeout: 20_000 }).toMatchObject({ scopes: { train: true } })
+  // Taken for trouble, it would be asked for again.
+  expect(deletions).toHaveLength(1)
 })
 
 test('a spoken consent is recorded by keyboard and can be heard', async () => {

@@ -48,6 +48,25 @@ test('who wants no suggestions for glosses gets none', async () => {
   expect(asked.filter((address) => address.includes('spelling'))).toEqual([])
 })
 
+test.each([
+  ['hi', 'मेरा पानि', 'मेरा पानी'],
+  ['ml', 'നല്ല വെള്ലം', 'നല്ല വെള്ളം'],
+  ['sw', 'maji ya ng’ome', "maji ya ng'ombe"],
+])('S7.17 a gloss in %s is corrected: %s', async (bcp47, typed, meant) => {
+  const owner = await anOwner(granary, { analysisWritingSystems: [{ bcp47, name: bcp47, font: '', rtl: null }] })
+  const page = await clearedPage()
+  await openEntry(page, granary, owner, '1.3')
+  await vernacularOf(page).fill('wata')
+  await glossOf(page).focus()
+  await page.keyboard.insertText(typed)
+  await offered(page)
+    .filter({ hasText: `… ${meant.split(' ').at(-1)}` })
+    .first()
+    .click()
+
+  expect(await glossOf(page).inputValue()).toBe(meant)
+})
+
 async function typeGloss(page: Page, vernacular: string, gloss: string): Promise<void> {
   await vernacularOf(page).fill(vernacular)
   await glossOf(page).focus()

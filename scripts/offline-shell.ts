@@ -35,8 +35,9 @@ export const offlineShell: Partial<VitePWAOptions> = {
       'assets/noto-sans-latin-wght-normal-*.woff2',
       'assets/andika-latin-400-normal-*.woff2',
     ],
-    // These come with the application.
-    globIgnores: ['locales/en/**'],
+    // These come with the application, or with the worker.
+    globIgnores: ['locales/en/**', 'scripts/past-the-worker.js'],
+    importScripts: ['/scripts/past-the-worker.js'],
     navigateFallback: '/index.html',
     navigateFallbackDenylist: [/^\/v1\//, /^\/docs\//, /^\/openapi/, /^\/health/, /^\/ready/],
     cleanupOutdatedCaches: true,

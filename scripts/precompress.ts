@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 /** What compresses well, and may then be sent as it lies there (`server/http/static-files.ts`). */
-const TEXT = /\.(?:html|js|css|svg|json|webmanifest|wasm)$/
+const PLAIN = /\.(?:html|js|css|svg|json|webmanifest|wasm|ttf)$/
 /** A smaller file fits into one packet anyway: bytes. */
 const SMALL = 1_400
 
@@ -30,7 +30,7 @@ export function precompress(): Plugin {
 /** All files at once: zlib works in threads of its own. */
 export async function precompressFolder(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true })
-  await Promise.all(names.filter((name) => TEXT.test(name)).map((name) => precompressFile(join(folder, name))))
+  await Promise.all(names.filter((name) => PLAIN.test(name)).map((name) => precompressFile(join(folder, name))))
 }
 
 async function precompressFile(path: string): Promise<void> {

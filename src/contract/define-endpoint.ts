@@ -24,10 +24,15 @@ type Declaration<Path extends string, Query, Body, Answer> = {
   readonly byCookie?: boolean
   readonly fileIds?: Endpoint['fileIds']
   readonly writes?: boolean
+  readonly once?: boolean
   readonly bodyLimit?: number
 }
 
-/** Declares an operation. Access has no default: nobody forgets to think of it. */
+/**
+ * Declares an operation. Access has no default: nobody forgets to think of it. What the web app never calls does not get into
+ * it, which the bundler believes as soon as it is told that declaring does nothing else.
+ */
+/* @__NO_SIDE_EFFECTS__ */
 export function defineEndpoint<
   const Path extends string,
   Query extends z.ZodMiniType = z.ZodMiniUndefined,
@@ -41,6 +46,7 @@ export function defineEndpoint<
     byCookie: false,
     fileIds: 'anything',
     writes: declaration.method !== 'GET',
+    once: false,
     bodyLimit: declaration.access === 'public' ? FORM_LIMIT : BODY_LIMIT,
     ...declaration,
     query: declaration.query ?? (z.undefined() as unknown as Query),

@@ -44,6 +44,12 @@ export type Endpoint<
   readonly fileIds: 'anything' | 'beforePermission' | 'afterPermission'
   /** A call that changes something: refused for an archived project (spec api R24). */
   readonly writes: boolean
+  /**
+   * A decision that waits on devices without a network and may arrive twice, perhaps when somebody has decided otherwise
+   * meanwhile. Under a key (`IDEMPOTENCY_KEY`) that the project knows nothing is done, and the call answers how things stand
+   * now. Without a key it is done each time.
+   */
+  readonly once: boolean
   /** Bytes; above it 413. */
   readonly bodyLimit: number
 }

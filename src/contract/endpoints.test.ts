@@ -62,6 +62,29 @@ test('the log-in cookie opens downloads only (spec api 2.1)', () => {
   ])
 })
 
+test('what is decided about speakers, consents and domains is done once by its key, for it waits on devices', () => {
+  const decisions = ENDPOINTS.filter(({ once }) => once).map(({ method, path }) => `${method} ${path}`)
+  const p = '/projects/:projectId'
+
+  expect(decisions.toSorted()).toEqual([
+    `DELETE ${p}/domains/:guid`,
+    `DELETE ${p}/domains/:guid/texts/:lang`,
+    `DELETE ${p}/speakers/:speakerId`,
+    `DELETE ${p}/speakers/consent/:speakerId`,
+    `POST ${p}/domains`,
+    `POST ${p}/speakers/consent/:speakerId`,
+    `PUT ${p}/domains/:domainId/finished`,
+    `PUT ${p}/domains/:domainId/hidden`,
+    `PUT ${p}/domains/:guid/parent`,
+    `PUT ${p}/domains/:guid/texts/:lang`,
+    `PUT ${p}/speakers/:speakerId`,
+    `PUT ${p}/speakers/:speakerId/scopes`,
+    `PUT ${p}/speakers/:speakerId/withdrawal`,
+    `PUT ${p}/speakers/create`,
+    `PUT ${p}/speakers/update/:speakerId`,
+  ])
+})
+
 test('whoever asks for a permission names the project in which it must be held', () => {
   const everywhere = new Set(['public', 'signedIn', 'siteAdmin'])
   const inProject = ENDPOINTS.filter(({ access }) => !everywhere.has(access))

@@ -7,6 +7,7 @@ import * as exchange from './exchange.ts'
 import * as invitation from './invitation.ts'
 import * as job from './job.ts'
 import * as joinCode from './join-code.ts'
+import * as languageCounts from './language-counts.ts'
 import * as member from './member.ts'
 import * as myAccount from './my-account.ts'
 import * as operation from './operation.ts'
@@ -28,6 +29,7 @@ const DECLARATIONS = [
   avatar,
   proof,
   project,
+  languageCounts,
   member,
   invitation,
   joinCode,

@@ -7,13 +7,14 @@ import { guid } from './wire.ts'
 
 /**
  * What a project makes of the tree of domains, one decision at a time, so that two people who change two things both have
- * their way. Each answers how it is afterwards; sent again, each changes nothing.
+ * their way. Each answers how it is afterwards; sent again, each changes nothing, and under its key nothing that somebody
+ * has decided since.
  */
 const { semanticDomains, hiddenDomains, finishedDomains } = project._zod.def.out.shape
 const projectDomains = z.object({ semanticDomains, hiddenDomains, finishedDomains })
 export type ProjectDomainsAnswer = z.output<typeof projectDomains>
 
-const change = { access: 'DeleteEditSettingsAndUsers', answer: projectDomains } as const
+const change = { access: 'DeleteEditSettingsAndUsers', once: true, answer: projectDomains } as const
 const domains = '/projects/:projectId/domains'
 
 const text = {
@@ -29,8 +30,9 @@ const textChange = z.object({
 }) satisfies z.ZodMiniType<TextChange>
 
 /**
- * The guid is the client's; a domain that is there already is not added again. The server finds a number, unless the
- * domain was removed a moment ago and is to have its old one back: then `id` names it.
+ * The guid is the client's; a domain that is there already is not added again. The server finds a number, unless `id` names
+ * one: the old one of a domain that was removed a moment ago, or one that was found without a network. Where another
+ * domain has got that number meanwhile, this one gets another: the answer tells.
  */
 export const addOwnDomain = defineEndpoint({
   ...change,

@@ -17,11 +17,20 @@ const consentScopes = z.object({
   train: z.boolean(),
 }) satisfies z.ZodMiniType<ConsentScopes>
 
+/** A century: more than any clock of a device is wrong by. */
+export const LONGEST_AGO = 3_155_760_000
+/** How long ago it was decided, where it has waited for a network; else it is new. */
+const secondsAgo = z.exactOptional(z.int().check(z.minimum(0), z.maximum(LONGEST_AGO)))
+/** The same of a consent, whose body is a file, or none. */
+const ofConsent = z.object({
+  secondsago: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(LONGEST_AGO)), 0),
+})
+
 const changedScope = z.exactOptional(z.boolean())
 /** One at least. */
 const changedScopes = z
-  .object({ archive: changedScope, publish: changedScope, train: changedScope })
-  .check(z.refine((scopes) => Object.keys(scopes).length > 0))
+  .object({ archive: changedScope, publish: changedScope, train: changedScope, secondsAgo })
+  .check(z.refine(({ secondsAgo: _when, ...scopes }) => Object.keys(scopes).length > 0))
 
 const sentName = z.string().check(z.maxLength(LONGEST_SPEAKER_NAME))
 
@@ -69,9 +78,24 @@ export const createSpeaker = defineEndpoint({
   method: 'PUT',
   path: `${speakers}/create`,
   access: 'DeleteEditSettingsAndUsers',
+  once: true,
   takes: 'bareString',
   body: sentName,
   answer: z.string(),
+})
+
+/**
+ * The id is the device's; a speaker who is there already, removed or not, stays as they are. Where another one has the name
+ * meanwhile, the new one gets it with a number: nobody is lost, and nobody is mistaken for somebody else.
+ */
+export const addSpeaker = defineEndpoint({
+  summary: 'Add a speaker under an id of your own; where the name is taken they get it with a number',
+  method: 'PUT',
+  path: `${speakers}/:speakerId`,
+  access: 'DeleteEditSettingsAndUsers',
+  once: true,
+  body: z.object({ name: sentName }),
+  answer: speaker,
 })
 
 export const renameSpeaker = defineEndpoint({
@@ -80,6 +104,7 @@ export const renameSpeaker = defineEndpoint({
   method: 'PUT',
   path: `${speakers}/update/:speakerId`,
   access: 'DeleteEditSettingsAndUsers',
+  once: true,
   takes: 'bareString',
   body: sentName,
 })
@@ -90,8 +115,12 @@ export const deleteSpeaker = defineEndpoint({
   method: 'DELETE',
   path: `${speakers}/:speakerId`,
   access: 'DeleteEditSettingsAndUsers',
+  once: true,
   answer: z.boolean(),
 })
+
+/** `outdated`: somebody has given or removed one since this was given, and that stands; what was sent is not kept. */
+const speakerWithConsent = z.extend(speaker, { outdated: z._default(z.boolean(), false) })
 
 export const uploadConsent = defineEndpoint({
   ...likeReference,
@@ -99,10 +128,12 @@ export const uploadConsent = defineEndpoint({
   method: 'POST',
   path: consent,
   access: 'WordEntry',
+  once: true,
   takes: 'upload',
   bodyLimit: CONSENT_LIMIT,
   fileIds: 'beforePermission',
-  answer: speaker,
+  query: ofConsent,
+  answer: speakerWithConsent,
 })
 
 export const downloadConsent = defineEndpoint({
@@ -116,32 +147,38 @@ export const downloadConsent = defineEndpoint({
   gives: 'application/octet-stream',
 })
 
+/** A removal that is older than the consent that stands changes nothing. */
 export const deleteConsent = defineEndpoint({
   ...likeReference,
   summary: "Delete a speaker's consent; 304 where there was none",
   method: 'DELETE',
   path: consent,
   access: 'DeleteEditSettingsAndUsers',
+  once: true,
+  query: ofConsent,
 })
 
+/** What is older than the last decision about the scopes takes away what was agreed to, but gives nothing. */
 export const changeSpeakerScopes = defineEndpoint({
   summary: 'Note what a speaker has agreed to, or not; what is not named stays as it is',
   method: 'PUT',
   path: `${speakers}/:speakerId/scopes`,
   access: 'DeleteEditSettingsAndUsers',
+  once: true,
   body: changedScopes,
   answer: speaker,
 })
 
 /**
- * While it stands no recording of the speaker is given out; nothing is deleted, and taking it back shows them again. Said
- * again, it keeps the date when it was said first.
+ * While it stands no recording of the speaker is given out, also of one who was removed; nothing is deleted, and taking it
+ * back shows them again. Said again, it keeps the date when it was said first. Taking it back that is older than the last decision about it changes nothing.
  */
 export const changeSpeakerWithdrawal = defineEndpoint({
   summary: 'Note that a speaker has withdrawn their consent, or that they have taken that back',
   method: 'PUT',
   path: `${speakers}/:speakerId/withdrawal`,
   access: 'DeleteEditSettingsAndUsers',
-  body: z.object({ withdrawn: z.boolean() }),
+  once: true,
+  body: z.object({ withdrawn: z.boolean(), secondsAgo }),
   answer: speaker,
 })

@@ -34,6 +34,8 @@ export type DomainErrorDetails = {
   'project.archived': { projectId: string }
   'project.nameEmpty': Record<never, never>
   'project.nameTaken': { name: string }
+  'project.noAnalysisLanguage': Record<never, never>
+  'project.languageTwice': { language: string }
   'mail.off': Record<never, never>
   'reset.linkNotGood': Record<never, never>
   'reset.passwordRefused': Record<never, never>

@@ -165,18 +165,40 @@ describe('beside the operations', () => {
   })
 
   test('the OpenAPI document describes every operation', async () => {
-    const { paths } = (await app.inject('/openapi.json')).json<{ paths: Record<string, Record<string, unknown>> }>()
-    const described = Object.entries(paths).flatMap(([address, methods]) =>
-      Object.keys(methods).map((method) => `${method.toUpperCase()} ${address.replaceAll(/\{(\w+)\}/g, ':$1')}`),
-    )
+    const { paths } = (await app.inject('/openapi.json')).json<{ paths: Paths }>()
 
-    expect(described.toSorted()).toEqual(ENDPOINTS.map(({ method, path }) => `${method} /v1${path}`).toSorted())
+    expect(describedIn(paths).toSorted()).toEqual(
+      ENDPOINTS.map(({ method, path }) => `${method} /v1${path}`).toSorted(),
+    )
     expect(paths['/v1/projects/{projectId}/words']?.['post']).toMatchObject({
       security: [{ token: [] }],
       requestBody: { content: { 'application/json': { schema: { properties: { vernacular: { type: 'string' } } } } } },
     })
   })
+
+  test('the OpenAPI document names the header with the key where something is done once by it', async () => {
+    const { paths } = (await app.inject('/openapi.json')).json<{ paths: Paths }>()
+    const ofDecisions = ENDPOINTS.filter(({ once }) => once).map(({ method, path }) => `${method} /v1${path}`)
+    const takesKey = ({ parameters }: Described) => parameters.some(({ name }) => name === 'Idempotency-Key')
+
+    expect(describedIn(paths, takesKey).toSorted()).toEqual(ofDecisions.toSorted())
+    expect(paths['/v1/projects/{projectId}/speakers/{speakerId}']?.['put']?.parameters).toContainEqual(
+      expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: false }),
+    )
+  })
 })
+
+type Described = { readonly parameters: readonly { readonly name: string }[] }
+type Paths = Readonly<Record<string, Readonly<Record<string, Described>>>>
+
+/** Method and path as operations declare them. */
+function describedIn(paths: Paths, which: (operation: Described) => boolean = () => true): readonly string[] {
+  return Object.entries(paths).flatMap(([address, methods]) =>
+    Object.entries(methods)
+      .filter(([, operation]) => which(operation))
+      .map(([method]) => `${method.toUpperCase()} ${address.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+  )
+}
 
 test('R29 the OpenAPI document can be switched off', async () => {
   const closed = await createTestApp(afterAll, { configuration: { openApi: false } })

@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import type { Guid } from '#domain/word/word.ts'
 
 /**
  * A new id of the wire's form: 24 hexadecimal digits, of which the first eight are the time in seconds, so that rows
@@ -7,6 +8,11 @@ import { randomBytes } from 'node:crypto'
 export function newObjectId(now: Date = new Date()): string {
   const seconds = Math.floor(now.getTime() / 1000)
   return seconds.toString(16).padStart(8, '0') + randomBytes(8).toString('hex')
+}
+
+/** The id of what is made under a key: the same each time, and another one for each key, whatever two have in common. */
+export function objectIdUnder(key: Guid): string {
+  return createHash('sha256').update(key).digest('hex').slice(0, 24)
 }
 
 export function isObjectId(text: string): boolean {

@@ -140,7 +140,7 @@ function inside(projectId: string): Pick<Fixture, 'newWord' | 'newSpeaker'> {
       await storeWords(db, projectId, [word])
       return word.id
     },
-    newSpeaker: () => createSpeaker(db, projectId, randomUUID()),
+    newSpeaker: () => createSpeaker(db, { projectId }, randomUUID()),
   }
 }
 

@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react'
 import { Provider } from 'react-redux'
 import { Outlet } from 'react-router'
 import { createQueryClient } from './api/query-client.ts'
-import { completeEnglish } from './i18n/complete-english.ts'
+import textsOnTheWay from 'virtual:texts-on-the-way'
+import { addEnglish } from './i18n/add-english.ts'
 import { CountedPages } from './features/consent/counted-pages.tsx'
 import { LogInAgain } from './features/log-in-again/log-in-again.tsx'
 import { useStoredUser } from './session/stored-user.ts'
@@ -18,7 +19,7 @@ const Notices = late<{ readonly opened: boolean }>(
   async () => (await import('./shared/notices.tsx')).Notices,
 )
 
-completeEnglish()
+addEnglish(textsOnTheWay)
 
 /** What every screen but the landing page needs: components in our look, server data, client state, notifications. */
 export function Equipped() {

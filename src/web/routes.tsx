@@ -4,10 +4,14 @@ import { LandingScreen } from './features/landing/landing-screen.tsx'
 import { NotFoundScreen } from './features/not-found/not-found-screen.tsx'
 import { FailureScreen } from './shared/failure-screen.tsx'
 import { loadChunk } from './shared/load-chunk.ts'
+import { loadLate } from './shared/load-late.ts'
 import { LoadingScreen } from './shared/loading-screen.tsx'
 import { Site } from './site.tsx'
 
-/** Every address of the app (spec product 2). What is not needed to see the landing page comes in chunks. */
+/**
+ * Every address of the app (spec product 2). What is not needed to see the landing page comes in chunks; what is not needed
+ * for the first word either, late.
+ */
 export function createRouter() {
   return createBrowserRouter(routes())
 }
@@ -35,7 +39,7 @@ export function routes(): RouteObject[] {
               path: 'signup',
               lazy: {
                 Component: async () =>
-                  (await loadChunk('signup', () => import('./features/session/sign-up-screen.tsx'))).SignUpScreen,
+                  (await loadLate('signup', () => import('./features/session/sign-up-screen.tsx'))).SignUpScreen,
               },
             },
             ...byLink,
@@ -54,7 +58,7 @@ const byLink: RouteObject[] = [
     path: 'pw/request',
     lazy: {
       Component: async () =>
-        (await loadChunk('password', () => import('./features/proofs/forgotten-password-screen.tsx')))
+        (await loadLate('password', () => import('./features/proofs/forgotten-password-screen.tsx')))
           .ForgottenPasswordScreen,
     },
   },
@@ -62,27 +66,27 @@ const byLink: RouteObject[] = [
     path: 'pw/reset/:tokenParam',
     lazy: {
       Component: async () =>
-        (await loadChunk('password', () => import('./features/proofs/new-password-screen.tsx'))).NewPasswordScreen,
+        (await loadLate('password', () => import('./features/proofs/new-password-screen.tsx'))).NewPasswordScreen,
     },
   },
   {
     path: 'email/verify/:tokenParam',
     lazy: {
       Component: async () =>
-        (await loadChunk('verify', () => import('./features/proofs/verify-address-screen.tsx'))).VerifyAddressScreen,
+        (await loadLate('verify', () => import('./features/proofs/verify-address-screen.tsx'))).VerifyAddressScreen,
     },
   },
   {
     path: 'invite/:project/:token',
     lazy: {
       Component: async () =>
-        (await loadChunk('invite', () => import('./features/joining/invitation-screen.tsx'))).InvitationScreen,
+        (await loadLate('invite', () => import('./features/joining/invitation-screen.tsx'))).InvitationScreen,
     },
   },
   {
     path: 'join/:code?',
     lazy: {
-      Component: async () => (await loadChunk('join', () => import('./features/joining/join-screen.tsx'))).JoinScreen,
+      Component: async () => (await loadLate('join', () => import('./features/joining/join-screen.tsx'))).JoinScreen,
     },
   },
 ]
@@ -95,7 +99,7 @@ const ofProject: RouteObject[] = [
     path: 'project-settings',
     lazy: {
       Component: async () =>
-        (await loadChunk('project', () => import('./features/projects/project-home-screen.tsx'))).ProjectHomeScreen,
+        (await loadLate('project', () => import('./features/projects/project-home-screen.tsx'))).ProjectHomeScreen,
     },
   },
   {
@@ -103,7 +107,7 @@ const ofProject: RouteObject[] = [
     ...needs('DeleteEditSettingsAndUsers'),
     lazy: {
       Component: async () =>
-        (await loadChunk('members', () => import('./features/members/members-screen.tsx'))).MembersScreen,
+        (await loadLate('members', () => import('./features/members/members-screen.tsx'))).MembersScreen,
     },
   },
   {
@@ -111,7 +115,7 @@ const ofProject: RouteObject[] = [
     ...needs('WordEntry'),
     lazy: {
       Component: async () =>
-        (await loadChunk('speakers', () => import('./features/speakers/speakers-screen.tsx'))).SpeakersScreen,
+        (await loadLate('speakers', () => import('./features/speakers/speakers-screen.tsx'))).SpeakersScreen,
     },
   },
   {
@@ -119,7 +123,7 @@ const ofProject: RouteObject[] = [
     ...needs('WordEntry'),
     lazy: {
       Component: async () =>
-        (await loadChunk('record', () => import('./features/recording-pass/recording-pass-screen.tsx')))
+        (await loadLate('record', () => import('./features/recording-pass/recording-pass-screen.tsx')))
           .RecordingPassScreen,
     },
   },
@@ -140,7 +144,7 @@ const ofSite: RouteObject[] = [
     path: 'projects',
     lazy: {
       Component: async () =>
-        (await loadChunk('site-projects', () => import('./features/site-settings/site-projects-screen.tsx')))
+        (await loadLate('site-projects', () => import('./features/site-settings/site-projects-screen.tsx')))
           .SiteProjectsScreen,
     },
   },
@@ -148,14 +152,14 @@ const ofSite: RouteObject[] = [
     path: 'users',
     lazy: {
       Component: async () =>
-        (await loadChunk('site-users', () => import('./features/site-settings/site-users-screen.tsx'))).SiteUsersScreen,
+        (await loadLate('site-users', () => import('./features/site-settings/site-users-screen.tsx'))).SiteUsersScreen,
     },
   },
   {
     path: 'banners',
     lazy: {
       Component: async () =>
-        (await loadChunk('site-banners', () => import('./features/site-settings/site-banners-screen.tsx')))
+        (await loadLate('site-banners', () => import('./features/site-settings/site-banners-screen.tsx')))
           .SiteBannersScreen,
     },
   },
@@ -163,7 +167,7 @@ const ofSite: RouteObject[] = [
     path: 'audit',
     lazy: {
       Component: async () =>
-        (await loadChunk('site-audit', () => import('./features/site-settings/site-audit-screen.tsx'))).SiteAuditScreen,
+        (await loadLate('site-audit', () => import('./features/site-settings/site-audit-screen.tsx'))).SiteAuditScreen,
     },
   },
 ]
@@ -182,7 +186,7 @@ const framed: RouteObject = {
           path: 'projects/new',
           lazy: {
             Component: async () =>
-              (await loadChunk('new-project', () => import('./features/projects/new-project-screen.tsx')))
+              (await loadLate('new-project', () => import('./features/projects/new-project-screen.tsx')))
                 .NewProjectScreen,
           },
         },
@@ -191,7 +195,7 @@ const framed: RouteObject = {
           path: 'user-settings',
           lazy: {
             Component: async () =>
-              (await loadChunk('user-settings', () => import('./features/account/user-settings-screen.tsx')))
+              (await loadLate('user-settings', () => import('./features/account/user-settings-screen.tsx')))
                 .UserSettingsScreen,
           },
         },

@@ -7,7 +7,7 @@ import type { Guid, LanguageTag } from '#domain/word/word.ts'
  * other, but no part of the dictionary. It has no number, so no list can have it and no export writes it.
  */
 export const INBOX_ID: DomainId = 'Inbox'
-const INBOX_GUID: Guid = '7d3f0c52-5b8e-4c11-9a6e-2f1d6a0be741'
+export const INBOX_GUID: Guid = '7d3f0c52-5b8e-4c11-9a6e-2f1d6a0be741'
 
 /** The tree and beside it the Inbox. It is found and chosen like a domain, but nobody comes by it walking. */
 export function withInbox({ lang, domains }: DomainTree, called: { name: string; lang: LanguageTag }): DomainTree {

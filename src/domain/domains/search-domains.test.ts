@@ -37,6 +37,13 @@ describe('by number', () => {
     expect(found('12')).toEqual(['1.2', '1.2.3'])
   })
 
+  test.each(['१.३', '१३', '١٫٣', '١٣', '၁.၃', '၁၃'])(
+    'in the digits of any script, with dots or without: %s',
+    (typed) => {
+      expect(found(typed)).toEqual(['1.3', '1.3.1', '1.3.5'])
+    },
+  )
+
   test('a number of several digits is found as typed', () => {
     const custom = { mongoId: null, guid: '', name: 'Ours', id: '1.10', lang: 'fr', userId: '', created: null }
     const withCustom = buildTree('fr', [], { custom: [{ ...custom, description: '', parentId: '', questions: [] }] })

@@ -4,6 +4,7 @@ import type { ShownText } from './domain-text.ts'
 import type { DomainTree, TreeDomain } from './domain-tree.ts'
 import { foldName } from './fold-name.ts'
 import { INBOX_ID } from './inbox.ts'
+import { numberTyped } from './number-typed.ts'
 
 /** A tree made ready to be searched at every keystroke. */
 export type DomainIndex = readonly Indexed[]
@@ -73,13 +74,14 @@ function isReachable({ domains }: DomainTree, { id, parentId }: TreeDomain): boo
 /**
  * Domains by the start of their number or a part of their name, ignoring case, accents and punctuation; the best first.
  *
- * Numbers may be typed without dots (spec screens 7.2.3). Equally good ones stay in the order of the printed list.
+ * Numbers may be typed without dots (spec screens 7.2.3) and in the digits of any script. Equally good ones stay in the order of the printed list.
  */
 export function searchDomains(index: DomainIndex, text: string, atMost = 20): readonly DomainMatch[] {
   const typed = text.trim()
   const folded = foldName(typed)
   if (typed === '') return []
-  const numbers = [...new Set([typed, withDots(typed)])]
+  const number = numberTyped(typed)
+  const numbers = [...new Set([number, withDots(number)])]
   const isInNamesOnly = folded.length < shortestInText(folded)
   const byRank: DomainMatch[][] = []
   for (const indexed of index) {

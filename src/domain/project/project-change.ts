@@ -1,5 +1,6 @@
 import { DomainError } from '#domain/domain-error.ts'
 import { sameValue } from '#domain/word/same-value.ts'
+import { assertAnalysisLanguages } from './analysis-languages.ts'
 import type { Project, ProjectChange } from './project.ts'
 
 /** What somebody who updates a project may do beyond changing its settings. */
@@ -15,7 +16,7 @@ export type Updater = { readonly mayArchive: boolean }
  * ours does, undoes nothing; for the lists of characters there is a call that reads nothing else.
  *
  * Throws `permission.denied` for archiving or restoring without Archive, `project.archived` for any other change of a
- * project that stays archived (spec api R24), and `project.nameEmpty`.
+ * project that stays archived (spec api R24), `project.nameEmpty`, and what `assertAnalysisLanguages` throws.
  */
 export function projectChange(stored: Project, asked: ProjectChange, { mayArchive }: Updater): ProjectChange {
   const change = differing(stored, withVernacularTag(asked, stored.vernacularWritingSystem.bcp47))
@@ -24,6 +25,7 @@ export function projectChange(stored: Project, asked: ProjectChange, { mayArchiv
     throw new DomainError('permission.denied', { permission: 'Archive' })
   if (!stored.isActive && !change.isActive) throw new DomainError('project.archived', { projectId: stored.id })
   if (change.name !== undefined) assertNamed(change.name)
+  if (change.analysisWritingSystems) assertAnalysisLanguages(change.analysisWritingSystems)
   return change
 }
 

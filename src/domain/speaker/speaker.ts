@@ -19,6 +19,9 @@ export type SpeakerId = string
 export const CONSENTS = ['None', 'Audio', 'Image'] as const
 export type Consent = (typeof CONSENTS)[number]
 
+/** In the order in which they are asked for. */
+export const CONSENT_SCOPES = ['archive', 'publish', 'train'] as const
+
 /** What a speaker has agreed that their recordings are used for. Nothing is agreed to until they say so. */
 export type ConsentScopes = {
   /** To be kept in an archive. */

@@ -1,5 +1,6 @@
 import { DomainError, type UserField } from '#domain/domain-error.ts'
-import { identityOf, tidy } from './identity.ts'
+import { tidy } from '#domain/text/tidy.ts'
+import { identityOf } from './identity.ts'
 import type { Profile, SignUp, User } from './user.ts'
 
 /** Spec api R14 and section 12, in UTF-16 units. */

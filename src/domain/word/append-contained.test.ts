@@ -3,6 +3,8 @@ import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import { appendContained } from './append-contained.ts'
 import { appendFlag } from './append-flag.ts'
 import { appendNote } from './append-note.ts'
+import { infoOfGroup } from './part-of-speech.ts'
+import type { Sense } from './word.ts'
 
 const glosses = [{ language: 'en', def: 'water' }]
 
@@ -15,6 +17,24 @@ test('T4.10 new domains go to the first containing sense; unsigned ones are sign
   expect(untouched).toEqual(existing.senses[0])
   expect(first?.semanticDomains).toEqual([kept, aDomain('1.2', { userId: 'anna' })])
   expect(second).toEqual(existing.senses[2])
+})
+
+test('a part of speech fills the sense that tells none, and goes to the one that tells the same', () => {
+  const grammaticalInfo = infoOfGroup('Noun')
+  const [open, told] = [aSense({ glosses }), aSense({ glosses, grammaticalInfo })]
+  const newWord = aWord({ senses: [aSense({ glosses, grammaticalInfo, semanticDomains: [aDomain('1.2')] })] })
+  const after = (...senses: Sense[]) => appendContained(aWord({ senses }), newWord, 'anna').senses
+
+  const semanticDomains = [aDomain('1.2', { userId: 'anna' })]
+  expect(after(open)).toEqual([{ ...open, grammaticalInfo, semanticDomains }])
+  expect(after(open, told)).toEqual([open, { ...told, semanticDomains }])
+})
+
+test('a word that is taken into itself stays as it is', () => {
+  const verb = aSense({ glosses, grammaticalInfo: infoOfGroup('Verb') })
+  const word = aWord({ senses: [aSense({ glosses }), aSense({ glosses, grammaticalInfo: infoOfGroup('Noun') }), verb] })
+
+  expect(appendContained(word, word, 'anna')).toEqual(word)
 })
 
 test('T4.10 note and flag are copied into blank ones', () => {

@@ -1,13 +1,13 @@
 import { appendFlag } from './append-flag.ts'
 import { appendNote } from './append-note.ts'
 import { appendNew } from './append-new.ts'
-import { containsSense } from './contains-word.ts'
+import { senseContaining, withInfoOf } from './contains-word.ts'
 import { picturesOf, withNewPictures } from './sense-pictures.ts'
 import type { SemanticDomain, Sense, WordContent } from './word.ts'
 
 /**
  * The existing word enriched by what is new in one that it contains: domains, pictures, note, flag, recordings (spec api
- * 9.2).
+ * 9.2), and the part of speech where none was known.
  *
  * A domain that nobody signed is signed by `userId`. Each recording comes over once (R4.9). Guid, status and past stay
  * those of the existing word (R35).
@@ -23,16 +23,13 @@ export function appendContained<W extends WordContent>(existing: W, newWord: Wor
 }
 
 function appendSense(senses: readonly Sense[], added: Sense, userId: string): readonly Sense[] {
-  const home = senses.findIndex((sense) => containsSense(sense, added))
+  const home = senseContaining(senses, added)
   const signed = added.semanticDomains.map((domain) => (domain.userId.trim() === '' ? { ...domain, userId } : domain))
-  return senses.map((sense, index) =>
-    index === home
-      ? withNewPictures(
-          { ...sense, semanticDomains: appendNew(sense.semanticDomains, signed, domainId) },
-          picturesOf(added),
-        )
-      : sense,
-  )
+  return senses.map((sense) => {
+    if (sense !== home) return sense
+    const semanticDomains = appendNew(sense.semanticDomains, signed, domainId)
+    return withNewPictures({ ...withInfoOf(sense, added), semanticDomains }, picturesOf(added))
+  })
 }
 
 const domainId = (domain: SemanticDomain): string => domain.id

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import { containsWord, findContainingWord } from './contains-word.ts'
-import type { Sense } from './word.ts'
+import { infoOfGroup } from './part-of-speech.ts'
+import type { GrammaticalGroup, Sense } from './word.ts'
 
 const water = aSense({ glosses: [{ language: 'en', def: 'water' }] })
 const rain = aSense({ glosses: [{ language: 'en', def: 'rain' }] })
@@ -36,10 +37,22 @@ test('each gloss and each definition must be there, in its language', () => {
   ).toBe(false)
 })
 
-test('grammar, status and domains do not matter beside texts', () => {
+test('status and domains do not matter beside texts', () => {
   const sameTexts = aSense({ ...water, accessibility: 'Protected', semanticDomains: [aDomain('1.1')] })
 
   expect(containsWord(aWord({ senses: [water] }), aWord({ senses: [sameTexts] }))).toBe(true)
+})
+
+test('a part of speech does not matter where the other word tells none, and keeps two apart that tell different ones', () => {
+  const as = (...groups: GrammaticalGroup[]) =>
+    aWord({ senses: groups.map((group) => ({ ...water, grammaticalInfo: infoOfGroup(group) })) })
+
+  expect(containsWord(as('Noun'), as('Unspecified'))).toBe(true)
+  expect(containsWord(as('Unspecified'), as('Noun'))).toBe(true)
+  expect(containsWord(as('Noun'), as('Noun'))).toBe(true)
+  expect(containsWord(as('Noun'), as('Verb'))).toBe(false)
+  expect(containsWord(as('Noun', 'Verb'), as('Verb'))).toBe(true)
+  expect(containsWord(as('Unspecified'), as('Noun', 'Verb'))).toBe(false)
 })
 
 test('T4.8 an empty sense is contained in an empty one with at least its domains', () => {
@@ -55,4 +68,13 @@ test('the first containing word is found, or none', () => {
 
   expect(findContainingWord([other, first, second], aWord({ senses: [water] }))).toBe(first)
   expect(findContainingWord([], aWord())).toBeUndefined()
+})
+
+test('a word that tells the part of speech already is found before one that tells none', () => {
+  const noun = { ...water, grammaticalInfo: infoOfGroup('Noun') }
+  const [open, told] = [aWord({ senses: [water] }), aWord({ senses: [noun] })]
+
+  expect(findContainingWord([open, told], aWord({ senses: [noun] }))).toBe(told)
+  expect(findContainingWord([open, told], aWord({ senses: [water] }))).toBe(open)
+  expect(findContainingWord([told, open], aWord({ senses: [water] }))).toBe(told)
 })

@@ -107,6 +107,8 @@ test('another part of speech or definition makes it another sense; one that is m
   const filled = entryInto(word(open), entry({ grammaticalInfo: noun, definitions }), open.guid)
   expect(filled.word.senses).toMatchObject([{ grammaticalInfo: noun, definitions }])
   expect(entryInto(word(closed), entry({ grammaticalInfo: verb }), closed.guid).as).toBe('newSense')
+  const imported = aSense({ ...open, grammaticalInfo: { catGroup: 'Unspecified', grammaticalCategory: 'of the old' } })
+  expect(entryInto(word(imported), entry({ grammaticalInfo: noun }), imported.guid).as).toBe('newSense')
   const other = [{ language: 'en', text: 'a drink' }]
   expect(entryInto(word(closed), entry({ definitions: other }), closed.guid).as).toBe('newSense')
 })

@@ -1,12 +1,13 @@
 import { appendFlag } from './append-flag.ts'
 import { appendNote } from './append-note.ts'
 import { appendNew } from './append-new.ts'
-import { isEmptySense } from './contains-word.ts'
+import { isEmptySense, withInfoOf } from './contains-word.ts'
+import { joinedInfo } from './part-of-speech.ts'
 import { livingSenses } from './living-senses.ts'
 import { fillTexts, lacksOrSays, says } from './sense-texts.ts'
 import { sameValue } from './same-value.ts'
 import { picturesOf, withNewPictures } from './sense-pictures.ts'
-import type { GrammaticalGroup, Guid, Sense, WordContent } from './word.ts'
+import type { Guid, Sense, WordContent } from './word.ts'
 
 /** Which existing word an entry belongs to, and which sense of it; null: it is a new one of that word. */
 export type EntryChoice = { readonly word: Guid; readonly sense: Guid | null }
@@ -62,7 +63,7 @@ function takes(sense: Sense, entered: Sense): boolean {
   return (
     lacksOrSays(sense.glosses, entered.glosses, glossText) &&
     lacksOrSays(sense.definitions, entered.definitions, definitionText) &&
-    (isUnspecified(sense) || isUnspecified(entered) || groupOf(sense) === groupOf(entered))
+    joinedInfo(sense.grammaticalInfo, entered.grammaticalInfo) !== null
   )
 }
 
@@ -72,16 +73,13 @@ function saysGlosses(sense: Sense, entered: Sense): boolean {
 
 function withEntered(sense: Sense, entered: Sense): Sense {
   const filled = {
-    ...sense,
+    ...withInfoOf(sense, entered),
     glosses: fillTexts(sense.glosses, entered.glosses, glossText),
     definitions: fillTexts(sense.definitions, entered.definitions, definitionText),
-    grammaticalInfo: isUnspecified(sense) ? entered.grammaticalInfo : sense.grammaticalInfo,
     semanticDomains: appendNew(sense.semanticDomains, entered.semanticDomains, ({ id }) => id),
   }
   return withNewPictures(filled, picturesOf(entered))
 }
 
-const groupOf = ({ grammaticalInfo }: Sense): GrammaticalGroup => grammaticalInfo.catGroup
-const isUnspecified = (sense: Sense): boolean => groupOf(sense) === 'Unspecified'
 const glossText = ({ def }: Sense['glosses'][number]): string => def
 const definitionText = ({ text }: Sense['definitions'][number]): string => text

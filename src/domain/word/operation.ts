@@ -22,7 +22,7 @@ export type ChangeWord = {
 
 export type RemoveWord = { readonly kind: 'remove'; readonly id: Guid; readonly guid: Guid; readonly base: VersionId }
 
-/** Undo of a removal: brings `version` back. Where the word has come back already, it stays as it is. */
+/** Undo of a removal: brings `version` back, with what it had become by then. Where the word has come back already, it stays as it is. */
 export type RestoreWord = {
   readonly kind: 'restore'
   readonly id: Guid

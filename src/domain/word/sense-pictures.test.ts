@@ -4,7 +4,7 @@ import { appendContained } from './append-contained.ts'
 import { contentOf } from './content-of.ts'
 import { entryInto } from './entry-into.ts'
 import { lostProtected } from './protection.ts'
-import { keepingPictures, withoutEmptyPictures } from './sense-pictures.ts'
+import { keepingPictures, withoutEmptyPictures, withoutMediaOf } from './sense-pictures.ts'
 import { threeWayMerge } from './three-way-merge.ts'
 import type { Picture, Sense } from './word.ts'
 
@@ -83,4 +83,13 @@ test('an imported picture is lost when it goes, or is no longer called imported;
   expect(lostBy([pot])).toEqual(['imported.jpg'])
   expect(lostBy([{ ...imported, protected: false }])).toEqual(['imported.jpg'])
   expect(lostBy([imported])).toEqual([])
+})
+
+test('an entry that is taken out of a word takes its recordings along, and no others', () => {
+  const recording = (fileName: string) => ({ fileName, speakerId: '', protected: false })
+  const entered = aWord({ audio: [recording('mine.webm')] })
+  const both = aWord({ audio: [recording('theirs.webm'), recording('mine.webm')] })
+
+  expect(withoutMediaOf(both, entered).audio).toEqual([recording('theirs.webm')])
+  expect(withoutMediaOf(both, aWord())).toBe(both)
 })

@@ -3,12 +3,25 @@ import type { Picture, Sense, WordContent } from './word.ts'
 
 export const picturesOf = (sense: Sense): readonly Picture[] => sense.pictures ?? []
 
+type Named = { readonly fileName: string }
+
 /** All pictures of the word. */
 export const picturesIn = (word: Pick<WordContent, 'senses'>): readonly Picture[] => word.senses.flatMap(picturesOf)
 
 /** The names of all recordings and pictures of the word. */
 export function fileNamesOf(word: Pick<WordContent, 'audio' | 'senses'>): readonly string[] {
   return [...word.audio, ...picturesIn(word)].map(({ fileName }) => fileName)
+}
+
+/** The word without the recordings and pictures that an entry brought into it; the same word when there are none. */
+export function withoutMediaOf(word: WordContent, entered: WordContent): WordContent {
+  const brought = new Set(fileNamesOf(entered))
+  if (!fileNamesOf(word).some((fileName) => brought.has(fileName))) return word
+  const isOther = ({ fileName }: Named): boolean => !brought.has(fileName)
+  const senses = word.senses.map((sense) =>
+    sense.pictures ? { ...sense, pictures: sense.pictures.filter(isOther) } : sense,
+  )
+  return { ...word, audio: word.audio.filter(isOther), senses }
 }
 
 /** The sense with those of the pictures that it lacks. */

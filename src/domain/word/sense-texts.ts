@@ -1,4 +1,4 @@
-import { normalise } from '#domain/text/normalise.ts'
+import { tidy } from '#domain/text/tidy.ts'
 import type { LanguageTag } from './word.ts'
 
 /** A gloss or a definition; there may be several of one language. */
@@ -38,6 +38,6 @@ export function fillTexts<Text extends InLanguage>(
 }
 
 function isAmong<Text extends InLanguage>(texts: readonly Text[], one: Text, textOf: TextOf<Text>): boolean {
-  const same = normalise(textOf(one)).trim()
-  return texts.some((text) => text.language === one.language && normalise(textOf(text)).trim() === same)
+  const same = tidy(textOf(one))
+  return texts.some((text) => text.language === one.language && tidy(textOf(text)) === same)
 }

@@ -106,6 +106,28 @@ test('a sense that one side marked deleted and the other edited stays as well', 
   expect(conflicts).toEqual([{ path: `senses.${sense.guid}.accessibility`, mine: 'Deleted', theirs: '' }])
 })
 
+test.each(['mine', 'theirs'])('so do a domain, a picture and a recording (%s edited)', (side) => {
+  const picture = { fileName: 'river.webp', captions: [], protected: false }
+  const captioned = { ...picture, captions: [{ language: 'en', text: 'river' }] }
+  const before = { ...withSense({ pictures: [picture] }), audio: [recording('a.webm')] }
+  const of = (changes: Partial<Sense>, audio: WordContent['audio']) => ({ ...withSense(changes), audio })
+  const removed = of({ semanticDomains: [], pictures: [] }, [])
+  const renamed = [{ ...aDomain('1.3'), name: 'Rain' }]
+  const edited = of({ semanticDomains: renamed, pictures: [captioned] }, [recording('a.webm', 's1')])
+  const { word, conflicts } =
+    side === 'mine' ? threeWayMerge(before, edited, removed) : threeWayMerge(before, removed, edited)
+
+  expect(word).toEqual(edited)
+  const other = side === 'mine' ? 'theirs' : 'mine'
+  expect(conflicts).toEqual(
+    [
+      [`senses.${sense.guid}.semanticDomains.1.3`, '1.3 Rain'],
+      [`senses.${sense.guid}.pictures.river.webp`, 'river'],
+      ['audio.a.webm', 's1'],
+    ].map(([path, text]) => ({ path, [side]: text, [other]: '' })),
+  )
+})
+
 test('a sense that nobody else touched can be removed, but never the last one', () => {
   const [withoutFirst, withoutSecond] = [
     { ...base, senses: [other] },

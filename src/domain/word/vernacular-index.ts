@@ -1,5 +1,6 @@
 import { foldForSearch } from '#domain/text/fold-for-search.ts'
 import { normalise } from '#domain/text/normalise.ts'
+import { tidy } from '#domain/text/tidy.ts'
 import { NearForms } from './near-forms.ts'
 import { SortedForms, type Form } from './sorted-forms.ts'
 import { askedBy, beginning, caseless, SUGGESTIONS } from './suggestion.ts'
@@ -22,7 +23,7 @@ export class VernacularIndex {
   /** The word has this vernacular from now on; null: none, or it is in no use. Answers whether it had another one. */
   put(word: Guid, vernacular: string | null): boolean {
     const before = this.ofWord.get(word)
-    const now = normalise(vernacular ?? '').trim() || undefined
+    const now = tidy(vernacular ?? '') || undefined
     if (before === now) return false
     if (before !== undefined) this.leave(before)
     if (now === undefined) this.ofWord.delete(word)
@@ -61,7 +62,7 @@ export class VernacularIndex {
 
   /** The vernaculars that differ from the text in case or diacritics only (spec screens S7.11). */
   alikeTo(typed: string): readonly string[] {
-    const text = normalise(typed).trim()
+    const text = tidy(typed)
     const folded = foldForSearch(text)
     if (folded === '') return []
     return this.sorted.equalTo(folded).flatMap(({ vernacular }) => (vernacular === text ? [] : [vernacular]))

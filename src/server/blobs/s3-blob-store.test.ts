@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
+import { mkdtemp, readdir, readlink, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -52,4 +52,16 @@ test('a local copy that nobody has asked for in a day is cleared away, and made 
   await store.sweepStaged(new Date())
   expect(await readdir(join(folder, 'copies'))).toEqual([])
   expect(await store.localFile(key)).toBe(path)
+})
+
+test.runIf(process.platform === 'linux')('a copy of what is not there leaves no file, and none open', async () => {
+  const store = await openS3BlobStore(address, folder)
+  const before = await readdir(join(folder, 'copies'))
+
+  await expect(store.localFile('0'.repeat(64))).rejects.toMatchObject({ code: 'ENOENT' })
+
+  expect(await readdir(join(folder, 'copies'))).toEqual(before)
+  const open = await readdir('/proc/self/fd')
+  const paths = await Promise.all(open.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')))
+  expect(paths.filter((path) => path.startsWith(folder))).toEqual([])
 })

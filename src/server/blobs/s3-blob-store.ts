@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, utimes } from 'node:fs/promises'
+import { mkdir, rename, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   DeleteObjectCommand,
@@ -60,10 +59,10 @@ async function copyOf(bucket: Bucket, key: BlobKey, folder: string): Promise<str
     () => false,
   )
   if (isHere) return path
-  const partial = join(folder, randomUUID())
+  const bytes = await bucket.get(key)
+  // Where not even the file can be made, nobody has read them to their end.
+  const { path: partial } = await stageFile(folder, bytes).finally(() => bytes.destroy())
   try {
-    const file = await open(partial, 'wx')
-    await pipeline(await bucket.get(key), file.createWriteStream())
     await rename(partial, path)
   } finally {
     await rm(partial, { force: true })

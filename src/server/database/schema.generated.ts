@@ -58,6 +58,12 @@ export interface ChangeCounters {
   project_id: string;
 }
 
+export interface DoneDecisions {
+  key: string;
+  made_at: Timestamp;
+  project_id: string;
+}
+
 export interface ExportedSounds {
   content_key: string;
   file_name: string;
@@ -268,7 +274,9 @@ export interface SemanticDomainTexts {
 }
 
 export interface Speakers {
+  archive_decided_at: Timestamp | null;
   consent_blob_key: string | null;
+  consent_decided_at: Timestamp | null;
   consent_media_type: string | null;
   id: string;
   made_at: Timestamp;
@@ -278,6 +286,10 @@ export interface Speakers {
   name: string;
   name_key: string | null;
   project_id: string;
+  publish_decided_at: Timestamp | null;
+  train_decided_at: Timestamp | null;
+  withdrawal_decided_at: Timestamp | null;
+  withdrawal_heard_at: Timestamp | null;
   withdrawn_at: Timestamp | null;
 }
 
@@ -344,6 +356,7 @@ export interface DB {
   blobs: Blobs;
   captcha_proofs: CaptchaProofs;
   change_counters: ChangeCounters;
+  done_decisions: DoneDecisions;
   exported_sounds: ExportedSounds;
   frontier: Frontier;
   invitations: Invitations;

@@ -25,7 +25,7 @@ function operationOf(endpoint: AnyEndpoint): Json {
     summary: endpoint.summary,
     description: accessOf(endpoint),
     ...(endpoint.access !== 'public' && { security: [{ token: [] }] }),
-    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint)],
+    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint), ...keyParameter(endpoint)],
     ...(body && { requestBody: { required: true, content: body } }),
     responses: { 200: answerOf(endpoint), default: refusalOf(endpoint) },
   }
@@ -50,6 +50,18 @@ function pathParameters({ path }: AnyEndpoint): Json[] {
 function queryParameters({ query }: AnyEndpoint): Json[] {
   const { properties = {} } = schemaOf(query) as { properties?: Json }
   return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: false, schema }))
+}
+
+function keyParameter({ once }: AnyEndpoint): Json[] {
+  return once ? [KEY] : []
+}
+
+const KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'A call under a key that the project knows changes nothing and answers how things stand now.',
+  schema: { type: 'string', format: 'uuid' },
 }
 
 function bodyOf({ takes, body }: AnyEndpoint): Json | undefined {

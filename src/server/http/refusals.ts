@@ -37,6 +37,8 @@ export const REFUSALS: { readonly [Code in DomainErrorCode]: Refusal<Code> } = {
   'project.archived': { status: 403 },
   'project.nameEmpty': { status: 400, text: () => 'projectSettings.nameEmpty' },
   'project.nameTaken': { status: 400, text: () => 'createProject.nameTaken' },
+  'project.noAnalysisLanguage': { status: 400 },
+  'project.languageTwice': { status: 400 },
   'mail.off': { status: 503 },
   'reset.linkNotGood': { status: 403, text: () => false },
   'reset.passwordRefused': { status: 400, text: () => false },

@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '#contract/endpoint.ts'
+import type { Guid } from '#domain/word/word.ts'
 import type { Actor, Authorise, Identify } from './authorise.ts'
+import { keyOf } from './idempotency-key.ts'
 import { parseOrRefuse } from './parse-or-refuse.ts'
 import { readBody } from './read-body.ts'
 import { readableText } from './readable.ts'
@@ -14,6 +16,8 @@ export type Call<E extends AnyEndpoint> = {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
+  /** Under which this is to be done once. */
+  readonly key: Guid | undefined
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
@@ -55,6 +59,7 @@ export function serve<E extends AnyEndpoint>({ fastify, authorise }: Http, endpo
         params: paramsOf(request) as ParamsOf<E>,
         query: parseOrRefuse(endpoint.query, queryOf(request, endpoint)),
         body: parseOrRefuse(endpoint.body, readBody(request, endpoint)),
+        key: keyOf(request, endpoint),
         request,
         reply,
       })

@@ -12,6 +12,7 @@ import { type JobRunnerOptions, startJobRunner } from './job-runner.ts'
 import { jobEnded, jobOf, startJob } from './job.service.ts'
 
 const { db, connection } = await createTestDatabase(afterAll)
+await db.insertInto('projects').values({ id: 'p', name: 'Sena', made_at: new Date(), settings: '{}' }).execute()
 const logged: object[] = []
 const log = { error: (details: object): void => void logged.push(details) }
 
@@ -258,7 +259,7 @@ function run(kind: JobKind<never, never>, options: Partial<JobRunnerOptions> = {
 
 function start(kind: JobKind<never, never>, input: object, runner?: { wake(): void }): Promise<string> {
   const job = { projectId: 'p', userId: 'kalei', kind: kind.name, input }
-  return startJob({ db, wakeRunners: () => runner?.wake() }, () => Promise.resolve(job))
+  return startJob({ db, wakeRunners: () => runner?.wake() }, 'p', () => Promise.resolve(job))
 }
 
 function cancel(userId: string, id: string, kind: JobKind<never, never>): Promise<void> {

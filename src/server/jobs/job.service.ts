@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Job } from '#contract/job.ts'
 import { guid } from '#contract/wire.ts'
 import { DomainError } from '#domain/domain-error.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import { holdProject } from '#server/database/hold-project.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { addJob, findJob, type NewJob } from './job.store.ts'
 
@@ -15,12 +16,21 @@ export type JobQueue = {
   readonly cancel: (userId: string, jobId: string) => Promise<void>
 }
 
-/** Puts a job in the queue together with what `prepare` writes, and wakes the runners. */
+/**
+ * Puts a job of a project in the queue together with what `prepare` writes, and wakes the runners.
+ *
+ * Throws `project.notFound`, also when somebody deletes the project meanwhile.
+ */
 export async function startJob(
   queue: Pick<JobQueue, 'db' | 'wakeRunners'>,
-  prepare: (tx: Parameters<typeof addJob>[0]) => Promise<NewJob>,
+  projectId: string,
+  prepare: (tx: Tx) => Promise<NewJob>,
 ): Promise<string> {
-  const id = await inTransaction(queue.db, async (tx) => addJob(tx, await prepare(tx)))
+  const id = await inTransaction(queue.db, async (tx) => {
+    // Or the job of a project that somebody deletes meanwhile would stay behind.
+    await holdProject(tx, projectId)
+    return addJob(tx, await prepare(tx))
+  })
   queue.wakeRunners()
   return id
 }

@@ -154,6 +154,7 @@ const projects: Record<string, Row> = {
     body: () => ({ finished: true }),
   },
   'GET /projects/:projectId/domaincounts': reads(...WORD_ENTRY),
+  'GET /projects/:projectId/languagecounts': reads(...WORD_ENTRY),
 }
 
 const members: Record<string, Row> = {
@@ -252,6 +253,10 @@ const media: Record<string, Row> = {
   },
   'DELETE /projects/:projectId/speakers/consent/:speakerId': writes(...SETTINGS_AND_USERS),
   'PUT /projects/:projectId/speakers/create': { ...writes(...SETTINGS_AND_USERS), body: () => randomUUID() },
+  'PUT /projects/:projectId/speakers/:speakerId': {
+    ...writes(...SETTINGS_AND_USERS),
+    body: () => ({ name: randomUUID() }),
+  },
   'PUT /projects/:projectId/speakers/update/:speakerId': {
     ...writes(...SETTINGS_AND_USERS),
     params: aSpeakerOf,

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { ERROR_HEADER } from '#contract/error.ts'
 import { readProject } from '#contract/project.ts'
 import { logIn, readCurrentUser } from '#contract/session.ts'
+import { deleteSpeaker, renameSpeaker } from '#contract/speaker.ts'
 import { readBanner } from '#contract/site.ts'
 import { putOffLogIn } from '#web/session/log-in-end.ts'
 import { storedUser, storeUser } from '#web/session/stored-user.ts'
@@ -110,6 +111,23 @@ test('a captive portal that asks for its own log-in does not end ours', async ()
   await call(readCurrentUser, {}).catch(() => undefined)
 
   expect(storedUser()).not.toBeNull()
+})
+
+test('the page of a captive portal is no answer, also where none is expected', async () => {
+  storeUser(aStoredUser())
+  const page = new Response('<html>Welcome to the airport</html>', { headers: { 'content-type': 'text/html' } })
+  vi.stubGlobal('fetch', async () => page)
+  const params = { projectId: 'p1', speakerId: 's1' }
+
+  await expect(call(renameSpeaker, { params, body: 'Neema' })).rejects.toThrow(NoConnectionError)
+})
+
+test.each(['', '.', '..'])('a parameter that would lead to another operation is not sent (%j)', async (speakerId) => {
+  const sent = vi.fn<() => Promise<Response>>()
+  vi.stubGlobal('fetch', sent)
+
+  await expect(call(deleteSpeaker, { params: { projectId: 'p1', speakerId } })).rejects.toThrow(TypeError)
+  expect(sent).not.toHaveBeenCalled()
 })
 
 test('wrong credentials end nobody’s log-in', async () => {

@@ -1,4 +1,5 @@
 import type { AnyEndpoint, AnswerOf } from '#contract/endpoint.ts'
+import type { Guid } from '#domain/word/word.ts'
 import { acrossLogIns, type LogInOptions } from './across-log-ins.ts'
 import { NoConnectionError, refusalFrom } from './api-error.ts'
 import { reportFailedCall } from './failed-calls.ts'
@@ -9,6 +10,8 @@ type Options = LogInOptions & {
   readonly bytes?: Blob
   /** Of a log-in that is not the one here: that one, and its cookie, stay as they are. */
   readonly token?: string
+  /** Under this id the server does what is asked once, however often it arrives. */
+  readonly onceAs?: Guid
   /** The cookie here is that of `token`, and goes with it. */
   readonly hasCookie?: boolean
 }
@@ -32,22 +35,28 @@ export async function call<E extends AnyEndpoint>(
 export function callForResponse<E extends AnyEndpoint>(
   endpoint: E,
   { params, query, body }: Input<E>,
-  { bytes, token: other, hasCookie = other === undefined, ...options }: Options = {},
+  { bytes, onceAs, token: other, hasCookie = other === undefined, ...options }: Options = {},
 ): Promise<Response> {
   const address = addressOf(endpoint, params, query)
   const attempt = async (token: string | undefined): Promise<Response> => {
     const init: RequestInit = {
       method: endpoint.method,
-      ...bodyOf(body, bytes, headersOf(endpoint, token)),
+      ...bodyOf(body, bytes, headersOf(endpoint, token, onceAs)),
       ...(options.signal ? { signal: options.signal } : {}),
       ...(hasCookie ? {} : { credentials: 'omit' }),
     }
     const response = await send(address, init, options)
-    if (response.ok) return response
+    if (response.ok) return unlessPage(endpoint, response)
     reportFailedCall({ address, status: response.status, statusText: response.statusText }, options)
     throw refusalFrom(response.status, (name) => response.headers.get(name))
   }
   return other === undefined ? acrossLogIns(endpoint, attempt, options) : attempt(other)
+}
+
+/** A captive portal answers anything with its page, and well: what expects no answer would count as done. */
+function unlessPage({ gives }: AnyEndpoint, response: Response): Response {
+  if (gives !== 'json' || !response.headers.get('content-type')?.startsWith('text/html')) return response
+  throw new NoConnectionError('a page instead of an answer')
 }
 
 function bodyOf(body: unknown, bytes: Blob | undefined, headers: Record<string, string>): RequestInit {

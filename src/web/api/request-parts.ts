@@ -1,4 +1,6 @@
 import type { AnyEndpoint, AnswerOf, ParamsOf } from '#contract/endpoint.ts'
+import { IDEMPOTENCY_KEY } from '#contract/idempotency-key.ts'
+import type { Guid } from '#domain/word/word.ts'
 import type * as z from 'zod/mini'
 import { apiBase } from '#web/runtime-config.ts'
 import { newGuid } from '#web/shared/new-guid.ts'
@@ -20,7 +22,7 @@ type Part<Name extends string, Value> = [keyof NonNullable<Value>] extends [neve
       ? { readonly [N in Name]?: Value }
       : { readonly [N in Name]: Value }
 
-/** The address of a call, its parameters and query encoded. */
+/** The address of a call, its parameters and query encoded. Throws where a parameter would lead to another operation. */
 export function addressOf(endpoint: AnyEndpoint, params: unknown, query: unknown): string {
   const values = (params ?? {}) as Record<string, string>
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
@@ -37,12 +39,13 @@ export function addressOf(endpoint: AnyEndpoint, params: unknown, query: unknown
 }
 
 /** Spec api 1.7. Analytics only after somebody agreed (spec screens S1.8). */
-export function headersOf(endpoint: AnyEndpoint, token: string | undefined): Record<string, string> {
+export function headersOf(endpoint: AnyEndpoint, token: string | undefined, onceAs?: Guid): Record<string, string> {
   const user = storedUser()
   const agreed = user?.answeredConsent === true && user.analyticsOn
   const analytics = agreed && !NEVER_ANALYSED.some((path) => endpoint.path.startsWith(path))
   return {
     ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(onceAs ? { [IDEMPOTENCY_KEY]: onceAs } : {}),
     analyticsOn: String(analytics),
     ...(analytics ? { sessionId: sessionId() } : {}),
   }
@@ -72,6 +75,8 @@ function valueOf(values: Record<string, string>, name: string, endpoint: AnyEndp
       `Required parameter ${name} was null or undefined when calling ${endpoint.method} ${endpoint.path}.`,
     )
   }
+  // On their way they would be taken for steps in the path, and nothing for the end of it.
+  if (/^\.{0,2}$/.test(value)) throw new TypeError(`${name} cannot be “${value}” when calling ${endpoint.path}.`)
   return value
 }
 

@@ -1,4 +1,5 @@
 import type { AnyEndpoint, AnswerOf, ParamsOf, QueryOf } from '#contract/endpoint.ts'
+import type { Guid } from '#domain/word/word.ts'
 import { acrossLogIns, type LogInOptions } from './across-log-ins.ts'
 import { NoConnectionError, refusalFrom } from './api-error.ts'
 import { reportFailedCall } from './failed-calls.ts'
@@ -9,6 +10,8 @@ type Upload<E extends AnyEndpoint> = LogInOptions & {
   readonly query?: QueryOf<E>
   readonly file: Blob
   readonly name: string
+  /** Under this id the server does what is asked once, however often it arrives. */
+  readonly onceAs?: Guid
   /** Called with 0 to 1 while bytes leave. */
   readonly onProgress?: (sent: number) => void
 }
@@ -20,7 +23,7 @@ export function upload<E extends AnyEndpoint>(endpoint: E, sent: Upload<E>): Pro
 
 function attempt<E extends AnyEndpoint>(
   endpoint: E,
-  { params, query, file, name, onProgress, signal, ...options }: Upload<E>,
+  { params, query, file, name, onceAs, onProgress, signal, ...options }: Upload<E>,
   token: string | undefined,
 ): Promise<AnswerOf<E>> {
   // Whoever changed their mind before it began is not heard by the listener below.
@@ -28,7 +31,8 @@ function attempt<E extends AnyEndpoint>(
   const request = new XMLHttpRequest()
   const address = addressOf(endpoint, params, query)
   request.open(endpoint.method, address)
-  for (const [header, value] of Object.entries(headersOf(endpoint, token))) request.setRequestHeader(header, value)
+  for (const [header, value] of Object.entries(headersOf(endpoint, token, onceAs)))
+    request.setRequestHeader(header, value)
 
   const answered = new Promise<AnswerOf<E>>((resolve, reject) => {
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)

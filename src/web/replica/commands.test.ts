@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie'
 import { expect, test } from 'vitest'
 import { contentOf } from '#domain/word/content-of.ts'
+import type { GrammaticalGroup } from '#domain/word/word.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { commandsOn } from './commands.ts'
 import { newGuid } from '#web/shared/new-guid.ts'
@@ -8,7 +9,8 @@ import { wordsInDomain } from './read-words.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
 import { takeAnswers } from './take-answers.ts'
 import { aReplica } from './testing/a-replica.ts'
-import { aNewWord } from './testing/project-in-memory.ts'
+import { DeviceInTest } from './testing/device-in-test.ts'
+import { aNewWord, ProjectInMemory } from './testing/project-in-memory.ts'
 
 const maji = contentOf(aNewWord({ vernacular: 'maji', gloss: 'water', domain: '1.3' }))
 
@@ -70,6 +72,24 @@ test('an entry stays as it was when the word in its place cannot be stored', asy
   expect(await shown(db)).toEqual(['maji'])
 })
 
+test('a word in the place of an entry goes and the entry comes back with what was written since: all of it, or nothing', async () => {
+  const db = aReplica()
+  const { enterWord, replaceEntry, undoReplacing } = commandsOn(db)
+  await enterWord(maji)
+  const majini = { ...maji, guid: newGuid(), vernacular: 'majini' }
+  const made = { base: { version: null, word: majini }, left: null }
+  const base = { version: null, word: maji }
+  await replaceEntry({ base, left: null }, majini)
+  const uncloneable = { ...maji, otherField: (() => '') as unknown as string }
+  await expect(undoReplacing(made, { base, word: uncloneable, isRemoved: true })).rejects.toThrow(Dexie.DataCloneError)
+  expect(await shown(db)).toEqual(['majini'])
+
+  await undoReplacing(made, { base, word: { ...maji, otherField: 'seen' }, isRemoved: true })
+
+  expect(await shown(db)).toEqual(['maji'])
+  expect(await wordsInDomain(db, '1.3')).toMatchObject([{ guid: maji.guid, word: { otherField: 'seen' } }])
+})
+
 test('a word that says nothing new is expected in the one that contains it', async () => {
   const db = aReplica()
   const { enterWord } = commandsOn(db)
@@ -80,6 +100,23 @@ test('a word that says nothing new is expected in the one that contains it', asy
   const [word, ...others] = await wordsInDomain(db, '1.4')
   expect(others).toEqual([])
   expect(word?.guid).toBe(maji.guid)
+})
+
+test('what is entered without a network with a part of speech is the same before the server has it and after', async () => {
+  const project = new ProjectInMemory()
+  const device = new DeviceInTest(aReplica(), project)
+  const { enterWord } = commandsOn(device.db)
+  const groups = async (): Promise<ReadonlySet<GrammaticalGroup | undefined>> =>
+    new Set((await wordsInDomain(device.db, '1.3')).map(({ word }) => word.senses[0]?.grammaticalInfo.catGroup))
+
+  for (const group of ['Unspecified', 'Noun', 'Verb', 'Noun', 'Unspecified'] as const) {
+    await enterWord(contentOf(aNewWord({ vernacular: 'maji', gloss: 'water', domain: '1.3', group })))
+  }
+  expect(await groups()).toEqual(new Set(['Noun', 'Verb']))
+  await device.reachAll()
+
+  expect(await groups()).toEqual(new Set(['Noun', 'Verb']))
+  expect(project.words()).toHaveLength(2)
 })
 
 test('who lets go of a refused word keeps other words that were expected in it', async () => {

@@ -1,9 +1,11 @@
 import { Dexie } from 'dexie'
-import { containsWord } from '#domain/word/contains-word.ts'
+import type { Numbered } from '#domain/domains/own-domain-number.ts'
+import { findContainingWord } from '#domain/word/contains-word.ts'
 import { fileNamesOf } from '#domain/word/sense-pictures.ts'
 import { sameValue } from '#domain/word/same-value.ts'
 import { entryInto, type EntryChoice, type EntryMade } from '#domain/word/entry-into.ts'
 import type { Guid, WordContent } from '#domain/word/word.ts'
+import { lateCode } from '#web/shared/late-code.ts'
 import { newGuid } from '#web/shared/new-guid.ts'
 import { basedOnLatest } from './based-on-latest.ts'
 import { leadBegunToWord, mayHoldBegun } from './begun-recording.ts'
@@ -12,12 +14,14 @@ import { latestVersion } from './latest-version.ts'
 import { makingRoom } from './making-room.ts'
 import { withMediaAsIn } from './media-of-entry.ts'
 import type { Overruled } from './overruled.ts'
-import type { Base, Decision, PendingOperation } from './pending-operation.ts'
-import { rebase, redirect } from './rebase.ts'
+import { hasKnownBase, type Base, type Decision, type PendingOperation } from './pending-operation.ts'
+import { redirect } from './absorption.ts'
+import { rebase } from './rebase.ts'
+import { putTextFirst } from './text-first.ts'
 import type { NewRecording, StoredRecording } from './recording.ts'
 import type { ReplicaDatabase, StoredDraft } from './replica-database.ts'
 import { wordsByGuid, wordsWithVernacular } from './read-words.ts'
-import type { NewConsent, StoredConsent } from './stored-consent.ts'
+import { retried, type NewConsent, type StoredConsent } from './stored-consent.ts'
 import type { ShownWord } from './shown-word.ts'
 import type { Work } from './work-file/work-file.ts'
 
@@ -36,6 +40,8 @@ export type Commands = {
   readonly enterInto: (choice: EntryChoice, entry: WordContent, draft?: StoredDraft) => Promise<EntryInto | null>
   /** Takes an entry back and enters another word in its place: both, or neither. null: nothing is to be taken back. */
   readonly replaceEntry: (taken: TakenBack | null, word: WordContent) => Promise<void>
+  /** Undoes that: the word that was entered is taken back, and another one is again what it was. null: there is none. */
+  readonly undoReplacing: (made: TakenBack | null, former: Former | null) => Promise<void>
   readonly saveDraft: (draft: StoredDraft) => Promise<void>
   /** Or a picture. Becomes part of a word by being named in it, and goes to the server before that does. */
   readonly keepRecording: (recording: NewRecording) => Promise<void>
@@ -48,8 +54,11 @@ export type Commands = {
   readonly removeWord: (base: Base) => Promise<void>
   /** Undoes removeWord of the same. */
   readonly restoreWord: (base: Base) => Promise<void>
-  /** Takes over what somebody decided on another device, but for what waits here already. Answers the ids of what it now has. */
-  readonly bringIn: (work: Work) => Promise<readonly Guid[]>
+  /**
+   * Takes over what somebody decided on another device, but for what waits here already. Answers the ids of what it now has.
+   * `records`: of the own domains that the project has, as far as is known.
+   */
+  readonly bringIn: (work: Work, records?: readonly Numbered[]) => Promise<readonly Guid[]>
   /** Somebody has seen what was overruled: it is put away, and where they want it all the same, `taken` becomes the word. */
   readonly settleOverruled: (overruled: Overruled, taken: Taken | null) => Promise<void>
   /** Lets a refused operation be sent again. */
@@ -63,8 +72,14 @@ export type EntryInto = EntryMade & { readonly before: WordContent }
 
 export type Taken = { readonly base: Base; readonly word: WordContent }
 
+/** What a word is to become; `isRemoved`: it was removed with all that the base says. */
+export type Former = Taken & { readonly isRemoved: boolean }
+
 /** `left`: what stays of the word in which the entry was; null when nothing does. */
 export type TakenBack = { readonly base: Base; readonly left: WordContent | null }
+
+/** Nobody needs it for the first word. */
+const bringing = lateCode('bring-work', () => import('./work-file/bring-in.ts'))
 
 export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date()): Commands {
   const write = <Result>(work: () => Promise<Result>): Promise<Result> =>
@@ -112,10 +127,12 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
   // Text never waits for sound or pictures.
   const changeTextFirst = async (base: Base, word: WordContent): Promise<void> => {
     const text = withMediaAsIn(base.word, word)
-    if (sameValue(fileNamesOf(word), fileNamesOf(text))) return change(base, word)
-    if (!sameValue(text, base.word)) await change(base, text)
+    if (sameValue(fileNamesOf(word), fileNamesOf(text)) || sameValue(text, base.word)) return change(base, word)
+    await change(base, text)
     await change({ version: null, word: text }, word)
   }
+  const takeBack = ({ base, left }: TakenBack): Promise<void> => (left ? change(base, left) : remove(base))
+  const restore = (base: Base): Promise<void> => append(base.word.guid, { kind: 'restore', ...only(base) })
   const remove = (base: Base): Promise<void> => append(base.word.guid, { kind: 'remove', base: only(base) })
 
   return {
@@ -132,8 +149,14 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
       }),
     replaceEntry: (taken, word) =>
       write(async () => {
-        if (taken) await (taken.left ? change(taken.base, taken.left) : remove(taken.base))
+        if (taken) await takeBack(taken)
         await enter(word)
+      }),
+    undoReplacing: (made, former) =>
+      write(async () => {
+        if (made) await takeBack(made)
+        if (former?.isRemoved) await restore(former.base)
+        if (former && !sameValue(former.base.word, former.word)) await changeTextFirst(former.base, former.word)
       }),
     saveDraft: async (draft) => void (await db.drafts.put(asOfNow(draft))),
     keepRecording: (recording) => keep(db, { ...recording, sent: 0 }, now()),
@@ -146,22 +169,18 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
         })
       return makingRoom(db, put, now())
     },
-    retryConsent: async (id, mayReplace) =>
-      void (await db.consents.where({ id }).modify((one) => {
-        Object.assign(one, { refusal: null, mayReplace: one.mayReplace || mayReplace })
-      })),
+    retryConsent: (id, mayReplace) =>
+      db.transaction('rw', db.consents, async () => {
+        const refused = await db.consents.get(id)
+        if (!refused) return
+        await db.consents.delete(id)
+        await db.consents.put(retried(refused, mayReplace, now()))
+      }),
     discardConsent: (id) => db.consents.delete(id),
-    changeWord: (base, word) => write(() => change(base, word)),
+    changeWord: (base, word) => write(() => changeTextFirst(base, word)),
     removeWord: (base) => write(() => remove(base)),
-    restoreWord: (base) => write(() => append(base.word.guid, { kind: 'restore', ...only(base) })),
-    bringIn: async (work) => {
-      for (const recording of work.recordings) await keepBrought(db, recording, now())
-      for (const consent of work.consents) {
-        await makingRoom(db, () => db.consents.put({ ...consent, refusal: null }), now())
-      }
-      const ids = await write(() => bringIn(db, work))
-      return [...ids, ...work.consents.map(({ id }) => id)]
-    },
+    restoreWord: (base) => write(() => restore(base)),
+    bringIn: async (work, records = []) => (await bringing()).bringInWork(db, work, { records, now: now() }),
     settleOverruled: ({ guid, path }, taken) =>
       write(async () => {
         await db.overruled.delete([guid, path])
@@ -182,7 +201,8 @@ const only = ({ version, word }: Base): Base => ({ version, word })
 async function expectedHome(db: ReplicaDatabase, word: WordContent): Promise<Guid> {
   const same = await wordsWithVernacular(db, word.vernacular)
   const canAbsorb = (shown: ShownWord): boolean => shown.guid !== word.guid && shown.saved !== 'refused'
-  return same.find((shown) => canAbsorb(shown) && containsWord(shown.word, word))?.guid ?? word.guid
+  const candidates = same.filter(canAbsorb).map((shown) => shown.word)
+  return findContainingWord(candidates, word)?.guid ?? word.guid
 }
 
 /** A screen may lag behind an answer that has just come in: then the decision is led and based where the word is now. */
@@ -191,27 +211,12 @@ async function appendOperation(db: ReplicaDatabase, made: NewOperation): Promise
   if (absorption && correctsForm(made)) return enterInstead(db, made, absorption)
   const led = absorption ? redirect(made, absorption) : made
   const operation = led && (await basedOnLatest(db, led))
-  if (operation) await db.outbox.add(operation)
+  if (!operation) return
+  await db.outbox.add(operation)
+  if (!hasKnownBase(operation.decision)) await putTextFirst(db, operation.guid)
 }
 
 type NewOperation = Omit<PendingOperation, 'order'>
-
-/** One that is here already may have been sent. */
-async function keepBrought(db: ReplicaDatabase, recording: NewRecording, now: Date): Promise<void> {
-  const isHere = (await db.recordings.where({ fileName: recording.fileName }).count()) > 0
-  if (!isHere) await keep(db, { ...recording, sent: 0 }, now)
-}
-
-async function bringIn(db: ReplicaDatabase, { operations, person }: Work): Promise<readonly Guid[]> {
-  const ids = operations.map(({ id }) => id)
-  const waiting = new Set((await db.outbox.where('id').anyOf(ids).toArray()).map(({ id }) => id))
-  for (const operation of operations) {
-    if (waiting.has(operation.id)) continue
-    const known = await basedOnLatest(db, { ...operation, madeBy: operation.madeBy ?? person.name, refusal: null })
-    if (known) await db.outbox.add(known)
-  }
-  return ids
-}
 
 async function retry(db: ReplicaDatabase, order: number): Promise<void> {
   const refused = await db.outbox.get(order)

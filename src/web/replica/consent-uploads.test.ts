@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { newGuid } from '#web/shared/new-guid.ts'
 import { ApiError, NoConnectionError } from '#web/api/api-error.ts'
+import { actCommandsOn } from './acts/act-commands.ts'
 import { commandsOn } from './commands.ts'
 import { sendConsents } from './consent-uploads.ts'
+import { outdated } from './outdated.ts'
 import type { ProjectServer } from './project-server.ts'
 import { aConsent } from './testing/a-consent.ts'
 import { aReplica } from './testing/a-replica.ts'
@@ -96,6 +99,35 @@ test('one that somebody else has given meanwhile stays, until an administrator s
   expect(await server.had.get('s1')?.text()).toBe('I agree')
 })
 
+test('one that somebody has decided about since is kept with that reason, and decided anew when it is sent again', async () => {
+  const [db, server] = [aReplica(), new Consents()]
+  await commandsOn(db, () => new Date('2026-03-01T08:00:00Z')).keepConsent(aConsent())
+  server.refusal = outdated()
+  await sendConsents(db, server, signal)
+  const [refused] = await db.consents.toArray()
+  expect(refused).toMatchObject({ refusal: { code: 'decision.outdated' }, madeAt: '2026-03-01T08:00:00.000Z' })
+
+  server.refusal = null
+  await commandsOn(db, () => new Date('2026-03-05T08:00:00Z')).retryConsent(refused?.id ?? '', false)
+  const [anew] = await db.consents.toArray()
+  expect(anew).toMatchObject({ refusal: null, madeAt: '2026-03-05T08:00:00.000Z' })
+  expect(anew?.id).not.toBe(refused?.id)
+  await sendConsents(db, server, signal)
+  expect(await server.had.get('s1')?.text()).toBe('I agree')
+})
+
+test('one that a work file brings is not made younger by a clock that was ahead', async () => {
+  const db = aReplica()
+  const consent = { ...aConsent(), id: newGuid(), madeAt: '2030-01-01T08:00:00.000Z' }
+  const work = { savedAt: '2030-01-03T08:00:00.000Z', consents: [consent], recordings: [], operations: [], acts: [] }
+  const brought = { ...work, format: 'granary work', version: 3, project: PLACE, person: PLACE } as const
+  await commandsOn(db, () => new Date('2026-03-05T08:00:00Z')).bringIn(brought)
+
+  expect(await db.consents.toArray()).toMatchObject([{ id: consent.id, madeAt: '2026-03-03T08:00:00.000Z' }])
+})
+
+const PLACE = { id: 'p1', name: 'Sena' }
+
 test('a later consent takes the place of the unsent one that it replaces, and of no other', async () => {
   const [db, server] = [aReplica(), new Consents()]
   const { keepConsent } = commandsOn(db)
@@ -108,4 +140,20 @@ test('a later consent takes the place of the unsent one that it replaces, and of
 
   expect(server.puts.toSorted()).toEqual(['s1', 's2'])
   expect(await server.had.get('s1')?.text()).toBe('I agree to all')
+})
+
+test('one waits for its speaker to be known, and for the removal of the one before it', async () => {
+  const [db, server] = [aReplica(), new Consents()]
+  const { decide } = actCommandsOn(db, () => new Date())
+  await decide({ act: { kind: 'addSpeaker', speakerId: 's1', name: 'Neema' }, about: 'Neema' })
+  await decide({ act: { kind: 'removeConsent', speakerId: 's2' }, about: 'Omari' })
+  for (const [minute, speakerId] of ['s1', 's2', 's3'].entries())
+    await commandsOn(db, () => new Date(2026, 10, 1, 9, minute)).keepConsent(aConsent({ speakerId }))
+  await sendConsents(db, server, signal)
+  expect(server.puts).toEqual(['s3'])
+
+  await db.acts.toCollection().modify({ stand: 'done' })
+  await sendConsents(db, server, signal)
+
+  expect(server.puts).toEqual(['s3', 's1', 's2'])
 })

@@ -1,3 +1,4 @@
+import type { ProjectAct } from '#domain/project/project-act.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { isForGood } from './is-for-good.ts'
 import { patienceWith } from './patience.ts'
@@ -14,7 +15,7 @@ type ConsentServer = Pick<ProjectServer, 'consentOf' | 'putConsent'>
  */
 export async function sendConsents(db: ReplicaDatabase, server: ConsentServer, signal: AbortSignal): Promise<void> {
   let last: unknown = null
-  for (const { id } of await db.consents.orderBy('madeAt').toArray()) {
+  for (const { id } of await consentsToSend(db)) {
     signal.throwIfAborted()
     // Another one may have taken its place meanwhile.
     const consent = await db.consents.get(id)
@@ -23,6 +24,24 @@ export async function sendConsents(db: ReplicaDatabase, server: ConsentServer, s
   }
   if (last !== null) throw last
 }
+
+/**
+ * In the order in which they were given. Those of a speaker whom the server does not know yet wait, and so does one that may
+ * have been given after the removal of another, which would take it along.
+ */
+export async function consentsToSend({ acts, consents }: ReplicaDatabase): Promise<readonly StoredConsent[]> {
+  const [given, waiting] = await Promise.all([
+    consents.orderBy('madeAt').toArray(),
+    acts.where({ stand: 'waiting' }).toArray(),
+  ])
+  const busy = new Set(waiting.flatMap(({ act }) => (holdsConsents(act) ? [act.speakerId] : [])))
+  return given.filter((one) => !isRefused(one) && !busy.has(one.speakerId))
+}
+
+type HoldingConsents = ProjectAct & { readonly kind: 'addSpeaker' | 'removeConsent' }
+
+const holdsConsents = (act: ProjectAct): act is HoldingConsents =>
+  act.kind === 'addSpeaker' || act.kind === 'removeConsent'
 
 /** Answers with what may be tried again; null when it is settled. */
 async function sendOne(

@@ -46,6 +46,32 @@ test('nor does one that is corrected on a screen which does not show yet that th
   expect((await wordsByGuid(device.db, [mine.guid])).get(mine.guid)?.word.vernacular).toBe('mayi')
 })
 
+const SOUND = { fileName: 'maji.webm', speakerId: '', protected: false }
+
+test.each([
+  { when: 'that this device does not know', knows: false, left: ['1.3', '5.1'] },
+  { when: 'that it knows', knows: true, left: ['5.1'] },
+])('what was added to the entry meanwhile goes along with it, out of the word $when', async (now) => {
+  const { device, project, colleagues, push } = twoWhoEnterTheSame()
+  const mine = contentOf(aNewWord(entry))
+  const spoken = { ...mine, audio: [SOUND], note: { language: 'en', text: 'from an old man' } }
+  project.keepRecording(SOUND.fileName, new Blob())
+  if (now.knows) await pullChanges(device.db, overNetwork(project), signal)
+  await device.enterWord(mine)
+  await push()
+  await device.changeWord({ version: null, word: mine }, spoken)
+  await push()
+  expect(project.words()).toMatchObject([{ guid: colleagues.guid, audio: [SOUND], note: spoken.note }])
+
+  await device.changeWord({ version: null, word: spoken }, { ...spoken, vernacular: 'mayi' })
+  await push()
+
+  const wordOf = (form: string) => project.words().find(({ vernacular }) => vernacular === form)
+  expect(wordOf('mayi')).toMatchObject({ audio: [SOUND], note: spoken.note })
+  expect(wordOf('maji')).toMatchObject({ guid: colleagues.guid, audio: [], note: colleagues.note })
+  expect(domainsOf(project, colleagues.guid)).toEqual(now.left)
+})
+
 test('what is taken back for a corrected form is not taken from the same entry that is made a second time', async () => {
   const { device, project, colleagues, push } = twoWhoEnterTheSame()
   const [mine, again] = [aNewWord(entry), aNewWord(entry)]
@@ -58,6 +84,31 @@ test('what is taken back for a corrected form is not taken from the same entry t
 
   expect(formsIn(project)).toEqual(['maji', 'mayi'])
   expect(domainsOf(project, colleagues.guid)).toEqual(['1.3', '5.1'])
+})
+
+test.each([
+  { when: 'before the server has either', sends: false },
+  { when: 'after both have been absorbed', sends: true },
+])('nor is its recording, which stays with it, also when the form is corrected $when', async ({ sends }) => {
+  const { device, project, colleagues, push } = twoWhoEnterTheSame()
+  const mine = contentOf(aNewWord(entry))
+  const again = { ...contentOf(aNewWord(entry)), audio: [SOUND] }
+  project.keepRecording(SOUND.fileName, new Blob())
+  await device.enterWord(mine)
+  await device.enterWord(again)
+  const [shown] = [...(await wordsByGuid(device.db, [mine.guid])).values()]
+  expect(shown?.word.audio).toEqual([SOUND])
+  const base = shown?.word ?? mine
+  if (sends) await push()
+
+  await device.changeWord({ version: null, word: base }, { ...base, vernacular: 'mayi' })
+  await push()
+
+  const soundsOf = (form: string) => project.words().flatMap((one) => (one.vernacular === form ? one.audio : []))
+  expect(formsIn(project)).toEqual(['maji', 'mayi'])
+  expect(soundsOf('mayi')).toEqual([])
+  expect(soundsOf('maji')).toEqual([SOUND])
+  expect((await wordsByGuid(device.db, [again.guid])).get(again.guid)?.guid).toBe(colleagues.guid)
 })
 
 /** A colleague has entered it in 5.1; this device has not heard of that. */

@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie'
 import type { ReplicaDatabase } from './replica-database.ts'
 
 /** Milliseconds from a read that failed to the next one: nobody tells when a disk works again. */
-const READ_AGAIN = 1_000
+export const READ_AGAIN = 1_000
 
 type Reading<Result> = {
   readonly read: (db: ReplicaDatabase) => Promise<Result>

@@ -1,4 +1,4 @@
-import { containsSense } from '#domain/word/contains-word.ts'
+import { senseContaining } from '#domain/word/contains-word.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import { appendNew } from '#domain/word/append-new.ts'
 import type { OperationDone } from '#domain/word/operation.ts'
@@ -44,7 +44,7 @@ function withPicturesOf(senses: readonly Sense[], entered: Sense): readonly Sens
 
 /** The sense that an entered one is, or that took it in. */
 export function homeOf(senses: readonly Sense[], entered: Sense): Sense | undefined {
-  return senses.find(({ guid }) => guid === entered.guid) ?? senses.find((sense) => containsSense(sense, entered))
+  return senses.find(({ guid }) => guid === entered.guid) ?? senseContaining(senses, entered)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { fileNamesOf } from '#domain/word/sense-pictures.ts'
+import type { Guid } from '#domain/word/word.ts'
 import type { PendingOperation } from './pending-operation.ts'
 import { planSending } from './plan-sending.ts'
 import type { StoredRecording } from './recording.ts'
@@ -9,20 +10,20 @@ const AT_FIRST = 200
 
 /** What to send next, up to so many. Of an outbox of thousands no more is read than that takes. */
 export async function nextToSend(db: ReplicaDatabase, atMost: number): Promise<readonly PendingOperation[]> {
-  return db.transaction('r', db.recordings, db.outbox, async () => {
-    const unsent = await unsentRecordings(db)
+  return db.transaction('r', db.recordings, db.outbox, db.acts, async () => {
+    const [unsent, awaited] = await Promise.all([unsentRecordings(db), awaitedDomains(db)])
     for (let count = AT_FIRST; ; count *= 4) {
       const first = await db.outbox.orderBy('order').limit(count).toArray()
       // What can be sent does not depend on anything that was decided later.
-      const ready = planSending(first, unsent).slice(0, atMost)
+      const ready = planSending(first, unsent, awaited).slice(0, atMost)
       if (ready.length === atMost || first.length < count) return ready
     }
   })
 }
 
 /**
- * The recordings and pictures to upload next, in the order in which their words were decided about. Those that no change names yet, and
- * those of refused ones, wait.
+ * The recordings and pictures to upload next, in the order in which their words were decided about. Those that no change
+ * names yet, and those of refused ones, wait.
  */
 export async function recordingsToSend(db: ReplicaDatabase): Promise<readonly StoredRecording['fileName'][]> {
   const unsent = await unsentRecordings(db)
@@ -50,6 +51,15 @@ export async function countWaitingRecordings(db: ReplicaDatabase): Promise<numbe
 async function unsentRecordings({ recordings }: ReplicaDatabase): Promise<ReadonlySet<string>> {
   const keys = await recordings.where('[sent+madeAt]').between([0], [1]).primaryKeys()
   return new Set(keys)
+}
+
+/**
+ * Domains that were added here and that the server does not have. Where it has refused one, a person decides what becomes of
+ * its words: another domain may have the number.
+ */
+async function awaitedDomains({ acts }: ReplicaDatabase): Promise<ReadonlySet<Guid>> {
+  const missing = await acts.where('stand').anyOf('waiting', 'refused').toArray()
+  return new Set(missing.flatMap(({ act }) => (act.kind === 'addDomain' ? [act.domain.guid] : [])))
 }
 
 type Change = PendingOperation & { readonly decision: { readonly kind: 'change' } }

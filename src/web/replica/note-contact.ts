@@ -1,28 +1,21 @@
 import { ApiError } from '#web/api/api-error.ts'
-import { NO_CONTACT_YET, type Contact, type Failing, type ReplicaDatabase } from './replica-database.ts'
+import {
+  NO_CONTACT_YET,
+  type Failing,
+  type FailsToSend,
+  type ReplicaDatabase,
+  type Sending,
+} from './replica-database.ts'
 
 /** A contact this young is not written again: each write is flushed to the disk. */
 const FRESH = 7_500
 
 /**
- * How reading from the server ended; says nothing about whether it can store. Answers whether it is there again after it
- * was not.
+ * How reading from the server ended, or that it answered; says nothing about whether it can store. Answers whether it is
+ * there again after it was not.
  */
-export async function notePulled(db: ReplicaDatabase, error: unknown, now: Date): Promise<boolean> {
-  return noteContact(db, await db.fact('contact', NO_CONTACT_YET), error, now)
-}
-
-/** How sending ended. Trouble with it is over only when something was sent: reading often goes on meanwhile. */
-export async function noteSent(db: ReplicaDatabase, error: unknown, now: Date): Promise<void> {
-  const [before, contact] = await db.transaction('r', db.facts, async () =>
-    Promise.all([db.fact('sendingFails', null), db.fact('contact', NO_CONTACT_YET)]),
-  )
-  const after = error === undefined ? null : stillFailing(before, error, now)
-  if (after !== before) await db.setFact('sendingFails', after)
-  if (error === undefined) await noteContact(db, contact, undefined, now)
-}
-
-async function noteContact(db: ReplicaDatabase, contact: Contact, error: unknown, now: Date): Promise<boolean> {
+export async function noteContact(db: ReplicaDatabase, error: unknown, now: Date): Promise<boolean> {
+  const contact = await db.fact('contact', NO_CONTACT_YET)
   if (error !== undefined) {
     const failing = stillFailing(contact.failing, error, now)
     if (failing !== contact.failing) await db.setFact('contact', { ...contact, failing })
@@ -31,6 +24,22 @@ async function noteContact(db: ReplicaDatabase, contact: Contact, error: unknown
   const isFresh = Date.parse(contact.lastAt ?? '') > now.getTime() - FRESH
   if (contact.failing || !isFresh) await db.setFact('contact', { lastAt: now.toISOString(), failing: null })
   return contact.failing !== null
+}
+
+/**
+ * How sending of one kind ended. Its trouble is over when it went well, be it that nothing was left to send; reading and
+ * other kinds often go on meanwhile.
+ */
+export async function noteSending(db: ReplicaDatabase, kind: Sending, error: unknown, now: Date): Promise<void> {
+  const after = (fails: FailsToSend): Failing | null =>
+    error === undefined ? null : stillFailing(fails[kind] ?? null, error, now)
+  const before = await db.fact('failsToSend', {})
+  if (after(before) === (before[kind] ?? null)) return
+  // Several kinds are sent at the same time.
+  await db.transaction('rw', db.facts, async () => {
+    const fails = await db.fact('failsToSend', {})
+    await db.setFact('failsToSend', { ...fails, [kind]: after(fails) })
+  })
 }
 
 /** Since when stays; why may change. */

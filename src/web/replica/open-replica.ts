@@ -1,3 +1,4 @@
+import { actCommandsOn, type ActCommands } from './acts/act-commands.ts'
 import { commandsOn, type Commands } from './commands.ts'
 import { Company } from './company.ts'
 import { holdReplica } from './hold-replica.ts'
@@ -11,19 +12,20 @@ import { askToKeep } from './use-device-storage.ts'
 import { VernacularSearch } from './vernaculars/vernacular-search.ts'
 
 /** A project on this device. */
-export type Replica = Commands & {
-  readonly db: ReplicaDatabase
-  /** Who else is in the project just now. */
-  readonly company: Company
-  readonly vernaculars: VernacularSearch
-  /** What keeps this tab from storing anything; null while it can. */
-  readonly trouble: () => StorageTrouble | null
-  readonly onTrouble: (listener: () => void) => () => void
-  /** How reading for a screen went: an error, or undefined when it works again. */
-  readonly hearReading: (error: unknown) => void
-  /** Keeps it level with the server until the answered function is called. */
-  readonly keepLevel: () => () => void
-}
+export type Replica = Commands &
+  ActCommands & {
+    readonly db: ReplicaDatabase
+    /** Who else is in the project just now. */
+    readonly company: Company
+    readonly vernaculars: VernacularSearch
+    /** What keeps this tab from storing anything; null while it can. */
+    readonly trouble: () => StorageTrouble | null
+    readonly onTrouble: (listener: () => void) => () => void
+    /** How reading for a screen went: an error, or undefined when it works again. */
+    readonly hearReading: (error: unknown) => void
+    /** Keeps it level with the server until the answered function is called. */
+    readonly keepLevel: () => () => void
+  }
 
 /** Nothing is opened or sent before it is used. */
 export function openReplica(userId: string, projectId: string): Replica {
@@ -31,7 +33,7 @@ export function openReplica(userId: string, projectId: string): Replica {
   const trouble = new Trouble()
   const company = new Company()
   const vernaculars = new VernacularSearch({ userId, projectId })
-  const commands = watched(commandsOn(db), trouble.hear)
+  const commands = watched({ ...commandsOn(db), ...actCommandsOn(db, () => new Date()) }, trouble.hear)
   const keeps = askingToKeep()
   let uses = 0
   return {
@@ -44,6 +46,7 @@ export function openReplica(userId: string, projectId: string): Replica {
     changeWord: keeps(commands.changeWord),
     keepRecording: keeps(commands.keepRecording),
     keepConsent: keeps(commands.keepConsent),
+    decide: keeps(commands.decide),
     bringIn: keeps(commands.bringIn),
     trouble: () => trouble.now,
     onTrouble: trouble.listen,
@@ -115,10 +118,10 @@ class Trouble {
 }
 
 /** The commands as they are, but `hear` learns how each ended. */
-function watched(commands: Commands, hear: (error: unknown) => void): Commands {
+function watched<Watched extends Commands & ActCommands>(commands: Watched, hear: (error: unknown) => void): Watched {
   const watch =
-    <Args extends unknown[], Result>(command: (...args: Args) => Promise<Result>) =>
-    async (...args: Args): Promise<Result> => {
+    (command: (...args: never[]) => Promise<unknown>) =>
+    async (...args: never[]): Promise<unknown> => {
       try {
         const result = await command(...args)
         hear(undefined)
@@ -128,21 +131,5 @@ function watched(commands: Commands, hear: (error: unknown) => void): Commands {
         throw error
       }
     }
-  return {
-    enterWord: watch(commands.enterWord),
-    enterInto: watch(commands.enterInto),
-    replaceEntry: watch(commands.replaceEntry),
-    saveDraft: watch(commands.saveDraft),
-    keepRecording: watch(commands.keepRecording),
-    keepConsent: watch(commands.keepConsent),
-    retryConsent: watch(commands.retryConsent),
-    discardConsent: watch(commands.discardConsent),
-    changeWord: watch(commands.changeWord),
-    removeWord: watch(commands.removeWord),
-    restoreWord: watch(commands.restoreWord),
-    bringIn: watch(commands.bringIn),
-    settleOverruled: watch(commands.settleOverruled),
-    retryRefused: watch(commands.retryRefused),
-    discardRefused: watch(commands.discardRefused),
-  }
+  return Object.fromEntries(Object.entries(commands).map(([name, command]) => [name, watch(command)])) as Watched
 }

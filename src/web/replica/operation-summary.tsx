@@ -37,7 +37,7 @@ export function OperationSummary({ operation }: { readonly operation: Summed }) 
 }
 
 /** No project is open, and nobody says what language its words are in. */
-const UNKNOWN = { bcp47: '' }
+export const UNKNOWN = { bcp47: '' }
 
 /** The word as the decision leaves it, or left out of the dictionary. */
 export function wordOf({ decision }: Pick<PendingOperation, 'decision'>): WordContent {

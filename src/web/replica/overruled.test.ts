@@ -90,6 +90,19 @@ test('so are a part of speech and a deletion of the meaning', async () => {
   expect(await me.overruled.toArray()).toMatchObject([{ path: `senses.${own?.guid}`, theirs: '' }])
 })
 
+test('so is a meaning that was deleted here, where an edit has kept it', async () => {
+  const { me, other, push, shown, change } = await twoDevices()
+  const { senses } = (await shown(me)).word
+  const [own] = senses
+  await change(other, { senses: senses.map((one) => ({ ...one, glosses: [{ language: 'en', def: 'sea' }] })) })
+  await push(other)
+  await change(me, { senses: [aSense()] })
+  await push(me)
+
+  expect(await me.overruled.toArray()).toMatchObject([{ path: `senses.${own?.guid}`, mine: '' }])
+  expect((await shown(me)).word.senses.map(({ guid }) => guid)).toContain(own?.guid)
+})
+
 test('other fields of the same word are nobody’s loss', async () => {
   const { me, other, push, shown, change } = await twoDevices()
   await change(other, { plural: 'theirs' })

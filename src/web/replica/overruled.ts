@@ -12,8 +12,11 @@ export type Overruled = FieldConflict & {
   readonly at: string
 }
 
-/** The rows that would show it are gone by then: milliseconds. */
-const SHOWN_FOR = 12 * 60 * 60 * 1000
+/** Of what others had changed in a word that was removed here: all of it went. Told where its row was, if that is still there. */
+export const LOST_WORD = { path: 'accessibility', mine: 'Deleted', theirs: '' } as const
+
+/** What can be told of a word that is there. */
+export const isInWord = ({ path }: FieldConflict): boolean => path !== LOST_WORD.path
 
 /** Of a field that was overruled before, only the latest is kept: the rest is in the history. */
 export async function noteOverruled(
@@ -22,11 +25,13 @@ export async function noteOverruled(
   { conflicts, meanwhile = [] }: Pick<OperationDone, 'conflicts' | 'meanwhile'>,
 ): Promise<void> {
   if (conflicts.length === 0) return
-  const now = Date.now()
-  await db.overruled
-    .where('at')
-    .below(new Date(now - SHOWN_FOR).toISOString())
-    .delete()
-  const at = new Date(now).toISOString()
+  const at = new Date().toISOString()
   await db.overruled.bulkPut(conflicts.map((conflict) => ({ ...conflict, guid, meanwhile, at })))
+}
+
+export async function noteRemoved(
+  db: ReplicaDatabase,
+  { guid, word, conflicts, meanwhile }: Pick<OperationDone, 'guid' | 'word' | 'conflicts' | 'meanwhile'>,
+): Promise<void> {
+  if (!word && conflicts.length > 0) await noteOverruled(db, guid, { conflicts: [LOST_WORD], meanwhile })
 }

@@ -6,17 +6,21 @@ import type { Guid, VersionId, WordContent } from '#domain/word/word.ts'
 import { hasKnownBase, type Decision, type PendingOperation } from './pending-operation.ts'
 import { withoutMedia } from './media-of-entry.ts'
 
+const NONE: ReadonlySet<string> = new Set()
+
 /**
  * What to send next, in the order in which it was decided. Takes the outbox in its order.
  *
  * A decision about a word waits until nothing is pending before it on that word: it builds on the answer. Nothing
  * overtakes what waits on the same vernacular either, since a new word must meet the others as the person left them:
  * otherwise one that is to be changed soon would absorb it (spec rules 4.5). A refused operation holds up its own word
- * and no other; so does one whose recordings or pictures, by their names, are `unsent`.
+ * and no other; so does one whose recordings or pictures, by their names, are `unsent`, and one whose word is in a domain
+ * that is `awaited`, by its guid: the server does not have it yet, and may give it another number.
  */
 export function planSending(
   outbox: readonly PendingOperation[],
-  unsent: ReadonlySet<string> = new Set(),
+  unsent: ReadonlySet<string> = NONE,
+  awaited: ReadonlySet<Guid> = NONE,
 ): readonly PendingOperation[] {
   const stuck = new Set<Guid>()
   const taken = new Set<string>()
@@ -27,7 +31,8 @@ export function planSending(
       return false
     }
     const needed = decision.kind === 'enter' ? vernaculars(decision) : [guid, ...vernaculars(decision)]
-    const isReady = hasKnownBase(decision) && !awaitsMedia(decision, unsent) && needed.every((key) => !taken.has(key))
+    const awaits = awaitsMedia(decision, unsent) || awaitsDomain(decision, awaited)
+    const isReady = hasKnownBase(decision) && !awaits && needed.every((key) => !taken.has(key))
     for (const key of [guid, ...needed]) taken.add(key)
     return isReady
   })
@@ -39,6 +44,11 @@ function awaitsMedia(decision: Decision, unsent: ReadonlySet<string>): boolean {
   return decision.kind === 'change' && fileNamesOf(decision.word).some((fileName) => unsent.has(fileName))
 }
 
+function awaitsDomain(decision: Decision, awaited: ReadonlySet<Guid>): boolean {
+  if (awaited.size === 0 || !('word' in decision)) return false
+  return decision.word.senses.some((sense) => sense.semanticDomains.some(({ guid }) => awaited.has(guid)))
+}
+
 /** None of what only adds or removes recordings or pictures: by that no word becomes another one's match. */
 function vernaculars(decision: Decision): string[] {
   if (decision.kind === 'change' && isOnlyAboutMedia(decision.base.word, decision.word)) return []
@@ -47,7 +57,7 @@ function vernaculars(decision: Decision): string[] {
   return words.map((word) => `vernacular ${normalise(word.vernacular)}`)
 }
 
-function isOnlyAboutMedia(before: WordContent, after: WordContent): boolean {
+export function isOnlyAboutMedia(before: WordContent, after: WordContent): boolean {
   return JSON.stringify(withoutMedia(before)) === JSON.stringify(withoutMedia(after))
 }
 

@@ -5,6 +5,7 @@ import { readChanges } from '#contract/change.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { livePath } from '#contract/live.ts'
 import { runOperations } from '#contract/operation.ts'
+import type { DomainId } from '#domain/domains/domain-id.ts'
 import type { SpeakerId } from '#domain/speaker/speaker.ts'
 import type { OperationAnswer, WordOperation } from '#domain/word/operation.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -12,7 +13,11 @@ import { call, callForResponse } from '#web/api/call.ts'
 import { upload } from '#web/api/upload.ts'
 import { apiBase } from '#web/runtime-config.ts'
 import { storedUser } from '#web/session/stored-user.ts'
+import { actSending } from './acts/act-sending.ts'
+import type { PendingAct } from './acts/pending-act.ts'
+import { outdated } from './outdated.ts'
 import { isPicture, type StoredRecording } from './recording.ts'
+import { secondsSince } from './seconds-since.ts'
 import type { StoredConsent } from './stored-consent.ts'
 
 /** The project on the server, as far as its replica needs it. Fails as `call` does. */
@@ -25,7 +30,9 @@ export type ProjectServer = {
   readonly putRecording: (recording: StoredRecording, signal: AbortSignal) => Promise<void>
   /** null: the speaker has given none. */
   readonly consentOf: (speakerId: SpeakerId, signal: AbortSignal) => Promise<Blob | null>
-  /** Takes the place of an earlier one. */
+  /** What was done under its id before is not done again. Answers as `performAct` does. */
+  readonly act: (act: PendingAct, signal: AbortSignal) => Promise<DomainId | null>
+  /** Takes the place of an earlier one, once. Fails as `outdated` where somebody has given or removed one since. */
   readonly putConsent: (consent: StoredConsent, signal: AbortSignal) => Promise<void>
   readonly live: () => { readonly socket: WebSocket; readonly token: string }
 }
@@ -71,9 +78,16 @@ export function projectServer(userId: string, projectId: string): ProjectServer 
         throw error
       }
     },
-    putConsent: async ({ speakerId, blob: file, name }, signal) => {
+    act: async (act, signal) => {
       ownToken()
-      await upload(uploadConsent, { params: { projectId, speakerId }, file, name, ...repeated(signal) })
+      const { performAct } = await actSending()
+      return performAct(projectId, act, repeated(signal))
+    },
+    putConsent: async ({ id: onceAs, speakerId, blob: file, name, madeAt }, signal) => {
+      ownToken()
+      const sent = { params: { projectId, speakerId }, query: { secondsago: secondsSince(madeAt) }, file, name, onceAs }
+      const answer = await upload(uploadConsent, { ...sent, ...repeated(signal) })
+      if (answer.outdated) throw outdated()
     },
     live: () => {
       const token = ownToken()

@@ -10,6 +10,7 @@ import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { newGuid } from '#web/shared/new-guid.ts'
 import { projectOpened } from '#web/state/current-project-state.ts'
 import { createStore } from '#web/state/store.ts'
+import { saying } from '#web/testing/saying.ts'
 import { RefusedOperations } from './refused-operations.tsx'
 import { ReplicaDatabase } from './replica-database.ts'
 import { ReplicaProvider } from './replica-provider.tsx'
@@ -23,7 +24,7 @@ test('a refused word is let go of only after the question, which names it', asyn
   const db = await showRefused('maji')
 
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
-  await screen.findByText('Discard “maji” for good? It is nowhere but on this device.')
+  await screen.findByText(saying('Discard “maji” for good? It is nowhere but on this device.'))
   await userEvent.click(screen.getByRole('button', { name: 'Keep it' }))
   expect(await db.outbox.count()).toBe(1)
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }))

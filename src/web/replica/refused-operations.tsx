@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { DiscardQuestion } from '#web/shared/discard-question.tsx'
+import { Trans, useTranslation } from 'react-i18next'
 import { errorText } from '#web/shared/error-text.ts'
+import { InLanguage } from '#web/shared/in-language.tsx'
 import { Problem } from '#web/shared/problem.tsx'
+import { useOpenedProject } from '#web/state/use-opened-project.ts'
 import type { Replica } from './open-replica.ts'
-import { OperationSummary, wordOf } from './operation-summary.tsx'
+import { OperationSummary, UNKNOWN, wordOf } from './operation-summary.tsx'
 import type { PendingOperation } from './pending-operation.ts'
 import { useReplica } from './replica-provider.tsx'
+import { RetryOrDiscard } from './retry-or-discard.tsx'
 import classes from './sync-indicator.module.css'
 import { useLive } from './use-words.ts'
 
@@ -44,28 +45,18 @@ async function retryAll(replica: Replica | null, refused: readonly PendingOperat
 function RefusedOperation({ operation }: { readonly operation: PendingOperation }) {
   const { t } = useTranslation()
   const replica = useReplica()
-  const [asking, setAsking] = useState(false)
+  const script = useOpenedProject()?.vernacularWritingSystem ?? UNKNOWN
+  const word = <InLanguage in={script}>{wordOf(operation).vernacular}</InLanguage>
   return (
     <>
       <OperationSummary operation={operation} />
       {operation.refusal && <p className={classes.reason}>{errorText(t, operation.refusal)}</p>}
       {operation.refusal && <Problem failure={operation.refusal} />}
-      {asking ? (
-        <DiscardQuestion
-          question={t('sync.discardQuestion', { word: wordOf(operation).vernacular })}
-          onKeep={() => setAsking(false)}
-          onDiscard={() => void replica?.discardRefused(operation.order)}
-        />
-      ) : (
-        <p className={classes.choices}>
-          <Button variant="subtle" size="compact-sm" onClick={() => void replica?.retryRefused(operation.order)}>
-            {t('sync.retry')}
-          </Button>
-          <Button variant="subtle" color="red" size="compact-sm" onClick={() => setAsking(true)}>
-            {t('sync.discard')}
-          </Button>
-        </p>
-      )}
+      <RetryOrDiscard
+        question={<Trans t={t} i18nKey="sync.discardQuestion" components={{ word }} />}
+        onRetry={() => void replica?.retryRefused(operation.order)}
+        onDiscard={() => void replica?.discardRefused(operation.order)}
+      />
     </>
   )
 }

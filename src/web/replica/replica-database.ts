@@ -1,11 +1,12 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import { isInUse } from '#domain/word/living-senses.ts'
 import type { Guid, Word } from '#domain/word/word.ts'
+import type { PendingAct } from './acts/pending-act.ts'
 import type { BegunRecording, RecordingPiece } from './begun-recording.ts'
 import { outboxKeys } from './outbox-keys.ts'
 import type { Overruled } from './overruled.ts'
 import type { PendingOperation } from './pending-operation.ts'
-import type { Absorption } from './rebase.ts'
+import type { Absorption } from './absorption.ts'
 import type { StoredRecording } from './recording.ts'
 import type { Sheet, SheetPicture } from './sheet.ts'
 import type { StoredConsent } from './stored-consent.ts'
@@ -38,8 +39,8 @@ export type ReplicaFacts = {
   /** While changes are being read: how many lines of how many are in, and how far they will lead. */
   load: { readonly done: number; readonly of: number; readonly upTo: number } | null
   contact: Contact
-  /** While nothing can be sent, also if reading goes on. */
-  sendingFails: Failing | null
+  /** What cannot be sent, also if reading goes on. */
+  failsToSend: FailsToSend
   /** Recordings of this device that nothing names, and at how many openings of the project in a row that was so. */
   unnamed: Readonly<Record<string, number>>
 }
@@ -57,6 +58,11 @@ export type Failing = {
   /** Nobody answered, or the server did and cannot do its work at the moment. */
   readonly because: 'noAnswer' | 'serverTrouble' | 'loggedOut'
 }
+
+/** Of each kind by itself: words often go well while recordings do not. */
+export type FailsToSend = { readonly [Kind in Sending]?: Failing | null }
+
+export type Sending = 'words' | 'recordings' | 'consents' | 'acts'
 
 export const NO_CONTACT_YET: Contact = { lastAt: null, failing: null }
 
@@ -81,6 +87,8 @@ export class ReplicaDatabase extends Dexie {
   declare recordingPieces: Table<RecordingPiece, [recording: Guid, at: number]>
   /** Only those that the server does not have. */
   declare consents: EntityTable<StoredConsent, 'id'>
+  /** Decisions about the project beside its words. */
+  declare acts: Table<PendingAct, number, Omit<PendingAct, 'order'>>
   declare sheets: EntityTable<Sheet, 'id'>
   declare sheetPictures: EntityTable<SheetPicture, 'id'>
   declare overruled: Table<Overruled, [guid: Guid, path: string]>
@@ -116,6 +124,7 @@ export class ReplicaDatabase extends Dexie {
       .upgrade((tx) => tx.table<WordRow>('words').filter(isUnused).modify({ unused: 1 }))
     this.version(7).stores({ begunRecordings: 'id', recordingPieces: '[recording+at]' })
     this.version(8).stores({ consents: 'id, speakerId, madeAt' })
+    this.version(9).stores({ acts: '++order, &id, stand' })
     this.use(outboxKeys)
   }
 

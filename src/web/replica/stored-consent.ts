@@ -1,4 +1,6 @@
 import type { Failure } from '#web/shared/error-text.ts'
+import { newGuid } from '#web/shared/new-guid.ts'
+import { isOutdated } from './outdated.ts'
 
 /**
  * What a speaker has said or signed, as long as the server does not have it: given without a network, or on a line that
@@ -24,5 +26,14 @@ export type StoredConsent = {
 }
 
 export type NewConsent = Omit<StoredConsent, 'id' | 'madeAt' | 'refusal'>
+
+/**
+ * A refused one, to be sent again. Where somebody has decided since it is decided anew, as of now and under an id of its own:
+ * under the old one the server does nothing any more. `mayReplace`: also in the place of one that is there meanwhile.
+ */
+export function retried(refused: StoredConsent, mayReplace: boolean, now: Date): StoredConsent {
+  const anew = refused.refusal && isOutdated(refused.refusal) ? { id: newGuid(), madeAt: now.toISOString() } : undefined
+  return { ...refused, ...anew, refusal: null, mayReplace: refused.mayReplace || mayReplace }
+}
 
 export const isRefused = ({ refusal }: StoredConsent): boolean => refusal !== null

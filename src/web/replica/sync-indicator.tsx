@@ -33,9 +33,11 @@ function Indicator({ report }: { readonly report: SyncReport }) {
   const { t, i18n } = useTranslation()
   const storage = useDeviceStorage()
   const { button, place } = useOpener('dialog')
-  const { state } = report
+  const { state, overruled: count } = report
   const Icon = ICONS[state.kind]
-  const label = syncLabel(t, state)
+  const toSee = count > 0 ? t('sync.label.overruled', { count }) : ''
+  const label = [syncLabel(t, state), toSee].filter((part) => part !== '').join(' · ')
+  const met = count > 0 ? t('sync.overruled', { count }) : ''
   const room = storage && storage.used > 0 ? t('sync.megabytesShort', { used: storage.used / 1_000_000 }) : ''
   return (
     <>
@@ -45,7 +47,7 @@ function Indicator({ report }: { readonly report: SyncReport }) {
           {label}
         </span>
         <span className="visually-hidden">
-          {syncSentence(t, state)} {room}
+          {syncSentence(t, state)} {met} {room}
         </span>
         {room && storage && (
           <span aria-hidden className={classes.used}>
@@ -55,7 +57,9 @@ function Indicator({ report }: { readonly report: SyncReport }) {
         )}
       </button>
       {place && <SyncPanel report={report} at={place} />}
-      <output className="visually-hidden">{isTrouble(state) ? syncSentence(t, state) : ''}</output>
+      <output className="visually-hidden">
+        {isTrouble(state) ? syncSentence(t, state) : ''} {met}
+      </output>
     </>
   )
 }

@@ -1,7 +1,9 @@
 import { Progress } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { OverruledWords } from '#web/features/data-entry/rows/overruled-words.tsx'
 import { PanelAt } from '#web/shared/floating.tsx'
 import type { Place } from '#web/shared/opener.ts'
+import { UnsentActs } from './acts/unsent-acts.tsx'
 import classes from './sync-indicator.module.css'
 import { RefusedOperations } from './refused-operations.tsx'
 import { syncSentence } from './sync-text.ts'
@@ -26,7 +28,7 @@ export function SyncPanel({ report, at }: Props) {
 
 function Details({ report }: Pick<Props, 'report'>) {
   const { t } = useTranslation()
-  const { state, waiting, refused, contact } = report
+  const { state, waiting, refused, overruled, contact } = report
   const unstored = useUnstoredHere().length
   return (
     <div className={classes.panel}>
@@ -36,6 +38,8 @@ function Details({ report }: Pick<Props, 'report'>) {
       )}
       <p className={classes.quiet}>{t('sync.promise')}</p>
       {refused > 0 && <RefusedOperations />}
+      {overruled > 0 && <OverruledWords />}
+      <UnsentActs />
       <UnsentConsents />
       {waiting > 0 && <WaitingOperations />}
       {unstored > 0 && <p>{t('sync.unstored', { count: unstored })}</p>}

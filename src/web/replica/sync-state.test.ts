@@ -8,7 +8,7 @@ const allWell: SyncFacts = {
   refused: 0,
   load: null,
   contact: { lastAt: at, failing: null },
-  sendingFails: null,
+  failsToSend: {},
   trouble: null,
 }
 
@@ -31,14 +31,23 @@ test('without a network it says since when, and what waits', () => {
 })
 
 test('a server that answers and cannot store is no missing network', () => {
-  const sendingFails = { since: at, because: 'serverTrouble' } as const
+  const failsToSend = { words: null, recordings: { since: at, because: 'serverTrouble' } } as const
 
-  expect(syncStateOf({ ...allWell, waiting: 2, sendingFails })).toEqual({
+  expect(syncStateOf({ ...allWell, waiting: 2, failsToSend })).toEqual({
     kind: 'serverTrouble',
     since: at,
     waiting: 2,
   })
-  expect(syncStateOf({ ...allWell, waiting: 0, sendingFails })).toEqual({ kind: 'savedOnServer' })
+  expect(syncStateOf({ ...allWell, waiting: 0, failsToSend })).toEqual({ kind: 'savedOnServer' })
+})
+
+test('of several kinds that cannot be sent, the one is told that has failed for longest', () => {
+  const failsToSend = {
+    words: { since: '2026-01-01T15:00:00.000Z', because: 'noAnswer' },
+    recordings: { since: at, because: 'serverTrouble' },
+  } as const
+
+  expect(syncStateOf({ ...allWell, waiting: 2, failsToSend })).toMatchObject({ kind: 'serverTrouble', since: at })
 })
 
 test('a refused operation is more urgent than a missing network, and a device that cannot store than both', () => {

@@ -1,15 +1,16 @@
+import { actSending } from './acts/act-sending.ts'
 import type { Company } from './company.ts'
 import { sendConsents } from './consent-uploads.ts'
 import { keepDoing, type Ongoing } from './keep-doing.ts'
 import { keepReading } from './keep-reading.ts'
 import { listenLive, type Listening } from './listen-live.ts'
-import { notePulled, noteSent } from './note-contact.ts'
+import { noteContact, noteSending } from './note-contact.ts'
 import { Pace } from './pace.ts'
 import type { ProjectServer } from './project-server.ts'
 import { pullChanges } from './pull-changes.ts'
 import { pushOutbox } from './push-outbox.ts'
 import { RecordingUploads } from './recording-uploads.ts'
-import type { ReplicaDatabase } from './replica-database.ts'
+import type { ReplicaDatabase, Sending } from './replica-database.ts'
 import { isRefused } from './stored-consent.ts'
 import { whenBack } from './when-back.ts'
 
@@ -62,10 +63,14 @@ function keepListening({ server, company }: Sync, heard: Heard, signal: AbortSig
   signal.addEventListener('abort', whenBack(live.wake))
 }
 
-type Ongoings = { readonly pull: Ongoing; readonly push: Ongoing; readonly upload: Ongoing }
+type Ongoings = { readonly [Name in 'pull' | 'push' | 'upload' | 'consents' | 'acts']: Ongoing }
 
 function startOngoing({ db, server, onOutcome }: Sync, signal: AbortSignal): Ongoings {
   const pace = new Pace()
+  const hearSending = (kind: Sending) => async (error: unknown) => {
+    hearFailure(onOutcome)(error)
+    await noteSending(db, kind, error, new Date())
+  }
   const pull = keepDoing({
     signal,
     work: () => pullChanges(db, server, signal),
@@ -73,9 +78,8 @@ function startOngoing({ db, server, onOutcome }: Sync, signal: AbortSignal): Ong
     onOutcome: async (error) => {
       onOutcome(error)
       // What waits need not wait for its next try.
-      if (!(await notePulled(db, error, new Date()))) return
-      push.wake()
-      upload.wake()
+      if (!(await noteContact(db, error, new Date()))) return
+      for (const sending of [push, upload, consents, acts]) sending.wake()
     },
   })
   const push = keepDoing({
@@ -84,65 +88,67 @@ function startOngoing({ db, server, onOutcome }: Sync, signal: AbortSignal): Ong
       // Having had nothing to send says nothing about the network.
       if (!(await pushOutbox(db, server, signal, pace))) return
       onOutcome(undefined)
-      await noteSent(db, undefined, new Date())
+      await noteContact(db, undefined, new Date())
     },
     rest: () => Infinity,
-    onOutcome: async (error) => {
-      if (error === undefined) return
-      onOutcome(error)
-      await noteSent(db, error, new Date())
-    },
+    onOutcome: hearSending('words'),
   })
-  // Beside the words, which never wait for it.
+  // Beside the words, which never wait for sound; nor does a withdrawal for a hundred recordings.
   const uploads = new RecordingUploads(db, server)
-  const upload = keepDoing({
-    signal,
-    work: async () => {
-      // One that fails says nothing about the other.
-      const [recordings, consents] = await Promise.allSettled([
-        uploads.send({ signal, onSent: push.wake }),
-        sendConsents(db, server, signal),
-      ])
-      if (recordings.status === 'rejected') throw recordings.reason
-      if (consents.status === 'rejected') throw consents.reason
-    },
-    rest: () => Infinity,
-    onOutcome: (error) => {
-      if (error !== undefined) onOutcome(error)
-    },
-  })
-  return { pull, push, upload }
+  const beside = (kind: Sending, work: () => Promise<void>): Ongoing =>
+    keepDoing({ signal, work, rest: () => Infinity, onOutcome: hearSending(kind) })
+  const upload = beside('recordings', () => uploads.send({ signal, onSent: push.wake }))
+  const consents = beside('consents', () => sendConsents(db, server, signal))
+  const acts = beside('acts', () => sendWaitingActs(db, server, signal))
+  return { pull, push, upload, consents, acts }
 }
 
-/** New operations, recordings and consents, the network coming back, and the page coming to the front. */
-function wakeOnSigns({ db, onOutcome }: Sync, { pull, push, upload }: Ongoings): () => void {
+/** That there was nothing to send says nothing about what failed before. */
+const hearFailure =
+  (hear: Sync['onOutcome']) =>
+  (error: unknown): void => {
+    if (error !== undefined) hear(error)
+  }
+
+async function sendWaitingActs(db: ReplicaDatabase, server: ProjectServer, signal: AbortSignal): Promise<void> {
+  if ((await db.acts.where({ stand: 'waiting' }).count()) === 0) return
+  const { sendActs } = await actSending()
+  await sendActs(db, server, signal)
+}
+
+/** New operations, recordings, decisions and consents, the network coming back, and the page coming to the front. */
+function wakeOnSigns({ db, onOutcome }: Sync, ongoings: Ongoings): () => void {
   const stopReading = keepReading(db, {
     read: waitingIn,
     // Each word that is entered is read about here: what has nothing to do is left asleep.
-    onRead: ({ operations, files }) => {
-      if (operations > 0) push.wake()
-      if (files > 0) upload.wake()
+    onRead: ({ operations, files, consents, acts }) => {
+      if (operations > 0) ongoings.push.wake()
+      if (files > 0) ongoings.upload.wake()
+      if (consents > 0) ongoings.consents.wake()
+      if (acts > 0) ongoings.acts.wake()
     },
-    onOutcome: (error) => {
-      if (error !== undefined) onOutcome(error)
-    },
+    onOutcome: hearFailure(onOutcome),
   })
-  const stopWaking = whenBack(() => [pull, push, upload].forEach((ongoing) => ongoing.wake()))
+  const stopWaking = whenBack(() => Object.values(ongoings).forEach((ongoing) => ongoing.wake()))
   return () => {
     stopReading()
     stopWaking()
   }
 }
 
+type Waiting = { readonly [Name in 'operations' | 'files' | 'consents' | 'acts']: number }
+
 /** How much there is to send: what is refused waits for a person. */
-async function waitingIn(db: ReplicaDatabase): Promise<{ readonly operations: number; readonly files: number }> {
-  const [all, refused, media, consents] = await db.transaction('r', db.outbox, db.recordings, db.consents, async () =>
+async function waitingIn(db: ReplicaDatabase): Promise<Waiting> {
+  const stores = [db.outbox, db.recordings, db.consents, db.acts]
+  const [all, refused, files, consents, acts] = await db.transaction('r', stores, async () =>
     Promise.all([
       db.outbox.count(),
       db.outbox.where('refusal.code').above('').count(),
       db.recordings.where('[sent+madeAt]').between([0], [1]).count(),
       db.consents.filter((one) => !isRefused(one)).count(),
+      db.acts.where({ stand: 'waiting' }).count(),
     ]),
   )
-  return { operations: all - refused, files: media + consents }
+  return { operations: all - refused, files, consents, acts }
 }

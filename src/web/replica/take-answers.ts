@@ -3,13 +3,21 @@ import type { Guid } from '#domain/word/word.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { correctsForm, enterInstead } from './corrected-entry.ts'
 import { latestVersion } from './latest-version.ts'
-import { noteOverruled } from './overruled.ts'
-import { knownVersion, type KnownVersion, type PendingOperation, type Refusal } from './pending-operation.ts'
+import { noteOverruled, noteRemoved } from './overruled.ts'
+import {
+  hasKnownBase,
+  knownVersion,
+  type KnownVersion,
+  type PendingOperation,
+  type Refusal,
+} from './pending-operation.ts'
 import { putDerived } from './put-derived.ts'
 import { putNewer } from './put-newer.ts'
-import { absorptionBy, conflictsWith, rebase, redirect, type Absorption } from './rebase.ts'
+import { conflictsWith, rebase } from './rebase.ts'
+import { absorptionBy, redirect, type Absorption } from './absorption.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
 import { mediaOfEntry } from './media-of-entry.ts'
+import { putTextFirst } from './text-first.ts'
 
 /** What became of an operation: the server's answer to it, or a refusal of the whole request that it was in. */
 export type Answer = OperationAnswer | RequestRefused
@@ -35,8 +43,8 @@ export async function takeAnswers(db: ReplicaDatabase, answers: readonly Answer[
 const LACKS_MEDIA: ReadonlySet<string> = new Set(['audio.missing', 'picture.missing'])
 
 /**
- * The server has a recording or a picture no more that was brought weeks before what names it. While it is here it is brought again; that
- * refusal is the only one that the server does not keep.
+ * The server has a recording or a picture no more that was brought weeks before what names it. While it is here it is
+ * brought again; that refusal is the only one that the server does not keep.
  */
 async function isToUploadAgain(db: ReplicaDatabase, answer: OperationRefused | RequestRefused): Promise<boolean> {
   if (answer.outcome !== 'refused' || !LACKS_MEDIA.has(answer.code)) return false
@@ -53,12 +61,16 @@ async function takeDone(db: ReplicaDatabase, operation: PendingOperation, answer
   if (before || !(await hasLeftBehind(db, answer.changeNumber))) await takeChange(db, answer)
   await db.outbox.delete(operation.order)
   if (operation.decision.kind === 'change') await noteOverruled(db, answer.guid, answer)
+  if (operation.decision.kind === 'remove') await noteRemoved(db, answer)
   const absorption = absorptionBy(operation, answer, before?.word ?? null)
   if (absorption) await db.absorptions.put(absorption)
   const media = mediaOfEntry(operation, answer)
   const isCorrected = absorption?.guid === operation.guid && (await leadQueue(db, absorption, operation))
   // The corrected entry goes its own way, and its recordings and pictures with it.
-  if (media && !isCorrected) await putDerived(db, media)
+  if (media && !isCorrected) {
+    await putDerived(db, media)
+    await putTextFirst(db, media.guid)
+  }
   const guid = absorption?.guid === operation.guid ? absorption.into : operation.guid
   await rebaseNext(db, guid, versionToldBy(operation, answer))
 }
@@ -91,16 +103,19 @@ async function leadQueue(db: ReplicaDatabase, absorption: Absorption, { order }:
   await db.outbox.bulkDelete(before.map(({ order }) => order))
   // It holds all that was decided before, but for other entries that were expected in this one.
   const led = correction ? before.filter(({ decision }) => decision.kind === 'enter') : before
-  if (correction) await enterInstead(db, correction, absorption, { order })
   await db.outbox.bulkPut(led.map((operation) => redirect(operation, absorption)).filter((one) => one !== null))
+  if (correction) await enterInstead(db, correction, absorption, { order })
   return correction !== undefined
 }
 
-/** What now comes first on a word builds on its newest version; one that was refused stays as the server refused it. */
+/**
+ * What now comes first on a word builds on its newest version; one that the server refused stays as it was refused. Not so
+ * what only its recording was refused for: it never got there.
+ */
 async function rebaseNext(db: ReplicaDatabase, guid: Guid, told: KnownVersion | null): Promise<void> {
   const [next] = await queueOf(db, guid)
   const latest = (await latestVersion(db, guid)) ?? told
-  if (!next || !latest || next.refusal) return
+  if (!next || !latest || (next.refusal && hasKnownBase(next.decision))) return
   await noteOverruled(db, guid, { conflicts: conflictsWith(next, latest) })
   await db.outbox.put(rebase(next, latest))
 }

@@ -2,7 +2,7 @@ import { Dexie } from 'dexie'
 import { whenNobodyHolds } from './hold-replica.ts'
 import { databaseName, ReplicaDatabase, type StoredDraft } from './replica-database.ts'
 
-/** How many decisions of a person, and consents, wait on this device in all projects: to be asked before a log-out. */
+/** How many decisions and consents of a person wait on this device in all projects: to be asked before a log-out. */
 export async function countUnsent(userId: string): Promise<number> {
   const counts = await eachReplica(userId, unsentIn)
   return counts.reduce((sum, count) => sum + count, 0)
@@ -14,7 +14,10 @@ export async function countAllSheets(userId: string): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-const unsentIn = async (db: ReplicaDatabase): Promise<number> => (await db.outbox.count()) + (await db.consents.count())
+async function unsentIn({ outbox, consents, acts }: ReplicaDatabase): Promise<number> {
+  const counts = await Promise.all([outbox.count(), consents.count(), acts.where('stand').notEqual('done').count()])
+  return counts.reduce((sum, count) => sum + count, 0)
+}
 
 const sheetsIn = (db: ReplicaDatabase): Promise<number> => db.sheets.filter(({ removed }) => !removed).count()
 

@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react'
 import type { EntryChoice } from '#domain/word/entry-into.ts'
 import type { Guid, WordContent } from '#domain/word/word.ts'
 import type { EntryInto } from './commands.ts'
+import { retagged, type Renumbered, type Retagging } from './acts/renumbered.ts'
+import { forgetWordLeft, wordsLeft } from './entering-words.ts'
 import type { Replica } from './open-replica.ts'
 import { databaseName } from './replica-database.ts'
 import { wordsByGuid } from './read-words.ts'
@@ -48,9 +50,17 @@ class UnstoredWords {
     if (!this.held.some(({ word }) => word.guid === unstored.word.guid)) this.become([...this.held, unstored])
   }
 
+  /** Those of a domain go along when that gets another number. */
+  renumber(replica: string, { from, to }: Renumbered, retagging: Retagging): void {
+    const isThere = (one: UnstoredWord): boolean => one.replica === replica && one.domainId === from
+    if (!this.held.some(isThere)) return
+    this.become(this.held.map((one) => (isThere(one) ? { ...retagged(one, retagging), domainId: to } : one)))
+  }
+
   /** Lets go of a word for good. Answers false when it is too late, since it is being stored at this moment. */
   release(guid: Guid): boolean {
     if (this.storing === guid) return false
+    for (const { replica, word } of this.held) if (word.guid === guid) forgetWordLeft(replica, guid)
     this.become(this.held.filter(({ word }) => word.guid !== guid))
     return true
   }
@@ -60,11 +70,12 @@ class UnstoredWords {
     if (this.storing !== null) return
     try {
       for (const unstored of this.held.filter((one) => one.replica === replica.db.name)) {
-        if (!this.held.includes(unstored)) continue
+        if (!this.held.some(({ word }) => word.guid === unstored.word.guid)) continue
         this.storing = unstored.word.guid
         const into = await enterOnce(replica, unstored)
+        forgetWordLeft(unstored.replica, unstored.word.guid)
         for (const hear of this.hearers) hear(unstored, into)
-        this.become(this.held.filter((one) => one !== unstored))
+        this.become(this.held.filter(({ word }) => word.guid !== unstored.word.guid))
       }
     } catch {
       // Why is said by the sync indicator; it will be tried again.
@@ -101,14 +112,19 @@ export function countUnstored(userId: string): number {
 /** Milliseconds: room may have been made by other programs, of which nobody tells. */
 const TRY_EVERY = 10_000
 
-/** Tries again from time to time, and as soon as something else could be stored, until the answered function is called. */
+/**
+ * Stores what pages have left that went too soon, and tries again from time to time, and as soon as something else could be
+ * stored, until the answered function is called.
+ */
 export function keepTryingToStore(replica: Replica): () => void {
   // A word before its recordings.
+  for (const left of wordsLeft(replica.db.name)) unstoredWords.hold(left)
   const tryNow = (): void => void unstoredWords.storeIn(replica).then(() => unkeptRecordings.keepIn(replica.db.name))
   const stopListening = replica.onTrouble(() => {
     if (!replica.trouble()) tryNow()
   })
   const timer = setInterval(tryNow, TRY_EVERY)
+  tryNow()
   return () => {
     stopListening()
     clearInterval(timer)

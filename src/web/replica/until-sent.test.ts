@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contentOf } from '#domain/word/content-of.ts'
 import { NoConnectionError } from '#web/api/api-error.ts'
 import { commandsOn } from './commands.ts'
-import { notePulled } from './note-contact.ts'
+import { noteContact, noteSending } from './note-contact.ts'
 import { pushOutbox } from './push-outbox.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
 import { aPendingChange, aPendingOperation } from './testing/a-pending-operation.ts'
@@ -32,7 +32,7 @@ test('it is over when the last word has been sent', async () => {
 })
 
 const endings: Record<string, (db: ReplicaDatabase) => Promise<unknown>> = {
-  'nobody answers': (db) => notePulled(db, new NoConnectionError('no answer'), new Date()),
+  'nobody answers': (db) => noteContact(db, new NoConnectionError('no answer'), new Date()),
   'what is left was refused, or follows on it': async ({ outbox }) => {
     const refused = aPendingOperation({ refusal: { code: 'permission.denied', details: {}, isRecorded: true } })
     await outbox.bulkPut([refused, { ...aPendingChange('maji', null, refused.guid), order: refused.order + 1 }])
@@ -43,6 +43,18 @@ const endings: Record<string, (db: ReplicaDatabase) => Promise<unknown>> = {
     await db.outbox.clear()
   },
 }
+
+test('words that can go are waited for while recordings cannot', async () => {
+  const db = aReplica()
+  await commandsOn(db).enterWord(maji)
+  await noteSending(db, 'recordings', new NoConnectionError('no answer'), new Date())
+  const waiting = untilSent(db, signal, FOREVER)
+  expect(await isOver(waiting)).toBe(false)
+
+  await noteSending(db, 'words', new NoConnectionError('no answer'), new Date())
+
+  await waiting
+})
 
 test.each(Object.entries(endings))('it is over when %s', async (_, happens) => {
   const db = aReplica()

@@ -1,7 +1,9 @@
+import { behindRefused } from './acts/behind-refused.ts'
+import type { PendingAct } from './acts/pending-act.ts'
+import { consentsToSend } from './consent-uploads.ts'
 import { keepReading } from './keep-reading.ts'
 import { nextToSend, recordingsToSend } from './next-to-send.ts'
-import { NO_CONTACT_YET, type ReplicaDatabase } from './replica-database.ts'
-import { isRefused } from './stored-consent.ts'
+import { NO_CONTACT_YET, type ReplicaDatabase, type Sending } from './replica-database.ts'
 
 /** Milliseconds: many words over a slow line take longer than anybody wants to wait for something else. */
 const LIMIT = 30_000
@@ -25,14 +27,27 @@ export function untilSent(db: ReplicaDatabase, signal: AbortSignal, limit = LIMI
 }
 
 async function isSending(db: ReplicaDatabase): Promise<boolean> {
-  return db.transaction('r', [db.outbox, db.recordings, db.consents, db.facts], async () => {
-    const [next, recordings, consents, contact, sendingFails] = await Promise.all([
+  return db.transaction('r', [db.outbox, db.recordings, db.consents, db.acts, db.facts], async () => {
+    const [next, recordings, consents, acts, contact, fails] = await Promise.all([
       nextToSend(db, 1),
       recordingsToSend(db),
-      db.consents.filter((one) => !isRefused(one)).count(),
+      consentsToSend(db),
+      db.acts.orderBy('order').toArray(),
       db.fact('contact', NO_CONTACT_YET),
-      db.fact('sendingFails', null),
+      db.fact('failsToSend', {}),
     ])
-    return !contact.failing && !sendingFails && next.length + recordings.length + consents > 0
+    const isUnderWay = (count: number, kind: Sending): boolean => count > 0 && !fails[kind]
+    return (
+      !contact.failing &&
+      (isUnderWay(next.length, 'words') ||
+        isUnderWay(recordings.length, 'recordings') ||
+        isUnderWay(consents.length, 'consents') ||
+        isUnderWay(countToSend(acts), 'acts'))
+    )
   })
+}
+
+function countToSend(acts: readonly PendingAct[]): number {
+  const behind = behindRefused(acts)
+  return acts.filter(({ order, stand }) => stand === 'waiting' && !behind.has(order)).length
 }

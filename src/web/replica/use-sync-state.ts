@@ -4,8 +4,13 @@ import { useReplica } from './replica-provider.tsx'
 import { syncStateOf, type SyncFacts, type SyncState } from './sync-state.ts'
 import { isRefused } from './stored-consent.ts'
 import { useLive } from './use-words.ts'
+import { isInWord } from './overruled.ts'
 
-export type SyncReport = SyncFacts & { readonly state: SyncState }
+export type SyncReport = SyncFacts & {
+  readonly state: SyncState
+  /** Fields in which a change of this device took the place of what others wrote, and nobody has seen it yet. */
+  readonly overruled: number
+}
 
 /** How things stand between this device and the server; null while no project is open. */
 export function useSyncReport(): SyncReport | null {
@@ -17,29 +22,34 @@ export function useSyncReport(): SyncReport | null {
   return { ...facts, state: syncStateOf(facts) }
 }
 
-const NOTHING_READ = { waiting: 0, refused: 0, load: null, contact: NO_CONTACT_YET, sendingFails: null }
+const NOTHING_READ = { waiting: 0, refused: 0, overruled: 0, load: null, contact: NO_CONTACT_YET, failsToSend: {} }
 
-async function storedFacts(db: ReplicaDatabase): Promise<Omit<SyncFacts, 'trouble'>> {
-  const [all, refused, consents, load, contact, sendingFails] = await db.transaction('r', stores(db), async () =>
-    Promise.all([
-      db.outbox.count(),
-      db.outbox.where('refusal.code').above('').count(),
-      db.consents.toArray(),
-      db.fact('load', null),
-      db.fact('contact', NO_CONTACT_YET),
-      db.fact('sendingFails', null),
-    ]),
-  )
+async function storedFacts(db: ReplicaDatabase): Promise<Omit<SyncReport, 'trouble' | 'state'>> {
+  const [all, refused, consents, actsWaiting, actsRefused, overruled, load, contact, failsToSend] =
+    await db.transaction('r', stores(db), async () =>
+      Promise.all([
+        db.outbox.count(),
+        db.outbox.where('refusal.code').above('').count(),
+        db.consents.toArray(),
+        db.acts.where({ stand: 'waiting' }).count(),
+        db.acts.where({ stand: 'refused' }).count(),
+        db.overruled.filter(isInWord).count(),
+        db.fact('load', null),
+        db.fact('contact', NO_CONTACT_YET),
+        db.fact('failsToSend', {}),
+      ]),
+    )
   const refusedConsents = consents.filter(isRefused).length
   return {
-    waiting: all - refused + consents.length - refusedConsents,
-    refused: refused + refusedConsents,
+    waiting: all - refused + consents.length - refusedConsents + actsWaiting,
+    refused: refused + refusedConsents + actsRefused,
+    overruled,
     load,
     contact,
-    sendingFails,
+    failsToSend,
   }
 }
 
-const stores = (db: ReplicaDatabase) => [db.outbox, db.consents, db.facts]
+const stores = (db: ReplicaDatabase) => [db.outbox, db.consents, db.acts, db.overruled, db.facts]
 
 const neverChanging = () => () => undefined

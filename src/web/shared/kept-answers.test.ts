@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { forgetAnswersTo, keptAnswer } from './kept-answers.ts'
+import { forgetAnswersTo, freshAnswer, keptAnswer } from './kept-answers.ts'
 
 const client = new QueryClient()
 const noNetwork = (): Promise<string> => Promise.reject(new Error('no network'))
@@ -17,6 +17,19 @@ test('what somebody was answered leaves the device with their log-in, and nothin
   await expect(keptAnswer(client, speakersFor('amina'), noNetwork)).rejects.toThrow('no network')
   expect(await keptAnswer(client, speakersFor('kalei'), noNetwork)).toBe('Tomasi')
   expect(await keptAnswer(client, ['domains', 'en'], noNetwork)).toBe('1 Universe')
+})
+
+test('an answer that was asked for earlier does not come over one that was asked for later', async () => {
+  const key = speakersFor('zawadi')
+  await keptAnswer(client, key, () => Promise.resolve('as it was'))
+  const { promise: slow, resolve: arrive } = Promise.withResolvers<string>()
+  await keptAnswer(client, key, () => slow)
+  await freshAnswer(client, key, () => Promise.resolve('as it is'))
+  arrive('as it was')
+  await slow
+
+  expect(client.getQueryData(key)).toBe('as it is')
+  expect(await keptAnswer(client, key, noNetwork)).toBe('as it is')
 })
 
 test('what is kept is found though the storage cannot be opened at first, as after a crash', async () => {

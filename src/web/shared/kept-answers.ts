@@ -20,6 +20,10 @@ const kept = new KeptAnswers()
 /** What is to be kept under each key: whatever was to be kept there before is nothing any more. */
 const wanted = new Map<string, unknown>()
 
+/** In which turn the answer was asked for that is kept under a key: one that was asked for before it comes too late. */
+const turns = new Map<string, number>()
+let turn = 0
+
 /** A fresh answer is shown when it is kept, or after so many milliseconds: what was seen once is to be there. */
 const PATIENCE = 300
 
@@ -33,8 +37,9 @@ export async function keptAnswer<Answer>(
   load: () => Promise<Answer>,
 ): Promise<Answer> {
   const key = JSON.stringify(queryKey)
+  const asked = ++turn
   const loaded = load()
-  const isKept = loaded.then((answer) => keep(key, answer))
+  const isKept = loaded.then((answer) => keep(key, answer, asked))
   // With a kept answer in hand it does not matter that there is no network.
   const isHere = loaded.then(
     () => undefined,
@@ -46,8 +51,23 @@ export async function keptAnswer<Answer>(
     await Promise.race([isKept, new Promise((resolve) => setTimeout(resolve, PATIENCE))])
     return loaded
   }
-  void loaded.then((answer) => client.setQueryData(queryKey, answer)).catch(() => undefined)
+  const show = (answer: Answer): void => {
+    if (!isOvertaken(key, asked)) client.setQueryData(queryKey, answer)
+  }
+  void loaded.then(show).catch(() => undefined)
   return found.answer
+}
+
+/** What the server says by now, for the cache of queries and to be kept. Throws what `load` throws. */
+export async function freshAnswer<Answer>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  load: () => Promise<Answer>,
+): Promise<void> {
+  const [key, asked] = [JSON.stringify(queryKey), ++turn]
+  const answer = await load()
+  await keep(key, answer, asked)
+  if (!isOvertaken(key, asked)) client.setQueryData(queryKey, answer)
 }
 
 /** Whose log-in ends leaves no answers behind that only they were given: those with their id in the key. */
@@ -62,7 +82,11 @@ async function read<Answer>(key: string): Promise<{ answer: Answer } | undefined
   return storing(() => kept.answers.get(key) as Promise<{ answer: Answer } | undefined>).catch(() => undefined)
 }
 
-async function keep(key: string, answer: unknown): Promise<void> {
+const isOvertaken = (key: string, asked: number): boolean => (turns.get(key) ?? 0) > asked
+
+async function keep(key: string, answer: unknown, asked: number): Promise<void> {
+  if (isOvertaken(key, asked)) return
+  turns.set(key, asked)
   wanted.set(key, answer)
   await storing(async () => {
     if (wanted.get(key) === answer) await kept.answers.put({ key, answer })

@@ -1,12 +1,11 @@
 import { useEffect, useState, type ComponentType } from 'react'
+import { lateCode } from './late-code.ts'
 import { LateTrouble } from './late-trouble.tsx'
-import { loadChunk } from './load-chunk.ts'
+import { withLateTexts } from './load-late.ts'
 import type { Place } from './opener.ts'
 
 /** By which a part tells that it is wanted; one that has neither is wanted as soon as it is drawn. */
 type Wanting = { readonly at?: Place; readonly opened?: boolean; readonly onClose?: () => void }
-
-const parts = new Set<() => Promise<unknown>>()
 
 /**
  * A part of a screen that nobody needs to type the first word. It is fetched when it is first wanted, or before that, once
@@ -17,7 +16,7 @@ export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   let Part: ComponentType<Props> | null = null
-  const fetchPart = lateCode(chunk, async () => (Part = await load()))
+  const fetchPart = lateCode(chunk, async () => (Part = await withLateTexts(load)))
 
   return function Late(props: Props) {
     const { at, opened, onClose } = props as Wanting
@@ -27,29 +26,6 @@ export function late<Props extends object>(
     if (!isWanted || !hasFailed) return null
     return <LateTrouble chunk={chunk} onTryAgain={tryAgain} onClose={at ? () => at.onChange(false) : onClose} />
   }
-}
-
-/**
- * The same for what is not drawn: code that some act needs. The answered function fetches it, once, and again after a
- * failure.
- */
-export function lateCode<Code>(chunk: string, load: () => Promise<Code>): () => Promise<Code> {
-  let coming: Promise<Code> | null = null
-  const fetchCode = (): Promise<Code> => {
-    coming ??= loadChunk(chunk, load).catch((error: unknown) => {
-      coming = null
-      throw error
-    })
-    return coming
-  }
-  parts.add(fetchCode)
-  return fetchCode
-}
-
-/** Fetches one after the other all parts that may be wanted later, so that they are there at once, also offline. */
-export async function fetchLateParts(): Promise<void> {
-  // A part may bring further ones, which the loop reaches as well. One that fails is fetched again when it is wanted.
-  for (const fetchPart of parts) await fetchPart().catch(() => undefined)
 }
 
 /** Draws anew when the part has come, or cannot. */

@@ -1,6 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { tidy } from '#domain/text/tidy.ts'
 import { Dialog } from './dialog.tsx'
 import { failureOf } from './error-text.ts'
 import classes from './question.module.css'
@@ -25,7 +26,7 @@ export function Question({ title, confirm, typed = '', act, onConfirm, onClose, 
   const { t } = useTranslation()
   useFocusAfterWait(act.isPending)
   const [text, setText] = useState('')
-  const isTyped = plain(text) === plain(typed)
+  const isTyped = tidy(text) === tidy(typed)
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
     if (isTyped && !act.isPending) onConfirm()
@@ -61,4 +62,3 @@ export function Question({ title, confirm, typed = '', act, onConfirm, onClose, 
 }
 
 /** Keyboards differ in how they write a letter with a mark, and nobody sees blanks at the end. */
-const plain = (text: string): string => text.normalize('NFC').trim()

@@ -1,4 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { madeOfTree, type MadeOfTree } from '#domain/domains/made-of-tree.ts'
+import type { ProjectAct } from '#domain/project/project-act.ts'
 import type { Permission } from '#domain/permission/permission.ts'
 import type { Project } from '#domain/project/project.ts'
 import type { SpeakerId } from '#domain/speaker/speaker.ts'
@@ -7,21 +9,31 @@ import { logInSucceeded } from './login-state.ts'
 
 /** The open project and what the user may do in it, as last heard: it must also be there without a network. */
 export type CurrentProjectState = {
+  /** With all that was decided about its tree on this device. */
   readonly project: Project | null
+  /** What was heard of its tree, where something has been decided since; otherwise null. */
+  readonly heard: MadeOfTree | null
   readonly permissions: readonly Permission[]
   /** Whose project it is on this device: it closes when somebody else logs in. */
   readonly openedBy: string
   /** Whose recordings are made now, '' for nobody: until it is changed, the project is, or the person logs out. */
   readonly speakerId: SpeakerId
+  /** What was decided about it on this device and is not in what was heard, in its order. */
+  readonly decided: readonly Decided[]
 }
+
+/** `madeAt`: UTC ISO 8601. */
+export type Decided = { readonly act: ProjectAct; readonly madeAt: string }
 
 type News = { readonly project: Project; readonly permissions: readonly Permission[] }
 
 export const initialCurrentProjectState: CurrentProjectState = {
   project: null,
+  heard: null,
   permissions: [],
   openedBy: '',
   speakerId: '',
+  decided: [],
 }
 
 const slice = createSlice({
@@ -30,11 +42,23 @@ const slice = createSlice({
   reducers: {
     projectOpened: (state, { payload }: PayloadAction<News & { openedBy: string }>) => ({
       ...payload,
-      speakerId: state.project?.id === payload.project.id ? state.speakerId : '',
+      ...(state.project?.id === payload.project.id
+        ? { ...heardOf(state, payload.project), speakerId: state.speakerId, decided: state.decided }
+        : { heard: null, speakerId: '', decided: [] }),
     }),
     /** News about the open project; an answer about another one comes too late and is ignored. */
     projectRefreshed: (state, { payload }: PayloadAction<News>) =>
-      state.project?.id === payload.project.id ? { ...state, ...payload } : state,
+      state.project?.id === payload.project.id ? { ...state, ...payload, ...heardOf(state, payload.project) } : state,
+    /** All that waits on this device, whenever it has become more or less. */
+    decisionsRead: (state, { payload }: PayloadAction<readonly Decided[]>) => {
+      const { project, heard } = state
+      const isAboutTree = payload.some(({ act }) => !('speakerId' in act))
+      if (isAboutTree) return { ...state, heard: heard ?? (project && madeOfTree(project)), decided: payload }
+      return { ...state, project: project && heard ? { ...project, ...heard } : project, heard: null, decided: payload }
+    },
+    /** What comes of all that, after what was heard. */
+    treeDecided: (state, { payload }: PayloadAction<MadeOfTree>) =>
+      state.heard ? { ...state, project: state.project && { ...state.project, ...payload } } : state,
     speakerChosen: (state, { payload }: PayloadAction<SpeakerId>) => ({ ...state, speakerId: payload }),
     projectClosed: () => initialCurrentProjectState,
   },
@@ -46,5 +70,15 @@ const slice = createSlice({
       ),
 })
 
+/** Where something is decided about the tree, what shows stays until it is known what comes of that and of the news. */
+function heardOf(
+  { project, heard }: CurrentProjectState,
+  news: Project,
+): Pick<CurrentProjectState, 'project' | 'heard'> {
+  if (!project || !heard) return { project: news, heard: null }
+  return { project: { ...news, ...madeOfTree(project) }, heard: madeOfTree(news) }
+}
+
 export const currentProjectState = slice.reducer
-export const { projectOpened, projectRefreshed, speakerChosen, projectClosed } = slice.actions
+export const { projectOpened, projectRefreshed, decisionsRead, treeDecided, speakerChosen, projectClosed } =
+  slice.actions

@@ -20,7 +20,14 @@ const start: PersistedState = {
 }
 const inProject = (id: string): PersistedState => ({
   ...start,
-  currentProjectState: { project: aProject({ id }), permissions: ['WordEntry'], openedBy: 'u1', speakerId: '' },
+  currentProjectState: {
+    project: aProject({ id }),
+    permissions: ['WordEntry'],
+    openedBy: 'u1',
+    speakerId: '',
+    heard: null,
+    decided: [],
+  },
 })
 
 test('on a first visit there is nothing to restore', () => {

@@ -15,6 +15,11 @@ const slice = createSlice({
   initialState: initialTreeViewState,
   reducers: {
     domainChosen: (_, { payload }: PayloadAction<TreeViewState['currentDomain']>) => ({ currentDomain: payload }),
+    /** It is the same domain, by another number. */
+    domainRenumbered: (
+      state,
+      { payload: { from, to } }: PayloadAction<{ readonly from: string; readonly to: string }>,
+    ) => (state.currentDomain.id === from ? { currentDomain: { ...state.currentDomain, id: to } } : state),
   },
   extraReducers: (builder) =>
     builder
@@ -24,4 +29,4 @@ const slice = createSlice({
 })
 
 export const treeViewState = slice.reducer
-export const { domainChosen } = slice.actions
+export const { domainChosen, domainRenumbered } = slice.actions

@@ -55,8 +55,11 @@ async function initialise(folder: string, binaries: Binaries, account: Account):
 /** A renamed folder survives a loss of power only when the folder around it is on the disk too. */
 async function keepName(parent: string): Promise<void> {
   const folder = await open(parent)
-  await folder.sync()
-  await folder.close()
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
 }
 
 function unlessSomebodyElseMadeIt(error: NodeJS.ErrnoException): void {

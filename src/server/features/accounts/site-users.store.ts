@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type readSiteUsers, SITE_USERS_PAGE, type SiteUser } from '#contract/site.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { foldForSearch } from '#domain/text/fold-for-search.ts'
-import { tidy } from '#domain/user/identity.ts'
+import { tidy } from '#domain/text/tidy.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { escapeLike } from './users.store.ts'
 

@@ -1,7 +1,7 @@
 import * as contract from '#contract/user.ts'
 import { DomainError } from '#domain/domain-error.ts'
 import { foldForSearch } from '#domain/text/fold-for-search.ts'
-import { tidy } from '#domain/user/identity.ts'
+import { tidy } from '#domain/text/tidy.ts'
 import type { Actor } from '#server/http/authorise.ts'
 import { type Http, serve } from '#server/http/serve.ts'
 import type { AccountParts } from './account-parts.ts'

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DomainId } from '#domain/domains/domain-id.ts'
 import { shownText, type DomainText, type ShownText } from '#domain/domains/domain-text.ts'
 import { buildTree, type DomainName, type DomainTree } from '#domain/domains/domain-tree.ts'
+import { tidy } from '#domain/text/tidy.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { shippedGuids, shippedNames, shippedTexts } from './shipped-domains.ts'
 
@@ -44,7 +45,7 @@ export function assembleLanguage(lang: string, own: LoadedDomains, english: Load
 
 /** How names are compared when a whole one is looked up (spec api R18). */
 export function wholeName(name: string): string {
-  return name.normalize('NFC').trim().toLowerCase()
+  return tidy(name).toLowerCase()
 }
 
 function namesOf(lang: string, own: LoadedDomains, english: LoadedDomains): readonly DomainName[] {

@@ -15,13 +15,13 @@ import { STANDARD_LIST } from './standard-list.ts'
 
 /** What a project makes of the tree of domains. */
 export function ownDomainRoutes(http: Http, db: Database): void {
-  serve(http, contract.addOwnDomain, ({ actor, params, body }) =>
-    addOwnDomain(db, params.projectId, body, (records, domain) =>
+  serve(http, contract.addOwnDomain, ({ actor, params, key, body }) =>
+    addOwnDomain(db, { ...params, key }, body, (records, domain) =>
       withDomain(records, domain, authorOf(actor), STANDARD_LIST),
     ),
   )
-  serve(http, contract.changeOwnDomainText, ({ actor, params: { projectId, lang, ...params }, body }) =>
-    changeOwnDomains(db, projectId, ({ semanticDomains }) =>
+  serve(http, contract.changeOwnDomainText, ({ actor, params: { projectId, lang, ...params }, key, body }) =>
+    changeOwnDomains(db, { projectId, key }, ({ semanticDomains }) =>
       withText(
         semanticDomains,
         { guid: params.guid.toLowerCase(), lang, change: body },
@@ -30,22 +30,26 @@ export function ownDomainRoutes(http: Http, db: Database): void {
       ),
     ),
   )
-  serve(http, contract.removeOwnDomainText, ({ params: { projectId, guid, lang } }) =>
-    changeOwnDomains(db, projectId, ({ semanticDomains }) => withoutText(semanticDomains, guid.toLowerCase(), lang)),
+  serve(http, contract.removeOwnDomainText, ({ params: { projectId, guid, lang }, key }) =>
+    changeOwnDomains(db, { projectId, key }, ({ semanticDomains }) =>
+      withoutText(semanticDomains, guid.toLowerCase(), lang),
+    ),
   )
-  serve(http, contract.moveOwnDomain, ({ params: { projectId, guid }, body }) =>
-    changeOwnDomains(db, projectId, ({ semanticDomains }) =>
+  serve(http, contract.moveOwnDomain, ({ params: { projectId, guid }, key, body }) =>
+    changeOwnDomains(db, { projectId, key }, ({ semanticDomains }) =>
       movedTo(semanticDomains, guid.toLowerCase(), body.parentId, STANDARD_LIST),
     ),
   )
-  serve(http, contract.removeOwnDomain, ({ params: { projectId, guid } }) =>
-    changeOwnDomains(db, projectId, ({ semanticDomains }) => withoutDomain(semanticDomains, guid.toLowerCase())),
+  serve(http, contract.removeOwnDomain, ({ params: { projectId, guid }, key }) =>
+    changeOwnDomains(db, { projectId, key }, ({ semanticDomains }) =>
+      withoutDomain(semanticDomains, guid.toLowerCase()),
+    ),
   )
-  serve(http, contract.hideDomain, ({ params: { projectId, domainId }, body }) =>
-    markDomain(db, projectId, domainId, { mark: 'hiddenDomains', isSet: body.hidden }),
+  serve(http, contract.hideDomain, ({ params: { projectId, domainId }, key, body }) =>
+    markDomain(db, { projectId, key }, domainId, { mark: 'hiddenDomains', isSet: body.hidden }),
   )
-  serve(http, contract.finishDomain, ({ params: { projectId, domainId }, body }) =>
-    markDomain(db, projectId, domainId, { mark: 'finishedDomains', isSet: body.finished }),
+  serve(http, contract.finishDomain, ({ params: { projectId, domainId }, key, body }) =>
+    markDomain(db, { projectId, key }, domainId, { mark: 'finishedDomains', isSet: body.finished }),
   )
 }
 

@@ -1,84 +1,77 @@
-import { DomainError } from '#domain/domain-error.ts'
-import { compareDomainIds, type DomainId } from '#domain/domains/domain-id.ts'
-import { numberBelow } from '#domain/domains/own-domain-number.ts'
+import type { DomainId } from '#domain/domains/domain-id.ts'
+import { madeOfTree, type MadeOfTree } from '#domain/domains/made-of-tree.ts'
+import { marked, withRecords, type Mark } from '#domain/domains/marks-in-tree.ts'
+import { isAnothers, numberBelow } from '#domain/domains/own-domain-number.ts'
 import type { OwnDomain } from '#domain/domains/own-domains.ts'
 import type { CustomDomain, Project } from '#domain/project/project.ts'
 import type { Database, Tx } from '#server/database/database.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
+import { type Decision, once } from '#server/database/once.ts'
 import { existing } from '#server/features/projects/projects.service.ts'
-import { changeProject, lockProject } from '#server/features/projects/projects.store.ts'
+import { changeProject, lockProject, readProject } from '#server/features/projects/projects.store.ts'
 import { domainsOfWords } from './domains.store.ts'
 import { STANDARD_LIST } from './standard-list.ts'
-
-/** What a project has made of the tree. */
-export type OfProject = Pick<Project, 'semanticDomains' | 'hiddenDomains' | 'finishedDomains'>
 
 type NewDomain = Omit<OwnDomain, 'id'> & { readonly id?: DomainId }
 type Add = (records: readonly CustomDomain[], domain: OwnDomain) => readonly CustomDomain[]
 
 /**
- * Adds a domain under a number that nothing else has, neither a domain nor, as a tag, a word. One whose guid is there
- * already stays as it is: the request came twice. Throws what `assertOwnDomains` throws.
+ * Adds a domain under a number that nothing else has, neither a domain nor, as a tag, a word. A number that it brings along
+ * it keeps, with the words that carry it, unless another domain has got that: whoever chose it could not know. One whose
+ * guid is there already stays as it is: the request came twice. Throws what `assertOwnDomains` throws.
  */
-export async function addOwnDomain(db: Database, projectId: string, domain: NewDomain, add: Add): Promise<OfProject> {
-  return inTransaction(db, async (tx) => {
-    const stored = existing(await lockProject(tx, projectId), projectId)
+export async function addOwnDomain(db: Database, decision: Decision, domain: NewDomain, add: Add): Promise<MadeOfTree> {
+  return decide(db, decision, async (tx, stored) => {
     const records = stored.semanticDomains
-    if (records.some(({ guid }) => guid === domain.guid)) return ofProject(stored)
-    const id = domain.id ?? (await freeNumber(tx, stored, domain.parentId))
-    return store(tx, stored, { semanticDomains: add(records, { ...domain, id }) })
+    if (records.some(({ guid }) => guid === domain.guid)) return madeOfTree(stored)
+    const id = await numberOf(tx, stored, domain)
+    return store(tx, stored, withRecords(stored, add(records, { ...domain, id }), STANDARD_LIST))
   })
 }
 
-/** Decides about the domains as they are now; whoever else changes some waits. */
 export async function changeOwnDomains(
   db: Database,
-  projectId: string,
-  change: (stored: OfProject) => readonly CustomDomain[],
-): Promise<OfProject> {
-  return inTransaction(db, async (tx) => {
-    const stored = existing(await lockProject(tx, projectId), projectId)
-    return store(tx, stored, { semanticDomains: change(stored) })
-  })
+  decision: Decision,
+  change: (stored: MadeOfTree) => readonly CustomDomain[],
+): Promise<MadeOfTree> {
+  return decide(db, decision, (tx, stored) => store(tx, stored, withRecords(stored, change(stored), STANDARD_LIST)))
 }
-
-type Mark = { readonly mark: 'hiddenDomains' | 'finishedDomains'; readonly isSet: boolean }
 
 /** Hides or finishes one domain, or takes that back. Throws `domain.notFound` for a number that leads to none. */
 export async function markDomain(
   db: Database,
-  projectId: string,
+  decision: Decision,
   domainId: DomainId,
-  { mark, isSet }: Mark,
-): Promise<OfProject> {
-  return inTransaction(db, async (tx) => {
-    const stored = existing(await lockProject(tx, projectId), projectId)
-    const isKnown = STANDARD_LIST.isStandard(domainId) || stored.semanticDomains.some(({ id }) => id === domainId)
-    if (isSet && !isKnown) throw new DomainError('domain.notFound', { domain: domainId })
-    const others = stored[mark].filter((id) => id !== domainId)
-    return store(tx, stored, { [mark]: (isSet ? [...others, domainId] : others).toSorted(compareDomainIds) })
-  })
+  mark: Mark,
+): Promise<MadeOfTree> {
+  return decide(db, decision, (tx, stored) => store(tx, stored, marked(stored, domainId, mark, STANDARD_LIST)))
 }
 
-async function freeNumber(tx: Tx, { id, semanticDomains }: Project, parentId: DomainId): Promise<DomainId> {
-  const taken = new Set([...semanticDomains.map((record) => record.id), ...(await domainsOfWords(tx, id))])
-  return numberBelow(parentId, (number) => taken.has(number) || STANDARD_LIST.isStandard(number))
+/** Decides about the domains as they are now; whoever else changes some waits. Answers how they are then. */
+async function decide(
+  db: Database,
+  decision: Decision,
+  work: (tx: Tx, stored: Project) => Promise<MadeOfTree>,
+): Promise<MadeOfTree> {
+  const { projectId } = decision
+  return once(
+    db,
+    decision,
+    async (tx) => work(tx, existing(await lockProject(tx, projectId), projectId)),
+    async (tx) => madeOfTree(existing(await readProject(tx, projectId), projectId)),
+  )
 }
 
-/** Marks of a domain go with it. */
-async function store(tx: Tx, stored: Project, change: Partial<OfProject>): Promise<OfProject> {
-  const { semanticDomains, hiddenDomains, finishedDomains } = { ...stored, ...change }
-  const isThere = (id: DomainId): boolean =>
-    STANDARD_LIST.isStandard(id) || semanticDomains.some((record) => record.id === id)
-  const kept = {
-    semanticDomains,
-    hiddenDomains: hiddenDomains.filter(isThere),
-    finishedDomains: finishedDomains.filter(isThere),
-  }
-  await changeProject(tx, stored.id, kept)
+async function numberOf(tx: Tx, stored: Project, { id, ...domain }: NewDomain): Promise<DomainId> {
+  const { semanticDomains: records } = stored
+  const isHad = (number: DomainId): boolean => isAnothers({ id: number, guid: domain.guid }, records)
+  if (id !== undefined && !isHad(id)) return id
+  const ofWords = new Set(await domainsOfWords(tx, stored.id))
+  const isTaken = (number: DomainId): boolean => ofWords.has(number) || STANDARD_LIST.isStandard(number)
+  return numberBelow(domain.parentId, (number) => isHad(number) || isTaken(number))
+}
+
+async function store(tx: Tx, { id }: Project, made: MadeOfTree): Promise<MadeOfTree> {
+  const kept = madeOfTree(made)
+  await changeProject(tx, id, kept)
   return kept
-}
-
-function ofProject({ semanticDomains, hiddenDomains, finishedDomains }: OfProject): OfProject {
-  return { semanticDomains, hiddenDomains, finishedDomains }
 }

@@ -82,9 +82,33 @@ describe('a domain of the project', () => {
     const again = await addTo(projectId, { guid, id: '5.1.0' })
 
     expect(again.body.semanticDomains).toMatchObject([{ id: '5.1.0', guid }])
-    expect(codeOf(await addTo(projectId, { id: '5.1.0' }))).toEqual([409, 'domain.numberTaken'])
     expect(codeOf(await addTo(projectId, { id: '5.1' }))).toEqual([409, 'domain.ring'])
     expect(codeOf(await addTo(projectId, { id: '5.2' }))).toEqual([409, 'domain.numberTaken'])
+  })
+
+  test('that was numbered without a network keeps its number, though words of it came first', async () => {
+    const projectId = await aProjectOf(owner)
+    const senses = [aSense({ semanticDomains: [aDomain('5.1.10')] })]
+    await owner.call(createWord, { params: { projectId }, body: aWord({ senses }) })
+
+    expect((await addTo(projectId, { id: '5.1.10' })).body.semanticDomains.map(({ id }) => id)).toEqual(['5.1.10'])
+  })
+
+  test('gets another number when another domain has got that one meanwhile, and the same answer as often as it is sent', async () => {
+    const { projectId } = await withDomain()
+    const senses = [aSense({ semanticDomains: [aDomain('5.1.10')] })]
+    await owner.call(createWord, { params: { projectId }, body: aWord({ senses }) })
+    const guid = randomUUID()
+    const numbers = async () => {
+      const { body } = await addTo(projectId, { guid, id: '5.1.0' })
+      return body.semanticDomains.map((record) => [record.id, record.guid === guid])
+    }
+
+    expect(await numbers()).toEqual([
+      ['5.1.0', false],
+      ['5.1.11', true],
+    ])
+    expect(await numbers()).toHaveLength(2)
   })
 
   test('is added once, however often the request comes, also at the same time at two servers', async () => {

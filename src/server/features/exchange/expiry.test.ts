@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { downloadExport, finishUpload } from '#contract/exchange.ts'
+import { IDEMPOTENCY_KEY } from '#contract/idempotency-key.ts'
 import { runOperations } from '#contract/operation.ts'
+import { hideDomain } from '#contract/own-domain.ts'
 import { createWord } from '#contract/word.ts'
 import { aGuid, aWord } from '#domain/testing/builders.ts'
 import { expire } from './expiry.ts'
@@ -68,6 +70,20 @@ test('jobs are forgotten after a month', async () => {
   await expire(db, blobs, inHours(31 * 24))
 
   expect(await ended()).toEqual([])
+})
+
+test('keys of decisions are forgotten after half a year', async () => {
+  const owner = await signUp()
+  const params = { projectId: await aProjectOf(owner, SENA) }
+  const headers = { [IDEMPOTENCY_KEY]: aGuid() }
+  await owner.call(hideDomain, { params: { ...params, domainId: '1.1' }, body: { hidden: true }, headers })
+  const kept = () => db.selectFrom('done_decisions').select('key').execute()
+
+  await expire(db, blobs, inHours(179 * 24))
+  expect(await kept()).toHaveLength(1)
+
+  await expire(db, blobs, inHours(181 * 24))
+  expect(await kept()).toEqual([])
 })
 
 test('answers of operations are forgotten after half a year', async () => {

@@ -1,5 +1,6 @@
 import type { Blobs } from '#server/blobs/blobs.ts'
 import type { Database } from '#server/database/database.ts'
+import { forgetDecisionsBefore } from '#server/database/done-decisions.store.ts'
 import { forgetLogInsEndedBefore } from '#server/features/accounts/log-in.store.ts'
 import { forgetLogInLinesBefore } from '#server/features/audit/audit.store.ts'
 import { forgetProofsBefore } from '#server/features/captcha/captcha.store.ts'
@@ -19,8 +20,8 @@ const DAY = 24 * HOUR
 /**
  * Forgets uploads that nobody imported and exports that nobody fetched, both after a day (spec api R47), recordings and
  * pictures whose operation has not come for two weeks, old jobs, limits that count no more, solved captchas that nobody
- * used, log-ins, links of letters and join codes whose time has ended (spec api R12), the answers of operations, which no
- * device asks for again after half a year, and who logged in when, after a year.
+ * used, log-ins, links of letters and join codes whose time has ended (spec api R12), the answers of operations and the
+ * keys of decisions, which no device sends again after half a year, and who logged in when, after a year.
  */
 export async function expire(db: Database, blobs: Blobs, now: Date): Promise<void> {
   const yesterday = new Date(now.getTime() - DAY)
@@ -36,7 +37,9 @@ export async function expire(db: Database, blobs: Blobs, now: Date): Promise<voi
   await forgetInvitationsEndedBefore(db, now)
   await forgetJoinCodesEndedBefore(db, now)
   await forgetOldJobs(db, new Date(now.getTime() - 30 * DAY))
-  await forgetOperationsBefore(db, new Date(now.getTime() - 180 * DAY))
+  const halfAYearAgo = new Date(now.getTime() - 180 * DAY)
+  await forgetOperationsBefore(db, halfAYearAgo)
+  await forgetDecisionsBefore(db, halfAYearAgo)
   await forgetLogInLinesBefore(db, new Date(now.getTime() - 365 * DAY))
 }
 

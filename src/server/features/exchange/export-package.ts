@@ -6,6 +6,7 @@ import { pathFriendlyName } from '#domain/exchange/path-friendly-name.ts'
 import { serialise } from '#domain/exchange/xml/serialise.ts'
 import { ENGLISH, type Project } from '#domain/project/project.ts'
 import type { Speaker } from '#domain/speaker/speaker.ts'
+import { bytesOf } from '#server/blobs/bytes-of.ts'
 import type { Blobs } from '#server/blobs/blobs.ts'
 import type { Tx } from '#server/database/database.ts'
 import { readConsents, readSpeakers } from '#server/features/speakers/speakers.store.ts'
@@ -50,9 +51,9 @@ export async function* packageOf(tx: Tx, work: PackageExport): AsyncGenerator<Zi
   yield* ranges(work, layout, files)
   yield* writingSystem(project, layout, files)
   for (const { path, blobKey } of files) {
-    if (path !== rangesPath(layout) && !recordings.isWithheld(path)) yield* aFile(path, await blobs.open(blobKey))
+    if (path !== rangesPath(layout) && !recordings.isWithheld(path)) yield* aFile(path, bytesOf(blobs, blobKey))
   }
-  for (const { path, blobKey } of pictures.added()) yield* aFile(path, await blobs.open(blobKey))
+  for (const { path, blobKey } of pictures.added()) yield* aFile(path, bytesOf(blobs, blobKey))
   for (const consent of await readConsents(tx, project.id)) {
     const { extension, bytes } = await work.sounds.open(consent)
     yield* aFile(placeOfConsent(consent, extension, { folder: layout.folder, places }), bytes)
@@ -126,12 +127,11 @@ async function* ranges(
   yield* aText(path, await rangesWithDomains(await buffer(imported.bytes()), domains))
 }
 
-function inPackage(blobs: Blobs, { path, size, blobKey }: FileInPackage): ZipMember {
-  async function* bytes(): AsyncGenerator<Uint8Array> {
-    yield* await blobs.open(blobKey)
-  }
-  return { path, size, bytes }
-}
+const inPackage = (blobs: Blobs, { path, size, blobKey }: FileInPackage): ZipMember => ({
+  path,
+  size,
+  bytes: () => bytesOf(blobs, blobKey),
+})
 
 /** The description of the vernacular, where the package brought none. */
 async function* writingSystem(

@@ -28,8 +28,8 @@ export async function findRunningExport(db: Database | Tx, userId: string): Prom
 }
 
 /**
- * The result that a user may fetch for this project, and for no other (spec api R20). One from before a speaker withdrew
- * may hold their recordings and is given out no more, unless they take that back.
+ * The result that a user may fetch for this project, and for no other (spec api R20). One from before it was
+ * heard that a speaker has withdrawn may hold their recordings and is given out no more, unless they take that back.
  */
 export async function findFinishedExport(
   db: Database,
@@ -50,7 +50,7 @@ export async function findFinishedExport(
           of
             .selectFrom('speakers')
             .whereRef('speakers.project_id', '=', 'jobs.project_id')
-            .whereRef('speakers.withdrawn_at', '>=', 'jobs.made_at'),
+            .whereRef('speakers.withdrawal_heard_at', '>=', 'jobs.made_at'),
         ),
       ),
     )

@@ -22,7 +22,7 @@ import type { ExchangeParts } from './import.service.ts'
 export async function startExport({ queue, blobs }: ExchangeParts, userId: string, projectId: string): Promise<string> {
   if (!(await hasWords(queue.db, projectId))) throw new DomainError('export.noWords', {})
   let forgotten: readonly Registration[] = []
-  const jobId = await startJob(queue, async (tx) => {
+  const jobId = await startJob(queue, projectId, async (tx) => {
     await lockExportsOf(tx, userId)
     if (await findRunningExport(tx, userId)) throw new DomainError('export.running', {})
     // Once the new job is on record it may be finished at any moment, and would be forgotten too.

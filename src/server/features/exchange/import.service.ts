@@ -64,7 +64,7 @@ export type ImportOrder = ImportOptions & {
  */
 export async function startImport({ queue }: ExchangeParts, order: ImportOrder): Promise<string> {
   try {
-    return await startJob(queue, async (tx) => {
+    return await startJob(queue, order.projectId, async (tx) => {
       await refuseSecondImport(tx, order)
       const keys = order.upload === undefined ? [order.projectId, NO_PROJECT] : [order.upload]
       const upload = await forgetUpload(tx, order.userId, keys)
@@ -92,7 +92,7 @@ export async function startImportOf(
   upload: StoredBlob,
 ): Promise<string> {
   try {
-    return await startJob(queue, async (tx) => {
+    return await startJob(queue, order.projectId, async (tx) => {
       await refuseSecondImport(tx, order)
       return jobFor(order, upload)
     })

@@ -1,5 +1,6 @@
 import { LONGEST_SPEAKER_NAME, speakerNameKey } from '#domain/speaker/speaker-name.ts'
 import type { Speaker, SpeakerId } from '#domain/speaker/speaker.ts'
+import { tidy } from '#domain/text/tidy.ts'
 
 export type NamedSpeaker = Pick<Speaker, 'id' | 'name'>
 
@@ -19,7 +20,7 @@ export class NamedSpeakers {
 
   /** '' for what is no name. */
   idOf(label: string): SpeakerId {
-    const name = label.normalize('NFC').trim()
+    const name = tidy(label)
     if (name === '' || name.length > LONGEST_SPEAKER_NAME) return ''
     return this.#idByKey.get(speakerNameKey(name)) ?? this.#add(name)
   }

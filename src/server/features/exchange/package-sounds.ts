@@ -3,9 +3,10 @@ import { createReadStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { bytesOf } from '#server/blobs/bytes-of.ts'
 import type { Blobs } from '#server/blobs/blobs.ts'
 import type { ExportedSound } from '#server/features/audio/known-recordings.store.ts'
-import type { SoundThread } from '#server/features/audio/sound/sound-thread.ts'
+import { SoundMachineError, type SoundThread } from '#server/features/audio/sound/sound-thread.ts'
 
 export type SoundToWrite = {
   /** Of a recording: what it is written as is noted under this name. */
@@ -47,7 +48,7 @@ export class PackageSounds {
 
   async open(sound: SoundToWrite): Promise<PackageSound> {
     const wav = PackageSounds.mayBeWritten(sound) ? await this.#decoded(sound) : null
-    if (wav === null) return { extension: null, bytes: await this.#blobs.open(sound.blobKey) }
+    if (wav === null) return { extension: null, bytes: bytesOf(this.#blobs, sound.blobKey) }
     return { extension: 'wav', bytes: this.#readOnce(wav, sound) }
   }
 
@@ -65,7 +66,9 @@ export class PackageSounds {
     this.#folder ??= mkdtemp(join(tmpdir(), 'granary-sounds-'))
     const target = join(await this.#folder, `${randomUUID()}.wav`)
     const { size } = await stat(path)
-    const done = await this.#thread.run({ kind: 'write', path, target, format: 'wav' }, longestMs(size))
+    const writing = this.#thread.run({ kind: 'write', path, target, format: 'wav' }, longestMs(size))
+    // A package of everything else is worth more than none.
+    const done = await writing.catch(nothingDone)
     if (done === null) await rm(target, { force: true })
     return done && target
   }
@@ -79,4 +82,9 @@ export class PackageSounds {
     if (fileName !== undefined) this.#written.push({ fileName, contentKey: hash.digest('hex') })
     await rm(path, { force: true })
   }
+}
+
+function nothingDone(error: unknown): null {
+  if (error instanceof SoundMachineError) return null
+  throw error
 }

@@ -153,6 +153,29 @@ describe('of a speaker who has withdrawn', () => {
     expect(await status()).toBe(200)
   })
 
+  test('an export from before the withdrawal was heard of is not given out, however long ago it was said', async () => {
+    const { owner, projectId } = await aProject()
+    const params = { projectId, speakerId: await aSpeaker(owner, projectId, 'Ana') }
+    await record(owner, projectId, params.speakerId)
+    await exportFiles(owner, projectId)
+    const status = async () => (await owner.call(downloadExport, { params })).status
+    const say = (withdrawn: boolean, secondsAgo: number) =>
+      owner.call(speakers.changeSpeakerWithdrawal, { params, body: { withdrawn, secondsAgo } })
+    expect(await status()).toBe(200)
+
+    await say(true, 25_200)
+    expect(await status()).toBe(404)
+    // Said again, it is no news: what was made since is without the voice.
+    await exportFiles(owner, projectId)
+    await say(true, 0)
+    expect(await status()).toBe(200)
+    // Taken back and said anew, it is.
+    await say(false, 0)
+    await exportFiles(owner, projectId)
+    await say(true, 0)
+    expect(await status()).toBe(404)
+  })
+
   test('an imported recording stays behind, while its entry stays as it came', async () => {
     const { owner, projectId } = await aProject()
     const label = '<label><form lang="en"><text>Speaker: Ana</text></form></label>'

@@ -4,6 +4,7 @@ import yazl from 'yazl'
 
 export type ZipPart = {
   readonly path: string
+  /** Nothing is open before they are asked for: they may never be. */
   readonly bytes: AsyncIterable<Uint8Array>
   /** Recordings mostly are compressed already. */
   readonly compress: boolean
@@ -22,6 +23,8 @@ const ended = promisify(finished)
 
 async function addAll(zip: yazl.ZipFile, parts: AsyncIterable<ZipPart>, output: Readable, mtime: Date): Promise<void> {
   for await (const { path, bytes, compress } of parts) {
+    // It went away while the part was on its way.
+    if (output.destroyed) return
     const stream = Readable.from(bytes, { objectMode: false })
     // Whoever reads the zip may go away: then nobody asks for this part any more.
     const giveUp = (): void => void stream.destroy()

@@ -1,6 +1,7 @@
 import { DomainError } from '#domain/domain-error.ts'
 import type { Permission, Role } from '#domain/permission/permission.ts'
 import type { Tx } from '#server/database/database.ts'
+import { holdProject } from '#server/database/hold-project.ts'
 import { type Actor, mayDo } from '#server/http/authorise.ts'
 
 /** What it takes to decide who is a member, and as what. */
@@ -45,10 +46,4 @@ export async function lockDecider(tx: Tx, actor: Actor, { projectId, permission,
 async function isStillSiteAdmin(tx: Tx, { userId }: Actor): Promise<boolean> {
   const row = await tx.selectFrom('users').select('is_admin').where('id', '=', userId).forShare().executeTakeFirst()
   return row?.is_admin === true
-}
-
-/** Nobody waits for that, or is waited for, but who deletes it: not even an import, which may take long. */
-async function holdProject(tx: Tx, projectId: string): Promise<void> {
-  const row = await tx.selectFrom('projects').select('id').where('id', '=', projectId).forKeyShare().executeTakeFirst()
-  if (!row) throw new DomainError('project.notFound', { projectId })
 }

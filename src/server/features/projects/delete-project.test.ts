@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { finishUpload } from '#contract/exchange.ts'
+import { finishUpload, startExport } from '#contract/exchange.ts'
+import { IDEMPOTENCY_KEY } from '#contract/idempotency-key.ts'
 import { runOperations } from '#contract/operation.ts'
 import { putPicture } from '#contract/picture.ts'
 import { deleteProject, readMyProjects, readProject } from '#contract/project.ts'
@@ -110,6 +111,23 @@ describe('R40 deleting a project', () => {
     expect(await isCancelled()).toBeUndefined()
   })
 
+  test('leaves nothing of an import or export that begins meanwhile', async () => {
+    const projectId = await aProjectOf(owner, SENA)
+    await owner.call(createWord, { params: { projectId }, body: aWord({ senses: [aSense()] }) })
+    await upload(owner, await aZip({ 'Sena.lift': aLift(anEntry()) }), { projectId })
+
+    const { importing, exporting } = await inTransaction(db, async (tx) => {
+      await tx.deleteFrom('projects').where('id', '=', projectId).execute()
+      const waiting = [finishUpload, startExport].map((begin) => owner.call(begin, { params: { projectId } }))
+      await untilSomebodyWaits(db, 2)
+      return { importing: waiting[0], exporting: waiting[1] }
+    })
+
+    expect((await importing)?.status).toBe(404)
+    expect((await exporting)?.status).toBe(404)
+    expect(await db.selectFrom('jobs').select('kind').where('project_id', '=', projectId).execute()).toEqual([])
+  })
+
   test('into which somebody imports fails for nobody', async () => {
     const projectId = await aProjectOf(owner, SENA)
     const entries = Array.from({ length: 500 }, () => anEntry())
@@ -139,7 +157,8 @@ async function aFullProject(): Promise<string> {
   })
   const fileName = `${aGuid()}.jpg`
   await owner.call(putPicture, { params: { projectId, fileName }, body: aWholeJpeg(projectId) })
-  const { body: speakerId } = await owner.call(speakers.createSpeaker, { params, body: Buffer.from('"Ana"') })
+  const headers = { [IDEMPOTENCY_KEY]: aGuid() }
+  const { body: speakerId } = await owner.call(speakers.createSpeaker, { params, body: Buffer.from('"Ana"'), headers })
   await owner.call(speakers.uploadConsent, {
     params: { projectId, speakerId },
     ...multipart({ bytes: aPng(projectId) }),

@@ -1,8 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { countWordsByLanguage } from '#contract/language-counts.ts'
 import * as contract from '#contract/project.ts'
+import { createWord, deleteWord } from '#contract/word.ts'
 import type { Project, ProjectChange } from '#domain/project/project.ts'
-import { aGuid } from '#domain/testing/builders.ts'
+import { aGuid, aSense, aWord } from '#domain/testing/builders.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
+import type { Gloss, Word } from '#domain/word/word.ts'
 import { createTestApp, type SignedIn } from '#server/testing/signed-in.ts'
 
 const { anyone, signUp, siteAdmin, aProjectOf, addMember, db } = await createTestApp(afterAll)
@@ -94,6 +97,53 @@ describe('each setting', () => {
       { ...by, action: 'projectArchived', details: {} },
       { ...by, action: 'projectRestored', details: {} },
     ])
+  })
+})
+
+describe('the languages of the meanings', () => {
+  const english = { bcp47: 'en', name: 'English', font: '', rtl: null }
+
+  test('are stored in their order, with their fonts and directions', async () => {
+    const projectId = await aProjectOf(owner)
+    const languages = [{ ...french, rtl: false }, english, { bcp47: 'ar', name: 'Arabic', font: 'Amiri', rtl: true }]
+
+    expect((await update(projectId, { analysisWritingSystems: languages })).status).toBe(200)
+    expect((await read(projectId)).analysisWritingSystems).toEqual(languages)
+  })
+
+  test('are never none, and none of them is there twice', async () => {
+    const projectId = await aProjectOf(owner)
+    const before = await read(projectId)
+    const set = async (...analysisWritingSystems: object[]) => {
+      const { status, error } = await update(projectId, { analysisWritingSystems, definitionsEnabled: true })
+      return [status, error?.code, error?.details]
+    }
+
+    expect(await set()).toEqual([400, 'project.noAnalysisLanguage', {}])
+    expect(await set(english, french, { ...french, font: '' })).toEqual([
+      400,
+      'project.languageTwice',
+      { language: 'fr' },
+    ])
+    expect(await read(projectId)).toEqual(before)
+  })
+
+  test('S13.2 of each it is told in how many words it is: each word once, removed ones and other projects not', async () => {
+    const projectId = await aProjectOf(owner)
+    const params = { projectId }
+    const said = (language: string, def: string) => ({ language, def })
+    const word = (...glosses: object[]) => aWord({ senses: [aSense({ glosses: glosses as Gloss[] })] })
+    const enter = (body: Word, project = projectId) => owner.call(createWord, { params: { projectId: project }, body })
+    await enter(word(said('en', 'water'), said('fr', 'eau')))
+    await enter(word(said('fr', 'feu'), said('fr', 'flamme'), said('pt', '')))
+    const defined = aSense({ glosses: [said('en', 'well')], definitions: [{ language: 'sw', text: 'mahali pa maji' }] })
+    await enter(aWord({ senses: [defined, defined] }))
+    const { body: wordId } = await enter(word(said('fr', 'lune')))
+    await owner.call(deleteWord, { params: { ...params, wordId } })
+    await enter(word(said('ru', 'огонь')), await aProjectOf(owner))
+
+    const { body } = await owner.call(countWordsByLanguage, { params })
+    expect(body.counts).toEqual({ en: 2, fr: 2, sw: 1 })
   })
 })
 

@@ -1,9 +1,11 @@
+import * as languageCounts from '#contract/language-counts.ts'
 import * as contract from '#contract/project.ts'
 import type { Database } from '#server/database/database.ts'
 import { setLogInCookie } from '#server/http/log-in-cookie.ts'
 import { type Http, serve } from '#server/http/serve.ts'
 import type { Tokens } from '#server/http/tokens.ts'
 import { deleteProject } from './delete-project.ts'
+import { countWordsByLanguage } from './language-counts.store.ts'
 import { readProjectsOf } from './my-projects.store.ts'
 import { createProject, existing, updateCharacters, updateProject } from './projects.service.ts'
 import { isNameTaken, readAllProjects, readProject } from './projects.store.ts'
@@ -27,6 +29,10 @@ export function projectRoutes(http: Http, db: Database, tokens: Tokens): void {
   )
 
   serve(http, contract.updateProject, ({ actor, params, body }) => updateProject(db, actor, params.projectId, body))
+
+  serve(http, languageCounts.countWordsByLanguage, async ({ params }) => ({
+    counts: await countWordsByLanguage(db, params.projectId),
+  }))
 
   serve(http, contract.updateCharacters, ({ actor, params, body }) =>
     updateCharacters(db, actor, params.projectId, body),

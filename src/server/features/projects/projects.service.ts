@@ -43,7 +43,7 @@ export async function createProject(
   })
 }
 
-/** Throws `project.nameEmpty`, and what `acceptOwnDomains` throws. Writes those of the settings that differ from the stored ones, for `projectChange` says which may. */
+/** Throws what `projectChange` and `acceptOwnDomains` throw. Writes those of the settings that differ from the stored ones, for `projectChange` says which may. */
 export async function updateProject(
   db: Database,
   actor: Actor,

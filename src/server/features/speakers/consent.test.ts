@@ -58,6 +58,23 @@ describe('a consent', () => {
     expect([again.status, again.text]).toEqual([304, ''])
   })
 
+  test('R23 comes whole to who has the beginning of one that was there before', async () => {
+    const speakerId = await aSpeaker()
+    await upload(speakerId, aWebm('I agreed earlier'))
+    const earlier = String((await download(speakerId)).headers['etag'])
+    await upload(speakerId, aWebm('I agree by now'))
+    const { text: whole, headers } = await download(speakerId)
+    const restIf = async (condition: string, range = 'bytes=-3') => {
+      const { status, text } = await download(speakerId, harvester, { range, 'if-range': condition })
+      return [status, text]
+    }
+
+    expect(await restIf(earlier)).toEqual([200, whole])
+    expect(await restIf(earlier, 'bytes=9999-')).toEqual([200, whole])
+    expect(await restIf('Mon, 23 Nov 2026 01:00:00 GMT')).toEqual([200, whole])
+    expect(await restIf(String(headers['etag']))).toEqual([206, 'now'])
+  })
+
   test('takes the place of an earlier one, whose bytes go', async () => {
     const speakerId = await aSpeaker()
     await upload(speakerId, aWebm('I agreed earlier'))

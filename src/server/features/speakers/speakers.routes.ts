@@ -5,6 +5,8 @@ import type { Database } from '#server/database/database.ts'
 import { sendBlob } from '#server/http/send-blob.ts'
 import { type Http, serve } from '#server/http/serve.ts'
 import { receiveFile } from '#server/http/upload.ts'
+import { isObjectId } from '#server/object-id.ts'
+import * as consents from './consents.service.ts'
 import * as speakers from './speakers.service.ts'
 import { findConsent, readSpeaker, readSpeakers } from './speakers.store.ts'
 
@@ -20,29 +22,46 @@ export function speakerRoutes(http: Http, parts: { readonly db: Database; readon
 
   serve(http, contract.readSpeaker, async ({ params }) => speakers.found(await readSpeaker(db, params), params))
 
-  serve(http, contract.createSpeaker, ({ params, body }) => speakers.createSpeaker(db, params.projectId, body))
+  serve(http, contract.createSpeaker, ({ params, key, body }) => speakers.createSpeaker(db, { ...params, key }, body))
 
-  serve(http, contract.renameSpeaker, ({ params, body }) => speakers.renameSpeaker(db, params, body))
+  serve(http, contract.addSpeaker, async ({ params, key, body }) => {
+    const { speakerId } = params
+    if (!isObjectId(speakerId)) throw new DomainError('request.invalid', { field: 'speakerId', problem: 'not an id' })
+    return speakers.addSpeaker(db, { ...params, key }, body.name)
+  })
 
-  serve(http, contract.deleteSpeaker, async ({ actor, params }) => {
-    await speakers.removeSpeaker(db, actor, params)
+  serve(http, contract.renameSpeaker, ({ params, key, body }) => speakers.renameSpeaker(db, { ...params, key }, body))
+
+  serve(http, contract.deleteSpeaker, async ({ actor, params, key }) => {
+    await speakers.removeSpeaker(db, actor, { ...params, key })
     return true
   })
 
-  serve(http, contract.changeSpeakerScopes, ({ params, body }) => speakers.change(db, params, { scopes: body }))
+  serve(http, contract.changeSpeakerScopes, ({ params, key, body }) =>
+    speakers.change(db, { ...params, key }, { scopes: body, decidedAt: decidedAt(body) }),
+  )
 
-  serve(http, contract.changeSpeakerWithdrawal, ({ params, body }) =>
-    speakers.change(db, params, { withdrawnAt: body.withdrawn ? new Date() : null }),
+  serve(http, contract.changeSpeakerWithdrawal, ({ params, key, body }) =>
+    speakers.change(db, { ...params, key }, { withdrawn: body.withdrawn, decidedAt: decidedAt(body) }),
   )
 
   consentRoutes(http, parts)
 }
 
+/** By the clock of the server: that of a device may be wrong by years. */
+function decidedAt({ secondsAgo = 0 }: { readonly secondsAgo?: number }): Date {
+  return new Date(Date.now() - secondsAgo * 1000)
+}
+
 function consentRoutes(http: Http, parts: { readonly db: Database; readonly blobs: Blobs }): void {
   const { db, blobs } = parts
 
-  serve(http, contract.uploadConsent, ({ params, request }) =>
-    speakers.keepConsent(parts, params, async () => (await receiveFile(request, contract.uploadConsent)).stream),
+  serve(http, contract.uploadConsent, ({ params, query, key, request }) =>
+    consents.keepConsent(
+      parts,
+      { ...params, key, decidedAt: decidedAt({ secondsAgo: query.secondsago }) },
+      async () => (await receiveFile(request, contract.uploadConsent)).stream,
+    ),
   )
 
   serve(http, contract.downloadConsent, async ({ params, request, reply }) => {
@@ -51,5 +70,7 @@ function consentRoutes(http: Http, parts: { readonly db: Database; readonly blob
     return sendBlob(blobs, consent, { request, reply })
   })
 
-  serve(http, contract.deleteConsent, ({ params }) => speakers.deleteConsent(db, params))
+  serve(http, contract.deleteConsent, ({ params, query, key }) =>
+    consents.deleteConsent(db, { ...params, key, decidedAt: decidedAt({ secondsAgo: query.secondsago }) }),
+  )
 }

@@ -1,65 +1,95 @@
-import type { Readable } from 'node:stream'
 import { DomainError } from '#domain/domain-error.ts'
-import { PICTURE_EXTENSIONS } from '#domain/picture/picture-format.ts'
+import { freeSpeakerName } from '#domain/speaker/free-speaker-name.ts'
 import type { Speaker, SpeakerId } from '#domain/speaker/speaker.ts'
 import { speakerName } from '#domain/speaker/speaker-name.ts'
-import { RECORDING_EXTENSIONS } from '#domain/recording/recording-format.ts'
-import type { Blobs } from '#server/blobs/blobs.ts'
-import type { Database } from '#server/database/database.ts'
+import type { Database, Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { recognised } from '#server/features/audio/recognised.ts'
+import { type Decision, once } from '#server/database/once.ts'
 import { writeAudit } from '#server/features/audit/audit.store.ts'
 import { touchProject } from '#server/features/projects/projects.store.ts'
 import type { Actor } from '#server/http/authorise.ts'
+import { newObjectId, objectIdUnder } from '#server/object-id.ts'
 import {
   changeSpeaker,
   insertSpeaker,
-  isNameTaken,
+  readNameKeys,
   readSpeaker,
   removeSpeakers,
   type SpeakerChange,
   type SpeakerPlace,
 } from './speakers.store.ts'
 
+/**
+ * A decision about a speaker. Under a key that the project knows it is not refused any more: it answers how the speaker
+ * stands now, also one who was removed since.
+ */
+export type SpeakerDecision = SpeakerPlace & Decision
+
 /** Throws `speaker.nameEmpty` or `speaker.nameTaken`. */
-export async function createSpeaker(db: Database, projectId: string, sentName: string): Promise<SpeakerId> {
+export async function createSpeaker(db: Database, decision: Decision, sentName: string): Promise<SpeakerId> {
+  const { projectId, key } = decision
   const name = speakerName(sentName)
-  return inTransaction(db, async (tx) => {
+  const at = new Date()
+  const speakerId = key === undefined ? newObjectId(at) : objectIdUnder(key)
+  const create = async (tx: Tx): Promise<void> => {
     await touchProject(tx, projectId)
-    const id = await insertSpeaker(tx, { projectId, name, at: new Date() })
-    if (id === undefined) throw new DomainError('speaker.nameTaken', { name })
-    return id
-  })
+    const speaker = await insertSpeaker(tx, { projectId, speakerId }, { name, at })
+    if (!speaker) throw new DomainError('speaker.nameTaken', { name })
+  }
+  await once(db, decision, create, nothing)
+  return speakerId
 }
 
-/** The name that a speaker has already is fine (spec api R56). Throws likewise, and `speaker.notFound`. */
-export async function renameSpeaker(db: Database, place: SpeakerPlace, sentName: string): Promise<void> {
-  await existing(db, place)
+/** One who is there already, removed or not, stays as they are. Throws `speaker.nameEmpty`. */
+export async function addSpeaker(db: Database, decision: SpeakerDecision, sentName: string): Promise<Speaker> {
   const name = speakerName(sentName)
-  try {
-    await change(db, place, { name })
-  } catch (error) {
-    throw isNameTaken(error) ? new DomainError('speaker.nameTaken', { name }) : error
+  const add = async (tx: Tx): Promise<Speaker> => {
+    await touchProject(tx, decision.projectId)
+    return insertUnderFreeName(tx, decision, name)
+  }
+  return once(db, decision, add, (tx) => standing(tx, decision))
+}
+
+/** Each time that somebody else was faster, there is one name less, or the speaker is there. */
+async function insertUnderFreeName(tx: Tx, place: SpeakerPlace, wished: string): Promise<Speaker> {
+  for (;;) {
+    const there = await readSpeaker(tx, place)
+    if (there) return there
+    const name = freeSpeakerName(wished, await readNameKeys(tx, place.projectId))
+    const added = await insertSpeaker(tx, place, { name, at: new Date() })
+    if (added) return added
   }
 }
 
+/** The name that a speaker has already is fine (spec api R56). Throws what `createSpeaker` throws, and `speaker.notFound`. */
+export async function renameSpeaker(db: Database, decision: SpeakerDecision, sentName: string): Promise<void> {
+  const rename = async (tx: Tx): Promise<void> => {
+    await existing(tx, decision)
+    found(await changeSpeaker(tx, decision, { name: speakerName(sentName) }), decision)
+  }
+  await once(db, decision, rename, nothing)
+}
+
 /** Throws `speaker.notFound`. */
-export async function change(db: Database, place: SpeakerPlace, what: SpeakerChange): Promise<Speaker> {
-  return found(await inTransaction(db, (tx) => changeSpeaker(tx, place, what)), place)
+export async function change(db: Database, decision: SpeakerDecision, what: SpeakerChange): Promise<Speaker> {
+  return once(
+    db,
+    decision,
+    async (tx) => found(await changeSpeaker(tx, decision, what), decision),
+    (tx) => standing(tx, decision),
+  )
 }
 
 /** Their recordings stay, and stay hidden where they had withdrawn (spec api R40). Throws `speaker.notFound`. */
-export async function removeSpeaker(
-  db: Database,
-  { userId }: Actor,
-  { projectId, speakerId }: SpeakerPlace,
-): Promise<void> {
-  await inTransaction(db, async (tx) => {
+export async function removeSpeaker(db: Database, { userId }: Actor, decision: SpeakerDecision): Promise<void> {
+  const { projectId, speakerId } = decision
+  const remove = async (tx: Tx): Promise<void> => {
     const removed = await removeSpeakers(tx, projectId, speakerId)
     if (removed === 0) throw new DomainError('speaker.notFound', { speakerId })
     // Without the name, which is forgotten.
     await writeAudit(tx, { userId, projectId, action: 'speakerRemoved', details: { speakerId } })
-  })
+  }
+  await once(db, decision, remove, nothing)
 }
 
 /** All there are, likewise; answers whether there were any. */
@@ -71,42 +101,16 @@ export async function removeAllSpeakers(db: Database, { userId }: Actor, project
   })
 }
 
-/**
- * Keeps a consent in place of an earlier one, which the next sweep takes away. `receive` is asked for the file once it is
- * known that the speaker is there.
- *
- * Throws `speaker.notFound` and `consent.wrongKind`; nothing is left behind then.
- */
-export async function keepConsent(
-  { db, blobs }: { readonly db: Database; readonly blobs: Blobs },
-  place: SpeakerPlace,
-  receive: () => Promise<Readable>,
-): Promise<Speaker> {
-  await existing(db, place)
-  const { mediaType, bytes } = await recognised(await receive())
-  if (!isConsent(mediaType)) throw new DomainError('consent.wrongKind', {})
-  const blob = await blobs.put(bytes)
-  try {
-    return await change(db, place, { consent: { blobKey: blob.key, mediaType } })
-  } catch (error) {
-    await blobs.drop([blob])
-    throw error
-  }
-}
-
-const isConsent = (mediaType: string): boolean => mediaType in RECORDING_EXTENSIONS || mediaType in PICTURE_EXTENSIONS
-
-/** Throws `consent.noneToDelete` and `speaker.notFound`. */
-export async function deleteConsent(db: Database, place: SpeakerPlace): Promise<void> {
-  const { consent } = await existing(db, place)
-  if (consent === 'None') throw new DomainError('consent.noneToDelete', {})
-  await change(db, place, { consent: null })
-}
-
-async function existing(db: Database, place: SpeakerPlace): Promise<Speaker> {
-  const speaker = found(await readSpeaker(db, place), place)
+/** A speaker who is on the list. Throws `speaker.notFound`. */
+export async function existing(db: Database | Tx, place: SpeakerPlace): Promise<Speaker> {
+  const speaker = await standing(db, place)
   if (speaker.removed) throw new DomainError('speaker.notFound', place)
   return speaker
+}
+
+/** The same, or one who was removed. */
+export async function standing(db: Database | Tx, place: SpeakerPlace): Promise<Speaker> {
+  return found(await readSpeaker(db, place), place)
 }
 
 /** Throws `speaker.notFound`. */
@@ -114,3 +118,5 @@ export function found(speaker: Speaker | undefined, { speakerId }: SpeakerPlace)
   if (!speaker) throw new DomainError('speaker.notFound', { speakerId })
   return speaker
 }
+
+const nothing = async (): Promise<void> => undefined

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely'
+import { DomainError } from '#domain/domain-error.ts'
 import type { Consent, ConsentScopes, Speaker, SpeakerId } from '#domain/speaker/speaker.ts'
 import { speakerNameKey } from '#domain/speaker/speaker-name.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import type { DB } from '#server/database/schema.generated.ts'
 import type { StoredFile } from '#server/http/send-blob.ts'
-import { newObjectId } from '#server/object-id.ts'
 
 /** Whose speaker, and which. */
 export type SpeakerPlace = { readonly projectId: string; readonly speakerId: SpeakerId }
@@ -23,7 +23,10 @@ export async function readSpeakers(db: Database | Tx, projectId: string): Promis
 }
 
 /** A speaker, removed or not. */
-export async function readSpeaker(db: Database, { projectId, speakerId }: SpeakerPlace): Promise<Speaker | undefined> {
+export async function readSpeaker(
+  db: Database | Tx,
+  { projectId, speakerId }: SpeakerPlace,
+): Promise<Speaker | undefined> {
   const row = await db
     .selectFrom('speakers')
     .selectAll()
@@ -54,18 +57,25 @@ function consentOf(mediaType: string | null): Consent {
   return mediaType.startsWith('image/') ? 'Image' : 'Audio'
 }
 
-/** The new speaker's id; undefined when the name is taken. */
+/** The new speaker; undefined when the name is taken, or the id. */
 export async function insertSpeaker(
   tx: Tx,
-  { projectId, name, at }: { readonly projectId: string; readonly name: string; readonly at: Date },
-): Promise<SpeakerId | undefined> {
+  { projectId, speakerId }: SpeakerPlace,
+  { name, at }: { readonly name: string; readonly at: Date },
+): Promise<Speaker | undefined> {
   const row = await tx
     .insertInto('speakers')
-    .values({ project_id: projectId, id: newObjectId(at), name, name_key: speakerNameKey(name), made_at: at })
-    .onConflict((conflict) => conflict.columns(['project_id', 'name_key']).doNothing())
-    .returning('id')
+    .values({ project_id: projectId, id: speakerId, name, name_key: speakerNameKey(name), made_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
     .executeTakeFirst()
-  return row?.id
+  return row && speakerFrom(row)
+}
+
+/** By what the names of a project's speakers are compared. */
+export async function readNameKeys(tx: Tx, projectId: string): Promise<ReadonlySet<string>> {
+  const rows = await tx.selectFrom('speakers').select('name_key').where('project_id', '=', projectId).execute()
+  return new Set(rows.flatMap(({ name_key }) => name_key ?? []))
 }
 
 /** Those whom a package names; of one whom somebody has added meanwhile, the name stays theirs. */
@@ -83,50 +93,116 @@ export async function insertNamedSpeakers(
     on conflict do nothing`.execute(tx)
 }
 
-export type SpeakerChange = Partial<{
-  readonly name: string
-  readonly scopes: Partial<ConsentScopes>
-  /** Of a withdrawal that stands already the date stays: it may be said again by a call whose answer was lost. */
-  readonly withdrawnAt: Date | null
-  readonly consent: Pick<StoredFile, 'blobKey' | 'mediaType'> | null
-}>
+/** `decidedAt`: permission that was given before the last decision about the same is not given any more. */
+export type SpeakerChange = { readonly name: string } | ScopesChange | WithdrawalChange | ConsentChange
 
-/** Changes a speaker who was not removed; undefined when there is none. Throws what `isNameTaken` knows. */
+type ScopesChange = { readonly scopes: Partial<ConsentScopes>; readonly decidedAt: Date }
+type WithdrawalChange = { readonly withdrawn: boolean; readonly decidedAt: Date }
+/** Unlike the others it is made whenever it is asked for: `isConsentDecidedSince` says whether it is to be. */
+type ConsentChange = { readonly consent: Pick<StoredFile, 'blobKey' | 'mediaType'> | null; readonly decidedAt: Date }
+
+/** Milliseconds within which the order of arrival counts: requests of one device overtake the clock on a slow line. */
+const AT_ONCE = 600_000
+
+/**
+ * Changes a speaker who was not removed; undefined when there is none. A withdrawal is theirs all the same when they were
+ * removed, for their recordings are still there. Throws `speaker.nameTaken`.
+ */
 export async function changeSpeaker(
   tx: Tx,
   { projectId, speakerId }: SpeakerPlace,
   change: SpeakerChange,
 ): Promise<Speaker | undefined> {
-  const row = await tx
-    .updateTable('speakers')
-    .set(columnsOf(change))
-    .where('project_id', '=', projectId)
-    .where('id', '=', speakerId)
-    .where('name_key', 'is not', null)
-    .returningAll()
-    .executeTakeFirst()
-  return row && speakerFrom(row)
-}
-
-function columnsOf({ name, scopes, withdrawnAt, consent }: SpeakerChange) {
-  return {
-    ...(name !== undefined && { name, name_key: speakerNameKey(name) }),
-    ...(scopes?.archive !== undefined && { may_archive: scopes.archive }),
-    ...(scopes?.publish !== undefined && { may_publish: scopes.publish }),
-    ...(scopes?.train !== undefined && { may_train: scopes.train }),
-    ...(withdrawnAt !== undefined && {
-      withdrawn_at: withdrawnAt && sql<Date>`coalesce(withdrawn_at, ${withdrawnAt})`,
-    }),
-    ...(consent !== undefined && {
-      consent_blob_key: consent?.blobKey ?? null,
-      consent_media_type: consent?.mediaType ?? null,
-    }),
+  try {
+    const row = await tx
+      .updateTable('speakers')
+      .set(columnsOf(change))
+      .where('project_id', '=', projectId)
+      .where('id', '=', speakerId)
+      .$if(!isWithdrawal(change), (update) => update.where('name_key', 'is not', null))
+      .returningAll()
+      .executeTakeFirst()
+    return row && speakerFrom(row)
+  } catch (error) {
+    throw isDuplicate(error)
+      ? new DomainError('speaker.nameTaken', { name: 'name' in change ? change.name : '' })
+      : error
   }
 }
 
-/** Another speaker of the project has the name. */
-export function isNameTaken(error: unknown): boolean {
+const isWithdrawal = (change: SpeakerChange): boolean => 'withdrawn' in change && change.withdrawn
+
+function columnsOf(change: SpeakerChange) {
+  if ('name' in change) return { name: change.name, name_key: speakerNameKey(change.name) }
+  if ('scopes' in change) return scopesIn(change)
+  if ('withdrawn' in change) return withdrawalIn(change)
+  const { consent, decidedAt } = change
+  return {
+    consent_blob_key: consent?.blobKey ?? null,
+    consent_media_type: consent?.mediaType ?? null,
+    consent_decided_at: sql<Date>`greatest(consent_decided_at, ${decidedAt}::timestamptz)`,
+  }
+}
+
+function scopesIn({ scopes, decidedAt }: ScopesChange) {
+  const columns = (['archive', 'publish', 'train'] as const).flatMap((scope) => {
+    const isGiven = scopes[scope]
+    if (isGiven === undefined) return []
+    const [may, at] = [sql.ref<boolean>(`may_${scope}`), sql.ref<Date | null>(`${scope}_decided_at`)]
+    const isLatest = sql<boolean>`coalesce(${at} <= ${latestBefore(decidedAt)}, true)`
+    return [
+      [`may_${scope}`, sql<boolean>`${isGiven}::boolean and (${may} or ${isLatest})`],
+      [`${scope}_decided_at`, sql<Date>`greatest(${at}, ${decidedAt}::timestamptz)`],
+    ] as const
+  })
+  return Object.fromEntries(columns)
+}
+
+/** Of one that stands already the dates stay: it may be said again by a call whose answer was lost. */
+function withdrawalIn({ withdrawn, decidedAt }: WithdrawalChange) {
+  const isOutdated = sql<boolean>`withdrawal_decided_at > ${latestBefore(decidedAt)}`
+  return {
+    withdrawn_at: withdrawn
+      ? sql<Date>`coalesce(withdrawn_at, ${decidedAt})`
+      : sql<Date | null>`case when ${isOutdated} then withdrawn_at end`,
+    withdrawal_heard_at: withdrawn
+      ? sql<Date>`coalesce(withdrawal_heard_at, ${new Date()})`
+      : sql<Date | null>`case when ${isOutdated} then withdrawal_heard_at end`,
+    withdrawal_decided_at: sql<Date>`greatest(withdrawal_decided_at, ${decidedAt}::timestamptz)`,
+  }
+}
+
+const latestBefore = (decidedAt: Date): Date => new Date(decidedAt.getTime() + AT_ONCE)
+
+function isDuplicate(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505'
+}
+
+/** Whoever changes the same speaker waits until the transaction has ended. */
+export async function lockSpeaker(tx: Tx, { projectId, speakerId }: SpeakerPlace): Promise<void> {
+  await tx
+    .selectFrom('speakers')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('id', '=', speakerId)
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** Whether a consent was given, or removed, after such a decision about it: the later one stands. */
+export async function isConsentDecidedSince(
+  db: Database | Tx,
+  { projectId, speakerId }: SpeakerPlace,
+  decidedAt: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('speakers')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('id', '=', speakerId)
+    .where('consent_decided_at', '>', latestBefore(decidedAt))
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 const FORGOTTEN = {

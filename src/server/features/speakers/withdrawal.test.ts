@@ -75,6 +75,22 @@ test('it holds when the speaker was removed', async () => {
   expect(await heard(fileName)).toEqual(HIDDEN)
 })
 
+test('it holds when the speaker was removed before it was heard of, and is not taken back for them', async () => {
+  const { speakerId, fileName } = await aSpokenWord()
+  const params = { projectId, speakerId }
+  await owner.call(contract.deleteSpeaker, { params })
+  expect(await heard(fileName)).toEqual(GIVEN_OUT)
+
+  const body = { withdrawn: true, secondsAgo: 3600 }
+  const answer = await owner.call(contract.changeSpeakerWithdrawal, { params, body })
+
+  expect([answer.status, answer.body.removed, answer.body.withdrawn === null]).toEqual([200, true, false])
+  expect(await heard(fileName)).toEqual(HIDDEN)
+  expect((await withdraw(speakerId, false)).status).toBe(404)
+  expect((await withdraw(anId(), true)).status).toBe(404)
+  expect(await heard(fileName)).toEqual(HIDDEN)
+})
+
 test('it follows the recording to another speaker', async () => {
   const { speakerId, fileName, word } = await aSpokenWord()
   const other = await aSpokenWord()

@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/domain-error.ts'
 import { appendContained } from '#domain/word/append-contained.ts'
-import { containsWord } from '#domain/word/contains-word.ts'
+import { findContainingWord } from '#domain/word/contains-word.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import { diff } from '#domain/word/diff.ts'
 import { firstVersion } from '#domain/word/next-version.ts'
@@ -66,7 +66,11 @@ async function enter(parts: OperationParts, call: OperationCall, { id, word }: E
     if (!(error instanceof Overtaken)) throw error
   }
   const homographs = await readHomographs(parts.db, call.projectId, entered.vernacular)
-  const current = homographs.find(({ word }) => containsWord(word, entered))
+  const containing = findContainingWord(
+    homographs.map((homograph) => homograph.word),
+    entered,
+  )
+  const current = homographs.find((homograph) => homograph.word === containing)
   if (!current) {
     const seen = homographs.map(({ version_id }) => version_id)
     return saveVersion(parts, call, finish, { version, replaces: null, homographs: seen })
@@ -134,9 +138,12 @@ async function remove(
   const version = await allowedRemoval(parts.db, call, current.word)
   const overruled = current.version_id === base ? [] : diff(await readBase(parts, call, current, base), current.word)
   const conflicts = overruled.map(({ path, after }) => ({ path, mine: '', theirs: after }))
-  return saveVersion(parts, call, { id, absorbed: false, conflicts }, { version, replaces: current.version_id })
+  const meanwhile = conflicts.length > 0 && { meanwhile: await editorsSince(parts, call, current, base) }
+  const finish = { id, absorbed: false, conflicts, ...meanwhile }
+  return saveVersion(parts, call, finish, { version, replaces: current.version_id })
 }
 
+/** What the removal took away that the person had not seen comes back with the word. */
 async function restore(parts: OperationParts, call: OperationCall, operation: RestoreWord): Promise<OperationDone> {
   const finish = { id: operation.id, absorbed: false, conflicts: [] }
   const version = await readVersion(parts.db, call.projectId, operation.version)
@@ -144,7 +151,10 @@ async function restore(parts: OperationParts, call: OperationCall, operation: Re
   if (version.accessibility === 'Deleted') throw new DomainError('word.versionDeleted', { wordId: version.id })
   const current = await wordOrRefuse(parts, call, operation.guid)
   if (!current.removed) return unchanged(parts, call, finish, current)
-  return saveBroughtBack(parts, call, finish, { version, replaces: current.version_id })
+  const last = await lastLiving(parts, call, current)
+  const isLater = last.accessibility !== 'Deleted' && last.history.includes(version.id)
+  const restored = isLater ? last : version
+  return saveBroughtBack(parts, call, finish, { version: restored, replaces: current.version_id })
 }
 
 async function wordOrRefuse({ db }: OperationParts, { projectId }: OperationCall, guid: string): Promise<CurrentWord> {

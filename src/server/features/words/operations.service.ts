@@ -2,6 +2,7 @@ import { DomainError, type DomainErrorCode } from '#domain/domain-error.ts'
 import type { OperationAnswer, WordOperation } from '#domain/word/operation.ts'
 import { carryOut } from './carry-out.ts'
 import { isRepeated, readAnswer, recordOperation } from './operations.store.ts'
+import { underNumbersHere } from './own-domain-numbers.ts'
 import { untilSettled } from './until-settled.ts'
 import type { WordCall, WordParts } from './word-context.ts'
 
@@ -9,8 +10,8 @@ import type { WordCall, WordParts } from './word-context.ts'
  * Carries out operations one after the other, each for itself, and each once: one that arrives again, at whatever
  * process, gets the answer of the first time.
  *
- * What a rule refuses is answered so, once and for all, unless it only lacks a recording or a picture: then the device brings that and
- * sends the operation again. Any other failure fails the request; the client sends all of them again.
+ * What a rule refuses is answered so, once and for all, unless it only lacks a recording or a picture: then the device
+ * brings that and sends the operation again. Any other failure fails the request; the client sends all of them again.
  */
 export async function runOperations(
   parts: WordParts,
@@ -18,7 +19,8 @@ export async function runOperations(
   operations: readonly WordOperation[],
 ): Promise<OperationAnswer[]> {
   const answers: OperationAnswer[] = []
-  for (const operation of operations) answers.push(await runOnce(parts, call, operation))
+  for (const operation of await underNumbersHere(parts, call, operations))
+    answers.push(await runOnce(parts, call, operation))
   return answers
 }
 

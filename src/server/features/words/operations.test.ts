@@ -233,9 +233,19 @@ describe('removing and restoring', () => {
     const base = await stored()
     const theirs = await done(change(base, { vernacular: 'newer' }), olga)
 
-    const { conflicts } = await done(remove(base))
+    const { conflicts, meanwhile } = await done(remove(base))
     expect(conflicts).toEqual([{ path: 'vernacular', mine: '', theirs: 'newer' }])
+    expect(meanwhile).toEqual([{ userId: olga.userId, name: 'Olga Owner' }])
     expect(await words.read(theirs.word?.id ?? '')).toEqual(theirs.word)
+  })
+
+  test('the undo of a removal on an old version brings back what others had made of it', async () => {
+    const base = await stored()
+    const theirs = await done(change(base, { vernacular: 'newer' }), olga)
+    await done(remove(base))
+
+    expect((await done(restore(base))).word).toEqual(theirs.word)
+    expect(await words.isCurrent(theirs.word?.id ?? '')).toBe(true)
   })
 
   test('what is removed already stays so, and what has come back stays as it is', async () => {

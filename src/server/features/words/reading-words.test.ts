@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import * as contract from '#contract/word.ts'
 import { aDomain, aGuid, anId, aSense, aWord } from '#domain/testing/builders.ts'
+import { infoOfGroup } from '#domain/word/part-of-speech.ts'
+import type { GrammaticalGroup } from '#domain/word/word.ts'
 import { hearStatements } from '#server/testing/sent-statements.ts'
 import { createTestApp } from '#server/testing/signed-in.ts'
 import { storeWords } from './testing/store-words.ts'
@@ -52,6 +54,23 @@ describe('duplicates at data entry', () => {
     const word = await harvester.read(newId)
     expect(word.senses[0]?.semanticDomains).toEqual([aDomain('1.6'), aDomain('5.2', { userId: olga.userId })])
     expect(word).toMatchObject({ audio: [recording], history: [id], editedBy: [amina.userId, olga.userId] })
+  })
+
+  test.each([
+    ['Noun', 'Unspecified', 'Noun'],
+    ['Unspecified', 'Noun', 'Noun'],
+    ['Noun', 'Verb', null],
+  ] as const)('of a %s it is a duplicate as %s: %s', async (group, sent, after) => {
+    const as = (told: GrammaticalGroup) => aSense({ glosses, grammaticalInfo: infoOfGroup(told) })
+    const vernacular = `korongo ${group} ${sent}`
+    const id = await harvester.create({ vernacular, senses: [as(group)] })
+    const newWord = aWord({ vernacular, senses: [as(sent)] })
+
+    expect(await harvester.findContaining(newWord)).toBe(after ? id : '')
+    const { status, body } = await harvester.enrich(id, newWord)
+    expect(status).toBe(after ? 200 : 409)
+    const { senses } = await harvester.read(after ? body : id)
+    expect(senses.map(({ grammaticalInfo }) => grammaticalInfo)).toEqual([infoOfGroup(after ?? group)])
   })
 
   test('T4.13 a word that does not contain the new one is not enriched', async () => {

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { changeMyProfile } from '#contract/my-account.ts'
-import { tidy } from '#domain/user/identity.ts'
+import { tidy } from '#domain/text/tidy.ts'
 import type { User } from '#domain/user/user.ts'
 import { type Lack, NOBODY, signUpLacks } from '#web/features/session/account-rules.ts'
 

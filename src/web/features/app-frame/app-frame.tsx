@@ -1,5 +1,6 @@
 import { Consent } from '#web/features/consent/consent.tsx'
 import { CutOffRecordings } from '#web/features/data-entry/keeping/cut-off-recordings.tsx'
+import { FollowNumbers } from '#web/features/data-entry/keeping/follow-numbers.tsx'
 import { ReplicaProvider } from '#web/replica/replica-provider.tsx'
 import { useFreshUser } from '#web/session/fresh-user.ts'
 import { RequireUser } from '#web/session/require-user.tsx'
@@ -19,6 +20,7 @@ export function AppFrame() {
     <RequireUser>
       <ReplicaProvider projectId={projectId}>
         <FreshProject />
+        <FollowNumbers />
         <AppBar />
         <LeavingQuestion />
         <CutOffRecordings />

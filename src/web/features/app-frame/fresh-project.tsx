@@ -1,18 +1,26 @@
 import { useEffect } from 'react'
+import { useLive } from '#web/replica/use-words.ts'
+import { late } from '#web/shared/late.tsx'
 import { projectRefreshed } from '#web/state/current-project-state.ts'
-import { useClientDispatch } from '#web/state/store.ts'
+import { useClientDispatch, useClientState } from '#web/state/store.ts'
 import { useOpenedProject } from '#web/state/use-opened-project.ts'
 import { useProjectNews } from '#web/state/use-project-news.ts'
 
+/** Nobody needs it to type the first word, unless something waits. */
+const Decisions = late('decided-here', async () => (await import('./decisions.tsx')).Decisions)
+
 /**
- * Keeps what is known of the open project, and of what one may do in it, as the server says. On every screen, also one that
- * one may not see: a new role may open it.
+ * Keeps what is known of the open project, and of what one may do in it, as the server says, and as was decided here. On
+ * every screen, also one that one may not see: a new role may open it.
  */
 export function FreshProject() {
   const dispatch = useClientDispatch()
-  const { data } = useProjectNews(useOpenedProject()?.id)
+  const projectId = useOpenedProject()?.id
+  const { data } = useProjectNews(projectId)
   useEffect(() => {
     if (data) dispatch(projectRefreshed(data))
   }, [data, dispatch])
-  return null
+  const acts = useLive((db) => db.acts.count(), []) ?? 0
+  const isShown = useClientState((state) => state.currentProjectState.decided.length > 0)
+  return projectId !== undefined && (acts > 0 || isShown) ? <Decisions projectId={projectId} /> : null
 }

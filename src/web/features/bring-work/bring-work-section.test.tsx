@@ -2,10 +2,17 @@ import { MantineProvider } from '@mantine/core'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { aProject } from '#domain/testing/project-builders.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { ProjectAct } from '#domain/project/project-act.ts'
+import type { Speaker } from '#domain/speaker/speaker.ts'
+import { anOwnDomain, aProject } from '#domain/testing/project-builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { actCommandsOn } from '#web/replica/acts/act-commands.ts'
 import { newGuid } from '#web/shared/new-guid.ts'
+import { commandsOn } from '#web/replica/commands.ts'
+import { aConsent } from '#web/replica/testing/a-consent.ts'
 import { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import { ReplicaProvider } from '#web/replica/replica-provider.tsx'
 import { aPendingOperation } from '#web/replica/testing/a-pending-operation.ts'
@@ -18,9 +25,8 @@ import { createStore } from '#web/state/store.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { BringWorkSection } from './bring-work-section.tsx'
 
-beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)))
-
-const project = aProject({ id: newGuid(), name: 'Kamusi' })
+const dances = anOwnDomain({ id: '9.10', parentId: '9', name: 'Dances' })
+const project = aProject({ id: newGuid(), name: 'Kamusi', semanticDomains: [dances] })
 
 test('what a file holds and whose it is is shown first, and only then taken over', async () => {
   const db = showSection()
@@ -53,6 +59,91 @@ test('as it arrives it is counted; what the server refuses stands there by name,
   expect(within(screen.getByRole('list')).getByText('Your role does not allow this.')).toBeDefined()
 })
 
+describe('what a file decides beside the words', () => {
+  const speakerId = 'a'.repeat(24)
+  const asha: Speaker = {
+    id: speakerId,
+    projectId: project.id,
+    name: 'Asha',
+    consent: 'None',
+    scopes: { archive: false, publish: false, train: false },
+    withdrawn: null,
+    removed: false,
+  }
+  const songs = { lang: 'en', name: 'Songs', description: '', questions: [] }
+  const agree = { kind: 'agree', speakerId, scopes: { train: true, publish: false } } as const
+
+  test('is listed, all of it, with whom it is about as they are called here, and with what they agree to', async () => {
+    showSection({ speakers: [asha] })
+    const neema = 'b'.repeat(24)
+    const acts: ProjectAct[] = [
+      agree,
+      { kind: 'addSpeaker', speakerId: neema, name: 'Neema' },
+      { kind: 'agree', speakerId: neema, scopes: { archive: true } },
+      { kind: 'renameSpeaker', speakerId, name: 'Omari' },
+      { kind: 'withdraw', speakerId: 'c'.repeat(24), withdrawn: false },
+      { kind: 'removeDomain', guid: dances.guid },
+      { kind: 'moveDomain', guid: dances.guid, parentId: '9.1' },
+      { kind: 'hideDomain', domainId: '9.2', hidden: true },
+      { kind: 'addDomain', domain: { id: '9.10', guid: newGuid(), parentId: '9', texts: [songs] } },
+      { kind: 'finishDomain', domainId: '9.10', finished: true },
+    ]
+    await choose(await fileOf.acts(acts))
+
+    await expect
+      .poll(listed)
+      .toEqual([
+        'Asha|what is agreed to|Publish: no|Train: yes',
+        'Neema|new speaker',
+        'Neema|what is agreed to|Archive: yes',
+        'Asha|another name: Omari',
+        'Nobody special (as the file says)|withdrawal taken back',
+        '9.10 Dances|domain deleted',
+        '9.10 Dances|in another place: 9.1',
+        '9.2 Nobody special (as the file says)|hidden',
+        '9.10 Songs|new domain',
+        '9.10 Songs|finished',
+      ])
+  })
+
+  test('is listed with its consents, under the names of their speakers', async () => {
+    showSection({ speakers: [asha] })
+    await choose(await fileOf.consents([speakerId, 'c'.repeat(24)]))
+
+    await expect
+      .poll(() => screen.getAllByRole('listitem').map(({ textContent }) => bare(textContent)))
+      .toEqual(['Consent of Asha', 'Consent of Neema (as the file says)'])
+  })
+
+  test('is told as well where the server refuses it', async () => {
+    const db = showSection({ speakers: [asha] })
+    await choose(await fileOf.acts([agree]))
+    await userEvent.click(await screen.findByRole('button', { name: 'Bring it in' }))
+    await screen.findByText(/on their way|on its way/)
+    await db.acts.toCollection().modify({ stand: 'refused', refusal: { code: 'permission.denied', details: {} } })
+
+    await expect.poll(listed).toEqual(['Asha|what is agreed to|Publish: no|Train: yes|by Amina Juma'])
+  })
+
+  test('about a new domain whose number another one has here is taken over under another number', async () => {
+    const db = showSection()
+    const domain = { id: '9.10', guid: newGuid(), parentId: '9', texts: [] }
+    await choose(await fileOf.acts([{ kind: 'addDomain', domain }]))
+    await userEvent.click(await screen.findByRole('button', { name: 'Bring it in' }))
+
+    await expect
+      .poll(async () => (await db.acts.toArray()).map(({ act }) => act))
+      .toMatchObject([{ domain: { id: '9.0', guid: domain.guid } }])
+  })
+})
+
+/** What each line of the list says, part by part. */
+const listed = () =>
+  within(screen.getByRole('list'))
+    .getAllByRole('listitem')
+    .map((item) => [...(item.firstElementChild?.children ?? [])].map(({ textContent }) => bare(textContent)).join('|'))
+const bare = (text: string): string => text.replaceAll(/[\u2068\u2069]/g, '')
+
 test('a file of another project is refused by its name, and another one can be chosen', async () => {
   showSection()
   await choose(await fileOf.another('Leksikon'))
@@ -64,7 +155,13 @@ test('a file of another project is refused by its name, and another one can be c
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-function showSection(): ReplicaDatabase {
+type Answers = { readonly speakers?: readonly Speaker[] }
+
+/** The server answers nothing else. */
+function showSection({ speakers = [] }: Answers = {}): ReplicaDatabase {
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.endsWith('/speakers') ? new Response(JSON.stringify(speakers)) : new Promise(() => undefined),
+  )
   const user = aStoredUser({ id: newGuid() })
   storeUser(user)
   const db = new ReplicaDatabase(user.id, project.id)
@@ -73,11 +170,13 @@ function showSection(): ReplicaDatabase {
   store.dispatch(projectOpened({ project, permissions: [], openedBy: user.id }))
   render(
     <Provider store={store}>
-      <MantineProvider env="test">
-        <ReplicaProvider projectId={project.id}>
-          <BringWorkSection project={project} />
-        </ReplicaProvider>
-      </MantineProvider>
+      <QueryClientProvider client={createQueryClient()}>
+        <MantineProvider env="test">
+          <ReplicaProvider projectId={project.id}>
+            <BringWorkSection project={project} />
+          </ReplicaProvider>
+        </MantineProvider>
+      </QueryClientProvider>
     </Provider>,
   )
   return db
@@ -90,16 +189,36 @@ async function choose(file: File): Promise<void> {
 }
 
 async function fileOf(...vernaculars: string[]): Promise<File> {
-  return packed(project, vernaculars)
+  return packed(project, { vernaculars })
 }
-fileOf.another = (name: string): Promise<File> => packed({ id: newGuid(), name }, ['maji'])
+fileOf.another = (name: string): Promise<File> => packed({ id: newGuid(), name }, { vernaculars: ['maji'] })
+fileOf.acts = (acts: readonly ProjectAct[]): Promise<File> => packed(project, { acts })
+fileOf.consents = (ofSpeakers: readonly string[]): Promise<File> => packed(project, { ofSpeakers })
 
-async function packed(of: { readonly id: string; readonly name: string }, vernaculars: string[]): Promise<File> {
+type Packed = {
+  readonly vernaculars?: readonly string[]
+  readonly acts?: readonly ProjectAct[]
+  /** Whose consents; the file calls each of them Neema. */
+  readonly ofSpeakers?: readonly string[]
+}
+
+/** The test's storage cannot keep a file of the page's imitation. */
+const storable: string = 'node:buffer'
+const { Blob: StorableBlob } = (await import(storable)) as { readonly Blob: typeof Blob }
+
+async function packed(
+  of: { readonly id: string; readonly name: string },
+  { vernaculars = [], acts = [], ofSpeakers = [] }: Packed,
+): Promise<File> {
   const db = aReplica()
   for (const vernacular of vernaculars) {
     const word = contentOf(aNewWord({ vernacular, gloss: 'g', domain: '1.3' }))
     await db.outbox.add(aPendingOperation({ guid: word.guid, decision: { kind: 'enter', word } }))
   }
+  const { decide } = actCommandsOn(db, () => new Date())
+  for (const act of acts) await decide({ act, about: 'Nobody special' })
+  const { keepConsent } = commandsOn(db)
+  for (const speakerId of ofSpeakers) await keepConsent(aConsent({ speakerId, blob: new StorableBlob(['Yes']) }))
   const person = { id: newGuid(), name: 'Amina Juma' }
   const zip = await packWork(db, { project: of, person, unstored: [], now: new Date() })
   return new File([zip], 'work.zip', { type: 'application/zip' })

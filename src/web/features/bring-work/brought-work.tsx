@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Guid } from '#domain/word/word.ts'
+import { ActSummary } from '#web/replica/acts/act-summary.tsx'
+import { useNamesOfActs } from '#web/replica/acts/use-names-of-acts.ts'
+import type { PendingAct } from '#web/replica/acts/pending-act.ts'
 import { OperationSummary } from '#web/replica/operation-summary.tsx'
 import type { PendingOperation } from '#web/replica/pending-operation.ts'
 import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
@@ -28,11 +31,7 @@ export function BroughtWork({ ids, onAgain }: Props) {
       <ul className={classes.list}>
         {refused.map((one) => (
           <li key={one.id}>
-            {'decision' in one ? (
-              <OperationSummary operation={one} />
-            ) : (
-              <span>{t('speakers.consentOf', { name: one.speakerName })}</span>
-            )}
+            {'act' in one ? <SummaryOfAct of={one} among={refused} /> : <Summary of={one} />}
             {one.refusal && <p className={classes.reason}>{errorText(t, one.refusal)}</p>}
           </li>
         ))}
@@ -44,12 +43,32 @@ export function BroughtWork({ ids, onAgain }: Props) {
   )
 }
 
+type Brought = PendingOperation | StoredConsent | PendingAct
+
+function Summary({ of }: { readonly of: Exclude<Brought, PendingAct> }) {
+  const { t } = useTranslation()
+  if ('decision' in of) return <OperationSummary operation={of} />
+  return <span>{t('speakers.consentOf', { name: of.speakerName })}</span>
+}
+
+type OfAct = { readonly of: PendingAct; readonly among: readonly Brought[] }
+
+function SummaryOfAct({ of, among }: OfAct) {
+  const names = useNamesOfActs(among.filter((one) => 'act' in one))
+  return <ActSummary decision={of} names={names} />
+}
+
 async function stillHere(
-  { outbox, consents }: ReplicaDatabase,
+  { outbox, consents, acts }: ReplicaDatabase,
   ids: readonly Guid[],
-): Promise<readonly (PendingOperation | StoredConsent)[]> {
+): Promise<readonly Brought[]> {
   const found = await Promise.all([
     outbox.where('id').anyOf(ids).sortBy('order'),
+    acts
+      .where('id')
+      .anyOf(ids)
+      .filter(({ stand }) => stand !== 'done')
+      .sortBy('order'),
     consents.where('id').anyOf(ids).sortBy('madeAt'),
   ])
   return found.flat()

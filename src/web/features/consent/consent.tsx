@@ -2,10 +2,8 @@ import { useEffect, useState } from 'react'
 import { isOfflineInstallation } from '#web/runtime-config.ts'
 import { whenBack } from '#web/replica/when-back.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
-import { late } from '#web/shared/late.tsx'
+import { FirstQuestion } from './first-question.tsx'
 import { keepAnswer, keptAnswer, sendKeptAnswer } from './kept-consent.ts'
-
-const FirstQuestion = late('consent', async () => (await import('./first-question.tsx')).FirstQuestion)
 
 /**
  * Asks whoever has not answered yet whether pages may be counted. Until the server knows the answer nothing is counted

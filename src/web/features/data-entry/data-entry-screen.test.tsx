@@ -114,6 +114,17 @@ test('a word that was begun in a domain which somebody has removed is still ther
   expect(screen.getByText(/^This domain is no longer in the project/)).toBeTruthy()
 })
 
+test('whoever enters words in a domain that gets another number goes on there, not in the one that has its own', async () => {
+  const dances = anOwnDomain({ id: '1.3.0', parentId: '1.3', name: 'Dances' })
+  const others = anOwnDomain({ id: '1.3.0', parentId: '1.3', name: 'Songs' })
+  const device = new DeviceAtEntry({ semanticDomains: [dances] })
+  device.show('/app/data-entry?domain=1.3.0')
+  await screen.findByRole('heading', { level: 1, name: '1.3.0 Dances' })
+  device.hear({ semanticDomains: [others, { ...dances, id: '1.3.10' }] })
+
+  expect(await screen.findByRole('heading', { level: 1, name: '1.3.10 Dances' })).toBeTruthy()
+})
+
 test('a number that nobody has entered anything in leads to the tree', async () => {
   new DeviceAtEntry().show('/app/data-entry?domain=1.3.0')
 

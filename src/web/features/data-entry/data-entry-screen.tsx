@@ -1,17 +1,19 @@
 import { useEffect, useMemo, useState } from 'react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
-import type { TreeDomain } from '#domain/domains/domain-tree.ts'
+import type { DomainTree, TreeDomain } from '#domain/domains/domain-tree.ts'
 import { removedDomain } from '#domain/domains/removed-domain.ts'
 import { DomainTreeScreen } from '#web/features/domain-tree/domain-tree-screen.tsx'
 import { useProjectTree } from '#web/features/domain-tree/use-domain-tree.ts'
 import { useTreeLanguage } from '#web/features/domain-tree/use-tree-language.ts'
+import { useReplica } from '#web/replica/replica-provider.tsx'
 import { LoadingScreen } from '#web/shared/loading-screen.tsx'
 import { useClientDispatch, useClientState } from '#web/state/store.ts'
 import { domainChosen } from '#web/state/tree-view-state.ts'
 import { useCurrentProject, useMay } from '#web/state/use-current-project.ts'
 import { useReadyForDays } from './ahead/use-ready-for-days.ts'
 import { EntryScreen } from './entry-screen.tsx'
+import { leadAlong } from './keeping/lead-along.ts'
 import { useUnfinished } from './keeping/use-unfinished.ts'
 import { UnfinishedWords } from './unfinished-words.tsx'
 
@@ -23,8 +25,25 @@ export function DataEntryScreen() {
   const [asked] = useSearchParams()
   useReadyForDays(useCurrentProject())
   const domainId = asked.get('domain')
-  return domainId === null ? <ChooseDomain /> : <EnterInto key={domainId} domainId={domainId} />
+  return domainId === null ? <ChooseDomain /> : <Table domainId={domainId} />
 }
+
+/** One for each domain that is opened, for as long as it is, whichever number it has meanwhile. */
+function Table({ domainId }: { readonly domainId: string }) {
+  const { state } = useLocation() as { state: unknown }
+  const [table, setTable] = useState({ domainId, at: 0 })
+  if (table.domainId !== domainId) {
+    const isSame = wasRenumbered(state) && state.renumbered === table.domainId
+    setTable({ domainId, at: isSame ? table.at : table.at + 1 })
+  }
+  return <EnterInto key={table.at} domainId={domainId} />
+}
+
+/** `renumbered`: the number that the domain of this address had in the one before. */
+type Renumbered = { readonly renumbered: string }
+
+const wasRenumbered = (state: unknown): state is Renumbered =>
+  typeof state === 'object' && state !== null && 'renumbered' in state
 
 const TREE = '/app/data-entry'
 
@@ -44,7 +63,8 @@ function ChooseDomain() {
       current={current}
       above={<UnfinishedWords tree={tree} />}
       onMove={(id) => dispatch(domainChosen({ id, lang }))}
-      onSelect={(domain) => void navigate(`${TREE}?domain=${domain.id}`)}
+      // What is typed right after Enter belongs to the first word.
+      onSelect={(domain) => void navigate(`${TREE}?domain=${domain.id}`, { flushSync: true })}
     />
   )
 }
@@ -54,14 +74,35 @@ function EnterInto({ domainId }: { readonly domainId: string }) {
   const { tree, failure } = useProjectTree()
   const inTree = tree?.domains.get(domainId)
   const [opened, setOpened] = useState(inTree)
-  if (inTree && inTree !== opened) setOpened(inTree)
+  const renumbered = opened && opened.guid !== inTree?.guid ? ownDomain(tree, opened) : undefined
+  useLeadAlong(domainId, renumbered)
+  if (!renumbered && inTree && inTree !== opened) setOpened(inTree)
   if (domainId === ROOT_ID) return <Navigate to={TREE} replace />
   // It says why there are no domains. The address stays: as soon as they can be had, words are entered into that one.
   if (!tree) return failure ? <ChooseDomain /> : <LoadingScreen />
   // Whoever is entering words when somebody removes the domain keeps the table.
-  const domain = inTree ?? opened
+  const domain = renumbered ? opened : (inTree ?? opened)
   if (!domain) return <LeftBehind domainId={domainId} onFound={setOpened} />
-  return <EntryScreen project={project} domain={domain} isGone={!inTree} lang={tree.lang} leaveTo={TREE} />
+  return (
+    <EntryScreen project={project} domain={domain} isGone={!inTree && !renumbered} lang={tree.lang} leaveTo={TREE} />
+  )
+}
+
+/** Whoever is typing in a domain that gets another number goes on there with all of it. */
+function useLeadAlong(from: string, renumbered: TreeDomain | undefined): void {
+  const replica = useReplica()
+  const navigate = useNavigate()
+  const { guid, id: to } = renumbered ?? {}
+  useEffect(() => {
+    if (guid === undefined || to === undefined) return
+    if (replica) leadAlong(replica, { guid, from, to })
+    void navigate(`${TREE}?domain=${to}`, { replace: true, state: { renumbered: from } satisfies Renumbered })
+  }, [replica, navigate, guid, from, to])
+}
+
+/** The same by another number: one that was added without a network may get that. */
+function ownDomain(tree: DomainTree | null, { guid, isCustom }: TreeDomain): TreeDomain | undefined {
+  return isCustom ? [...(tree?.domains.values() ?? [])].find((domain) => domain.guid === guid) : undefined
 }
 
 type LeftBehindProps = { readonly domainId: string; readonly onFound: (domain: TreeDomain) => void }

@@ -73,20 +73,20 @@ export function DomainHeader({ domain, isGone, lang, leaveTo, children }: Props)
   )
 }
 
-/** In its language and direction; says where it is English for want of a translation. */
+/** In its language and direction; says first where it is English for want of a translation, for the end may be cut. */
 function Said({ saying, lang }: { readonly saying: Saying; readonly lang: string }) {
   const { t } = useTranslation()
   const own = saying.inEnglish ? 'en' : lang
   return (
     <>
-      <bdi lang={own} dir={directionOf(own)}>
-        {saying.text}
-      </bdi>
       {saying.inEnglish && (
         <abbr className={classes.inEnglish} title={t('entry.inEnglish')}>
           EN
         </abbr>
       )}
+      <bdi lang={own} dir={directionOf(own)}>
+        {saying.text}
+      </bdi>
     </>
   )
 }

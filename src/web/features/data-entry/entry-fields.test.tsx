@@ -207,6 +207,26 @@ describe('note, flag, part of speech and definition', () => {
       ])
   })
 
+  test('a part of speech that was not known is added to the word, and another one makes another word', async () => {
+    const device = await open()
+    const typeAs = async (group: string): Promise<void> => {
+      await userEvent.keyboard('maji{Enter}water{Alt>}n{/Alt}')
+      await userEvent.selectOptions(newWordFields().getByLabelText('Part of speech'), group)
+      await userEvent.keyboard('{Enter}')
+    }
+    const groups = async () =>
+      (await stored(device)).map(({ senses }) => senses.map(({ grammaticalInfo }) => grammaticalInfo.catGroup))
+    await typeWord('maji', 'water')
+    await expect.poll(groups).toEqual([['Unspecified']])
+
+    await typeAs('Noun')
+    await expect.poll(groups).toEqual([['Noun']])
+    expect(await screen.findAllByText(/^This word was already in the dictionary/)).toHaveLength(1)
+    await typeAs('Verb')
+    await expect.poll(groups).toEqual([['Noun'], ['Verb']])
+    expect(screen.getAllByText(/^This word was already in the dictionary/)).toHaveLength(1)
+  })
+
   test('stay with a word whose form is corrected', async () => {
     const device = await open()
     await typeEverything()

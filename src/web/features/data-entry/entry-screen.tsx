@@ -13,8 +13,10 @@ import { useLateParts } from '#web/shared/use-late-parts.ts'
 import { useWordsInDomain } from '#web/replica/use-words.ts'
 import { storedUser } from '#web/session/stored-user.ts'
 import { DomainHeader } from './domain-header.tsx'
-import { KeepEditContext } from './rows/editing.ts'
+import { KeepingContext } from './rows/being-kept.ts'
+import { KeepEditContext, RowsContext } from './rows/editing.ts'
 import { EntryHelp } from './keys/entry-help.tsx'
+import { LastDoneContext } from './rows/last-done.ts'
 import classes from './entry-screen.module.css'
 import { ExistingWords } from './existing-words/existing-words.tsx'
 import { ExistingWordsDrawer } from './existing-words/existing-words-drawer.tsx'
@@ -60,13 +62,18 @@ export function EntryScreen({ project, domain, isGone, lang, leaveTo }: Props) {
   const extras = useMemo(() => extrasOf(project), [project])
   const entering = useEntering(domain, lang, scripts)
   const words = useWordsInDomain(domain.id)
-  const { session, dispatch, leftEdits, enter, lastEntered, storeAgain, giveUp } = useSession(domain.id)
+  const { session, dispatch, leftEdits, enter, lastEntered, storeAgain, giveUp } = useSession(domain)
   const readRows = useReadRows(domain.id)
   const fields = useRef<EntryFields>(null)
   const unstored = useUnstoredActs({ storeAgain, giveUp }, fields)
-  const actOnRow = useRowActs({ session, dispatch, readRows, domainId: domain.id, entering })
-  const act = useUndoLast({ session, readRows, act: actOnRow, unstored, fields })
-  useLeftEdits(leftEdits, { session, readRows, act })
+  const {
+    act: actOnRow,
+    tellKeeping,
+    tell,
+  } = useRowActs({ session, dispatch, readRows, domainId: domain.id, entering })
+  const { act, doneNowTo } = useUndoLast({ session, readRows, act: actOnRow, unstored, fields })
+  // What stood there before a reload is not what was done last.
+  useLeftEdits(leftEdits, { session, readRows, act: actOnRow })
   const keepEdit = useUnfinishedEdits(domain.id)
   const hasRoomBeside = useMediaQuery('(min-width: 56.25em)', true, { getInitialValueInEffect: false })
   const isPhone = !useMediaQuery('(min-width: 37.5em)', true, { getInitialValueInEffect: false })
@@ -117,7 +124,8 @@ export function EntryScreen({ project, domain, isGone, lang, leaveTo }: Props) {
     },
     [entering, enter],
   )
-  const onLeave = useCallback(() => void navigate(leaveTo), [navigate, leaveTo])
+  // What is typed right after Esc is the name of another domain, and no word of this one.
+  const onLeave = useCallback(() => void navigate(leaveTo, { flushSync: true }), [navigate, leaveTo])
   const newEntry = (
     <NewEntry
       key="new"
@@ -169,7 +177,13 @@ export function EntryScreen({ project, domain, isGone, lang, leaveTo }: Props) {
           </div>
         </DomainHeader>
         <KeepEditContext value={keepEdit}>
-          {isPhone ? [newEntry, sessionRows] : [sessionRows, newEntry]}
+          <RowsContext value={tell}>
+            <LastDoneContext value={doneNowTo}>
+              <KeepingContext value={tellKeeping}>
+                {isPhone ? [newEntry, sessionRows] : [sessionRows, newEntry]}
+              </KeepingContext>
+            </LastDoneContext>
+          </RowsContext>
         </KeepEditContext>
       </div>
       {moving && (

@@ -10,11 +10,17 @@ import { call } from '#web/api/call.ts'
 import { storedUser } from '#web/session/stored-user.ts'
 import { keptAnswer } from '#web/shared/kept-answers.ts'
 
+/** Milliseconds. */
+const READ_AGAIN_AFTER = 3_000
+
 /** All semantic domains of a language, packed; also without a network once they have been fetched. */
 export const domainsQuery = (lang: string) =>
   queryOptions({
     queryKey: ['domains', lang],
     staleTime: Infinity,
+    // After a crash a browser may refuse for a while to read what it keeps, and there may be no network for days.
+    refetchInterval: ({ state }: { readonly state: { readonly status: string } }) =>
+      state.status === 'error' ? READ_AGAIN_AFTER : false,
     queryFn: ({ client, queryKey }) =>
       keptAnswer(client, queryKey, () => call(readDomains, { query: { lang } }, { isQuiet: true })),
   })

@@ -84,7 +84,14 @@ export function DomainSearch({ tree, index, englishNames, recent, isFirst, onFou
         maxLength={LONGEST_TEXT}
         value={text}
         leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
-        rightSection={text && <CloseButton aria-label={t('tree.search.clear')} onClick={clear} />}
+        rightSection={
+          <CloseButton
+            aria-label={t('tree.search.clear')}
+            onClick={clear}
+            data-idle={text === '' || undefined}
+            className={classes.clear}
+          />
+        }
         aria-describedby={hint}
         onChange={(event) => type(event.currentTarget.value)}
         onFocus={list.open}

@@ -1,9 +1,10 @@
-import { memo, useEffect, useRef, type MouseEvent } from 'react'
+import { memo, useEffect, useRef, type ComponentProps, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DomainId } from '#domain/domains/domain-id.ts'
-import type { DomainTree, TreeDomain } from '#domain/domains/domain-tree.ts'
+import type { DomainTree } from '#domain/domains/domain-tree.ts'
 import type { DomainMatch as Found } from '#domain/domains/search-domains.ts'
 import { DomainMatch } from './domain-match.tsx'
+import { useDomainTitles } from './domain-name.tsx'
 import classes from './domain-search.module.css'
 import type { FoundList } from './use-found-list.ts'
 
@@ -18,6 +19,7 @@ type Props = {
 /** The matches of a search; the marked one is always in sight. */
 export function FoundDomains({ list, matches, tree, englishNames, onChoose }: Props) {
   const { t } = useTranslation()
+  const whereOf = useWhere(tree)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Newer browsers answer with a promise, which is no clean-up.
@@ -45,31 +47,35 @@ export function FoundDomains({ list, matches, tree, englishNames, onChoose }: Pr
           key={match.domain.id}
           id={list.optionId(at)}
           domain={match.domain}
-          by={match.by}
+          englishName={match.by === 'englishName' ? englishNames.get(match.domain.id) : undefined}
+          where={whereOf(match)}
           isMarked={at === list.at}
-          tree={tree}
-          englishName={englishNames.get(match.domain.id)}
         />
       ))}
     </div>
   )
 }
 
-type OptionProps = {
-  readonly id: string
-  readonly domain: TreeDomain
-  readonly by: Found['by']
-  readonly isMarked: boolean
-  readonly tree: DomainTree
-  readonly englishName: string | undefined
+/** In which text a domain was found; where that was its number or name, what it is a part of. */
+function useWhere(tree: DomainTree): (match: Found) => string {
+  const { t } = useTranslation()
+  const titleOf = useDomainTitles()
+  return ({ domain, by }) => {
+    if (by === 'description') return t('tree.search.inDescription')
+    if (by === 'question') return t('tree.search.inQuestion')
+    const parent = tree.domains.get(domain.parentId ?? '')
+    return parent ? titleOf(parent) : ''
+  }
 }
 
+type OptionProps = ComponentProps<typeof DomainMatch> & { readonly id: string; readonly isMarked: boolean }
+
 /** Most of those that are found stay so at the next key, and are not drawn again. */
-const Option = memo(function Option({ id, domain, by, isMarked, tree, englishName }: OptionProps) {
+const Option = memo(function Option({ id, isMarked, ...match }: OptionProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- of such a list
     <div id={id} role="option" aria-selected={isMarked} tabIndex={-1} className={classes.option}>
-      <DomainMatch match={{ domain, by }} tree={tree} englishName={englishName} />
+      <DomainMatch {...match} />
     </div>
   )
 })

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { anOwnDomain } from '#domain/testing/project-builders.ts'
 
@@ -90,6 +90,7 @@ describe('marking a domain finished', () => {
     const button = screen.getByRole('button', { name: 'All words collected', pressed: false })
     await user.click(button)
 
+    await waitFor(() => expect(asked).toHaveBeenCalled())
     const [address, init] = asked.mock.calls[0] ?? []
     expect([address, init?.method, init?.body]).toEqual([
       expect.stringMatching(/\/projects\/p\/domains\/1\.1\/finished$/),

@@ -1,12 +1,11 @@
-import { SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import { INBOX_ID } from '#domain/domains/inbox.ts'
 import { FinishedButton } from './finished-button.tsx'
 import { InboxButton } from './inbox-button.tsx'
+import { LookSwitch } from './look-switch.tsx'
 import { NextButton } from './next-button.tsx'
 import classes from './tree-toolbar.module.css'
 import type { Navigation } from './use-navigation.ts'
@@ -23,7 +22,6 @@ type Props = {
 
 /** Ways that do not lead along the branches, and what there is to say of the domain where one is. */
 export function TreeToolbar({ navigation, look, onLook, onFinish, children }: Props) {
-  const { t } = useTranslation()
   const isWide = useMediaQuery('(min-width: 56.25em)', true, { getInitialValueInEffect: false })
   const { tree, current, project } = navigation
   const domain = tree?.domains.get(current)
@@ -36,17 +34,7 @@ export function TreeToolbar({ navigation, look, onLook, onFinish, children }: Pr
         {isPlace && (
           <FinishedButton domain={domain} isFinished={project.finishedDomains.includes(current)} onFinish={onFinish} />
         )}
-        {isWide && (
-          <SegmentedControl
-            aria-label={t('tree.look')}
-            data={[
-              { value: 'drawn', label: t('tree.drawn') },
-              { value: 'list', label: t('tree.list') },
-            ]}
-            value={look}
-            onChange={(value) => onLook(value as TreeLook)}
-          />
-        )}
+        {isWide && <LookSwitch look={look} onLook={onLook} />}
         {children}
       </span>
     </div>

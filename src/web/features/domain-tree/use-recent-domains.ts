@@ -1,4 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks'
+import { useCallback } from 'react'
 import type { DomainId } from '#domain/domains/domain-id.ts'
 import { personalKey, useStoredUser } from '#web/session/stored-user.ts'
 
@@ -15,7 +16,15 @@ export function useRecentDomains(projectId: string) {
   })
   const remember = (id: DomainId) =>
     setRecent((before) => [id, ...before.filter((other) => other !== id)].slice(0, MOST))
-  return { recent, remember }
+  /** It is the same domain, by another number. */
+  const renumber = useCallback(
+    (from: DomainId, to: DomainId) =>
+      setRecent((before) =>
+        before.includes(from) ? [...new Set(before.map((id) => (id === from ? to : id)))] : before,
+      ),
+    [setRecent],
+  )
+  return { recent, remember, renumber }
 }
 
 /** Whatever lies in the storage of a browser, this is a list of numbers. */

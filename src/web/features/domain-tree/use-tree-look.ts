@@ -2,7 +2,8 @@ import { useLocalStorage } from '@mantine/hooks'
 import { personalKey, useStoredUser } from '#web/session/stored-user.ts'
 
 /** How somebody likes to see the tree where there is room: drawn, or as lines. */
-export type TreeLook = 'drawn' | 'list'
+export const TREE_LOOKS = ['drawn', 'list'] as const
+export type TreeLook = (typeof TREE_LOOKS)[number]
 
 export function useTreeLook() {
   const userId = useStoredUser()?.id ?? ''

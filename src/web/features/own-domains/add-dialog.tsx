@@ -7,8 +7,9 @@ import { newGuid } from '#web/shared/new-guid.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { emptyText, type FormChanges } from './own-domain-form-state.ts'
 import { OwnDomainDialog } from './own-domain-dialog.tsx'
-import { useDomainActs } from './use-domain-acts.ts'
+import { useDomainAct } from './use-domain-act.ts'
 import { useDomainLanguages } from './use-domain-languages.ts'
+import { useNewNumber } from './use-new-number.ts'
 
 type Props = {
   readonly below: TreeDomain
@@ -20,16 +21,17 @@ type Props = {
 export function AddDialog({ below, onAdded, onClose }: Props) {
   const { t } = useTranslation()
   const titleOf = useDomainTitles()
-  const { add } = useDomainActs(useCurrentProject().id)
+  const decide = useDomainAct(useCurrentProject().id)
+  const newNumber = useNewNumber()
   const languages = useDomainLanguages(NOT_TOLD_YET)
   const [guid] = useState(newGuid)
   const save = async ({ told }: FormChanges) => {
     const texts = told.map(({ lang, change }) => ({ ...emptyText(lang), ...change }))
-    const done = await add({ guid, parentId: below.id, texts })
-    const added = done?.semanticDomains.find((record) => record.guid === guid)
-    if (!added) return
+    let id = await newNumber(below.id)
+    const domain = { id, guid, parentId: below.id, texts }
+    if (!(await decide(texts[0]?.name ?? '', [{ kind: 'addDomain', domain }], (number) => (id = number)))) return
     onClose()
-    onAdded?.(added.id)
+    onAdded?.(id)
   }
   return (
     <OwnDomainDialog

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { DomainAct } from '#domain/domains/domain-act.ts'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import type { OwnDomain } from '#domain/domains/own-domains.ts'
 import { useDomainTitles } from '#web/features/domain-tree/domain-name.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import type { FormChanges } from './own-domain-form-state.ts'
 import { OwnDomainDialog } from './own-domain-dialog.tsx'
-import { useDomainActs } from './use-domain-acts.ts'
+import { useDomainAct } from './use-domain-act.ts'
 import { useDomainLanguages } from './use-domain-languages.ts'
 
 type Props = { readonly domain: TreeDomain; readonly own: OwnDomain; readonly onClose: () => void }
@@ -15,13 +16,16 @@ type Props = { readonly domain: TreeDomain; readonly own: OwnDomain; readonly on
 export function EditDialog({ domain, own, onClose }: Props) {
   const { t } = useTranslation()
   const titleOf = useDomainTitles()
-  const { tell, untell } = useDomainActs(useCurrentProject().id)
+  const decide = useDomainAct(useCurrentProject().id)
   const [texts] = useState(own.texts)
   const languages = useDomainLanguages(texts)
   const save = async ({ told, untold }: FormChanges) => {
-    for (const { lang, change } of told) if (!(await tell(own.guid, lang, change))) return
-    for (const lang of untold) if (!(await untell(own.guid, lang))) return
-    onClose()
+    const { guid } = own
+    const acts: readonly DomainAct[] = [
+      ...told.map((text) => ({ kind: 'tellDomain' as const, guid, ...text })),
+      ...untold.map((lang) => ({ kind: 'untellDomain' as const, guid, lang })),
+    ]
+    if (await decide(titleOf(domain), acts)) onClose()
   }
   return (
     <OwnDomainDialog

@@ -1,6 +1,6 @@
 import type { TextChange } from '#domain/domains/change-own-domains.ts'
 import type { OwnText } from '#domain/domains/own-domains.ts'
-import { normalise } from '#domain/text/normalise.ts'
+import { tidy } from '#domain/text/tidy.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
 
 /** What stands in the fields, by language; a language whose fields were never opened is not there. */
@@ -19,20 +19,20 @@ export function emptyText(lang: LanguageTag): OwnText {
 
 export function formChanges(before: readonly OwnText[], drafts: Drafts): FormChanges {
   const stored = new Map(before.map((text) => [text.lang, text]))
-  const tidy = [...drafts.values()].map(tidied)
-  const kept = tidy.filter((text) => !isBlank(text))
+  const texts = [...drafts.values()].map(tidied)
+  const kept = texts.filter((text) => !isBlank(text))
   return {
     told: kept
       .map((text) => ({ lang: text.lang, change: difference(stored.get(text.lang), text) }))
       .filter(({ change }) => Object.keys(change).length > 0),
-    untold: tidy.filter((text) => isBlank(text) && stored.has(text.lang)).map(({ lang }) => lang),
+    untold: texts.filter((text) => isBlank(text) && stored.has(text.lang)).map(({ lang }) => lang),
   }
 }
 
 /** The languages in which something is told but no name: such a form cannot be saved. */
 export function namelessLanguages(drafts: Drafts): readonly LanguageTag[] {
-  const tidy = [...drafts.values()].map(tidied)
-  return tidy.filter((text) => !isBlank(text) && text.name === '').map(({ lang }) => lang)
+  const texts = [...drafts.values()].map(tidied)
+  return texts.filter((text) => !isBlank(text) && text.name === '').map(({ lang }) => lang)
 }
 
 export function hasChanges({ told, untold }: FormChanges): boolean {
@@ -48,11 +48,9 @@ function difference(before: OwnText | undefined, { name, description, questions 
 }
 
 function tidied({ lang, name, description, questions }: OwnText): OwnText {
-  const asked = questions.map(clean).filter((question) => question !== '')
-  return { lang, name: clean(name), description: clean(description), questions: asked }
+  const asked = questions.map(tidy).filter((question) => question !== '')
+  return { lang, name: tidy(name), description: tidy(description), questions: asked }
 }
-
-const clean = (text: string): string => normalise(text).trim()
 
 function isBlank({ name, description, questions }: OwnText): boolean {
   return name === '' && description === '' && questions.length === 0

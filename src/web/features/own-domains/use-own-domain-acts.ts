@@ -2,32 +2,37 @@ import { useTranslation } from 'react-i18next'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import type { OwnDomain } from '#domain/domains/own-domains.ts'
 import { useDomainTitles } from '#web/features/domain-tree/domain-name.tsx'
-import { useDomainActs } from './use-domain-acts.ts'
+import { useDomainAct } from './use-domain-act.ts'
 import { useTellUndo } from '#web/shared/use-tell-undo.tsx'
 
 /** What is done at once and can be taken back. */
 export function useOwnDomainActs(projectId: string) {
   const { t } = useTranslation()
   const titleOf = useDomainTitles()
-  const acts = useDomainActs(projectId)
+  const decide = useDomainAct(projectId)
   const tellUndo = useTellUndo()
   return {
-    move: async (domain: TreeDomain, own: OwnDomain, parent: TreeDomain): Promise<void> => {
-      if (!(await acts.move(own.guid, parent.id))) return
-      const done = t('ownDomain.moved', { domain: titleOf(domain), parent: titleOf(parent) })
-      tellUndo(done, () => acts.move(own.guid, own.parentId))
+    move: async (domain: TreeDomain, { guid, parentId: before }: OwnDomain, parent: TreeDomain): Promise<void> => {
+      const title = titleOf(domain)
+      if (!(await decide(title, [{ kind: 'moveDomain', guid, parentId: parent.id }]))) return
+      const done = t('ownDomain.moved', { domain: title, parent: titleOf(parent) })
+      tellUndo(done, () => decide(title, [{ kind: 'moveDomain', guid, parentId: before }]))
     },
     /** Comes back under its number, so that its words are in it again. */
     remove: async (domain: TreeDomain, own: OwnDomain): Promise<void> => {
-      if (!(await acts.remove(own.guid))) return
-      tellUndo(t('ownDomain.removed', { domain: titleOf(domain) }), () => acts.add(own))
+      const title = titleOf(domain)
+      if (!(await decide(title, [{ kind: 'removeDomain', guid: own.guid }]))) return
+      tellUndo(t('ownDomain.removed', { domain: title }), () => decide(title, [{ kind: 'addDomain', domain: own }]))
     },
     hide: async (domain: TreeDomain, hidden: boolean): Promise<void> => {
-      if (!(await acts.hide(domain.id, hidden))) return
-      const done = t(hidden ? 'ownDomain.hiddenNow' : 'ownDomain.shownNow', { domain: titleOf(domain) })
-      tellUndo(done, () => acts.hide(domain.id, !hidden))
+      const title = titleOf(domain)
+      const hide = (isHidden: boolean) => decide(title, [{ kind: 'hideDomain', domainId: domain.id, hidden: isHidden }])
+      if (!(await hide(hidden))) return
+      const done = t(hidden ? 'ownDomain.hiddenNow' : 'ownDomain.shownNow', { domain: title })
+      tellUndo(done, () => hide(!hidden))
     },
     /** Its mark says so already. */
-    finish: (domain: TreeDomain, finished: boolean) => acts.finish(domain.id, finished),
+    finish: (domain: TreeDomain, finished: boolean) =>
+      decide(titleOf(domain), [{ kind: 'finishDomain', domainId: domain.id, finished }]),
   }
 }

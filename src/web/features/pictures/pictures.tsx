@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { loadChunk } from '#web/shared/load-chunk.ts'
+import { loadLate } from '#web/shared/load-late.ts'
 import type { PicturesHere } from './use-pictures.ts'
 
 const PictureList = lazy(async () => ({
-  default: (await loadChunk('pictures', () => import('./picture-list.tsx'))).PictureList,
+  default: (await loadLate('pictures', () => import('./picture-list.tsx'))).PictureList,
 }))
 
 /** The height of a picture, so that what stands below does not move. */

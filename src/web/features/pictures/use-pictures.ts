@@ -2,8 +2,10 @@ import { useState } from 'react'
 import type { Picture } from '#domain/word/word.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
 import { useReplica } from '#web/replica/replica-provider.tsx'
+import type { KeepingNow } from '#web/shared/keeping-now.ts'
 import { UnusablePhoto, type PhotoTrouble } from '#web/shared/photo.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
+import { useUndoable, type DoneNow, type Undo } from '#web/shared/use-undoable.ts'
 import type { PicturesEdit } from './edit-pictures.ts'
 import { keepPicture } from './keep-picture.ts'
 
@@ -17,6 +19,10 @@ type Of = {
   /** For what is added from now on: by the time it is ready, the place may be that of another word. */
   readonly editNow: () => EditPictures
   readonly onDone: () => void
+  /** Hears of each edit how it is undone. */
+  readonly doneNow?: DoneNow
+  /** Hears that something is being made ready and kept. */
+  readonly keepingNow?: KeepingNow
 }
 
 /** The pictures of one sense, and all that can be done with them. */
@@ -37,21 +43,19 @@ export type PicturesHere = {
 
 export type UnfitPicture = { readonly name: string; readonly trouble: PhotoTrouble }
 
-export function usePictures({ shows, pictures, editNow, onDone }: Of): PicturesHere {
+export function usePictures({ shows, pictures, editNow, onDone, doneNow, keepingNow }: Of): PicturesHere {
   const replica = useReplica()
   const tellFailure = useTellFailure()
   const [adding, setAdding] = useState(0)
-  const [removed, setRemoved] = useState<{ readonly picture: Picture; readonly at: number } | null>(null)
   const [unfit, setUnfit] = useState<readonly UnfitPicture[]>([])
-  const act = (edit: PicturesEdit): void => {
-    editNow()(edit).catch(tellFailure)
-    onDone()
-  }
+  const { undoably, last, forget } = useUndoable((made: PicturesEdit) => undoOf(pictures, made), doneNow)
   const add = (files: Iterable<File>): void => {
     if (!replica) return
-    const edit = editNow()
+    const edit = undoably(editNow())
     setAdding((before) => before + 1)
-    addFiles(replica, files, edit)
+    const added = addFiles(replica, files, edit)
+    keepingNow?.()(added)
+    added
       .then(setUnfit)
       .catch(tellFailure)
       .finally(() => setAdding((before) => before - 1))
@@ -63,23 +67,32 @@ export function usePictures({ shows, pictures, editNow, onDone }: Of): PicturesH
     isAdding: adding > 0,
     add,
     unfit,
-    isRemoved: removed !== null,
+    isRemoved: last !== null,
     remove: (fileName) => {
-      const at = pictures.findIndex((one) => one.fileName === fileName)
-      const picture = pictures[at]
-      if (!picture) return
-      setRemoved({ picture, at })
-      act({ kind: 'remove', fileName })
+      undoably(editNow())({ kind: 'remove', fileName }).catch(tellFailure)
+      onDone()
     },
     forget: () => {
-      setRemoved(null)
+      forget()
       setUnfit([])
     },
     bringBack: () => {
-      if (removed) act({ kind: 'bringBack', ...removed })
-      setRemoved(null)
+      last?.bringBack()
+      onDone()
     },
   }
+}
+
+function undoOf(pictures: readonly Picture[], made: PicturesEdit): Undo<PicturesEdit, 'deleted'> | null {
+  if (made.kind === 'bringBack') return null
+  if (made.kind === 'add') {
+    const { picture } = made
+    const lost = { by: { kind: 'bringBack', picture, at: Infinity }, says: 'deleted' } as const
+    return { by: { kind: 'remove', fileName: picture.fileName }, says: null, lost }
+  }
+  const at = pictures.findIndex(({ fileName }) => fileName === made.fileName)
+  const picture = pictures[at]
+  return picture && !picture.protected ? { by: { kind: 'bringBack', picture, at }, says: 'deleted' } : null
 }
 
 /** Answers with what could not be added. */

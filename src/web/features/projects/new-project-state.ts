@@ -1,6 +1,7 @@
 import { NEW_PROJECT } from '#domain/project/new-project.ts'
 import type { Project, WritingSystem } from '#domain/project/project.ts'
 import { NO_WRITING_SYSTEM } from '#domain/project/project.ts'
+import { tidy } from '#domain/text/tidy.ts'
 import type { Guid } from '#domain/word/word.ts'
 import type { Failure } from '#web/shared/error-text.ts'
 
@@ -110,7 +111,7 @@ function analysisOf({ startsWith, analysis }: NewProject): readonly WritingSyste
 export function projectFrom(decided: NewProject): Project {
   return {
     ...NEW_PROJECT,
-    name: decided.name.normalize('NFC').trim(),
+    name: tidy(decided.name),
     vernacularWritingSystem: decided.vernacular ?? NO_WRITING_SYSTEM,
     analysisWritingSystems: analysisOf(decided),
   }

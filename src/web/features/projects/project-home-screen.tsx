@@ -3,11 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readImportReport } from '#contract/exchange.ts'
+import { primarySubtag } from '#domain/domains/domain-language.ts'
 import type { Project } from '#domain/project/project.ts'
 import { call } from '#web/api/call.ts'
 import { myProjectsQuery } from '#web/api/queries.ts'
 import { BringWorkSection } from '#web/features/bring-work/bring-work-section.tsx'
 import { OwnDomainsSection } from '#web/features/own-domains/own-domains-section.tsx'
+import { LanguagesSection } from '#web/features/project-languages/languages-section.tsx'
+import { languageName } from '#web/i18n/known-languages.ts'
 import { late } from '#web/shared/late.tsx'
 import { ButtonLink } from '#web/shared/button-link.tsx'
 import { Screen } from '#web/shared/screen.tsx'
@@ -58,8 +61,9 @@ export function ProjectHomeScreen() {
     >
       <div className={classes.sections}>
         {!project.isActive && <ArchivedNotice project={project} />}
-        <Facts project={project} />
+        <Facts project={project} mayChoose={maySet} />
         {maySet && <ProjectName project={project} />}
+        <LanguagesSection project={project} mayChange={maySet} />
         {maySet && <EntrySettings project={project} />}
         {mayExport && <ExportSection project={project} />}
         {mayEnter && project.isActive && <BringWorkSection project={project} />}
@@ -72,15 +76,28 @@ export function ProjectHomeScreen() {
   )
 }
 
-function Facts({ project }: { readonly project: Project }) {
+type FactsProps = {
+  readonly project: Project
+  /** Whoever may choose the language of the domains sees it where it is chosen (spec screens 14.3). */
+  readonly mayChoose: boolean
+}
+
+function Facts({ project, mayChoose }: FactsProps) {
   const { t, i18n } = useTranslation()
   const { data: projects } = useQuery(myProjectsQuery())
   const summary = projects?.find(({ id }) => id === project.id)
+  const ofTree = primarySubtag(project.semDomWritingSystem.bcp47)
   return (
     <section>
       <dl className={classes.summaryList}>
         <dt>{t('project.languages')}</dt>
         <dd>{languagesText(t, i18n.language, project)}</dd>
+        {!mayChoose && (
+          <>
+            <dt>{t('ownDomain.treeLanguage')}</dt>
+            <dd>{ofTree === '' ? t('ownDomain.treeLanguageOfPerson') : languageName(ofTree, i18n.language)}</dd>
+          </>
+        )}
         {summary && (
           <>
             <dt>{t('project.wordCount')}</dt>

@@ -4,7 +4,7 @@ import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { updateProject } from '#contract/project.ts'
 import { type Project, PROJECT_NAME_LIMIT } from '#domain/project/project.ts'
-import { normalise } from '#domain/text/normalise.ts'
+import { tidy } from '#domain/text/tidy.ts'
 import { call } from '#web/api/call.ts'
 import { myProjectsQuery, openedProjectQuery } from '#web/api/queries.ts'
 import { errorText, failureOf } from '#web/shared/error-text.ts'
@@ -17,7 +17,7 @@ export function ProjectName({ project }: { readonly project: Project }) {
   const client = useQueryClient()
   const [typed, setTyped] = useState<string | null>(null)
   const text = typed ?? project.name
-  const name = clean(text)
+  const name = tidy(text)
   const { mutate, isPending, isSuccess, error, reset } = useMutation({
     mutationFn: (next: string) => call(updateProject, { params: { projectId: project.id }, body: { name: next } }),
     onSuccess: async (_, saved) => {
@@ -25,7 +25,7 @@ export function ProjectName({ project }: { readonly project: Project }) {
         client.invalidateQueries(openedProjectQuery(project.id)),
         client.invalidateQueries(myProjectsQuery()),
       ])
-      setTyped((now) => (now !== null && clean(now) === saved ? null : now))
+      setTyped((now) => (now !== null && tidy(now) === saved ? null : now))
     },
   })
   const isChanged = typed !== null && name !== project.name
@@ -62,5 +62,3 @@ export function ProjectName({ project }: { readonly project: Project }) {
     </section>
   )
 }
-
-const clean = (name: string): string => normalise(name).trim()

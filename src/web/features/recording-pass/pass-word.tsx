@@ -10,6 +10,7 @@ import { RecordingList } from '#web/features/recording/recording-list.tsx'
 import type { Flaw } from '#web/features/recording/take-flaws.ts'
 import { useRecordings } from '#web/features/recording/use-recordings.ts'
 import { voicedPart } from '#web/features/recording/voice.ts'
+import { useSpeakers } from '#web/features/speakers/use-speakers.ts'
 import { useReplica } from '#web/replica/replica-provider.tsx'
 import type { ShownWord } from '#web/replica/shown-word.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
@@ -18,6 +19,7 @@ import { usePassKeys } from './pass-keys.ts'
 import type { PassAction } from './pass-state.ts'
 import classes from './recording-pass.module.css'
 import { useEndOnSilence } from './use-end-on-silence.ts'
+import { counts } from './words-to-record.ts'
 
 type Props = {
   readonly shown: ShownWord
@@ -44,8 +46,10 @@ export function WordToCome({ walk }: Pick<Props, 'walk'>) {
 export function PassWord({ shown, isHandsFree, startsAtOnce, walk }: Props) {
   const { t } = useTranslation()
   const replica = useReplica()
-  const { vernacularWritingSystem, analysisWritingSystems } = useCurrentProject()
+  const { id: projectId, vernacularWritingSystem, analysisWritingSystems } = useCurrentProject()
   const { word } = shown
+  const speakers = useSpeakers(projectId)
+  const recorded = word.audio.filter((recording) => counts(recording, speakers))
   const afterTake = (flaws: readonly Flaw[] | null): void => {
     // What has a flaw is to be looked at, and not to be left behind unseen.
     if (isHandsFree && flaws?.length === 0) walk({ type: 'goOn', from: word.guid })
@@ -58,8 +62,8 @@ export function PassWord({ shown, isHandsFree, startsAtOnce, walk }: Props) {
     onDone: afterTake,
     onKept: () => walk({ type: 'recorded', guid: word.guid }),
     recordedNow: () => {
-      const recorded = recordedWord(shown)
-      return () => recorded
+      const asRecorded = recordedWord(shown)
+      return () => asRecorded
     },
     editNow: () => async (edit) => {
       if (!replica) throw new Error('No project is open.')
@@ -67,7 +71,8 @@ export function PassWord({ shown, isHandsFree, startsAtOnce, walk }: Props) {
     },
   })
   const { recorder } = recordings
-  const last = word.audio.findLast((one) => !one.protected)
+  // One that nobody may hear is not replaced unheard: the speaker may take the withdrawal back.
+  const last = recorded.findLast((one) => !one.protected)
   const startNow = useEffectEvent(() => recorder.start())
   useEffect(() => {
     if (startsAtOnce) startNow()
@@ -118,12 +123,12 @@ export function PassWord({ shown, isHandsFree, startsAtOnce, walk }: Props) {
           <RecorderMenu onFiles={recordings.add} />
         </div>
         <Button
-          variant={word.audio.length > 0 ? 'filled' : 'default'}
+          variant={recorded.length > 0 ? 'filled' : 'default'}
           size="md"
           rightSection={<IconArrowRight aria-hidden size={20} className="pointing" />}
           onClick={() => walk({ type: 'next' })}
         >
-          {word.audio.length > 0 ? t('pass.next') : t('pass.skip')}
+          {recorded.length > 0 ? t('pass.next') : t('pass.skip')}
         </Button>
       </div>
     </section>

@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Project } from '#domain/project/project.ts'
+import type { Speaker } from '#domain/speaker/speaker.ts'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import { DeviceAtEntry } from '#web/features/data-entry/testing/open-entry.tsx'
@@ -9,6 +10,7 @@ import { closeMicrophone } from '#web/features/recording/microphone.ts'
 import { aBrowserWithMicrophone } from '#web/features/recording/testing/a-microphone.ts'
 import { aTone } from '#web/features/recording/testing/a-sound.ts'
 import { commandsOn } from '#web/replica/commands.ts'
+import { wordsInDomain } from '#web/replica/read-words.ts'
 import { aNewWord } from '#web/replica/testing/project-in-memory.ts'
 import { storedUser } from '#web/session/stored-user.ts'
 
@@ -178,4 +180,53 @@ test('a word that is being recorded while another choice is made is recorded, an
 
   expect(await screen.findByText('mto')).toBeTruthy()
   expect(screen.getByText('1 of 1 – 0 recorded')).toBeTruthy()
+})
+
+test('a word that only somebody who has withdrawn has said comes up, and to record it again leaves theirs as it is', async () => {
+  const microphone = aBrowserWithMicrophone()
+  onTestFinished(closeMicrophone)
+  const neema: Speaker = {
+    id: 'neema',
+    projectId: 'p',
+    name: 'Neema',
+    consent: 'Audio',
+    scopes: { archive: true, publish: false, train: false },
+    withdrawn: '2026-01-01T00:00:00Z',
+    removed: false,
+  }
+  const device = await deviceWith([])
+  const others = globalThis.fetch
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.endsWith('/speakers') ? new Response(JSON.stringify([neema])) : others(address),
+  )
+  const theirs = { fileName: 'theirs.webm', speakerId: 'neema', protected: false }
+  const maji = contentOf(aNewWord({ vernacular: 'maji', gloss: 'water', domain: '1.3' }))
+  await commandsOn(device.db).enterWord({ ...maji, audio: [theirs] })
+  device.show('/app/record?domain=1.3')
+  await screen.findByText('maji')
+  await screen.findByRole('button', { name: 'Skip' })
+
+  fireEvent.keyDown(document.body, { key: 'F2', shiftKey: true })
+  await screen.findByText('Recording')
+  act(() => microphone.say(aTone(0.5, 0.3)))
+  // Less is a tap that holds no word.
+  await new Promise((resolve) => setTimeout(resolve, 250))
+  press(' ')
+  await screen.findByText('1 of 1 – 1 recorded')
+  const [word] = await wordsInDomain(device.db, '1.3')
+  expect(word?.word.audio).toEqual([theirs, expect.objectContaining({ speakerId: '' })])
+})
+
+test('where the speakers cannot be had, the pass stays at its word while they are asked for again', async () => {
+  await openPass('bahari', 'maji', 'mto')
+  // Longer than it takes until they have been asked for twice.
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  press('ArrowRight')
+  await screen.findByText('maji')
+  press(' ')
+  await screen.findByText(NO_MICROPHONE)
+  await new Promise((resolve) => setTimeout(resolve, 700))
+
+  expect(screen.getByText('2 of 3 – 0 recorded')).toBeTruthy()
+  expect(screen.getByText(NO_MICROPHONE)).toBeTruthy()
 })

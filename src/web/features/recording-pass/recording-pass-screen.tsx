@@ -7,6 +7,7 @@ import { useWhereabouts } from '#web/features/presence/use-presence.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
 import { LoadingScreen } from '#web/shared/loading-screen.tsx'
 import { Screen } from '#web/shared/screen.tsx'
+import { useLateParts } from '#web/shared/use-late-parts.ts'
 import { NothingToRecord } from './nothing-to-record.tsx'
 import { addressOf, chosen, readChoice, type PassChoice } from './pass-choice.ts'
 import { PassWalk } from './pass-walk.tsx'
@@ -26,6 +27,7 @@ export function RecordingPassScreen() {
   const found = useWordsToRecord(choice, place)
   // Nobody can tell the others that they are in the whole project: then they are elsewhere.
   useWhereabouts(domainId)
+  useLateParts()
   if (!found) return <LoadingScreen />
   const words = chosen(found.words, choice)
   const isRead = found.address === addressOf(choice)

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { DomainTree } from '#domain/domains/domain-tree.ts'
 import { withAllBelow } from '#domain/domains/domains-below.ts'
 import { orderOf } from '#domain/text/collate.ts'
 import { recorder } from '#web/features/recording/recorder.ts'
+import { speakersQuery } from '#web/features/speakers/use-speakers.ts'
 import { NO_CONTACT_YET, type ReplicaDatabase } from '#web/replica/replica-database.ts'
 import { useReplica } from '#web/replica/replica-provider.tsx'
 import { useLive } from '#web/replica/use-words.ts'
@@ -30,31 +32,38 @@ export function useWordsToRecord(choice: PassChoice, { tree, failure }: Place): 
   const { domainId } = choice
   const address = addressOf(choice)
   const replica = useReplica()
-  const { vernacularWritingSystem, alphabet } = useCurrentProject()
+  const { id: projectId, vernacularWritingSystem, alphabet } = useCurrentProject()
   const userId = useStoredUser()?.id ?? ''
   const isLoaded = useLive(hasWhatThereIs, [])
   // Where there is no tree to be had, a domain is at least itself.
   const isPlaceKnown = domainId === null || tree !== null || failure !== null
   const [found, setFound] = useState<FoundWords | null>(null)
+  const { data: speakers, failureReason } = useQuery(speakersQuery(projectId))
+  // Where they cannot be had, every recording counts; nobody waits for them twice.
+  const areSpeakersKnown = speakers !== undefined || failureReason !== null || found !== null
+  // It stays so: what could not be had is asked for again now and then, and has not failed as long as it is.
+  const [readyFor, setReadyFor] = useState<string | null>(null)
+  if (isLoaded && isPlaceKnown && areSpeakersKnown && readyFor !== address) setReadyFor(address)
   const read = useEffectEvent(async (db: ReplicaDatabase) => {
     // What is being recorded under the choice before belongs to what is recorded.
     await recorder.stop()
     return wordsToRecord(db, {
       domainIds: domainId === null ? null : tree ? withAllBelow(tree, domainId) : [domainId],
       userId,
+      speakers,
       compare: orderOf(vernacularWritingSystem.bcp47, alphabet),
     })
   })
   useEffect(() => {
-    if (!replica || !isLoaded || !isPlaceKnown) return undefined
+    if (!replica || readyFor === null) return undefined
     let isGone = false
     void read(replica.db).then((words) => {
-      if (!isGone) setFound((before) => ({ number: (before?.number ?? 0) + 1, address, words }))
+      if (!isGone) setFound((before) => ({ number: (before?.number ?? 0) + 1, address: readyFor, words }))
     }, replica.hearReading)
     return () => {
       isGone = true
     }
-  }, [replica, isLoaded, isPlaceKnown, address])
+  }, [replica, readyFor])
   return found
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { orderOf } from '#domain/text/collate.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import { aDomain, aSense } from '#domain/testing/builders.ts'
+import type { Speaker } from '#domain/speaker/speaker.ts'
 import type { Word } from '#domain/word/word.ts'
 import { commandsOn } from '#web/replica/commands.ts'
 import { pullChanges } from '#web/replica/pull-changes.ts'
@@ -23,7 +24,7 @@ test('the words without a recording, of a domain or of all, in the order of the 
   await enterWord(contentOf(word('bahari', '1.3')))
   await enterWord({ ...contentOf(word('sauti', '1.3')), audio })
 
-  const asked = { userId: 'u', compare: orderOf('de') }
+  const asked = { userId: 'u', speakers: [], compare: orderOf('de') }
   const forms = async (domainIds: readonly string[] | null): Promise<string[]> => {
     const guids = (await wordsToRecord(db, { ...asked, domainIds })).map(({ guid }) => guid)
     const found = await wordsByGuid(db, guids)
@@ -50,7 +51,7 @@ test('each word once, with whether it is in the domain itself, whose it is there
   })
   await enterWord({ ...contentOf(mto), senses: [inBoth], flag: { active: true, text: '' } })
   await enterWord({ ...contentOf(ziwa), senses: [...ziwa.senses, aSense({ semanticDomains: [aDomain('1.3')] })] })
-  const below = { domainIds: ['1.3', '1.3.1', '1.3.2'], compare: orderOf('sw') }
+  const below = { domainIds: ['1.3', '1.3.1', '1.3.2'], speakers: [], compare: orderOf('sw') }
 
   expect(await wordsToRecord(db, { ...below, userId: 'u' })).toEqual([
     { guid: maji.guid, isHere: true, isMine: true, isFlagged: false },
@@ -62,4 +63,38 @@ test('each word once, with whether it is in the domain itself, whose it is there
     [maji.guid, true],
     [ziwa.guid, false],
   ])
+})
+
+test('a word whose only recordings are of speakers who have withdrawn has none', async () => {
+  const db = aReplica()
+  const { enterWord } = commandsOn(db)
+  const said = (vernacular: string, ...speakerIds: readonly string[]) => ({
+    ...contentOf(word(vernacular, '1.3')),
+    audio: speakerIds.map((speakerId, n) => ({ fileName: `${vernacular} ${n}.webm`, speakerId, protected: false })),
+  })
+  await enterWord(said('maji', 'neema'))
+  await enterWord(said('mto', 'neema', 'amina'))
+  await enterWord(said('sauti', 'gone'))
+  const amina: Speaker = {
+    id: 'amina',
+    projectId: 'p',
+    name: 'Amina',
+    consent: 'Audio',
+    scopes: { archive: true, publish: false, train: false },
+    withdrawn: null,
+    removed: false,
+  }
+  const neema: Speaker = { ...amina, id: 'neema', name: 'Neema', withdrawn: '2026-01-01T00:00:00Z' }
+  const forms = async (domainIds: readonly string[] | null, speakers: readonly Speaker[] | undefined) => {
+    const words = await wordsToRecord(db, { domainIds, userId: 'u', speakers, compare: orderOf('sw') })
+    const shown = await wordsByGuid(
+      db,
+      words.map(({ guid }) => guid),
+    )
+    return words.map(({ guid }) => shown.get(guid)?.word.vernacular)
+  }
+
+  expect(await forms(['1.3'], [amina, neema])).toEqual(['maji'])
+  expect(await forms(null, [amina, neema])).toEqual(['maji'])
+  expect(await forms(null, undefined)).toEqual([])
 })

@@ -1,6 +1,8 @@
 import type { DomainId } from '#domain/domains/domain-id.ts'
+import type { Speaker } from '#domain/speaker/speaker.ts'
 import type { Compare } from '#domain/text/collate.ts'
-import type { Guid, WordContent } from '#domain/word/word.ts'
+import type { Guid, Pronunciation, WordContent } from '#domain/word/word.ts'
+import { mayBeHeard } from '#web/features/recording/may-be-heard.ts'
 import { wordsByGuid, wordsInDomains } from '#web/replica/read-words.ts'
 import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import type { WordToRecord } from './pass-choice.ts'
@@ -13,23 +15,31 @@ type Asked = {
   readonly domainIds: readonly DomainId[] | null
   /** Who asks: what they have put there is theirs. */
   readonly userId: string
+  /** undefined: they cannot be had. */
+  readonly speakers: readonly Speaker[] | undefined
   /** The order of the vernacular. */
   readonly compare: Compare
 }
 
-/** The words without a recording, of a domain with all below it or of the project, by their vernacular. */
+/** The words without a recording that may be heard, of a domain with all below it or of the project, by their vernacular. */
 export async function wordsToRecord(db: ReplicaDatabase, asked: Asked): Promise<readonly WordToRecord[]> {
-  const { domainIds, compare } = asked
+  const { domainIds, compare, speakers } = asked
   const found: Found[] = []
   const told = toRecord(asked)
   const keep = (word: WordContent): void => {
-    if (word.audio.length === 0) found.push({ vernacular: word.vernacular, ...told(word) })
+    if (!word.audio.some((recording) => counts(recording, speakers)))
+      found.push({ vernacular: word.vernacular, ...told(word) })
   }
   if (domainIds === null) await readAll(db, keep)
   else for (const { word } of await wordsInDomains(db, domainIds)) keep(word)
   return found
     .toSorted((a, b) => compare(a.vernacular, b.vernacular))
     .map(({ vernacular: _vernacular, ...word }) => word)
+}
+
+/** One of a speaker who has withdrawn is none; where only the server knows, it is one. */
+export function counts(recording: Pronunciation, speakers: readonly Speaker[] | undefined): boolean {
+  return mayBeHeard(recording, undefined, speakers) !== 'no'
 }
 
 /** What has to be held of each of them until they are in order. */

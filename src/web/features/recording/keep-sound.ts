@@ -1,7 +1,7 @@
 import type { RecordingFormat } from '#domain/project/project.ts'
 import type { Guid, Pronunciation } from '#domain/word/word.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
-import { loadChunk } from '#web/shared/load-chunk.ts'
+import { lateCode } from '#web/shared/late-code.ts'
 import { newGuid } from '#web/shared/new-guid.ts'
 import { peaksOf, secondsOf, type Sound } from './sound.ts'
 
@@ -9,6 +9,8 @@ import { peaksOf, secondsOf, type Sound } from './sound.ts'
 const PEAKS = 120
 /** The sounds of the last recordings, so that they can be trimmed without losing anything a second time. */
 const AT_HAND = 8
+
+const fetchEncode = lateCode('sound', async () => (await import('./encode.ts')).encode)
 
 const atHand = new Map<string, Sound>()
 
@@ -21,7 +23,7 @@ export async function keepSound(
   sound: Sound,
   { format, speakerId, id = newGuid() }: Keeping,
 ): Promise<Pronunciation> {
-  const { encode } = await loadChunk('sound', () => import('./encode.ts'))
+  const encode = await fetchEncode()
   const { blob, extension } = await encode(sound, format)
   return keepFile(replica, { blob, extension, speakerId, sound, id })
 }

@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Speaker } from '#domain/speaker/speaker.ts'
+import { aSpeaker } from '#domain/testing/speaker-builder.ts'
 import { mayBeHeard } from './may-be-heard.ts'
 
-const amina: Speaker = {
-  id: 'amina',
-  projectId: 'p1',
-  name: 'Amina',
-  consent: 'Audio',
-  scopes: { archive: true, publish: false, train: false },
-  withdrawn: null,
-  removed: false,
-}
-const neema: Speaker = { ...amina, id: 'neema', name: 'Neema', withdrawn: '2026-01-01T00:00:00Z' }
+const amina = aSpeaker({ id: 'amina' })
+const neema = aSpeaker({ id: 'neema', name: 'Neema', withdrawn: '2026-01-01T00:00:00Z' })
 const by = (speakerId: string) => ({ speakerId })
 
 test.each([

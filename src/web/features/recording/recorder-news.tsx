@@ -4,18 +4,17 @@ import { useTranslation } from 'react-i18next'
 import { LevelMeter } from './level-meter.tsx'
 import classes from './recording.module.css'
 import { isBusy } from './recorder.ts'
+import type { Flaw } from './take-flaws.ts'
 import type { RecorderHere } from './use-recorder.ts'
 
 type Props = {
-  readonly recorder: RecorderHere
-  /** Records again what is said to have a flaw; none where there is nothing to do again. */
-  readonly onRedo?: (() => void) | undefined
+  readonly recorder: Pick<RecorderHere, 'state' | 'unkept' | 'start'>
 }
 
 /** What there is to know of the recorder in its place: how loud it is, what went wrong and what now. */
-export function RecorderNews({ recorder, onRedo }: Props) {
+export function RecorderNews({ recorder }: Props) {
   const { t } = useTranslation()
-  const { state, flaws, unkept } = recorder
+  const { state, unkept } = recorder
   // Whoever records on sees first how that goes.
   if (unkept && !isBusy(state)) return <Unkept {...unkept} />
   switch (state.kind) {
@@ -49,18 +48,22 @@ export function RecorderNews({ recorder, onRedo }: Props) {
         </p>
       )
     case 'idle':
-      return flaws.length === 0 ? null : (
-        <p className={classes.warning} role="alert">
-          <IconAlertTriangle aria-hidden size={18} stroke={1.75} />
-          <span>{flaws.map((flaw) => t(`recording.flaw.${flaw}`)).join(' ')}</span>
-          {onRedo && (
-            <Button variant="outline" size="compact-md" onClick={onRedo}>
-              {t('recording.redo')}
-            </Button>
-          )}
-        </p>
-      )
+      return null
   }
+}
+
+/** What is wrong with a recording that was made, and another try. */
+export function FlawNote({ flaws, onRedo }: { readonly flaws: readonly Flaw[]; readonly onRedo: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <p className={classes.warning} role="alert">
+      <IconAlertTriangle aria-hidden size={18} stroke={1.75} />
+      <span>{flaws.map((flaw) => t(`recording.flaw.${flaw}`)).join(' ')}</span>
+      <Button variant="outline" size="compact-md" onClick={onRedo}>
+        {t('recording.redo')}
+      </Button>
+    </p>
+  )
 }
 
 function Unkept({ count, tryAgain, letGo }: NonNullable<RecorderHere['unkept']>) {

@@ -1,4 +1,4 @@
-import { loadChunk } from '#web/shared/load-chunk.ts'
+import { lateCode } from '#web/shared/late-code.ts'
 import type { Microphone, MicrophoneTrouble } from './microphone.ts'
 import type { Sound } from './sound.ts'
 import { isTooShort } from './take-flaws.ts'
@@ -32,9 +32,9 @@ type MicrophoneAccess = {
 }
 
 /** The recording that was asked for last: it begins when the one before is kept. */
-type Asked = { readonly by: string; isStopped: boolean; readonly stop: () => void; ended: Promise<void> }
+type Asked = { by: string; isStopped: boolean; readonly stop: () => void; ended: Promise<void> }
 
-type Going = Pick<Asked, 'by' | 'stop'> & Pick<Wish, 'stopped' | 'onPiece'>
+type Going = Pick<Wish, 'asked' | 'stopped' | 'onPiece'>
 
 type Heard = { readonly sound: Sound; readonly pressedFor: number; readonly cutShort: CutShort | null }
 
@@ -105,6 +105,12 @@ export class Recorder {
     return this.state.kind !== 'idle' && this.state.by === by
   }
 
+  /** What that one recorded last, or still does, is the business of another: what becomes of it is told there. */
+  handOver(by: string, to: string): void {
+    if (this.asked?.by === by) this.asked.by = to
+    if (this.state.kind !== 'idle' && this.state.by === by) this.become({ ...this.state, by: to })
+  }
+
   /** What was said about a recording that came to nothing has been read. */
   forgive(by: string): void {
     if (this.isBy(by) && !isBusy(this.state)) this.become({ kind: 'idle' })
@@ -117,36 +123,36 @@ export class Recorder {
   }
 
   private async record(wish: Wish): Promise<void> {
-    const { by } = wish.asked
     try {
       await this.recordAs(wish)
     } catch {
       // Whatever goes wrong, the next press records.
-      this.become({ kind: 'failed', by, why: 'unexpected' })
+      this.become({ kind: 'failed', by: wish.asked.by, why: 'unexpected' })
     }
   }
 
-  private async recordAs({ asked: { by, stop }, stopped, onTake, onPiece }: Wish): Promise<void> {
-    this.become({ kind: 'opening', by })
-    const microphone = await this.opened(by, stopped)
+  private async recordAs({ asked, stopped, onTake, onPiece }: Wish): Promise<void> {
+    this.become({ kind: 'opening', by: asked.by })
+    const microphone = await this.opened(asked, stopped)
     if (!microphone) return
-    const { sound, pressedFor, cutShort } = await this.heard(microphone, { by, stop, stopped, onPiece })
+    const { sound, pressedFor, cutShort } = await this.heard(microphone, { asked, stopped, onPiece })
     if (isTooShort(pressedFor)) {
+      const { by } = asked
       return this.become(cutShort ? { kind: 'failed', by, why: 'notFound' } : { kind: 'tooShort', by })
     }
     // Whoever takes it says what is wrong with it.
     await onTake(sound).catch(() => undefined)
-    this.become(cutShort ? { kind: 'cutShort', by, why: cutShort } : { kind: 'idle' })
+    this.become(cutShort ? { kind: 'cutShort', by: asked.by, why: cutShort } : { kind: 'idle' })
   }
 
-  private async heard(microphone: Microphone, { by, stop, stopped, onPiece }: Going): Promise<Heard> {
+  private async heard(microphone: Microphone, { asked, stopped, onPiece }: Going): Promise<Heard> {
     let cutShort: CutShort | null = null
     const cut = (why: CutShort): void => {
       cutShort ??= why
-      stop()
+      asked.stop()
     }
     const since = performance.now()
-    this.become({ kind: 'recording', by, since })
+    this.become({ kind: 'recording', by: asked.by, since })
     const before = microphone.begin(
       (piece) => {
         onPiece(piece)
@@ -159,21 +165,21 @@ export class Recorder {
     await stopped
     clearTimeout(tooLong)
     const pressedFor = (performance.now() - since) / 1000
-    this.become({ kind: 'keeping', by })
+    this.become({ kind: 'keeping', by: asked.by })
     return { sound: await microphone.end(), pressedFor, cutShort }
   }
 
   /** null: it cannot be opened, or was let go before it was open. */
-  private async opened(by: string, stopped: Promise<void>): Promise<Microphone | null> {
+  private async opened(asked: Asked, stopped: Promise<void>): Promise<Microphone | null> {
     const isLetGo = stopped.then(() => null)
     let access: MicrophoneAccess | null = null
     try {
       access = await Promise.race([this.access(), isLetGo])
       const opened = access && (await Promise.race([access.open(), isLetGo]))
-      if (!opened) this.become({ kind: 'tooShort', by })
+      if (!opened) this.become({ kind: 'tooShort', by: asked.by })
       return opened
     } catch (error) {
-      this.become({ kind: 'failed', by, why: access ? access.troubleOf(error) : 'notLoaded' })
+      this.become({ kind: 'failed', by: asked.by, why: access ? access.troubleOf(error) : 'notLoaded' })
       return null
     }
   }
@@ -184,11 +190,13 @@ export class Recorder {
   }
 }
 
-/** The recorder of this page. What it needs of the browser is fetched, and asked for, at the first recording only. */
-export const recorder = new Recorder(async () => {
-  const { openMicrophone, troubleOf } = await loadChunk('microphone', () => import('./microphone.ts'))
-  return { open: openMicrophone, troubleOf }
-})
+/** The recorder of this page. The microphone is asked for at the first recording only. */
+export const recorder = new Recorder(
+  lateCode('microphone', async () => {
+    const { openMicrophone, troubleOf } = await import('./microphone.ts')
+    return { open: openMicrophone, troubleOf }
+  }),
+)
 
 // Not on a screen: it records on when the screen changes.
 recorder.listen(() => {

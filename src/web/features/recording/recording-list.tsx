@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useKnownFlaws } from './known-flaws.ts'
 import { Player } from './player.tsx'
-import { RecorderNews } from './recorder-news.tsx'
+import { FlawNote, RecorderNews } from './recorder-news.tsx'
+import { isBusy } from './recorder.ts'
 import classes from './recording.module.css'
 import type { RecordingsHere } from './use-recordings.ts'
 
@@ -9,31 +12,35 @@ import type { RecordingsHere } from './use-recordings.ts'
 export function RecordingList({ recordings }: { readonly recordings: RecordingsHere }) {
   const { t } = useTranslation()
   const { word, audio, recorder, edit, putAside, unfit } = recordings
-  const last = audio.findLast((one) => !one.protected)
-  const hasNews = recorder.state.kind !== 'idle' || recorder.flaws.length > 0 || recorder.unkept !== null
+  const flaws = useKnownFlaws()
+  const hasNews = recorder.state.kind !== 'idle' || recorder.unkept !== null
+  // What is being done again is not told about meanwhile, nor begun twice.
+  const isDone = !isBusy(recorder.state)
   if (audio.length === 0 && !hasNews && !putAside && !unfit) return null
   return (
     <div className={classes.recordings}>
-      {audio.map((recording, index) => (
-        <Player
-          key={recording.fileName}
-          recording={recording}
-          number={index + 1}
-          word={word}
-          acts={{
-            redo: () => recorder.start(recording.fileName),
-            remove: () => recordings.remove(recording.fileName),
-            attribute: (speakerId) => void edit({ kind: 'attribute', fileName: recording.fileName, speakerId }),
-            replace: (by) =>
-              edit({
-                kind: 'replace',
-                fileName: recording.fileName,
-                recording: { ...by, speakerId: recording.speakerId },
-              }),
-          }}
-        />
-      ))}
-      {hasNews && <RecorderNews recorder={recorder} onRedo={last && (() => recorder.start(last.fileName))} />}
+      {audio.map((recording, index) => {
+        const { fileName, speakerId } = recording
+        const redo = (): void => recorder.start(fileName)
+        const found = isDone ? flaws.get(fileName) : undefined
+        return (
+          <Fragment key={fileName}>
+            <Player
+              recording={recording}
+              number={index + 1}
+              word={word}
+              acts={{
+                redo,
+                remove: () => recordings.remove(fileName),
+                attribute: (to) => void edit({ kind: 'attribute', fileName, speakerId: to }),
+                replace: (by) => edit({ kind: 'replace', fileName, recording: { ...by, speakerId } }),
+              }}
+            />
+            {found && <FlawNote flaws={found} onRedo={redo} />}
+          </Fragment>
+        )
+      })}
+      {hasNews && <RecorderNews recorder={recorder} />}
       {putAside && (
         <p className={classes.news}>
           <span>{t(`recording.${putAside}`)}</span>

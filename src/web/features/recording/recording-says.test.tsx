@@ -3,35 +3,25 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
-import type { Speaker } from '#domain/speaker/speaker.ts'
+import { aSpeaker } from '#domain/testing/speaker-builder.ts'
 import { RecordButton } from './record-button.tsx'
-import { RecorderNews } from './recorder-news.tsx'
+import { FlawNote, RecorderNews } from './recorder-news.tsx'
 import type { RecorderState } from './recorder.ts'
 import { SpeakerMark } from './speaker-mark.tsx'
 import type { RecorderHere } from './use-recorder.ts'
 
 const show = (what: ReactNode) => render(<MantineProvider env="test">{what}</MantineProvider>)
 
-const amina: Speaker = {
-  id: 's1',
-  projectId: 'p1',
-  name: 'Amina',
-  consent: 'Audio',
-  scopes: { archive: true, publish: false, train: false },
-  withdrawn: null,
-  removed: false,
-}
+const amina = aSpeaker({ id: 's1' })
 
 function aRecorder(state: RecorderState, overrides: Partial<RecorderHere> = {}): RecorderHere {
   const nothing = (): void => undefined
   return {
     state,
-    flaws: [],
     unkept: null,
     start: nothing,
     stop: nothing,
     toggle: nothing,
-    forget: nothing,
     ...overrides,
   }
 }
@@ -73,7 +63,7 @@ test('a recording that the device has no room for can be kept again or let go of
   expect(unkept.tryAgain).toHaveBeenCalledOnce()
   unmount()
 
-  show(<RecorderNews recorder={aRecorder({ kind: 'idle' }, { flaws: ['tooQuiet'] })} onRedo={onRedo} />)
+  show(<FlawNote flaws={['tooQuiet']} onRedo={onRedo} />)
   expect(screen.getByRole('alert').textContent).toContain('Very quiet')
   await userEvent.click(screen.getByRole('button', { name: 'Record again' }))
   expect(onRedo).toHaveBeenCalledOnce()

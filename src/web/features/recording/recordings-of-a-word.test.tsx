@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Speaker } from '#domain/speaker/speaker.ts'
+import { aSpeaker } from '#domain/testing/speaker-builder.ts'
 import { readTyped } from '#web/features/data-entry/new-word/typed.ts'
 import { DeviceAtEntry, vernacularField } from '#web/features/data-entry/testing/open-entry.tsx'
 import { encode } from './encode.ts'
@@ -10,15 +10,7 @@ import { aRoom, aTone, inTurn } from './testing/a-sound.ts'
 /** Half a second of nothing, a word of a second, half a second of nothing. */
 const SPOKEN = inTurn(aRoom(0.5), aTone(1, 0.5), aRoom(0.5))
 
-const AMINA: Speaker = {
-  id: 'amina',
-  projectId: 'p',
-  name: 'Amina',
-  consent: 'Audio',
-  scopes: { archive: true, publish: false, train: false },
-  withdrawn: null,
-  removed: false,
-}
+const AMINA = aSpeaker({ id: 'amina' })
 
 /** The table, where “maji” is typed and as many sound files were dropped on it; a network that knows who speaks. */
 async function maji(count = 1) {

@@ -1,12 +1,13 @@
 import { Button, Group, RangeSlider } from '@mantine/core'
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import type { Pronunciation } from '#domain/word/word.ts'
 import { useReplica } from '#web/replica/replica-provider.tsx'
 import type { StoredRecording } from '#web/replica/recording.ts'
 import { Dialog } from '#web/shared/dialog.tsx'
 import { errorText, failureOf, type Failure } from '#web/shared/error-text.ts'
+import { InLanguage } from '#web/shared/in-language.tsx'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { hearFile } from './hear-file.ts'
@@ -29,11 +30,13 @@ type Props = {
 }
 
 /** Cuts what is before and after the word; where that is, is suggested. The whole stays until the part is kept. */
-export function TrimDialog({ recording, word, onReplace, onClose }: Props) {
+export function TrimDialog({ recording, word: vernacular, onReplace, onClose }: Props) {
   const { t } = useTranslation()
+  const { vernacularWritingSystem } = useCurrentProject()
   const { sound, failure } = useSound(recording)
+  const word = <InLanguage in={vernacularWritingSystem}>{vernacular}</InLanguage>
   return (
-    <Dialog onClose={onClose} title={t('recording.trimTitle', { word })}>
+    <Dialog onClose={onClose} title={<Trans t={t} i18nKey="recording.trimTitle" components={{ word }} />}>
       {sound === undefined && !failure && <p>{t('recording.trimLoading')}</p>}
       {failure && (
         <p role="alert">{failure.code === 'noConnection' ? t('recording.notHere') : errorText(t, failure)}</p>

@@ -1,11 +1,13 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { Pronunciation } from '#domain/word/word.ts'
 import { useSpeakerNow } from '#web/features/speakers/use-speakers.ts'
 import { useReplica } from '#web/replica/replica-provider.tsx'
 import { unkeptRecordings, useUnkeptRecordings } from '#web/replica/unkept-recordings.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
+import type { KeepingNow } from '#web/shared/keeping-now.ts'
 import type { RecordingsEdit } from './edit-recordings.ts'
 import { keepSound } from './keep-sound.ts'
+import { noteFlaws } from './known-flaws.ts'
 import { PieceKeeper, type Recorded } from './piece-keeper.ts'
 import { playback } from './playback.ts'
 import { recorder, type RecorderState } from './recorder.ts'
@@ -21,6 +23,8 @@ export type RecordingPlace = {
   readonly id: string
   /** What is recorded there; another place may be of the same. */
   readonly of: string
+  /** What another place hands over by this name is told here. */
+  readonly takes?: string
   /** For what is recorded from now on: by the time it is kept, the place may be that of another word. */
   readonly editNow: () => EditRecordings
   /** What is recorded from now on, told again and again while it is. */
@@ -29,22 +33,20 @@ export type RecordingPlace = {
   readonly shape?: (sound: Sound) => Sound
   /** A recording has ended, or been deleted: with what flaws it is kept, null when it is not. */
   readonly onDone: (flaws: readonly Flaw[] | null) => void
+  /** For what is recorded from now on: hears that it has ended and is being kept. */
+  readonly keepingNow?: KeepingNow
   /** A recording is kept, be it later than when it ended. */
   readonly onKept?: () => void
 }
 
 export type RecorderHere = {
   readonly state: RecorderState
-  /** Of the recording that was made here last. */
-  readonly flaws: readonly Flaw[]
   /** Recordings of the same that this device could not keep, until it could or the person lets go of them. */
   readonly unkept: { readonly count: number; readonly tryAgain: () => void; readonly letGo: () => void } | null
   /** Instead of the recording of this name, when one is given. */
   readonly start: (instead?: string) => void
   readonly stop: () => void
   readonly toggle: () => void
-  /** What was recorded here is no longer spoken of. */
-  readonly forget: () => void
 }
 
 const asItIs = (sound: Sound): Sound => sound
@@ -55,17 +57,20 @@ const IDLE: RecorderState = { kind: 'idle' }
 export function useRecorder({
   id,
   of,
+  takes = id,
   editNow,
   recordedNow,
   shape = asItIs,
+  keepingNow,
   onDone,
   onKept,
 }: RecordingPlace): RecorderHere {
   const replica = useReplica()
   const { id: projectId, recordingFormat: format } = useCurrentProject()
   const speakerId = useSpeakerNow(projectId)
-  const state = useSyncExternalStore(recorder.listen, () => (recorder.isBy(id) ? recorder.state : IDLE))
-  const [flaws, setFlaws] = useState<readonly Flaw[]>([])
+  const state = useSyncExternalStore(recorder.listen, () =>
+    recorder.isBy(id) || recorder.isBy(takes) ? recorder.state : IDLE,
+  )
   const unkept = useUnkeptRecordings().filter((one) => one.of === of && one.replica === replica?.db.name)
 
   /** How to keep a sound, as often as it takes: of it there is one recording. */
@@ -77,11 +82,11 @@ export function useRecorder({
       return async (): Promise<readonly Flaw[]> => {
         if (!replica || !pieces) throw new Error('No project is open.')
         recording ??= await keepSound(replica, shape(heard), { format, speakerId, id: pieces.id })
+        noteFlaws(recording.fileName, found)
         // In silence nothing is said again: what was said before stays.
         await edit(addition(recording, found.includes('silent') ? undefined : instead))
         void pieces.forget()
         onKept?.()
-        setFlaws(found)
         return found
       }
     }
@@ -89,14 +94,16 @@ export function useRecorder({
   const start = (instead?: string): void => {
     const pieces = replica && new PieceKeeper(replica.db, { speakerId, what: recordedNow() })
     const keeping = keeper(pieces, instead)
+    const tellKeeping = keepingNow?.()
     let isTaken = false
     playback.stop()
-    setFlaws([])
     const onTake = async (sound: Sound): Promise<void> => {
       isTaken = true
       pieces?.end(sound)
       const keep = keeping(sound)
-      const found = await keep().catch(() => {
+      const kept = keep()
+      tellKeeping?.(kept)
+      const found = await kept.catch(() => {
         const giveUp = (): void => void pieces?.forget()
         if (replica) unkeptRecordings.hold({ replica: replica.db.name, of, keep, giveUp })
         return null
@@ -112,13 +119,13 @@ export function useRecorder({
     () => () => {
       void recorder.stop(id)
       recorder.forgive(id)
+      recorder.forgive(takes)
     },
-    [id],
+    [id, takes],
   )
 
   return {
     state,
-    flaws,
     unkept:
       replica && unkept.length > 0
         ? {
@@ -129,7 +136,6 @@ export function useRecorder({
         : null,
     start,
     stop,
-    forget: () => setFlaws([]),
     toggle: () => (recorder.isWantedBy(id) ? stop() : start()),
   }
 }

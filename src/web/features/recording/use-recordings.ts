@@ -1,14 +1,16 @@
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import type { Speaker } from '#domain/speaker/speaker.ts'
 import type { Pronunciation } from '#domain/word/word.ts'
 import { useReplica } from '#web/replica/replica-provider.tsx'
-import { lateCode } from '#web/shared/late.tsx'
+import { lateCode } from '#web/shared/late-code.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
+import { useUndoable, type DoneNow, type Undo } from '#web/shared/use-undoable.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { useSpeakerNow, useSpeakers } from '#web/features/speakers/use-speakers.ts'
 import type { UnfitFiles } from './add-files.ts'
 import type { RecordingsEdit } from './edit-recordings.ts'
 import { playback } from './playback.ts'
+import { recorder as recorderOfPage } from './recorder.ts'
 import { soundSource } from './use-recording.ts'
 import { useRecorder, type EditRecordings, type RecorderHere, type RecordingPlace } from './use-recorder.ts'
 
@@ -19,6 +21,8 @@ type Of = Omit<RecordingPlace, 'id'> & {
   /** For the names of buttons; '' while the word has no form yet. */
   readonly word: string
   readonly audio: readonly Pronunciation[]
+  /** Hears of each edit how it is undone. */
+  readonly doneNow?: DoneNow
 }
 
 /** The recordings of one word, and all that can be done with them. */
@@ -28,24 +32,20 @@ export type RecordingsHere = {
   readonly recorder: RecorderHere
   readonly edit: (edit: RecordingsEdit) => Promise<void>
   /** What happened last to one that can be brought back. */
-  readonly putAside: 'deleted' | 'replaced' | null
+  readonly putAside: PutAside | null
   readonly remove: (fileName: string) => void
   readonly bringBack: () => void
-  /** What was recorded here is the business of another word from now on. */
-  readonly forget: () => void
+  /** What was recorded here is the business of another word from now on, and told in the place that takes this name. */
+  readonly handOver: (to: string) => void
   readonly add: (files: Iterable<File>) => void
   /** Files that were given and are no recordings. */
   readonly unfit: UnfitFiles | null
   readonly playLast: () => void
 }
 
-/** A recording that was deleted or replaced, how it comes back, and in which word. */
-type PutAside = {
-  readonly undo: Extract<RecordingsEdit, { readonly kind: 'bringBack' }>
-  readonly edit: EditRecordings
-}
+type PutAside = 'deleted' | 'replaced'
 
-export function useRecordings({ word, audio, ...place }: Of): RecordingsHere {
+export function useRecordings({ word, audio, doneNow, ...place }: Of): RecordingsHere {
   const { editNow, onDone } = place
   const id = useId()
   const replica = useReplica()
@@ -53,47 +53,37 @@ export function useRecordings({ word, audio, ...place }: Of): RecordingsHere {
   const speakers = useSpeakers(project.id)
   const speakerId = useSpeakerNow(project.id)
   const tellFailure = useTellFailure()
-  const [putAside, setPutAside] = useState<readonly PutAside[]>([])
   const [unfit, setUnfit] = useState<UnfitFiles | null>(null)
-  const of = useRef(0)
-  const undoablyNow = (): EditRecordings => {
-    const edit = editNow()
-    const word = of.current
-    return async (made) => {
-      const undo = undoOf(audio, made)
-      await edit(made)
-      if (undo && word === of.current) setPutAside((before) => [...before, { undo, edit }])
-    }
-  }
+  const { undoably, last, forget } = useUndoable((made: RecordingsEdit) => undoOf(audio, made), doneNow)
+  const undoablyNow = (): EditRecordings => undoably(editNow())
   const recorder = useRecorder({ ...place, id, editNow: undoablyNow })
   const edit = (made: RecordingsEdit): Promise<void> => undoablyNow()(made)
   const act = (made: RecordingsEdit): void => void edit(made).catch(tellFailure)
-  const last = putAside.at(-1)
   return {
     word,
     audio,
     recorder,
     edit,
-    putAside: last ? (last.undo.instead === undefined ? 'deleted' : 'replaced') : null,
+    putAside: last?.says ?? null,
     remove: (fileName) => {
       playback.stop()
       act({ kind: 'remove', fileName })
       onDone(null)
     },
     bringBack: () => {
-      if (last) void last.edit(last.undo).catch(tellFailure)
-      setPutAside(putAside.slice(0, -1))
+      last?.bringBack()
       onDone(null)
     },
-    forget: () => {
-      of.current++
-      setPutAside([])
-      recorder.forget()
+    handOver: (to) => {
+      forget()
+      recorderOfPage.handOver(id, to)
     },
     unfit,
     add: (files) => {
       // A list of the page is another one when the code is there.
-      void addTo(editNow(), [...files]).catch(tellFailure)
+      const added = addTo(undoablyNow(), [...files])
+      place.keepingNow?.()(added)
+      added.catch(tellFailure)
       async function addTo(keep: EditRecordings, given: readonly File[]): Promise<void> {
         if (!replica) return
         const addFiles = await fetchAddFiles()
@@ -104,14 +94,27 @@ export function useRecordings({ word, audio, ...place }: Of): RecordingsHere {
   }
 }
 
-/** null: nothing is lost by it, or nothing happens. */
-function undoOf(audio: readonly Pronunciation[], made: RecordingsEdit): PutAside['undo'] | null {
-  if (made.kind !== 'remove' && made.kind !== 'replace') return null
+function undoOf(audio: readonly Pronunciation[], made: RecordingsEdit): Undo<RecordingsEdit, PutAside> | null {
+  if (made.kind === 'bringBack') return null
+  if (made.kind === 'add') return undoOfAdding(made.recording)
   const at = audio.findIndex(({ fileName }) => fileName === made.fileName)
   const recording = audio[at]
   if (!recording || recording.protected) return null
-  const instead = made.kind === 'replace' ? { instead: made.recording.fileName } : {}
-  return { kind: 'bringBack', recording, at, ...instead }
+  const { fileName, speakerId } = recording
+  switch (made.kind) {
+    case 'remove':
+      return { by: { kind: 'bringBack', recording, at }, says: 'deleted' }
+    case 'replace':
+      return { by: { kind: 'bringBack', recording, at, instead: made.recording.fileName }, says: 'replaced' }
+    case 'attribute':
+      return { by: { kind: 'attribute', fileName, speakerId }, says: null }
+  }
+}
+
+/** Nothing that was said is lost by a key. */
+function undoOfAdding(recording: Pronunciation): Undo<RecordingsEdit, PutAside> {
+  const lost = { by: { kind: 'bringBack', recording, at: Infinity }, says: 'deleted' } as const
+  return { by: { kind: 'remove', fileName: recording.fileName }, says: null, lost }
 }
 
 type Where = { readonly projectId: string; readonly speakers: readonly Speaker[] | undefined }

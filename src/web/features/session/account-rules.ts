@@ -1,5 +1,6 @@
+import { tidy } from '#domain/text/tidy.ts'
 import { EMAIL_LIMIT, FIELD_LIMIT, PASSWORD_MINIMUM, USERNAME_MINIMUM } from '#domain/user/accept-user.ts'
-import { identityOf, tidy } from '#domain/user/identity.ts'
+import { identityOf } from '#domain/user/identity.ts'
 
 /** What a field lacks, as a text key; null when it is right (spec product 5). */
 export type Lack =

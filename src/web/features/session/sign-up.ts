@@ -1,5 +1,5 @@
+import { tidy } from '#domain/text/tidy.ts'
 import { createUser } from '#contract/user.ts'
-import { tidy } from '#domain/user/identity.ts'
 import { call } from '#web/api/call.ts'
 import { type Failure, failureOf } from '#web/shared/error-text.ts'
 import { signUpFailed, signUpStarted, signUpSucceeded } from '#web/state/login-state.ts'

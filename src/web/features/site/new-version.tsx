@@ -1,10 +1,14 @@
-import { useRegisterSW } from 'virtual:pwa-register/react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '#web/shared/button-link.module.css'
+import { hearOfVersions, showNewVersion } from './app-versions.ts'
 import classes from './new-version.module.css'
 
-/** A tab stays open for days; an hour is soon enough to hear of a new version. */
-const LOOK_EVERY = 60 * 60 * 1000
+/** Whoever has waited so long is told what they wait for; milliseconds. */
+const LONG = 5_000
+
+/** Late: taken a while ago, and still not there. */
+type Stage = 'none' | 'offered' | 'taken' | 'late'
 
 /**
  * Offers a new version and waits until somebody takes it: nobody is interrupted while typing, also not because the new
@@ -12,32 +16,33 @@ const LOOK_EVERY = 60 * 60 * 1000
  */
 export function NewVersion() {
   const { t } = useTranslation()
-  const {
-    needRefresh: [waiting, setWaiting],
-    updateServiceWorker,
-  } = useRegisterSW({
-    onRegisteredSW: (_, registration) => {
-      // Without a network this fails, and the next hour is as good.
-      setInterval(() => void registration?.update().catch(() => undefined), LOOK_EVERY)
-    },
-    // Who takes it reloads (below); the other tabs stay as they are.
-    onNeedReload: () => undefined,
-  })
-  const take = async (): Promise<void> => {
-    const registration = await navigator.serviceWorker.getRegistration()
-    // Another tab has taken it already: here it only has to be shown.
-    if (!registration?.waiting) return location.reload()
-    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-    await updateServiceWorker()
-  }
-  if (!waiting) return null
+  const [stage, setStage] = useState<Stage>('none')
+  const isTaken = stage === 'taken' || stage === 'late'
+  useEffect(() => hearOfVersions(() => setStage('offered')), [])
+  useEffect(() => {
+    if (!isTaken) return undefined
+    const giveUp = showNewVersion()
+    const timer = setTimeout(() => setStage('late'), LONG)
+    return () => {
+      clearTimeout(timer)
+      giveUp()
+    }
+  }, [isTaken])
+  if (stage === 'none') return null
   return (
     <output className={classes.notice}>
-      <p>{t('newVersion.text')}</p>
-      <button type="button" className={buttons.button} data-look="filled" onClick={() => void take()}>
+      <p>{t(stage === 'late' ? 'newVersion.late' : 'newVersion.text')}</p>
+      <button
+        type="button"
+        className={buttons.button}
+        data-look="filled"
+        aria-busy={isTaken}
+        aria-disabled={isTaken}
+        onClick={() => isTaken || setStage('taken')}
+      >
         {t('newVersion.load')}
       </button>
-      <button type="button" className={buttons.button} data-look="quiet" onClick={() => setWaiting(false)}>
+      <button type="button" className={buttons.button} data-look="quiet" onClick={() => setStage('none')}>
         {t('newVersion.later')}
       </button>
     </output>

@@ -4,11 +4,10 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Speaker } from '#domain/speaker/speaker.ts'
 import type { SoundFile } from '#web/features/recording/encode.ts'
-import { RecorderNews } from '#web/features/recording/recorder-news.tsx'
+import { FlawNote, RecorderNews } from '#web/features/recording/recorder-news.tsx'
 import { recorder, type RecorderState } from '#web/features/recording/recorder.ts'
 import type { Sound } from '#web/features/recording/sound.ts'
 import { flawsOf, type Flaw } from '#web/features/recording/take-flaws.ts'
-import type { RecorderHere } from '#web/features/recording/use-recorder.ts'
 import { loadChunk } from '#web/shared/load-chunk.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
 import classes from './speakers.module.css'
@@ -24,7 +23,7 @@ type Props = {
 /** Records a spoken consent: pressed once it begins, pressed again it ends. */
 export function ConsentRecorder({ speaker, onTake, askFirst }: Props) {
   const { t } = useTranslation()
-  const here = useConsentRecorder(speaker, onTake)
+  const { flaws, ...here } = useConsentRecorder(speaker, onTake)
   const isGoing = here.state.kind === 'opening' || here.state.kind === 'recording'
   const Icon = isGoing ? IconPlayerStop : IconMicrophone
   return (
@@ -38,7 +37,8 @@ export function ConsentRecorder({ speaker, onTake, askFirst }: Props) {
         {isGoing ? t('recording.stopShort') : t('recording.startShort')}
       </Button>
       <div className={classes.news}>
-        <RecorderNews recorder={here} onRedo={here.start} />
+        <RecorderNews recorder={here} />
+        {here.state.kind === 'idle' && flaws.length > 0 && <FlawNote flaws={flaws} onRedo={here.start} />}
       </div>
     </>
   )
@@ -47,7 +47,7 @@ export function ConsentRecorder({ speaker, onTake, askFirst }: Props) {
 const IDLE: RecorderState = { kind: 'idle' }
 
 /** The recorder of the page. A consent belongs to no word, so it is kept apart from the recordings of words. */
-function useConsentRecorder(speaker: Speaker, onTake: Props['onTake']): RecorderHere {
+function useConsentRecorder(speaker: Speaker, onTake: Props['onTake']) {
   const { t } = useTranslation()
   const tellFailure = useTellFailure()
   const place = `consent ${speaker.id}`
@@ -75,7 +75,7 @@ function useConsentRecorder(speaker: Speaker, onTake: Props['onTake']): Recorder
   }
   const stop = (): void => void recorder.stop(place)
   const toggle = (): void => (recorder.isWantedBy(place) ? stop() : start())
-  return { state, flaws, unkept: null, start, stop, toggle, forget: () => setFlaws([]) }
+  return { state, flaws, unkept: null, start, toggle }
 }
 
 async function encoded(sound: Sound): Promise<SoundFile> {

@@ -3,19 +3,20 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconCamera, IconFileUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureOf } from '#web/shared/error-text.ts'
+import { failureOf, type Failure } from '#web/shared/error-text.ts'
 import { saveFile } from '#web/shared/save-file.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useReplica } from '#web/replica/replica-provider.tsx'
 import type { StoredConsent } from '#web/replica/stored-consent.ts'
 import { AskFirst } from './ask-first.tsx'
+import { consentFile } from './consent-file.ts'
 import { ConsentRecorder } from './consent-recorder.tsx'
 import { ConsentShown } from './consent-shown.tsx'
 import { GiveAnother } from './give-another.tsx'
 import { WaitingConsent } from './waiting-consent.tsx'
 import type { SpeakerProps } from './speaker-item.tsx'
 import classes from './speakers.module.css'
-import { useSpeakerAct, type ConsentFile } from './use-speaker-acts.ts'
+import { useConsentUpload, useSpeakerAct, type ConsentFile } from './use-speaker-acts.ts'
 
 type ConsentProps = SpeakerProps & { readonly unsent: readonly StoredConsent[] }
 
@@ -40,7 +41,9 @@ export function Consent({ speaker, mayManage, unsent }: ConsentProps) {
           text={t('speakers.removeConsentText')}
           confirm={t('speakers.removeForGood')}
           act={remove}
-          onConfirm={() => remove.mutateAsync({ kind: 'removeConsent', speaker })}
+          onConfirm={() =>
+            remove.mutateAsync({ name: speaker.name, act: { kind: 'removeConsent', speakerId: speaker.id } })
+          }
         >
           {t('speakers.removeConsent')}
         </AskFirst>
@@ -68,7 +71,7 @@ type GiveProps = Omit<ConsentProps, 'mayManage'> & { readonly onGiven: () => voi
 function GiveConsent({ speaker, unsent, onGiven }: GiveProps) {
   const { t } = useTranslation()
   const replica = useReplica()
-  const send = useSpeakerAct(speaker.projectId)
+  const send = useConsentUpload(speaker)
   const reset = useRef<() => void>(null)
   /** Those that somebody has said may go as soon as another one is there. */
   const [replaced, setReplaced] = useState<readonly StoredConsent[]>([])
@@ -81,12 +84,20 @@ function GiveConsent({ speaker, unsent, onGiven }: GiveProps) {
   }
   const give = (consent: ConsentFile): void => {
     reset.current?.()
-    keep(consent).catch(() => send.mutate({ kind: 'keepConsent', speaker, consent }, { onSuccess: onGiven }))
+    keep(consent).catch(() => send.mutate(consent, { onSuccess: onGiven }))
   }
+  const [unfit, setUnfit] = useState<Failure | null>(null)
   const giveFile = (file: File | null): void => {
-    if (file) give({ file, name: file.name })
+    if (!file) return
+    reset.current?.()
+    setUnfit(null)
+    consentFile(file).then(give, (error: unknown) => setUnfit(failureOf(error)))
   }
-  const failed = send.error && send.variables.kind === 'keepConsent' ? send.variables.consent : null
+  const giveTake = (consent: ConsentFile): void => {
+    setUnfit(null)
+    give(consent)
+  }
+  const failed = send.error && send.variables
   const [isAsking, { open, close }] = useDisclosure(false)
   // The buttons stay where they are, and so does the focus.
   const askFirst = unsent.some(({ id }) => !replaced.some((one) => one.id === id)) ? open : null
@@ -94,7 +105,7 @@ function GiveConsent({ speaker, unsent, onGiven }: GiveProps) {
     <>
       <p className={classes.quiet}>{t(speaker.consent === 'None' ? 'speakers.giveText' : 'speakers.replaceText')}</p>
       <div className={classes.acts} aria-busy={send.isPending}>
-        <ConsentRecorder speaker={speaker} onTake={give} askFirst={askFirst} />
+        <ConsentRecorder speaker={speaker} onTake={giveTake} askFirst={askFirst} />
         <FileButton accept="image/*" capture="environment" resetRef={reset} onChange={giveFile}>
           {(props) => (
             <Button
@@ -122,6 +133,7 @@ function GiveConsent({ speaker, unsent, onGiven }: GiveProps) {
       </div>
       <GiveAnother name={speaker.name} isAsking={isAsking} onClose={close} onConfirm={() => setReplaced(unsent)} />
       <output className={classes.quiet}>{send.isPending && t('speakers.sending')}</output>
+      {unfit && <Trouble failure={unfit} />}
       {send.error && (
         <Trouble failure={failureOf(send.error)}>
           {failed && (

@@ -14,7 +14,7 @@ export function RemoveSpeaker({ speaker }: { readonly speaker: Speaker }) {
       text={t(consent === 'None' ? 'speakers.removeText' : 'speakers.removeTextConsent', { name })}
       confirm={t('speakers.removeForGood')}
       act={remove}
-      onConfirm={() => remove.mutateAsync({ kind: 'remove', speaker })}
+      onConfirm={() => remove.mutateAsync({ name, act: { kind: 'removeSpeaker', speakerId: speaker.id } })}
     >
       {t('speakers.remove')}
     </AskFirst>

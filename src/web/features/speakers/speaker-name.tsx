@@ -36,7 +36,8 @@ export function SpeakerName({ speaker, others }: Props) {
         others={others}
         autoFocus
         onName={async (name) => {
-          if (name !== speaker.name) await rename.mutateAsync({ kind: 'rename', speaker, name })
+          if (name !== speaker.name)
+            await rename.mutateAsync({ name, act: { kind: 'renameSpeaker', speakerId: speaker.id, name } })
           setChanging(false)
         }}
       >

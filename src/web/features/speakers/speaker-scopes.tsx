@@ -12,11 +12,7 @@ const SCOPES = ['archive', 'publish', 'train'] as const
 export function SpeakerScopes({ speaker, mayManage }: SpeakerProps) {
   const { t } = useTranslation()
   const agree = useSpeakerAct(speaker.projectId)
-  /** As it will be once the server has agreed. */
-  const decided =
-    agree.isPending && agree.variables.kind === 'agree'
-      ? { ...speaker.scopes, ...agree.variables.scopes }
-      : speaker.scopes
+  const { id: speakerId, name, scopes } = speaker
   return (
     <fieldset className={classes.part}>
       <legend>{t('speakers.agrees')}</legend>
@@ -25,10 +21,10 @@ export function SpeakerScopes({ speaker, mayManage }: SpeakerProps) {
           key={scope}
           label={t(`speakers.scope.${scope}`)}
           description={t(`speakers.scopeText.${scope}`)}
-          checked={decided[scope]}
+          checked={scopes[scope]}
           disabled={!mayManage}
           onChange={({ currentTarget }) =>
-            agree.mutate({ kind: 'agree', speaker, scopes: { [scope]: currentTarget.checked } })
+            agree.mutate({ name, act: { kind: 'agree', speakerId, scopes: { [scope]: currentTarget.checked } } })
           }
         />
       ))}

@@ -42,9 +42,11 @@ async function open(speakers: Speaker[], permissions: readonly Permission[]): Pr
       speakers.splice(0, speakers.length, ...speakers.filter(({ id }) => !address.endsWith(`/${id}`)))
       return new Response('true')
     }
-    if (!address.endsWith('/create')) return new Response(JSON.stringify(speakers[0]))
-    speakers.push(aSpeaker({ id: 's9', name: JSON.parse(body) as string }))
-    return new Response(JSON.stringify('s9'))
+    const [, id] = /speakers\/([0-9a-f]{24})$/.exec(address) ?? []
+    if (id === undefined) return new Response(JSON.stringify(speakers[0]))
+    const { name } = JSON.parse(body) as { name: string }
+    speakers.push(aSpeaker({ id, name }))
+    return new Response(JSON.stringify(speakers.at(-1)))
   })
   storeUser(aStoredUser())
   const store = createStore()
@@ -81,7 +83,7 @@ test('an added name is trimmed, and the new speaker stands open', async () => {
   await userEvent.type(screen.getByLabelText('Name of a new speaker'), '  Neema {Enter}')
 
   expect(await screen.findByRole('button', { name: 'About Neema', expanded: true })).toBeTruthy()
-  expect(asked).toEqual(['PUT /create "Neema"'])
+  expect(asked).toEqual([expect.stringMatching(/^PUT \/[0-9a-f]{24} \{"name":"Neema"\}$/)])
 })
 
 test('a blank name and one that is taken are refused at the field, and the server is not asked', async () => {
@@ -130,5 +132,5 @@ test('a withdrawal acts at once, and what it does is said', async () => {
   expect(screen.getByText(/hides all recordings of this speaker at once, for everybody/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw: hide all recordings' }))
 
-  expect(asked).toEqual(['PUT /s1/withdrawal {"withdrawn":true}'])
+  expect(asked).toEqual([expect.stringMatching(/^PUT \/s1\/withdrawal \{"withdrawn":true,"secondsAgo":\d+\}$/)])
 })

@@ -13,7 +13,7 @@ import { useCurrentProject, useMay } from '#web/state/use-current-project.ts'
 import { NameForm } from './name-form.tsx'
 import { SpeakerItem } from './speaker-item.tsx'
 import classes from './speakers.module.css'
-import { useSpeakerAct } from './use-speaker-acts.ts'
+import { newSpeakerId, useSpeakerAct } from './use-speaker-acts.ts'
 import { speakersQuery, useSpeakers } from './use-speakers.ts'
 
 /** Whose voices are in the dictionary, what they have agreed to, and that they may change their minds. */
@@ -35,7 +35,11 @@ export function SpeakersScreen() {
           label={t('speakers.newName')}
           submit={t('speakers.add')}
           others={speakers}
-          onName={async (name) => setOpened(await add.mutateAsync({ kind: 'add', name }))}
+          onName={async (name) => {
+            const speakerId = newSpeakerId()
+            await add.mutateAsync({ name, act: { kind: 'addSpeaker', speakerId, name } })
+            setOpened(speakerId)
+          }}
         />
       )}
       {error && <Trouble failure={failureOf(error)} />}

@@ -1,56 +1,42 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import * as contract from '#contract/speaker.ts'
-import type { ConsentScopes, Speaker, SpeakerId } from '#domain/speaker/speaker.ts'
-import { call } from '#web/api/call.ts'
+import type { SpeakerAct } from '#domain/speaker/speaker-act.ts'
+import type { Speaker, SpeakerId } from '#domain/speaker/speaker.ts'
 import { upload } from '#web/api/upload.ts'
+import { useDecide } from '#web/replica/acts/use-decide.ts'
 import { speakersQuery } from './use-speakers.ts'
 
-/**
- * One decision about speakers of the project. They are the server's: without a network it says so and nothing changes. Only
- * consents wait for the network, in the replica; from here they go where that cannot keep them.
- */
-export type SpeakerAct =
-  | { readonly kind: 'add'; readonly name: string }
-  | { readonly kind: 'rename'; readonly speaker: Speaker; readonly name: string }
-  | { readonly kind: 'remove' | 'withdraw' | 'takeBackWithdrawal' | 'removeConsent'; readonly speaker: Speaker }
-  | { readonly kind: 'agree'; readonly speaker: Speaker; readonly scopes: Partial<ConsentScopes> }
-  | { readonly kind: 'keepConsent'; readonly speaker: Speaker; readonly consent: ConsentFile }
+type SpeakerActed = { readonly name: string; readonly act: SpeakerAct }
 
-export type ConsentFile = { readonly file: Blob; readonly name: string }
-
-/** Does it, and answers when the list says so too. `data` is the id of a speaker that was added. */
+/** Decides something about a speaker, who has this name: it counts here at once, also without a network. */
 export function useSpeakerAct(projectId: string) {
   const client = useQueryClient()
+  const decide = useDecide(projectId)
   return useMutation({
-    mutationFn: (act: SpeakerAct) => perform(projectId, act),
+    networkMode: 'always',
+    mutationFn: ({ name, act }: SpeakerActed) => decide({ act, about: name }),
     onSettled: () => client.invalidateQueries(speakersQuery(projectId)),
   })
 }
 
-async function perform(projectId: string, act: SpeakerAct): Promise<SpeakerId> {
-  if (act.kind === 'add') return call(contract.createSpeaker, { params: { projectId }, body: act.name })
-  const speakerId = act.speaker.id
-  const params = { projectId, speakerId }
-  switch (act.kind) {
-    case 'rename':
-      await call(contract.renameSpeaker, { params, body: act.name })
-      break
-    case 'remove':
-      await call(contract.deleteSpeaker, { params })
-      break
-    case 'agree':
-      await call(contract.changeSpeakerScopes, { params, body: act.scopes })
-      break
-    case 'withdraw':
-    case 'takeBackWithdrawal':
-      await call(contract.changeSpeakerWithdrawal, { params, body: { withdrawn: act.kind === 'withdraw' } })
-      break
-    case 'keepConsent':
-      await upload(contract.uploadConsent, { params, ...act.consent })
-      break
-    case 'removeConsent':
-      await call(contract.deleteConsent, { params })
-      break
-  }
-  return speakerId
+export type ConsentFile = { readonly file: Blob; readonly name: string }
+
+/** Brings a consent to the server where this device cannot keep it; otherwise it waits in the replica. */
+export function useConsentUpload({ projectId, id: speakerId }: Pick<Speaker, 'projectId' | 'id'>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (consent: ConsentFile) =>
+      upload(contract.uploadConsent, { params: { projectId, speakerId }, ...consent }),
+    onSettled: () => client.invalidateQueries(speakersQuery(projectId)),
+  })
+}
+
+/** An id as the server makes them: eight digits for the second, sixteen by chance. */
+export function newSpeakerId(now = new Date()): SpeakerId {
+  const seconds = Math.floor(now.getTime() / 1000)
+  const chance = crypto.getRandomValues(new Uint8Array(8))
+  return [
+    seconds.toString(16).padStart(8, '0'),
+    ...Array.from(chance, (byte) => byte.toString(16).padStart(2, '0')),
+  ].join('')
 }

@@ -1,22 +1,37 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { readSpeakers } from '#contract/speaker.ts'
+import { afterSpeakerAct } from '#domain/speaker/speaker-act.ts'
 import type { Speaker, SpeakerId } from '#domain/speaker/speaker.ts'
 import { call } from '#web/api/call.ts'
 import { storedUser } from '#web/session/stored-user.ts'
-import { keptAnswer } from '#web/shared/kept-answers.ts'
+import { freshAnswer, keptAnswer } from '#web/shared/kept-answers.ts'
+import type { Decided } from '#web/state/current-project-state.ts'
 import { useClientState } from '#web/state/store.ts'
 
 /** The speakers of a project, once for all recordings (spec screens S8.6); without a network as they were last. */
 export const speakersQuery = (projectId: string) =>
   queryOptions({
     queryKey: ['speakers', storedUser()?.id, projectId],
-    queryFn: ({ client, queryKey }) =>
-      keptAnswer(client, queryKey, () => call(readSpeakers, { params: { projectId } }, { isQuiet: true })),
+    queryFn: ({ client, queryKey }) => keptAnswer(client, queryKey, () => readFrom(projectId)),
   })
 
-/** By name; undefined until they have been read. */
+/** Whenever the server has taken in what was decided here. */
+export async function readSpeakersAnew(client: QueryClient, projectId: string): Promise<void> {
+  await freshAnswer(client, speakersQuery(projectId).queryKey, () => readFrom(projectId))
+}
+
+const readFrom = (projectId: string) => call(readSpeakers, { params: { projectId } }, { isQuiet: true })
+
+/** By name, with all that was decided about them on this device; undefined until they have been read. */
 export function useSpeakers(projectId: string): readonly Speaker[] | undefined {
-  return useQuery({ ...speakersQuery(projectId), select: byName }).data
+  const { data } = useQuery(speakersQuery(projectId))
+  const decided = useClientState((state) => state.currentProjectState.decided)
+  return useMemo(() => data && byName(asDecided(data, projectId, decided)), [data, projectId, decided])
+}
+
+function asDecided(speakers: readonly Speaker[], projectId: string, decided: readonly Decided[]): readonly Speaker[] {
+  return decided.reduce((list, { act, madeAt }) => afterSpeakerAct(list, act, { projectId, at: madeAt }), speakers)
 }
 
 /** Whose recordings are made now, as the speaker menu says; '' for nobody. */

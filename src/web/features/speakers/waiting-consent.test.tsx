@@ -1,24 +1,16 @@
 import '#web/replica/testing/indexed-db.ts'
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Provider } from 'react-redux'
-import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ERROR_HEADER } from '#contract/error.ts'
+import { CONSENT_LIMIT } from '#contract/speaker.ts'
 import type { Permission } from '#domain/permission/permission.ts'
 import type { Speaker } from '#domain/speaker/speaker.ts'
+import { BEGINNINGS } from '#domain/recording/testing/beginnings.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
-import { createQueryClient } from '#web/api/query-client.ts'
 import { ReplicaDatabase } from '#web/replica/replica-database.ts'
-import { ReplicaProvider } from '#web/replica/replica-provider.tsx'
-import { SyncIndicator } from '#web/replica/sync-indicator.tsx'
-import { storeUser } from '#web/session/stored-user.ts'
-import { projectOpened } from '#web/state/current-project-state.ts'
-import { createStore } from '#web/state/store.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
-import { SpeakersScreen } from './speakers-screen.tsx'
+import { showSpeakers } from './testing/show-speakers.tsx'
 
 beforeEach(() => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
@@ -47,6 +39,10 @@ class DeviceWithSpeakers {
   readonly sent: string[] = []
   /** What the server answers to a consent. */
   answer: { readonly status: number; readonly code: string | null } = { status: 200, code: null }
+  /** Whether somebody has decided about the consent after it was given. */
+  isAhead = false
+  /** How long ago the consents were given that have come, in seconds. */
+  readonly ages: number[] = []
   private consent: Speaker['consent'] = 'None'
   private isOnline = false
 
@@ -62,7 +58,7 @@ class DeviceWithSpeakers {
       return refused('consent.notFound', 404)
     })
     const arrive = (form: Map<string, string>): string => {
-      if (this.answer.code === null) {
+      if (this.answer.code === null && !this.isAhead) {
         this.sent.push(form.get('file') ?? '')
         this.consent = 'Image'
       }
@@ -76,7 +72,8 @@ class DeviceWithSpeakers {
       },
     )
     const answer = () => this.answer
-    const neema = this.neema
+    const { neema, ages } = this
+    const isAhead = () => this.isAhead
     vi.stubGlobal(
       'XMLHttpRequest',
       class {
@@ -85,13 +82,15 @@ class DeviceWithSpeakers {
         responseText = ''
         onload = (): void => undefined
         private error = ''
-        open(): void {}
+        open(_method: string, address: string): void {
+          ages.push(Number(new URL(address, location.origin).searchParams.get('secondsago')))
+        }
         setRequestHeader(): void {}
         abort(): void {}
         send(form: Map<string, string>): void {
           this.error = arrive(form)
           this.status = answer().status
-          this.responseText = JSON.stringify(neema)
+          this.responseText = JSON.stringify({ ...neema, outdated: isAhead() })
           setTimeout(() => this.onload())
         }
         getResponseHeader(): string | null {
@@ -102,23 +101,7 @@ class DeviceWithSpeakers {
   }
 
   async open(permissions: readonly Permission[]): Promise<void> {
-    storeUser(this.user)
-    const store = createStore()
-    store.dispatch(projectOpened({ project: this.project, permissions, openedBy: this.user.id }))
-    render(
-      <Provider store={store}>
-        <QueryClientProvider client={createQueryClient()}>
-          <MantineProvider env="test">
-            <MemoryRouter>
-              <ReplicaProvider projectId={this.project.id}>
-                <SyncIndicator />
-                <SpeakersScreen />
-              </ReplicaProvider>
-            </MemoryRouter>
-          </MantineProvider>
-        </QueryClientProvider>
-      </Provider>,
-    )
+    showSpeakers({ project: this.project, user: this.user, permissions })
     await userEvent.click(await screen.findByRole('button', { name: 'About Neema' }))
   }
 
@@ -135,11 +118,12 @@ const { File: StorableFile } = (await import(storable)) as { readonly File: type
 const HARVESTING: readonly Permission[] = ['WordEntry']
 const MANAGING: readonly Permission[] = ['WordEntry', 'DeleteEditSettingsAndUsers']
 
-/** Chooses a picture as the consent; the second field for files is the one without a camera. */
-async function choose(name: string): Promise<void> {
+/** Chooses a file that begins like this as the consent; the second field for files is the one without a camera. */
+async function choose(name: string, what = 'PNG', type = 'image/png', size = 0): Promise<void> {
   const field = document.querySelectorAll<HTMLInputElement>('input[type=file]')[1]
   if (!field) throw new Error('No file can be chosen.')
-  await userEvent.upload(field, new StorableFile([name], name, { type: 'image/png' }))
+  const beginning = BEGINNINGS.find(([kind]) => kind === what)?.[2] ?? new TextEncoder().encode(what)
+  await userEvent.upload(field, new StorableFile([beginning, new Uint8Array(size)], name, { type }))
 }
 
 const fileNames = async ({ db }: DeviceWithSpeakers): Promise<string[]> =>
@@ -218,7 +202,7 @@ test('one that the server will not have is kept with the reason, and goes only w
   await choose('form.png')
 
   await screen.findByText('consent not accepted by the server')
-  await screen.findByText(/A consent is a recording or a picture/)
+  await screen.findByText(/A consent is a recording \(WebM,/)
   expect(screen.getByRole('button', { name: 'Save as a file' }).isConnected).toBe(true)
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
   await screen.findByText('Discard the consent of Neema for good? It is nowhere but on this device.')
@@ -227,4 +211,57 @@ test('one that the server will not have is kept with the reason, and goes only w
 
   await screen.findByText('There is no consent yet.')
   expect(await fileNames(device)).toEqual([])
+})
+
+test('one that somebody has decided about since it was given is kept with a word', async () => {
+  const device = new DeviceWithSpeakers()
+  device.isAhead = true
+  vi.useFakeTimers({ now: Date.now() - 86_400_000, toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  await device.open(MANAGING)
+  await choose('form.png')
+  await screen.findByText('consent waits for the network')
+  vi.useRealTimers()
+  device.comeBack()
+
+  await screen.findByText('consent not accepted by the server')
+  await screen.findByText(/^Somebody has decided otherwise about this later/)
+  expect(screen.getByRole('button', { name: 'Send again' }).isConnected).toBe(true)
+  expect(await fileNames(device)).toEqual(['form.png'])
+  expect(device.ages.map((age) => Math.round(age / 3600))).toEqual([24])
+})
+
+test.each([
+  ['a photo of a phone, whatever it is called', 'HEIC', 'image/jpeg', /^This picture is of a kind \(HEIC\)/],
+  ['a voice memo of an old phone', '#!AMR\n', 'audio/amr', /^A consent is a recording \(WebM,/],
+  ['a letter', 'Dear all', 'image/png', /^A consent is a recording \(WebM,/],
+])('what the server will not have is not kept at all, and that is said at once: %s', async (_, what, type, reason) => {
+  const device = new DeviceWithSpeakers()
+  await device.open(HARVESTING)
+  await choose('form.jpg', what, type)
+
+  await screen.findByText(reason)
+  expect(await fileNames(device)).toEqual([])
+
+  await choose('form.png')
+  await screen.findByText('consent waits for the network')
+  expect(screen.queryByText(reason)).toBeNull()
+})
+
+test('neither is what is larger than a consent may be', async () => {
+  const device = new DeviceWithSpeakers()
+  await device.open(HARVESTING)
+  await choose('story.wav', 'WAV', 'audio/wav', CONSENT_LIMIT)
+  await screen.findByText('This file is larger than 50 MB, which is the most that a consent may have.')
+
+  expect(await fileNames(device)).toEqual([])
+})
+
+test('a consent is kept to the letter, as what it is', async () => {
+  const device = new DeviceWithSpeakers()
+  await device.open(HARVESTING)
+  await choose('memo.mp3', 'Ogg', 'audio/mpeg')
+  await screen.findByText('consent waits for the network')
+
+  expect(await device.db.consents.toArray()).toMatchObject([{ name: 'memo.mp3', mediaType: 'audio/ogg' }])
 })

@@ -11,7 +11,9 @@ import { useSpeakerAct } from './use-speaker-acts.ts'
 export function Withdrawal({ speaker, mayManage }: SpeakerProps) {
   const { t, i18n } = useTranslation()
   const decide = useSpeakerAct(speaker.projectId)
-  const { name, withdrawn } = speaker
+  const { id: speakerId, name, withdrawn } = speaker
+  const say = (isWithdrawn: boolean) =>
+    decide.mutate({ name, act: { kind: 'withdraw', speakerId, withdrawn: isWithdrawn } })
   if (withdrawn === null && !mayManage) return null
   const date = withdrawn && new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(new Date(withdrawn))
   return (
@@ -26,7 +28,7 @@ export function Withdrawal({ speaker, mayManage }: SpeakerProps) {
               color="red"
               leftSection={<IconEyeOff aria-hidden size={20} stroke={1.75} />}
               loading={decide.isPending}
-              onClick={() => decide.mutate({ kind: 'withdraw', speaker })}
+              onClick={() => say(true)}
             >
               {t('speakers.withdraw')}
             </Button>
@@ -34,7 +36,7 @@ export function Withdrawal({ speaker, mayManage }: SpeakerProps) {
             <Button
               leftSection={<IconArrowBackUp aria-hidden size={20} stroke={1.75} className="pointing" />}
               loading={decide.isPending}
-              onClick={() => decide.mutate({ kind: 'takeBackWithdrawal', speaker })}
+              onClick={() => say(false)}
             >
               {t('speakers.takeBack')}
             </Button>

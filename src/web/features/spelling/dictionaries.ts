@@ -9,9 +9,12 @@ const DICTIONARIES = {
   en: ['en-us', 'en-gb'],
   es: ['es'],
   fr: ['fr'],
+  hi: ['hi'],
   id: ['id'],
+  ml: ['ml'],
   pt: ['pt'],
   ru: ['ru'],
+  sw: ['sw'],
 } as const satisfies Record<string, readonly string[]>
 
 type Spelled = keyof typeof DICTIONARIES

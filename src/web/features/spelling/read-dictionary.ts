@@ -1,4 +1,5 @@
 import { decodeTrie } from 'cspell-trie-lib'
+import { confusedLetters } from './confused-letters.ts'
 import type { WordList } from './suggest-spelling.ts'
 
 /** Of these some are left out, since the list holds accentless forms of its words as well. */
@@ -13,8 +14,11 @@ export function readDictionary(bytes: Uint8Array<ArrayBuffer>): WordList {
   const has = (word: string): boolean => trie.hasWord(word, true)
   return {
     has,
-    similar: (word) =>
-      trie.suggest(word, { numSuggestions: LOOKED_AT, includeTies: false, timeout: PATIENCE }).filter(has),
+    similar(word) {
+      const weightMap = confusedLetters(word)
+      const options = { numSuggestions: LOOKED_AT, includeTies: false, timeout: PATIENCE }
+      return trie.suggest(word, weightMap ? { ...options, weightMap } : options).filter(has)
+    },
     *beginningWith(beginning) {
       for (const word of trie.completeWord(beginning)) if (has(word)) yield word
     },

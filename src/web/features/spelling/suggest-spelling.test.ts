@@ -26,6 +26,19 @@ test('capitals are no mistake where a small letter is right, and are kept in a c
   expect(suggestSpelling([list], 'Rivver')[0]).toBe('River')
 })
 
+const withApostrophe: WordList = {
+  has: (word) => word === "ng'ombe",
+  similar: (word) => (word.startsWith("ng'") ? ["ng'ombe"] : ['omba']),
+  beginningWith: (beginning) => ["ng'ombe"].filter((word) => word.startsWith(beginning)),
+}
+
+test('an apostrophe belongs to the word where the list has words that begin so', () => {
+  expect(suggestSpelling([withApostrophe], "ng'ombe")).toEqual([])
+  expect(suggestSpelling([withApostrophe], 'Ng’ombe')).toEqual([])
+  expect(suggestSpelling([withApostrophe], 'maji ya ng’ome')).toEqual(["maji ya ng'ombe"])
+  expect(suggestSpelling([withApostrophe], "l'ombe")).toEqual(["l'omba"])
+})
+
 test('there is nothing to say about no word, and without a list', () => {
   expect(suggestSpelling([list], '42 ')).toEqual([])
   expect(suggestSpelling([], 'rivver')).toEqual([])

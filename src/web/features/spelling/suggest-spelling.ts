@@ -1,8 +1,9 @@
 import { editDistance } from '#domain/text/edit-distance.ts'
-import { finalWord } from '#domain/text/final-word.ts'
+import { finalWord, finalWordWithApostrophes } from '#domain/text/final-word.ts'
 import { normalise } from '#domain/text/normalise.ts'
+import { withoutJoiners, wordForm } from './word-form.ts'
 
-/** A list of the words of a language, as they are written; all of them NFC. */
+/** A list of the words of a language, as they are written; all of them as `wordForm` writes them. */
 export type WordList = {
   readonly has: (word: string) => boolean
   /** Words that are written in a similar way, the likeliest first. */
@@ -21,19 +22,41 @@ const FARTHEST = 2
  * to 5 in all. Everything before it stays (spec screens 2.8).
  */
 export function suggestSpelling(lists: readonly WordList[], text: string): readonly string[] {
-  const final = finalWord(normalise(text))
+  const final = finalWordIn(lists, normalise(text))
   if (!final || lists.length === 0) return []
-  const words = new Set(isRight(lists, final.word) ? [] : corrections(lists, final.word))
-  for (const word of longerWords(lists, final.word)) {
+  const typed = wordForm(final.word)
+  const words = new Set(isRight(lists, typed) ? [] : corrections(lists, typed))
+  for (const word of longerWords(lists, typed)) {
     if (words.size >= MOST_SUGGESTIONS) break
     words.add(word)
   }
   return [...words].slice(0, MOST_SUGGESTIONS).map((word) => final.before + word)
 }
 
+/** An apostrophe stands within a word where a list has words that begin so: "ng'ombe", but not "l'eau". */
+function finalWordIn(lists: readonly WordList[], text: string): ReturnType<typeof finalWord> {
+  const final = finalWord(text)
+  const whole = finalWordWithApostrophes(text)
+  if (!final || !whole || final.word === whole.word) return final
+  const beginning = wordForm(whole.word.slice(0, -final.word.length))
+  const isKnown = [beginning, beginning.toLowerCase()].some((form) => lists.some((list) => hasAny(list, form)))
+  return isKnown ? whole : final
+}
+
+function hasAny(list: WordList, beginning: string): boolean {
+  for (const _ of list.beginningWith(beginning)) return true
+  return false
+}
+
 /** Capitals are a matter of where a word stands; Arabic is written with its vowel signs or without. */
 function isRight(lists: readonly WordList[], word: string): boolean {
-  const forms = [word, word.toLowerCase(), capitalised(word.toLowerCase()), withoutVowelSigns(word)]
+  const forms = [
+    word,
+    word.toLowerCase(),
+    capitalised(word.toLowerCase()),
+    withoutVowelSigns(word),
+    withoutJoiners(word),
+  ]
   return forms.some((form) => lists.some((list) => list.has(form)))
 }
 

@@ -8,6 +8,7 @@ const word = fc
     vernacular: few('maji', 'moto'),
     gloss: few('', 'water', 'fire'),
     domain: few('1.1', '1.2'),
+    group: few('Unspecified', 'Noun', 'Verb'),
     isSpoken: fc.boolean(),
   })
   .map((entry) => ({ kind: 'enter' as const, ...entry }))

@@ -1,5 +1,5 @@
 import { contentOf } from '#domain/word/content-of.ts'
-import type { Guid, Word, WordContent } from '#domain/word/word.ts'
+import type { GrammaticalGroup, Guid, Word, WordContent } from '#domain/word/word.ts'
 import { commandsOn, type Commands } from '../commands.ts'
 import type { Base } from '../pending-operation.ts'
 import { pullChanges } from '../pull-changes.ts'
@@ -19,6 +19,7 @@ export type Decision =
       readonly vernacular: string
       readonly gloss: string
       readonly domain: string
+      readonly group?: GrammaticalGroup
       readonly isSpoken?: boolean
     }
   | {

@@ -1,10 +1,11 @@
 import { appendContained } from '#domain/word/append-contained.ts'
 import { findContainingWord } from '#domain/word/contains-word.ts'
 import type { OperationAnswer, OperationDone, WordOperation } from '#domain/word/operation.ts'
+import { infoOfGroup } from '#domain/word/part-of-speech.ts'
 import { fileNamesOf, keepingPictures } from '#domain/word/sense-pictures.ts'
 import { threeWayMerge } from '#domain/word/three-way-merge.ts'
 import { createdVersion, updatedVersion, type Stamp } from '#domain/word/versions.ts'
-import type { Guid, VersionId, Word, WordContent } from '#domain/word/word.ts'
+import type { GrammaticalGroup, Guid, VersionId, Word, WordContent } from '#domain/word/word.ts'
 import { aDomain, anId, aSense, aWord } from '#domain/testing/builders.ts'
 import type { Heard } from '../put-newer.ts'
 
@@ -103,8 +104,16 @@ function stamp(): Stamp {
   return { newId: anId(), now: '2026-01-01T00:00:00.0000000Z', userId: 'u' }
 }
 
+type Entered = {
+  readonly vernacular: string
+  readonly gloss: string
+  readonly domain: string
+  readonly group?: GrammaticalGroup
+}
+
 /** A word as data entry makes it. */
-export function aNewWord({ vernacular, gloss, domain }: { vernacular: string; gloss: string; domain: string }): Word {
+export function aNewWord({ vernacular, gloss, domain, group = 'Unspecified' }: Entered): Word {
   const glosses = gloss ? [{ language: 'en', def: gloss }] : []
-  return aWord({ vernacular, senses: [aSense({ glosses, semanticDomains: [aDomain(domain, { userId: 'u' })] })] })
+  const semanticDomains = [aDomain(domain, { userId: 'u' })]
+  return aWord({ vernacular, senses: [aSense({ glosses, semanticDomains, grammaticalInfo: infoOfGroup(group) })] })
 }

@@ -38,9 +38,11 @@ export class IndexKeeper {
     this.db = db
     this.index = index
     this.news = news
-    // Who deletes the database must not find it made again by a reader. Answering false keeps Dexie from warning.
-    db.on('versionchange', () => {
-      this.stop()
+    // Who deletes the database must not find it made again by a reader; a later version of the app, which lays it out anew
+    // in another tab, is made way for, and read on after. Answering false keeps Dexie from warning.
+    db.on('versionchange', ({ newVersion }) => {
+      if (newVersion) db.close({ disableAutoOpen: false })
+      else this.stop()
       return false
     })
     Dexie.on.storagemutated.subscribe(this.hear)

@@ -1,4 +1,4 @@
-import { normalise } from '#domain/text/normalise.ts'
+import { tidy } from '#domain/text/tidy.ts'
 import { VernacularIndex } from '#domain/word/vernacular-index.ts'
 import { ReplicaDatabase } from '../replica-database.ts'
 import type { ShownWord } from '../shown-word.ts'
@@ -50,7 +50,7 @@ class Desk {
   /** At once what the index knows, and the words of the form as soon as they have been read. */
   async answer(typed: string): Promise<void> {
     this.asked = typed
-    const form = normalise(typed).trim()
+    const form = tidy(typed)
     const isThere = this.mayHave(form)
     const known = isThere ? this.words.of(form) : []
     const reading = this.readAhead(form, isThere)

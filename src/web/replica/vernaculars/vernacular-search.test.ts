@@ -12,6 +12,7 @@ import type { ShownWord } from '../shown-word.ts'
 import { aReplica } from '../testing/a-replica.ts'
 import { DeviceInTest, type Decision, type Network } from '../testing/device-in-test.ts'
 import { forAny, type OnFinished } from '../testing/for-any.ts'
+import { openByNewerApp } from '../testing/newer-replica.ts'
 import { ProjectInMemory } from '../testing/project-in-memory.ts'
 import { VernacularSearch } from './vernacular-search.ts'
 
@@ -62,6 +63,21 @@ test('a word that comes, changes or goes while its form stands there is known wi
   await expect.poll(() => search.found.words?.length).toBe(61)
   await putNewer(db, [{ guid: '3', n: 99, word: null }])
   await expect.poll(() => search.found.words?.length).toBe(60)
+})
+
+test('it goes on where a later version of the app lays the replica out anew in another tab', async () => {
+  const db = aReplica()
+  await putNewer(db, [heard('a', 1, 'maji')])
+  const search = searchOf(db)
+  search.ask('maji')
+  await expect.poll(foundFor(search, 'maji')).toEqual(['a'])
+  const newer = await openByNewerApp(db)
+
+  await putNewer(newer, [heard('b', 2, 'maji')])
+  await expect.poll(foundFor(search, 'maji')).toEqual(['a', 'b'])
+  await commandsOn(db).enterWord(contentOf(aWord({ guid: 'c', vernacular: 'majani' })))
+  search.ask('maja')
+  await expect.poll(() => search.found.suggestions).toContain('majani')
 })
 
 test('an answer that never came is asked for anew, of a worker that is well', async () => {

@@ -1,4 +1,4 @@
-import { normalise } from '#domain/text/normalise.ts'
+import { tidy } from '#domain/text/tidy.ts'
 import { sameValue } from '#domain/word/same-value.ts'
 import { newGuid } from '#web/shared/new-guid.ts'
 import { NOTHING_FOUND, type Found, type FromWorker, type ToWorker } from './messages.ts'
@@ -105,7 +105,7 @@ function stillWithWords(found: Found, before: Found): Found {
 
 /** Blanks around it are not part of a form. */
 export function isSameForm(typed: string, other: string): boolean {
-  return normalise(typed).trim() === normalise(other).trim()
+  return tidy(typed) === tidy(other)
 }
 
 type Replica = { readonly userId: string; readonly projectId: string }

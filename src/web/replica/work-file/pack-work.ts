@@ -9,6 +9,7 @@ import type { NewRecording } from '../recording.ts'
 import type { StoredConsent } from '../stored-consent.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
 import type { UnstoredWord } from '../unstored-words.ts'
+import { carriedActFrom } from './carried-act.ts'
 import {
   CONSENTS_FOLDER,
   RECORDINGS_FOLDER,
@@ -31,26 +32,30 @@ type Unstored = Pick<UnstoredWord, 'word' | 'choice'>
 
 /**
  * All that this device has and the server may not have, as a zip: what waits and what was refused, in its order, with
- * the recordings that it names and the consents that wait. Nothing leaves the outbox; whatever of it arrives by both ways is done once.
+ * the recordings that it names, and the consents and the decisions about the project that wait. Nothing leaves the outbox;
+ * whatever of it arrives by both ways is done once.
  */
 export async function packWork(db: ReplicaDatabase, { project, person, unstored, now }: Packed): Promise<Blob> {
   const entries = await Promise.all(unstored.map((one) => entered(db, one, now)))
-  const [waiting, recordings, consents] = await db.transaction('r', [db.outbox, db.recordings, db.consents], async () =>
+  const stores = [db.outbox, db.recordings, db.consents, db.acts]
+  const [waiting, recordings, consents, acts] = await db.transaction('r', stores, async () =>
     Promise.all([
       db.outbox.orderBy('order').toArray(),
       unsentRecordings(db, unstored),
       db.consents.orderBy('madeAt').toArray(),
+      db.acts.where('stand').anyOf('waiting', 'refused').sortBy('order'),
     ]),
   )
   const work: WorkFile = {
     format: 'granary work',
-    version: consents.length > 0 ? WORK_VERSION : 1,
+    version: versionFor({ consents, acts }),
     savedAt: now.toISOString(),
     project: { id: project.id, name: project.name },
     person: { id: person.id, name: person.name },
     operations: [...waiting.map(carried), ...entries],
     recordings: recordings.map(({ blob: _in, ...said }) => said),
     ...(consents.length > 0 ? { consents: consents.map(described) } : {}),
+    ...(acts.length > 0 ? { acts: acts.map(carriedActFrom) } : {}),
   }
   const zip = new ZipWriter(new BlobWriter('application/zip'))
   await zip.add(WORK_ENTRY, new TextReader(JSON.stringify(work)))
@@ -60,6 +65,14 @@ export async function packWork(db: ReplicaDatabase, { project, person, unstored,
   }
   for (const { id, blob } of consents) await zip.add(CONSENTS_FOLDER + id, new BlobReader(blob), { level: 0 })
   return zip.close()
+}
+
+type Held = { readonly consents: readonly unknown[]; readonly acts: readonly unknown[] }
+
+/** The lowest that has all of it: an application that was not renewed for long takes what it can. */
+function versionFor({ consents, acts }: Held): WorkFile['version'] {
+  if (acts.length > 0) return WORK_VERSION
+  return consents.length > 0 ? 2 : 1
 }
 
 const described = ({ blob: _in, refusal: _why, ...said }: StoredConsent) => said

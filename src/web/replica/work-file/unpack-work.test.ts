@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import type { ProjectAct } from '#domain/project/project-act.ts'
 import { contentOf } from '#domain/word/content-of.ts'
+import { newGuid } from '#web/shared/new-guid.ts'
+import { actCommandsOn } from '../acts/act-commands.ts'
 import { commandsOn } from '../commands.ts'
 import { aConsent } from '../testing/a-consent.ts'
 import { aReplica } from '../testing/a-replica.ts'
@@ -117,6 +120,62 @@ test('carries the consents that the server does not have, also where nothing els
   expect(await db.consents.count()).toBe(1)
 })
 
+test('carries what was decided about speakers, whose it is, and brings each once under its id', async () => {
+  const [db, bringer] = [aReplica(), aReplica()]
+  const { decide } = actCommandsOn(db, () => now)
+  await decide({ act: { kind: 'addSpeaker', speakerId: 's1', name: 'Neema' }, about: 'Neema' })
+  await decide({ act: { kind: 'agree', speakerId: 's1', scopes: { archive: true } }, about: 'Neema' })
+  const [first, second] = await db.acts.orderBy('order').toArray()
+  await db.acts.add({ ...aDoneAct(), madeAt: now.toISOString() })
+
+  const work = await unpackWork(await packWork(db, { project, person: amina, unstored: [], now }), 'p')
+  for (const _time of [1, 2]) await commandsOn(bringer).bringIn(work)
+
+  const brought = await bringer.acts.orderBy('order').toArray()
+  expect(brought.map(({ id }) => id)).toEqual([first?.id, second?.id])
+  expect(brought).toMatchObject([
+    { act: { kind: 'addSpeaker', name: 'Neema' }, madeBy: 'Amina Juma', stand: 'waiting', refusal: null },
+    { act: { kind: 'agree', scopes: { archive: true } }, madeBy: 'Amina Juma' },
+  ])
+})
+
+function aDoneAct() {
+  const act = { kind: 'removeSpeaker', speakerId: 's2' } as const
+  return { id: newGuid(), act, about: 'Omari', stand: 'done', refusal: null } as const
+}
+
+test('carries what was decided about the tree, of every kind, as it was decided', async () => {
+  const [db, guid] = [aReplica(), newGuid()]
+  const texts = [{ lang: 'en', name: 'Dances', description: 'At feasts', questions: ['Who dances?'] }]
+  const acts: readonly ProjectAct[] = [
+    { kind: 'addDomain', domain: { id: '4.2.10', guid, parentId: '4.2', texts } },
+    { kind: 'tellDomain', guid, lang: 'sw', change: { name: 'Ngoma' } },
+    { kind: 'untellDomain', guid, lang: 'en' },
+    { kind: 'moveDomain', guid, parentId: '4.3' },
+    { kind: 'hideDomain', domainId: '9.1', hidden: true },
+    { kind: 'finishDomain', domainId: '1.3', finished: false },
+    { kind: 'removeDomain', guid },
+  ]
+  const { decide } = actCommandsOn(db, () => now)
+  for (const act of acts) await decide({ act, about: 'Dances' })
+
+  const work = await unpackWork(await packWork(db, { project, person: amina, unstored: [], now }), 'p')
+
+  expect(work.acts.map(({ act }) => act)).toEqual(acts)
+})
+
+test('how long a decision has waited is told by the clock of the device where it was made, as far as that goes', async () => {
+  const [db, bringer] = [aReplica(), aReplica()]
+  const ahead = new Date('2031-01-01T12:00:00Z')
+  await actCommandsOn(db, () => ahead).decide({ act: { kind: 'removeSpeaker', speakerId: 's1' }, about: 'Neema' })
+  const savedAt = new Date('2031-01-03T12:00:00Z')
+
+  const work = await unpackWork(await packWork(db, { project, person: amina, unstored: [], now: savedAt }), 'p')
+  await commandsOn(bringer, () => now).bringIn(work)
+
+  expect(await bringer.acts.toArray()).toMatchObject([{ madeAt: '2026-11-18T18:00:00.000Z' }])
+})
+
 test('work without a consent can still be brought in by an older version', async () => {
   const db = aReplica()
   await db.outbox.add(aPendingOperation())
@@ -126,6 +185,21 @@ test('work without a consent can still be brought in by an older version', async
   })
 })
 
+const LEADING_ELSEWHERE = [
+  { kind: 'removeSpeaker', speakerId: '..' },
+  { kind: 'addSpeaker', speakerId: '', name: 'Mine' },
+  { kind: 'untellDomain', guid: newGuid(), lang: '..' },
+  { kind: 'hideDomain', domainId: '..', hidden: true },
+]
+
+test.each(LEADING_ELSEWHERE)('a decision that would ask the server for something else is refused (%j)', async (act) => {
+  const zip = await workZip({ acts: [{ ...anAct, act }] })
+
+  await expect(unpackWork(zip, 'p')).rejects.toMatchObject({ failure: { code: 'workFile.damaged' } })
+})
+
+const anAct = { id: newGuid(), about: 'Neema', madeAt: now.toISOString() }
+
 test.each([
   ['nothing', new Blob([]), 'notWork'],
   ['something else', new Blob(['a letter home']), 'notWork'],
@@ -133,10 +207,15 @@ test.each([
   ['a zip of something else', zipOf({ 'dictionary.lift': '<lift/>' }), 'notWork'],
   ['other data under the same name', zipOf({ 'operations.json': '{"words":[]}' }), 'notWork'],
   ['broken text', zipOf({ 'operations.json': '{' }), 'damaged'],
-  ['work of a later version', workZip({ version: 3, something: 'new' }), 'laterVersion'],
+  ['work of a later version', workZip({ version: 4, something: 'new' }), 'laterVersion'],
   ['work of another project', workZip({ project: { id: 'q', name: 'Leksikon' } }), 'otherProject'],
   ['no work at all', workZip({ operations: [] }), 'empty'],
   ['a decision of an unknown kind', workZip({ operations: [operation({ kind: 'explode' })] }), 'damaged'],
+  [
+    'a decision about a speaker of an unknown kind',
+    workZip({ acts: [{ ...anAct, act: { kind: 'explode' } }] }),
+    'damaged',
+  ],
   ['a word without a guid', workZip({ operations: [operation({ kind: 'enter', word: {} })] }), 'damaged'],
   ['a recording that is not there', workZip({ recordings: [said(aRecording())] }), 'damaged'],
   ['a name that leads elsewhere', workZip({ recordings: [said(aRecording({ fileName: '../a.webm' }))] }), 'damaged'],

@@ -20,8 +20,9 @@ export async function unpackWork(file: Blob, projectId: string): Promise<Work> {
   const zip = await WorkZip.open(file)
   const work = asWorkFile(await zip.operations())
   if (work.project.id !== projectId) throw new UnfitFile('otherProject', { project: work.project.name })
-  if (work.operations.length + (work.consents?.length ?? 0) === 0) throw new UnfitFile('empty')
-  return { ...work, recordings: await withSound(zip, work), consents: await withFiles(zip, work) }
+  const { operations, consents = [], acts = [] } = work
+  if (operations.length + consents.length + acts.length === 0) throw new UnfitFile('empty')
+  return { ...work, recordings: await withSound(zip, work), consents: await withFiles(zip, work), acts }
 }
 
 function asWorkFile(read: unknown): WorkFile {

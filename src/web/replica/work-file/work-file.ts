@@ -8,6 +8,7 @@ import { PEAKS_AT_MOST } from '#domain/recording/waveform.ts'
 import { isGuid } from '#domain/word/guid.ts'
 import type { Guid, WordContent } from '#domain/word/word.ts'
 import type { Decision } from '../pending-operation.ts'
+import { carriedAct, type CarriedAct } from './carried-act.ts'
 import type { NewRecording } from '../recording.ts'
 import type { StoredConsent } from '../stored-consent.ts'
 
@@ -17,13 +18,16 @@ export const RECORDINGS_FOLDER = 'recordings/'
 /** And one with consents, by their ids. */
 export const CONSENTS_FOLDER = 'consents/'
 
-/** A reader refuses a later one: it could only take half of it. Files without consents are of version 1. */
-export const WORK_VERSION = 2
+/**
+ * A reader refuses a later one: it could only take half of it. So a file has the version of what it holds: consents came with
+ * the second, decisions about the project with the third.
+ */
+export const WORK_VERSION = 3
 
 /** Decisions of one person in one project that the server has not confirmed, on their way by hand. */
 export type WorkFile = {
   readonly format: 'granary work'
-  readonly version: 1 | typeof WORK_VERSION
+  readonly version: 1 | 2 | typeof WORK_VERSION
   /** UTC ISO 8601. */
   readonly savedAt: string
   readonly project: { readonly id: string; readonly name: string }
@@ -34,14 +38,17 @@ export type WorkFile = {
   readonly recordings: readonly Omit<NewRecording, 'blob'>[]
   /** Since version 2: those that the server does not have, each in a file of its own. */
   readonly consents?: readonly Omit<CarriedConsent, 'blob'>[] | undefined
+  /** Since version 3, in the order in which they were decided. */
+  readonly acts?: readonly CarriedAct[] | undefined
 }
 
 export type CarriedConsent = Omit<StoredConsent, 'refusal'>
 
 /** The same with the recordings themselves. */
-export type Work = Omit<WorkFile, 'recordings' | 'consents'> & {
+export type Work = Omit<WorkFile, 'recordings' | 'consents' | 'acts'> & {
   readonly recordings: readonly NewRecording[]
   readonly consents: readonly CarriedConsent[]
+  readonly acts: readonly CarriedAct[]
 }
 
 export type CarriedOperation = {
@@ -57,6 +64,7 @@ export type CarriedOperation = {
 const MOST_OPERATIONS = 100_000
 /** A village. */
 const MOST_CONSENTS = 10_000
+const MOST_ACTS = 100_000
 
 const content = z.pipe(
   word.check(z.refine((sent) => isGuid(sent.guid), 'a word without a guid')),
@@ -87,7 +95,7 @@ const recording = z
 
 const consent = z.object({
   id: guid,
-  speakerId: name,
+  speakerId: z.string().check(z.regex(/^[\w-]{1,100}$/)),
   speakerName: name,
   name,
   mediaType: z.string().check(z.maxLength(200)),
@@ -101,7 +109,7 @@ function isMediaName({ fileName, mediaType }: { readonly fileName: string; reado
 
 export const workFile = z.object({
   format: z.literal('granary work'),
-  version: z.literal([1, WORK_VERSION]),
+  version: z.literal([1, 2, WORK_VERSION]),
   savedAt: z.iso.datetime(),
   project: z.object({ id: name, name }),
   person: z.object({ id: name, name }),
@@ -110,6 +118,7 @@ export const workFile = z.object({
     .check(z.maxLength(MOST_OPERATIONS)),
   recordings: z.array(recording).check(z.maxLength(MOST_OPERATIONS)),
   consents: z.optional(z.array(consent).check(z.maxLength(MOST_CONSENTS))),
+  acts: z.optional(z.array(carriedAct).check(z.maxLength(MOST_ACTS))),
 }) satisfies z.ZodMiniType<WorkFile>
 
 /** Enough of it to tell a file of a later version from one that is none of ours. */

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import type { SoundThread } from '../sound/sound-thread.ts'
 import { findPeaks, keepPeaks } from './peaks.store.ts'
 
-/** Answers the waveform of a recording; throws `audio.noPeaks` where there is none to be had. */
+/** Answers the waveform of a recording; throws `audio.noPeaks` where there is none, and whatever else where it may come later. */
 export type PeaksOf = (recording: RecordingToDraw) => Promise<Peaks>
 
 export type RecordingToDraw = {

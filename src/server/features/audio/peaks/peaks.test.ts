@@ -2,17 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { putRecording, readPeaks } from '#contract/audio.ts'
 import { createTestApp, type SignedIn } from '#server/testing/signed-in.ts'
 import { anM4a, anMp3, anOgg, aTake, aWav, aWebm } from '../testing/sounds.ts'
-import { SoundThread } from '../sound/sound-thread.ts'
+import { SoundMachineError, SoundThread } from '../sound/sound-thread.ts'
 import { createPeaks } from './peaks.service.ts'
 
 const { anyone, blobs, db, signUp, aProjectOf, addMember } = await createTestApp(afterAll)
 const owner = await signUp()
 const projectId = await aProjectOf(owner)
 const amina = await addMember(projectId, 'Harvester')
+
+/** There is no such file. */
+const NOWHERE = new URL('nowhere.ts', import.meta.url)
 
 async function bring(extension: string, body: Buffer): Promise<string> {
   const fileName = `${randomUUID()}.${extension}`
@@ -113,6 +117,19 @@ describe('the waveform of a recording', () => {
     await expect(busy(recording)).rejects.toThrow('audio.noPeaks')
     await expect(busy(recording)).rejects.toThrow('audio.noPeaks')
 
+    expect((await ask(fileName)).status).toBe(200)
+  })
+
+  test('that the machine could not draw is drawn the next time', async () => {
+    const fileName = await bring('wav', aWav({ seconds: 1 }))
+    const { key, size } = await blobs.put(Readable.from([aWav({ seconds: 1 })]))
+    const recording = { projectId, fileName, blobKey: key, size }
+    const noThread = createPeaks(db, blobs, new SoundThread(2000, NOWHERE))
+    const noFile = createPeaks(db, { ...blobs, localFile: async () => fileURLToPath(NOWHERE) }, new SoundThread())
+
+    for (const peaksOf of [noThread, noThread, noFile]) {
+      await expect(peaksOf(recording)).rejects.toThrow(SoundMachineError)
+    }
     expect((await ask(fileName)).status).toBe(200)
   })
 

@@ -7,7 +7,7 @@ import type { Blobs, StoredBlob } from '#server/blobs/blobs.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { StoredFile } from '#server/http/send-blob.ts'
-import type { SoundThread } from '../sound/sound-thread.ts'
+import { SoundMachineError, type SoundThread } from '../sound/sound-thread.ts'
 import { findPlayback, keepPlayback, type Place } from './playback.store.ts'
 
 /** The file by which a recording is listened to. */
@@ -24,7 +24,8 @@ const LONGEST_MS = 5 * 60_000
 
 /**
  * Makes a small copy of a large lossless recording, once, when somebody first listens to it (spec screens S8.5); whoever asks
- * meanwhile waits for the same one. Any other recording is listened to as it is, and so is one of which no copy can be made.
+ * meanwhile waits for the same one. Any other recording is listened to as it is, and so is one of which no copy can be made:
+ * for good where that is because of the sound.
  */
 export function createPlayback(db: Database, blobs: Blobs, thread: SoundThread): PlaybackOf {
   const underWay = new Map<BlobKey, Promise<StoredBlob | null>>()
@@ -54,8 +55,13 @@ export function createPlayback(db: Database, blobs: Blobs, thread: SoundThread):
     const kept = await findPlayback(db, recording)
     if (kept === 'refused') return recording
     if (kept) return { ...kept, mediaType: 'audio/mpeg' }
-    const made = await copiedOnce(recording.blobKey)
+    const made = await copiedOnce(recording.blobKey).catch(asItIsForNow)
+    if (made === undefined) return recording
     await inTransaction(db, (tx) => keepPlayback(tx, recording, made?.key ?? null))
     return made ? { blobKey: made.key, size: made.size, mediaType: 'audio/mpeg' } : recording
   }
+}
+
+function asItIsForNow(error: unknown): undefined {
+  if (!(error instanceof SoundMachineError)) throw error
 }

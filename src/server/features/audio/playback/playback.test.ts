@@ -5,9 +5,12 @@ import { createSpeaker, changeSpeakerWithdrawal } from '#contract/speaker.ts'
 import { createWord } from '#contract/word.ts'
 import { aWord } from '#domain/testing/builders.ts'
 import { createTestApp, type SignedIn } from '#server/testing/signed-in.ts'
+import { findRecording } from '../audio.store.ts'
+import { SoundThread } from '../sound/sound-thread.ts'
 import { aTake, aWav, aWebm } from '../testing/sounds.ts'
+import { createPlayback } from './playback.service.ts'
 
-const { anyone, db, signUp, aProjectOf } = await createTestApp(afterAll)
+const { anyone, blobs, db, signUp, aProjectOf } = await createTestApp(afterAll)
 const owner = await signUp()
 const projectId = await aProjectOf(owner)
 
@@ -53,6 +56,18 @@ describe('a lossless recording', () => {
     }
     const row = db.selectFrom('recordings').select('playback_refused as refused').where('file_name', '=', fileName)
     expect(await row.executeTakeFirst()).toEqual({ refused: true })
+  })
+
+  test('is listened to as it is while the machine makes no copy, which comes when it can', async () => {
+    const fileName = await bring('wav', aWav({ seconds: 8 }))
+    const found = await findRecording(db, projectId, fileName)
+    if (!found) throw new Error('The recording is not there.')
+    const playbackOf = createPlayback(db, blobs, new SoundThread(2000, new URL('nowhere.ts', import.meta.url)))
+
+    const recording = { projectId, fileName, ...found }
+
+    expect(await playbackOf(recording)).toBe(recording)
+    expect((await play(fileName)).headers['content-type']).toBe('audio/mpeg')
   })
 
   test('that is short is listened to as it is', async () => {

@@ -17,3 +17,6 @@ export type WriteTask = {
 export type WrittenFormat = 'wav' | 'mp3'
 
 export type SoundResult<Task extends SoundTask> = Task extends DrawTask ? Peaks : 'written'
+
+/** `result` null: the sound cannot be decoded. `failure`: what the machine failed to do. */
+export type SoundAnswer = { readonly result: Peaks | 'written' | null } | { readonly failure: string }

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { type Peaks, Waveform } from '#domain/recording/waveform.ts'
 import { soundBlocks } from './sound-blocks.ts'
-import type { DrawTask, SoundTask, WriteTask } from './sound-task.ts'
+import type { DrawTask, SoundAnswer, SoundTask, WriteTask } from './sound-task.ts'
 import { noted, type Progress } from './stuck.ts'
 import { writeSound } from './write-sound.ts'
 
@@ -10,16 +10,22 @@ const progress = workerData as Progress
 /** Longer ones are not drawn. */
 const MOST_SECONDS = 60 * 60
 
-/** The thread that `SoundThread` starts: says when it is ready, and answers each task with what it asks for, or null. */
+/** The thread that `SoundThread` starts: says when it is ready, and answers each task. */
 parentPort?.on('message', (task: SoundTask) => {
   void work(task)
-    .catch(() => null)
-    .then((result) => parentPort?.postMessage(result))
+    .then((result): SoundAnswer => ({ result }), whyNot)
+    .then((answer) => parentPort?.postMessage(answer))
 })
 
 parentPort?.postMessage('ready')
 
 const work = (task: SoundTask): Promise<Peaks | 'written' | null> => (task.kind === 'draw' ? draw(task) : write(task))
+
+/** That a file cannot be read, or there is no room for another, says nothing about the sound. */
+function whyNot(error: unknown): SoundAnswer {
+  const isOfMachine = error instanceof Error && 'syscall' in error
+  return isOfMachine ? { failure: error.message } : { result: null }
+}
 
 async function draw({ path }: DrawTask): Promise<Peaks | null> {
   const blocks = await soundBlocks(path)

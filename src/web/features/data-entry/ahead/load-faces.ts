@@ -23,12 +23,16 @@ export async function loadFaces(project: Written): Promise<void> {
 
 function texts(project: Written): readonly (readonly [WritingSystem, string])[] {
   const { vernacularWritingSystem: vernacular, analysisWritingSystems, alphabet, validCharacters } = project
-  const known = [lettersOfScript(vernacular.bcp47), ...alphabet.flat(), ...validCharacters]
+  const letters = lettersOfScript(vernacular.bcp47)
+  const known = [...alphabet.flat(), ...validCharacters]
   return [
-    [vernacular, known.join(' ')],
+    [vernacular, [letters, ...known.map((one) => onLetter(one, letters))].join(' ')],
     ...analysisWritingSystems.map((script) => [script, lettersOfScript(script.bcp47)] as const),
   ]
 }
+
+/** A mark that stands alone is set on a letter of its script: on a blank, a browser would try all faces that have blanks. */
+const onLetter = (known: string, letters: string): string => (/^\p{M}/u.test(known) ? `${letters}${known}` : known)
 
 function set(script: WritingSystem, letters: string): HTMLElement {
   const { lang, dir, style } = scriptProps(script)

@@ -40,11 +40,12 @@ test('the letters of all writing systems are set once in their fonts, where nobo
     vernacularWritingSystem: hausa,
     analysisWritingSystems: [ENGLISH, aScript('th')],
     alphabet: [['ɓ', 'Ɓ']],
-    validCharacters: ['ɛ́'],
+    // A mark that stands alone is set on a letter.
+    validCharacters: ['ɛ́', '\u0302'],
   })
   town.show()
 
-  await expect.poll(town.letters).toEqual(['ŋ ɓ Ɓ ɛ́', 'ŋ', 'ก'])
+  await expect.poll(town.letters).toEqual(['ŋ ɓ Ɓ ɛ́ ŋ\u0302', 'ŋ', 'ก'])
   expect(town.sample()).toMatchObject({ className: 'visually-hidden', ariaHidden: 'true' })
   expect(town.sample()?.firstElementChild?.getAttribute('style')).toContain('Charis SIL')
   await town.untilDone()

@@ -1,9 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ENGLISH } from '#domain/project/project.ts'
-import type { Speaker } from '#domain/speaker/speaker.ts'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
+import { aSpeaker } from '#domain/testing/speaker-builder.ts'
 import type { Sense, WordContent } from '#domain/word/word.ts'
 import { putNewer } from '#web/replica/put-newer.ts'
 import { wordsWithVernacular } from '#web/replica/read-words.ts'
@@ -78,6 +78,24 @@ test('Alt and its number choose a sense: it gets this domain, offline as well', 
   expect(word?.senses.map(domainsOf)).toEqual([['2.1'], ['1.3.1', '1.3']])
   expect(await device.db.outbox.toArray()).toMatchObject([{ decision: { kind: 'change' } }])
   expect(vernacularField().value).toBe('')
+})
+
+test('Alt and its number choose from wherever on the screen, but not below a dialog, and not in a row', async () => {
+  await withMaji([WATER])
+  await typeWord('mto', 'river')
+  const row = await (await rows()).findByLabelText<HTMLInputElement>('Sena of “mto”')
+  await typeMaji(3)
+  const choice = { code: 'Digit1', key: '1', altKey: true }
+  fireEvent.keyDown(row, choice)
+  await userEvent.keyboard('{F1}')
+  const help = await screen.findByRole('dialog')
+  expect(fireEvent.keyDown(help, choice)).toBe(true)
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  expect([chosen(), glossField().value]).toEqual(['another word', ''])
+
+  fireEvent.keyDown(screen.getByRole('link', { name: 'Another domain' }), choice)
+  expect(chosen()).toContain('water')
 })
 
 test('a new meaning is appended to the word', async () => {
@@ -284,16 +302,8 @@ test('a word that is offered can be heard before it is chosen', async () => {
 })
 
 test('each recording that is offered says whose voice it is, and why one is not to be heard', async () => {
-  const amina: Speaker = {
-    id: 'amina',
-    projectId: 'p',
-    name: 'Amina',
-    consent: 'Audio',
-    scopes: { archive: true, publish: false, train: false },
-    withdrawn: null,
-    removed: false,
-  }
-  const neema: Speaker = { ...amina, id: 'neema', name: 'Neema', withdrawn: '2026-01-01T00:00:00Z' }
+  const amina = aSpeaker({ id: 'amina' })
+  const neema = aSpeaker({ id: 'neema', name: 'Neema', withdrawn: '2026-01-01T00:00:00Z' })
   const device = new DeviceAtEntry()
   const audio = ['amina', 'neema', ''].map((speakerId) => ({
     fileName: `${speakerId}.wav`,

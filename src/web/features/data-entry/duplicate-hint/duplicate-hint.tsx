@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
+import { useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useVernaculars } from '#web/replica/vernaculars/use-vernaculars.ts'
 import { isChosen, type Chosen } from '../new-word/choice.ts'
 import { DifferentlyWritten } from './differently-written.tsx'
 import classes from './duplicate-hint.module.css'
 import { choiceOf, matches } from '../keys/entry-keys.ts'
+import { useEntryKey } from '../keys/use-entry-key.ts'
 import { HintOptionView } from './hint-option-view.tsx'
 import { late } from '#web/shared/late.tsx'
 import { optionsFor, type HintOption } from './hint-options.ts'
@@ -41,10 +42,10 @@ export function DuplicateHint({ typed, scripts, onChoose, onForm, onLeave }: Pro
     else return
     press.preventDefault()
   }
-  useChoiceKey((number) => {
-    const option = options[number - 1]
-    if (option !== undefined) onChoose(option)
-    return option !== undefined
+  const optionOf = (press: globalThis.KeyboardEvent): HintOption | undefined => options[(choiceOf(press) ?? 0) - 1]
+  useEntryKey('choose', (press) => onChoose(optionOf(press) ?? null), {
+    place: 'screen',
+    takes: (press) => optionOf(press) !== undefined && !isInRow(press),
   })
   return (
     <div className={classes.hint}>
@@ -85,14 +86,5 @@ function moveFocus(list: HTMLElement | null, by: 1 | -1): void {
   options[(at + by + options.length) % options.length]?.focus()
 }
 
-/** Wherever the focus is; `choose` answers whether there is one of this number. */
-function useChoiceKey(choose: (number: number) => boolean): void {
-  const onKey = useEffectEvent((press: globalThis.KeyboardEvent) => {
-    const number = press.defaultPrevented ? null : choiceOf(press)
-    if (number !== null && choose(number)) press.preventDefault()
-  })
-  useEffect(() => {
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
-}
+/** A row has fields of another word: that is not what its keys mean. */
+const isInRow = ({ target }: Event): boolean => target instanceof Element && target.closest('[data-row]') !== null

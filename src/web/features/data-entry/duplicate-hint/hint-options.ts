@@ -1,8 +1,8 @@
 import { isInUse, livingSenses } from '#domain/word/living-senses.ts'
 import { graphemes } from '#domain/text/graphemes.ts'
+import { tidy } from '#domain/text/tidy.ts'
 import type { Sense, WordContent } from '#domain/word/word.ts'
 import type { ShownWord } from '#web/replica/shown-word.ts'
-import { clean } from '../new-word/new-word.ts'
 
 /** What an entry of a form that is there already may be: a sense of a word, a new one of it (null), or a word of its own. */
 export type HintOption = { readonly word: WordContent; readonly sense: Sense | null } | null
@@ -12,10 +12,8 @@ export type HintOption = { readonly word: WordContent; readonly sense: Sense | n
  * word. What the server refuses takes nothing in.
  */
 export function optionsFor(words: readonly ShownWord[], vernacular: string): readonly HintOption[] {
-  const form = clean(vernacular)
-  const same = words.filter(
-    ({ word, saved }) => clean(word.vernacular) === form && saved !== 'refused' && isInUse(word),
-  )
+  const form = tidy(vernacular)
+  const same = words.filter(({ word, saved }) => tidy(word.vernacular) === form && saved !== 'refused' && isInUse(word))
   const options = same.flatMap(({ word }) => [...livingSenses(word), null].map((sense) => ({ word, sense })))
   return options.length === 0 ? [] : [...options, null]
 }

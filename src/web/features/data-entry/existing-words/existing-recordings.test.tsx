@@ -1,25 +1,17 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Speaker } from '#domain/speaker/speaker.ts'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
+import { aSpeaker } from '#domain/testing/speaker-builder.ts'
 import type { Pronunciation } from '#domain/word/word.ts'
 import { aTone } from '#web/features/recording/testing/a-sound.ts'
 import { wordsInDomain } from '#web/replica/read-words.ts'
 import { deviceWith, openByKeys } from '../testing/existing-words.ts'
 import type { DeviceAtEntry } from '../testing/open-entry.tsx'
 
-const AMINA: Speaker = {
-  id: 'amina',
-  projectId: 'p',
-  name: 'Amina',
-  consent: 'Audio',
-  scopes: { archive: true, publish: false, train: false },
-  withdrawn: null,
-  removed: false,
-}
+const AMINA = aSpeaker({ id: 'amina' })
 /** Whom others have added since this device read who speaks. */
-const BEN: Speaker = { ...AMINA, id: 'ben', name: 'Ben' }
+const BEN = aSpeaker({ id: 'ben', name: 'Ben' })
 const SPOKEN = aTone(1, 0.5)
 
 const of = (fileName: string, more: Partial<Pronunciation> = {}): Pronunciation => ({

@@ -32,6 +32,7 @@ export async function addToDraft(formerKey: string, adding: Adding): Promise<Tak
   try {
     // Now it is seen whether this tab has room for what was typed.
     await owner.isRead()
+    if (owner.keyOfRead === null) throw new Error('It cannot be read.')
     const key = await keyNow()
     if (key === null) return null
     const isFree = isNothing(owner.now()) && !(await db.drafts.get(key))

@@ -1,4 +1,5 @@
 import type { Base } from '#web/replica/pending-operation.ts'
+import type { SetApart } from '../rows/set-apart.ts'
 import type { GrammaticalGroup, LanguageTag, SemanticDomain } from '#domain/word/word.ts'
 
 /** A text of a row that is changed. */
@@ -12,7 +13,10 @@ export type Edit =
 export type Attempt =
   | Edit
   | { readonly kind: 'move'; readonly to: SemanticDomain }
-  | { readonly kind: 'removal' | 'undo' }
+  | { readonly kind: 'removal' }
+  | { readonly kind: 'undo' }
+  /** Of an edit that set something apart. `text`: what the row says again then. */
+  | { readonly kind: 'undoEdit'; readonly text: string; readonly apart: SetApart }
 
 /** Or somebody lets go of what could not be stored. */
 export type RowAct = Attempt | { readonly kind: 'giveUp'; readonly of: Attempt }

@@ -1,7 +1,12 @@
+import { READ_AGAIN } from '#web/replica/keep-reading.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
+import type { ReplicaDatabase, StoredDraft } from '#web/replica/replica-database.ts'
 import { newGuid } from '#web/shared/new-guid.ts'
+import { inPlace } from './in-place.ts'
+import { moveUnderName, putUnderName } from './former-name.ts'
 import { forgetLastMoment, keepAtLastMoment, takeLastMoment } from './last-moment.ts'
 import { LatestOnly } from './latest-only.ts'
+import type { InPlace } from './read-in-place.ts'
 import { draftKey, takeUpDrafts } from './take-up-drafts.ts'
 import { livingTabs, thisTab } from './this-tab.ts'
 
@@ -28,7 +33,18 @@ export function ownerOf<Value>(replica: Replica | null, draft: Draft<Value>): Dr
   return owner
 }
 
-const idOf = <Value>({ db }: Replica, { name }: Draft<Value>): string => `${db.name} ${name}`
+const idOf = ({ db }: Replica, { name }: Pick<Draft<unknown>, 'name'>): string => `${db.name} ${name}`
+
+/** The key of a draft that a screen shows; null until it has been read, since whatever is written there replaces that. */
+export const keyOfRead = (replica: Replica, name: string): string | null =>
+  owners.get(idOf(replica, { name }))?.keyOfRead ?? null
+
+/** Gives the draft of a name another one, if it is on this page. Answers whether it is. */
+export function renameOwner(replica: Replica, from: string, to: string): boolean {
+  const owner = owners.get(idOf(replica, { name: from }))
+  owner?.rename(to)
+  return owner !== undefined
+}
 
 /**
  * Brings back what was kept under the name, by this tab or by one that is gone, and from then on keeps every new value
@@ -38,7 +54,7 @@ const idOf = <Value>({ db }: Replica, { name }: Draft<Value>): string => `${db.n
 export class DraftOwner<Value> {
   private value: Value
   private readonly replica: Replica | null
-  private readonly draft: Draft<Value>
+  private draft: Draft<Value>
   private readonly listeners = new Set<() => void>()
   private readonly saving = new LatestOnly()
   private holders = 0
@@ -47,7 +63,13 @@ export class DraftOwner<Value> {
   private key: string | null = null
   /** Under which it was kept at the last moment before that. */
   private apart: string | null = null
+  /** What of it lies under keys of tabs that are gone as well, until it is stored under its own. */
+  private elsewhere: readonly StoredDraft[] = []
   private isStored = true
+  /** When it was read, and all of it is here since: Unix milliseconds. */
+  private readAt: number | null = null
+  /** Names that it had before, under which something of it may lie. */
+  private formerly: readonly string[] = []
 
   constructor(replica: Replica | null, draft: Draft<Value>) {
     this.replica = replica
@@ -71,11 +93,18 @@ export class DraftOwner<Value> {
   async changeAtOnce(next: (before: Value) => Value): Promise<void> {
     await this.isRead()
     this.change(next)
+    // It may have got another name by now.
+    await this.isRead()
     await this.saving.flush()
   }
 
+  /** Or could not be: then it is tried again and again, and `keyOfRead` is null until it is. */
   isRead(): Promise<void> {
     return (this.reading ??= this.read())
+  }
+
+  get keyOfRead(): string | null {
+    return this.key
   }
 
   /** While somebody needs it, until the answered function is called. */
@@ -88,6 +117,21 @@ export class DraftOwner<Value> {
       this.holders--
       void this.leave()
     }
+  }
+
+  /** What it is a draft of is called otherwise: it goes there as it is, and is kept under no other name from now on. */
+  rename(name: string): void {
+    const { replica, draft, reading } = this
+    if (!replica) return
+    owners.delete(idOf(replica, draft))
+    this.formerly = [...this.formerly, draft.name]
+    this.draft = { ...draft, name }
+    owners.set(idOf(replica, this.draft), this as unknown as DraftOwner<never>)
+    if (this.apart !== null) forgetLastMoment(replica.db, this.apart)
+    this.apart = null
+    this.key = null
+    this.isStored = false
+    this.reading = Promise.resolve(reading).then(() => this.read())
   }
 
   /** The page may be gone in a moment. */
@@ -105,35 +149,76 @@ export class DraftOwner<Value> {
   private async read(): Promise<void> {
     const { replica, draft } = this
     if (!replica) return
-    const { name, nothing, adopt } = draft
-    const [own, open] = await Promise.all([thisTab(), livingTabs()])
-    await takeLastMoment(replica.db, `${name} `).catch(() => undefined)
-    const tabs = { own, open }
-    const found = await takeUpDrafts(replica.db, { name, tabs, now: this.now, adopt }).catch(() => null)
-    this.key = draftKey(name, own)
-    if (found !== null) await this.takeUp(replica, found)
-    if (this.value !== nothing) this.save()
-    if (this.apart !== null) forgetLastMoment(replica.db, this.apart)
+    try {
+      await this.takeUp(replica.db)
+      if (this.value !== draft.nothing || !this.isStored) this.save()
+    } catch {
+      setTimeout(this.readAgain, READ_AGAIN)
+    }
   }
 
-  /** Where something else has been typed meanwhile, there is no room for it, and it waits for its turn. */
-  private async takeUp({ saveDraft }: Replica, found: Value): Promise<void> {
+  private readonly readAgain = (): void => {
+    if (this.key !== null) return
+    this.reading = this.holders > 0 || !this.isStored ? this.read() : null
+  }
+
+  private async takeUp(db: ReplicaDatabase): Promise<void> {
     const { name, adopt } = this.draft
-    const adopted = adopt(this.value, found)
-    if (adopted !== null) this.become(adopted)
-    else await saveDraft({ key: draftKey(name, newGuid()), draft: found }).catch(() => undefined)
+    const readAt = Date.now()
+    const [own, open] = await Promise.all([thisTab(), livingTabs()])
+    if (this.formerly.length > 0 && (await this.leaveFormer(db, own))) return undefined
+    const taking = { name, tabs: { own, open }, now: this.now, adopt }
+    const move = async (): Promise<InPlace<Value>> => {
+      await takeLastMoment(db, draftKey(name, ''), this.apart)
+      return { value: await takeUpDrafts(db, taking), elsewhere: [] }
+    }
+    // A full device has no room for that: then all stays where it is, and is to be seen.
+    const found = await move().catch(async () => (await inPlace()).readInPlace(db, taking, this.apart))
+    const value = found.value === null ? this.value : adopt(this.value, found.value)
+    // Something else has been typed meanwhile: it has to be found a place beside that.
+    if (value === null) return this.takeUp(db)
+    // It is read once more by the other name.
+    if (name !== this.draft.name) return undefined
+    this.readAt = readAt
+    this.key = draftKey(name, own)
+    this.elsewhere = found.elsewhere
+    this.become(value)
+  }
+
+  /** Answers whether all of it is here, and has its place by the name that it has now. */
+  private async leaveFormer(db: ReplicaDatabase, tab: string): Promise<boolean> {
+    const { formerly, readAt } = this
+    const { name } = this.draft
+    const renamed = { from: formerly.map((former) => draftKey(former, tab)), name, tab }
+    if (readAt === null) await moveUnderName(db, renamed)
+    else await putUnderName(db, renamed, { draft: this.value, since: readAt })
+    // With yet another one by now, it is read once more.
+    if (name !== this.draft.name) return true
+    this.formerly = []
+    if (readAt !== null) this.key = draftKey(name, tab)
+    return readAt !== null
   }
 
   private save(): void {
-    const { replica, key } = this
-    if (!replica || key === null) return
+    const { replica } = this
+    if (!replica) return
     this.isStored = false
+    if (this.key === null) return
     this.saving.run(async () => {
-      const draft = this.value
+      const { key, value: draft } = this
+      if (key === null) return
       await replica.saveDraft({ key, draft })
       forgetLastMoment(replica.db, key)
-      this.isStored = this.value === draft
+      if (this.apart !== null) forgetLastMoment(replica.db, this.apart)
+      await this.leaveElsewhere(replica.db, key)
+      this.isStored = this.value === draft && this.key === key
     })
+  }
+
+  private async leaveElsewhere(db: ReplicaDatabase, key: string): Promise<void> {
+    if (this.elsewhere.length === 0) return
+    await (await inPlace()).removeTaken(db, this.elsewhere, { key, tab: await thisTab() })
+    this.elsewhere = []
   }
 
   /** What could not be stored stays in the memory of the page. */

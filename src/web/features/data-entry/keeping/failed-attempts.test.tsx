@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { saying } from '#web/testing/saying.ts'
 import { DeviceAtEntry, fillDevice, typeWord } from '../testing/open-entry.tsx'
 
 /** The row of “maji, watr”, which is stored, on a device that has become full since. */
@@ -22,7 +23,7 @@ test('S7.14, S7.15 a change that could not be stored says so, shows what is stor
   await userEvent.clear(gloss)
   await userEvent.type(gloss, 'water{Enter}')
 
-  const trouble = await screen.findByText('The change to “water” is not saved. This device is full.')
+  const trouble = await screen.findByText(saying('The change to “water” is not saved. This device is full.'))
   expect(gloss.value).toBe('watr')
   makeRoom()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

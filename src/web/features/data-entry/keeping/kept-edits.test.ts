@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import { aReplica } from '#web/replica/testing/a-replica.ts'
 import { editKey, takeUpEdits, type KeptEdit } from './kept-edits.ts'
+import { keepAtLastMoment } from './last-moment.ts'
 import type { Tabs } from './take-up-drafts.ts'
 
 const word = contentOf(aWord({ vernacular: 'maji' }))
@@ -41,12 +42,30 @@ test('what was taken up goes with the key that is told', async () => {
   expect(await db.drafts.count()).toBe(0)
 })
 
-test('on a full device it is to be seen all the same', async () => {
-  const db = await typing({ gone: 'water' })
+/** From now on it has no room for more. */
+function fill(db: ReplicaDatabase): void {
   db.drafts.hook('creating', () => {
     throw new DOMException('The disk is full.', 'QuotaExceededError')
   })
+}
+
+test('on a full device it is to be seen all the same', async () => {
+  const db = await typing({ gone: 'water' })
+  fill(db)
 
   expect(texts(await takeUpEdits(db, '1.3', seenBy('own')))).toEqual(['water'])
   expect(await db.drafts.count()).toBe(1)
+})
+
+test('so is what was typed in the last moment of a page', async () => {
+  onTestFinished(() => localStorage.clear())
+  const db = await typing({ own: 'watr' })
+  const [kept] = await db.drafts.toArray()
+  if (!kept) throw new Error('It is kept.')
+  await db.drafts.clear()
+  keepAtLastMoment(db, kept)
+  fill(db)
+
+  expect(texts(await takeUpEdits(db, '1.3', seenBy('own')))).toEqual(['watr'])
+  expect(Object.keys(localStorage)).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
 import type { ReplicaDatabase, StoredDraft } from '#web/replica/replica-database.ts'
 import type { UnfinishedEdit } from '../rows/editing.ts'
+import { inPlace } from './in-place.ts'
 import { takeLastMoment } from './last-moment.ts'
 import type { Tabs } from './take-up-drafts.ts'
 
@@ -23,24 +24,28 @@ export function placeOfEdit(key: string): { readonly domainId: string; readonly 
  */
 export async function takeUpEdits(db: ReplicaDatabase, domainId: string, tabs: Tabs): Promise<readonly KeptEdit[]> {
   const start = `${EDITS}${domainId} `
-  await takeLastMoment(db, start)
-  const readLeft = async (): Promise<readonly StoredDraft[]> => {
-    const kept = await db.drafts.where('key').startsWith(start).toArray()
-    return kept.filter(({ key }) => isLeft(placeOfEdit(key).tab, tabs))
+  const readLeft = async (): Promise<readonly StoredDraft[]> =>
+    leftTo(tabs, await db.drafts.where('key').startsWith(start).toArray())
+  const takeUp = async (): Promise<readonly StoredDraft[]> => {
+    await takeLastMoment(db, start)
+    return db.transaction('rw', db.drafts, async () => {
+      const left = await readLeft()
+      const moved = left.filter(({ key }) => placeOfEdit(key).tab !== tabs.own)
+      await db.drafts.bulkDelete(moved.map(({ key }) => key))
+      await db.drafts.bulkPut(moved.map((draft) => ({ ...draft, key: keyOfMoved(draft.key, tabs.own) })))
+      return readLeft()
+    })
   }
-  const takeUp = db.transaction('rw', db.drafts, async () => {
-    const left = await readLeft()
-    const moved = left.filter(({ key }) => placeOfEdit(key).tab !== tabs.own)
-    await db.drafts.bulkDelete(moved.map(({ key }) => key))
-    await db.drafts.bulkPut(moved.map((draft) => ({ ...draft, key: keyOfMoved(draft.key, tabs.own) })))
-    return readLeft()
-  })
   // A full device has no room for that: then they stay where they are, and are to be seen.
-  const drafts = await takeUp.catch(readLeft)
+  const drafts = await takeUp().catch(async () => leftTo(tabs, await (await inPlace()).draftsInPlace(db, start)))
   return drafts.map(({ key, draft }) => ({ key, ...(draft as UnfinishedEdit) }))
 }
 
-const isLeft = (tab: string, { own, open }: Tabs): boolean => tab === own || !open?.has(tab)
+const leftTo = ({ own, open }: Tabs, drafts: readonly StoredDraft[]): readonly StoredDraft[] =>
+  drafts.filter(({ key }) => {
+    const { tab } = placeOfEdit(key)
+    return tab === own || !open?.has(tab)
+  })
 
 /** Never the key of a field of this tab: what is being typed there is another change. */
 function keyOfMoved(key: string, own: string): string {

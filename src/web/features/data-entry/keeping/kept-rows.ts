@@ -18,36 +18,53 @@ export function rowWrites(before: Session, now: Session): RowWrites {
   }
 }
 
+export type KeptRows = {
+  /** Under keys of this tab. Each is the object that is kept, in no order. */
+  readonly own: Session
+  /** Still under keys of others: to be removed once it is stored under one of this tab. */
+  readonly elsewhere: readonly KeptRow[]
+}
+
+type KeptRow = { readonly key: string; readonly row: Row }
+
 /**
  * The rows that this tab has kept in the domain, and those that tabs that are gone have left, which are its own from now
- * on. Each is the object that is kept, in no order.
+ * on. A full device has no room for that: then those stay where they are, and are to be seen.
  */
-export function takeUpRows(db: ReplicaDatabase, domainId: string, tabs: Tabs): Promise<Session> {
-  const isOwnNow = (tab: string): boolean => tab === tabs.own || !tabs.open?.has(tab)
-  return db.transaction('rw', db.drafts, async () => {
-    const single = await db.drafts.where('key').startsWith(`row ${domainId} `).toArray()
-    const rows: Row[] = []
-    const moved: { readonly key: string; readonly row: Row }[] = []
-    for (const { key, draft } of single) {
-      const [, , tab = ''] = key.split(' ')
-      if (!isOwnNow(tab)) continue
-      const row = readRow(draft as Row)
-      rows.push(row)
-      if (tab !== tabs.own) moved.push({ key, row })
-    }
-    // An older version of the app kept all rows of a tab as one.
-    const together = await db.drafts.where('key').startsWith(`rows ${domainId} `).toArray()
-    for (const { key, draft } of together) {
-      if (!isOwnNow(key.split(' ')[2] ?? '')) continue
-      for (const row of (draft as Session).map(readRow)) {
-        rows.push(row)
-        moved.push({ key, row })
-      }
-    }
-    await db.drafts.bulkDelete([...new Set(moved.map(({ key }) => key))])
-    await db.drafts.bulkPut(moved.map(({ row }) => ({ key: rowKey(domainId, tabs.own, row.entered.guid), draft: row })))
-    return rows
+export async function takeUpRows(db: ReplicaDatabase, domainId: string, tabs: Tabs): Promise<KeptRows> {
+  const takeUp = db.transaction('rw', db.drafts, async () => {
+    const kept = await readRows(db, domainId, tabs)
+    const isOwn = new Set(kept.own)
+    const own = rowsOf(kept)
+    const moved = own.filter((row) => !isOwn.has(row))
+    await db.drafts.bulkDelete(kept.elsewhere.map(({ key }) => key))
+    await db.drafts.bulkPut(moved.map((row) => ({ key: rowKey(domainId, tabs.own, row.entered.guid), draft: row })))
+    return { own, elsewhere: [] }
   })
+  return takeUp.catch(() => readRows(db, domainId, tabs))
+}
+
+/** Each once: where this tab has stored one already, a crash may have come before the other was removed. */
+export function rowsOf({ own, elsewhere }: KeptRows): Session {
+  const all = [...elsewhere.map(({ row }) => row), ...own]
+  return [...new Map(all.map((row) => [row.entered.guid, row])).values()]
+}
+
+async function readRows(db: ReplicaDatabase, domainId: string, tabs: Tabs): Promise<KeptRows> {
+  const single = await db.drafts.where('key').startsWith(`row ${domainId} `).toArray()
+  // An older version of the app kept all rows of a tab as one.
+  const together = await db.drafts.where('key').startsWith(`rows ${domainId} `).toArray()
+  const all: KeptRow[] = [
+    ...single.map(({ key, draft }) => ({ key, row: readRow(draft as Row) })),
+    ...together.flatMap(({ key, draft }) => (draft as Session).map((row) => ({ key, row: readRow(row) }))),
+  ]
+  const isOwn = ({ key }: KeptRow): boolean => key.startsWith(rowKey(domainId, tabs.own, ''))
+  const isLeft = ({ key }: KeptRow): boolean =>
+    key.split(' ')[2] === tabs.own || !tabs.open?.has(key.split(' ')[2] ?? '')
+  return {
+    own: all.filter(isOwn).map(({ row }) => row),
+    elsewhere: all.filter((one) => !isOwn(one) && isLeft(one)),
+  }
 }
 
 /** What an older version of the app kept may lack what came since; its changes of glosses were in the language of entry. */

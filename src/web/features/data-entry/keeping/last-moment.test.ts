@@ -48,3 +48,28 @@ test('what was kept last replaces what the database had got before', async () =>
 
   expect((await db.drafts.get(MAJ.key))?.draft).toEqual(MAJ.draft)
 })
+
+test('what came to the disk damaged goes, and the others are put where they belong all the same', async () => {
+  const db = aReplica()
+  keepAtLastMoment(db, { ...MAJ, key: 'typed 1.3 whole' })
+  const [whole = ''] = Object.keys(localStorage)
+  const damaged = ['a', 'z'].map((tab) => whole.replace('whole', tab))
+  for (const name of damaged) localStorage.setItem(name, '{"at":17')
+  await takeLastMoment(db, 'typed 1.3 ')
+
+  expect(await db.drafts.toArray()).toMatchObject([{ ...MAJ, key: 'typed 1.3 whole' }])
+  expect(Object.keys(localStorage)).toEqual([])
+})
+
+test('what another tab has taken meanwhile is not replaced by nothing', async () => {
+  const db = aReplica()
+  const [first, second] = ['a', 'b'].map((tab) => ({ ...MAJ, key: `typed 1.3 ${tab}` }))
+  if (!first || !second) throw new Error('There are two.')
+  for (const one of [first, second]) keepAtLastMoment(db, one)
+  const taking = takeLastMoment(db, 'typed 1.3 ')
+  await db.drafts.put(second)
+  forgetLastMoment(db, second.key)
+  await taking
+
+  expect(await db.drafts.toArray()).toMatchObject([first, second])
+})

@@ -1,5 +1,6 @@
 import { lostProtected } from '#domain/word/protection.ts'
 import { sameValue } from '#domain/word/same-value.ts'
+import { withoutMediaOf } from '#domain/word/sense-pictures.ts'
 import { threeWayMerge } from '#domain/word/three-way-merge.ts'
 import type { Guid, SemanticDomain, Sense, WordContent } from '#domain/word/word.ts'
 import type { EntryInto, TakenBack } from '#web/replica/commands.ts'
@@ -15,9 +16,9 @@ import {
   withOtherDomain,
   withPartOfSpeech,
   withVernacular,
-  withoutMediaOf,
 } from '../rows/row-edit.ts'
 import { asSeen } from '../rows/as-seen.ts'
+import { apartAsSense, apartAsWord } from '../rows/set-apart.ts'
 import type { Attempt, Edit } from './attempt.ts'
 import { wordOf, type Failed, type Removed, type SessionAction } from '../rows/session-state.ts'
 import type { SessionRow } from '../rows/use-session-rows.ts'
@@ -30,8 +31,11 @@ export type Place = {
   readonly isProtectionOff: boolean
 }
 
+/** All but what `putTogether` stores. */
+export type Storable = Exclude<Attempt, { readonly kind: 'undoEdit' }>
+
 /** Stores what somebody does to a row, and answers what is to be shown then. */
-export function storeAttempt(place: Place, row: SessionRow, attempt: Attempt): Promise<SessionAction> {
+export function storeAttempt(place: Place, row: SessionRow, attempt: Storable): Promise<SessionAction> {
   switch (attempt.kind) {
     case 'vernacular':
       return changeVernacular(place, row, attempt)
@@ -66,8 +70,9 @@ async function changeVernacular(place: Place, row: SessionRow, attempt: Vernacul
     return { type: 'changed', guid, attempt }
   }
   const word = withCorrectForm({ ...row, sense, entered: wordOf(row.row) }, attempt.text, place.entering())
-  await place.replica.replaceEntry(takenBack(base, removedWith(place, row)), word)
-  return { type: 'corrected', guid, word }
+  const taken = takenBack(base, removedWith(place, row))
+  await place.replica.replaceEntry(taken, word)
+  return { type: 'corrected', guid, word, apart: apartAsWord(row, { taken, made: word }) }
 }
 
 /** There is nothing to be changed: somebody, or this person, has deleted it. */
@@ -79,11 +84,11 @@ async function changeField({ replica }: Place, { base, seen }: SessionRow, word:
 }
 
 /** Whether nothing is in the word but this entry. */
-function isAllOfWord({ base, sense, isAbsorbed }: SessionRow, domainId: string): boolean {
+export function isAllOfWord({ base, sense, isAbsorbed }: SessionRow, domainId: string): boolean {
   return !isAbsorbed && base.word.senses.length === 1 && !sense?.semanticDomains.some(({ id }) => id !== domainId)
 }
 
-function takenBack(base: Base, removed: Removed): TakenBack | null {
+export function takenBack(base: Base, removed: Removed): TakenBack | null {
   switch (removed.kind) {
     case 'row':
       return null
@@ -102,7 +107,7 @@ async function changePart(place: Place, row: SessionRow, attempt: PartEdit): Pro
   const changed = withPart(base.word, sense, attempt, place.entering())
   await changeField(place, row, changed)
   const senseGuid = senseMadeBy(base.word, changed)
-  return senseGuid ? { ...done, senseGuid } : done
+  return senseGuid ? { ...done, senseGuid, apart: apartAsSense(row, changed) } : done
 }
 
 function withPart(word: WordContent, sense: Sense, edit: PartEdit, entering: Entering): WordContent {
@@ -152,12 +157,13 @@ async function undoRemoval({ replica }: Place, { row, base }: SessionRow): Promi
     const { word, after } = removed
     // What was taken away may not have been read yet.
     const now = sameValue(base.word, word) ? { version: null, word: after } : base
-    await replica.changeWord(now, threeWayMerge(after, word, now.word).word)
+    // What others have written since stays as they wrote it.
+    await replica.changeWord(now, threeWayMerge(after, now.word, word).word)
   }
   return { type: 'broughtBack', guid: row.entered.guid }
 }
 
-function removedWith({ domainId }: Place, { row, base, sense, isAbsorbed }: SessionRow): Removed {
+export function removedWith({ domainId }: Place, { row, base, sense, isAbsorbed }: SessionRow): Removed {
   if (!sense) return { kind: 'row' }
   if (row.into && row.senseGuid === null) return removedAddition(base.word, row.into)
   const isNew = !isAbsorbed || isMadeByRow(sense, row.senseGuid)

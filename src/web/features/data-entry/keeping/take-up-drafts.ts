@@ -8,7 +8,7 @@ export type Tabs = {
   readonly open: ReadonlySet<string> | null
 }
 
-type TakingUp<Value> = {
+export type TakingUp<Value> = {
   readonly name: string
   readonly tabs: Tabs
   /** What the screen holds at this moment, which may have been typed while the drafts were being read. */
@@ -31,9 +31,8 @@ export function takeUpDrafts<Value>(
   const ownKey = draftKey(name, tabs.own)
   return db.transaction('rw', db.drafts, db.begunRecordings, async () => {
     const all = await db.drafts.where('key').startsWith(draftKey(name, '')).toArray()
-    const isLeft = (key: string): boolean => !tabs.open?.has(key.slice(draftKey(name, '').length))
     const own = all.filter(({ key }) => key === ownKey)
-    const left = all.filter(({ key }) => key !== ownKey && isLeft(key))
+    const left = leftOf(all, name, tabs)
     const held = now()
     let value = held
     for (const { key, draft } of [...own, ...left]) {
@@ -45,18 +44,25 @@ export function takeUpDrafts<Value>(
       value = adopted ?? value
     }
     if (value === held) return null
-    await db.drafts.put({ key: ownKey, draft: value })
+    await db.drafts.put({ key: ownKey, draft: value, at: Date.now() })
     return value
   })
 }
 
-async function setAside(db: ReplicaDatabase, { key, draft }: StoredDraft, aside: string): Promise<void> {
+/** Those that tabs have kept under the name that are gone. */
+export function leftOf(all: readonly StoredDraft[], name: string, { own, open }: Tabs): readonly StoredDraft[] {
+  const tabOf = (key: string): string => key.slice(draftKey(name, '').length)
+  return all.filter(({ key }) => key !== draftKey(name, own) && !open?.has(tabOf(key)))
+}
+
+/** It has its turn under another key. */
+export async function setAside(db: ReplicaDatabase, { key, draft }: StoredDraft, aside: string): Promise<void> {
   await db.drafts.put({ key: aside, draft })
   await moveBegun(db, key, { key: aside })
 }
 
 /** What was cut off in recording goes where the draft goes that it is of. */
-async function moveBegun(db: ReplicaDatabase, from: string, to: { key: string; tab?: string }): Promise<void> {
+export async function moveBegun(db: ReplicaDatabase, from: string, to: { key: string; tab?: string }): Promise<void> {
   if (from === to.key) return
   const isOfDraft = ({ of }: BegunRecording): boolean => of.kind === 'draft' && of.key === from
   const begun = (await db.begunRecordings.toArray()).filter(isOfDraft)

@@ -6,15 +6,11 @@ const KEY = 'tab'
 const PATIENCE = 1000
 
 let name: Promise<string> | undefined
-let taken: string | null = null
 
 /** A name that this tab keeps through reloads, and that no other living tab has. */
 export function thisTab(): Promise<string> {
-  return (name ??= takeName().then((own) => (taken = own)))
+  return (name ??= takeName())
 }
-
-/** The same for whoever must not wait for a moment; null before it has been taken. */
-export const thisTabAtOnce = (): string | null => taken
 
 /** The names of all tabs that are open; null where the browser does not tell: only secure pages have locks. */
 export async function livingTabs(): Promise<ReadonlySet<string> | null> {

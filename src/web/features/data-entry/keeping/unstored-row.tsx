@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Around, HERE } from '#web/shared/around.tsx'
 import { DiscardQuestion } from '#web/shared/discard-question.tsx'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { scriptOfGloss, type Scripts } from '../columns/scripts.ts'
@@ -25,6 +26,7 @@ export function UnstoredRow(props: Props) {
   const { scripts, acts, onDone } = props
   const { entered } = props.row.row
   const [isAsking, setIsAsking] = useState(false)
+  const word = <InLanguage in={scripts.vernacular}>{entered.vernacular}</InLanguage>
   return (
     <div className={classes.unstored} role="alert">
       <IconAlertTriangle aria-hidden size={20} stroke={1.75} />
@@ -39,7 +41,7 @@ export function UnstoredRow(props: Props) {
       <span>{t('entry.notStored')}</span>
       {isAsking ? (
         <DiscardQuestion
-          question={t('entry.discardQuestion', { word: entered.vernacular })}
+          question={<Around sentence={t('entry.discardQuestion', { word: HERE })}>{word}</Around>}
           onKeep={() => {
             setIsAsking(false)
             onDone()

@@ -4,16 +4,23 @@ import { matches, type EntryAction } from './entry-keys.ts'
 type Options = {
   /** Where the action takes place: a dialog or menu that is open above it keeps the keys to itself. */
   readonly place?: 'screen' | RefObject<Element | null>
+  /** Whether there is anything to do at this press; all of them where nothing is said. */
+  readonly takes?: (press: KeyboardEvent) => boolean
 }
 
 /**
  * While the component is shown, the keys of the action do it, wherever the focus is. What a field or list took for
  * itself (by preventDefault) is left to it.
  */
-export function useEntryKey(action: EntryAction, act: (press: KeyboardEvent) => void, { place }: Options = {}): void {
+export function useEntryKey(
+  action: EntryAction,
+  act: (press: KeyboardEvent) => void,
+  { place, takes = () => true }: Options = {},
+): void {
   const onKey = useEffectEvent((press: KeyboardEvent) => {
     if (press.defaultPrevented || !matches(press, action)) return
     if (place && isAbove(press.target, place === 'screen' ? null : place.current)) return
+    if (!takes(press)) return
     press.preventDefault()
     act(press)
   })

@@ -1,6 +1,6 @@
+import { tidy } from '#domain/text/tidy.ts'
 import type { EntryChoice } from '#domain/word/entry-into.ts'
 import type { Guid, LanguageTag, Sense, WordContent } from '#domain/word/word.ts'
-import { clean } from './new-word.ts'
 import { glossIn } from '../rows/row-edit.ts'
 import type { TextByLanguage, Typed } from './typed.ts'
 
@@ -16,13 +16,13 @@ export function choosing(typed: Typed, chosen: Chosen | null, columns: readonly 
   if (!chosen) return { choice: null, glosses: before }
   const { word, sense } = chosen
   const taken = glossesOf(sense, columns)
-  const choice = { word: word.guid, sense: sense?.guid ?? null, vernacular: clean(typed.vernacular), taken, before }
+  const choice = { word: word.guid, sense: sense?.guid ?? null, vernacular: tidy(typed.vernacular), taken, before }
   return { choice, glosses: { ...before, ...taken } }
 }
 
 /** Another form is another word: what was chosen for the former one counts no more. */
 export function retyped(typed: Typed, vernacular: string): Partial<Typed> {
-  const isSame = typed.choice === null || clean(vernacular) === typed.choice.vernacular
+  const isSame = typed.choice === null || tidy(vernacular) === typed.choice.vernacular
   return isSame ? { vernacular } : { vernacular, ...choosing(typed, null, []) }
 }
 

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { closeMicrophone } from '#web/features/recording/microphone.ts'
@@ -7,8 +7,10 @@ import type { Sound } from '#web/features/recording/sound.ts'
 import { aBrowserWithMicrophone, type TestMicrophone } from '#web/features/recording/testing/a-microphone.ts'
 import { aRoom, aTone } from '#web/features/recording/testing/a-sound.ts'
 import type { BegunRecording } from '#web/replica/begun-recording.ts'
+import { wordsInDomain } from '#web/replica/read-words.ts'
+import { openByNewerApp } from '#web/replica/testing/newer-replica.ts'
 import { unkeptRecordings } from '#web/replica/unkept-recordings.ts'
-import { DeviceAtEntry, fillDevice, vernacularField } from '../testing/open-entry.tsx'
+import { DeviceAtEntry, fillDevice, newWordFields, vernacularField } from '../testing/open-entry.tsx'
 import { readTyped } from './typed.ts'
 
 const A_WORD = 250
@@ -97,6 +99,61 @@ test('the key of recording ends the recording of a row, pressed outside of it, a
   expect(await inDraft(device)).toEqual([])
 })
 
+/** “maji”, “water” entered while it is being recorded, which Enter ends; answers where the next word begins, and its row. */
+async function enterWhileRecorded(microphone: TestMicrophone, sound: Sound | null) {
+  await userEvent.type(vernacularField(), '{Enter}water')
+  pressRecord()
+  if (sound) await isHeard(microphone, sound)
+  fireEvent.keyDown(screen.getByLabelText('English gloss'), { key: 'Enter' })
+  const list = within(await screen.findByRole('list', { name: 'Entered just now' }))
+  return { row: within(await list.findByRole('listitem')), next: newWordFields() }
+}
+
+test('S8.4 a flaw of what is recorded while the word is entered is told in its row, and recorded again there', async () => {
+  const { device, microphone } = await tableWithMaji()
+  const { row, next } = await enterWhileRecorded(microphone, aTone(0.5, 0.01))
+  expect((await row.findByRole('alert')).textContent).toContain('Very quiet')
+  expect(next.queryByRole('alert')).toBeNull()
+  const audio = async () => (await wordsInDomain(device.db, '1.3')).flatMap(({ word }) => word.audio)
+  const [quiet] = await audio()
+
+  await userEvent.click(row.getByRole('button', { name: 'Record again' }))
+  await isHeard(microphone, VOICE)
+  await userEvent.click(row.getByRole('button', { name: 'Stop recording maji' }))
+  await waitFor(async () => expect(await audio()).not.toContainEqual(quiet))
+  expect(await audio()).toHaveLength(1)
+  await waitFor(() => expect(row.queryByRole('alert')).toBeNull())
+})
+
+test('what came to nothing is told in the row of its word as well, and the next word is recorded for itself', async () => {
+  const { device, microphone } = await tableWithMaji()
+  const { row, next } = await enterWhileRecorded(microphone, null)
+  expect((await row.findByRole('alert')).textContent).toContain('Too short')
+  expect(next.queryByRole('alert')).toBeNull()
+
+  await userEvent.type(vernacularField(), 'mto')
+  await record(microphone)
+  await waitFor(async () => expect(await inDraft(device)).toHaveLength(1))
+  expect(row.queryByRole('alert')).toBeNull()
+})
+
+test('each of two recordings has its own flaw, and the one that is recorded again loses it', async () => {
+  const { device, microphone } = await tableWithMaji()
+  await record(microphone, aTone(0.5, 0.01))
+  await screen.findByText(/Very quiet/)
+  await record(microphone, SILENCE)
+  await screen.findByText(/Nothing can be heard/)
+  const [, second] = await inDraft(device)
+  const [again] = screen.getAllByRole('button', { name: 'Record again' })
+  await userEvent.click(again ?? document.body)
+  await isHeard(microphone, VOICE)
+  pressRecord()
+
+  await waitFor(() => expect(screen.queryByText(/Very quiet/)).toBeNull())
+  await screen.findByText(/Nothing can be heard/)
+  await waitFor(async () => expect(await inDraft(device)).toEqual([expect.any(String), second]))
+})
+
 test('a recording is part of the draft on the device as soon as it is on the screen', async () => {
   const { device, microphone } = await tableWithMaji()
   await record(microphone)
@@ -114,6 +171,28 @@ test('while it is made a recording is on the device in pieces, of which nothing 
   await waitFor(() => expect(players()).toBe(1))
 
   await waitFor(async () => expect(await inPieces(device)).toBe(0))
+})
+
+test('a later version of the app that lays the replica out anew in another tab takes nothing from who is at work', async () => {
+  const { device, microphone } = await tableWithMaji()
+  pressRecord()
+  await isHeard(microphone, aTone(1, 0.3))
+  await waitFor(async () => expect(await device.db.recordingPieces.count()).toBeGreaterThan(2))
+  const before = await device.db.recordingPieces.count()
+  const newer = await openByNewerApp(device.db)
+  await isHeard(microphone, aTone(1, 0.3))
+  await waitFor(async () => expect(await newer.recordingPieces.count()).toBeGreaterThan(before + 2))
+  pressRecord()
+  await waitFor(() => expect(players()).toBe(1))
+  await userEvent.type(vernacularField(), '{Enter}water{Enter}')
+  await screen.findByDisplayValue('maji')
+
+  expect(await wordsInDomain(newer, '1.3')).toMatchObject([{ word: { vernacular: 'maji', audio: [{}] } }])
+  expect((await newer.recordings.toArray()).map(({ sent }) => sent)).toEqual([0])
+  // The hint goes on knowing what is stored.
+  await userEvent.type(vernacularField(), 'maji')
+  await screen.findByRole('radio', { name: /water/ })
+  expect(screen.queryByText(/not saved/i)).toBeNull()
 })
 
 test('what is recorded while the word is entered is, from then on, known to be of the word', async () => {

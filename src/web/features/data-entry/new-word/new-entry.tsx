@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { memo, useEffect, useId, useImperativeHandle, useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { tidy } from '#domain/text/tidy.ts'
 import type { LanguageTag, WordContent } from '#domain/word/word.ts'
 import { useRecordKeyAnywhere } from './use-record-key-anywhere.ts'
 import { takingFiles } from '#web/features/pictures/given-files.ts'
@@ -16,7 +17,6 @@ import { Fields } from '../fields/fields.tsx'
 import { EntryButtons } from './entry-buttons.tsx'
 import { GlossFields } from './gloss-fields.tsx'
 import { NewExtras } from './new-extras.tsx'
-import { clean } from './new-word.ts'
 import classes from './new-entry.module.css'
 import { recordingKey } from '../keys/recording-keys.ts'
 import { nameOf, type Scripts } from '../columns/scripts.ts'
@@ -71,22 +71,24 @@ export const NewEntry = memo(function NewEntry({
   const columns = shownColumns(scripts, typed.glosses)
   const isOpen = panel.isOpen || hasExtras(typed)
   const toVernacular = (): void => next.current?.focus()
-  const toGloss = (): void => (clean(next.current?.value ?? '') === '' ? next.current : glosses.current[0])?.focus()
+  const toGloss = (): void => (tidy(next.current?.value ?? '') === '' ? next.current : glosses.current[0])?.focus()
   const edits = useDraftEdits(domainId, scripts.analysis.bcp47)
   const recordings = useDraftRecordings({ domainId, typed, edits, onDone: toGloss })
   const pictures = useDraftPictures({ typed, edits, onDone: toGloss })
   const onRecord = onRecordingKey(recordings, recordingKey)
   useRecordKeyAnywhere(recordings)
   const save = (): void => {
-    if (clean(typed.vernacular) !== '') {
-      edits.onEntered(onEnter(typed), typed.choice?.word)
+    // First, as it ends what a keyboard composes: of that this word is told, and not the next.
+    toVernacular()
+    if (tidy(typed.vernacular) !== '') {
+      const word = onEnter(typed)
+      edits.onEntered(word, typed.choice?.word)
       recordings.recorder.stop()
-      recordings.forget()
+      recordings.handOver(word.guid)
       pictures.forget()
       type(NOTHING_TYPED)
       panel.closeForNext()
     }
-    toVernacular()
   }
   const { recorder } = recordings
   /** What was chosen is taken back first. */
@@ -109,7 +111,7 @@ export const NewEntry = memo(function NewEntry({
   }
   const toGlosses = (): void => {
     const [first] = glosses.current
-    if (clean(typed.vernacular) === '') return
+    if (tidy(typed.vernacular) === '') return
     if (columns.length > 0) first?.focus()
     else save()
   }

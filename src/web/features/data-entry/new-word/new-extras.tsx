@@ -10,7 +10,7 @@ import { NoteLanguage } from '../fields/note-language.tsx'
 import { PartOfSpeechField } from '../fields/part-of-speech-field.tsx'
 import { nameOf, scriptOfGloss, type Scripts } from '../columns/scripts.ts'
 import { shownColumns } from '../columns/shown-columns.ts'
-import type { Typed } from './typed.ts'
+import { isReason, type Typed } from './typed.ts'
 
 type Props = {
   readonly extras: readonly Extra[]
@@ -70,7 +70,7 @@ export function NewExtras({ extras, typed, type, scripts, onPictures, onKeyDown 
           script={scripts.analysis}
           field={{
             value: flag.text,
-            onText: (text) => type({ flag: { active: text !== '', text } }),
+            onText: (text) => type({ flag: { active: flag.active || isReason(text), text } }),
             onKeyDown,
           }}
           onActive={(active) => type({ flag: active ? { active, text: flag.text } : { active, text: '' } })}

@@ -1,7 +1,7 @@
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
+import { tidy } from '#domain/text/tidy.ts'
 import { infoOfGroup } from '#domain/word/part-of-speech.ts'
 import { timestamp } from '#domain/word/timestamp.ts'
-import { normalise } from '#domain/text/normalise.ts'
 import {
   NO_FLAG,
   NO_NOTE,
@@ -35,7 +35,7 @@ export type DomainOfEntry = Pick<TreeDomain, 'guid' | 'name' | 'id'>
 export function newWord(typed: Typed, entering: Entering): WordContent {
   return {
     guid: entering.newGuid(),
-    vernacular: clean(typed.vernacular),
+    vernacular: tidy(typed.vernacular),
     usingCitationForm: false,
     plural: null,
     senses: [newSense(typed, entering)],
@@ -74,23 +74,19 @@ export function domainTag({ domain, lang, userId, now }: Omit<Entering, 'newGuid
 
 /** A note that says nothing has no language either (spec rules 4.7). */
 export function cleanNote({ language, text }: Note, glossLanguage: LanguageTag): Note {
-  return clean(text) === '' ? NO_NOTE : { language: language || glossLanguage, text: clean(text) }
+  return tidy(text) === '' ? NO_NOTE : { language: language || glossLanguage, text: tidy(text) }
 }
 
 /** A flag with a text is raised; one that is not has none. */
 export function cleanFlag({ active, text }: Flag): Flag {
-  return active || clean(text) !== '' ? { active: true, text: clean(text) } : NO_FLAG
-}
-
-export function clean(text: string): string {
-  return normalise(text).trim()
+  return active || tidy(text) !== '' ? { active: true, text: tidy(text) } : NO_FLAG
 }
 
 /** In the order of the columns. */
 function textsOf(byLanguage: TextByLanguage, { columns }: Entering): { language: LanguageTag; text: string }[] {
   const languages = [...new Set([...columns, ...Object.keys(byLanguage)])]
   return languages.flatMap((language) => {
-    const text = clean(byLanguage[language] ?? '')
+    const text = tidy(byLanguage[language] ?? '')
     return text === '' ? [] : [{ language, text }]
   })
 }

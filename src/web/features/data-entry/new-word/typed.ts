@@ -64,6 +64,9 @@ export function hasExtras(typed: Typed): boolean {
   return !isNothing({ ...typed, vernacular: '', glosses: {}, audio: [], pictures: [] })
 }
 
+/** What is typed beside a flag raises it; emptied, it leaves the flag as it is. */
+export const isReason = (text: string): boolean => text.trim() !== ''
+
 /** What would be typed to enter the word again. */
 export function typedFor({ vernacular, senses: [sense], note, flag, audio }: WordContent): Typed {
   return {

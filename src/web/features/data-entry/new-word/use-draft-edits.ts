@@ -1,9 +1,14 @@
-import { useRef } from 'react'
+import { useContext, useRef } from 'react'
 import type { Guid, LanguageTag, WordContent } from '#domain/word/word.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
 import { recordedWord, type Recorded } from '#web/features/recording/piece-keeper.ts'
 import { useReplica } from '#web/replica/replica-provider.tsx'
+import type { KeepingNow } from '#web/shared/keeping-now.ts'
+import { KeepingContext } from '../rows/being-kept.ts'
+import { doneToMedia } from '../rows/done-since.ts'
+import { RowsContext } from '../rows/editing.ts'
 import { ownerOf } from '../keeping/draft-owner.ts'
+import { followNumber } from '../keeping/number-now.ts'
 import type { Typed } from './typed.ts'
 import { typedDraft, typedName } from './use-typed.ts'
 
@@ -17,13 +22,17 @@ export type EditEither<Edit> = {
 export type EnteredWord = { readonly word: WordContent; readonly into: Guid | undefined }
 
 /** What is typed, or the word that has become of it. */
-type Edited = { entered: EnteredWord | null; recorded: Recorded | null }
+type Edited = { entered: EnteredWord | null; recorded: Recorded | null; readonly keeping: Promise<unknown>[] }
+
+type MediaEdit = Parameters<typeof doneToMedia>[0]
 
 export type DraftEdits = {
   /** For what is begun now: it belongs to what is typed now, whatever is typed when it is done. */
-  readonly editNow: <Edit>(how: EditEither<Edit>) => (edit: Edit) => Promise<void>
+  readonly editNow: <Edit extends MediaEdit>(how: EditEither<Edit>) => (edit: Edit) => Promise<void>
   /** As `editNow`: what it is that somebody records from now on. */
   readonly recordedNow: () => () => Recorded
+  /** As `editNow`: whatever is made of it, that is kept first. */
+  readonly keepingNow: KeepingNow
   /** What was typed is a word now: what is still being made belongs to that, and to no later one. */
   readonly onEntered: (word: WordContent, into: Guid | undefined) => void
 }
@@ -34,19 +43,25 @@ export type DraftEdits = {
  */
 export function useDraftEdits(domainId: string, glossLanguage: LanguageTag): DraftEdits {
   const replica = useReplica()
-  const draft = useRef<Edited>({ entered: null, recorded: null })
+  const tell = useContext(RowsContext)
+  const tellKeeping = useContext(KeepingContext)
+  const draft = useRef<Edited>({ entered: null, recorded: null, keeping: [] })
   return {
     editNow: ({ inTyped, inWord }) => {
       const of = draft.current
+      const numberNow = followNumber(replica?.db.name, domainId)
       return async (edit) => {
         if (!replica) throw new Error('No project is open.')
         // The screen may be gone by then, and with it what it knew of the draft.
-        const owner = ownerOf(replica, typedDraft(domainId, glossLanguage))
+        const owner = ownerOf(replica, typedDraft(numberNow(), glossLanguage))
         const release = owner.hold()
         try {
           await owner.isRead()
-          if (of.entered) await inWord(replica, of.entered, edit)
-          else await owner.changeAtOnce((now) => ({ ...now, ...inTyped(now, edit) }))
+          if (of.entered) {
+            await inWord(replica, of.entered, edit)
+            const done = doneToMedia(edit)
+            if (done.added ?? done.gone) tell({ type: 'done', guid: of.entered.word.guid, done })
+          } else await owner.changeAtOnce((now) => ({ ...now, ...inTyped(now, edit) }))
         } finally {
           release()
         }
@@ -54,13 +69,26 @@ export function useDraftEdits(domainId: string, glossLanguage: LanguageTag): Dra
     },
     recordedNow: () => {
       const of = draft.current
-      const typed = { kind: 'draft', name: typedName(domainId) } as const
-      return () => of.recorded ?? typed
+      const numberNow = followNumber(replica?.db.name, domainId)
+      let typed = { kind: 'draft', name: typedName(domainId) } as const
+      return () => {
+        const name = typedName(numberNow())
+        if (name !== typed.name) typed = { kind: 'draft', name }
+        return of.recorded ?? typed
+      }
+    },
+    keepingNow: () => {
+      const of = draft.current
+      return (isKept) => {
+        if (of.entered) tellKeeping(of.entered.word.guid, isKept)
+        else of.keeping.push(isKept)
+      }
     },
     onEntered: (word, into) => {
+      for (const isKept of draft.current.keeping) tellKeeping(word.guid, isKept)
       draft.current.entered = { word, into }
       draft.current.recorded = recordedWord({ version: null, word }, into)
-      draft.current = { entered: null, recorded: null }
+      draft.current = { entered: null, recorded: null, keeping: [] }
     },
   }
 }

@@ -1,6 +1,7 @@
 import { changePictures } from '#web/features/pictures/change-pictures.ts'
 import { editPictures, type PicturesEdit } from '#web/features/pictures/edit-pictures.ts'
 import { usePictures, type PicturesHere } from '#web/features/pictures/use-pictures.ts'
+import { useDoneNow } from '../rows/last-done.ts'
 import type { Typed } from './typed.ts'
 import type { DraftEdits, EditEither } from './use-draft-edits.ts'
 
@@ -22,5 +23,13 @@ const PICTURES: EditEither<PicturesEdit> = {
 export function useDraftPictures({ typed, edits, onDone }: Draft): PicturesHere {
   const { glosses, vernacular, pictures } = typed
   const shows = Object.values(glosses).find((gloss) => gloss.trim() !== '') ?? vernacular
-  return usePictures({ shows, pictures, editNow: () => edits.editNow(PICTURES), onDone })
+  const doneNow = useDoneNow()
+  return usePictures({
+    shows,
+    pictures,
+    editNow: () => edits.editNow(PICTURES),
+    onDone,
+    doneNow,
+    keepingNow: edits.keepingNow,
+  })
 }

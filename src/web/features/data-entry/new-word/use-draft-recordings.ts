@@ -1,6 +1,7 @@
 import { changeRecordings } from '#web/features/recording/change-recordings.ts'
 import { editRecordings, type RecordingsEdit } from '#web/features/recording/edit-recordings.ts'
 import { useRecordings, type RecordingsHere } from '#web/features/recording/use-recordings.ts'
+import { useDoneNow } from '../rows/last-done.ts'
 import type { Typed } from './typed.ts'
 import type { DraftEdits, EditEither } from './use-draft-edits.ts'
 import { typedName } from './use-typed.ts'
@@ -20,6 +21,7 @@ const RECORDINGS: EditEither<RecordingsEdit> = {
 /** The recordings of the word that is being typed. */
 export function useDraftRecordings({ domainId, typed, edits, onDone }: Draft): RecordingsHere {
   const { vernacular: word, audio } = typed
+  const doneNow = useDoneNow()
   return useRecordings({
     word,
     of: typedName(domainId),
@@ -27,5 +29,7 @@ export function useDraftRecordings({ domainId, typed, edits, onDone }: Draft): R
     recordedNow: edits.recordedNow,
     editNow: () => edits.editNow(RECORDINGS),
     onDone,
+    doneNow,
+    keepingNow: edits.keepingNow,
   })
 }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import { wordsByGuid } from '#web/replica/read-words.ts'
+import { saying } from '#web/testing/saying.ts'
 import { deviceWith, openByKeys } from '../testing/existing-words.ts'
 import { fillDevice, type DeviceAtEntry } from '../testing/open-entry.tsx'
 
@@ -82,7 +83,7 @@ test('a row whose gloss this device could not keep is not deleted either, and sa
   const device = await typingRain()
   const makeRoom = fillDevice()
   await userEvent.keyboard('{Alt>}{Delete}{/Alt}')
-  await screen.findByText('The change to “rain” is not saved. This device is full.')
+  await screen.findByText(saying('The change to “rain” is not saved. This device is full.'))
   makeRoom()
 
   expect(screen.queryByText(/could not be deleted/)).toBeNull()

@@ -8,11 +8,14 @@ import { putNewer } from '#web/replica/put-newer.ts'
 import { wordsInDomain } from '#web/replica/read-words.ts'
 import { takeAnswers } from '#web/replica/take-answers.ts'
 import { aNewWord, ProjectInMemory } from '#web/replica/testing/project-in-memory.ts'
+import { saying } from '#web/testing/saying.ts'
 import { DeviceAtEntry, fillDevice, typeWord } from '../testing/open-entry.tsx'
 
 const ABSORBED = 'This word was already in the dictionary; what you entered is part of it now.'
-const notChangedHere = (text: string): string =>
-  `The change to “${text}” is not saved. Others have changed this word meanwhile; this can no longer be changed here.`
+const notChangedHere = (text: string) =>
+  saying(
+    `The change to “${text}” is not saved. Others have changed this word meanwhile; this can no longer be changed here.`,
+  )
 
 const colleagues = aNewWord({ vernacular: 'maji', gloss: 'water', domain: '5.1' })
 
@@ -118,7 +121,7 @@ describe('the form of an entry, corrected in its row,', () => {
     await screen.findByText(ABSORBED)
     const makeRoom = fillDevice()
     await correct(form, 'majini')
-    await screen.findByText('The change to “majini” is not saved. This device is full.')
+    await screen.findByText(saying('The change to “majini” is not saved. This device is full.'))
 
     expect(form.value).toBe('maji')
     makeRoom()

@@ -1,7 +1,9 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, type Dispatch } from 'react'
 import type { Base } from '#web/replica/pending-operation.ts'
 import type { Guid, Sense } from '#domain/word/word.ts'
 import { subjectOf, type Edit, type OnAct } from '../keeping/attempt.ts'
+import type { MediaSince } from './done-since.ts'
+import type { SessionAction } from './session-state.ts'
 
 /** A change of a word that somebody is typing. */
 export type UnfinishedEdit = {
@@ -21,6 +23,18 @@ export const KeepEditContext = createContext<KeepEdit>(() => undefined)
 
 /** The guid that names the row whose fields are inside. */
 export const RowOfFieldsContext = createContext<Guid | undefined>(undefined)
+
+/** Changes the rows of the table. */
+export const RowsContext = createContext<Dispatch<SessionAction>>(() => undefined)
+
+/** Tells the row whose fields are inside that this was done to its word. */
+export function useTellMedia(): (done: MediaSince) => void {
+  const tell = useContext(RowsContext)
+  const guid = useContext(RowOfFieldsContext)
+  return (done) => {
+    if (guid && (done.added ?? done.gone)) tell({ type: 'done', guid, done })
+  }
+}
 
 type FieldsOf = { readonly base: Base; readonly sense: Sense | undefined }
 

@@ -1,9 +1,10 @@
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import { DomainSearch } from '#web/features/domain-tree/domain-search.tsx'
 import { useDomainIndex, useProjectTree } from '#web/features/domain-tree/use-domain-tree.ts'
 import { useRecentDomains } from '#web/features/domain-tree/use-recent-domains.ts'
 import { Dialog } from '#web/shared/dialog.tsx'
+import { InLanguage } from '#web/shared/in-language.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import classes from './move-dialog.module.css'
 
@@ -24,8 +25,9 @@ export function MoveDialog({ vernacular, from, lang, onMove, onClose }: Props) {
   const { tree } = useProjectTree()
   const { index, englishNames } = useDomainIndex(lang, tree, project.semanticDomains)
   const { recent } = useRecentDomains(project.id)
+  const word = <InLanguage in={project.vernacularWritingSystem}>{vernacular}</InLanguage>
   return (
-    <Dialog onClose={onClose} title={t('entry.moveWord', { word: vernacular })}>
+    <Dialog onClose={onClose} title={<Trans t={t} i18nKey="entry.moveWord" components={{ word }} />}>
       <div className={classes.search}>
         {tree && (
           <DomainSearch

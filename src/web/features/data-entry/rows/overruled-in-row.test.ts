@@ -1,13 +1,24 @@
 import { expect, test } from 'vitest'
-import { aSense, aWord } from '#domain/testing/builders.ts'
+import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import { infoOfGroup } from '#domain/word/part-of-speech.ts'
 import { threeWayMerge } from '#domain/word/three-way-merge.ts'
-import { type Sense, UNSPECIFIED, type WordContent } from '#domain/word/word.ts'
+import { type Picture, type SemanticDomain, type Sense, UNSPECIFIED, type WordContent } from '#domain/word/word.ts'
 import type { Overruled } from '#web/replica/overruled.ts'
-import { overruledInRow, type Said, saidOf, whoWrote } from './overruled-in-row.ts'
+import { keptOfRemoval, overruledInRow, type Said, saidOf, whoWrote } from './overruled-in-row.ts'
+import { openedRow, type Removed } from './session-state.ts'
 
-const own = aSense({ glosses: [{ language: 'en', def: 'water' }], grammaticalInfo: infoOfGroup('Adverb') })
+const described = (text: string): Picture => ({
+  fileName: 'river.webp',
+  captions: text === '' ? [] : [{ language: 'en', text }],
+  protected: false,
+})
+const own = aSense({
+  glosses: [{ language: 'en', def: 'water' }],
+  grammaticalInfo: infoOfGroup('Adverb'),
+  semanticDomains: [aDomain('1.3')],
+  pictures: [described('before')],
+})
 const other = aSense()
 const audio = [{ fileName: 'maji.webm', speakerId: 'before', protected: false }]
 const word = contentOf(aWord({ senses: [own, other], audio }))
@@ -22,6 +33,8 @@ const overruled = (path: string, parts: Partial<Overruled> = {}): Overruled => (
 })
 
 const row = { base: { version: null, word }, sense: own }
+const enteredRow = openedRow(word, own, { domainId: '1.3', at: 0 })
+const withoutOwn = { version: null, word: { ...word, senses: [other] } }
 
 test('a row tells of its word and its own sense, and of nothing that no sentence could say', () => {
   const paths = ['vernacular', 'accessibility', `senses.${own.guid}.glosses.en`, `senses.${own.guid}.grammaticalInfo`]
@@ -39,6 +52,7 @@ const spokenBy = (speakerId: string): WordContent => ({
   ...word,
   audio: [{ fileName: 'maji.webm', speakerId, protected: false }],
 })
+const named = (name: string): SemanticDomain => ({ ...aDomain('1.3'), name })
 const edits: [Said, WordContent, WordContent][] = [
   [
     'text',
@@ -56,6 +70,15 @@ const edits: [Said, WordContent, WordContent][] = [
   ['speaker', spokenBy('mine'), spokenBy('theirs')],
   ['speaker', spokenBy('mine'), spokenBy('')],
   ['deletedRecording', spokenBy('mine'), { ...word, audio: [] }],
+  ['deletedDomain', ownWith({ semanticDomains: [named('mine')] }), ownWith({ semanticDomains: [] })],
+  ['deletedPicture', ownWith({ pictures: [described('mine')] }), ownWith({ pictures: [] })],
+  ['picture', ownWith({ pictures: [described('mine')] }), ownWith({ pictures: [described('theirs')] })],
+  ['text', ownWith({ semanticDomains: [named('mine')] }), ownWith({ semanticDomains: [named('theirs')] })],
+  ['keptMeaning', { ...word, senses: [other] }, ownWith({ glosses: [{ language: 'en', def: 'theirs' }] })],
+  ['keptMeaning', ownWith({ accessibility: 'Deleted' }), ownWith({ glosses: [{ language: 'en', def: 'theirs' }] })],
+  ['keptRecording', { ...word, audio: [] }, spokenBy('theirs')],
+  ['keptDomain', ownWith({ semanticDomains: [] }), ownWith({ semanticDomains: [named('theirs')] })],
+  ['keptPicture', ownWith({ pictures: [] }), ownWith({ pictures: [described('theirs')] })],
 ]
 
 test.each(edits)('of a merge it says what stands against theirs: %s', (said, edited, theirs) => {
@@ -65,10 +88,38 @@ test.each(edits)('of a merge it says what stands against theirs: %s', (said, edi
   expect(merged.conflicts.map((one) => saidOf({ ...overruled(one.path), ...one }, shown))).toEqual([said])
 })
 
-test('nothing stands against theirs where they kept what was deleted here', () => {
-  const kept = [overruled(`senses.${own.guid}`, { mine: '' }), overruled('audio.maji.webm', { mine: '' })]
+test('nothing is said of what has been deleted since, nor of a domain that both name alike', () => {
+  const since = [
+    overruled(`senses.${own.guid}.semanticDomains.5.2`),
+    overruled(`senses.${own.guid}.pictures.gone.webp`),
+    overruled('audio.gone.webm', { mine: '' }),
+    overruled(`senses.${own.guid}.semanticDomains.1.3`, { mine: '1.3 Water', theirs: '1.3 Water' }),
+  ]
 
-  expect(overruledInRow(kept, { ...row, base: { version: null, word: spokenBy('theirs') } })).toEqual([])
+  expect(overruledInRow(since, row)).toEqual([])
+})
+
+test('a row that was deleted tells of its own meaning or domain, where others have kept it', () => {
+  const [domain] = own.semanticDomains
+  const without = (changes: Partial<Sense> | null): Removed => ({
+    kind: 'change',
+    took: changes ? 'domain' : 'sense',
+    word,
+    after: changes ? ownWith(changes) : { ...word, senses: [other] },
+  })
+  const kept = [overruled(`senses.${own.guid}`, { mine: '' }), overruled('audio.maji.webm', { mine: '' })]
+  const keptDomain = overruled(`senses.${own.guid}.semanticDomains.${domain?.id}`, { mine: '' })
+  // Which sense a row stands for is not known any more once its own one is gone.
+  const deleted = (removed: Removed | null, sense: Sense) => ({
+    row: { ...enteredRow, removed },
+    base: row.base,
+    sense,
+  })
+
+  expect(keptOfRemoval(kept, deleted(without(null), other))).toBe(kept[0])
+  expect(keptOfRemoval([keptDomain], deleted(without({ semanticDomains: [] }), own))).toBe(keptDomain)
+  expect(keptOfRemoval(kept, deleted(null, own))).toBeUndefined()
+  expect(keptOfRemoval([keptDomain], { ...deleted(without(null), other), base: withoutOwn })).toBeUndefined()
 })
 
 const [amina, juma] = [

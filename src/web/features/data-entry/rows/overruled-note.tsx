@@ -7,13 +7,13 @@ import type { Overruled } from '#web/replica/overruled.ts'
 import { useReplica } from '#web/replica/replica-provider.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import type { Scripts } from '../columns/scripts.ts'
-import { saidOf } from './overruled-in-row.ts'
+import { isKept, saidOf } from './overruled-in-row.ts'
 import { OverruledSentence } from './overruled-sentence.tsx'
 import classes from './session-rows.module.css'
 import type { SessionRow } from './use-session-rows.ts'
 
 type Props = {
-  readonly row: SessionRow
+  readonly row: Pick<SessionRow, 'base' | 'sense'>
   readonly overruled: Overruled
   readonly scripts: Scripts
   readonly onDone: () => void
@@ -41,7 +41,7 @@ export function OverruledNote({ row, overruled, scripts, onDone }: Props) {
         </Button>
       )}
       <Button variant="subtle" size="compact-md" onClick={() => settle(false)}>
-        {t('together.keepMine')}
+        {t(said && isKept(said) ? 'generic.close' : 'together.keepMine')}
       </Button>
     </div>
   )

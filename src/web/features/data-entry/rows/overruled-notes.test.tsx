@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import type { Speaker } from '#domain/speaker/speaker.ts'
+import { aSpeaker } from '#domain/testing/speaker-builder.ts'
 import { infoOfGroup } from '#domain/word/part-of-speech.ts'
 import type { WordContent } from '#domain/word/word.ts'
 import { commandsOn } from '#web/replica/commands.ts'
@@ -40,16 +40,8 @@ async function rowOf(changed: (word: WordContent) => Partial<WordContent> = () =
   return { stored, overrule }
 }
 
-const fatuma: Speaker = {
-  id: 's1',
-  projectId: 'p1',
-  name: 'Fatuma',
-  consent: 'Audio',
-  scopes: { archive: true, publish: false, train: false },
-  withdrawn: null,
-  removed: false,
-}
-const withdrawn: Speaker = { ...fatuma, id: 's2', name: 'Zawadi', withdrawn: '2026-01-01T00:00:00Z' }
+const fatuma = aSpeaker({ id: 's1', name: 'Fatuma' })
+const withdrawn = aSpeaker({ id: 's2', name: 'Zawadi', withdrawn: '2026-01-01T00:00:00Z' })
 
 function stubSpeakers(): void {
   const others = fetch
@@ -116,6 +108,34 @@ test.each([
   const deleted = 'Amina deleted recording 1 meanwhile. Your change has brought it back.'
 
   expect((await note(name === null ? deleted : chose)).buttons).toEqual(offered)
+})
+
+test('what was deleted here and kept by an edit is told with what it says now, and put away when it was seen', async () => {
+  const { stored, overrule } = await rowOf(spokenBy('s1'))
+  await overrule('own', { mine: '', theirs: 'water; 1.3 Water' })
+  await overrule('audio.maji.webm', { mine: '', theirs: 's1' })
+  const says = 'Amina changed the meaning “water” meanwhile. It stays, though you deleted it.'
+  const { buttons } = await note('Amina changed recording 1 meanwhile. It stays, though you deleted it.')
+  const { found } = await note(says)
+
+  expect(buttons).toEqual(['Close'])
+  expect(within(found).getByText('water').lang).toBe('en')
+  await userEvent.click(within(found).getByRole('button', { name: 'Close' }))
+  await expect.poll(() => screen.queryByText(/the meaning/)).toBeNull()
+  expect((await stored()).senses).toHaveLength(1)
+})
+
+test('a domain is told by number and name, a picture as a picture', async () => {
+  const picture = { fileName: 'river.webp', captions: [], protected: false }
+  const { overrule } = await rowOf(({ senses }) => ({
+    senses: senses.map((sense) => ({ ...sense, pictures: [picture] })),
+  }))
+  await overrule('own.semanticDomains.1.3', { mine: '1.3 Water', theirs: '' })
+  await overrule('own.pictures.river.webp', { mine: '', theirs: 'a river' })
+
+  const domain = await note('Amina took the domain “1.3 Water” away meanwhile. Your change has brought it back.')
+  const shown = await note('Amina changed a picture meanwhile. It stays, though you deleted it.')
+  expect([domain.buttons, shown.buttons]).toEqual([['Keep mine'], ['Close']])
 })
 
 test.each([

@@ -19,10 +19,12 @@ export function OverruledProvider({ children }: { readonly children: ReactNode }
   return <OverruledContext value={byWord}>{children}</OverruledContext>
 }
 
+export const useOverruledIn = (guid: Guid): readonly Overruled[] | undefined => useContext(OverruledContext).get(guid)
+
 type Props = { readonly row: SessionRow; readonly scripts: Scripts; readonly onDone: () => void }
 
 /** What others had written where this row now says something else, each with a way to take it all the same. */
 export function OverruledNotes({ row, scripts, onDone }: Props) {
-  const all = useContext(OverruledContext).get(row.base.word.guid)
+  const all = useOverruledIn(row.base.word.guid)
   return all && <OverruledList all={all} row={row} scripts={scripts} onDone={onDone} />
 }

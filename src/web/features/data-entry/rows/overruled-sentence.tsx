@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { infoTold } from '#domain/word/part-of-speech.ts'
 import { noteTold, recordingOf, speakerTold } from '#domain/word/take-theirs.ts'
+import type { Sense } from '#domain/word/word.ts'
 import { useWhoseVoice } from '#web/features/recording/use-whose-voice.ts'
 import type { Overruled } from '#web/replica/overruled.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
@@ -10,10 +11,11 @@ import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { scriptOfGloss, type Scripts } from '../columns/scripts.ts'
 import { PartOfSpeechName } from '../fields/part-of-speech-mark.tsx'
 import { whoWrote, type Said } from './overruled-in-row.ts'
+import { glossesOfRow } from './row-edit.ts'
 import type { SessionRow } from './use-session-rows.ts'
 
 type Props = {
-  readonly row: SessionRow
+  readonly row: Pick<SessionRow, 'base' | 'sense'>
   readonly overruled: Overruled
   readonly said: Said
   readonly scripts: Scripts
@@ -33,7 +35,11 @@ export function OverruledSentence({ row, overruled, said, scripts }: Props) {
       t={t}
       i18nKey={isBlank ? 'together.overruledBlank' : SENTENCES[said][isOwn ? 'own' : 'others']}
       values={{ names, number: recordingOf(row.base.word, overruled) + 1 }}
-      components={{ theirs: <Chosen overruled={overruled} said={said} text={text(theirs)} />, mine: <>{text(mine)}</> }}
+      components={{
+        theirs: <Chosen overruled={overruled} said={said} text={text(theirs)} />,
+        mine: <>{text(mine)}</>,
+        kept: <Meaning row={row} scripts={scripts} />,
+      }}
     />
   )
 }
@@ -42,9 +48,17 @@ const SENTENCES = {
   text: { others: 'together.overruled', own: 'together.overruledOwn' },
   partOfSpeech: { others: 'together.overruledPartOfSpeech', own: 'together.overruledPartOfSpeechOwn' },
   speaker: { others: 'together.overruledSpeaker', own: 'together.overruledSpeakerOwn' },
+  picture: { others: 'together.overruledPicture', own: 'together.overruledPictureOwn' },
   deletedWord: { others: 'together.alsoDeleted', own: 'together.alsoDeletedOwn' },
   deletedMeaning: { others: 'together.alsoDeletedMeaning', own: 'together.alsoDeletedMeaningOwn' },
   deletedRecording: { others: 'together.alsoDeletedRecording', own: 'together.alsoDeletedRecordingOwn' },
+  deletedDomain: { others: 'together.alsoDeletedDomain', own: 'together.alsoDeletedDomainOwn' },
+  deletedPicture: { others: 'together.alsoDeletedPicture', own: 'together.alsoDeletedPictureOwn' },
+  lostWord: { others: 'together.lostWord', own: 'together.lostWordOwn' },
+  keptMeaning: { others: 'together.keptMeaning', own: 'together.keptMeaningOwn' },
+  keptRecording: { others: 'together.keptRecording', own: 'together.keptRecordingOwn' },
+  keptDomain: { others: 'together.keptDomain', own: 'together.keptDomainOwn' },
+  keptPicture: { others: 'together.keptPicture', own: 'together.keptPictureOwn' },
 } as const
 
 function Chosen({ overruled, said, text }: Pick<Props, 'overruled' | 'said'> & { readonly text: ReactNode }) {
@@ -56,6 +70,19 @@ function Chosen({ overruled, said, text }: Pick<Props, 'overruled' | 'said'> & {
       <PartOfSpeechName group={catGroup} category={grammaticalCategory} />
     </bdi>
   )
+}
+
+/** A meaning is told by what it says now: its first gloss that is shown, or else its definition, or the form of the word. */
+function Meaning({ row: { base, sense }, scripts }: Pick<Props, 'row' | 'scripts'>) {
+  const { language, text } = textOf(sense, scripts) ?? { language: null, text: base.word.vernacular }
+  return <InLanguage in={language === null ? scripts.vernacular : scriptOfGloss(scripts, language)}>{text}</InLanguage>
+}
+
+function textOf(sense: Sense | undefined, { columns }: Scripts) {
+  const shown = columns.map(({ bcp47 }) => bcp47)
+  const glosses = [...glossesOfRow(sense, shown), ...(sense?.glosses ?? [])]
+  const texts = [...glosses.map(({ language, def }) => ({ language, text: def })), ...(sense?.definitions ?? [])]
+  return texts.find(({ text }) => text !== '')
 }
 
 function SpeakerName({ speakerId }: { readonly speakerId: string }) {
@@ -80,6 +107,8 @@ function ToldText({ path, told, scripts }: Told) {
     const { language, text } = noteTold(told) ?? { language: '', text: told }
     return <InLanguage in={scriptOfGloss(scripts, language || scripts.analysis.bcp47)}>{text}</InLanguage>
   }
+  // A number and a name, in whichever language the domain was chosen.
+  if (ofSense === 'semanticDomains') return <bdi>{told}</bdi>
   const isOfSense = ofSense === 'glosses' || ofSense === 'definitions'
   return <InLanguage in={isOfSense ? scriptOfGloss(scripts, rest.join('.')) : scripts.vernacular}>{told}</InLanguage>
 }

@@ -1,10 +1,16 @@
 import { Button } from '@mantine/core'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import type { Overruled } from '#web/replica/overruled.ts'
+import { useReplica } from '#web/replica/replica-provider.tsx'
+import { useWordsByGuid } from '#web/replica/use-words.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import type { OnAct } from '../keeping/attempt.ts'
 import { FailedAttempts } from '../keeping/failed-attempts.tsx'
 import type { Scripts } from '../columns/scripts.ts'
+import { keptOfRemoval, lostWithWord, saidOf, senseRemoved, type Said } from './overruled-in-row.ts'
+import { useOverruledIn } from './overruled-notes.tsx'
+import { OverruledSentence } from './overruled-sentence.tsx'
 import classes from './session-rows.module.css'
 import type { Removed } from './session-state.ts'
 import type { SessionRow } from './use-session-rows.ts'
@@ -17,28 +23,55 @@ type Props = {
   readonly onDone: () => void
 }
 
-/** Where a row was, it says exactly what went (spec screens S7.19), and can be brought back. */
+/**
+ * Where a row was, it says exactly what went (spec screens S7.19), or what others have kept of it; it can be brought back.
+ */
 export function RemovedRow({ row, removed, scripts, onAct, onDone }: Props) {
   const { t } = useTranslation()
+  const replica = useReplica()
+  const overruled = useOverruledIn(row.base.word.guid) ?? []
+  const kept = keptOfRemoval(overruled, row)
+  const lost = lostWithWord(overruled, row)
+  const isBack = useIsBack(removed)
+  const whatIs = isBack ? t('together.keptWord') : whatWent(t, removed)
+  const undo = (): void => {
+    // Brought back, the row shows what it was about. A device that cannot store it says so in the bar, and the note stays.
+    const told = kept ?? lost
+    if (told) void replica?.settleOverruled(told, null).catch(() => undefined)
+    void onAct({ kind: 'undo' })
+    onDone()
+  }
   return (
     <div className={classes.removed}>
-      <span className={classes.struck}>
+      <span className={kept || isBack ? undefined : classes.struck}>
         <InLanguage in={scripts.vernacular}>{(removed.word ?? row.base.word).vernacular}</InLanguage>
       </span>
-      <span>{whatWent(t, removed)}</span>
-      <Button
-        variant="subtle"
-        size="compact-md"
-        onClick={() => {
-          void onAct({ kind: 'undo' })
-          onDone()
-        }}
-      >
+      {kept ? <ToldSentence row={row} overruled={kept} scripts={scripts} /> : <span>{whatIs}</span>}
+      {!kept && !isBack && lost && <ToldSentence row={row} overruled={lost} said="lostWord" scripts={scripts} />}
+      <Button variant="subtle" size="compact-md" onClick={undo}>
         {t('entry.undo')}
       </Button>
-      <FailedAttempts row={row} onAct={onAct} />
+      <FailedAttempts row={row} scripts={scripts} onAct={onAct} />
     </div>
   )
+}
+
+type ToldProps = Pick<Props, 'row' | 'scripts'> & { readonly overruled: Overruled; readonly said?: Said }
+
+function ToldSentence({ row, overruled, said: isSaid, scripts }: ToldProps) {
+  const shown = { base: row.base, sense: senseRemoved(row) }
+  const said = isSaid ?? saidOf(overruled, shown)
+  return (
+    <output>{said && <OverruledSentence row={shown} overruled={overruled} said={said} scripts={scripts} />}</output>
+  )
+}
+
+/** Whether somebody has changed a deleted word where they did not know of it, or brought it back: then it is there. */
+function useIsBack(removed: Removed): boolean {
+  const guid = removed.kind === 'word' ? removed.word.guid : null
+  const found = useWordsByGuid(guid === null ? [] : [guid])
+  // A word that was taken into another one leads there.
+  return guid !== null && found?.get(guid)?.word.guid === guid
 }
 
 function whatWent(t: TFunction, removed: Removed): string {

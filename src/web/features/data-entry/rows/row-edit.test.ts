@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aDomain, aGuid, aSense, aWord } from '#domain/testing/builders.ts'
+import { infoOfGroup } from '#domain/word/part-of-speech.ts'
+import type { GrammaticalGroup, Sense } from '#domain/word/word.ts'
 import { newWord, type Entering } from '../new-word/new-word.ts'
 import { NOTHING_TYPED } from '../new-word/typed.ts'
 import {
@@ -14,7 +16,6 @@ import {
   withOtherDomain,
   withPartOfSpeech,
   withVernacular,
-  withoutMediaOf,
 } from './row-edit.ts'
 
 const WATER = '1.3'
@@ -258,11 +259,11 @@ test('a row follows its sense into the word that absorbed it', () => {
   )
 })
 
-test('an entry that is taken out of a word takes its recordings along, and no others', () => {
-  const recording = (fileName: string) => ({ fileName, speakerId: '', protected: false })
-  const entered = aWord({ audio: [recording('mine.webm')] })
-  const both = aWord({ audio: [recording('theirs.webm'), recording('mine.webm')] })
+test('also when its part of speech has been changed there, or an earlier one of other homonyms tells another', () => {
+  const as = (sense: Sense, group: GrammaticalGroup): Sense => ({ ...sense, grammaticalInfo: infoOfGroup(group) })
+  const entered = as(inWater('water'), 'Noun')
+  const [other, verb, noun] = [inWater('lake'), as(inWater('water'), 'Verb'), as(inWater('water'), 'Noun')]
 
-  expect(withoutMediaOf(both, entered).audio).toEqual([recording('theirs.webm')])
-  expect(withoutMediaOf(both, aWord())).toBe(both)
+  expect(senseOfRow(aWord({ senses: [other, verb] }), entered, WATER)).toBe(verb)
+  expect(senseOfRow(aWord({ senses: [other, verb, noun] }), entered, WATER)).toBe(noun)
 })

@@ -1,6 +1,6 @@
-import { containsSense } from '#domain/word/contains-word.ts'
+import { tidy } from '#domain/text/tidy.ts'
+import { saysTextsOf, senseContaining } from '#domain/word/contains-word.ts'
 import { infoOfGroup } from '#domain/word/part-of-speech.ts'
-import { fileNamesOf } from '#domain/word/sense-pictures.ts'
 import type {
   Definition,
   Gloss,
@@ -11,14 +11,16 @@ import type {
   Sense,
   WordContent,
 } from '#domain/word/word.ts'
-import { clean, emptySense, type Entering } from '../new-word/new-word.ts'
+import { emptySense, type Entering } from '../new-word/new-word.ts'
 
 /** The sense that a row stands for, in the word as it is now: its own one, or the one that took it in. */
 export function senseOfRow(word: WordContent, entered: Sense, domainId: string): Sense | undefined {
   const inDomain = word.senses.filter((sense) => isIn(sense, domainId))
   return (
     word.senses.find((sense) => sense.guid === entered.guid) ??
-    inDomain.find((sense) => containsSense(sense, entered)) ??
+    senseContaining(inDomain, entered) ??
+    // Its part of speech may have been changed since.
+    inDomain.find((sense) => saysTextsOf(sense, entered)) ??
     inDomain[0]
   )
 }
@@ -57,7 +59,7 @@ export function isProtected(word: WordContent): boolean {
 
 /** A blank form is no form: then the word stays as it is (spec screens 7.7). */
 export function withVernacular(word: WordContent, vernacular: string): WordContent {
-  return clean(vernacular) === '' ? word : { ...word, vernacular: clean(vernacular) }
+  return tidy(vernacular) === '' ? word : { ...word, vernacular: tidy(vernacular) }
 }
 
 /** What is known of an entry whose form is corrected. */
@@ -81,7 +83,7 @@ export function withCorrectForm(corrected: Corrected, vernacular: string, enteri
   return {
     ...(isAbsorbed ? entered : base.word),
     guid: entering.newGuid(),
-    vernacular: clean(vernacular),
+    vernacular: tidy(vernacular),
     usingCitationForm: false,
     senses: [{ ...sense, guid: entering.newGuid(), semanticDomains: inDomain.semanticDomains }],
   }
@@ -124,7 +126,7 @@ function splitOff(sense: Sense, entering: Entering): Sense {
 
 /** A blank definition takes the one that was there away. */
 export function withDefinition(word: WordContent, sense: Sense, { language, text }: Definition): WordContent {
-  const written = clean(text)
+  const written = tidy(text)
   return onSense(word, sense, (one) => {
     const others = one.definitions.filter((definition) => definition.language !== language)
     const at = one.definitions.findIndex((definition) => definition.language === language)
@@ -178,23 +180,13 @@ export function removalOf(word: WordContent, senseGuid: Guid, domainId: string, 
   return { kind: 'change', took: 'sense', word: onSense(word, sense, () => []) }
 }
 
-/** The word without the recordings and pictures that an entry brought into it; the same word when there are none. */
-export function withoutMediaOf(word: WordContent, entered: WordContent): WordContent {
-  const brought = new Set(fileNamesOf(entered))
-  if (!fileNamesOf(word).some((fileName) => brought.has(fileName))) return word
-  const isOther = ({ fileName }: { readonly fileName: string }): boolean => !brought.has(fileName)
-  const senses = word.senses.map((sense) =>
-    sense.pictures ? { ...sense, pictures: sense.pictures.filter(isOther) } : sense,
-  )
-  return { ...word, audio: word.audio.filter(isOther), senses }
-}
-
 function onSense(word: WordContent, { guid }: Sense, map: (sense: Sense) => readonly Sense[]): WordContent {
   return { ...word, senses: word.senses.flatMap((one) => (one.guid === guid ? map(one) : [one])) }
 }
 
-function withGlossIn(glosses: readonly Gloss[], { language, def }: Gloss): readonly Gloss[] {
-  const text = clean(def)
+/** A blank gloss takes the one in its language away. */
+export function withGlossIn(glosses: readonly Gloss[], { language, def }: Gloss): readonly Gloss[] {
+  const text = tidy(def)
   const replaced = glosses.find((gloss) => gloss.language === language)
   if (!replaced) return text === '' ? glosses : [...glosses, { language, def: text }]
   return glosses.flatMap((one) => (one !== replaced ? [one] : text === '' ? [] : [{ ...one, def: text }]))

@@ -6,6 +6,7 @@ import type { OnAct } from '../keeping/attempt.ts'
 import { useEditing } from './editing.ts'
 import type { Extra } from '../fields/extras.ts'
 import { FlagField } from '../fields/flag-field.tsx'
+import { isReason } from '../new-word/typed.ts'
 import { LinedField } from '../fields/lined-field.tsx'
 import { NoteLanguage } from '../fields/note-language.tsx'
 import { PartOfSpeechField } from '../fields/part-of-speech-field.tsx'
@@ -124,7 +125,7 @@ function Flag({ base, sense, scripts, onAct, onDone }: Props) {
     value: flag.text,
     base,
     mayBeBlank: true,
-    ...editing((text) => ({ kind: 'flag', active: text !== '', text })),
+    ...editing((text) => ({ kind: 'flag', active: flag.active || isReason(text), text })),
     onDone,
   })
   return (

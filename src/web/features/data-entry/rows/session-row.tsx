@@ -50,7 +50,7 @@ export function StoredRow({ row, scripts, extras, onAct, onMove, onClose, onDone
   const panelId = useId()
   const { base, sense, saved, isGone, isAbsorbed } = row
   const { word } = base
-  const recordings = useRowRecordings(base, onDone)
+  const recordings = useRowRecordings(row, onDone)
   const pictures = useRowPictures(base, sense, onDone)
   const onRecord = onRecordingKey(recordings, recordingKey)
   const remove = (): void => {
@@ -125,7 +125,7 @@ export function StoredRow({ row, scripts, extras, onAct, onMove, onClose, onDone
         </p>
       )}
       <OverruledNotes row={row} scripts={scripts} onDone={onDone} />
-      <FailedAttempts row={row} onAct={onAct} />
+      <FailedAttempts row={row} scripts={scripts} onAct={onAct} />
     </Fields>
   )
 }

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { memo, useEffect, useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Guid } from '#domain/word/word.ts'
+import { late } from '#web/shared/late.tsx'
 import type { OnAct } from '../keeping/attempt.ts'
 import type { Extra } from '../fields/extras.ts'
 import { RowOfFieldsContext } from './editing.ts'
 import { OverruledProvider } from './overruled-notes.tsx'
-import { RemovedRow } from './removed-row.tsx'
 import type { Scripts } from '../columns/scripts.ts'
 import { StoredRow } from './session-row.tsx'
 import classes from './session-rows.module.css'
@@ -14,6 +14,8 @@ import { UnstoredRow } from '../keeping/unstored-row.tsx'
 import type { ActOnRow } from './use-row-acts.ts'
 import { isSameRow, type SessionRow, type ShownRows } from './use-session-rows.ts'
 import type { UnstoredActs } from '../keeping/use-unstored-acts.ts'
+
+const RemovedRow = late('removed-row', async () => (await import('./removed-row.tsx')).RemovedRow)
 
 type Shared = {
   readonly act: ActOnRow

@@ -1,9 +1,12 @@
 import type { EntryChoice } from '#domain/word/entry-into.ts'
 import type { Guid, SemanticDomain, Sense, WordContent } from '#domain/word/word.ts'
 import type { EntryInto } from '#web/replica/commands.ts'
+import { retagged, type Retagging } from '#web/replica/acts/renumbered.ts'
 import type { StorageTrouble } from '#web/replica/sync-state.ts'
 import { subjectOf, type Attempt } from '../keeping/attempt.ts'
+import type { DoneSince } from './done-since.ts'
 import type { UnfinishedEdit } from './editing.ts'
+import type { SetApart } from './set-apart.ts'
 
 /** The rows entered into one domain in this session, oldest first. */
 export type Session = readonly Row[]
@@ -32,6 +35,8 @@ export type Row = {
   readonly removed: Removed | null
   /** What this device could not store of what was done to the row since. The row shows what is stored. */
   readonly failed: readonly Failed[]
+  /** What was done from the row to its word since, in this order. Absent: nothing. */
+  readonly since?: readonly DoneSince[] | undefined
 }
 
 type Held = {
@@ -79,9 +84,18 @@ export type SessionAction =
   /** Once, or first while it is being stored and then again. */
   | ({ readonly type: 'entered' } & Held & Pick<Row, 'stage'>)
   | { readonly type: 'broughtBack'; readonly guid: Guid }
-  | { readonly type: 'changed'; readonly guid: Guid; readonly attempt: Attempt; readonly senseGuid?: Guid }
+  | {
+      readonly type: 'changed'
+      readonly guid: Guid
+      readonly attempt: Attempt
+      readonly senseGuid?: Guid
+      readonly apart?: SetApart
+    }
+  | { readonly type: 'done'; readonly guid: Guid; readonly done: DoneSince }
   /** The entry was taken back, and this word entered in its place. */
-  | { readonly type: 'corrected'; readonly guid: Guid; readonly word: WordContent }
+  | { readonly type: 'corrected'; readonly guid: Guid; readonly word: WordContent; readonly apart?: SetApart }
+  /** What was set apart is together again, and the row stands for what it stood for. */
+  | { readonly type: 'together'; readonly guid: Guid; readonly row: SetApart['row'] }
   | { readonly type: 'failed'; readonly guid: Guid; readonly failed: Failed }
   /** An unstored row goes, and with it all that there was of its word. */
   | { readonly type: 'givenUp'; readonly guid: Guid }
@@ -92,6 +106,8 @@ export type SessionAction =
   | { readonly type: 'removed'; readonly guid: Guid; readonly removed: Removed }
   /** All words of this domain that this device could not keep, as it is now. */
   | { readonly type: 'held'; readonly words: readonly Held[] }
+  /** Their domain has another number. */
+  | { readonly type: 'renumbered'; readonly retagging: Retagging }
   /** `edits`: what somebody was typing into rows when the page went away. */
   | {
       readonly type: 'restored'
@@ -111,12 +127,20 @@ export function play(session: Session, action: SessionAction): Session {
         senseGuid: action.senseGuid ?? senseGuid,
         failed: without(failed, action.attempt),
       }))
+    case 'done':
+      return onRow(session, action.guid, ({ since = [] }) => ({ since: [...since, action.done] }))
     case 'corrected':
       return onRow(session, action.guid, ({ failed }) => ({
         corrected: action.word,
         into: undefined,
+        since: undefined,
         senseGuid: null,
         failed: failed.filter(({ attempt }) => attempt.kind !== 'vernacular'),
+      }))
+    case 'together':
+      return onRow(session, action.guid, ({ failed }) => ({
+        ...action.row,
+        failed: failed.filter(({ attempt }) => attempt.kind !== 'undoEdit'),
       }))
     case 'failed':
       return onRow(session, action.guid, ({ failed }) => ({
@@ -133,6 +157,8 @@ export function play(session: Session, action: SessionAction): Session {
       return onRow(session, action.guid, () => ({ removed: null, failed: [] }))
     case 'held':
       return withHeld(session, action.words)
+    case 'renumbered':
+      return retagged(session, action.retagging)
     case 'restored':
       return restored(session, action)
   }

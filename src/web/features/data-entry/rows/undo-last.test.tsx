@@ -19,6 +19,9 @@ async function afterWords(...words: string[]) {
 const forms = async ({ db }: DeviceAtEntry): Promise<string[]> =>
   (await wordsInDomain(db, '1.3')).map(({ word }) => word.vernacular).toSorted()
 
+const glosses = async ({ db }: DeviceAtEntry): Promise<string[]> =>
+  (await wordsInDomain(db, '1.3')).map(({ word }) => word.senses[0]?.glosses[0]?.def ?? '').toSorted()
+
 const typed = (): string[] =>
   ['Sena', 'English gloss'].map((label) => newWordFields().getByLabelText<HTMLInputElement>(label).value)
 
@@ -62,6 +65,34 @@ test('a row that was just deleted comes back, wherever it stood', async () => {
 
   await expect.poll(() => forms(device)).toEqual(['maji', 'moto'])
   expect(typed()).toEqual(['', ''])
+})
+
+test('what is being typed in a row is undone there, and no word with it', async () => {
+  const device = await afterWords('maji', 'moto')
+  const gloss = screen.getByLabelText<HTMLInputElement>('English of “maji”')
+  await userEvent.type(gloss, ' of rain')
+  await userEvent.keyboard(UNDO)
+
+  expect([gloss.value, document.activeElement]).toEqual(['maji gloss', gloss])
+  await userEvent.tab()
+  expect(await forms(device)).toEqual(['maji', 'moto'])
+  expect(await glosses(device)).toEqual(['maji gloss', 'moto gloss'])
+  // With nothing typed, the key is about the words again.
+  await userEvent.click(gloss)
+  await userEvent.keyboard(UNDO)
+  await expect.poll(() => forms(device)).toEqual(['maji'])
+})
+
+test.each(['English', 'Sena'])('a row that was changed says again what it said: %s', async (field) => {
+  const device = await afterWords('maji', 'moto')
+  await userEvent.type(screen.getByLabelText(`${field} of “maji”`), 'x{Enter}')
+  await userEvent.keyboard(UNDO)
+
+  await expect.poll(() => forms(device)).toEqual(['maji', 'moto'])
+  await expect.poll(() => glosses(device)).toEqual(['maji gloss', 'moto gloss'])
+  expect(typed()).toEqual(['', ''])
+  await userEvent.keyboard(UNDO)
+  await expect.poll(() => forms(device)).toEqual(['maji'])
 })
 
 test('after another word, the key is about that one again', async () => {

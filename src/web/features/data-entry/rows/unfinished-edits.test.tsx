@@ -5,6 +5,7 @@ import { contentOf } from '#domain/word/content-of.ts'
 import { putNewer } from '#web/replica/put-newer.ts'
 import { aNewWord } from '#web/replica/testing/project-in-memory.ts'
 import { wordsInDomain } from '#web/replica/read-words.ts'
+import { saying } from '#web/testing/saying.ts'
 import { rowKey } from '../keeping/kept-rows.ts'
 import { DeviceAtEntry, fillDevice, newWordFields, typeWord } from '../testing/open-entry.tsx'
 import type { Row } from './session-state.ts'
@@ -127,7 +128,7 @@ test('of a word that has been deleted meanwhile it says what was typed, until so
   await device.db.outbox.clear()
   await device.open()
 
-  const said = await screen.findByText(/^The change to “water” is not saved. Others have changed this word/)
+  const said = await screen.findByText(saying('The change to “water” is not saved. Others have changed this word'))
   expect(await unfinished(device)).toHaveLength(1)
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
   await expect.poll(() => unfinished(device)).toEqual([])
@@ -140,7 +141,7 @@ test('on a device that is full by then it stays kept until there is room', async
   const makeRoom = fillDevice()
   await device.open()
 
-  await screen.findByText('The change to “water” is not saved. This device is full.')
+  await screen.findByText(saying('The change to “water” is not saved. This device is full.'))
   expect(await unfinished(device)).toHaveLength(1)
   makeRoom()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -3,6 +3,7 @@ import type { Guid } from '#domain/word/word.ts'
 import { useReplica } from '#web/replica/replica-provider.tsx'
 import { subjectOf } from '../keeping/attempt.ts'
 import type { KeptEdit } from '../keeping/kept-edits.ts'
+import { forgetLastMoment } from '../keeping/last-moment.ts'
 import { rowOfEdit, type Session } from './session-state.ts'
 import type { ActOnRow } from './use-row-acts.ts'
 import { isRead, type SessionRow } from './use-session-rows.ts'
@@ -30,7 +31,10 @@ export function useLeftEdits(left: readonly KeptEdit[], { session, readRows, act
   useEffect(() => {
     latest.current = session
     if (!replica) return
-    const forget = ({ key }: KeptEdit): void => void replica.db.drafts.delete(key).catch(() => undefined)
+    const forget = ({ key }: KeptEdit): void => {
+      void replica.db.drafts.delete(key).catch(() => undefined)
+      forgetLastMoment(replica.db, key)
+    }
     failing.current = failing.current.flatMap((one) => {
       const isSaid = isFailing(session, one)
       if (one.isTold && !isSaid) forget(one.edit)

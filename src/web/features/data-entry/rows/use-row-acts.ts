@@ -3,17 +3,31 @@ import { useReplica } from '#web/replica/replica-provider.tsx'
 import { storageTroubleOf } from '#web/replica/storage-trouble.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import type { Guid } from '#domain/word/word.ts'
+import { lateCode } from '#web/shared/late-code.ts'
 import type { Entering } from '../new-word/new-word.ts'
+import { useBeingKept, type TellKeeping } from './being-kept.ts'
 import type { Attempt, RowAct } from '../keeping/attempt.ts'
+import { doneBy } from './done-since.ts'
 import { play, type Session, type SessionAction } from './session-state.ts'
-import { storeAttempt } from '../keeping/store-attempt.ts'
+import type { SetApart } from './set-apart.ts'
+import { isAllOfWord, storeAttempt, type Place } from '../keeping/store-attempt.ts'
 import { isRead, type SessionRow } from './use-session-rows.ts'
+
+/** Only what was entered is taken out of a word of others without it. */
+const fetchCorrectForm = lateCode('correct-form', async () => (await import('./correct-form.ts')).correctForm)
+
+const fetchPutTogether = lateCode('put-together', async () => (await import('./put-together.ts')).putTogether)
 
 /**
  * Does something to a row. Answers when it is stored; false when it is not, which the row then says with the
  * reason: nothing looks done that is not (spec screens S7.14, S7.15).
  */
 export type ActOnRow = (row: SessionRow, attempt: RowAct) => Promise<boolean>
+
+/** As `ActOnRow`; `onApart` hears what an edit has set apart. `isUndo`: it undoes what may still be being stored. */
+export type ActUndoably = (row: SessionRow, attempt: RowAct, how?: How) => Promise<boolean>
+
+type How = { readonly onApart?: (apart: SetApart) => void; readonly isUndo?: boolean }
 
 type Rows = {
   readonly session: Session
@@ -26,11 +40,19 @@ type Rows = {
 
 type UnderWay = { readonly guid: Guid; readonly isStored: Promise<boolean> }
 
+type RowActs = {
+  readonly act: ActUndoably
+  readonly tellKeeping: TellKeeping
+  /** Changes the rows, for what is done to them from now on. */
+  readonly tell: Dispatch<SessionAction>
+}
+
 /**
  * What takes the whole row away waits for what is being stored of it, and is done to the row as it is then: leaving a field
- * may make a sense of its own of what was typed there (spec rules 4.7), for which the row stands from then on.
+ * may make a sense of its own of what was typed there (spec rules 4.7), for which the row stands from then on. So does a
+ * corrected form, with which all of the row may leave a word of others, also what is being recorded.
  */
-export function useRowActs({ session, dispatch, readRows, domainId, entering }: Rows): ActOnRow {
+export function useRowActs({ session, dispatch, readRows, domainId, entering }: Rows): RowActs {
   const replica = useReplica()
   const isProtectionOff = useCurrentProject().protectedDataOverrideEnabled === 'On'
   const underWay = useRef(new Map<string, UnderWay>())
@@ -39,23 +61,33 @@ export function useRowActs({ session, dispatch, readRows, domainId, entering }: 
   useLayoutEffect(() => {
     latest.current = session
   }, [session])
-  return useCallback(
-    (row, attempt) => {
+  const { areKept, tellKeeping } = useBeingKept()
+  const tell = useCallback(
+    (action: SessionAction): void => {
+      latest.current = play(latest.current, action)
+      dispatch(action)
+    },
+    [dispatch],
+  )
+  const act: ActUndoably = useCallback(
+    (row, attempt, how = {}) => {
       const { guid } = row.row.entered
-      const tell = (action: SessionAction): void => {
-        latest.current = play(latest.current, action)
-        dispatch(action)
-      }
       const store = async (one: Attempt, before: readonly UnderWay[]): Promise<boolean> => {
         try {
           if (!replica) throw new Error('No project is open.')
-          const isOfAll = one.kind === 'move' || one.kind === 'removal'
+          const isOfAll = takesRow(one)
+          const isWaiting = isOfAll || mayTakeAlong(one) || how.isUndo
           // What could not be stored is said by its row, which stays for that.
-          if (isOfAll && !(await areStored(before))) return false
-          const now = isOfAll ? await readAnew(row, { session: latest.current, readRows }) : row
+          if (isWaiting && !(await areStored(before)) && isOfAll) return false
+          const anew = (): Promise<SessionRow> => readAnew(row, { session: latest.current, readRows })
+          let now = isWaiting ? await anew() : row
           if (isOfAll && now.row.removed) return true
-          const action = await storeAttempt({ replica, domainId, entering, isProtectionOff }, now, one)
+          if (one.kind === 'vernacular' && !isAllOfWord(now, domainId) && (await areKept(guid))) now = await anew()
+          const action = await storeOn({ replica, domainId, entering, isProtectionOff }, now, one)
           tell(action)
+          if ('apart' in action && action.apart) how.onApart?.(action.apart)
+          const done = action.type === 'changed' && doneBy(one, now)
+          if (done) tell({ type: 'done', guid, done })
           return action.type !== 'failed'
         } catch (error) {
           tell({ type: 'failed', guid, failed: { attempt: one, trouble: storageTroubleOf(error) } })
@@ -75,8 +107,21 @@ export function useRowActs({ session, dispatch, readRows, domainId, entering }: 
       underWay.current.set(key, { guid, isStored })
       return isStored
     },
-    [replica, dispatch, readRows, domainId, entering, isProtectionOff],
+    [replica, tell, readRows, domainId, entering, isProtectionOff, areKept],
   )
+  return { act, tellKeeping, tell }
+}
+
+const takesRow = ({ kind }: Attempt): boolean => kind === 'move' || kind === 'removal'
+
+const mayTakeAlong = ({ kind }: Attempt): boolean => kind === 'vernacular' || kind === 'undoEdit'
+
+async function storeOn(place: Place, now: SessionRow, one: Attempt): Promise<SessionAction> {
+  if (one.kind === 'undoEdit') return (await fetchPutTogether())(place, now, one)
+  const hasMore = now.isAbsorbed && now.row.since
+  return one.kind === 'vernacular' && hasMore
+    ? (await fetchCorrectForm())(place, now, one)
+    : storeAttempt(place, now, one)
 }
 
 async function areStored(acts: readonly UnderWay[]): Promise<boolean> {
@@ -92,5 +137,5 @@ async function readAnew(
   const [now] = await readRows([row])
   if (!now || now.isGone) return seen
   if (row.stage === 'stored' && !isRead(now)) throw new Error('What became of the row could not be read.')
-  return now
+  return seen.seen ? { ...now, seen: seen.seen } : now
 }

@@ -4,18 +4,33 @@ import { changePictures } from '#web/features/pictures/change-pictures.ts'
 import { usePictures, type PicturesHere } from '#web/features/pictures/use-pictures.ts'
 import type { Base } from '#web/replica/pending-operation.ts'
 import { useReplica } from '#web/replica/replica-provider.tsx'
+import { doneToMedia } from './done-since.ts'
+import { useTellMedia } from './editing.ts'
+import { useKeepingNow } from './being-kept.ts'
+import { useDoneNow } from './last-done.ts'
+import { useLatest } from '#web/shared/use-latest.ts'
 
 /** The pictures of the sense that a row stands for: each edit of them is one of the word. */
 export function useRowPictures(base: Base, sense: Sense | undefined, onDone: () => void): PicturesHere {
   const replica = useReplica()
+  const tell = useTellMedia()
+  const doneNow = useDoneNow()
+  const keepingNow = useKeepingNow()
+  const latest = useLatest({ known: base, sense })
   const shows = sense?.glosses.find(({ def }) => def.trim() !== '')?.def ?? base.word.vernacular
   return usePictures({
     shows,
     pictures: sense ? picturesOf(sense) : [],
     onDone,
+    doneNow,
+    keepingNow,
     editNow: () => async (edit) => {
       if (!replica) throw new Error('No project is open.')
-      if (sense) await changePictures(replica, { known: base, sense }, edit)
+      // Whatever word the row has become meanwhile.
+      const { known, sense: home } = latest.current
+      if (!home) return
+      await changePictures(replica, { known, sense: home }, edit)
+      tell(doneToMedia(edit))
     },
   })
 }

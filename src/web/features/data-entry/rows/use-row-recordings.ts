@@ -1,25 +1,45 @@
 import { changeRecordings } from '#web/features/recording/change-recordings.ts'
 import { recordedWord } from '#web/features/recording/piece-keeper.ts'
 import { useRecordings, type RecordingsHere } from '#web/features/recording/use-recordings.ts'
-import type { Base } from '#web/replica/pending-operation.ts'
 import { useReplica } from '#web/replica/replica-provider.tsx'
+import { doneToMedia } from './done-since.ts'
+import { useTellMedia } from './editing.ts'
+import { useKeepingNow } from './being-kept.ts'
+import { useDoneNow } from './last-done.ts'
+import { useLatest } from '#web/shared/use-latest.ts'
+import type { SessionRow } from './use-session-rows.ts'
 
 /** The recordings of a word that is entered: each edit of them is one of the word. */
-export function useRowRecordings(base: Base, onDone: () => void): RecordingsHere {
+export function useRowRecordings(shown: SessionRow, onDone: () => void): RecordingsHere {
+  const { base, row } = shown
+  const latest = useLatest(shown)
   const replica = useReplica()
+  const tell = useTellMedia()
+  const doneNow = useDoneNow()
+  const keepingNow = useKeepingNow()
   const { guid, vernacular: word, audio } = base.word
   return useRecordings({
     word,
     of: guid,
+    // From the fields in which it was typed, whatever word it became part of.
+    takes: row.entered.guid,
     audio,
     onDone,
+    doneNow,
+    keepingNow,
     recordedNow: () => {
-      const recorded = recordedWord(base)
-      return () => recorded
+      let of = latest.current.base
+      let recorded = recordedWord(of)
+      return () => {
+        // The row may have become another word meanwhile.
+        if (latest.current.base.word.guid !== of.word.guid) recorded = recordedWord((of = latest.current.base))
+        return recorded
+      }
     },
     editNow: () => async (edit) => {
       if (!replica) throw new Error('No project is open.')
-      await changeRecordings(replica, base, edit)
+      await changeRecordings(replica, latest.current.base, edit)
+      tell(doneToMedia(edit, audio))
     },
   })
 }

@@ -1,17 +1,21 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState, type Dispatch, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
+import type { DomainId } from '#domain/domains/domain-id.ts'
+import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import type { EntryChoice } from '#domain/word/entry-into.ts'
 import type { Guid, WordContent } from '#domain/word/word.ts'
+import { retaggingOf } from '#web/replica/acts/renumbered.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
 import { useReplica } from '#web/replica/replica-provider.tsx'
 import type { StoredDraft } from '#web/replica/replica-database.ts'
+import { enteringWords } from '#web/replica/entering-words.ts'
 import { unstoredWords, useUnstoredWords, type UnstoredWord } from '#web/replica/unstored-words.ts'
 import { NOTHING_TYPED } from '../new-word/typed.ts'
 import { play, type Session, type SessionAction } from './session-state.ts'
 import type { KeptEdit } from '../keeping/kept-edits.ts'
 import { useKeptRows } from '../keeping/use-kept-rows.ts'
-import { draftKey } from '../keeping/take-up-drafts.ts'
-import { thisTab, thisTabAtOnce } from '../keeping/this-tab.ts'
+import { keyOfRead } from '../keeping/draft-owner.ts'
+import { useNumberNow } from '../keeping/use-number-now.ts'
 import { typedName } from '../new-word/use-typed.ts'
 
 /**
@@ -41,9 +45,15 @@ export type EntrySession = {
   readonly giveUp: (guid: Guid) => boolean
 }
 
-export function useSession(domainId: string): EntrySession {
+export function useSession({ id: domainId, guid }: Pick<TreeDomain, 'id' | 'guid'>): EntrySession {
   const replica = useReplica()
+  const numberNow = useNumberNow(domainId)
   const [session, dispatch] = useReducer(play, [])
+  const [shownAs, setShownAs] = useState(domainId)
+  if (shownAs !== domainId) {
+    setShownAs(domainId)
+    dispatch({ type: 'renumbered', retagging: retaggingOf({ guid, from: shownAs, to: domainId }) })
+  }
   const [leftEdits, setLeftEdits] = useState<readonly KeptEdit[]>([])
   const takeUp = useCallback(
     ({ rows, edits }: { readonly rows: Session; readonly edits: readonly KeptEdit[] }) => {
@@ -60,15 +70,15 @@ export function useSession(domainId: string): EntrySession {
   )
   useKeptRows(domainId, session, takeUp)
 
-  const held = useHeld(replica, domainId)
+  const held = useHeld(replica, numberNow)
   useEffect(() => dispatch({ type: 'held', words: held }), [held])
   useEffect(
     () =>
       unstoredWords.onStored(({ word, at, ...one }, into) => {
-        const isHere = one.replica === replica?.db.name && one.domainId === domainId
+        const isHere = one.replica === replica?.db.name && one.domainId === numberNow()
         if (isHere) dispatch({ type: 'entered', word, at, into: into ?? undefined, stage: 'stored' })
       }),
-    [replica, domainId],
+    [replica, numberNow],
   )
 
   const lastEntered = useRef<Guid | null>(null)
@@ -77,9 +87,11 @@ export function useSession(domainId: string): EntrySession {
       const { word } = entered
       // Where the log-in ends in this moment, there is no place for it: the row says so.
       if (!replica) return dispatch({ ...entered, choice, stage: 'unstored' })
+      const entering = { replica: replica.db.name, domainId, at: entered.at, word, choice }
+      enteringWords.begin(entering)
       try {
         // Before anything is drawn: meanwhile the database works.
-        const draft = nothingTyped(domainId, thisTabAtOnce() ?? (await thisTab()))
+        const draft = nothingTyped(replica, numberNow())
         const isAlone = replica.vernaculars.isAlone(word.vernacular)
         const into = choice
           ? await replica.enterInto(choice, word, draft)
@@ -88,8 +100,10 @@ export function useSession(domainId: string): EntrySession {
         flushSync(() => dispatch({ ...entered, into: into ?? undefined, stage: 'stored' }))
       } catch {
         // Why is said where it concerns everything: by the sync indicator.
-        unstoredWords.hold({ replica: replica.db.name, domainId, at: entered.at, word, choice })
+        unstoredWords.hold({ ...entering, domainId: numberNow() })
         dispatch({ ...entered, choice, stage: 'unstored' })
+      } finally {
+        enteringWords.end(entering)
       }
     }
     return {
@@ -108,19 +122,21 @@ export function useSession(domainId: string): EntrySession {
         return isReleased
       },
     }
-  }, [replica, domainId])
+  }, [replica, domainId, numberNow])
   return { session, dispatch, leftEdits, lastEntered, ...acts }
 }
 
 /** The words of this domain that this device could not keep, here or when the domain was open before. */
-function useHeld(replica: Replica | null, domainId: string): readonly UnstoredWord[] {
+function useHeld(replica: Replica | null, numberNow: () => DomainId): readonly UnstoredWord[] {
   const all = useUnstoredWords()
   return useMemo(
-    () => all.filter((one) => one.replica === replica?.db.name && one.domainId === domainId),
-    [all, replica, domainId],
+    () => all.filter((one) => one.replica === replica?.db.name && one.domainId === numberNow()),
+    [all, replica, numberNow],
   )
 }
 
-function nothingTyped(domainId: string, tab: string): StoredDraft {
-  return { key: draftKey(typedName(domainId), tab), draft: NOTHING_TYPED }
+/** undefined: what was typed before has not been read yet, and must not give way. */
+function nothingTyped(replica: Replica, domainId: string): StoredDraft | undefined {
+  const key = keyOfRead(replica, typedName(domainId))
+  return key === null ? undefined : { key, draft: NOTHING_TYPED }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
+import { tidy } from '#domain/text/tidy.ts'
 import type { Base } from '#web/replica/pending-operation.ts'
 import { matches } from '../keys/entry-keys.ts'
-import { clean } from '../new-word/new-word.ts'
 
 type Place = {
   readonly value: string
@@ -12,7 +12,7 @@ type Place = {
   readonly onCommit: (text: string, seen: Base) => Promise<boolean>
   /** Hears of every text while it is typed, and null once it is stored or given up. */
   readonly onTyping?: (text: string | null, seen: Base) => void
-  /** Enter and Esc: the first keeps the new text, the second the old one. */
+  /** Enter and Esc: the first keeps the new text, the second the old one. Undo gives back the old one and stays. */
   readonly onDone: () => void
 }
 
@@ -50,28 +50,31 @@ export function useTextInPlace({ value, base, mayBeBlank = false, onCommit, onTy
     setIsTyping(false)
     const before = begun.current ?? { value, base }
     begun.current = null
-    const typed = isTyping && !isGivenUp.current ? clean(text ?? before.value) : clean(before.value)
+    const typed = isTyping && !isGivenUp.current ? tidy(text ?? before.value) : tidy(before.value)
     const isRefused = !mayBeBlank && typed === ''
     // The new text stays while it is being stored, until it comes back as the value.
-    const isKept = typed !== clean(before.value) && !isRefused && (await onCommit(typed, before.base))
+    const isKept = typed !== tidy(before.value) && !isRefused && (await onCommit(typed, before.base))
     if (!isKept) setText((now) => (now === text ? null : now))
     if (isTyping) onTyping?.(null, before.base)
   }
   // A screen that is left takes the field along, without a word to it.
   const onUnmount = useEffectEvent(() => void leave())
   useEffect(() => () => onUnmount(), [])
+  const giveUp = (): void => {
+    isGivenUp.current = true
+    setText(null)
+    setIsTyping(false)
+    begun.current = null
+    onTyping?.(null, base)
+  }
   const onKeyDown = (event: KeyboardEvent): void => {
     const isBack = matches(event, 'back')
-    if (!isBack && !matches(event, 'next')) return
+    // What was done last is what stands here: nothing else is undone while it does.
+    const isUndone = isTyping && text !== value && matches(event, 'undo')
+    if (!isBack && !isUndone && !matches(event, 'next')) return
     event.preventDefault()
-    if (isBack) {
-      isGivenUp.current = true
-      setText(null)
-      setIsTyping(false)
-      begun.current = null
-      onTyping?.(null, base)
-    }
-    onDone()
+    if (isBack || isUndone) giveUp()
+    if (!isUndone) onDone()
   }
   return {
     value: text ?? value,

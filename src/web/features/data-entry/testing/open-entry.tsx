@@ -18,11 +18,12 @@ import { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import { ReplicaProvider } from '#web/replica/replica-provider.tsx'
 import { LeavingQuestion } from '#web/features/app-frame/leaving-question.tsx'
 import { storeUser } from '#web/session/stored-user.ts'
-import { projectOpened } from '#web/state/current-project-state.ts'
-import { createStore } from '#web/state/store.ts'
+import { projectOpened, projectRefreshed } from '#web/state/current-project-state.ts'
+import { createStore, type Store } from '#web/state/store.ts'
 import { WorkerInPage } from '#web/testing/worker-in-page.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { CutOffRecordings } from '../keeping/cut-off-recordings.tsx'
+import { FollowNumbers } from '../keeping/follow-numbers.tsx'
 import { DataEntryScreen } from '../data-entry-screen.tsx'
 
 const DOMAINS: readonly DomainName[] = ['1', '1.1', '1.2', '1.3'].map((id) => ({
@@ -37,6 +38,7 @@ export class DeviceAtEntry {
   readonly project: Project
   readonly db: ReplicaDatabase
   private readonly user = aStoredUser()
+  private store: Store | null = null
 
   constructor(project: Partial<Project> = {}) {
     this.project = aProject(project)
@@ -61,6 +63,7 @@ export class DeviceAtEntry {
   /** One of the screens of collecting, in a tab; answers the way to another address. */
   show(address: string, permissions: readonly Permission[] = ['WordEntry']): (path: string) => Promise<void> {
     const store = createStore()
+    this.store = store
     store.dispatch(projectOpened({ project: this.project, permissions, openedBy: this.user.id }))
     const router = createMemoryRouter(
       [
@@ -90,11 +93,17 @@ export class DeviceAtEntry {
     )
     return (path) => act(() => router.navigate(path))
   }
+
+  /** The project is otherwise by now. */
+  hear(news: Partial<Project>): void {
+    act(() => void this.store?.dispatch(projectRefreshed({ project: { ...this.project, ...news }, permissions: [] })))
+  }
 }
 
 function Frame() {
   return (
     <>
+      <FollowNumbers />
       <LeavingQuestion />
       <CutOffRecordings />
       <Outlet />

@@ -4,10 +4,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { Provider } from 'react-redux'
 import { vi } from 'vitest'
 import { packDomains } from '#domain/domains/packed-domains.ts'
 import type { DomainName, TreeDomain } from '#domain/domains/domain-tree.ts'
 import { aGuid } from '#domain/testing/builders.ts'
+import { createStore } from '#web/state/store.ts'
 import { DomainTreeScreen } from '../domain-tree-screen.tsx'
 import type { TreeProject } from '../use-navigation.ts'
 
@@ -94,15 +96,17 @@ export async function open({
   const screenIsWide = aScreen(wide)
   const onSelect = vi.fn<(domain: TreeDomain) => void>()
   render(
-    <QueryClientProvider
-      client={new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })}
-    >
-      <DirectionProvider initialDirection={rtl ? 'rtl' : 'ltr'} detectDirection={false}>
-        <MantineProvider env="test">
-          <Place at={at} project={project} onSelect={onSelect} {...shape} />
-        </MantineProvider>
-      </DirectionProvider>
-    </QueryClientProvider>,
+    <Provider store={createStore()}>
+      <QueryClientProvider
+        client={new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })}
+      >
+        <DirectionProvider initialDirection={rtl ? 'rtl' : 'ltr'} detectDirection={false}>
+          <MantineProvider env="test">
+            <Place at={at} project={project} onSelect={onSelect} {...shape} />
+          </MantineProvider>
+        </DirectionProvider>
+      </QueryClientProvider>
+    </Provider>,
   )
   const user = userEvent.setup()
   const press = (keys: string) => user.keyboard(keys)

@@ -1,0 +1,255 @@
+import type { Page } from 'playwright'
+import { expect, inject, test } from 'vitest'
+import { violationsOn } from './accessibility.ts'
+import { openAs, openEntry } from './known-device.ts'
+import { clearedPage } from './new-page.ts'
+import { anOwner, typeWord, vernacularOf, type Owner } from './people.ts'
+
+const granary = inject('sharedGranary')
+const WATER = '1.3'
+const STILL = { reducedMotion: 'reduce' } as const
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const alertWith = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first()
+const rows = (page: Page) => page.getByRole('list', { name: 'Entered just now' }).locator('> li')
+
+async function tableOf(owner: Owner): Promise<Page> {
+  const page = await clearedPage(STILL)
+  await openEntry(page, granary, owner, WATER)
+  return page
+}
+
+const ENGLISH_AND_SWAHILI = {
+  analysisWritingSystems: [
+    { bcp47: 'en', name: 'English', font: '', rtl: null },
+    { bcp47: 'sw', name: 'Swahili', font: '', rtl: null },
+  ],
+}
+
+/** As a disk does that is full, until `emptyDisk`. */
+async function fillDisk(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const store = IDBObjectStore.prototype
+    const { add, put } = Object.getOwnPropertyDescriptors(store)
+    const full = (): never => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError')
+    }
+    Object.assign(store, { add: full, put: full })
+    Object.assign(window, { emptyDisk: () => Object.defineProperties(store, { add, put }) })
+  })
+}
+
+const emptyDisk = (page: Page): Promise<void> =>
+  page.evaluate(() => (window as unknown as { emptyDisk: () => undefined }).emptyDisk())
+
+/** What lies half behind a panel keeps axe from telling the colours in it: it is out of the way meanwhile, its heading too. */
+async function violationsOnPanel(page: Page): ReturnType<typeof violationsOn> {
+  const make = (visibility: string): Promise<void> =>
+    page.evaluate((how) => {
+      for (const element of document.querySelectorAll<HTMLElement>('main *')) element.style.visibility = how
+    }, visibility)
+  await make('hidden')
+  const found = await violationsOn(page, 'page-has-heading-one')
+  await make('')
+  return found
+}
+
+test('words and changes that a full disk does not take, and rows that are gone, hinder nobody', async () => {
+  const page = await tableOf(await anOwner(granary, ENGLISH_AND_SWAHILI))
+  await typeWord(page, 'maji', 'water')
+  await button(page, 'Everything is saved on the server').waitFor()
+  await fillDisk(page)
+  await rows(page).locator('input').nth(1).fill('sea')
+  await page.keyboard.press('Enter')
+  await alertWith(page, 'is not saved').waitFor()
+  await vernacularOf(page).focus()
+  await typeWord(page, 'moto', 'fire')
+  await alertWith(page, 'Not saved: this device could not keep it.').waitFor()
+  expect(await violationsOn(page)).toEqual([])
+  await button(page, /This device is full/).click()
+  await page.getByText('could not be saved, not even on this device').waitFor()
+  expect(await violationsOnPanel(page)).toEqual([])
+
+  await page.keyboard.press('Escape')
+  await page.getByRole('alert').getByRole('button', { name: 'Discard' }).click()
+  await page.getByText('Discard “moto” for good?').waitFor()
+  expect(await violationsOn(page)).toEqual([])
+
+  await emptyDisk(page)
+  await page.getByRole('button', { name: 'Discard it' }).click()
+  await alertWith(page, 'is not saved').getByRole('button', { name: 'Try again' }).click()
+  await button(page, 'Delete “maji”').click()
+  await page.getByText('The word is deleted.').waitFor()
+  await button(page, 'Gloss languages').click()
+  await page.getByRole('dialog', { name: 'Gloss languages' }).waitFor()
+  expect(await violationsOn(page)).toEqual([])
+})
+
+/** From now on the microphone is refused, or hears nothing and can be unplugged. */
+async function takeMicrophone(page: Page, how: 'refused' | 'silent'): Promise<void> {
+  await page.evaluate((is) => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      if (is === 'refused') throw new DOMException('Not allowed.', 'NotAllowedError')
+      const { stream } = new AudioContext().createMediaStreamDestination()
+      const unplug = (): void => {
+        for (const track of stream.getTracks()) {
+          track.stop()
+          track.dispatchEvent(new Event('ended'))
+        }
+      }
+      Object.assign(window, { unplug })
+      return stream
+    }
+  }, how)
+}
+
+const unplug = (page: Page): Promise<void> =>
+  page.evaluate(() => (window as unknown as { unplug: () => undefined }).unplug())
+
+async function recordFor(page: Page, milliseconds: number, end: () => Promise<unknown>): Promise<void> {
+  await page.keyboard.press('Alt+r')
+  await page.getByText(/^Recording( – too loud)?$/).waitFor()
+  await page.waitForTimeout(milliseconds)
+  await end()
+}
+
+test('what a recorder warns of hinders nobody', async () => {
+  const page = await tableOf(await anOwner(granary))
+  await vernacularOf(page).fill('maji')
+  const stop = (): Promise<void> => page.keyboard.press('Alt+r')
+  await takeMicrophone(page, 'refused')
+  await stop()
+  await alertWith(page, 'does not let Granary use the microphone').waitFor()
+  expect(await violationsOn(page)).toEqual([])
+
+  await takeMicrophone(page, 'silent')
+  await recordFor(page, 500, stop)
+  await alertWith(page, 'Nothing can be heard').waitFor()
+  expect(await violationsOn(page)).toEqual([])
+
+  await recordFor(page, 500, () => unplug(page))
+  await alertWith(page, 'The microphone went away').waitFor()
+  expect(await violationsOn(page)).toEqual([])
+
+  await recordFor(page, 500, async () => {
+    await fillDisk(page)
+    await stop()
+  })
+  await alertWith(page, 'had no room for the recording').waitFor()
+  expect(await violationsOn(page)).toEqual([])
+})
+
+test('what the bar tells of work that waits, is refused or still comes hinders nobody', async () => {
+  const owner = await anOwner(granary)
+  const page = await tableOf(owner)
+  await page.route('**/operations', (route) =>
+    route.fulfill({
+      status: 403,
+      headers: { 'granary-error': encodeURIComponent(JSON.stringify({ code: 'permission.denied', details: {} })) },
+    }),
+  )
+  await typeWord(page, 'maji', 'water')
+  await button(page, /The server did not accept 1 change/).waitFor()
+  await page.unroute('**/operations')
+  await page.route('**/operations', (route) => route.abort('connectionfailed'))
+  await typeWord(page, 'moto', 'fire')
+  await button(page, /The server did not accept 1 change/).click()
+  const panel = page.getByRole('dialog')
+  await panel.getByText('On the way to the server').waitFor()
+  expect(await violationsOnPanel(page)).toEqual([])
+  await panel.getByRole('button', { name: 'Discard' }).click()
+  await panel.getByRole('button', { name: 'Discard it' }).click()
+  await page.unroute('**/operations')
+
+  await page.route('**/changes**', () => undefined)
+  await beginLoad(page, owner)
+  await page.reload()
+  await button(page, /^Loading the dictionary/).click()
+  await panel.getByRole('progressbar').waitFor()
+  expect(await violationsOnPanel(page)).toEqual([])
+})
+
+/** As a device keeps it that was closed while a large dictionary came. */
+async function beginLoad(page: Page, { userId, projectId }: Owner): Promise<void> {
+  await page.evaluate(async (name) => {
+    const opening = indexedDB.open(name)
+    await new Promise((resolve) => Object.assign(opening, { onsuccess: resolve }))
+    const facts = opening.result.transaction('facts', 'readwrite').objectStore('facts')
+    facts.put({ key: 'load', value: { done: 2000, of: 50_000, upTo: 50_000 } })
+    facts.put({ key: 'failsToSend', value: {} })
+    await new Promise((resolve) => Object.assign(facts.transaction, { oncomplete: resolve }))
+    opening.result.close()
+  }, `granary-${userId}-${projectId}`)
+}
+
+test('unfinished words above the tree, the tree as a list and a tree that cannot be read hinder nobody', async () => {
+  const owner = await anOwner(granary)
+  const page = await tableOf(owner)
+  await vernacularOf(page).fill('maj')
+  await page.getByText('Another domain').click()
+  await page.getByRole('navigation', { name: 'Not entered yet:' }).waitFor()
+  expect(await violationsOn(page)).toEqual([])
+  await page.getByRole('radio', { name: 'List' }).check({ force: true })
+  await page.getByRole('tree').waitFor()
+  expect(await violationsOn(page)).toEqual([])
+
+  const other = await clearedPage({ ...STILL, serviceWorkers: 'block' })
+  await other.route('**/semanticdomain/**', (route) => route.abort('connectionfailed'))
+  await openAs(other, granary, owner, '/app/data-entry')
+  await alertWith(other, 'this device has not kept the domains yet').waitFor()
+  expect(await violationsOn(other)).toEqual([])
+})
+
+test('speakers about whom decisions wait hinder nobody', async () => {
+  const page = await clearedPage(STILL)
+  await page.route('**/speakers/**', (route) => route.abort('connectionfailed'))
+  await openAs(page, granary, await anOwner(granary), '/app/project-settings/speakers')
+  await page.getByLabel('Name of a new speaker').fill('Neema')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 2, name: 'Neema' }).waitFor()
+  await page.getByRole('checkbox', { name: 'Archive' }).waitFor()
+  expect(await violationsOn(page)).toEqual([])
+
+  await button(page, /1 change is saved here/).click()
+  await page.getByText('Decisions that wait for the network').waitFor()
+  expect(await violationsOnPanel(page)).toEqual([])
+})
+
+test('what was overruled while nobody looked is listed in the bar', async () => {
+  const page = await tableOf(await anOwner(granary, ENGLISH_AND_SWAHILI))
+  await typeWord(page, 'maji', 'water')
+  await button(page, 'Everything is saved on the server').waitFor()
+  await page.evaluate(overruleFirstWord)
+  await page.reload()
+  await button(page, /took the place of what others wrote meanwhile: 1/).click()
+  const list = page.getByRole('region', { name: 'Others wrote meanwhile' })
+  await list.getByText('Amina wrote “maaji” meanwhile.').waitFor()
+  expect(await violationsOnPanel(page)).toEqual([])
+
+  await list.getByRole('button', { name: 'Take theirs' }).click()
+  await list.waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+  await button(page, 'Everything is saved on the server').waitFor()
+})
+
+/** As the answer of the server tells it where somebody else had changed the same text. */
+async function overruleFirstWord(): Promise<void> {
+  const done = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+    new Promise((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(request.error ?? new Error('failed')))
+    })
+  const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('granary-'))
+  const db = await done(indexedDB.open(found?.name ?? ''))
+  const [word] = (await done(db.transaction('words').objectStore('words').getAll())) as { guid: string }[]
+  const at = new Date().toISOString()
+  const told = { guid: word?.guid, path: 'vernacular', mine: 'maji', theirs: 'maaji', at }
+  const meanwhile = [{ userId: 'a', name: 'Amina' }]
+  await done(
+    db
+      .transaction('overruled', 'readwrite')
+      .objectStore('overruled')
+      .put({ ...told, meanwhile }),
+  )
+  db.close()
+}

@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { aGuid } from '#domain/testing/builders.ts'
+import { anOwnDomain } from '#domain/testing/project-builders.ts'
+import { afterDomainAct, refusalOf, STANDARD_BY_FORM, type DomainAct } from './domain-act.ts'
+import type { MadeOfTree } from './made-of-tree.ts'
+import { assertOwnDomains } from './own-domain-rules.ts'
+
+const AUTHOR = { userId: 'amina', at: '2026-03-01T08:00:00.000Z' }
+const weaving = anOwnDomain({ id: '6.6.0', parentId: '6.6', name: 'Weaving' })
+const BEFORE: MadeOfTree = { semanticDomains: [weaving], hiddenDomains: ['5.1'], finishedDomains: ['6.6.0'] }
+
+const after = (made: MadeOfTree, ...acts: readonly DomainAct[]): MadeOfTree =>
+  acts.reduce((now, act) => afterDomainAct(now, act, AUTHOR), made)
+const told = (name: string) => [{ lang: 'en', name, description: '', questions: [] }]
+const add = (id: string, parentId: string, guid = aGuid()): DomainAct => ({
+  kind: 'addDomain',
+  domain: { id, guid, parentId, texts: told('Dances') },
+})
+
+describe('what is decided about the tree of a project shows as the server will have it', () => {
+  test('a new domain under the number that the device found, with who added it and when', () => {
+    const { semanticDomains } = after(BEFORE, add('5.1.0', '5.1'))
+
+    expect(semanticDomains[1]).toMatchObject({ id: '5.1.0', parentId: '5.1', userId: 'amina', created: AUTHOR.at })
+  })
+
+  test('under another one when another domain has that by now', () => {
+    expect(after(BEFORE, add('6.6.0', '6.6')).semanticDomains.map(({ id }) => id)).toEqual(['6.6.0', '6.6.10'])
+  })
+
+  test('told, moved and told no more', () => {
+    const { guid } = weaving
+    const french: DomainAct = { kind: 'tellDomain', guid, lang: 'fr', change: { name: 'Tissage' } }
+    const moved = after(BEFORE, french, { kind: 'moveDomain', guid, parentId: '5.1' })
+
+    expect(moved.semanticDomains.map(({ name, parentId }) => [name, parentId])).toEqual([
+      ['Weaving', '5.1'],
+      ['Tissage', '5.1'],
+    ])
+    expect(after(moved, { kind: 'untellDomain', guid, lang: 'fr' }).semanticDomains).toHaveLength(1)
+  })
+
+  test('removed with the marks that it had', () => {
+    const removed = after(BEFORE, { kind: 'removeDomain', guid: weaving.guid })
+
+    expect(removed).toEqual({ semanticDomains: [], hiddenDomains: ['5.1'], finishedDomains: [] })
+  })
+
+  test('hidden and finished in the order of the numbers, and not any more', () => {
+    const marked = after(
+      BEFORE,
+      { kind: 'hideDomain', domainId: '2.1', hidden: true },
+      { kind: 'finishDomain', domainId: '6.6.0', finished: false },
+    )
+
+    expect(marked).toMatchObject({ hiddenDomains: ['2.1', '5.1'], finishedDomains: [] })
+  })
+
+  test('and what the rules do not allow any more changes nothing', () => {
+    const refused: DomainAct[] = [
+      { kind: 'tellDomain', guid: aGuid(), lang: 'en', change: { name: 'Nobody' } },
+      { kind: 'untellDomain', guid: weaving.guid, lang: 'en' },
+      { kind: 'moveDomain', guid: weaving.guid, parentId: '6.6.0' },
+      { kind: 'moveDomain', guid: weaving.guid, parentId: '6.6.77' },
+      { kind: 'finishDomain', domainId: '6.6.10', finished: true },
+    ]
+
+    expect(after(BEFORE, ...refused)).toEqual(BEFORE)
+  })
+})
+
+test('why something is not allowed is told, with what is decided before it', () => {
+  const { guid } = weaving
+  const french: DomainAct = { kind: 'tellDomain', guid, lang: 'fr', change: { name: 'Tissage' } }
+  const noEnglish: DomainAct = { kind: 'untellDomain', guid, lang: 'en' }
+
+  expect(refusalOf(BEFORE, [noEnglish], AUTHOR)?.code).toBe('domain.lastText')
+  expect(refusalOf(BEFORE, [french, noEnglish], AUTHOR)).toBeNull()
+  expect(refusalOf(BEFORE, [french, { ...french, change: { name: ' ' } }], AUTHOR)?.code).toBe('domain.nameBlank')
+})
+
+// Few, so that decisions meet each other.
+const guid = fc.constantFrom(aGuid(), aGuid(), aGuid())
+const number = fc.constantFrom('5.1', '5.1.0', '5.1.10', '7.70')
+const isSet = fc.boolean()
+const name = fc.constantFrom('', 'Dances', 'Songs', 'x'.repeat(201))
+const anyAct: fc.Arbitrary<DomainAct> = fc.oneof(
+  fc.tuple(number, guid, number).map(([id, of, parentId]) => add(id, parentId, of)),
+  fc.record({
+    kind: fc.constant('tellDomain' as const),
+    guid,
+    lang: fc.constantFrom('en', 'fr'),
+    change: fc.record({ name }),
+  }),
+  fc.record({ kind: fc.constant('untellDomain' as const), guid, lang: fc.constantFrom('en', 'fr') }),
+  fc.record({ kind: fc.constant('moveDomain' as const), guid, parentId: number }),
+  fc.record({ kind: fc.constant('removeDomain' as const), guid }),
+  fc.record({ kind: fc.constant('hideDomain' as const), domainId: number, hidden: isSet }),
+  fc.record({ kind: fc.constant('finishDomain' as const), domainId: number, finished: isSet }),
+)
+
+test('whatever is decided in whatever order, the tree keeps the rules, and a decision taken in twice is one', () => {
+  fc.assert(
+    fc.property(fc.array(anyAct, { minLength: 20, maxLength: 40 }), anyAct, (acts, last) => {
+      const made = after({ semanticDomains: [], hiddenDomains: [], finishedDomains: [] }, ...acts, last)
+      const { semanticDomains, hiddenDomains, finishedDomains } = made
+      const isThere = (id: string) => STANDARD_BY_FORM.isStandard(id) || semanticDomains.some((one) => one.id === id)
+
+      expect(afterDomainAct(made, last, AUTHOR)).toEqual(made)
+      expect([...hiddenDomains, ...finishedDomains].every(isThere)).toBe(true)
+      assertOwnDomains(semanticDomains, [], STANDARD_BY_FORM)
+    }),
+  )
+})
+
+test('what the server has taken in all of is not changed by showing it once more', () => {
+  const guids = [aGuid(), aGuid()]
+  const acts: DomainAct[] = [
+    add('5.1.0', '5.1', guids[0]),
+    add('5.1.0.0', '5.1.0', guids[1]),
+    { kind: 'finishDomain', domainId: '5.1.0.0', finished: true },
+    { kind: 'moveDomain', guid: guids[1] ?? '', parentId: '6.6.0' },
+    { kind: 'removeDomain', guid: guids[0] ?? '' },
+    { kind: 'hideDomain', domainId: '5.1', hidden: false },
+  ]
+
+  expect(after(BEFORE, ...acts, ...acts)).toEqual(after(BEFORE, ...acts))
+})

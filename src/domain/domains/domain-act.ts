@@ -1,0 +1,81 @@
+import { DomainError } from '#domain/domain-error.ts'
+import type { Guid, LanguageTag } from '#domain/word/word.ts'
+import {
+  movedTo,
+  withDomain,
+  withoutDomain,
+  withoutText,
+  withText,
+  type Author,
+  type TextChange,
+} from './change-own-domains.ts'
+import { domainIdKind, type DomainId } from './domain-id.ts'
+import type { MadeOfTree } from './made-of-tree.ts'
+import { marked, withRecords } from './marks-in-tree.ts'
+import { numberFor } from './own-domain-number.ts'
+import type { StandardList } from './own-domain-rules.ts'
+import type { OwnDomain } from './own-domains.ts'
+
+/** One decision about the tree of a project, each of which says how it is to be: the same one twice is one. */
+export type DomainAct =
+  /** Under the number that the device found, unless another domain gets that one first. */
+  | { readonly kind: 'addDomain'; readonly domain: OwnDomain }
+  | { readonly kind: 'tellDomain'; readonly guid: Guid; readonly lang: LanguageTag; readonly change: TextChange }
+  | { readonly kind: 'untellDomain'; readonly guid: Guid; readonly lang: LanguageTag }
+  | { readonly kind: 'moveDomain'; readonly guid: Guid; readonly parentId: DomainId }
+  | { readonly kind: 'removeDomain'; readonly guid: Guid }
+  | { readonly kind: 'hideDomain'; readonly domainId: DomainId; readonly hidden: boolean }
+  | { readonly kind: 'finishDomain'; readonly domainId: DomainId; readonly finished: boolean }
+
+/** Every number that a standard domain may have counts as one: good enough where the list itself is not at hand. */
+export const STANDARD_BY_FORM: StandardList = { isStandard: (id) => domainIdKind(id) === 'standard' }
+
+/**
+ * What a project has made of the tree once the server has taken a decision in. What the rules do not allow any more changes
+ * nothing, and neither does what is taken in already.
+ */
+export function afterDomainAct(made: MadeOfTree, act: DomainAct, author: Author): MadeOfTree {
+  const after = unlessRefused(() => decidedOn(made, act, author))
+  return after instanceof DomainError ? made : after
+}
+
+/** Why the rules do not allow these decisions, one after the other; null where they do. */
+export function refusalOf(made: MadeOfTree, acts: readonly DomainAct[], author: Author): DomainError | null {
+  const after = unlessRefused(() => acts.reduce((now, act) => decidedOn(now, act, author), made))
+  return after instanceof DomainError ? after : null
+}
+
+/** What is decided, or the rule that does not allow it. */
+function unlessRefused(decide: () => MadeOfTree): MadeOfTree | DomainError {
+  try {
+    return decide()
+  } catch (error) {
+    if (error instanceof DomainError) return error
+    throw error
+  }
+}
+
+/** Throws what the rules for own domains and marks throw. */
+function decidedOn(made: MadeOfTree, act: DomainAct, author: Author): MadeOfTree {
+  const { semanticDomains: records } = made
+  const list = STANDARD_BY_FORM
+  switch (act.kind) {
+    case 'addDomain': {
+      if (records.some(({ guid }) => guid === act.domain.guid)) return made
+      const id = numberFor(act.domain, records, list.isStandard)
+      return withRecords(made, withDomain(records, { ...act.domain, id }, author, list), list)
+    }
+    case 'tellDomain':
+      return withRecords(made, withText(records, act, author, list), list)
+    case 'untellDomain':
+      return withRecords(made, withoutText(records, act.guid, act.lang), list)
+    case 'moveDomain':
+      return withRecords(made, movedTo(records, act.guid, act.parentId, list), list)
+    case 'removeDomain':
+      return withRecords(made, withoutDomain(records, act.guid), list)
+    case 'hideDomain':
+      return marked(made, act.domainId, { mark: 'hiddenDomains', isSet: act.hidden }, list)
+    case 'finishDomain':
+      return marked(made, act.domainId, { mark: 'finishedDomains', isSet: act.finished }, list)
+  }
+}

@@ -1,0 +1,89 @@
+import type { Readable } from 'node:stream'
+import { DomainError } from '#domain/domain-error.ts'
+import { PICTURE_EXTENSIONS } from '#domain/picture/picture-format.ts'
+import { RECORDING_EXTENSIONS } from '#domain/recording/recording-format.ts'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { uploadConsent } from '#contract/speaker.ts'
+import type { Consent } from '#domain/speaker/speaker.ts'
+import type { Blobs } from '#server/blobs/blobs.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import { isDone, once } from '#server/database/once.ts'
+import { recognised } from '#server/features/audio/recognised.ts'
+import type { StoredFile } from '#server/http/send-blob.ts'
+import { existing, type SpeakerDecision, standing } from './speakers.service.ts'
+import { changeSpeaker, isConsentDecidedSince, lockSpeaker } from './speakers.store.ts'
+
+type KeptConsent = Readonly<AnswerOf<typeof uploadConsent>>
+
+/** `decidedAt`: what was decided about a consent before the last decision about it changes nothing. */
+type ConsentDecision = SpeakerDecision & { readonly decidedAt: Date }
+
+/**
+ * Keeps a consent in place of an earlier one, which the next sweep takes away. `receive` is asked for the file once it is
+ * known that the speaker is there, and that the consent is still wanted and has not been kept before.
+ *
+ * Throws `speaker.notFound` and `consent.wrongKind`; nothing is left behind then, nor where somebody has decided since.
+ */
+export async function keepConsent(
+  { db, blobs }: { readonly db: Database; readonly blobs: Blobs },
+  decision: ConsentDecision,
+  receive: () => Promise<Readable>,
+): Promise<KeptConsent> {
+  if (await isDone(db, decision)) return howItStands(db, decision)
+  await existing(db, decision)
+  if (await isOutdated(db, decision)) return howItStands(db, decision)
+  const { mediaType, bytes } = await recognised(await receive())
+  if (!isConsent(mediaType)) throw new DomainError('consent.wrongKind', {})
+  const blob = await blobs.put(bytes)
+  const consent = { blobKey: blob.key, mediaType }
+  let isKept = false
+  try {
+    isKept = await once(
+      db,
+      decision,
+      async (tx) => (await decide(tx, decision, consent)).counts,
+      async () => false,
+    )
+  } finally {
+    if (!isKept) await blobs.drop([blob])
+  }
+  return howItStands(db, decision)
+}
+
+const isConsent = (mediaType: string): boolean => mediaType in RECORDING_EXTENSIONS || mediaType in PICTURE_EXTENSIONS
+
+const isOutdated = (db: Database | Tx, decision: ConsentDecision): Promise<boolean> =>
+  isConsentDecidedSince(db, decision, decision.decidedAt)
+
+async function howItStands(db: Database, decision: ConsentDecision): Promise<KeptConsent> {
+  return { ...(await standing(db, decision)), outdated: await isOutdated(db, decision) }
+}
+
+type Decided = { readonly before: Consent; readonly counts: boolean }
+
+/** Two at the same moment are decided one after the other. Throws `speaker.notFound`. */
+async function decide(
+  tx: Tx,
+  decision: ConsentDecision,
+  consent: Pick<StoredFile, 'blobKey' | 'mediaType'> | null,
+): Promise<Decided> {
+  await lockSpeaker(tx, decision)
+  const { consent: before } = await existing(tx, decision)
+  const counts = !(await isOutdated(tx, decision))
+  if (counts) await changeSpeaker(tx, decision, { consent, decidedAt: decision.decidedAt })
+  return { before, counts }
+}
+
+/**
+ * Where there is none, nothing is left to do, and that is remembered as well: a consent that somebody gives later is not
+ * meant, nor one that was given since it was decided. Throws `consent.noneToDelete` where there was none, and
+ * `speaker.notFound`.
+ */
+export async function deleteConsent(db: Database, decision: ConsentDecision): Promise<void> {
+  const remove = async (tx: Tx): Promise<boolean> => {
+    const { before, counts } = await decide(tx, decision, null)
+    return !counts || before !== 'None'
+  }
+  const isGone = await once(db, decision, remove, async () => true)
+  if (!isGone) throw new DomainError('consent.noneToDelete', {})
+}

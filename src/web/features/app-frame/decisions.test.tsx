@@ -1,0 +1,185 @@
+import '#web/replica/testing/indexed-db.ts'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import { Provider } from 'react-redux'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { DomainAct } from '#domain/domains/domain-act.ts'
+import { madeOfTree, type MadeOfTree } from '#domain/domains/made-of-tree.ts'
+import type { ProjectAct } from '#domain/project/project-act.ts'
+import { aGuid } from '#domain/testing/builders.ts'
+import { anOwnDomain, aProject } from '#domain/testing/project-builders.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
+import type { PendingAct } from '#web/replica/acts/pending-act.ts'
+import { ReplicaDatabase } from '#web/replica/replica-database.ts'
+import { ReplicaProvider } from '#web/replica/replica-provider.tsx'
+import { storeUser } from '#web/session/stored-user.ts'
+import { newGuid } from '#web/shared/new-guid.ts'
+import { projectOpened } from '#web/state/current-project-state.ts'
+import { createStore } from '#web/state/store.ts'
+import { aStoredUser } from '#web/testing/stored-user-builder.ts'
+import { Decisions } from './decisions.tsx'
+
+const texts = [{ lang: 'en', name: 'Dances', description: '', questions: [] }]
+const DANCES = { id: '9.10', guid: aGuid(), parentId: '9', texts }
+const adding: DomainAct = { kind: 'addDomain', domain: DANCES }
+const hiding: DomainAct = { kind: 'hideDomain', domainId: '2.1', hidden: true }
+
+/** A project on a device, and its server, which answers what is asked about the project when it is told to. */
+class OpenProject {
+  readonly project = aProject({ id: newGuid() })
+  readonly user = aStoredUser()
+  readonly db = new ReplicaDatabase(this.user.id, this.project.id)
+  /** What the server says of it by now. */
+  made: MadeOfTree = madeOfTree(this.project)
+  /** Requests for the project that wait for an answer, in their order. */
+  readonly asked: ((answer: Response) => void)[] = []
+
+  constructor() {
+    onTestFinished(async () => {
+      cleanup()
+      localStorage.clear()
+      await this.db.delete()
+    })
+    vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+      if (address.endsWith(`/projects/${this.project.id}`)) return new Promise((resolve) => this.asked.push(resolve))
+      if (address.includes('/changes')) return new Response('{"since":0,"upTo":0,"count":0}\n')
+      if (method === 'GET') return new Response('[]')
+      throw new TypeError('Failed to fetch')
+    })
+    storeUser(this.user)
+  }
+
+  /** As a tab that was opened before anything was decided. */
+  open() {
+    const store = createStore()
+    store.dispatch(projectOpened({ project: this.project, permissions: [], openedBy: this.user.id }))
+    const { unmount } = render(
+      <Provider store={store}>
+        <QueryClientProvider client={createQueryClient()}>
+          <MantineProvider env="test">
+            <ReplicaProvider projectId={this.project.id}>
+              <Decisions projectId={this.project.id} />
+            </ReplicaProvider>
+          </MantineProvider>
+        </QueryClientProvider>
+      </Provider>,
+    )
+    const state = () => store.getState().currentProjectState
+    return {
+      unmount,
+      domains: () => state().project?.semanticDomains.map(({ id }) => id),
+      hidden: () => state().project?.hiddenDomains,
+      decided: () => state().decided.map(({ act }) => act.kind),
+    }
+  }
+
+  async decide(stand: PendingAct['stand'], ...acts: ProjectAct[]): Promise<void> {
+    const madeAt = new Date().toISOString()
+    await this.db.acts.bulkAdd(acts.map((act) => ({ id: newGuid(), act, about: '', madeAt, stand, refusal: null })))
+  }
+
+  async answer(which: number): Promise<void> {
+    await vi.waitUntil(() => this.asked.length > which)
+    this.asked[which]?.(new Response(JSON.stringify({ ...this.project, ...this.made })))
+  }
+}
+
+test('what the server has done shows until the project has been read anew, and goes then', async () => {
+  const page = new OpenProject()
+  const tab = page.open()
+  await page.decide('done', adding, hiding)
+  await expect.poll(tab.domains).toEqual(['9.10'])
+  expect(await page.db.acts.count()).toBe(2)
+
+  page.made = { ...page.made, semanticDomains: [anOwnDomain({ ...DANCES, id: '9.10' })], hiddenDomains: ['2.1', '3'] }
+  await page.answer(0)
+  await expect.poll(tab.decided).toEqual([])
+  expect(await page.db.acts.count()).toBe(0)
+  expect([tab.domains(), tab.hidden()]).toEqual([['9.10'], ['2.1', '3']])
+})
+
+test('what waits stays on top of what is read, and what is refused does not count', async () => {
+  const page = new OpenProject()
+  const tab = page.open()
+  await page.decide('refused', { kind: 'hideDomain', domainId: '3', hidden: true })
+  await page.decide('done', adding)
+  await page.decide('waiting', hiding)
+  await expect.poll(tab.decided).toEqual(['addDomain', 'hideDomain'])
+  await page.answer(0)
+
+  await expect.poll(tab.decided).toEqual(['hideDomain'])
+  expect([tab.domains(), tab.hidden()]).toEqual([[], ['2.1']])
+  expect((await page.db.acts.toArray()).map(({ stand }) => stand)).toEqual(['refused', 'waiting'])
+})
+
+test('what the project cannot be read for shows on, and is read again', async () => {
+  const page = new OpenProject()
+  const tab = page.open()
+  await page.decide('done', hiding)
+  await expect.poll(() => page.asked.length).toBe(1)
+  page.asked[0]?.(new Response('', { status: 503 }))
+  await expect.poll(() => page.asked.length, { timeout: 5_000 }).toBe(2)
+  expect(tab.hidden()).toEqual(['2.1'])
+  expect(await page.db.acts.count()).toBe(1)
+
+  page.made = { ...page.made, hiddenDomains: ['2.1', '3'] }
+  await page.answer(1)
+  await expect.poll(tab.hidden).toEqual(['2.1', '3'])
+  await expect.poll(() => page.db.acts.count()).toBe(0)
+})
+
+test('what was being read when the page was left changes nothing; the next page reads it', async () => {
+  const page = new OpenProject()
+  const left = page.open()
+  await page.decide('done', hiding)
+  await expect.poll(left.hidden).toEqual(['2.1'])
+  await expect.poll(() => page.asked.length).toBe(1)
+  left.unmount()
+  page.made = { ...page.made, hiddenDomains: ['2.1', '3'] }
+  await page.answer(0)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(left.hidden()).toEqual(['2.1'])
+  expect(await page.db.acts.count()).toBe(1)
+
+  const next = page.open()
+  await page.answer(1)
+  await expect.poll(next.hidden).toEqual(['2.1', '3'])
+  await expect.poll(() => page.db.acts.count()).toBe(0)
+})
+
+test('of two tabs the slower one turns nothing back when the faster one has read the project anew', async () => {
+  const page = new OpenProject()
+  const [fast, slow] = [page.open(), page.open()]
+  await page.decide('waiting', adding)
+  for (const tab of [fast, slow]) await expect.poll(tab.domains).toEqual(['9.10'])
+  const seen = new Set<string>()
+  const watching = setInterval(() => [fast, slow].forEach((tab) => seen.add(tab.domains()?.join() ?? '')), 1)
+  onTestFinished(() => clearInterval(watching))
+  await page.db.acts.toCollection().modify({ stand: 'done' })
+  await expect.poll(() => page.asked.length).toBe(2)
+
+  page.made = { ...page.made, semanticDomains: [anOwnDomain({ ...DANCES, id: '9.10' })], hiddenDomains: ['3'] }
+  await page.answer(0)
+  await expect.poll(() => page.db.acts.count()).toBe(0)
+  const tabs = [fast, slow].toSorted((one, other) => one.decided().length - other.decided().length)
+  await expect.poll(() => tabs.map(({ decided }) => decided().length)).toEqual([0, 1])
+  await page.answer(1)
+
+  for (const tab of [fast, slow]) await expect.poll(tab.hidden).toEqual(['3'])
+  for (const tab of [fast, slow]) expect([tab.domains(), tab.decided()]).toEqual([['9.10'], []])
+  expect([...seen]).toEqual(['9.10'])
+})
+
+test('a domain that the server has refused gets another number when somebody else’s has got its own', async () => {
+  const page = new OpenProject()
+  page.open()
+  await page.decide('refused', adding)
+  await page.decide('done', hiding)
+  page.made = { ...page.made, semanticDomains: [anOwnDomain({ id: '9.10', parentId: '9' })] }
+  await page.answer(0)
+
+  await expect
+    .poll(async () => (await page.db.acts.toArray()).map(({ act }) => act))
+    .toMatchObject([{ domain: { guid: DANCES.guid, id: '9.0' } }])
+})

@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { MadeOfTree } from '#domain/domains/made-of-tree.ts'
+import type { ProjectAct } from '#domain/project/project-act.ts'
+import { decidedTree } from '#web/replica/acts/decided-tree.ts'
+import { renumberTaken } from '#web/replica/acts/number-here.ts'
+import type { PendingAct } from '#web/replica/acts/pending-act.ts'
+import { keepDoing } from '#web/replica/keep-doing.ts'
+import { keepReading } from '#web/replica/keep-reading.ts'
+import type { Replica } from '#web/replica/open-replica.ts'
+import { useReplica } from '#web/replica/replica-provider.tsx'
+import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
+import { useLive } from '#web/replica/use-words.ts'
+import { decisionsRead, projectRefreshed, treeDecided } from '#web/state/current-project-state.ts'
+import { useClientDispatch, useClientState } from '#web/state/store.ts'
+import { GoingActs } from './going-acts.ts'
+import { readProjectAnew } from './read-project-anew.ts'
+
+/**
+ * Shows the open project as it was decided on this device. What the server has done stays on top of what was heard before
+ * that, until all of the project has been read anew in this tab: nothing turns back for a moment.
+ */
+export function Decisions({ projectId }: { readonly projectId: string }) {
+  const dispatch = useClientDispatch()
+  const client = useQueryClient()
+  const replica = useReplica()
+  useEffect(() => {
+    if (!replica) return undefined
+    const { db, hearReading } = replica
+    const ending = new AbortController()
+    const going = new GoingActs()
+    const show = (acts: readonly PendingAct[]): void =>
+      void dispatch(decisionsRead(acts.map(({ act, madeAt }) => ({ act, madeAt }))))
+    const hearing = keepDoing({
+      signal: ending.signal,
+      work: async () => {
+        const done = going.done()
+        if (done.length === 0) return
+        const news = await readProjectAnew(client, projectId)
+        ending.signal.throwIfAborted()
+        dispatch(projectRefreshed(news))
+        await db.acts.bulkDelete([...done])
+        show(going.hear(done))
+      },
+      rest: () => Infinity,
+      onOutcome: () => undefined,
+    })
+    const onRead = (queue: readonly PendingAct[]): void => {
+      show(going.take(queue))
+      if (going.done().length > 0) hearing.wake()
+    }
+    const stopReading = keepReading(db, { read: queueOn, onRead, onOutcome: hearReading })
+    return () => {
+      ending.abort()
+      stopReading()
+    }
+  }, [replica, client, dispatch, projectId])
+  useDecidedTree(replica)
+  return null
+}
+
+const queueOn = ({ acts }: ReplicaDatabase): Promise<PendingAct[]> => acts.orderBy('order').toArray()
+
+/**
+ * The tree as it was decided about. A domain that waits here, or that the server has refused, and whose number somebody
+ * else's has gets another one before that shows: whoever is typing in it goes on with what they typed.
+ */
+function useDecidedTree(replica: Replica | null): void {
+  const dispatch = useClientDispatch()
+  const { heard, project, decided, openedBy } = useClientState((state) => state.currentProjectState)
+  const kept = useLive((db) => db.acts.where('stand').anyOf('waiting', 'refused').toArray(), [])
+  const made = heard ?? project
+  useEffect(() => {
+    if (!made) return undefined
+    let isOver = false
+    const show = (): void => {
+      if (!isOver) dispatch(treeDecided(decidedTree(made, { decided, openedBy })))
+    }
+    const isTaken = hasTakenNumber(made, [...decided, ...(kept ?? [])])
+    const numbered = replica && isTaken ? renumberTaken(replica.db, made.semanticDomains) : null
+    // What it changes is read anew, and this done once more. Where it fails, the server finds a number; one that the server
+    // has given already stays until the project is read anew.
+    if (numbered) numbered.then((hasChanged) => hasChanged || show(), show)
+    else show()
+    return () => {
+      isOver = true
+    }
+  }, [replica, dispatch, made, decided, kept, openedBy])
+}
+
+function hasTakenNumber({ semanticDomains }: MadeOfTree, decided: readonly { readonly act: ProjectAct }[]): boolean {
+  const guids = new Map(semanticDomains.map(({ id, guid }) => [id, guid]))
+  return decided.some(({ act }) => {
+    if (act.kind !== 'addDomain') return false
+    const { id, guid } = act.domain
+    return guids.has(id) && guids.get(id) !== guid
+  })
+}

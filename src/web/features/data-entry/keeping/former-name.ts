@@ -1,0 +1,48 @@
+import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
+import { newGuid } from '#web/shared/new-guid.ts'
+import { forgetLastMoment, takeLastMoment } from './last-moment.ts'
+import { draftKey, moveBegun, setAside } from './take-up-drafts.ts'
+
+type Renamed = {
+  /** Under which this tab has kept it. */
+  readonly from: readonly string[]
+  readonly name: string
+  readonly tab: string
+}
+
+type Held = {
+  readonly draft: unknown
+  /** Since when this tab has written it: Unix milliseconds. */ readonly since: number
+}
+
+/** Puts a draft under its other name, in place of whatever this tab has kept of it before. Anything else has its turn. */
+export async function putUnderName(
+  db: ReplicaDatabase,
+  { from, name, tab }: Renamed,
+  { draft, since }: Held,
+): Promise<void> {
+  const to = draftKey(name, tab)
+  await db.transaction('rw', db.drafts, db.begunRecordings, async () => {
+    const there = await db.drafts.get(to)
+    const isOther = there && (there.at ?? 0) < since
+    if (isOther) await setAside(db, there, draftKey(name, newGuid()))
+    await db.drafts.put({ key: to, draft, at: Date.now() })
+    await db.drafts.bulkDelete([...from])
+    for (const former of from) await moveBegun(db, former, { key: to })
+  })
+  for (const former of from) forgetLastMoment(db, former)
+}
+
+/** The same for one that has not been read yet: what lies there goes along as it is. */
+export async function moveUnderName(db: ReplicaDatabase, { from, name, tab }: Renamed): Promise<void> {
+  for (const former of from) {
+    await takeLastMoment(db, former)
+    await db.transaction('rw', db.drafts, db.begunRecordings, async () => {
+      const [kept, there] = await Promise.all([db.drafts.get(former), db.drafts.get(draftKey(name, tab))])
+      const key = draftKey(name, kept && there ? newGuid() : tab)
+      if (kept) await db.drafts.put({ ...kept, key })
+      await db.drafts.delete(former)
+      await moveBegun(db, former, { key })
+    })
+  }
+}

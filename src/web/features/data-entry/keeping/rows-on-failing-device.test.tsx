@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, onTestFinished, test } from 'vitest'
+import { contentOf } from '#domain/word/content-of.ts'
+import { breakStorage } from '#web/replica/testing/break-storage.ts'
+import { aNewWord } from '#web/replica/testing/project-in-memory.ts'
+import { unstoredWords } from '#web/replica/unstored-words.ts'
+import type { Row } from '../rows/session-state.ts'
+import { DeviceAtEntry, fillDevice } from '../testing/open-entry.tsx'
+import { rowKey } from './kept-rows.ts'
+
+const NOT_SAVED = 'Not saved: this device could not keep it.'
+
+/** A tab is gone that could not store “maji”; its row was kept, while there was still room for that. */
+async function goneWithUnstored(): Promise<DeviceAtEntry> {
+  const device = new DeviceAtEntry()
+  const entered = contentOf(aNewWord({ vernacular: 'maji', gloss: 'water', domain: '1.3' }))
+  const row: Row = { entered, corrected: null, at: 1, senseGuid: null, stage: 'unstored', removed: null, failed: [] }
+  await device.db.drafts.put({ key: rowKey('1.3', 'gone', entered.guid), draft: row })
+  onTestFinished(() => void unstoredWords.release(entered.guid))
+  return device
+}
+
+const entered = async ({ db }: DeviceAtEntry): Promise<string[]> =>
+  (await db.outbox.toArray()).flatMap(({ decision }) => (decision.kind === 'enter' ? [decision.word.vernacular] : []))
+
+const rowKeys = async ({ db }: DeviceAtEntry): Promise<string[]> =>
+  (await db.drafts.where('key').startsWith('row ').primaryKeys()).map(String)
+
+test('what a tab that is gone could not store is seen on a full device, and stored once there is room', async () => {
+  const device = await goneWithUnstored()
+  const makeRoom = fillDevice()
+  await device.open()
+  await screen.findByText(NOT_SAVED)
+  expect(await rowKeys(device)).toEqual([expect.stringContaining(' gone ')])
+  makeRoom()
+  await userEvent.click(screen.getByRole('button', { name: 'Save again' }))
+
+  await expect.poll(() => entered(device)).toEqual(['maji'])
+  await expect.poll(() => rowKeys(device)).toEqual([expect.not.stringContaining(' gone ')])
+})
+
+test('where the device cannot be read at first, it is seen as soon as it can', async () => {
+  const device = await goneWithUnstored()
+  const mend = breakStorage('reading')
+  await device.open()
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(screen.queryByText(NOT_SAVED)).toBeNull()
+  mend()
+
+  await expect.poll(() => entered(device), { timeout: 5000 }).toEqual(['maji'])
+  await screen.findByDisplayValue('maji')
+})

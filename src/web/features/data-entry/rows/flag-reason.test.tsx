@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { wordsInDomain } from '#web/replica/read-words.ts'
+import { DeviceAtEntry, newWordFields } from '../testing/open-entry.tsx'
+
+const flags = async ({ db }: DeviceAtEntry): Promise<unknown[]> =>
+  (await wordsInDomain(db, '1.3')).map(({ word }) => word.flag)
+
+/** “maji, water”, with the reason typed that is given, on a device where words can be flagged. */
+async function typed(reason: string): Promise<DeviceAtEntry> {
+  const device = new DeviceAtEntry({ entryFields: { note: false, flag: true, picture: false } })
+  await device.open()
+  await userEvent.keyboard(`maji{Enter}water{Alt>}f{/Alt}${reason}`)
+  return device
+}
+
+async function entered(reason: string) {
+  const device = await typed(`${reason}{Enter}`)
+  const row = within(await screen.findByRole('list', { name: 'Entered just now' }))
+  await userEvent.click(await row.findByRole('button', { name: 'More about “maji”' }))
+  return { device, row, why: row.getByLabelText('Flag of “maji”') }
+}
+
+test('a flag stays up without a reason, in the row, until it is taken down', async () => {
+  const { device, row, why } = await entered('tone?')
+  await userEvent.clear(why)
+  await userEvent.keyboard('{Enter}')
+
+  await expect.poll(() => flags(device)).toEqual([{ active: true, text: '' }])
+  await userEvent.click(row.getByRole('button', { name: 'Take the flag down' }))
+  await expect.poll(() => flags(device)).toEqual([{ active: false, text: '' }])
+})
+
+test('so it does before the word is entered', async () => {
+  const device = await typed('tone?')
+  await userEvent.clear(newWordFields().getByLabelText('Flag'))
+  expect(newWordFields().getByRole('button', { name: 'Take the flag down' }).ariaPressed).toBe('true')
+  await userEvent.keyboard('{Enter}')
+
+  await expect.poll(() => flags(device)).toEqual([{ active: true, text: '' }])
+})
+
+test('blanks are no reason to raise one', async () => {
+  await typed(' ')
+
+  expect(newWordFields().getByRole('button', { name: 'Flag this word' }).ariaPressed).toBe('false')
+})

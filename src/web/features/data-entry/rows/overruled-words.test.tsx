@@ -1,0 +1,131 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
+import { expect, test } from 'vitest'
+import { aSense } from '#domain/testing/builders.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { commandsOn } from '#web/replica/commands.ts'
+import { LOST_WORD, noteOverruled } from '#web/replica/overruled.ts'
+import { wordsInDomain } from '#web/replica/read-words.ts'
+import { ReplicaProvider } from '#web/replica/replica-provider.tsx'
+import { SyncIndicator } from '#web/replica/sync-indicator.tsx'
+import { storedUser } from '#web/session/stored-user.ts'
+import { projectOpened } from '#web/state/current-project-state.ts'
+import { createStore } from '#web/state/store.ts'
+import { DeviceAtEntry, typeWord } from '../testing/open-entry.tsx'
+import type { Row } from './session-state.ts'
+
+const DAYS = 2 * 24 * 60 * 60 * 1000
+const THEIRS = { userId: 'a', name: 'Amina' }
+const SENTENCE = 'Amina wrote “maaji” meanwhile. Yours stands, theirs is in the history.'
+
+async function inTable(device: DeviceAtEntry) {
+  const [found] = await wordsInDomain(device.db, '1.3')
+  if (!found) throw new Error('The word is not stored.')
+  return found
+}
+
+/** “maji”, entered and corrected two days ago on a device without a network, meets what Amina wrote in the meantime. */
+async function afterDays(): Promise<DeviceAtEntry> {
+  const device = new DeviceAtEntry()
+  await device.open()
+  await typeWord('maji', 'water')
+  await screen.findByDisplayValue('maji')
+  const { drafts } = device.db
+  await expect.poll(() => drafts.where('key').startsWith('row ').count()).toBe(1)
+  cleanup()
+  const kept = await drafts.where('key').startsWith('row ').toArray()
+  const ago = Date.now() - DAYS
+  await drafts.bulkPut(kept.map((one) => ({ ...one, draft: { ...(one.draft as Row), at: ago } })))
+  const { word } = await inTable(device)
+  await noteOverruled(device.db, word.guid, {
+    conflicts: [{ path: 'vernacular', mine: 'maji', theirs: 'maaji' }],
+    meanwhile: [THEIRS],
+  })
+  return device
+}
+
+/** All that is behind the bar, which says that there is something to look at. */
+async function openBar({ project }: DeviceAtEntry) {
+  const store = createStore()
+  store.dispatch(projectOpened({ project, permissions: [], openedBy: storedUser()?.id ?? '' }))
+  render(
+    <Provider store={store}>
+      <QueryClientProvider client={createQueryClient()}>
+        <MantineProvider env="test">
+          <ReplicaProvider projectId={project.id}>
+            <SyncIndicator />
+          </ReplicaProvider>
+        </MantineProvider>
+      </QueryClientProvider>
+    </Provider>,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: /took the place of what others wrote meanwhile: 1/ }))
+}
+
+const listed = (): Promise<HTMLElement> => screen.findByRole('region', { name: 'Others wrote meanwhile' })
+
+test('what was overruled after days without a network is told in the bar, also where its row is gone, and can be taken', async () => {
+  const device = await afterDays()
+  await device.open()
+  await screen.findByRole('heading', { level: 2, name: /^Words in this domain 1$/ })
+  expect(screen.queryByText(/Amina wrote/)).toBeNull()
+  cleanup()
+
+  await openBar(device)
+  const list = within(await listed())
+  expect(list.getByRole('status').textContent).toBe(SENTENCE)
+  expect(list.getByText('maji')).toBeTruthy()
+  await userEvent.click(list.getByRole('button', { name: 'Take theirs' }))
+  await expect.poll(async () => (await inTable(device)).word.vernacular).toBe('maaji')
+  await expect.poll(() => screen.queryByRole('region', { name: 'Others wrote meanwhile' })).toBeNull()
+  await expect.poll(() => screen.queryByRole('button', { name: /others wrote meanwhile/ })).toBeNull()
+})
+
+test('it stays until somebody has seen it, however many days go by', async () => {
+  const device = await afterDays()
+  const [one] = await device.db.overruled.toArray()
+  if (!one) throw new Error('Nothing was noted.')
+  await device.db.overruled.put({ ...one, at: new Date(Date.now() - DAYS).toISOString() })
+  const conflicts = [{ path: 'plural', mine: 'x', theirs: 'y' }]
+  await noteOverruled(device.db, one.guid, { conflicts, meanwhile: [THEIRS] })
+  expect(await device.db.overruled.count()).toBe(2)
+  await device.db.overruled.delete([one.guid, 'plural'])
+
+  await openBar(device)
+  const list = within(await listed())
+  await userEvent.click(list.getByRole('button', { name: 'Keep mine' }))
+  await expect.poll(() => device.db.overruled.count()).toBe(0)
+  expect((await inTable(device)).word.vernacular).toBe('maji')
+})
+
+test('what no word shows any more is not told', async () => {
+  const device = await afterDays()
+  const { word, version } = await inTable(device)
+  await noteOverruled(device.db, word.guid, {
+    conflicts: [{ path: `senses.${aSense().guid}.glosses.en`, mine: 'x', theirs: 'y' }],
+    meanwhile: [THEIRS],
+  })
+  await commandsOn(device.db).changeWord({ version, word }, { ...word, vernacular: 'majini' })
+  await device.db.overruled.delete([word.guid, 'vernacular'])
+  await openBar(device)
+
+  await expect.poll(() => device.db.overruled.count()).toBe(0)
+  expect(screen.queryByRole('region', { name: 'Others wrote meanwhile' })).toBeNull()
+})
+
+test('what others had changed in a word that was deleted is left to the place where its row was', async () => {
+  const device = await afterDays()
+  const { guid } = await inTable(device)
+  await noteOverruled(device.db, aSense().guid, { conflicts: [LOST_WORD], meanwhile: [THEIRS] })
+
+  await openBar(device)
+  const list = within(await listed())
+  expect(list.getAllByRole('listitem')).toHaveLength(1)
+  await userEvent.click(list.getByRole('button', { name: 'Keep mine' }))
+  await expect.poll(() => device.db.overruled.where({ guid }).count()).toBe(0)
+  await expect.poll(() => screen.queryByRole('button', { name: /others wrote meanwhile/ })).toBeNull()
+  expect(await device.db.overruled.toArray()).toMatchObject([LOST_WORD])
+})

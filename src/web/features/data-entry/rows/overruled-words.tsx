@@ -1,0 +1,60 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isInWord, type Overruled } from '#web/replica/overruled.ts'
+import { useReplica } from '#web/replica/replica-provider.tsx'
+import type { ShownWord } from '#web/replica/shown-word.ts'
+import { useLive, useWordsByGuid } from '#web/replica/use-words.ts'
+import panel from '#web/replica/sync-indicator.module.css'
+import { InLanguage } from '#web/shared/in-language.tsx'
+import { useCurrentProject } from '#web/state/use-current-project.ts'
+import { useGlossColumns } from '../columns/use-gloss-columns.ts'
+import { saidOf } from './overruled-in-row.ts'
+import { OverruledNote } from './overruled-note.tsx'
+import type { SessionRow } from './use-session-rows.ts'
+
+type Told = { readonly overruled: Overruled; readonly row: Pick<SessionRow, 'base' | 'sense'> }
+
+/**
+ * What others had written where a change of this device took its place, in all words, until somebody has seen it: what was
+ * changed in days without a network stands in no row any more when it meets theirs.
+ */
+export function OverruledWords() {
+  const { t } = useTranslation()
+  const replica = useReplica()
+  const { scripts } = useGlossColumns(useCurrentProject())
+  const all = useLive((db) => db.overruled.orderBy('at').filter(isInWord).toArray(), [])
+  const words = useWordsByGuid((all ?? []).map(({ guid }) => guid))
+  const places = (all ?? []).map((overruled) => ({ overruled, word: words?.get(overruled.guid) }))
+  const told = places.flatMap(({ overruled, word }) => toldOf(overruled, word) ?? [])
+  const lost = places.filter((place) => place.word !== undefined && toldOf(place.overruled, place.word) === null)
+  useEffect(() => {
+    // The word or the meaning is gone, or says the same by now: there is nothing to choose.
+    for (const { overruled } of lost) void replica?.settleOverruled(overruled, null).catch(() => undefined)
+  })
+  if (told.length === 0) return null
+  return (
+    <section aria-label={t('sync.overruledList')}>
+      <h2 className={panel.heading}>{t('sync.overruledList')}</h2>
+      <ul className={panel.list}>
+        {told.map(({ overruled, row }) => (
+          <li key={`${overruled.guid} ${overruled.path}`}>
+            <span className={panel.vernacular}>
+              <InLanguage in={scripts.vernacular}>{row.base.word.vernacular}</InLanguage>
+            </span>
+            <OverruledNote row={row} overruled={overruled} scripts={scripts} onDone={() => undefined} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** As it would be told in the row of the sense that it concerns; null: no sentence could say it. */
+function toldOf(overruled: Overruled, word: ShownWord | null | undefined): Told | null {
+  if (!word) return null
+  const [field, guid] = overruled.path.split('.')
+  const { senses } = word.word
+  const sense = field === 'senses' ? senses.find((one) => one.guid === guid) : senses[0]
+  const row = { base: { version: word.version, word: word.word }, sense }
+  return saidOf(overruled, row) === null ? null : { overruled, row }
+}

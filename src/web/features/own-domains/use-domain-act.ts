@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useStore } from 'react-redux'
+import type { DomainAct } from '#domain/domains/domain-act.ts'
+import type { DomainId } from '#domain/domains/domain-id.ts'
+import { openedProjectQuery } from '#web/api/queries.ts'
+import { actSending } from '#web/replica/acts/act-sending.ts'
+import { useDecide } from '#web/replica/acts/use-decide.ts'
+import { KnownFailure } from '#web/shared/error-text.ts'
+import { useTellFailure } from '#web/shared/use-tell-failure.ts'
+import type { ClientState } from '#web/state/store.ts'
+
+/**
+ * What people make of the tree of a project, in the open project at once, also without a network. Tells a failure and
+ * answers whether it is done, one decision after the other: what the rules do not allow, as far as this device knows, is not.
+ * `about`: the domain, as it is called. A new one may get another number than its own, which `onNumber` hears.
+ */
+export function useDomainAct(projectId: string) {
+  const queries = useQueryClient()
+  const decide = useDecide(projectId)
+  const tellFailure = useTellFailure()
+  const store = useStore<ClientState>()
+
+  return async (about: string, acts: readonly DomainAct[], onNumber?: (id: DomainId) => void): Promise<boolean> => {
+    try {
+      await assertAllowed(store.getState().currentProjectState, acts)
+      for (const act of acts) {
+        const asked = await decide({ act, about })
+        if (asked) void queries.invalidateQueries(openedProjectQuery(projectId))
+        if (asked && asked.number !== null) onNumber?.(asked.number)
+      }
+      return true
+    } catch (error) {
+      tellFailure(error)
+      return false
+    }
+  }
+}
+
+/** By the project as it shows here at this moment, also when something is taken back that was done a while ago. */
+async function assertAllowed(
+  { project, openedBy: userId }: ClientState['currentProjectState'],
+  acts: readonly DomainAct[],
+): Promise<void> {
+  const { refusalOf } = await actSending()
+  const refusal = project && refusalOf(project, acts, { userId, at: '' })
+  if (refusal) throw new KnownFailure(refusal)
+}

@@ -1,0 +1,220 @@
+import '#web/replica/testing/indexed-db.ts'
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterDomainAct, type DomainAct } from '#domain/domains/domain-act.ts'
+import { madeOfTree, type MadeOfTree } from '#domain/domains/made-of-tree.ts'
+import { packDomains } from '#domain/domains/packed-domains.ts'
+import { aGuid } from '#domain/testing/builders.ts'
+import { anOwnDomain, aProject } from '#domain/testing/project-builders.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { FreshProject } from '#web/features/app-frame/fresh-project.tsx'
+import { FinishedButton } from '#web/features/domain-tree/finished-button.tsx'
+import { useProjectTree } from '#web/features/domain-tree/use-domain-tree.ts'
+import { ReplicaDatabase } from '#web/replica/replica-database.ts'
+import { ReplicaProvider } from '#web/replica/replica-provider.tsx'
+import { storeUser } from '#web/session/stored-user.ts'
+import { newGuid } from '#web/shared/new-guid.ts'
+import { projectOpened } from '#web/state/current-project-state.ts'
+import { createStore } from '#web/state/store.ts'
+import { useCurrentProject } from '#web/state/use-current-project.ts'
+import { aStoredUser } from '#web/testing/stored-user-builder.ts'
+import { OwnDomainsSection } from './own-domains-section.tsx'
+import { useOwnDomainActs } from './use-own-domain-acts.ts'
+
+const dances = anOwnDomain({ id: '1.1.0', parentId: '1.1', name: 'Dances' })
+const names = ['1', '1.1', '1.2'].map((id) => ({ id, guid: aGuid(), name: `Domain ${id}`, inEnglish: false }))
+const USER = aStoredUser()
+
+/** The page of a project whose server cannot be reached until `reach` is called. */
+async function openWithoutNetwork(before: Partial<MadeOfTree> = {}) {
+  const project = aProject({ id: newGuid(), semanticDomains: [dances], hiddenDomains: ['1.2'] })
+  const server = aServer({ ...madeOfTree(project), ...before })
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const [path = ''] = address.split('?')
+    const name = path.split('/').at(-1) ?? ''
+    if (name in LISTS) return new Response(JSON.stringify(LISTS[name]))
+    if (!server.isThere) throw new TypeError('Failed to fetch')
+    if (name === 'changes') return new Response('{"since":0,"upTo":0,"count":0}\n')
+    if (name === project.id) return new Response(JSON.stringify({ ...project, ...server.made }))
+    if (init.method === 'GET') return new Response('[]')
+    return new Response(JSON.stringify(server.change(init.method ?? '', path.split('/domains/')[1] ?? '', init.body)))
+  })
+  storeUser(USER)
+  const store = createStore()
+  store.dispatch(projectOpened({ project, permissions: [], openedBy: USER.id }))
+  const { unmount } = render(
+    <Provider store={store}>
+      <QueryClientProvider client={createQueryClient()}>
+        <MantineProvider env="test">
+          <Notifications />
+          <ReplicaProvider projectId={project.id}>
+            <FreshProject />
+            <Section />
+          </ReplicaProvider>
+        </MantineProvider>
+      </QueryClientProvider>
+    </Provider>,
+  )
+  onTestFinished(async () => {
+    unmount()
+    await new ReplicaDatabase(USER.id, project.id).delete()
+  })
+  await screen.findByText(/below 1\.1 Domain 1\.1/)
+  return {
+    server,
+    shown: () => madeOfTree(store.getState().currentProjectState.project ?? project),
+    reach: () => {
+      server.isThere = true
+      act(() => void window.dispatchEvent(new Event('online')))
+    },
+  }
+}
+
+const LISTS: Readonly<Record<string, unknown>> = {
+  tree: { lang: 'en', ...packDomains(names) },
+  allDomainNames: {},
+  texts: { lang: 'en', texts: [] },
+  domaincounts: { counts: {} },
+  languages: { languages: ['en'] },
+}
+
+/** Does what it is asked for by the rules of the domain. */
+function aServer(before: MadeOfTree) {
+  const asked: string[] = []
+  const server = {
+    isThere: false,
+    made: before,
+    asked,
+    change: (method: string, path: string, body: unknown): MadeOfTree => {
+      asked.push(`${method} ${path.replace(/[0-9a-f-]{36}/, 'guid')}`)
+      const said = typeof body === 'string' ? (JSON.parse(body) as Record<string, never>) : {}
+      server.made = afterDomainAct(server.made, actOf(method, path, said), { userId: 'server', at: '' })
+      return server.made
+    },
+  }
+  return server
+}
+
+function actOf(method: string, path: string, said: Readonly<Record<string, never>>): DomainAct {
+  const [guid = '', what, lang = ''] = path.split('/')
+  if (method === 'POST') return { kind: 'addDomain', domain: said as never }
+  if (method === 'DELETE') return { kind: 'removeDomain', guid }
+  if (what === 'texts') return { kind: 'tellDomain', guid, lang, change: said }
+  if (what === 'parent') return { kind: 'moveDomain', guid, parentId: said['parentId'] ?? '' }
+  if (what === 'finished') return { kind: 'finishDomain', domainId: guid, finished: said['finished'] ?? false }
+  return { kind: 'hideDomain', domainId: guid, hidden: said['hidden'] ?? true }
+}
+
+function Section() {
+  const project = useCurrentProject()
+  const { finish } = useOwnDomainActs(project.id)
+  const { tree } = useProjectTree()
+  const domain = tree?.domains.get('1.1')
+  return (
+    <>
+      {domain && (
+        <FinishedButton domain={domain} isFinished={project.finishedDomains.includes('1.1')} onFinish={finish} />
+      )}
+      <OwnDomainsSection project={project} />
+    </>
+  )
+}
+
+const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+async function add(name: string): Promise<void> {
+  await click('Add a domain')
+  const picker = within(await screen.findByRole('dialog'))
+  await userEvent.type(await picker.findByRole('combobox'), '1.1{Enter}{Enter}')
+  const dialog = within(await screen.findByRole('dialog', { name: /A new domain below 1\.1/ }))
+  await userEvent.type(dialog.getByLabelText('Name'), `${name}{Enter}`)
+}
+
+test('domains are added, told, moved, finished, hidden and removed, show at once, and go in this order when the network is back', async () => {
+  const { server, shown, reach } = await openWithoutNetwork()
+  await add('Songs')
+  expect(await screen.findByText('Songs')).toBeTruthy()
+
+  await click('Edit 1.1.10 Songs')
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText('Name'), ' and tales')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Songs and tales')).toBeTruthy()
+
+  await click('Move 1.1.10 Songs and tales')
+  await userEvent.type(await within(await screen.findByRole('dialog')).findByRole('combobox'), '1{Enter}{Enter}')
+  const moved = (): string | undefined => screen.getByText('Songs and tales').closest('li')?.textContent
+  await expect.poll(moved).toMatch(/below 1 Domain 1 · no words/)
+
+  await click('All words collected')
+  await expect.poll(() => shown().finishedDomains).toEqual(['1.1'])
+  await click('Show 1.2 Domain 1.2 again')
+  await expect.poll(() => shown().hiddenDomains).toEqual([])
+  await click('Delete 1.1.0 Dances')
+  await expect.poll(() => screen.queryByText('Dances')).toBeNull()
+  expect(server.asked).toEqual([])
+
+  reach()
+  await expect
+    .poll(() => server.made.semanticDomains.map(({ id, name }) => [id, name]))
+    .toEqual([['1.1.10', 'Songs and tales']])
+  expect(server.asked).toEqual([
+    'POST ',
+    'PUT guid/texts/en',
+    'PUT guid/parent',
+    'PUT 1.1/finished',
+    'PUT 1.2/hidden',
+    'DELETE guid',
+  ])
+  expect(server.made).toMatchObject({
+    semanticDomains: [{ parentId: '1' }],
+    finishedDomains: ['1.1'],
+    hiddenDomains: [],
+  })
+  await expect.poll(shown).toEqual(server.made)
+})
+
+test('what was deleted without a network can be brought back without one', async () => {
+  const { server, shown, reach } = await openWithoutNetwork()
+  await click('Delete 1.1.0 Dances')
+  await expect.poll(() => shown().semanticDomains).toEqual([])
+  await click('Undo')
+  await expect.poll(() => shown().semanticDomains).toMatchObject([{ id: '1.1.0', guid: dances.guid }])
+
+  reach()
+  await expect.poll(() => server.asked).toEqual(['DELETE guid', 'POST '])
+})
+
+test('a domain whose number somebody else’s has got meanwhile has another one as soon as that is heard', async () => {
+  const songs = anOwnDomain({ id: '1.1.10', parentId: '1.1', name: 'Songs' })
+  const { server, shown, reach } = await openWithoutNetwork({ semanticDomains: [dances, songs] })
+  await add('Tales')
+  await expect.poll(() => shown().semanticDomains[1]).toMatchObject({ id: '1.1.10', name: 'Tales' })
+
+  reach()
+  const all = [
+    ['1.1.0', 'Dances'],
+    ['1.1.10', 'Songs'],
+    ['1.1.11', 'Tales'],
+  ]
+  const numbered = ({ semanticDomains }: MadeOfTree) => semanticDomains.map(({ id, name }) => [id, name])
+  await expect.poll(() => numbered(server.made)).toEqual(all)
+  await expect.poll(() => numbered(shown())).toEqual(all)
+})
+
+test('what the rules do not allow is said at once, and nothing waits', async () => {
+  const tales = anOwnDomain({ id: '1.1.0.0', parentId: '1.1.0', name: 'Tales' })
+  const { server, shown } = await openWithoutNetwork({ semanticDomains: [dances, tales] })
+  server.isThere = true
+  act(() => void window.dispatchEvent(new Event('online')))
+  await expect.poll(() => shown().semanticDomains).toHaveLength(2)
+  await click('Delete 1.1.0 Dances')
+
+  expect(await screen.findByText(/below/i, { selector: '[role=alert] *' })).toBeTruthy()
+  expect(server.asked).toEqual([])
+})

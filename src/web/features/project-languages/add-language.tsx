@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AnalysisLanguages } from '#domain/project/analysis-languages.ts'
+import type { WritingSystem } from '#domain/project/project.ts'
+import { LanguagePicker } from '#web/shared/language-picker.tsx'
+import { useUnsavedChanges } from '#web/shared/unsaved-changes.ts'
+import { nameOfLanguage } from './name-of-language.ts'
+import classes from './project-languages.module.css'
+
+type Props = {
+  readonly languages: AnalysisLanguages
+  readonly isAdding: boolean
+  /** Answers whether it is there now. */
+  readonly onAdd: (language: WritingSystem) => Promise<boolean>
+}
+
+/** One more language of the meanings; what was chosen stays until it is there. */
+export function AddLanguage({ languages, isAdding, onAdd }: Props) {
+  const { t, i18n } = useTranslation()
+  const [chosen, setChosen] = useState<WritingSystem | null>(null)
+  const [hasTried, setTried] = useState(false)
+  const [added, setAdded] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  useUnsavedChanges(chosen !== null)
+  const isThere = chosen !== null && languages.some(({ bcp47 }) => bcp47 === chosen.bcp47)
+
+  const lack = (): string | undefined => {
+    if (isThere) return t('projectLanguages.there', { language: nameOfLanguage(t, i18n.language, chosen) })
+    return hasTried && !chosen ? t('newProject.missing.vernacular') : undefined
+  }
+  const add = async (): Promise<void> => {
+    if (!chosen || isThere || isAdding) return setTried(true)
+    if (!(await onAdd(chosen))) return
+    setChosen(null)
+    setTried(false)
+    setAdded(added + 1)
+    // The field for the next one is another one, and is there when this has been drawn.
+    requestAnimationFrame(() => form.current?.querySelector('input')?.focus())
+  }
+  return (
+    <form
+      ref={form}
+      className={classes.add}
+      noValidate
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault()
+        void add()
+      }}
+    >
+      <LanguagePicker
+        key={added}
+        label={t('projectLanguages.add')}
+        error={lack()}
+        value={chosen}
+        onChange={(language) => {
+          setChosen(language)
+          setTried(false)
+        }}
+      />
+      <Button type="submit" variant="outline" loading={isAdding && chosen !== null}>
+        {t('members.add')}
+      </Button>
+    </form>
+  )
+}

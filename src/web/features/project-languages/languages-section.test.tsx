@@ -1,0 +1,210 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { Role } from '#domain/permission/permission.ts'
+import { ENGLISH, type Project, type WritingSystem } from '#domain/project/project.ts'
+import { aProject } from '#domain/testing/project-builders.ts'
+import { ProjectHomeScreen } from '#web/features/projects/project-home-screen.tsx'
+import { type Answers, showScreen } from '#web/testing/show-screen.tsx'
+
+const FRENCH: WritingSystem = { bcp47: 'fr', name: 'French', font: '', rtl: false }
+const SWAHILI: WritingSystem = { bcp47: 'sw', name: 'Swahili', font: 'Charis SIL', rtl: false }
+
+type Options = { readonly stored?: Partial<Project>; readonly role?: Role; readonly answers?: Answers }
+
+/** The project page where these are the languages of the meanings; `stored` is what the server has by now. */
+function openWith(
+  languages: readonly WritingSystem[],
+  { stored = {}, role = 'Administrator', answers = {} }: Options = {},
+) {
+  const project = { analysisWritingSystems: languages }
+  return showScreen(ProjectHomeScreen, {
+    project,
+    role,
+    answers: {
+      'GET /projects/p1': aProject({ id: 'p1', ...project, ...stored }),
+      'GET /languagecounts': { counts: {} },
+      ...answers,
+    },
+  })
+}
+
+const listed = () =>
+  within(screen.getByRole('region', { name: 'Languages' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+const picker = () => screen.getByRole('combobox', { name: 'Add a language' })
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+/** The tags of the list that was sent last. */
+const sentTags = (writes: readonly string[]) => sent(writes).analysisWritingSystems?.map(({ bcp47 }) => bcp47)
+const sent = (writes: readonly string[]) =>
+  JSON.parse(writes.at(-1)?.split(' ').slice(2).join(' ') ?? '{}') as Partial<Project>
+
+async function choose(name: string): Promise<void> {
+  await userEvent.type(picker(), name)
+  const [best] = await screen.findAllByRole('option')
+  if (best) await userEvent.click(best)
+}
+
+test('a language is added at the end, and nothing else is sent', async () => {
+  const { writes } = openWith([ENGLISH])
+  await choose('French')
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+
+  await waitFor(() => expect(writes).toHaveLength(1))
+  expect(sent(writes)).toEqual({ analysisWritingSystems: [ENGLISH, FRENCH] })
+  await waitFor(() => expect(picker()).toHaveProperty('value', ''))
+})
+
+test('S13.1 what somebody else has added meanwhile stays', async () => {
+  const { writes } = openWith([ENGLISH], { stored: { analysisWritingSystems: [ENGLISH, SWAHILI] } })
+  await choose('French')
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }))
+
+  await waitFor(() => expect(sentTags(writes)).toEqual(['en', 'sw', 'fr']))
+})
+
+test('one that is there already, or none, is not added', async () => {
+  const { writes } = openWith([ENGLISH, FRENCH])
+  await press('Add')
+  expect(picker()).toHaveProperty('ariaInvalid', 'true')
+  await choose('French')
+
+  expect(screen.getByText('French is in the list already.')).toBeTruthy()
+  await press('Add')
+  expect(writes).toEqual([])
+})
+
+test('a refusal is told, and what was chosen stays', async () => {
+  openWith([ENGLISH], { answers: { 'PUT /projects/p1': 403 } })
+  await choose('French')
+  await press('Add')
+
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(picker()).toHaveProperty('value', 'French')
+})
+
+test('S13.2 a language is moved, and whoever changes the first one is told what that does and can take it back', async () => {
+  const { writes } = openWith([ENGLISH, FRENCH, SWAHILI])
+  await press('Move Swahili up')
+  await waitFor(() => expect(sentTags(writes)).toEqual(['en', 'sw', 'fr']))
+  expect(screen.queryByText(/now glossed/)).toBeNull()
+
+  await press('Move French up')
+  await screen.findByText('New words are now glossed in French first.')
+  expect(sentTags(writes)).toEqual(['fr', 'en', 'sw'])
+  await press('Undo')
+  await waitFor(() => expect(writes).toHaveLength(3))
+  expect(sentTags(writes)).toEqual(['en', 'fr', 'sw'])
+})
+
+test('at the ends of the list there is nothing to move', async () => {
+  const { writes } = openWith([ENGLISH, FRENCH])
+  await press('Move English up')
+  await press('Move French down')
+
+  expect(screen.getByRole('button', { name: 'Move English up' }).ariaDisabled).toBe('true')
+  expect(writes).toEqual([])
+})
+
+test('S13.2 a language goes at once, with a word about what stays, and comes back to its place', async () => {
+  const stored = [ENGLISH, FRENCH, SWAHILI]
+  let now: readonly WritingSystem[] = stored
+  const { writes } = openWith(stored, {
+    answers: {
+      'GET /languagecounts': { counts: { fr: 12 } },
+      'GET /projects/p1': () => aProject({ id: 'p1', analysisWritingSystems: now }),
+    },
+  })
+  await waitFor(() => expect(listed()).toEqual(['Englishen0 words', 'Frenchfr12 words', 'SwahiliswCharis SIL0 words']))
+  await press('Take French off the list')
+  await screen.findByText('French is off the list. 12 words keep what is written in it.')
+  expect(sentTags(writes)).toEqual(['en', 'sw'])
+
+  now = [ENGLISH, SWAHILI]
+  await press('Undo')
+  await waitFor(() => expect(sentTags(writes)).toEqual(['en', 'fr', 'sw']))
+})
+
+test('the last one can be neither removed nor moved, and that is said', () => {
+  openWith([ENGLISH])
+
+  expect(screen.getByText(/^The last one stays/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^(Take|Move) English/ })).toBeNull()
+})
+
+test('S6.3 the language that was to be decided later is decided here', async () => {
+  const { writes } = openWith([{ bcp47: 'und', name: '', font: '', rtl: null }])
+  expect(listed()[0]).toMatch(/^not decided yet/)
+  await choose('French')
+  await press('Add')
+
+  await waitFor(() => expect(sentTags(writes)).toEqual(['fr']))
+})
+
+test('languages that the words have and the project lacks are offered', async () => {
+  const { writes } = openWith([ENGLISH], { answers: { 'GET /languagecounts': { counts: { en: 3, fr: 12, und: 1 } } } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add French' }))
+
+  await waitFor(() => expect(sent(writes)).toEqual({ analysisWritingSystems: [ENGLISH, FRENCH] }))
+})
+
+test('S13.3 name, font and direction of a language are corrected, and what else somebody changed in it stays', async () => {
+  const { writes } = openWith([ENGLISH, SWAHILI], {
+    stored: { analysisWritingSystems: [ENGLISH, { ...SWAHILI, font: 'Andika' }] },
+  })
+  await press('Change Swahili')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change Swahili' }))
+  await userEvent.clear(dialog.getByLabelText('Name'))
+  expect(dialog.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
+  await userEvent.type(dialog.getByLabelText('Name'), 'Kiswahili ')
+  await userEvent.selectOptions(dialog.getByLabelText('Direction'), 'right to left')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent(writes)).toEqual({
+    analysisWritingSystems: [ENGLISH, { bcp47: 'sw', name: 'Kiswahili', font: 'Andika', rtl: true }],
+  })
+})
+
+test('S13.3 so is the language of the dictionary; its code stays', async () => {
+  const { writes } = openWith([ENGLISH])
+  await press('Change Sena')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change Sena' }))
+  expect(dialog.getByText(/^Its code stays seh/)).toBeTruthy()
+  await userEvent.type(dialog.getByLabelText('Font'), 'Charis SIL')
+  expect(dialog.getByLabelText('Type something to see how it looks').style.fontFamily).toMatch(/^"Charis SIL"/)
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+
+  await waitFor(() =>
+    expect(sent(writes)).toEqual({
+      vernacularWritingSystem: { bcp47: 'seh', name: 'Sena', font: 'Charis SIL', rtl: null },
+    }),
+  )
+})
+
+test('what was typed is not thrown away unasked, and a correction that is refused stays in its dialog', async () => {
+  openWith([ENGLISH], { answers: { 'PUT /projects/p1': 403 } })
+  await press('Change Sena')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change Sena' }))
+  await userEvent.type(dialog.getByLabelText('Font'), 'Charis')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await dialog.findByRole('alert')
+  await userEvent.keyboard('{Escape}')
+
+  expect(dialog.getByText('What you have typed is not saved yet.')).toBeTruthy()
+  expect(dialog.getByLabelText('Font')).toHaveProperty('value', 'Charis')
+})
+
+test.each([
+  ['who may not change settings', 'Editor', true],
+  ['everybody in an archived project', 'Owner', false],
+] as const)('S14.3 %s sees the languages and changes nothing', (_, role, isActive) => {
+  showScreen(ProjectHomeScreen, {
+    role,
+    project: { analysisWritingSystems: [ENGLISH, { ...FRENCH, rtl: true }], isActive },
+  })
+
+  expect(listed()).toEqual(['Englishen', 'Frenchfrright to left'])
+  expect(screen.queryByRole('button', { name: /^(Change|Move|Take|Add)/ })).toBeNull()
+})

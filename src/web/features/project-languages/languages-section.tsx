@@ -1,0 +1,127 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isUndecided } from '#domain/project/analysis-languages.ts'
+import type { Project, WritingSystem } from '#domain/project/project.ts'
+import { languageName } from '#web/i18n/known-languages.ts'
+import { directionOf } from '#web/i18n/languages.ts'
+import { failureOf } from '#web/shared/error-text.ts'
+import { Trouble } from '#web/shared/trouble.tsx'
+import { AddLanguage } from './add-language.tsx'
+import { CorrectLanguage } from './correct-language.tsx'
+import { languageCountsQuery } from './language-counts-query.ts'
+import { LanguageFacts } from './language-facts.tsx'
+import { MeaningLanguages } from './meaning-languages.tsx'
+import { nameOfLanguage } from './name-of-language.ts'
+import classes from './project-languages.module.css'
+import { useLanguageActs } from './use-language-acts.ts'
+
+type Props = {
+  readonly project: Project
+  /** Everybody else sees which languages there are (spec screens 14.3). */
+  readonly mayChange: boolean
+}
+
+/** The language that the dictionary is of, and those in which it says what the words mean. */
+export function LanguagesSection({ project, mayChange }: Props) {
+  const { t } = useTranslation()
+  const title = useId()
+  return (
+    <section aria-labelledby={title}>
+      <h2 id={title}>{t('project.languages')}</h2>
+      {mayChange ? <Changeable project={project} /> : <Readable project={project} />}
+    </section>
+  )
+}
+
+function Readable({ project: { vernacularWritingSystem, analysisWritingSystems } }: Pick<Props, 'project'>) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <h3>{t('newProject.vernacular')}</h3>
+      <LanguageFacts language={vernacularWritingSystem} />
+      <h3>{t('projectLanguages.meanings')}</h3>
+      <ol className={classes.languages}>
+        {analysisWritingSystems.map((language) => (
+          <li key={language.bcp47}>
+            <LanguageFacts language={language} />
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function Changeable({ project }: Pick<Props, 'project'>) {
+  const { t, i18n } = useTranslation()
+  const { id, vernacularWritingSystem: vernacular, analysisWritingSystems: languages } = project
+  const { data: counts } = useQuery(languageCountsQuery(id))
+  const acts = useLanguageActs(id, counts)
+  const [corrected, setCorrected] = useState<Corrected | null>(null)
+  const unlisted = Object.keys(counts ?? {}).filter(
+    (tag) => !isUndecided(tag) && !languages.some(({ bcp47 }) => bcp47 === tag),
+  )
+  const correct = (begun: Corrected): void => {
+    acts.forgetError()
+    setCorrected(begun)
+  }
+  return (
+    <>
+      <h3>{t('newProject.vernacular')}</h3>
+      <div className={classes.language}>
+        <LanguageFacts language={vernacular} />
+        <ActionIcon
+          variant="subtle"
+          size={44}
+          aria-label={t('projectLanguages.change', { language: nameOfLanguage(t, i18n.language, vernacular) })}
+          onClick={() => correct({ language: vernacular, save: acts.correctVernacular })}
+        >
+          <IconPencil size={20} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </div>
+      <h3>{t('projectLanguages.meanings')}</h3>
+      <p className={classes.quiet}>{t('projectLanguages.text')}</p>
+      <MeaningLanguages
+        languages={languages}
+        counts={counts}
+        acts={acts}
+        onCorrect={(language) => correct({ language, save: (correction) => acts.correct(language, correction) })}
+      />
+      {languages.length === 1 && <p className={classes.quiet}>{t('projectLanguages.last')}</p>}
+      {acts.error && !corrected && <Trouble failure={failureOf(acts.error)} />}
+      <AddLanguage languages={languages} isAdding={acts.isChanging} onAdd={(language) => acts.add(language)} />
+      {unlisted.length > 0 && (
+        <>
+          <p>{t('projectLanguages.found')}</p>
+          <div className={classes.found}>
+            {unlisted.map((bcp47) => (
+              <Button
+                key={bcp47}
+                variant="outline"
+                leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+                onClick={() => void acts.add(systemOf(bcp47, i18n.language))}
+              >
+                {t('projectLanguages.addFound', { language: languageName(bcp47, i18n.language) })}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+      {corrected && (
+        <CorrectLanguage
+          {...corrected}
+          failure={acts.error && failureOf(acts.error)}
+          onClose={() => setCorrected(null)}
+        />
+      )}
+    </>
+  )
+}
+
+type Corrected = Pick<Parameters<typeof CorrectLanguage>[0], 'language' | 'save'>
+
+function systemOf(bcp47: string, lang: string): WritingSystem {
+  return { bcp47, name: languageName(bcp47, lang), font: '', rtl: directionOf(bcp47) === 'rtl' }
+}

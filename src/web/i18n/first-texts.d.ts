@@ -1,4 +1,0 @@
-declare module 'virtual:first-texts' {
-  const texts: Readonly<Record<string, string>>
-  export default texts
-}

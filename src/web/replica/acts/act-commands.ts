@@ -1,0 +1,36 @@
+import { newGuid } from '#web/shared/new-guid.ts'
+import type { ReplicaDatabase } from '../replica-database.ts'
+import { actSending } from './act-sending.ts'
+import type { InboxName } from './discard-act.ts'
+import { laneOf, type NewAct, type PendingAct } from './pending-act.ts'
+
+/** What a person can do to the project beside its words. Each answers when it is durable on this device. */
+export type ActCommands = {
+  /** It counts on this device at once, and goes to the server by itself. */
+  readonly decide: (act: NewAct) => Promise<void>
+  /** Lets a refused decision be sent again. */
+  readonly retryAct: (order: PendingAct['order']) => Promise<void>
+  /** `inbox`: how it is called here. Words of a domain that is not to be added after all go there. */
+  readonly discardAct: (order: PendingAct['order'], inbox: InboxName) => Promise<void>
+}
+
+export function actCommandsOn(db: ReplicaDatabase, now: () => Date): ActCommands {
+  const { acts } = db
+  return {
+    decide: async ({ act, about }) => {
+      const madeAt = now().toISOString()
+      await acts.add({ id: newGuid(), act, about, madeAt, stand: 'waiting', refusal: null })
+    },
+    retryAct: async (order) => {
+      const retried = await acts.get(order)
+      if (!retried) return
+      const lane = laneOf(retried.act)
+      // What follows about the same was often refused for the same reason.
+      await acts
+        .where({ stand: 'refused' })
+        .filter((one) => one.order >= order && laneOf(one.act) === lane)
+        .modify({ stand: 'waiting', refusal: null })
+    },
+    discardAct: async (order, inbox) => (await actSending()).discardAct(db, order, inbox),
+  }
+}

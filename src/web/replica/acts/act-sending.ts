@@ -1,0 +1,9 @@
+import { lateCode } from '#web/shared/late-code.ts'
+
+/** What becomes of decisions about the project, here and on the server: nobody needs it for the first word. */
+export const actSending = lateCode('decisions', async () => ({
+  ...(await import('#domain/domains/domain-act.ts')),
+  ...(await import('./discard-act.ts')),
+  ...(await import('./perform-act.ts')),
+  ...(await import('./send-acts.ts')),
+}))

@@ -1,0 +1,46 @@
+import { INBOX_GUID, INBOX_ID } from '#domain/domains/inbox.ts'
+import type { OwnDomain } from '#domain/domains/own-domains.ts'
+import type { SemanticDomain } from '#domain/word/word.ts'
+import type { ReplicaDatabase } from '../replica-database.ts'
+import { isAbout } from './behind-refused.ts'
+import type { PendingAct } from './pending-act.ts'
+import { retagHere, storesOfNumbers } from './renumber-here.ts'
+
+/** What the Inbox is called, and in which language. */
+export type InboxName = Pick<SemanticDomain, 'name' | 'lang'>
+
+/**
+ * Lets go of a decision. Words in a domain that was to be added, whatever number they have, go to the Inbox: nothing is in the
+ * way of sending them there, while the number may be that of somebody else's domain. What else was decided about that domain
+ * goes with it; another new one that was to lie below it lies where it would have been itself.
+ */
+export async function discardAct(
+  db: ReplicaDatabase,
+  order: PendingAct['order'],
+  { name, lang }: InboxName,
+): Promise<void> {
+  await db.transaction('rw', storesOfNumbers(db), async () => {
+    const discarded = await db.acts.get(order)
+    await db.acts.delete(order)
+    if (discarded?.act.kind !== 'addDomain') return
+    const { domain } = discarded.act
+    const { guid, id } = domain
+    await letGoOfAllAbout(db, { order, domain })
+    const tag = { id: INBOX_ID, guid: INBOX_GUID, name, lang }
+    await retagHere(db, { from: id, to: INBOX_ID }, { guid, under: null, tag })
+  })
+}
+
+type Discarded = Pick<PendingAct, 'order'> & { readonly domain: OwnDomain }
+
+async function letGoOfAllAbout({ acts }: ReplicaDatabase, { order, domain }: Discarded): Promise<void> {
+  const later = await acts.where('order').above(order).toArray()
+  const about = later.filter(({ act, stand }) => stand !== 'done' && isAbout(act, domain))
+  await acts.bulkDelete(about.filter(({ act }) => act.kind !== 'addDomain').map((one) => one.order))
+  const { parentId } = domain
+  await acts.bulkPut(
+    about.flatMap((one) =>
+      one.act.kind === 'addDomain' ? [{ ...one, act: { ...one.act, domain: { ...one.act.domain, parentId } } }] : [],
+    ),
+  )
+}

@@ -1,0 +1,55 @@
+import * as contract from '#contract/own-domain.ts'
+import type { DomainAct } from '#domain/domains/domain-act.ts'
+import type { DomainId } from '#domain/domains/domain-id.ts'
+import type { OwnDomain } from '#domain/domains/own-domains.ts'
+import type { Guid } from '#domain/word/word.ts'
+import type { LogInOptions } from '#web/api/across-log-ins.ts'
+import { call } from '#web/api/call.ts'
+
+export type OnceOptions = LogInOptions & { readonly onceAs?: Guid }
+
+/** Answers as `performAct` does. */
+export async function performDomainAct(
+  projectId: string,
+  act: DomainAct,
+  options: OnceOptions,
+): Promise<DomainId | null> {
+  if (act.kind === 'addDomain') return addDomain(projectId, act.domain, options)
+  await change(projectId, act, options)
+  return null
+}
+
+async function addDomain(projectId: string, domain: OwnDomain, options: OnceOptions): Promise<DomainId> {
+  const { semanticDomains } = await call(contract.addOwnDomain, { params: { projectId }, body: domain }, options)
+  // Somebody may have removed it since it was added for the first time.
+  return semanticDomains.find(({ guid }) => guid === domain.guid)?.id ?? domain.id
+}
+
+type Change = Exclude<DomainAct, { readonly kind: 'addDomain' }>
+
+function change(projectId: string, act: Change, options: OnceOptions): Promise<contract.ProjectDomainsAnswer> {
+  switch (act.kind) {
+    case 'tellDomain': {
+      const params = { projectId, guid: act.guid, lang: act.lang }
+      return call(contract.changeOwnDomainText, { params, body: act.change }, options)
+    }
+    case 'untellDomain': {
+      const params = { projectId, guid: act.guid, lang: act.lang }
+      return call(contract.removeOwnDomainText, { params }, options)
+    }
+    case 'moveDomain': {
+      const params = { projectId, guid: act.guid }
+      return call(contract.moveOwnDomain, { params, body: { parentId: act.parentId } }, options)
+    }
+    case 'removeDomain':
+      return call(contract.removeOwnDomain, { params: { projectId, guid: act.guid } }, options)
+    case 'hideDomain': {
+      const params = { projectId, domainId: act.domainId }
+      return call(contract.hideDomain, { params, body: { hidden: act.hidden } }, options)
+    }
+    case 'finishDomain': {
+      const params = { projectId, domainId: act.domainId }
+      return call(contract.finishDomain, { params, body: { finished: act.finished } }, options)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ERROR_HEADER } from '#contract/error.ts'
+import type { SpeakerAct } from '#domain/speaker/speaker-act.ts'
+import type { Speaker } from '#domain/speaker/speaker.ts'
+import { performSpeakerAct } from './perform-speaker-act.ts'
+
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-03-02T08:00:00Z'), toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+const NEEMA: Speaker = {
+  id: 's1',
+  projectId: 'p1',
+  name: 'Neema',
+  consent: 'Image',
+  scopes: { archive: true, publish: false, train: false },
+  withdrawn: null,
+  removed: false,
+}
+const speakerId = 's1'
+const agreed: SpeakerAct = { kind: 'agree', speakerId, scopes: { archive: true } }
+const alsoToPublish: SpeakerAct = { kind: 'agree', speakerId, scopes: { archive: true, publish: true } }
+const notToPublish: SpeakerAct = { kind: 'agree', speakerId, scopes: { publish: false } }
+const withdrawn: SpeakerAct = { kind: 'withdraw', speakerId, withdrawn: true }
+const takenBack: SpeakerAct = { kind: 'withdraw', speakerId, withdrawn: false }
+const consentRemoved: SpeakerAct = { kind: 'removeConsent', speakerId }
+const SINCE = { withdrawn: '2026-03-01T00:00:00.000Z' }
+
+/** A server on which the speaker stands like this after every decision; answers what it was asked. */
+function standing(as: Partial<Speaker>, ofDeletion: Response = new Response('')): string[] {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string, { method, body = '' }: { method: string; body?: string }) => {
+    asked.push(`${method} ${address.replace(/^.*\/speakers/, '')} ${body}`.trim())
+    return method === 'DELETE' ? ofDeletion : new Response(JSON.stringify({ ...NEEMA, ...as }))
+  })
+  return asked
+}
+
+const perform = (act: SpeakerAct): Promise<void> =>
+  performSpeakerAct('p1', { act, madeAt: '2026-03-01T08:00:00.000Z' }, {})
+
+test.each([
+  ['an agreement', agreed, {}],
+  ['that something is not agreed to', notToPublish, {}],
+  ['a withdrawal', withdrawn, SINCE],
+  ['a withdrawal that was taken back', takenBack, {}],
+  ['a consent that was removed', consentRemoved, { consent: 'None' }],
+] as const)('%s is done where the server answers that it is so', async (_, act, as) => {
+  standing(as)
+
+  await expect(perform(act)).resolves.toBeUndefined()
+})
+
+test.each([
+  ['an agreement', alsoToPublish, {}],
+  ['a withdrawal', withdrawn, {}],
+  ['a withdrawal that was taken back', takenBack, SINCE],
+  ['a consent that was removed', consentRemoved, {}],
+] as const)('%s is outdated where the server answers that it is otherwise', async (_, act, as) => {
+  standing(as)
+
+  await expect(perform(act)).rejects.toMatchObject({ code: 'decision.outdated' })
+})
+
+test('the server is told how long ago it was decided', async () => {
+  const asked = standing({ consent: 'None' })
+  await perform(agreed)
+  await perform(consentRemoved)
+
+  expect(asked).toEqual([
+    'PUT /s1/scopes {"archive":true,"secondsAgo":86400}',
+    'DELETE /consent/s1?secondsago=86400',
+    'GET /s1',
+  ])
+})
+
+test('to remove a consent that is gone already is done', async () => {
+  const error = encodeURIComponent(JSON.stringify({ code: 'consent.noneToDelete', details: {} }))
+  standing({}, new Response(null, { status: 304, headers: { [ERROR_HEADER]: error } }))
+
+  await expect(perform(consentRemoved)).resolves.toBeUndefined()
+})
+
+test('to remove one of a speaker who is not there is refused as before', async () => {
+  const error = encodeURIComponent(JSON.stringify({ code: 'speaker.notFound', details: { speakerId } }))
+  standing({}, new Response('', { status: 404, headers: { [ERROR_HEADER]: error } }))
+
+  await expect(perform(consentRemoved)).rejects.toMatchObject({ code: 'speaker.notFound' })
+})

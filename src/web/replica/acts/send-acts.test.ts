@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import type { SpeakerAct } from '#domain/speaker/speaker-act.ts'
+import { ApiError, NoConnectionError } from '#web/api/api-error.ts'
+import type { ReplicaDatabase } from '../replica-database.ts'
+import { commandsOn } from '../commands.ts'
+import { outdated } from '../outdated.ts'
+import { aConsent } from '../testing/a-consent.ts'
+import { aReplica } from '../testing/a-replica.ts'
+import { actCommandsOn } from './act-commands.ts'
+import { laneOf, type PendingAct } from './pending-act.ts'
+import { sendActs } from './send-acts.ts'
+
+const { signal } = new AbortController()
+const added: SpeakerAct = { kind: 'addSpeaker', speakerId: 's1', name: 'Neema' }
+const agreed: SpeakerAct = { kind: 'agree', speakerId: 's1', scopes: { archive: true } }
+const consentRemoved: SpeakerAct = { kind: 'removeConsent', speakerId: 's1' }
+const withdrawn: SpeakerAct = { kind: 'withdraw', speakerId: 's2', withdrawn: true }
+
+/** Takes what it is asked for, but fails for those speakers as it is told. */
+class Server {
+  readonly had: PendingAct[] = []
+  readonly failsFor = new Map<string, Error>()
+
+  readonly act = async (act: PendingAct): Promise<null> => {
+    const failure = this.failsFor.get(laneOf(act.act))
+    if (failure) throw failure
+    this.had.push(act)
+    return null
+  }
+
+  done(): unknown[] {
+    return this.had.map(({ act }) => act)
+  }
+}
+
+async function aDeviceThatDecided(...acts: SpeakerAct[]): Promise<ReplicaDatabase> {
+  const db = aReplica()
+  const { decide } = actCommandsOn(db, () => new Date('2026-03-01T08:00:00Z'))
+  for (const act of acts) await decide({ act, about: 'Neema' })
+  return db
+}
+
+const stands = async ({ acts }: ReplicaDatabase): Promise<unknown[]> =>
+  (await acts.orderBy('order').toArray()).map(({ stand }) => stand)
+
+test('decisions go in the order in which they were made, each under an id of its own, and none twice', async () => {
+  const [db, server] = [await aDeviceThatDecided(added, agreed, withdrawn), new Server()]
+  await sendActs(db, server, signal)
+  await sendActs(db, server, signal)
+
+  expect(server.done()).toEqual([added, agreed, withdrawn])
+  expect(new Set(server.had.map(({ id }) => id)).size).toBe(3)
+  expect(await stands(db)).toEqual(['done', 'done', 'done'])
+})
+
+test('one whose answer was lost goes again under the same id', async () => {
+  const [db, server] = [await aDeviceThatDecided(added), new Server()]
+  const lost = {
+    act: async (act: PendingAct) => {
+      await server.act(act)
+      throw new NoConnectionError('no answer')
+    },
+  }
+  await expect(sendActs(db, lost, signal)).rejects.toThrow('no answer')
+  expect(await stands(db)).toEqual(['waiting'])
+  await sendActs(db, server, signal)
+
+  const [first, second] = server.had
+  expect(second?.id).toBe(first?.id)
+})
+
+test('what fails holds up what follows about the same speaker, and nothing else', async () => {
+  const [db, server] = [await aDeviceThatDecided(added, agreed, withdrawn), new Server()]
+  server.failsFor.set('s1', new ApiError('unexpected', {}, 500))
+  await expect(sendActs(db, server, signal)).rejects.toThrow('unexpected')
+  expect(server.done()).toEqual([withdrawn])
+
+  server.failsFor.clear()
+  await sendActs(db, server, signal)
+  expect(server.done()).toEqual([withdrawn, added, agreed])
+})
+
+test('what the server will not have stays with its reason, until somebody has it sent again or lets go of it', async () => {
+  const [db, server] = [await aDeviceThatDecided(added, withdrawn), new Server()]
+  const refusal = new ApiError('permission.denied', { role: 'Harvester' }, 403)
+  for (const speaker of ['s1', 's2']) server.failsFor.set(speaker, refusal)
+  await sendActs(db, server, signal)
+  const [first, second] = await db.acts.orderBy('order').toArray()
+  expect(first).toMatchObject({
+    stand: 'refused',
+    refusal: { code: 'permission.denied', details: { role: 'Harvester' } },
+  })
+
+  server.failsFor.clear()
+  const { retryAct, discardAct } = actCommandsOn(db, () => new Date())
+  await retryAct(first?.order ?? 0)
+  await discardAct(second?.order ?? 0, { name: 'Inbox', lang: 'en' })
+  await sendActs(db, server, signal)
+
+  expect(server.had.map(({ id }) => id)).toEqual([first?.id])
+  expect(await stands(db)).toEqual(['done'])
+})
+
+test('what can never be sent, whatever the network does, is told to the person and holds up nothing', async () => {
+  const [db, server] = [await aDeviceThatDecided({ ...added, speakerId: 's3' }, withdrawn), new Server()]
+  server.failsFor.set('s3', new TypeError('This leads nowhere.'))
+  await sendActs(db, server, signal)
+
+  expect(await db.acts.orderBy('order').toArray()).toMatchObject([
+    { stand: 'refused', refusal: { code: 'unexpected' } },
+    { stand: 'done' },
+  ])
+})
+
+test('what was refused behind a new speaker is sent again with them', async () => {
+  const [db, server] = [await aDeviceThatDecided(added, agreed), new Server()]
+  server.failsFor.set('s1', new ApiError('permission.denied', {}, 403))
+  await sendActs(db, server, signal)
+  expect(await stands(db)).toEqual(['refused', 'refused'])
+
+  server.failsFor.clear()
+  const [first] = await db.acts.orderBy('order').toArray()
+  await actCommandsOn(db, () => new Date()).retryAct(first?.order ?? 0)
+  await sendActs(db, server, signal)
+
+  expect(server.done()).toEqual([added, agreed])
+})
+
+test('what somebody has decided otherwise since stays as refused, and holds up nothing', async () => {
+  const [db, server] = [await aDeviceThatDecided(agreed, withdrawn), new Server()]
+  server.failsFor.set('s1', outdated())
+  await sendActs(db, server, signal)
+
+  expect(await db.acts.orderBy('order').toArray()).toMatchObject([
+    { stand: 'refused', refusal: { code: 'decision.outdated' } },
+    { stand: 'done' },
+  ])
+})
+
+test('where the later decision is one of this very device, which came to the server by another way, nobody is told', async () => {
+  const again: SpeakerAct = { ...agreed, scopes: { archive: false, train: true } }
+  const db = await aDeviceThatDecided(agreed, { ...agreed, scopes: { publish: true } }, again)
+  const server = new Server()
+  const knowsAll = {
+    act: async (act: PendingAct) => {
+      if (server.had.push(act) < 3) throw outdated()
+      return null
+    },
+  }
+  await sendActs(db, knowsAll, signal)
+
+  expect(await stands(db)).toEqual(['done', 'refused', 'done'])
+})
+
+test('a removal is no news where a consent waits that was given after it', async () => {
+  const [db, server] = [await aDeviceThatDecided(consentRemoved), new Server()]
+  await commandsOn(db).keepConsent(aConsent({ speakerId: 's1' }))
+  server.failsFor.set('s1', outdated())
+  await sendActs(db, server, signal)
+
+  expect(await stands(db)).toEqual(['done'])
+})

@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#web/shared/error-text.ts'
+import { isOutdated } from '../outdated.ts'
+import { useReplica } from '../replica-provider.tsx'
+import { RetryOrDiscard } from '../retry-or-discard.tsx'
+import classes from '../sync-indicator.module.css'
+import { useLive } from '../use-words.ts'
+import { ActSummary } from './act-summary.tsx'
+import type { PendingAct } from './pending-act.ts'
+import { useNamesOfActs, type NamesOfActs } from './use-names-of-acts.ts'
+
+/** What was decided about the project and waits for the network, and what of it the server will not have. */
+export function UnsentActs() {
+  const { t } = useTranslation()
+  const acts = useLive((db) => db.acts.where('stand').anyOf('waiting', 'refused').sortBy('order'), []) ?? []
+  const [refused, waiting] = [acts.filter(isRefused), acts.filter((one) => !isRefused(one))]
+  return (
+    <>
+      {refused.length > 0 && <List title={t('sync.refusedActs')} acts={refused} />}
+      {waiting.length > 0 && <List title={t('sync.waitingActs')} acts={waiting} />}
+    </>
+  )
+}
+
+const isRefused = ({ stand }: PendingAct): boolean => stand === 'refused'
+
+type ListProps = { readonly title: string; readonly acts: readonly PendingAct[] }
+
+function List({ title, acts }: ListProps) {
+  const names = useNamesOfActs(acts)
+  return (
+    <section aria-label={title}>
+      <h2 className={classes.heading}>{title}</h2>
+      <ul className={classes.list}>
+        {acts.map((one) => (
+          <li key={one.id}>
+            <ActSummary decision={one} names={names} />
+            {one.refusal && <Refused act={one} refusal={one.refusal} names={names} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type RefusedProps = {
+  readonly act: PendingAct
+  readonly refusal: NonNullable<PendingAct['refusal']>
+  readonly names: NamesOfActs
+}
+
+/** Only a person lets go of it. */
+function Refused({ act: { order, act, about, madeBy }, refusal, names }: RefusedProps) {
+  const { t, i18n } = useTranslation()
+  const replica = useReplica()
+  const discard = async (): Promise<void> => replica?.discardAct(order, { name: t('tree.inbox'), lang: i18n.language })
+  // What is older than the decision of somebody else counts only as a decision of now.
+  const decideAnew = async (): Promise<void> => {
+    await replica?.decide({ act, about })
+    await discard()
+  }
+  return (
+    <>
+      <p className={classes.reason}>{errorText(t, refusal)}</p>
+      <RetryOrDiscard
+        question={t('sync.discardActQuestion', {
+          name: names.nameOf({ act, about, isFromFile: madeBy !== undefined }),
+        })}
+        onRetry={() => void (isOutdated(refusal) ? decideAnew() : replica?.retryAct(order))}
+        onDiscard={() => void discard()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { DomainId } from '#domain/domains/domain-id.ts'
+import { newGuid } from '#web/shared/new-guid.ts'
+import type { ReplicaDatabase } from '../replica-database.ts'
+import { useReplica } from '../replica-provider.tsx'
+import { actSending } from './act-sending.ts'
+import { laneOf, type NewAct } from './pending-act.ts'
+
+type Asked = { readonly number: DomainId | null }
+
+/**
+ * Decides something about the project: done when it is durable on this device. Where the device cannot keep it, the server
+ * is asked at once; then it answers with what `performAct` does, and fails as that. null: it waits here.
+ */
+export function useDecide(projectId: string): (decision: NewAct) => Promise<Asked | null> {
+  const replica = useReplica()
+  return async (decision) => {
+    try {
+      if (!replica) throw new Error('There is nothing to keep it in.')
+      await replica.decide(decision)
+      return null
+    } catch (error) {
+      // It would be overtaken by what was decided before it.
+      if (replica && (await isAwaited(replica.db, decision))) throw error
+      const { performAct } = await actSending()
+      return { number: await performAct(projectId, { ...decision, id: newGuid(), madeAt: new Date().toISOString() }) }
+    }
+  }
+}
+
+/** Whether something about the same waits here, as far as can be read. */
+async function isAwaited({ acts }: ReplicaDatabase, { act }: NewAct): Promise<boolean> {
+  const lane = laneOf(act)
+  const count = acts.where({ stand: 'waiting' }).filter((one) => laneOf(one.act) === lane)
+  return (await count.count().catch(() => 0)) > 0
+}

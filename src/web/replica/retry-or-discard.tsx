@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DiscardQuestion } from '#web/shared/discard-question.tsx'
+import classes from './sync-indicator.module.css'
+
+type Props = {
+  readonly question: ReactNode
+  /** null: there is nothing to try again. */
+  readonly onRetry: (() => void) | null
+  readonly onDiscard: () => void
+  /** What else can be done. */
+  readonly children?: ReactNode
+}
+
+/** What a person can do about work that only this device has: nobody else lets go of it, and they are asked first. */
+export function RetryOrDiscard({ question, onRetry, onDiscard, children }: Props) {
+  const { t } = useTranslation()
+  const [isAsking, setAsking] = useState(false)
+  if (isAsking) return <DiscardQuestion question={question} onKeep={() => setAsking(false)} onDiscard={onDiscard} />
+  return (
+    <p className={classes.choices}>
+      {onRetry && (
+        <Button variant="subtle" size="compact-sm" onClick={onRetry}>
+          {t('sync.retry')}
+        </Button>
+      )}
+      {children}
+      <Button variant="subtle" color="red" size="compact-sm" onClick={() => setAsking(true)}>
+        {t('sync.discard')}
+      </Button>
+    </p>
+  )
+}

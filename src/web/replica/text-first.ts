@@ -1,0 +1,72 @@
+import { sameValue } from '#domain/word/same-value.ts'
+import type { Guid } from '#domain/word/word.ts'
+import { withMediaAsIn } from './media-of-entry.ts'
+import type { PendingOperation } from './pending-operation.ts'
+import { isOnlyAboutMedia } from './plan-sending.ts'
+import type { ReplicaDatabase } from './replica-database.ts'
+
+type Change = PendingOperation & { readonly decision: { readonly kind: 'change' } }
+
+/**
+ * Lets the changes of a word's text go before those that only give it recordings or pictures, which may take days: what is
+ * corrected is soon seen by everybody. Only where it comes to the same, word for word, and where nothing else was decided
+ * about the word in between.
+ *
+ * The text keeps its place in the queue, and the recordings go behind it: nothing that waits on the same vernacular is
+ * overtaken. What is on its way to the server may be put off as well, since it says the same under the same id.
+ */
+export async function putTextFirst({ outbox }: ReplicaDatabase, guid: Guid): Promise<void> {
+  const queue = await outbox.where({ guid }).sortBy('order')
+  const sorted = textFirst(queue.slice(queue.findIndex(isAboutMedia)))
+  if (!sorted) return
+  await outbox.bulkDelete(sorted.media.map(({ order }) => order))
+  await outbox.bulkPut(sorted.texts)
+  await outbox.bulkAdd(sorted.media.map(({ order: _given, ...anew }) => anew))
+}
+
+type Sorted = { readonly texts: readonly Change[]; readonly media: readonly Change[] }
+
+/** null: they stay as they are. */
+function textFirst(queue: readonly PendingOperation[]): Sorted | null {
+  const texts: Change[] = []
+  let media: readonly Change[] = []
+  for (const operation of queue) {
+    if (isAboutMedia(operation)) {
+      media = [...media, operation]
+      continue
+    }
+    let text = operation
+    const behind: Change[] = []
+    for (const sound of media.toReversed()) {
+      const swapped = swap(sound, text)
+      if (!swapped) return null
+      text = swapped.text
+      behind.unshift(swapped.sound)
+    }
+    if (!isChange(text)) return null
+    texts.push(text)
+    media = behind
+  }
+  return texts.length > 0 && media.length > 0 ? { texts, media } : null
+}
+
+/** The two the other way round; null where they cannot be. */
+function swap(sound: Change, text: PendingOperation): { readonly text: Change; readonly sound: Change } | null {
+  if (!isChange(text)) return null
+  const { base, word } = text.decision
+  const isOnlyText = sameValue(withMediaAsIn(base.word, word), word)
+  if (base.version !== null || !isOnlyText || !sameValue(base.word, sound.decision.word)) return null
+  const before = withMediaAsIn(sound.decision.base.word, word)
+  // What it was recorded or drawn for is gone.
+  if (sameValue(before, word)) return null
+  return {
+    text: { ...text, decision: { kind: 'change', base: sound.decision.base, word: before } },
+    sound: { ...sound, decision: { kind: 'change', base: { version: null, word: before }, word } },
+  }
+}
+
+const isChange = (operation: PendingOperation): operation is Change =>
+  operation.decision.kind === 'change' && !operation.refusal
+
+const isAboutMedia = (operation: PendingOperation): operation is Change =>
+  isChange(operation) && isOnlyAboutMedia(operation.decision.base.word, operation.decision.word)

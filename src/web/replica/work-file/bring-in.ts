@@ -1,0 +1,66 @@
+import type { Numbered } from '#domain/domains/own-domain-number.ts'
+import type { Guid } from '#domain/word/word.ts'
+import { basedOnLatest } from '../based-on-latest.ts'
+import { byClockHere } from '../by-clock-here.ts'
+import { makingRoom } from '../making-room.ts'
+import type { NewRecording } from '../recording.ts'
+import type { ReplicaDatabase } from '../replica-database.ts'
+import { numberedHere } from './numbered-here.ts'
+import type { Work } from './work-file.ts'
+
+/** `records`: the own domains that the project has, as far as this device knows. */
+type Here = { readonly records: readonly Numbered[]; readonly now: Date }
+
+/** Takes over what somebody decided on another device, but for what waits here already. Answers the ids of all of it. */
+export async function bringInWork(db: ReplicaDatabase, work: Work, { records, now }: Here): Promise<readonly Guid[]> {
+  for (const recording of work.recordings) await keepBrought(db, recording, now)
+  const stores = [db.acts, db.outbox, db.words, db.absorptions, db.overruled, db.drafts, db.sheets]
+  await db.transaction('rw', stores, async () => {
+    const numbered = await numberedHere(db, work, records)
+    await addActs(db, numbered, now)
+    await addOperations(db, numbered)
+  })
+  // Not before: the server refuses for good a consent of somebody who is to be added.
+  for (const consent of work.consents) {
+    const madeAt = byClockHere(consent.madeAt, work.savedAt, now)
+    await makingRoom(db, () => db.consents.put({ ...consent, madeAt, refusal: null }), now)
+  }
+  return [...work.operations, ...work.consents, ...work.acts].map(({ id }) => id)
+}
+
+/** One that is here already may have been sent. */
+async function keepBrought(db: ReplicaDatabase, recording: NewRecording, now: Date): Promise<void> {
+  const isHere = (await db.recordings.where({ fileName: recording.fileName }).count()) > 0
+  if (!isHere) await makingRoom(db, () => db.recordings.put({ ...recording, sent: 0 }), now)
+}
+
+type Acts = Pick<Work, 'acts' | 'person' | 'savedAt'>
+
+async function addActs(db: ReplicaDatabase, { acts, person, savedAt }: Acts, now: Date): Promise<void> {
+  const ids = acts.map(({ id }) => id)
+  const here = new Set((await db.acts.where('id').anyOf(ids).toArray()).map(({ id }) => id))
+  await db.acts.bulkAdd(
+    acts
+      .filter(({ id }) => !here.has(id))
+      .map((one) => ({
+        ...one,
+        madeAt: byClockHere(one.madeAt, savedAt, now),
+        madeBy: one.madeBy ?? person.name,
+        stand: 'waiting',
+        refusal: null,
+      })),
+  )
+}
+
+async function addOperations(
+  db: ReplicaDatabase,
+  { operations, person }: Pick<Work, 'operations' | 'person'>,
+): Promise<void> {
+  const ids = operations.map(({ id }) => id)
+  const waiting = new Set((await db.outbox.where('id').anyOf(ids).toArray()).map(({ id }) => id))
+  for (const operation of operations) {
+    if (waiting.has(operation.id)) continue
+    const known = await basedOnLatest(db, { ...operation, madeBy: operation.madeBy ?? person.name, refusal: null })
+    if (known) await db.outbox.add(known)
+  }
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { guid } from '#contract/wire.ts'
+import { OWN_DOMAIN_LIMITS } from '#domain/domains/own-domain-rules.ts'
+import type { DomainAct } from '#domain/domains/domain-act.ts'
+import type { ProjectAct } from '#domain/project/project-act.ts'
+import type { SpeakerAct } from '#domain/speaker/speaker-act.ts'
+import type { PendingAct } from '../acts/pending-act.ts'
+
+/** A decision about the project on its way by hand: of what the queue knows only what was decided. */
+export type CarriedAct = Pick<PendingAct, 'id' | 'act' | 'about' | 'madeAt' | 'madeBy'>
+
+export const carriedActFrom = ({ id, act, about, madeAt, madeBy }: PendingAct): CarriedAct => ({
+  id,
+  act,
+  about,
+  madeAt,
+  madeBy,
+})
+
+const name = z.string().check(z.maxLength(1000))
+/** Nobody who gave the file is trusted: none of these becomes another step of an address. */
+const id = z.string().check(z.regex(/^[\w-]{1,100}$/))
+const lang = id
+const domainId = z.string().check(z.regex(/^\d+(?:\.\d+)*$/), z.maxLength(OWN_DOMAIN_LIMITS.number))
+/** The root has no number. */
+const parentId = z.union([z.literal(''), domainId])
+const ofSpeaker = { speakerId: id }
+const scope = z.exactOptional(z.boolean())
+
+const speakerAct = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('addSpeaker'), ...ofSpeaker, name }),
+  z.object({ kind: z.literal('renameSpeaker'), ...ofSpeaker, name }),
+  z.object({ kind: z.literal('removeSpeaker'), ...ofSpeaker }),
+  z.object({
+    kind: z.literal('agree'),
+    ...ofSpeaker,
+    scopes: z.object({ archive: scope, publish: scope, train: scope }),
+  }),
+  z.object({ kind: z.literal('withdraw'), ...ofSpeaker, withdrawn: z.boolean() }),
+  z.object({ kind: z.literal('removeConsent'), ...ofSpeaker }),
+]) satisfies z.ZodMiniType<SpeakerAct>
+
+const long = z.string().check(z.maxLength(OWN_DOMAIN_LIMITS.description))
+const questions = z.readonly(z.array(long).check(z.maxLength(OWN_DOMAIN_LIMITS.questions)))
+const text = z.object({ lang, name, description: long, questions })
+const change = z.object({
+  name: z.exactOptional(name),
+  description: z.exactOptional(long),
+  questions: z.exactOptional(questions),
+})
+const texts = z.readonly(z.array(text).check(z.maxLength(OWN_DOMAIN_LIMITS.records)))
+
+const domainAct = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('addDomain'), domain: z.object({ id: domainId, guid, parentId, texts }) }),
+  z.object({ kind: z.literal('tellDomain'), guid, lang, change }),
+  z.object({ kind: z.literal('untellDomain'), guid, lang }),
+  z.object({ kind: z.literal('moveDomain'), guid, parentId }),
+  z.object({ kind: z.literal('removeDomain'), guid }),
+  z.object({ kind: z.literal('hideDomain'), domainId, hidden: z.boolean() }),
+  z.object({ kind: z.literal('finishDomain'), domainId, finished: z.boolean() }),
+]) satisfies z.ZodMiniType<DomainAct>
+const projectAct = z.union([speakerAct, domainAct]) satisfies z.ZodMiniType<ProjectAct>
+
+/** The server decides about each again. */
+export const carriedAct = z.object({
+  id: guid,
+  act: projectAct,
+  about: name,
+  madeAt: z.iso.datetime(),
+  madeBy: z.optional(name),
+}) satisfies z.ZodMiniType<CarriedAct>
