@@ -30,13 +30,15 @@ function aSubscriber({ subscribe }: ChangeNotifier, projectId: string) {
 test('a broken connection is made again, and what was missed meanwhile is told then', async () => {
   const projectId = await aProjectOf(owner)
   const notifier = aNotifier({})
-  const { hears } = aSubscriber(notifier, projectId)
+  const { told, hears } = aSubscriber(notifier, projectId)
   await hears(0)
+  // Told to nobody, as when its notification found no connection to come through.
+  await storeWords(db, projectId, [aWord()])
+  expect(told).toEqual([0])
 
   const listeners = await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'granary listener' and datname = current_database()`.execute(db)
   expect(listeners.rows.length).toBeGreaterThan(0)
-  await storeWords(db, projectId, [aWord()])
   await hears(1)
 
   await storeWords(db, projectId, [aWord()])
