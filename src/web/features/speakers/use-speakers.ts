@@ -1,20 +1,18 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { readSpeakers } from '#contract/speaker.ts'
 import { afterSpeakerAct } from '#domain/speaker/speaker-act.ts'
 import type { Speaker, SpeakerId } from '#domain/speaker/speaker.ts'
 import { call } from '#web/api/call.ts'
 import { storedUser } from '#web/session/stored-user.ts'
-import { freshAnswer, keptAnswer } from '#web/shared/kept-answers.ts'
+import { freshAnswer } from '#web/shared/kept-answers.ts'
+import { keptQuery } from '#web/shared/kept-query.ts'
 import type { Decided } from '#web/state/current-project-state.ts'
 import { useClientState } from '#web/state/store.ts'
 
 /** The speakers of a project, once for all recordings (spec screens S8.6); without a network as they were last. */
 export const speakersQuery = (projectId: string) =>
-  queryOptions({
-    queryKey: ['speakers', storedUser()?.id, projectId],
-    queryFn: ({ client, queryKey }) => keptAnswer(client, queryKey, () => readFrom(projectId)),
-  })
+  keptQuery({ queryKey: ['speakers', storedUser()?.id, projectId], load: () => readFrom(projectId) })
 
 /** Whenever the server has taken in what was decided here. */
 export async function readSpeakersAnew(client: QueryClient, projectId: string): Promise<void> {
