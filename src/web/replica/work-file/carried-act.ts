@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { guid } from '#contract/wire.ts'
-import { OWN_DOMAIN_LIMITS } from '#domain/domains/own-domain-rules.ts'
 import type { DomainAct } from '#domain/domains/domain-act.ts'
+import { ROOT_ID } from '#domain/domains/domain-id.ts'
+import { OWN_DOMAIN_LIMITS } from '#domain/domains/own-domain-rules.ts'
 import type { ProjectAct } from '#domain/project/project-act.ts'
 import type { SpeakerAct } from '#domain/speaker/speaker-act.ts'
 import type { PendingAct } from '../acts/pending-act.ts'
@@ -23,7 +24,7 @@ const id = z.string().check(z.regex(/^[\w-]{1,100}$/))
 const lang = id
 const domainId = z.string().check(z.regex(/^\d+(?:\.\d+)*$/), z.maxLength(OWN_DOMAIN_LIMITS.number))
 /** The root has no number. */
-const parentId = z.union([z.literal(''), domainId])
+const parentId = z.union([z.literal(''), z.literal(ROOT_ID), domainId])
 const ofSpeaker = { speakerId: id }
 const scope = z.exactOptional(z.boolean())
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ROOT_ID } from '#domain/domains/domain-id.ts'
 import type { ProjectAct } from '#domain/project/project-act.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import { newGuid } from '#web/shared/new-guid.ts'
@@ -152,6 +153,8 @@ test('carries what was decided about the tree, of every kind, as it was decided'
     { kind: 'tellDomain', guid, lang: 'sw', change: { name: 'Ngoma' } },
     { kind: 'untellDomain', guid, lang: 'en' },
     { kind: 'moveDomain', guid, parentId: '4.3' },
+    { kind: 'moveDomain', guid, parentId: ROOT_ID },
+    { kind: 'addDomain', domain: { id: '10', guid: newGuid(), parentId: ROOT_ID, texts } },
     { kind: 'hideDomain', domainId: '9.1', hidden: true },
     { kind: 'finishDomain', domainId: '1.3', finished: false },
     { kind: 'removeDomain', guid },
