@@ -15,8 +15,11 @@ export type Overruled = FieldConflict & {
 /** Of what others had changed in a word that was removed here: all of it went. Told where its row was, if that is still there. */
 export const LOST_WORD = { path: 'accessibility', mine: 'Deleted', theirs: '' } as const
 
+/** An edit here that brought back a word which others had deleted has the same path. */
+export const isLostWord = ({ path, mine }: FieldConflict): boolean => path === LOST_WORD.path && mine === LOST_WORD.mine
+
 /** What can be told of a word that is there. */
-export const isInWord = ({ path }: FieldConflict): boolean => path !== LOST_WORD.path
+export const isInWord = (conflict: FieldConflict): boolean => !isLostWord(conflict)
 
 /** Of a field that was overruled before, only the latest is kept: the rest is in the history. */
 export async function noteOverruled(

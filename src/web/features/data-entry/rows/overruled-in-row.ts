@@ -1,6 +1,6 @@
 import { recordingOf, takeTheirs } from '#domain/word/take-theirs.ts'
 import type { Sense } from '#domain/word/word.ts'
-import { LOST_WORD, type Overruled } from '#web/replica/overruled.ts'
+import { isLostWord, type Overruled } from '#web/replica/overruled.ts'
 import type { SessionRow } from './use-session-rows.ts'
 
 type Shown = Pick<SessionRow, 'base' | 'sense'>
@@ -72,8 +72,6 @@ function saidOfPicture(one: Overruled, { guid, pictures = [] }: Sense): Said | n
 /** Of a word that was deleted here: that others had changed it meanwhile. */
 export const lostWithWord = (all: readonly Overruled[], { row: { removed } }: Removal): Overruled | undefined =>
   removed?.kind === 'word' ? all.find(isLostWord) : undefined
-
-const isLostWord = ({ path, mine }: Overruled): boolean => path === LOST_WORD.path && mine === LOST_WORD.mine
 
 /** What others have kept of what was deleted with a row, as its word is now; undefined: nothing of it. */
 export function keptOfRemoval(all: readonly Overruled[], row: Removal): Overruled | undefined {

@@ -101,6 +101,22 @@ test('it stays until somebody has seen it, however many days go by', async () =>
   expect((await inTable(device)).word.vernacular).toBe('maji')
 })
 
+test('that an edit has brought back a word which others had deleted is told though its row is gone', async () => {
+  const device = await afterDays()
+  const { guid } = await inTable(device)
+  await device.db.overruled.clear()
+  const conflicts = [{ path: 'accessibility', mine: '', theirs: 'Deleted' }]
+  await noteOverruled(device.db, guid, { conflicts, meanwhile: [THEIRS] })
+
+  await openBar(device)
+  const list = within(await listed())
+  expect(list.getByRole('status').textContent).toBe(
+    'Amina deleted this word meanwhile. Your change has brought it back.',
+  )
+  await userEvent.click(list.getByRole('button', { name: 'Keep mine' }))
+  await expect.poll(() => device.db.overruled.count()).toBe(0)
+})
+
 test('what no word shows any more is not told', async () => {
   const device = await afterDays()
   const { word, version } = await inTable(device)

@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isInWord, type Overruled } from '#web/replica/overruled.ts'
+import { wordsByGuid } from '#web/replica/read-words.ts'
+import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import { useReplica } from '#web/replica/replica-provider.tsx'
 import type { ShownWord } from '#web/replica/shown-word.ts'
-import { useLive, useWordsByGuid } from '#web/replica/use-words.ts'
+import { useLive } from '#web/replica/use-words.ts'
 import panel from '#web/replica/sync-indicator.module.css'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
@@ -22,11 +24,9 @@ export function OverruledWords() {
   const { t } = useTranslation()
   const replica = useReplica()
   const { scripts } = useGlossColumns(useCurrentProject())
-  const all = useLive((db) => db.overruled.orderBy('at').filter(isInWord).toArray(), [])
-  const words = useWordsByGuid((all ?? []).map(({ guid }) => guid))
-  const places = (all ?? []).map((overruled) => ({ overruled, word: words?.get(overruled.guid) }))
+  const places = useLive(overruledWithWords, []) ?? []
   const told = places.flatMap(({ overruled, word }) => toldOf(overruled, word) ?? [])
-  const lost = places.filter((place) => place.word !== undefined && toldOf(place.overruled, place.word) === null)
+  const lost = places.filter(({ overruled, word }) => toldOf(overruled, word) === null)
   useEffect(() => {
     // The word or the meaning is gone, or says the same by now: there is nothing to choose.
     for (const { overruled } of lost) void replica?.settleOverruled(overruled, null).catch(() => undefined)
@@ -49,8 +49,20 @@ export function OverruledWords() {
   )
 }
 
+type Place = { readonly overruled: Overruled; readonly word: ShownWord | undefined }
+
+/** The words are read last: in one that is older than what is told of it there would seem to be nothing to tell. */
+async function overruledWithWords(db: ReplicaDatabase): Promise<readonly Place[]> {
+  const all = await db.overruled.orderBy('at').filter(isInWord).toArray()
+  const words = await wordsByGuid(
+    db,
+    all.map(({ guid }) => guid),
+  )
+  return all.map((overruled) => ({ overruled, word: words.get(overruled.guid) }))
+}
+
 /** As it would be told in the row of the sense that it concerns; null: no sentence could say it. */
-function toldOf(overruled: Overruled, word: ShownWord | null | undefined): Told | null {
+function toldOf(overruled: Overruled, word: ShownWord | undefined): Told | null {
   if (!word) return null
   const [field, guid] = overruled.path.split('.')
   const { senses } = word.word
