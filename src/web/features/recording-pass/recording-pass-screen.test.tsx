@@ -5,6 +5,7 @@ import type { Project } from '#domain/project/project.ts'
 import type { Speaker } from '#domain/speaker/speaker.ts'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
+import type { Pronunciation } from '#domain/word/word.ts'
 import { DeviceAtEntry } from '#web/features/data-entry/testing/open-entry.tsx'
 import { closeMicrophone } from '#web/features/recording/microphone.ts'
 import { aBrowserWithMicrophone } from '#web/features/recording/testing/a-microphone.ts'
@@ -182,26 +183,37 @@ test('a word that is being recorded while another choice is made is recorded, an
   expect(screen.getByText('1 of 1 – 0 recorded')).toBeTruthy()
 })
 
+const neema: Speaker = {
+  id: 'neema',
+  projectId: 'p',
+  name: 'Neema',
+  consent: 'Audio',
+  scopes: { archive: true, publish: false, train: false },
+  withdrawn: null,
+  removed: false,
+}
+
+function hasSpeakers(...speakers: readonly Speaker[]): void {
+  const others = globalThis.fetch
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.endsWith('/speakers') ? new Response(JSON.stringify(speakers)) : others(address),
+  )
+}
+
+/** “maji” in domain 1.3, which Neema alone has said. */
+async function saidByNeema(device: DeviceAtEntry): Promise<Pronunciation> {
+  const theirs = { fileName: 'theirs.webm', speakerId: neema.id, protected: false }
+  const maji = contentOf(aNewWord({ vernacular: 'maji', gloss: 'water', domain: '1.3' }))
+  await commandsOn(device.db).enterWord({ ...maji, audio: [theirs] })
+  return theirs
+}
+
 test('a word that only somebody who has withdrawn has said comes up, and to record it again leaves theirs as it is', async () => {
   const microphone = aBrowserWithMicrophone()
   onTestFinished(closeMicrophone)
-  const neema: Speaker = {
-    id: 'neema',
-    projectId: 'p',
-    name: 'Neema',
-    consent: 'Audio',
-    scopes: { archive: true, publish: false, train: false },
-    withdrawn: '2026-01-01T00:00:00Z',
-    removed: false,
-  }
   const device = await deviceWith([])
-  const others = globalThis.fetch
-  vi.stubGlobal('fetch', async (address: string) =>
-    address.endsWith('/speakers') ? new Response(JSON.stringify([neema])) : others(address),
-  )
-  const theirs = { fileName: 'theirs.webm', speakerId: 'neema', protected: false }
-  const maji = contentOf(aNewWord({ vernacular: 'maji', gloss: 'water', domain: '1.3' }))
-  await commandsOn(device.db).enterWord({ ...maji, audio: [theirs] })
+  hasSpeakers({ ...neema, withdrawn: '2026-01-01T00:00:00Z' })
+  const theirs = await saidByNeema(device)
   device.show('/app/record?domain=1.3')
   await screen.findByText('maji')
   await screen.findByRole('button', { name: 'Skip' })
@@ -215,6 +227,17 @@ test('a word that only somebody who has withdrawn has said comes up, and to reco
   await screen.findByText('1 of 1 – 1 recorded')
   const [word] = await wordsInDomain(device.db, '1.3')
   expect(word?.word.audio).toEqual([theirs, expect.objectContaining({ speakerId: '' })])
+})
+
+test('a word comes up too where the speaker has withdrawn on this device, and the server has not heard of it', async () => {
+  const device = await deviceWith([])
+  hasSpeakers(neema)
+  await saidByNeema(device)
+  device.show('/app/record?domain=1.3')
+  device.decided({ kind: 'withdraw', speakerId: neema.id, withdrawn: true })
+
+  await screen.findByText('maji')
+  expect(await screen.findByText('1 of 1 – 0 recorded')).toBeTruthy()
 })
 
 test('where the speakers cannot be had, the pass stays at its word while they are asked for again', async () => {

@@ -4,7 +4,7 @@ import type { DomainTree } from '#domain/domains/domain-tree.ts'
 import { withAllBelow } from '#domain/domains/domains-below.ts'
 import { orderOf } from '#domain/text/collate.ts'
 import { recorder } from '#web/features/recording/recorder.ts'
-import { speakersQuery } from '#web/features/speakers/use-speakers.ts'
+import { speakersQuery, useSpeakers } from '#web/features/speakers/use-speakers.ts'
 import { NO_CONTACT_YET, type ReplicaDatabase } from '#web/replica/replica-database.ts'
 import { useReplica } from '#web/replica/replica-provider.tsx'
 import { useLive } from '#web/replica/use-words.ts'
@@ -38,7 +38,8 @@ export function useWordsToRecord(choice: PassChoice, { tree, failure }: Place): 
   // Where there is no tree to be had, a domain is at least itself.
   const isPlaceKnown = domainId === null || tree !== null || failure !== null
   const [found, setFound] = useState<FoundWords | null>(null)
-  const { data: speakers, failureReason } = useQuery(speakersQuery(projectId))
+  const speakers = useSpeakers(projectId)
+  const { failureReason } = useQuery(speakersQuery(projectId))
   // Where they cannot be had, every recording counts; nobody waits for them twice.
   const areSpeakersKnown = speakers !== undefined || failureReason !== null || found !== null
   // It stays so: what could not be had is asked for again now and then, and has not failed as long as it is.

@@ -9,6 +9,7 @@ import { onTestFinished, vi } from 'vitest'
 import { packDomains } from '#domain/domains/packed-domains.ts'
 import type { DomainName } from '#domain/domains/domain-tree.ts'
 import type { Permission } from '#domain/permission/permission.ts'
+import type { ProjectAct } from '#domain/project/project-act.ts'
 import type { Project } from '#domain/project/project.ts'
 import { aGuid } from '#domain/testing/builders.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
@@ -18,7 +19,7 @@ import { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import { ReplicaProvider } from '#web/replica/replica-provider.tsx'
 import { LeavingQuestion } from '#web/features/app-frame/leaving-question.tsx'
 import { storeUser } from '#web/session/stored-user.ts'
-import { projectOpened, projectRefreshed } from '#web/state/current-project-state.ts'
+import { decisionsRead, projectOpened, projectRefreshed } from '#web/state/current-project-state.ts'
 import { createStore, type Store } from '#web/state/store.ts'
 import { WorkerInPage } from '#web/testing/worker-in-page.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
@@ -97,6 +98,12 @@ export class DeviceAtEntry {
   /** The project is otherwise by now. */
   hear(news: Partial<Project>): void {
     act(() => void this.store?.dispatch(projectRefreshed({ project: { ...this.project, ...news }, permissions: [] })))
+  }
+
+  /** What was decided about the project on this device counts, as the frame of the app reads it. */
+  decided(...acts: readonly ProjectAct[]): void {
+    const madeAt = new Date().toISOString()
+    act(() => void this.store?.dispatch(decisionsRead(acts.map((one) => ({ act: one, madeAt })))))
   }
 }
 
