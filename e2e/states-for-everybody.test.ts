@@ -218,8 +218,7 @@ test('speakers about whom decisions wait hinder nobody', async () => {
 test('what was overruled while nobody looked is listed in the bar', async () => {
   const page = await tableOf(await anOwner(granary, ENGLISH_AND_SWAHILI))
   await typeWord(page, 'maji', 'water')
-  await button(page, 'Everything is saved on the server').waitFor()
-  await page.evaluate(overruleFirstWord)
+  await expect.poll(() => page.evaluate(overruleFirstWord)).toBe(true)
   await page.reload()
   await button(page, /took the place of what others wrote meanwhile: 1/).click()
   const list = page.getByRole('region', { name: 'Others wrote meanwhile' })
@@ -232,8 +231,8 @@ test('what was overruled while nobody looked is listed in the bar', async () => 
   await button(page, 'Everything is saved on the server').waitFor()
 })
 
-/** As the answer of the server tells it where somebody else had changed the same text. */
-async function overruleFirstWord(): Promise<void> {
+/** As the answer of the server tells it where somebody else had changed the same text; false before it has any word. */
+async function overruleFirstWord(): Promise<boolean> {
   const done = <Result>(request: IDBRequest<Result>): Promise<Result> =>
     new Promise((resolve, reject) => {
       request.addEventListener('success', () => resolve(request.result))
@@ -243,7 +242,8 @@ async function overruleFirstWord(): Promise<void> {
   const db = await done(indexedDB.open(found?.name ?? ''))
   const [word] = (await done(db.transaction('words').objectStore('words').getAll())) as { guid: string }[]
   const at = new Date().toISOString()
-  const told = { guid: word?.guid, path: 'vernacular', mine: 'maji', theirs: 'maaji', at }
+  if (!word) return false
+  const told = { guid: word.guid, path: 'vernacular', mine: 'maji', theirs: 'maaji', at }
   const meanwhile = [{ userId: 'a', name: 'Amina' }]
   await done(
     db
@@ -252,4 +252,5 @@ async function overruleFirstWord(): Promise<void> {
       .put({ ...told, meanwhile }),
   )
   db.close()
+  return true
 }
