@@ -1,4 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright'
 
 type Violation = readonly [rule: string, elements: readonly string[]]
@@ -12,14 +14,14 @@ export async function violationsOn(page: Page, ...except: string[]): Promise<rea
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   await turnRound(page)
   await paint(page, isDark ? 'light' : 'dark')
-  const otherwise = await runAxe(page, (axe) => axe.withRules([...DEPEND_ON_LOOK]))
+  const otherwise = await runAxe(page, { runOnly: { type: 'rule', values: DEPEND_ON_LOOK } })
   await turnRound(page)
   await paint(page, isDark ? 'dark' : 'light')
   return [...found, ...otherwise]
 }
 
 /** All others read names and roles, which are the same in any look. */
-const DEPEND_ON_LOOK = ['color-contrast', 'scrollable-region-focusable'] as const
+const DEPEND_ON_LOOK = ['color-contrast', 'scrollable-region-focusable']
 
 /** As a language does that is written the other way. */
 async function turnRound(page: Page): Promise<void> {
@@ -31,22 +33,39 @@ async function turnRound(page: Page): Promise<void> {
 
 /** The same without the other colours: for who looks at one screen in both. */
 export async function violationsAsShown(page: Page, ...except: string[]): Promise<readonly Violation[]> {
-  return await runAxe(page, (axe) => axe.disableRules(except))
+  return await runAxe(page, { rules: Object.fromEntries(except.map((rule) => [rule, { enabled: false }])) })
 }
 
-async function runAxe(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<readonly Violation[]> {
-  // A page of ours has no frames: axe runs in it as it is, without a second page to put the findings of frames together.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
-  const { violations } = await choose(axe).analyze()
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+/** A page of ours has no frames: axe runs in it as it is, brought there once, for its text is the slowest part of it. */
+async function runAxe(page: Page, options: RunOptions): Promise<readonly Violation[]> {
+  await settle(page)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  const violations = await page.evaluate(
+    async (how) => {
+      const { axe } = window as unknown as { axe: { run: (of: Document, how: RunOptions) => Promise<AxeResults> } }
+      const found = await axe.run(document, how)
+      return found.violations.map(({ id, nodes }) => ({ id, elements: nodes.map(({ html }) => html) }))
+    },
+    { resultTypes: ['violations'] as const, ...options } as RunOptions,
+  )
+  return violations.map(({ id, elements }) => [id, elements])
 }
 
-/** Until colours that fade have come. */
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
 async function paint(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+}
+
+/** Until colours that fade have come, one after the other where they are inherited; what turns for ever is not waited for. */
+async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame)
-    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-    await Promise.allSettled(fading.map(({ finished }) => finished))
+    const fading = (): Animation[] =>
+      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    for (let all = fading(); all.length > 0; all = fading()) {
+      await Promise.allSettled(all.map(({ finished }) => finished))
+      await new Promise(requestAnimationFrame)
+    }
   })
 }

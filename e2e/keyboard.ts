@@ -5,7 +5,7 @@ const MOST_STOPS = 80
 
 /** Walks to `target` by Tab, as somebody does who has no mouse. Throws when it cannot be reached so. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  await pressUntil(page, 'Tab', target, () => hasFocus(target))
+  await pressUntil(page, 'Tab', target, await focusWithin(page, target))
 }
 
 /** Walks to a button or link and presses Enter on it. */
@@ -29,14 +29,14 @@ export async function typeOver(page: Page, target: Locator, text: string): Promi
 
 /** Chooses from the menu that has just opened. */
 export async function chooseFromMenu(page: Page, target: Locator): Promise<void> {
-  await pressUntil(page, 'ArrowDown', target, () => hasFocus(target))
+  await pressUntil(page, 'ArrowDown', target, await focusWithin(page, target))
   await page.keyboard.press('Enter')
 }
 
 /** Walks to the tabs and goes through them by arrow keys until `target` is chosen. */
 export async function chooseTab(page: Page, target: Locator): Promise<void> {
   await tabTo(page, page.getByRole('tab', { selected: true }))
-  await pressUntil(page, 'ArrowRight', target, () => hasFocus(target))
+  await pressUntil(page, 'ArrowRight', target, await focusWithin(page, target))
 }
 
 /** Walks to a group of radio buttons and goes through them by arrow keys until `target` is chosen. */
@@ -55,6 +55,18 @@ async function pressUntil(page: Page, key: string, target: Locator, isThere: () 
   throw new Error(`${String(target)} cannot be reached by ${key}.`)
 }
 
-async function hasFocus(target: Locator): Promise<boolean> {
-  return await target.evaluateAll((elements) => elements.some((element) => element === document.activeElement))
+/** What is looked for stays the same from one stop to the next: to find it by role and name costs more than to go there. */
+async function focusWithin(page: Page, target: Locator): Promise<() => Promise<boolean>> {
+  await target.first().waitFor()
+  let found = await target.elementHandles()
+  return async () => {
+    const isThere = await page.evaluate(
+      (elements) =>
+        elements.some((one) => one.isConnected) ? elements.some((one) => one === document.activeElement) : null,
+      found,
+    )
+    if (isThere !== null) return isThere
+    found = await target.elementHandles()
+    return await target.evaluateAll((elements) => elements.some((element) => element === document.activeElement))
+  }
 }
