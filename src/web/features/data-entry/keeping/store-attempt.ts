@@ -165,7 +165,7 @@ async function undoRemoval({ replica }: Place, { row, base }: SessionRow): Promi
 
 export function removedWith({ domainId }: Place, { row, base, sense, isAbsorbed }: SessionRow): Removed {
   if (!sense) return { kind: 'row' }
-  if (row.into && row.senseGuid === null) return removedAddition(base.word, row.into)
+  if (row.into && row.senseGuid === null) return removedAddition(base.word, wordOf(row), row.into)
   const isNew = !isAbsorbed || isMadeByRow(sense, row.senseGuid)
   // What was recorded with the entry, and its pictures, go with it.
   const left = isAbsorbed ? withoutMediaOf(base.word, wordOf(row)) : base.word
@@ -181,8 +181,13 @@ export function removedWith({ domainId }: Place, { row, base, sense, isAbsorbed 
 }
 
 /** What the entry added goes; what others did to the word since stays. */
-function removedAddition(word: WordContent, { before, word: made }: EntryInto): Removed {
-  const after = threeWayMerge(made, before, word).word
+export function withoutAddition(word: WordContent, entry: WordContent, { before, word: made }: EntryInto): WordContent {
+  // A recording goes whoever it was said to be of since: for the merge that would be a change, which brings it back.
+  return threeWayMerge(made, before, withoutMediaOf(word, entry)).word
+}
+
+function removedAddition(word: WordContent, entry: WordContent, into: EntryInto): Removed {
+  const after = withoutAddition(word, entry, into)
   return sameValue(after, word) ? { kind: 'row' } : { kind: 'change', took: 'domain', word, after }
 }
 

@@ -1,9 +1,8 @@
 import { sameValue } from '#domain/word/same-value.ts'
 import { withoutMediaOf } from '#domain/word/sense-pictures.ts'
-import { threeWayMerge } from '#domain/word/three-way-merge.ts'
 import type { Sense, WordContent } from '#domain/word/word.ts'
 import type { Attempt } from '../keeping/attempt.ts'
-import { storeAttempt, type Place } from '../keeping/store-attempt.ts'
+import { storeAttempt, withoutAddition, type Place } from '../keeping/store-attempt.ts'
 import { isProtected, removalOf, withCorrectForm } from './row-edit.ts'
 import { apartAsWord } from './set-apart.ts'
 import { wordOf, type SessionAction } from './session-state.ts'
@@ -35,7 +34,7 @@ type EntryIn = Pick<SessionRow, 'row'> & { readonly sense: Sense }
 
 /** null: nothing else is in the word. */
 function withoutEntry(word: WordContent, { row, sense }: EntryIn, domainId: string): WordContent | null {
-  if (row.into && row.senseGuid === null) return threeWayMerge(row.into.word, row.into.before, word).word
+  if (row.into && row.senseGuid === null) return withoutAddition(word, wordOf(row), row.into)
   const left = withoutMediaOf(word, wordOf(row))
   const removal = removalOf(left, sense.guid, domainId, sense.guid === row.senseGuid)
   return removal.kind === 'change' ? removal.word : removal.kind === 'word' ? null : left

@@ -7,6 +7,7 @@ import type {
   GrammaticalGroup,
   Guid,
   LanguageTag,
+  Pronunciation,
   SemanticDomain,
   Sense,
   WordContent,
@@ -81,12 +82,17 @@ export function withCorrectForm(corrected: Corrected, vernacular: string, enteri
     ? { ...inDomain, glosses: shownGlosses(corrected.sense, inDomain, entering) }
     : corrected.sense
   return {
-    ...(isAbsorbed ? entered : base.word),
+    ...(isAbsorbed ? { ...entered, audio: asTheyAreNow(entered.audio, base.word.audio) } : base.word),
     guid: entering.newGuid(),
     vernacular: tidy(vernacular),
     usingCitationForm: false,
     senses: [{ ...sense, guid: entering.newGuid(), semanticDomains: inDomain.semanticDomains }],
   }
+}
+
+/** Whose voice it is may have been said since. One that is not there any more is as it was. */
+function asTheyAreNow(entered: readonly Pronunciation[], now: readonly Pronunciation[]): readonly Pronunciation[] {
+  return entered.map((one) => now.find(({ fileName }) => fileName === one.fileName) ?? one)
 }
 
 /** Of the sense that took the entry in: what the row shows of it, and in which languages something was entered. */
