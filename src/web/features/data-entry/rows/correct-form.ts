@@ -6,6 +6,7 @@ import { storeAttempt, withoutAddition, type Place } from '../keeping/store-atte
 import { isProtected, removalOf, withCorrectForm } from './row-edit.ts'
 import { apartAsWord } from './set-apart.ts'
 import { wordOf, type SessionAction } from './session-state.ts'
+import { sinceMet } from './since-met.ts'
 import { withDoneSince, withoutDoneSince } from './taken-along.ts'
 import type { SessionRow } from './use-session-rows.ts'
 
@@ -18,8 +19,9 @@ type Correction = Extract<Attempt, { readonly kind: 'vernacular' }>
 export async function correctForm(place: Place, row: SessionRow, attempt: Correction): Promise<SessionAction> {
   const { base, sense, row: entry } = row
   if (!sense || isProtected(base.word) || row.isGone || entry.removed) return storeAttempt(place, row, attempt)
+  const { absorptions } = place.replica.db
+  const since = sinceMet(entry.since ?? [], base.word, await absorptions.get(wordOf(entry).guid))
   const entering = place.entering()
-  const since = entry.since ?? []
   const made = withCorrectForm({ ...row, sense, entered: wordOf(entry) }, attempt.text, entering)
   const word = withDoneSince(made, base.word, since, entering.glossLanguage)
   const theirs = withoutDoneSince(base.word, since, entering.glossLanguage)
