@@ -5,6 +5,7 @@ import { recordedWord, type Recorded } from '#web/features/recording/piece-keepe
 import { useReplica } from '#web/replica/replica-provider.tsx'
 import type { KeepingNow } from '#web/shared/keeping-now.ts'
 import { KeepingContext } from '../rows/being-kept.ts'
+import { correctedNow } from '../rows/corrected-now.ts'
 import { doneToMedia } from '../rows/done-since.ts'
 import { RowsContext } from '../rows/editing.ts'
 import { ownerOf } from '../keeping/draft-owner.ts'
@@ -58,7 +59,7 @@ export function useDraftEdits(domainId: string, glossLanguage: LanguageTag): Dra
         try {
           await owner.isRead()
           if (of.entered) {
-            await inWord(replica, of.entered, edit)
+            await inWord(replica, await asItIsNow(replica, of.entered), edit)
             const done = doneToMedia(edit)
             if (done.added ?? done.gone) tell({ type: 'done', guid: of.entered.word.guid, done })
           } else await owner.changeAtOnce((now) => ({ ...now, ...inTyped(now, edit) }))
@@ -91,4 +92,12 @@ export function useDraftEdits(domainId: string, glossLanguage: LanguageTag): Dra
       draft.current = { entered: null, recorded: null, keeping: [] }
     },
   }
+}
+
+/** An entry whose form was corrected since has left the word that it was to become part of. */
+async function asItIsNow({ db }: Replica, entered: EnteredWord): Promise<EnteredWord> {
+  // Read behind a correction that is just being stored: it is told of right after that.
+  await db.outbox.count()
+  const word = correctedNow(entered.word.guid)
+  return word ? { word, into: undefined } : entered
 }

@@ -7,6 +7,7 @@ import { lateCode } from '#web/shared/late-code.ts'
 import type { Entering } from '../new-word/new-word.ts'
 import { useBeingKept, type TellKeeping } from './being-kept.ts'
 import type { Attempt, RowAct } from '../keeping/attempt.ts'
+import { noteCorrected } from './corrected-now.ts'
 import { doneBy } from './done-since.ts'
 import { play, type Session, type SessionAction } from './session-state.ts'
 import type { SetApart } from './set-apart.ts'
@@ -65,6 +66,7 @@ export function useRowActs({ session, dispatch, readRows, domainId, entering }: 
   const tell = useCallback(
     (action: SessionAction): void => {
       latest.current = play(latest.current, action)
+      noteCorrected(action)
       dispatch(action)
     },
     [dispatch],
