@@ -33,7 +33,7 @@ export type RecordingPlace = {
   readonly shape?: (sound: Sound) => Sound
   /** A recording has ended, or been deleted: with what flaws it is kept, null when it is not. */
   readonly onDone: (flaws: readonly Flaw[] | null) => void
-  /** For what is recorded from now on: hears that it has ended and is being kept. */
+  /** For what is recorded from now on: hears that it has ended and is being kept, or that this is tried again. */
   readonly keepingNow?: KeepingNow
   /** A recording is kept, be it later than when it ended. */
   readonly onKept?: () => void
@@ -100,10 +100,14 @@ export function useRecorder({
     const onTake = async (sound: Sound): Promise<void> => {
       isTaken = true
       pieces?.end(sound)
-      const keep = keeping(sound)
-      const kept = keep()
-      tellKeeping?.(kept)
-      const found = await kept.catch(() => {
+      const keepIt = keeping(sound)
+      // Each time that it is tried.
+      const keep = (): ReturnType<typeof keepIt> => {
+        const kept = keepIt()
+        tellKeeping?.(kept)
+        return kept
+      }
+      const found = await keep().catch(() => {
         const giveUp = (): void => void pieces?.forget()
         if (replica) unkeptRecordings.hold({ replica: replica.db.name, of, keep, giveUp })
         return null

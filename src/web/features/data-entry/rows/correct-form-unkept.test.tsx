@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -26,6 +27,19 @@ function fillWithSound(): () => void {
   const makeRoom = (): void => write.mockRestore()
   onTestFinished(makeRoom)
   return makeRoom
+}
+
+/** From now on the device stores nothing that is done to words, until the answered function is called. */
+async function holdUp({ db }: DeviceAtEntry): Promise<() => void> {
+  const { promise: isOver, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
+  void db.transaction('rw', db.outbox, async () => {
+    await db.outbox.count()
+    hold()
+    await Dexie.waitFor(isOver, 10_000)
+  })
+  await isHeld
+  return letGo
 }
 
 type Home = 'absorbed the entry' | 'was chosen for it'
@@ -104,6 +118,19 @@ test('it finds its word also where the table was left and opened again before th
   await expect.poll(() => recorded(device)).toEqual([0, 0])
   makeRoom()
   await tryAgain()
+
+  await expect.poll(() => recorded(device)).toEqual([0, 1])
+})
+
+test('a corrected form waits for what is being kept at last, and takes it along', async () => {
+  const { device, makeRoom } = await enteredWithoutSound('was chosen for it')
+  makeRoom()
+  const letGo = await holdUp(device)
+  await tryAgain()
+  await new Promise((resolve) => setTimeout(resolve, A_WORD))
+  await correct()
+  await new Promise((resolve) => setTimeout(resolve, A_WORD))
+  letGo()
 
   await expect.poll(() => recorded(device)).toEqual([0, 1])
 })
