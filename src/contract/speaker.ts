@@ -21,8 +21,8 @@ const consentScopes = z.object({
 export const LONGEST_AGO = 3_155_760_000
 /** How long ago it was decided, where it has waited for a network; else it is new. */
 const secondsAgo = z.exactOptional(z.int().check(z.minimum(0), z.maximum(LONGEST_AGO)))
-/** The same of a consent, whose body is a file, or none. */
-const ofConsent = z.object({
+/** The same of what has a file as its body, or none. */
+const waited = z.object({
   secondsago: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(LONGEST_AGO)), 0),
 })
 
@@ -109,13 +109,16 @@ export const renameSpeaker = defineEndpoint({
   body: sentName,
 })
 
+/** One that is older than something they have given since removes nobody: it answers false. */
 export const deleteSpeaker = defineEndpoint({
   ...likeReference,
-  summary: 'Remove a speaker with their consent; recordings stay, and so does a withdrawal',
+  summary:
+    'Remove a speaker with their consent; recordings stay, and so does a withdrawal. Answers whether they are removed',
   method: 'DELETE',
   path: `${speakers}/:speakerId`,
   access: 'DeleteEditSettingsAndUsers',
   once: true,
+  query: waited,
   answer: z.boolean(),
 })
 
@@ -132,7 +135,7 @@ export const uploadConsent = defineEndpoint({
   takes: 'upload',
   bodyLimit: CONSENT_LIMIT,
   fileIds: 'beforePermission',
-  query: ofConsent,
+  query: waited,
   answer: speakerWithConsent,
 })
 
@@ -155,7 +158,7 @@ export const deleteConsent = defineEndpoint({
   path: consent,
   access: 'DeleteEditSettingsAndUsers',
   once: true,
-  query: ofConsent,
+  query: waited,
 })
 
 /** What is older than the last decision about the scopes takes away what was agreed to, but gives nothing. */

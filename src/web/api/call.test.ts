@@ -126,7 +126,8 @@ test.each(['', '.', '..'])('a parameter that would lead to another operation is 
   const sent = vi.fn<() => Promise<Response>>()
   vi.stubGlobal('fetch', sent)
 
-  await expect(call(deleteSpeaker, { params: { projectId: 'p1', speakerId } })).rejects.toThrow(TypeError)
+  const params = { projectId: 'p1', speakerId }
+  await expect(call(deleteSpeaker, { params, query: { secondsago: 0 } })).rejects.toThrow(TypeError)
   expect(sent).not.toHaveBeenCalled()
 })
 

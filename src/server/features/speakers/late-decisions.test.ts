@@ -41,11 +41,18 @@ async function aSpeaker(name: string) {
       const { status } = await owner.call(contract.deleteConsent, { params, query: { secondsago: String(secondsago) } })
       return [status, (await owner.call(contract.readSpeaker, { params })).body.consent]
     },
+    remove: async (secondsago: number, key: string = randomUUID()): Promise<boolean> => {
+      const query = { secondsago: String(secondsago) }
+      return (await owner.call(contract.deleteSpeaker, { params, query, headers: { [IDEMPOTENCY_KEY]: key } })).body
+    },
+    read: async (): Promise<Speaker> => (await owner.call(contract.readSpeaker, { params })).body,
     stand: async (): Promise<Speaker['consent']> => (await owner.call(contract.readSpeaker, { params })).body.consent,
     refused: async (secondsAgo: number): Promise<number> =>
       (await owner.call(contract.changeSpeakerScopes, { params, body: { archive: true, secondsAgo } })).status,
   }
 }
+
+type Known = Awaited<ReturnType<typeof aSpeaker>>
 
 test('permission from a device without a network does not come over what was decided since', async () => {
   const { agree } = await aSpeaker('Neema')
@@ -185,6 +192,67 @@ test('an outdated consent that comes again under its key is answered the same', 
     [200, 'Image', true],
     [200, 'Image', true],
   ])
+})
+
+test('who has given a consent since it was decided to remove them stays, with all that they have given', async () => {
+  const { params, agree, consent, heard, read, remove } = await aSpeaker('Nuru')
+  await consent(aWebm('I agree to all of it'))
+  await agree({ publish: true })
+
+  expect(await remove(48 * HOUR)).toBe(false)
+  expect(await read()).toMatchObject({ name: 'Nuru', consent: 'Audio', scopes: { publish: true }, removed: false })
+  expect(await heard()).toContain('I agree to all of it')
+  const lines = await db.selectFrom('audit_lines').select('details').where('project_id', '=', projectId).execute()
+  expect(JSON.stringify(lines)).not.toContain(params.speakerId)
+})
+
+test.each([
+  ['allowed something', async (one: Known) => one.agree({ train: true }), false],
+  ['taken a withdrawal back', async (one: Known) => one.withdraw(false), false],
+  ['allowed something no more', async (one: Known) => one.agree({ train: false }), true],
+  ['withdrawn', async (one: Known) => one.withdraw(true), true],
+  ['had a consent removed', async (one: Known) => one.removeConsent(0), true],
+] as const)('whether who has %s since is removed by such a decision', async (name, since, isRemoved) => {
+  const one = await aSpeaker(`Who has ${name}`)
+  await one.consent(aPng(), 96 * HOUR)
+  await one.withdraw(true, { secondsAgo: 72 * HOUR })
+  await since(one)
+
+  expect(await one.remove(48 * HOUR)).toBe(isRemoved)
+  expect((await one.read()).removed).toBe(isRemoved)
+})
+
+test('who has given nothing since is removed however long that has waited, and at once whoever has', async () => {
+  const [nuru, pendo] = [await aSpeaker('Nuru the elder'), await aSpeaker('Pendo')]
+  await nuru.consent(aPng(), 72 * HOUR)
+  expect(await nuru.remove(48 * HOUR)).toBe(true)
+
+  await pendo.consent()
+  expect(await pendo.remove(0)).toBe(true)
+  expect(await pendo.stand()).toBe('None')
+})
+
+test('a removal that comes again under its key is answered as the speaker stands', async () => {
+  const [stays, goes, keys] = [await aSpeaker('Imani'), await aSpeaker('Faraji'), [randomUUID(), randomUUID()] as const]
+  await stays.consent()
+  const removals = async () => [await stays.remove(48 * HOUR, keys[0]), await goes.remove(48 * HOUR, keys[1])]
+
+  expect(await removals()).toEqual([false, true])
+  expect(await removals()).toEqual([false, true])
+})
+
+test('a consent that is being given while an old removal comes is waited for', async () => {
+  const { params, remove, read } = await aSpeaker('Rehani')
+  const late = await db.transaction().execute(async (tx) => {
+    const now = { consent_decided_at: new Date(), may_archive: true, archive_decided_at: new Date() }
+    await tx.updateTable('speakers').set(now).where('id', '=', params.speakerId).execute()
+    const arriving = remove(48 * HOUR)
+    await expect.poll(waiting).toBe(1)
+    return { arriving }
+  })
+
+  expect(await late.arriving).toBe(false)
+  expect((await read()).removed).toBe(false)
 })
 
 test('an age that none can be is refused', async () => {

@@ -32,10 +32,9 @@ export function speakerRoutes(http: Http, parts: { readonly db: Database; readon
 
   serve(http, contract.renameSpeaker, ({ params, key, body }) => speakers.renameSpeaker(db, { ...params, key }, body))
 
-  serve(http, contract.deleteSpeaker, async ({ actor, params, key }) => {
-    await speakers.removeSpeaker(db, actor, { ...params, key })
-    return true
-  })
+  serve(http, contract.deleteSpeaker, ({ actor, params, query, key }) =>
+    speakers.removeSpeaker(db, actor, { ...params, key, decidedAt: decidedAt({ secondsAgo: query.secondsago }) }),
+  )
 
   serve(http, contract.changeSpeakerScopes, ({ params, key, body }) =>
     speakers.change(db, { ...params, key }, { scopes: body, decidedAt: decidedAt(body) }),

@@ -12,6 +12,8 @@ import { newObjectId, objectIdUnder } from '#server/object-id.ts'
 import {
   changeSpeaker,
   insertSpeaker,
+  isGivenSince,
+  lockSpeaker,
   readNameKeys,
   readSpeaker,
   removeSpeakers,
@@ -80,16 +82,25 @@ export async function change(db: Database, decision: SpeakerDecision, what: Spea
   )
 }
 
-/** Their recordings stay, and stay hidden where they had withdrawn (spec api R40). Throws `speaker.notFound`. */
-export async function removeSpeaker(db: Database, { userId }: Actor, decision: SpeakerDecision): Promise<void> {
-  const { projectId, speakerId } = decision
-  const remove = async (tx: Tx): Promise<void> => {
-    const removed = await removeSpeakers(tx, projectId, speakerId)
-    if (removed === 0) throw new DomainError('speaker.notFound', { speakerId })
+/** `decidedAt`: who has given something since is not removed. */
+type Removal = SpeakerDecision & { readonly decidedAt: Date }
+
+/**
+ * Their recordings stay, and stay hidden where they had withdrawn (spec api R40). Answers whether they are removed. Throws
+ * `speaker.notFound`.
+ */
+export async function removeSpeaker(db: Database, { userId }: Actor, removal: Removal): Promise<boolean> {
+  const { projectId, speakerId, decidedAt } = removal
+  const remove = async (tx: Tx): Promise<boolean> => {
+    await lockSpeaker(tx, removal)
+    await existing(tx, removal)
+    if (await isGivenSince(tx, removal, decidedAt)) return false
+    await removeSpeakers(tx, projectId, speakerId)
     // Without the name, which is forgotten.
     await writeAudit(tx, { userId, projectId, action: 'speakerRemoved', details: { speakerId } })
+    return true
   }
-  await once(db, decision, remove, nothing)
+  return once(db, removal, remove, async (tx) => (await standing(tx, removal)).removed)
 }
 
 /** All there are, likewise; answers whether there were any. */

@@ -205,6 +205,30 @@ export async function isConsentDecidedSince(
   return row !== undefined
 }
 
+/**
+ * Whether the speaker has given anything, after such a decision about them, that their removal would take away: a consent,
+ * permission for a scope, or a withdrawal back. What they have taken away since is no reason to know them longer.
+ */
+export async function isGivenSince(tx: Tx, { projectId, speakerId }: SpeakerPlace, decidedAt: Date): Promise<boolean> {
+  const since = latestBefore(decidedAt)
+  const row = await tx
+    .selectFrom('speakers')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('id', '=', speakerId)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('consent_blob_key', 'is not', null), eb('consent_decided_at', '>', since)]),
+        eb.and([eb('may_archive', '=', true), eb('archive_decided_at', '>', since)]),
+        eb.and([eb('may_publish', '=', true), eb('publish_decided_at', '>', since)]),
+        eb.and([eb('may_train', '=', true), eb('train_decided_at', '>', since)]),
+        eb.and([eb('withdrawn_at', 'is', null), eb('withdrawal_decided_at', '>', since)]),
+      ]),
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 const FORGOTTEN = {
   name: '',
   name_key: null,

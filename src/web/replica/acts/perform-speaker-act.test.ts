@@ -24,6 +24,7 @@ const notToPublish: SpeakerAct = { kind: 'agree', speakerId, scopes: { publish: 
 const withdrawn: SpeakerAct = { kind: 'withdraw', speakerId, withdrawn: true }
 const takenBack: SpeakerAct = { kind: 'withdraw', speakerId, withdrawn: false }
 const consentRemoved: SpeakerAct = { kind: 'removeConsent', speakerId }
+const removed: SpeakerAct = { kind: 'removeSpeaker', speakerId }
 const SINCE = { withdrawn: '2026-03-01T00:00:00.000Z' }
 
 /** A server on which the speaker stands like this after every decision; answers what it was asked. */
@@ -72,6 +73,15 @@ test('the server is told how long ago it was decided', async () => {
     'DELETE /consent/s1?secondsago=86400',
     'GET /s1',
   ])
+})
+
+test('to remove a speaker is outdated where they have given something since', async () => {
+  const asked = standing({}, new Response('false'))
+  await expect(perform(removed)).rejects.toMatchObject({ code: 'decision.outdated' })
+  expect(asked).toEqual(['DELETE /s1?secondsago=86400'])
+
+  standing({}, new Response('true'))
+  await expect(perform(removed)).resolves.toBeUndefined()
 })
 
 test('to remove a consent that is gone already is done', async () => {

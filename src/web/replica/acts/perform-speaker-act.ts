@@ -26,8 +26,7 @@ async function perform(projectId: string, { act, madeAt }: Waited, options: Once
       await call(contract.renameSpeaker, { params, body: act.name }, options)
       return true
     case 'removeSpeaker':
-      await call(contract.deleteSpeaker, { params }, options)
-      return true
+      return call(contract.deleteSpeaker, { params, query: { secondsago: secondsAgo } }, options)
     case 'agree': {
       const { scopes } = await call(
         contract.changeSpeakerScopes,
