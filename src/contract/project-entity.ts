@@ -6,6 +6,7 @@ import {
   OFF_ON,
   type Project,
   type ProjectChange,
+  type ProjectUpdate,
   PROJECT_NAME_LIMIT,
   RECORDING_FORMATS,
 } from '#domain/project/project.ts'
@@ -72,11 +73,7 @@ export const project = wireObject({
   recordingFormat: wireEnum(RECORDING_FORMATS, NEW_PROJECT.recordingFormat),
 }) satisfies z.ZodMiniType<Project>
 
-/**
- * The settings to write: what is absent or null stays as it is (spec api R31, R51). What no update may change, such as
- * `id`, `created` and `liftImported`, is not even read (spec rules R6.6).
- */
-export const projectChange = wireObject({
+const changeable = {
   name: z.exactOptional(projectName),
   isActive: z.exactOptional(z.boolean()),
   definitionsEnabled: z.exactOptional(z.boolean()),
@@ -98,4 +95,16 @@ export const projectChange = wireObject({
   workshopSchedule: z.exactOptional(z.array(dateTime)),
   entryFields: z.exactOptional(entryFields),
   recordingFormat: z.exactOptional(wireMember(RECORDING_FORMATS)),
-}) satisfies z.ZodMiniType<ProjectChange>
+}
+
+/**
+ * The settings to write: what is absent or null stays as it is (spec api R31, R51). What no update may change, such as
+ * `id`, `created` and `liftImported`, is not even read (spec rules R6.6).
+ */
+export const projectChange = wireObject(changeable) satisfies z.ZodMiniType<ProjectChange>
+
+/** With what the sender has read of them, where the whole of a setting was made anew of that. */
+export const projectUpdate = wireObject({
+  ...changeable,
+  read: z.exactOptional(projectChange),
+}) satisfies z.ZodMiniType<ProjectUpdate>

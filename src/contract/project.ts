@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ROLES } from '#domain/permission/permission.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { project, projectChange, writingSystem } from './project-entity.ts'
+import { project, projectChange, projectUpdate, writingSystem } from './project-entity.ts'
 import { user } from './user-entity.ts'
 
 const likeReference = { likeReference: true } as const
@@ -62,13 +62,17 @@ export const readProject = defineEndpoint({
   answer: project,
 })
 
+/**
+ * A setting that is not any more as it stands in `read` is not written, nor is any other: 409, and whoever asked reads it
+ * again (spec api R31).
+ */
 export const updateProject = defineEndpoint({
   ...likeReference,
   summary: 'Change those settings of a project that are given and differ',
   method: 'PUT',
   path: '/projects/:projectId',
   access: 'DeleteEditSettingsAndUsers',
-  body: projectChange,
+  body: projectUpdate,
   // It also brings an archived project back; what else it may not do there, the operation itself decides.
   writes: false,
 })

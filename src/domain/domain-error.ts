@@ -32,6 +32,7 @@ export type DomainErrorDetails = {
   'user.notChanged': { because: 'same' | 'usernameTaken' | 'emailTaken' }
   'project.notFound': { projectId: string }
   'project.archived': { projectId: string }
+  'project.changedMeanwhile': { setting: string }
   'project.nameEmpty': Record<never, never>
   'project.nameTaken': { name: string }
   'project.noAnalysisLanguage': Record<never, never>

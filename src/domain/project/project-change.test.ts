@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aProject } from '#domain/testing/project-builders.ts'
 import { projectChange } from './project-change.ts'
+import { ENGLISH } from './project.ts'
 
 const OWNER = { mayArchive: true }
 const ADMINISTRATOR = { mayArchive: false }
@@ -22,6 +23,20 @@ test('R31 a part of an old copy undoes nothing; of a whole one what differs cann
     name: 'Sena',
     definitionsEnabled: true,
   })
+})
+
+test('R31 a setting that was read otherwise than it is stored is not changed, unless it is so already', () => {
+  const [english, french] = [ENGLISH, { ...ENGLISH, bcp47: 'fr' }]
+  const stored = aProject({ name: 'Sena', analysisWritingSystems: [english, french] })
+  const ofOldCopy = { analysisWritingSystems: [english, { ...ENGLISH, bcp47: 'sw' }] }
+  const old = { analysisWritingSystems: [english] }
+
+  expect(() => projectChange(stored, { ...ofOldCopy, read: old }, OWNER)).toThrow(
+    refusedWith('project.changedMeanwhile'),
+  )
+  expect(projectChange(stored, { analysisWritingSystems: [english, french], read: old }, OWNER)).toEqual({})
+  expect(projectChange(stored, { ...ofOldCopy, read: { ...stored, name: 'ciSena' } }, OWNER)).toEqual(ofOldCopy)
+  expect(projectChange(stored, ofOldCopy, OWNER)).toEqual(ofOldCopy)
 })
 
 test('R6.6 the tag of the vernacular stays, its name and font may change', () => {

@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/domain-error.ts'
 import { sameValue } from '#domain/word/same-value.ts'
 import { assertAnalysisLanguages } from './analysis-languages.ts'
-import type { Project, ProjectChange } from './project.ts'
+import type { Project, ProjectChange, ProjectUpdate } from './project.ts'
 
 /** What somebody who updates a project may do beyond changing its settings. */
 export type Updater = { readonly mayArchive: boolean }
@@ -13,17 +13,25 @@ export type Updater = { readonly mayArchive: boolean }
  * Of a whole project, as the reference client sends it, nothing tells when its sender read it: it carries neither version nor
  * time, nor does the call (spec api 4.1, 5.6). What somebody else has changed since looks there like what the sender has
  * changed, so it is written as well, and the later call has its way. A client that sends what it changes and nothing else, as
- * ours does, undoes nothing; for the lists of characters there is a call that reads nothing else.
+ * ours does, undoes nothing; for the lists of characters there is a call that reads nothing else. Where two change the same
+ * list, `read` tells.
  *
  * Throws `permission.denied` for archiving or restoring without Archive, `project.archived` for any other change of a
- * project that stays archived (spec api R24), `project.nameEmpty`, and what `assertAnalysisLanguages` throws.
+ * project that stays archived (spec api R24), `project.changedMeanwhile` where a setting is to change that was `read`
+ * otherwise than it is stored, `project.nameEmpty`, and what `assertAnalysisLanguages` throws.
  */
-export function projectChange(stored: Project, asked: ProjectChange, { mayArchive }: Updater): ProjectChange {
+export function projectChange(
+  stored: Project,
+  { read = {}, ...asked }: ProjectUpdate,
+  { mayArchive }: Updater,
+): ProjectChange {
   const change = differing(stored, withVernacularTag(asked, stored.vernacularWritingSystem.bcp47))
   if (Object.keys(change).length === 0) return change
   if (change.isActive !== undefined && !mayArchive)
     throw new DomainError('permission.denied', { permission: 'Archive' })
   if (!stored.isActive && !change.isActive) throw new DomainError('project.archived', { projectId: stored.id })
+  const [outdated] = Object.keys(differing(stored, read)).filter((setting) => setting in change)
+  if (outdated !== undefined) throw new DomainError('project.changedMeanwhile', { setting: outdated })
   if (change.name !== undefined) assertNamed(change.name)
   if (change.analysisWritingSystems) assertAnalysisLanguages(change.analysisWritingSystems)
   return change

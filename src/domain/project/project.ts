@@ -81,4 +81,7 @@ export type ProjectChange = {
   readonly [Setting in keyof Omit<Project, NotByUpdate>]?: Project[Setting]
 }
 
+/** `read`: what it was made of, of those settings that are to be written only where they still are as they were read. */
+export type ProjectUpdate = ProjectChange & { readonly read?: ProjectChange }
+
 type NotByUpdate = 'id' | 'created' | 'liftImported' | 'hiddenDomains' | 'finishedDomains'

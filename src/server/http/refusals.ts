@@ -35,6 +35,7 @@ export const REFUSALS: { readonly [Code in DomainErrorCode]: Refusal<Code> } = {
   'user.notChanged': { status: 304 },
   'project.notFound': { status: 404, text: ({ projectId }) => `projectId: ${projectId}` },
   'project.archived': { status: 403 },
+  'project.changedMeanwhile': { status: 409 },
   'project.nameEmpty': { status: 400, text: () => 'projectSettings.nameEmpty' },
   'project.nameTaken': { status: 400, text: () => 'createProject.nameTaken' },
   'project.noAnalysisLanguage': { status: 400 },

@@ -20,7 +20,7 @@ import { createStore } from '#web/state/store.ts'
 import { mantineTheme } from '#web/theme/mantine-theme.ts'
 import { aStoredUser } from './stored-user-builder.ts'
 
-/** By method and end of the address, which may leave out its query; a number is a refusal, a function is asked each time. */
+/** By method and end of the address, which may leave out its query; a number is a refusal, a response is itself, a function is asked each time. */
 export type Answers = Readonly<Record<string, unknown>>
 
 type Options = {
@@ -46,6 +46,7 @@ export function showScreen(
     else writes.push(`${method} ${path} ${body}`.trim())
     const given = answerTo(method, path, answers)
     const answer: unknown = typeof given === 'function' ? given() : given
+    if (answer instanceof Response) return answer
     if (typeof answer === 'number') return new Response('', { status: answer })
     return new Response(answer === undefined ? '' : JSON.stringify(answer))
   })

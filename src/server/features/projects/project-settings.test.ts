@@ -111,6 +111,27 @@ describe('the languages of the meanings', () => {
     expect((await read(projectId)).analysisWritingSystems).toEqual(languages)
   })
 
+  test('R31 of two who have read the same list one is told, and what the other has done stays', async () => {
+    const projectId = await aProjectOf(owner)
+    const { analysisWritingSystems } = await read(projectId)
+    const add = async (language: object) => {
+      const body = { analysisWritingSystems: [...analysisWritingSystems, language], read: { analysisWritingSystems } }
+      const { status, error } = await update(projectId, { ...body, definitionsEnabled: true })
+      return [status, error?.code, error?.details]
+    }
+    const answers = await Promise.all([add(french), add({ ...french, bcp47: 'sw' })])
+    const [taken, told] = answers.toSorted(([one], [other]) => Number(one) - Number(other))
+
+    expect([taken, told]).toEqual([
+      [200, undefined, undefined],
+      [409, 'project.changedMeanwhile', { setting: 'analysisWritingSystems' }],
+    ])
+    expect((await read(projectId)).analysisWritingSystems).toEqual([
+      ...analysisWritingSystems,
+      answers[0] === taken ? french : { ...french, bcp47: 'sw' },
+    ])
+  })
+
   test('are never none, and none of them is there twice', async () => {
     const projectId = await aProjectOf(owner)
     const before = await read(projectId)

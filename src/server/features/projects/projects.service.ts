@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DomainError } from '#domain/domain-error.ts'
 import { acceptOwnDomains, type Accepting } from '#domain/domains/accept-own-domains.ts'
 import { assertNamed, projectChange } from '#domain/project/project-change.ts'
-import type { Project, ProjectChange } from '#domain/project/project.ts'
+import type { Project, ProjectChange, ProjectUpdate } from '#domain/project/project.ts'
 import type { User } from '#domain/user/user.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
@@ -48,7 +48,7 @@ export async function updateProject(
   db: Database,
   actor: Actor,
   projectId: string,
-  asked: ProjectChange,
+  asked: ProjectUpdate,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const stored = existing(await lockProject(tx, projectId), projectId)

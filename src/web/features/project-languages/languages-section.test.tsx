@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { ERROR_HEADER } from '#contract/error.ts'
 import type { Role } from '#domain/permission/permission.ts'
-import { ENGLISH, type Project, type WritingSystem } from '#domain/project/project.ts'
+import { ENGLISH, type Project, type ProjectUpdate, type WritingSystem } from '#domain/project/project.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
 import { ProjectHomeScreen } from '#web/features/projects/project-home-screen.tsx'
 import { type Answers, showScreen } from '#web/testing/show-screen.tsx'
@@ -37,8 +38,11 @@ const picker = () => screen.getByRole('combobox', { name: 'Add a language' })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 /** The tags of the list that was sent last. */
 const sentTags = (writes: readonly string[]) => sent(writes).analysisWritingSystems?.map(({ bcp47 }) => bcp47)
-const sent = (writes: readonly string[]) =>
-  JSON.parse(writes.at(-1)?.split(' ').slice(2).join(' ') ?? '{}') as Partial<Project>
+const sent = (writes: readonly string[]) => {
+  const { read: _read, ...settings } = bodyOf(writes.at(-1))
+  return settings as Partial<Project>
+}
+const bodyOf = (write: string | undefined) => JSON.parse(write?.split(' ').slice(2).join(' ') ?? '{}') as ProjectUpdate
 
 async function choose(name: string): Promise<void> {
   await userEvent.type(picker(), name)
@@ -62,6 +66,46 @@ test('S13.1 what somebody else has added meanwhile stays', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Add' }))
 
   await waitFor(() => expect(sentTags(writes)).toEqual(['en', 'sw', 'fr']))
+})
+
+/** What the server answers to whoever has read what is not so any more. */
+function overtaken(): Response {
+  const error = { code: 'project.changedMeanwhile', details: { setting: 'analysisWritingSystems' } }
+  return new Response('', { status: 409, headers: { [ERROR_HEADER]: encodeURIComponent(JSON.stringify(error)) } })
+}
+
+test('S13.1 what somebody else adds between reading and writing stays as well', async () => {
+  let stored = [ENGLISH]
+  const { writes } = openWith(stored, {
+    answers: {
+      'GET /projects/p1': () => aProject({ id: 'p1', analysisWritingSystems: stored }),
+      'PUT /projects/p1': () => {
+        if (stored.includes(SWAHILI)) return undefined
+        stored = [ENGLISH, SWAHILI]
+        return overtaken()
+      },
+    },
+  })
+  await choose('French')
+  await press('Add')
+
+  await waitFor(() => expect(writes).toHaveLength(2))
+  expect(writes.map(bodyOf)).toEqual([
+    { analysisWritingSystems: [ENGLISH, FRENCH], read: { analysisWritingSystems: [ENGLISH] } },
+    { analysisWritingSystems: [ENGLISH, SWAHILI, FRENCH], read: { analysisWritingSystems: [ENGLISH, SWAHILI] } },
+  ])
+  await waitFor(() => expect(picker()).toHaveProperty('value', ''))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('who is overtaken again and again is told, and what was chosen stays', async () => {
+  const { writes } = openWith([ENGLISH], { answers: { 'PUT /projects/p1': overtaken } })
+  await choose('French')
+  await press('Add')
+
+  expect((await screen.findByRole('alert')).textContent).toContain('Somebody else has changed this meanwhile.')
+  expect(writes).toHaveLength(5)
+  expect(picker()).toHaveProperty('value', 'French')
 })
 
 test('one that is there already, or none, is not added', async () => {

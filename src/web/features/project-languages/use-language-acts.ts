@@ -11,6 +11,7 @@ import {
 } from '#domain/project/analysis-languages.ts'
 import type { Project, ProjectChange, WritingSystem } from '#domain/project/project.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { myProjectsQuery, openedProjectQuery } from '#web/api/queries.ts'
 import { useTellUndo } from '#web/shared/use-tell-undo.tsx'
@@ -75,11 +76,7 @@ function useChange(projectId: string) {
   const params = { projectId }
   const { mutateAsync, isPending, error, reset } = useMutation({
     scope: { id: `languages-${projectId}` },
-    mutationFn: async (change: Change) => {
-      const stored = await call(readProject, { params })
-      await call(updateProject, { params, body: change(stored) })
-      return stored
-    },
+    mutationFn: (change: Change) => changeStored(params, change),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries(openedProjectQuery(projectId)),
@@ -89,3 +86,23 @@ function useChange(projectId: string) {
   const change = (decided: Change): Promise<Project | null> => mutateAsync(decided).catch(() => null)
   return { change, isChanging: isPending, error, forgetError: reset }
 }
+
+/** Whoever is overtaken so often that it is given up is told. */
+const ATTEMPTS = 5
+
+/** What somebody else has changed between reading and writing is read again, and the decision is made about that. */
+async function changeStored(params: { readonly projectId: string }, change: Change): Promise<Project> {
+  for (let attempt = 1; ; attempt++) {
+    const stored = await call(readProject, { params })
+    const settings = change(stored)
+    const read = Object.fromEntries(Object.keys(settings).map((name) => [name, stored[name as keyof Project]]))
+    try {
+      await call(updateProject, { params, body: { ...settings, read } })
+      return stored
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isOvertaken(error)) throw error
+    }
+  }
+}
+
+const isOvertaken = (error: unknown): boolean => error instanceof ApiError && error.code === 'project.changedMeanwhile'
