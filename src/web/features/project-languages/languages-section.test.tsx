@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -6,7 +7,9 @@ import type { Role } from '#domain/permission/permission.ts'
 import { ENGLISH, type Project, type ProjectUpdate, type WritingSystem } from '#domain/project/project.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
 import { ProjectHomeScreen } from '#web/features/projects/project-home-screen.tsx'
+import { openedProjectQuery } from '#web/api/queries.ts'
 import { type Answers, showScreen } from '#web/testing/show-screen.tsx'
+import { LanguagesSection } from './languages-section.tsx'
 
 const FRENCH: WritingSystem = { bcp47: 'fr', name: 'French', font: '', rtl: false }
 const SWAHILI: WritingSystem = { bcp47: 'sw', name: 'Swahili', font: 'Charis SIL', rtl: false }
@@ -30,8 +33,9 @@ function openWith(
   })
 }
 
+const section = () => within(screen.getByRole('region', { name: 'Languages' }))
 const listed = () =>
-  within(screen.getByRole('region', { name: 'Languages' }))
+  section()
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 const picker = () => screen.getByRole('combobox', { name: 'Add a language' })
@@ -95,7 +99,7 @@ test('S13.1 what somebody else adds between reading and writing stays as well', 
     { analysisWritingSystems: [ENGLISH, SWAHILI, FRENCH], read: { analysisWritingSystems: [ENGLISH, SWAHILI] } },
   ])
   await waitFor(() => expect(picker()).toHaveProperty('value', ''))
-  expect(screen.queryByRole('alert')).toBeNull()
+  expect(section().queryByRole('alert')).toBeNull()
 })
 
 test('who is overtaken again and again is told, and what was chosen stays', async () => {
@@ -103,7 +107,7 @@ test('who is overtaken again and again is told, and what was chosen stays', asyn
   await choose('French')
   await press('Add')
 
-  expect((await screen.findByRole('alert')).textContent).toContain('Somebody else has changed this meanwhile.')
+  expect((await section().findByRole('alert')).textContent).toContain('Somebody else has changed this meanwhile.')
   expect(writes).toHaveLength(5)
   expect(picker()).toHaveProperty('value', 'French')
 })
@@ -124,7 +128,7 @@ test('a refusal is told, and what was chosen stays', async () => {
   await choose('French')
   await press('Add')
 
-  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(await section().findByRole('alert')).toBeTruthy()
   expect(picker()).toHaveProperty('value', 'French')
 })
 
@@ -192,6 +196,31 @@ test('languages that the words have and the project lacks are offered', async ()
 
   await waitFor(() => expect(sent(writes)).toEqual({ analysisWritingSystems: [ENGLISH, FRENCH] }))
 })
+
+test('with each of them that is added the focus goes to the next one, and with the last one to the heading', async () => {
+  let stored = [ENGLISH]
+  showScreen(Followed, {
+    answers: {
+      'GET /languagecounts': { counts: { en: 3, fr: 12, sw: 2 } },
+      'GET /projects/p1': () => aProject({ id: 'p1', analysisWritingSystems: stored }),
+      'GET /userroles/current': [],
+      'PUT /projects/p1': () => void (stored = stored.length === 1 ? [ENGLISH, FRENCH] : [ENGLISH, FRENCH, SWAHILI]),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add French' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Add French' })).toBeNull())
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Add Swahili'))
+
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Add Swahili' })).toBeNull())
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Languages'))
+})
+
+/** The languages as the server has them by now. */
+function Followed() {
+  const { data } = useQuery(openedProjectQuery('p1'))
+  return data && <LanguagesSection project={data.project} mayChange />
+}
 
 test('S13.3 name, font and direction of a language are corrected, and what else somebody changed in it stays', async () => {
   const { writes } = openWith([ENGLISH, SWAHILI], {

@@ -8,6 +8,7 @@ import type { Project, WritingSystem } from '#domain/project/project.ts'
 import { languageName } from '#web/i18n/known-languages.ts'
 import { directionOf } from '#web/i18n/languages.ts'
 import { failureOf } from '#web/shared/error-text.ts'
+import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { AddLanguage } from './add-language.tsx'
 import { CorrectLanguage } from './correct-language.tsx'
@@ -57,6 +58,7 @@ function Readable({ project: { vernacularWritingSystem, analysisWritingSystems }
 function Changeable({ project }: Pick<Props, 'project'>) {
   const { t, i18n } = useTranslation()
   const { id, vernacularWritingSystem: vernacular, analysisWritingSystems: languages } = project
+  const found = useId()
   const { data: counts } = useQuery(languageCountsQuery(id))
   const acts = useLanguageActs(id, counts)
   const [corrected, setCorrected] = useState<Corrected | null>(null)
@@ -94,19 +96,20 @@ function Changeable({ project }: Pick<Props, 'project'>) {
       <AddLanguage languages={languages} isAdding={acts.isChanging} onAdd={(language) => acts.add(language)} />
       {unlisted.length > 0 && (
         <>
-          <p>{t('projectLanguages.found')}</p>
-          <div className={classes.found}>
+          <p id={found}>{t('projectLanguages.found')}</p>
+          <ul ref={keepFocusInList} className={classes.found} aria-labelledby={found}>
             {unlisted.map((bcp47) => (
-              <Button
-                key={bcp47}
-                variant="outline"
-                leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-                onClick={() => void acts.add(systemOf(bcp47, i18n.language))}
-              >
-                {t('projectLanguages.addFound', { language: languageName(bcp47, i18n.language) })}
-              </Button>
+              <li key={bcp47}>
+                <Button
+                  variant="outline"
+                  leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+                  onClick={() => void acts.add(systemOf(bcp47, i18n.language))}
+                >
+                  {t('projectLanguages.addFound', { language: languageName(bcp47, i18n.language) })}
+                </Button>
+              </li>
             ))}
-          </div>
+          </ul>
         </>
       )}
       {corrected && (
