@@ -10,7 +10,7 @@ export type ActCommands = {
   readonly decide: (act: NewAct) => Promise<void>
   /** Lets a refused decision be sent again. */
   readonly retryAct: (order: PendingAct['order']) => Promise<void>
-  /** `inbox`: how it is called here. Words of a domain that is not to be added after all go there. */
+  /** Of a refused one. `inbox`: how it is called here. Words of a domain that is not to be added after all go there. */
   readonly discardAct: (order: PendingAct['order'], inbox: InboxName) => Promise<void>
 }
 

@@ -10,9 +10,9 @@ import { retagHere, storesOfNumbers } from './renumber-here.ts'
 export type InboxName = Pick<SemanticDomain, 'name' | 'lang'>
 
 /**
- * Lets go of a decision. Words in a domain that was to be added, whatever number they have, go to the Inbox: nothing is in the
- * way of sending them there, while the number may be that of somebody else's domain. What else was decided about that domain
- * goes with it; another new one that was to lie below it lies where it would have been itself.
+ * Lets go of a decision that the server has refused. Words in a domain that was to be added, whatever number they have, go to
+ * the Inbox: nothing is in the way of sending them there, while the number may be that of somebody else's domain. What else
+ * was decided about that domain goes with it; another new one that was to lie below it lies where it would have been itself.
  */
 export async function discardAct(
   db: ReplicaDatabase,
@@ -21,8 +21,10 @@ export async function discardAct(
 ): Promise<void> {
   await db.transaction('rw', storesOfNumbers(db), async () => {
     const discarded = await db.acts.get(order)
+    // It may have been sent again from another tab while somebody was asked, and the server have it by now.
+    if (discarded?.stand !== 'refused') return
     await db.acts.delete(order)
-    if (discarded?.act.kind !== 'addDomain') return
+    if (discarded.act.kind !== 'addDomain') return
     const { domain } = discarded.act
     const { guid, id } = domain
     await letGoOfAllAbout(db, { order, domain })

@@ -111,6 +111,26 @@ describe('words of a domain that is new', () => {
     expect(await db.drafts.toCollection().primaryKeys()).toEqual(['typed Inbox tab'])
   })
 
+  test('stay where they are when the server has taken it while somebody was asked whether to let go of it', async () => {
+    const { db, inside, outside } = await withWords()
+    await decide(db, { kind: 'finishDomain', domainId: '5.1.0', finished: true })
+    await sendActs(db, refusing, signal)
+    const asked = await orderOfFirst(db)
+    const { retryAct, discardAct } = actCommandsOn(db, () => new Date())
+    await retryAct(asked)
+    await discardAct(asked, INBOX)
+    const server = {
+      act: async ({ act }: { act: ProjectAct }) =>
+        act.kind === 'addDomain' ? '5.1.0' : Promise.reject(new Error('cut off')),
+    }
+    await expect(sendActs(db, server, signal)).rejects.toThrow('cut off')
+    await discardAct(asked, INBOX)
+
+    expect((await db.acts.orderBy('order').toArray()).map(({ stand }) => stand)).toEqual(['done', 'waiting'])
+    expect(await going(db)).toEqual([inside.guid, outside.guid])
+    expect(await db.outbox.where('domainIds').equals('5.1.0').count()).toBe(2)
+  })
+
   test('are tried again at once when they have gone there', async () => {
     const { db } = await withWords()
     await sendActs(db, refusing, signal)
@@ -127,8 +147,10 @@ describe('words of a domain that is new', () => {
     const { db, outside } = await withWords()
     await decide(db, { kind: 'removeDomain', guid: GUID })
     const last = await db.acts.orderBy('order').last()
+    await db.acts.update(last?.order ?? 0, { stand: 'refused' })
     await actCommandsOn(db, () => new Date()).discardAct(last?.order ?? 0, INBOX)
 
+    expect(await db.acts.count()).toBe(1)
     expect(await going(db)).toEqual([outside.guid])
     expect(await db.outbox.where('domainIds').equals('5.1.0').count()).toBe(2)
   })
