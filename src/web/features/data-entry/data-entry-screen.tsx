@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
-import type { DomainTree, TreeDomain } from '#domain/domains/domain-tree.ts'
+import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import { removedDomain } from '#domain/domains/removed-domain.ts'
 import { DomainTreeScreen } from '#web/features/domain-tree/domain-tree-screen.tsx'
 import { useProjectTree } from '#web/features/domain-tree/use-domain-tree.ts'
 import { useTreeLanguage } from '#web/features/domain-tree/use-tree-language.ts'
+import { useNewNumbers } from '#web/replica/acts/use-new-numbers.ts'
 import { useReplica } from '#web/replica/replica-provider.tsx'
 import { LoadingScreen } from '#web/shared/loading-screen.tsx'
 import { useClientDispatch, useClientState } from '#web/state/store.ts'
@@ -13,6 +14,7 @@ import { domainChosen } from '#web/state/tree-view-state.ts'
 import { useCurrentProject, useMay } from '#web/state/use-current-project.ts'
 import { useReadyForDays } from './ahead/use-ready-for-days.ts'
 import { EntryScreen } from './entry-screen.tsx'
+import { domainNow, isInTree } from './keeping/domain-now.ts'
 import { leadAlong } from './keeping/lead-along.ts'
 import { useUnfinished } from './keeping/use-unfinished.ts'
 import { UnfinishedWords } from './unfinished-words.tsx'
@@ -72,24 +74,23 @@ function ChooseDomain() {
 function EnterInto({ domainId }: { readonly domainId: string }) {
   const project = useCurrentProject()
   const { tree, failure } = useProjectTree()
-  const inTree = tree?.domains.get(domainId)
-  const [opened, setOpened] = useState(inTree)
-  const renumbered = opened && opened.guid !== inTree?.guid ? ownDomain(tree, opened) : undefined
-  useLeadAlong(domainId, renumbered)
-  if (!renumbered && inTree && inTree !== opened) setOpened(inTree)
+  const numbers = useNewNumbers()
+  const [opened, setOpened] = useState(tree?.domains.get(domainId))
+  const now = domainNow(opened, domainId, { tree, numbers })
+  const renumbered = now && now.id !== domainId ? now : undefined
+  useFollow(domainId, renumbered)
+  if (!renumbered && now !== opened) setOpened(now)
   if (domainId === ROOT_ID) return <Navigate to={TREE} replace />
   // It says why there are no domains. The address stays: as soon as they can be had, words are entered into that one.
   if (!tree) return failure ? <ChooseDomain /> : <LoadingScreen />
   // Whoever is entering words when somebody removes the domain keeps the table.
-  const domain = renumbered ? opened : (inTree ?? opened)
-  if (!domain) return <LeftBehind domainId={domainId} onFound={setOpened} />
-  return (
-    <EntryScreen project={project} domain={domain} isGone={!inTree && !renumbered} lang={tree.lang} leaveTo={TREE} />
-  )
+  const domain = renumbered ? opened : now
+  if (!now || !domain) return <LeftBehind domainId={domainId} onFound={setOpened} />
+  return <EntryScreen project={project} domain={domain} isGone={!isInTree(tree, now)} lang={tree.lang} leaveTo={TREE} />
 }
 
 /** Whoever is typing in a domain that gets another number goes on there with all of it. */
-function useLeadAlong(from: string, renumbered: TreeDomain | undefined): void {
+function useFollow(from: string, renumbered: TreeDomain | undefined): void {
   const replica = useReplica()
   const navigate = useNavigate()
   const { guid, id: to } = renumbered ?? {}
@@ -98,11 +99,6 @@ function useLeadAlong(from: string, renumbered: TreeDomain | undefined): void {
     if (replica) leadAlong(replica, { guid, from, to })
     void navigate(`${TREE}?domain=${to}`, { replace: true, state: { renumbered: from } satisfies Renumbered })
   }, [replica, navigate, guid, from, to])
-}
-
-/** The same by another number: one that was added without a network may get that. */
-function ownDomain(tree: DomainTree | null, { guid, isCustom }: TreeDomain): TreeDomain | undefined {
-  return isCustom ? [...(tree?.domains.values() ?? [])].find((domain) => domain.guid === guid) : undefined
 }
 
 type LeftBehindProps = { readonly domainId: string; readonly onFound: (domain: TreeDomain) => void }

@@ -31,7 +31,7 @@ type Props = {
 export function DomainHeader({ domain, isGone, lang, leaveTo, children }: Props) {
   const { t } = useTranslation()
   const heading = useScreenTitle<HTMLHeadingElement>(useDomainTitles()(domain))
-  const { description, questions } = useDomainText(domain.id, lang)
+  const { description, questions } = useDomainText(domain, lang)
   const [isAsking, { toggle }] = useDisclosure(false)
   return (
     <header className={classes.header}>
@@ -92,11 +92,13 @@ function Said({ saying, lang }: { readonly saying: Saying; readonly lang: string
 }
 
 /** Of a standard domain from the list in its language, of the project's own domain from the project. */
-function useDomainText(domainId: string, lang: string): Omit<ShownText, 'id'> {
+function useDomainText({ id, guid }: TreeDomain, lang: string): Omit<ShownText, 'id'> {
   const { semanticDomains } = useCurrentProject()
   const { data } = useQuery(domainTextsQuery(lang))
-  const own = ownTexts(semanticDomains, lang).find(({ id }) => id === domainId)
-  return own ?? textOf(data, domainId) ?? { description: { text: '', inEnglish: false }, questions: [] }
+  // Of a domain that is gone another one may have the number.
+  const records = semanticDomains.filter((record) => record.guid === guid)
+  const [own] = ownTexts(records, lang)
+  return own ?? textOf(data, id) ?? { description: { text: '', inEnglish: false }, questions: [] }
 }
 
 function textOf(data: AnswerOf<typeof readDomainTexts> | undefined, domainId: string): ShownText | undefined {

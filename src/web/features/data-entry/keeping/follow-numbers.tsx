@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { DomainId } from '#domain/domains/domain-id.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { useRecentDomains } from '#web/features/domain-tree/use-recent-domains.ts'
+import { useNewNumbers } from '#web/replica/acts/use-new-numbers.ts'
 import { useReplica } from '#web/replica/replica-provider.tsx'
 import { useClientDispatch } from '#web/state/store.ts'
 import { domainRenumbered } from '#web/state/tree-view-state.ts'
@@ -15,13 +16,14 @@ export function FollowNumbers() {
   const replica = useReplica()
   const dispatch = useClientDispatch()
   const project = useOpenedProject()
+  const newNumbers = useNewNumbers()
   const { renumber } = useRecentDomains(project?.id ?? '')
   const known = useRef<Known | null>(null)
   useEffect(() => {
     if (!replica || !project) return
     const { id: projectId, semanticDomains } = project
     const before = known.current?.projectId === projectId ? known.current.numbers : new Map<Guid, DomainId>()
-    const now = new Map(semanticDomains.map(({ guid, id }) => [guid, id]))
+    const now = new Map([...newNumbers, ...semanticDomains.map(({ guid, id }) => [guid, id] as const)])
     known.current = { projectId, numbers: new Map([...before, ...now]) }
     for (const [guid, to] of now) {
       const from = before.get(guid)
@@ -30,6 +32,6 @@ export function FollowNumbers() {
       dispatch(domainRenumbered({ from, to }))
       renumber(from, to)
     }
-  }, [replica, dispatch, project, renumber])
+  }, [replica, dispatch, project, newNumbers, renumber])
   return null
 }

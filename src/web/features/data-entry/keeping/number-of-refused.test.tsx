@@ -1,0 +1,92 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { ownDomainsOf } from '#domain/domains/own-domains.ts'
+import { anOwnDomain } from '#domain/testing/project-builders.ts'
+import { renumberTaken } from '#web/replica/acts/number-here.ts'
+import { newGuid } from '#web/shared/new-guid.ts'
+import { readTyped } from '../new-word/typed.ts'
+import { DeviceAtEntry, typeWord, vernacularField } from '../testing/open-entry.tsx'
+
+const DANCES = anOwnDomain({ id: '1.3.0', parentId: '1.3', name: 'Dances' })
+const POTS = anOwnDomain({ id: '1.3.0', parentId: '1.3', name: 'Pots', description: 'All to cook in.' })
+
+/** The table of an own domain, in which somebody has begun to type. */
+async function typingInDances(): Promise<DeviceAtEntry> {
+  const device = new DeviceAtEntry({ semanticDomains: [DANCES] })
+  device.show('/app/data-entry?domain=1.3.0')
+  await screen.findByRole('heading', { level: 1, name: '1.3.0 Dances' })
+  await userEvent.keyboard('ngo')
+  await waitFor(async () => expect(await typedUnder(device)).toEqual(['1.3.0 ngo']))
+  return device
+}
+
+/** The server will not have it: it is in the tree of this device no more. */
+async function refuse(device: DeviceAtEntry): Promise<void> {
+  const act = ownDomainsOf([DANCES]).map((domain) => ({ kind: 'addDomain', domain }) as const)
+  await device.db.acts.bulkAdd(
+    act.map((one) => ({
+      id: newGuid(),
+      act: one,
+      about: 'Dances',
+      madeAt: '',
+      stand: 'refused',
+      refusal: { code: 'permission.denied', details: {} },
+    })),
+  )
+  device.hear({ semanticDomains: [] })
+  await screen.findByText(/^This domain is no longer in the project/)
+}
+
+async function typedUnder({ db }: DeviceAtEntry): Promise<readonly string[]> {
+  const drafts = await db.drafts.where('key').startsWith('typed ').toArray()
+  return drafts.map(({ key, draft }) => `${key.split(' ')[1]} ${readTyped(draft, '').vernacular}`)
+}
+
+/** The domains of the words that have been entered. */
+async function tagsOfEntered({ db }: DeviceAtEntry) {
+  const operations = await db.outbox.orderBy('order').toArray()
+  const words = operations.flatMap(({ decision }) => (decision.kind === 'enter' ? [decision.word] : []))
+  return words.map(({ senses }) => senses.flatMap((sense) => sense.semanticDomains.map(({ id, guid }) => [id, guid])))
+}
+
+test('what is typed in a domain that the server has refused goes along with it when somebody else’s gets its number', async () => {
+  const device = await typingInDances()
+  await refuse(device)
+  device.hear({ semanticDomains: [POTS] })
+  await renumberTaken(device.db, [POTS])
+  await screen.findByRole('heading', { level: 1, name: '1.3.10 Dances' })
+
+  expect(vernacularField().value).toBe('ngo')
+  await userEvent.type(vernacularField(), 'ma')
+  await waitFor(async () => expect(await typedUnder(device)).toEqual(['1.3.10 ngoma']))
+  await userEvent.keyboard('{Enter}dance{Enter}')
+  await waitFor(async () => expect(await tagsOfEntered(device)).toEqual([[['1.3.10', DANCES.guid]]]))
+  await waitFor(async () => expect(await typedUnder(device)).toEqual(['1.3.10 ']))
+})
+
+test('so it does where the page has heard of the other domain later than the device', async () => {
+  const device = await typingInDances()
+  await refuse(device)
+  await renumberTaken(device.db, [POTS])
+  await screen.findByRole('heading', { level: 1, name: '1.3.10 Dances' })
+  device.hear({ semanticDomains: [POTS] })
+  await userEvent.type(vernacularField(), 'ma{Enter}dance{Enter}')
+
+  await waitFor(async () => expect(await tagsOfEntered(device)).toEqual([[['1.3.10', DANCES.guid]]]))
+  expect(await typedUnder(device)).toEqual(['1.3.10 '])
+})
+
+test('whoever types in a domain that somebody has removed never types in the one that gets its number', async () => {
+  const device = await typingInDances()
+  device.hear({ semanticDomains: [] })
+  await screen.findByText(/^This domain is no longer in the project/)
+  device.hear({ semanticDomains: [POTS] })
+  await new Promise((resolve) => setTimeout(resolve, 50))
+
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('1.3.0 Dances')
+  expect(screen.queryByText('All to cook in.')).toBeNull()
+  expect(screen.getByText(/^This domain is no longer in the project/)).toBeTruthy()
+  await typeWord('ma', 'dance')
+  await waitFor(async () => expect(await tagsOfEntered(device)).toEqual([[['1.3.0', DANCES.guid]]]))
+})
