@@ -43,6 +43,8 @@ export type ReplicaFacts = {
   failsToSend: FailsToSend
   /** Recordings of this device that nothing names, and at how many openings of the project in a row that was so. */
   unnamed: Readonly<Record<string, number>>
+  /** Domains that were added on this device, that the server has refused, and that somebody has let go of. */
+  domainsLetGo: readonly Guid[]
 }
 
 export type Contact = {

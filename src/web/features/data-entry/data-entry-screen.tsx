@@ -7,7 +7,6 @@ import { DomainTreeScreen } from '#web/features/domain-tree/domain-tree-screen.t
 import { useProjectTree } from '#web/features/domain-tree/use-domain-tree.ts'
 import { useTreeLanguage } from '#web/features/domain-tree/use-tree-language.ts'
 import { useNewNumbers } from '#web/replica/acts/use-new-numbers.ts'
-import { useReplica } from '#web/replica/replica-provider.tsx'
 import { LoadingScreen } from '#web/shared/loading-screen.tsx'
 import { useClientDispatch, useClientState } from '#web/state/store.ts'
 import { domainChosen } from '#web/state/tree-view-state.ts'
@@ -15,7 +14,7 @@ import { useCurrentProject, useMay } from '#web/state/use-current-project.ts'
 import { useReadyForDays } from './ahead/use-ready-for-days.ts'
 import { EntryScreen } from './entry-screen.tsx'
 import { domainNow, isInTree } from './keeping/domain-now.ts'
-import { leadAlong } from './keeping/lead-along.ts'
+import { useLeadAlong } from './keeping/use-lead-along.ts'
 import { useUnfinished } from './keeping/use-unfinished.ts'
 import { UnfinishedWords } from './unfinished-words.tsx'
 
@@ -78,7 +77,7 @@ function EnterInto({ domainId }: { readonly domainId: string }) {
   const [opened, setOpened] = useState(tree?.domains.get(domainId))
   const now = domainNow(opened, domainId, { tree, numbers })
   const renumbered = now && now.id !== domainId ? now : undefined
-  useFollow(domainId, renumbered)
+  useFollow(domainId, { opened, renumbered })
   if (!renumbered && now !== opened) setOpened(now)
   if (domainId === ROOT_ID) return <Navigate to={TREE} replace />
   // It says why there are no domains. The address stays: as soon as they can be had, words are entered into that one.
@@ -89,16 +88,19 @@ function EnterInto({ domainId }: { readonly domainId: string }) {
   return <EntryScreen project={project} domain={domain} isGone={!isInTree(tree, now)} lang={tree.lang} leaveTo={TREE} />
 }
 
-/** Whoever is typing in a domain that gets another number goes on there with all of it. */
-function useFollow(from: string, renumbered: TreeDomain | undefined): void {
-  const replica = useReplica()
+type Followed = { readonly opened: TreeDomain | undefined; readonly renumbered: TreeDomain | undefined }
+
+/** Whoever is typing in a domain that gets another number, or is let go of, goes on there with all of it. */
+function useFollow(from: string, { opened, renumbered }: Followed): void {
+  const lead = useLeadAlong()
   const navigate = useNavigate()
-  const { guid, id: to } = renumbered ?? {}
+  const guid = opened?.guid
+  const to = renumbered?.id
   useEffect(() => {
     if (guid === undefined || to === undefined) return
-    if (replica) leadAlong(replica, { guid, from, to })
+    lead?.({ guid, from, to })
     void navigate(`${TREE}?domain=${to}`, { replace: true, state: { renumbered: from } satisfies Renumbered })
-  }, [replica, navigate, guid, from, to])
+  }, [lead, navigate, guid, from, to])
 }
 
 type LeftBehindProps = { readonly domainId: string; readonly onFound: (domain: TreeDomain) => void }

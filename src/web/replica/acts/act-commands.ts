@@ -1,8 +1,8 @@
 import { newGuid } from '#web/shared/new-guid.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
 import { actSending } from './act-sending.ts'
-import type { InboxName } from './discard-act.ts'
 import { laneOf, type NewAct, type PendingAct } from './pending-act.ts'
+import type { InboxName } from './renumbered.ts'
 
 /** What a person can do to the project beside its words. Each answers when it is durable on this device. */
 export type ActCommands = {

@@ -1,25 +1,18 @@
-import { INBOX_GUID, INBOX_ID } from '#domain/domains/inbox.ts'
+import { INBOX_ID } from '#domain/domains/inbox.ts'
 import type { OwnDomain } from '#domain/domains/own-domains.ts'
-import type { SemanticDomain } from '#domain/word/word.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
 import { isAbout } from './behind-refused.ts'
 import type { PendingAct } from './pending-act.ts'
 import { retagHere, storesOfNumbers } from './renumber-here.ts'
-
-/** What the Inbox is called, and in which language. */
-export type InboxName = Pick<SemanticDomain, 'name' | 'lang'>
+import { retaggingToInbox, type InboxName } from './renumbered.ts'
 
 /**
  * Lets go of a decision that the server has refused. Words in a domain that was to be added, whatever number they have, go to
  * the Inbox: nothing is in the way of sending them there, while the number may be that of somebody else's domain. What else
  * was decided about that domain goes with it; another new one that was to lie below it lies where it would have been itself.
  */
-export async function discardAct(
-  db: ReplicaDatabase,
-  order: PendingAct['order'],
-  { name, lang }: InboxName,
-): Promise<void> {
-  await db.transaction('rw', storesOfNumbers(db), async () => {
+export async function discardAct(db: ReplicaDatabase, order: PendingAct['order'], inbox: InboxName): Promise<void> {
+  await db.transaction('rw', [...storesOfNumbers(db), db.facts], async () => {
     const discarded = await db.acts.get(order)
     // It may have been sent again from another tab while somebody was asked, and the server have it by now.
     if (discarded?.stand !== 'refused') return
@@ -28,8 +21,9 @@ export async function discardAct(
     const { domain } = discarded.act
     const { guid, id } = domain
     await letGoOfAllAbout(db, { order, domain })
-    const tag = { id: INBOX_ID, guid: INBOX_GUID, name, lang }
-    await retagHere(db, { from: id, to: INBOX_ID }, { guid, under: null, tag })
+    await retagHere(db, { from: id, to: INBOX_ID }, retaggingToInbox(guid, inbox))
+    // For the pages that hold something of it, whichever tab they are in.
+    await db.setFact('domainsLetGo', [...(await db.fact('domainsLetGo', [])), guid])
   })
 }
 

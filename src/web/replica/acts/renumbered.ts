@@ -1,4 +1,5 @@
 import type { DomainId } from '#domain/domains/domain-id.ts'
+import { INBOX_GUID, INBOX_ID } from '#domain/domains/inbox.ts'
 import type { ProjectAct } from '#domain/project/project-act.ts'
 import type { Guid, SemanticDomain } from '#domain/word/word.ts'
 
@@ -20,6 +21,14 @@ export function renumberedBy(act: ProjectAct, number: DomainId | null): Renumber
 /** Its words go along with it, and others of the same number stay. */
 export function retaggingOf({ guid, from, to }: Renumbered): Retagging {
   return { guid, under: from, tag: { id: to } }
+}
+
+/** What the Inbox is called, and in which language. */
+export type InboxName = Pick<SemanticDomain, 'name' | 'lang'>
+
+/** Words of a domain that is not to be added after all go there, whatever number they have. */
+export function retaggingToInbox(guid: Guid, { name, lang }: InboxName): Retagging {
+  return { guid, under: null, tag: { id: INBOX_ID, guid: INBOX_GUID, name, lang } }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { DomainId } from '#domain/domains/domain-id.ts'
+import { INBOX_ID } from '#domain/domains/inbox.ts'
 import type { Guid } from '#domain/word/word.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
 import { useLive } from '../use-words.ts'
@@ -8,7 +9,7 @@ export type NewNumbers = ReadonlyMap<Guid, DomainId>
 
 /**
  * Of the domains that were added on this device, also of those that the server has refused: no tree shows these, and they
- * get other numbers all the same (`renumberTaken`).
+ * get other numbers all the same (`renumberTaken`). Of one that somebody has let go of, the Inbox is what is left.
  */
 export function useNewNumbers(): NewNumbers {
   return useLive(newNumbers, []) ?? NONE
@@ -16,7 +17,13 @@ export function useNewNumbers(): NewNumbers {
 
 const NONE: NewNumbers = new Map()
 
-async function newNumbers({ acts }: ReplicaDatabase): Promise<NewNumbers> {
-  const all = await acts.orderBy('order').toArray()
-  return new Map(all.flatMap(({ act }) => (act.kind === 'addDomain' ? [[act.domain.guid, act.domain.id]] : [])))
+async function newNumbers(db: ReplicaDatabase): Promise<NewNumbers> {
+  // First, so that none is missed that is let go of meanwhile.
+  const all = await db.acts.orderBy('order').toArray()
+  const letGo = await db.fact('domainsLetGo', [])
+  // A file may bring one back.
+  return new Map([
+    ...letGo.map((guid) => [guid, INBOX_ID] as const),
+    ...all.flatMap(({ act }) => (act.kind === 'addDomain' ? [[act.domain.guid, act.domain.id] as const] : [])),
+  ])
 }

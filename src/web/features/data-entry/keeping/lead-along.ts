@@ -1,5 +1,5 @@
-import type { Renumbered } from '#web/replica/acts/renumbered.ts'
-import { retaggingOf } from '#web/replica/acts/renumbered.ts'
+import { INBOX_ID } from '#domain/domains/inbox.ts'
+import { retaggingOf, retaggingToInbox, type InboxName, type Renumbered } from '#web/replica/acts/renumbered.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
 import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import { unstoredWords } from '#web/replica/unstored-words.ts'
@@ -13,16 +13,18 @@ import { draftKey } from './take-up-drafts.ts'
 import { thisTab } from './this-tab.ts'
 
 /**
- * Leads what this page holds for a domain to its other number, as has been done with all that lies on the device
- * (`renumberHere`): what is typed and not stored yet, and what this page has stored before it heard of that. Once, whoever
- * hears of it first.
+ * Leads what this page holds for a domain to its other number, or to the Inbox, as has been done with all that lies on the
+ * device (`renumberHere`, `discardAct`): what is typed and not stored yet, and what this page has stored before it heard of
+ * that. Once, whoever hears of it first.
  */
-export function leadAlong(replica: Replica, renumbered: Renumbered): void {
+export function leadAlong(replica: Replica, renumbered: Renumbered, inbox: InboxName): void {
   const { db } = replica
   if (!noteNumber({ ...renumbered, replica: db.name })) return
   const { from, to } = renumbered
   const isTyped = renameOwner(replica, typedName(from), typedName(to))
-  unstoredWords.renumber(db.name, renumbered, retaggingOf(renumbered))
+  const isLetGo = to === INBOX_ID
+  const retagging = isLetGo ? retaggingToInbox(renumbered.guid, inbox) : retaggingOf(renumbered)
+  unstoredWords.renumber(db.name, renumbered, retagging)
   void leadStored(db, renumbered, isTyped).catch(() => undefined)
 }
 

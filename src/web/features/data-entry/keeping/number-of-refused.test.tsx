@@ -1,15 +1,20 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { INBOX_GUID } from '#domain/domains/inbox.ts'
 import { ownDomainsOf } from '#domain/domains/own-domains.ts'
 import { anOwnDomain } from '#domain/testing/project-builders.ts'
+import type { WordContent } from '#domain/word/word.ts'
+import { actCommandsOn } from '#web/replica/acts/act-commands.ts'
 import { renumberTaken } from '#web/replica/acts/number-here.ts'
 import { newGuid } from '#web/shared/new-guid.ts'
 import { readTyped } from '../new-word/typed.ts'
-import { DeviceAtEntry, typeWord, vernacularField } from '../testing/open-entry.tsx'
+import type { Row } from '../rows/session-state.ts'
+import { DeviceAtEntry, fillDevice, typeWord, vernacularField } from '../testing/open-entry.tsx'
 
 const DANCES = anOwnDomain({ id: '1.3.0', parentId: '1.3', name: 'Dances' })
 const POTS = anOwnDomain({ id: '1.3.0', parentId: '1.3', name: 'Pots', description: 'All to cook in.' })
+const NOT_STORED = 'Not saved: this device could not keep it.'
 
 /** The table of an own domain, in which somebody has begun to type. */
 async function typingInDances(): Promise<DeviceAtEntry> {
@@ -38,6 +43,13 @@ async function refuse(device: DeviceAtEntry): Promise<void> {
   await screen.findByText(/^This domain is no longer in the project/)
 }
 
+/** In any tab. */
+async function letGo({ db }: DeviceAtEntry): Promise<void> {
+  const [refused] = await db.acts.toArray()
+  await actCommandsOn(db, () => new Date()).discardAct(refused?.order ?? 0, { name: 'Inbox', lang: 'en' })
+}
+const inTheInbox = [['Inbox', INBOX_GUID]]
+
 async function typedUnder({ db }: DeviceAtEntry): Promise<readonly string[]> {
   const drafts = await db.drafts.where('key').startsWith('typed ').toArray()
   return drafts.map(({ key, draft }) => `${key.split(' ')[1]} ${readTyped(draft, '').vernacular}`)
@@ -47,8 +59,11 @@ async function typedUnder({ db }: DeviceAtEntry): Promise<readonly string[]> {
 async function tagsOfEntered({ db }: DeviceAtEntry) {
   const operations = await db.outbox.orderBy('order').toArray()
   const words = operations.flatMap(({ decision }) => (decision.kind === 'enter' ? [decision.word] : []))
-  return words.map(({ senses }) => senses.flatMap((sense) => sense.semanticDomains.map(({ id, guid }) => [id, guid])))
+  return words.map(tagsOf)
 }
+
+const tagsOf = ({ senses }: WordContent) =>
+  senses.flatMap((sense) => sense.semanticDomains.map(({ id, guid }) => [id, guid]))
 
 test('what is typed in a domain that the server has refused goes along with it when somebody else’s gets its number', async () => {
   const device = await typingInDances()
@@ -89,4 +104,42 @@ test('whoever types in a domain that somebody has removed never types in the one
   expect(screen.getByText(/^This domain is no longer in the project/)).toBeTruthy()
   await typeWord('ma', 'dance')
   await waitFor(async () => expect(await tagsOfEntered(device)).toEqual([[['1.3.0', DANCES.guid]]]))
+})
+
+test('what is typed in a refused domain when somebody lets go of it is typed in the Inbox from then on, and is there once', async () => {
+  const device = await typingInDances()
+  await refuse(device)
+  await letGo(device)
+  await screen.findByRole('heading', { level: 1, name: 'Inbox' })
+
+  expect(vernacularField().value).toBe('ngo')
+  await userEvent.type(vernacularField(), 'ma')
+  await waitFor(async () => expect(await typedUnder(device)).toEqual(['Inbox ngoma']))
+  await userEvent.keyboard('{Enter}dance{Enter}')
+  await waitFor(async () => expect(await tagsOfEntered(device)).toEqual([inTheInbox]))
+  await waitFor(async () => expect(await typedUnder(device)).toEqual(['Inbox ']))
+})
+
+test('the rows of a refused domain go there as well, also one that could not be stored', async () => {
+  const device = await typingInDances()
+  await refuse(device)
+  await typeWord('ma', 'dance')
+  await waitFor(async () => expect(await tagsOfEntered(device)).toEqual([[['1.3.0', DANCES.guid]]]))
+  const makeRoom = fillDevice()
+  await typeWord('lelemama', 'another dance')
+  await screen.findByText(NOT_STORED)
+  makeRoom()
+  await letGo(device)
+  await screen.findByRole('heading', { level: 1, name: 'Inbox' })
+
+  await waitFor(async () => expect(await tagsOfEntered(device)).toEqual([inTheInbox, inTheInbox]))
+  await waitFor(() => expect(screen.queryByText(NOT_STORED)).toBeNull())
+  for (const form of ['ngoma', 'lelemama']) expect(screen.getByLabelText(`Sena of “${form}”`)).toBeTruthy()
+  await waitFor(async () => {
+    const rows = await device.db.drafts.where('key').startsWith('row ').toArray()
+    expect(rows.map(({ key, draft }) => [key.split(' ')[1], tagsOf((draft as Row).entered)])).toEqual([
+      ['Inbox', inTheInbox],
+      ['Inbox', inTheInbox],
+    ])
+  })
 })

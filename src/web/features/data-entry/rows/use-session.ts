@@ -2,9 +2,10 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, useState, type Dis
 import { flushSync } from 'react-dom'
 import type { DomainId } from '#domain/domains/domain-id.ts'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
+import { INBOX_ID } from '#domain/domains/inbox.ts'
 import type { EntryChoice } from '#domain/word/entry-into.ts'
 import type { Guid, WordContent } from '#domain/word/word.ts'
-import { retaggingOf } from '#web/replica/acts/renumbered.ts'
+import { retaggingOf, retaggingToInbox, type Retagging } from '#web/replica/acts/renumbered.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
 import { useReplica } from '#web/replica/replica-provider.tsx'
 import type { StoredDraft } from '#web/replica/replica-database.ts'
@@ -45,14 +46,15 @@ export type EntrySession = {
   readonly giveUp: (guid: Guid) => boolean
 }
 
-export function useSession({ id: domainId, guid }: Pick<TreeDomain, 'id' | 'guid'>): EntrySession {
+export function useSession(domain: Titled): EntrySession {
+  const { id: domainId } = domain
   const replica = useReplica()
   const numberNow = useNumberNow(domainId)
   const [session, dispatch] = useReducer(play, [])
-  const [shownAs, setShownAs] = useState(domainId)
-  if (shownAs !== domainId) {
-    setShownAs(domainId)
-    dispatch({ type: 'renumbered', retagging: retaggingOf({ guid, from: shownAs, to: domainId }) })
+  const [shownAs, setShownAs] = useState(domain)
+  if (shownAs !== domain) {
+    setShownAs(domain)
+    if (shownAs.id !== domainId) dispatch({ type: 'renumbered', retagging: retaggingAs(shownAs, domain) })
   }
   const [leftEdits, setLeftEdits] = useState<readonly KeptEdit[]>([])
   const takeUp = useCallback(
@@ -124,6 +126,13 @@ export function useSession({ id: domainId, guid }: Pick<TreeDomain, 'id' | 'guid
     }
   }, [replica, domainId, numberNow])
   return { session, dispatch, leftEdits, lastEntered, ...acts }
+}
+
+type Titled = Pick<TreeDomain, 'id' | 'guid' | 'name' | 'nameLang'>
+
+/** The Inbox is what is left of one that somebody has let go of. */
+function retaggingAs({ id: from, guid }: Titled, { id: to, name, nameLang: lang }: Titled): Retagging {
+  return to === INBOX_ID ? retaggingToInbox(guid, { name, lang }) : retaggingOf({ guid, from, to })
 }
 
 /** The words of this domain that this device could not keep, here or when the domain was open before. */
