@@ -6,28 +6,37 @@ import { RetryOrDiscard } from '../retry-or-discard.tsx'
 import classes from '../sync-indicator.module.css'
 import { useLive } from '../use-words.ts'
 import { ActSummary } from './act-summary.tsx'
+import { behindRefused } from './behind-refused.ts'
 import type { PendingAct } from './pending-act.ts'
 import { useNamesOfActs, type NamesOfActs } from './use-names-of-acts.ts'
 
-/** What was decided about the project and waits for the network, and what of it the server will not have. */
+/** What was decided about the project and waits, for a person or for the network, and what of it the server will not have. */
 export function UnsentActs() {
-  const { t } = useTranslation()
   const acts = useLive((db) => db.acts.where('stand').anyOf('waiting', 'refused').sortBy('order'), []) ?? []
-  const [refused, waiting] = [acts.filter(isRefused), acts.filter((one) => !isRefused(one))]
-  return (
-    <>
-      {refused.length > 0 && <List title={t('sync.refusedActs')} acts={refused} />}
-      {waiting.length > 0 && <List title={t('sync.waitingActs')} acts={waiting} />}
-    </>
-  )
+  return acts.length > 0 && <Lists acts={acts} />
+}
+
+type ActsProps = { readonly acts: readonly PendingAct[] }
+
+function Lists({ acts }: ActsProps) {
+  const { t } = useTranslation()
+  const behind = behindRefused(acts)
+  // Who and what is added by any of these is known in all lists.
+  const names = useNamesOfActs(acts)
+  const lists = [
+    { title: t('sync.refusedActs'), acts: acts.filter(isRefused) },
+    // The network does nothing for these.
+    { title: t('sync.actsBehind'), acts: acts.filter((one) => !isRefused(one) && behind.has(one.order)) },
+    { title: t('sync.waitingActs'), acts: acts.filter((one) => !isRefused(one) && !behind.has(one.order)) },
+  ]
+  return lists.map((list) => list.acts.length > 0 && <List key={list.title} {...list} names={names} />)
 }
 
 const isRefused = ({ stand }: PendingAct): boolean => stand === 'refused'
 
-type ListProps = { readonly title: string; readonly acts: readonly PendingAct[] }
+type ListProps = ActsProps & { readonly title: string; readonly names: NamesOfActs }
 
-function List({ title, acts }: ListProps) {
-  const names = useNamesOfActs(acts)
+function List({ title, acts, names }: ListProps) {
   return (
     <section aria-label={title}>
       <h2 className={classes.heading}>{title}</h2>
