@@ -27,8 +27,15 @@ export type WordRow = {
   readonly unused?: 1
 }
 
-/** What a screen keeps through reload and crash, under a key of its own. `at`: when it was, in Unix milliseconds. */
-export type StoredDraft = { readonly key: string; readonly draft: unknown; readonly at?: number }
+/** What a screen keeps through reload and crash, under a key of its own. */
+export type StoredDraft = {
+  readonly key: string
+  readonly draft: unknown
+  /** When it was, in Unix milliseconds. */
+  readonly at?: number
+  /** The key under which it was kept before its domain got another number. A screen that still holds it keeps it anew. */
+  readonly movedFrom?: string
+}
 
 /** How far the replica is. One record for each key. */
 export type ReplicaFacts = {

@@ -52,7 +52,11 @@ async function moveDrafts({ drafts }: ReplicaDatabase, { from, to }: Move, retag
     moved.set(key, taken.has(next) ? [kind, to, newGuid(), ...rest].join(' ') : next)
   }
   await drafts.bulkDelete([...moved.keys()])
-  const now = before.map((one) => ({ ...retagged(one, retagging), key: moved.get(one.key) ?? one.key }))
+  const now = before.map((one): StoredDraft => {
+    const key = moved.get(one.key)
+    const draft = retagged(one, retagging)
+    return key === undefined ? draft : { ...draft, key, movedFrom: one.movedFrom ?? one.key }
+  })
   await drafts.bulkPut(now.filter(({ key, draft }, at) => key !== before[at]?.key || draft !== before[at].draft))
   return moved
 }

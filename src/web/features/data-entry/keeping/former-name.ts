@@ -1,4 +1,4 @@
-import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
+import type { ReplicaDatabase, StoredDraft } from '#web/replica/replica-database.ts'
 import { newGuid } from '#web/shared/new-guid.ts'
 import { forgetLastMoment, takeLastMoment } from './last-moment.ts'
 import { draftKey, moveBegun, setAside } from './take-up-drafts.ts'
@@ -15,7 +15,10 @@ type Held = {
   /** Since when this tab has written it: Unix milliseconds. */ readonly since: number
 }
 
-/** Puts a draft under its other name, in place of whatever this tab has kept of it before. Anything else has its turn. */
+/**
+ * Puts a draft under its other name, in place of whatever this tab has kept of it before, wherever that was moved meanwhile.
+ * Anything else has its turn.
+ */
 export async function putUnderName(
   db: ReplicaDatabase,
   { from, name, tab }: Renamed,
@@ -23,12 +26,16 @@ export async function putUnderName(
 ): Promise<void> {
   const to = draftKey(name, tab)
   await db.transaction('rw', db.drafts, db.begunRecordings, async () => {
-    const there = await db.drafts.get(to)
-    const isOther = there && (there.at ?? 0) < since
-    if (isOther) await setAside(db, there, draftKey(name, newGuid()))
+    const all = await db.drafts.where('key').startsWith(draftKey(name, '')).toArray()
+    // What was moved from there before that is of another domain, which had the number then.
+    const isOwn = ({ key, movedFrom = '', at = 0 }: StoredDraft): boolean =>
+      from.includes(key) || (from.includes(movedFrom) && at >= since)
+    const other = all.find((one) => one.key === to && !isOwn(one))
+    if (other) await setAside(db, other, draftKey(name, newGuid()))
+    const before = [...from, ...all.filter(isOwn).map(({ key }) => key)]
+    await db.drafts.bulkDelete(before)
     await db.drafts.put({ key: to, draft, at: Date.now() })
-    await db.drafts.bulkDelete([...from])
-    for (const former of from) await moveBegun(db, former, { key: to })
+    for (const former of before) await moveBegun(db, former, { key: to })
   })
   for (const former of from) forgetLastMoment(db, former)
 }
