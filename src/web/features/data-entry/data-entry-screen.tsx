@@ -1,8 +1,7 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
-import { removedDomain } from '#domain/domains/removed-domain.ts'
 import { DomainTreeScreen } from '#web/features/domain-tree/domain-tree-screen.tsx'
 import { useProjectTree } from '#web/features/domain-tree/use-domain-tree.ts'
 import { useTreeLanguage } from '#web/features/domain-tree/use-tree-language.ts'
@@ -15,7 +14,7 @@ import { useReadyForDays } from './ahead/use-ready-for-days.ts'
 import { EntryScreen } from './entry-screen.tsx'
 import { domainNow, isInTree } from './keeping/domain-now.ts'
 import { useLeadAlong } from './keeping/use-lead-along.ts'
-import { useUnfinished } from './keeping/use-unfinished.ts'
+import { LeftBehind } from './left-behind.tsx'
 import { UnfinishedWords } from './unfinished-words.tsx'
 
 /**
@@ -84,7 +83,7 @@ function EnterInto({ domainId }: { readonly domainId: string }) {
   if (!tree) return failure ? <ChooseDomain /> : <LoadingScreen />
   // Whoever is entering words when somebody removes the domain keeps the table.
   const domain = renumbered ? opened : now
-  if (!now || !domain) return <LeftBehind domainId={domainId} onFound={setOpened} />
+  if (!now || !domain) return <LeftBehind domainId={domainId} lang={tree.lang} leaveTo={TREE} onFound={setOpened} />
   return <EntryScreen project={project} domain={domain} isGone={!isInTree(tree, now)} lang={tree.lang} leaveTo={TREE} />
 }
 
@@ -101,17 +100,4 @@ function useFollow(from: string, { opened, renumbered }: Followed): void {
     lead?.({ guid, from, to })
     void navigate(`${TREE}?domain=${to}`, { replace: true, state: { renumbered: from } satisfies Renumbered })
   }, [lead, navigate, guid, from, to])
-}
-
-type LeftBehindProps = { readonly domainId: string; readonly onFound: (domain: TreeDomain) => void }
-
-/** Of a domain that was removed nothing is left to be seen, unless somebody has begun a word in it on this device. */
-function LeftBehind({ domainId, onFound }: LeftBehindProps) {
-  const unfinished = useUnfinished()
-  const removed = useMemo(() => removedDomain(domainId), [domainId])
-  const isNothing = unfinished && !unfinished.some((word) => word.domainId === domainId)
-  useEffect(() => {
-    if (unfinished && !isNothing && removed) onFound(removed)
-  }, [unfinished, isNothing, removed, onFound])
-  return isNothing || !removed ? <Navigate to={TREE} replace /> : <LoadingScreen />
 }

@@ -7,6 +7,7 @@ import { anOwnDomain } from '#domain/testing/project-builders.ts'
 import type { WordContent } from '#domain/word/word.ts'
 import { actCommandsOn } from '#web/replica/acts/act-commands.ts'
 import { renumberTaken } from '#web/replica/acts/number-here.ts'
+import { nextToSend } from '#web/replica/next-to-send.ts'
 import { newGuid } from '#web/shared/new-guid.ts'
 import { readTyped } from '../new-word/typed.ts'
 import type { Row } from '../rows/session-state.ts'
@@ -32,19 +33,16 @@ async function typeInDances(device: DeviceAtEntry): Promise<void> {
 
 /** The server will not have it: it is in the tree of this device no more. */
 async function refuse(device: DeviceAtEntry): Promise<void> {
-  const act = ownDomainsOf([DANCES]).map((domain) => ({ kind: 'addDomain', domain }) as const)
-  await device.db.acts.bulkAdd(
-    act.map((one) => ({
-      id: newGuid(),
-      act: one,
-      about: 'Dances',
-      madeAt: '',
-      stand: 'refused',
-      refusal: { code: 'permission.denied', details: {} },
-    })),
-  )
+  await keepRefused(device)
   device.hear({ semanticDomains: [] })
   await screen.findByText(/^This domain is no longer in the project/)
+}
+
+async function keepRefused({ db }: DeviceAtEntry): Promise<void> {
+  const refusal = { code: 'permission.denied', details: {} } as const
+  const kept = { about: 'Dances', madeAt: '', stand: 'refused', refusal } as const
+  const adding = ownDomainsOf([DANCES]).map((domain) => ({ kind: 'addDomain', domain }) as const)
+  await db.acts.bulkAdd(adding.map((act) => ({ ...kept, id: newGuid(), act })))
 }
 
 /** In any tab. */
@@ -94,6 +92,19 @@ test('so it does where the page has heard of the other domain later than the dev
 
   await waitFor(async () => expect(await tagsOfEntered(device)).toEqual([[['1.3.10', DANCES.guid]]]))
   expect(await typedUnder(device)).toEqual(['1.3.10 '])
+})
+
+test('after a reload, too, what was begun in a refused domain is entered in that one, and waits with it', async () => {
+  const device = new DeviceAtEntry()
+  await keepRefused(device)
+  await device.db.drafts.put({ key: 'typed 1.3.0 gone', draft: { vernacular: 'ngo' } })
+  device.show('/app/data-entry?domain=1.3.0')
+  await screen.findByRole('heading', { level: 1, name: '1.3.0 Dances' })
+  await screen.findByDisplayValue('ngo')
+  await userEvent.type(vernacularField(), 'ma{Enter}dance{Enter}')
+
+  await waitFor(async () => expect(await tagsOfEntered(device)).toEqual([[['1.3.0', DANCES.guid]]]))
+  expect(await nextToSend(device.db, 9)).toEqual([])
 })
 
 test('whoever types in a domain that somebody has removed never types in the one that gets its number', async () => {
