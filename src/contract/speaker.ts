@@ -21,7 +21,7 @@ const consentScopes = z.object({
 export const LONGEST_AGO = 3_155_760_000
 /** How long ago it was decided, where it has waited for a network; else it is new. */
 const secondsAgo = z.exactOptional(z.int().check(z.minimum(0), z.maximum(LONGEST_AGO)))
-/** The same of what has a file as its body, or none. */
+/** The same of what has something else as its body, or nothing. */
 const waited = z.object({
   secondsago: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(LONGEST_AGO)), 0),
 })
@@ -98,6 +98,7 @@ export const addSpeaker = defineEndpoint({
   answer: speaker,
 })
 
+/** A name that is older than the last one changes nothing. */
 export const renameSpeaker = defineEndpoint({
   ...likeReference,
   summary: 'Give a speaker another name',
@@ -106,6 +107,7 @@ export const renameSpeaker = defineEndpoint({
   access: 'DeleteEditSettingsAndUsers',
   once: true,
   takes: 'bareString',
+  query: waited,
   body: sentName,
 })
 

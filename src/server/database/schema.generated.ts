@@ -284,6 +284,7 @@ export interface Speakers {
   may_publish: Generated<boolean>;
   may_train: Generated<boolean>;
   name: string;
+  name_decided_at: Timestamp | null;
   name_key: string | null;
   project_id: string;
   publish_decided_at: Timestamp | null;

@@ -119,7 +119,9 @@ test('the page of a captive portal is no answer, also where none is expected', a
   vi.stubGlobal('fetch', async () => page)
   const params = { projectId: 'p1', speakerId: 's1' }
 
-  await expect(call(renameSpeaker, { params, body: 'Neema' })).rejects.toThrow(NoConnectionError)
+  await expect(call(renameSpeaker, { params, query: { secondsago: 0 }, body: 'Neema' })).rejects.toThrow(
+    NoConnectionError,
+  )
 })
 
 test.each(['', '.', '..'])('a parameter that would lead to another operation is not sent (%j)', async (speakerId) => {

@@ -10,13 +10,10 @@ import type { Database, Tx } from '#server/database/database.ts'
 import { isDone, once } from '#server/database/once.ts'
 import { recognised } from '#server/features/audio/recognised.ts'
 import type { StoredFile } from '#server/http/send-blob.ts'
-import { existing, type SpeakerDecision, standing } from './speakers.service.ts'
+import { type DatedDecision, existing, standing } from './speakers.service.ts'
 import { changeSpeaker, isConsentDecidedSince, lockSpeaker } from './speakers.store.ts'
 
 type KeptConsent = Readonly<AnswerOf<typeof uploadConsent>>
-
-/** `decidedAt`: what was decided about a consent before the last decision about it changes nothing. */
-type ConsentDecision = SpeakerDecision & { readonly decidedAt: Date }
 
 /**
  * Keeps a consent in place of an earlier one, which the next sweep takes away. `receive` is asked for the file once it is
@@ -26,7 +23,7 @@ type ConsentDecision = SpeakerDecision & { readonly decidedAt: Date }
  */
 export async function keepConsent(
   { db, blobs }: { readonly db: Database; readonly blobs: Blobs },
-  decision: ConsentDecision,
+  decision: DatedDecision,
   receive: () => Promise<Readable>,
 ): Promise<KeptConsent> {
   if (await isDone(db, decision)) return howItStands(db, decision)
@@ -52,10 +49,10 @@ export async function keepConsent(
 
 const isConsent = (mediaType: string): boolean => mediaType in RECORDING_EXTENSIONS || mediaType in PICTURE_EXTENSIONS
 
-const isOutdated = (db: Database | Tx, decision: ConsentDecision): Promise<boolean> =>
+const isOutdated = (db: Database | Tx, decision: DatedDecision): Promise<boolean> =>
   isConsentDecidedSince(db, decision, decision.decidedAt)
 
-async function howItStands(db: Database, decision: ConsentDecision): Promise<KeptConsent> {
+async function howItStands(db: Database, decision: DatedDecision): Promise<KeptConsent> {
   return { ...(await standing(db, decision)), outdated: await isOutdated(db, decision) }
 }
 
@@ -64,7 +61,7 @@ type Decided = { readonly before: Consent; readonly counts: boolean }
 /** Two at the same moment are decided one after the other. Throws `speaker.notFound`. */
 async function decide(
   tx: Tx,
-  decision: ConsentDecision,
+  decision: DatedDecision,
   consent: Pick<StoredFile, 'blobKey' | 'mediaType'> | null,
 ): Promise<Decided> {
   await lockSpeaker(tx, decision)
@@ -79,7 +76,7 @@ async function decide(
  * meant, nor one that was given since it was decided. Throws `consent.noneToDelete` where there was none, and
  * `speaker.notFound`.
  */
-export async function deleteConsent(db: Database, decision: ConsentDecision): Promise<void> {
+export async function deleteConsent(db: Database, decision: DatedDecision): Promise<void> {
   const remove = async (tx: Tx): Promise<boolean> => {
     const { before, counts } = await decide(tx, decision, null)
     return !counts || before !== 'None'

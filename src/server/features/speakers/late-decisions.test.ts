@@ -45,6 +45,11 @@ async function aSpeaker(name: string) {
       const query = { secondsago: String(secondsago) }
       return (await owner.call(contract.deleteSpeaker, { params, query, headers: { [IDEMPOTENCY_KEY]: key } })).body
     },
+    rename: async (to: string, secondsago = 0): Promise<readonly [number, string]> => {
+      const [query, body] = [{ secondsago: String(secondsago) }, Buffer.from(JSON.stringify(to))]
+      const { status } = await owner.call(contract.renameSpeaker, { params, query, body })
+      return [status, (await owner.call(contract.readSpeaker, { params })).body.name]
+    },
     read: async (): Promise<Speaker> => (await owner.call(contract.readSpeaker, { params })).body,
     stand: async (): Promise<Speaker['consent']> => (await owner.call(contract.readSpeaker, { params })).body.consent,
     refused: async (secondsAgo: number): Promise<number> =>
@@ -239,6 +244,17 @@ test('a removal that comes again under its key is answered as the speaker stands
 
   expect(await removals()).toEqual([false, true])
   expect(await removals()).toEqual([false, true])
+})
+
+test('a name that has waited does not come over one that somebody has given since', async () => {
+  const { rename } = await aSpeaker('Zainab')
+  expect(await rename('Zainabu', 72 * HOUR)).toEqual([200, 'Zainabu'])
+  expect(await rename('Zainabu Ali', 24 * HOUR)).toEqual([200, 'Zainabu Ali'])
+
+  expect(await rename('Zaynab', 48 * HOUR)).toEqual([200, 'Zainabu Ali'])
+  // A slow line made the second one seem older.
+  expect(await rename('Zainab Ali', 24 * HOUR + 60)).toEqual([200, 'Zainab Ali'])
+  expect(await rename('Zaynab')).toEqual([200, 'Zaynab'])
 })
 
 test('a consent that is being given while an old removal comes is waited for', async () => {

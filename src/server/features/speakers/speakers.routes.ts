@@ -30,7 +30,9 @@ export function speakerRoutes(http: Http, parts: { readonly db: Database; readon
     return speakers.addSpeaker(db, { ...params, key }, body.name)
   })
 
-  serve(http, contract.renameSpeaker, ({ params, key, body }) => speakers.renameSpeaker(db, { ...params, key }, body))
+  serve(http, contract.renameSpeaker, ({ params, query, key, body }) =>
+    speakers.renameSpeaker(db, { ...params, key, decidedAt: decidedAt({ secondsAgo: query.secondsago }) }, body),
+  )
 
   serve(http, contract.deleteSpeaker, ({ actor, params, query, key }) =>
     speakers.removeSpeaker(db, actor, { ...params, key, decidedAt: decidedAt({ secondsAgo: query.secondsago }) }),

@@ -13,6 +13,7 @@ import {
   changeSpeaker,
   insertSpeaker,
   isGivenSince,
+  isNamedSince,
   lockSpeaker,
   readNameKeys,
   readSpeaker,
@@ -26,6 +27,9 @@ import {
  * stands now, also one who was removed since.
  */
 export type SpeakerDecision = SpeakerPlace & Decision
+
+/** `decidedAt`: what was decided before somebody decided otherwise does not come over that. */
+export type DatedDecision = SpeakerDecision & { readonly decidedAt: Date }
 
 /** Throws `speaker.nameEmpty` or `speaker.nameTaken`. */
 export async function createSpeaker(db: Database, decision: Decision, sentName: string): Promise<SpeakerId> {
@@ -63,11 +67,18 @@ async function insertUnderFreeName(tx: Tx, place: SpeakerPlace, wished: string):
   }
 }
 
-/** The name that a speaker has already is fine (spec api R56). Throws what `createSpeaker` throws, and `speaker.notFound`. */
-export async function renameSpeaker(db: Database, decision: SpeakerDecision, sentName: string): Promise<void> {
+/**
+ * The name that a speaker has already is fine (spec api R56), and one from before the last decision about it changes nothing.
+ * Throws what `createSpeaker` throws, and `speaker.notFound`.
+ */
+export async function renameSpeaker(db: Database, decision: DatedDecision, sentName: string): Promise<void> {
+  const { decidedAt } = decision
   const rename = async (tx: Tx): Promise<void> => {
+    await lockSpeaker(tx, decision)
     await existing(tx, decision)
-    found(await changeSpeaker(tx, decision, { name: speakerName(sentName) }), decision)
+    const name = speakerName(sentName)
+    if (await isNamedSince(tx, decision, decidedAt)) return
+    found(await changeSpeaker(tx, decision, { name, decidedAt }), decision)
   }
   await once(db, decision, rename, nothing)
 }
@@ -82,14 +93,11 @@ export async function change(db: Database, decision: SpeakerDecision, what: Spea
   )
 }
 
-/** `decidedAt`: who has given something since is not removed. */
-type Removal = SpeakerDecision & { readonly decidedAt: Date }
-
 /**
- * Their recordings stay, and stay hidden where they had withdrawn (spec api R40). Answers whether they are removed. Throws
+ * Who has given something since it was decided is not removed. Their recordings stay, and stay hidden where they had withdrawn (spec api R40). Answers whether they are removed. Throws
  * `speaker.notFound`.
  */
-export async function removeSpeaker(db: Database, { userId }: Actor, removal: Removal): Promise<boolean> {
+export async function removeSpeaker(db: Database, { userId }: Actor, removal: DatedDecision): Promise<boolean> {
   const { projectId, speakerId, decidedAt } = removal
   const remove = async (tx: Tx): Promise<boolean> => {
     await lockSpeaker(tx, removal)

@@ -93,12 +93,15 @@ export async function insertNamedSpeakers(
     on conflict do nothing`.execute(tx)
 }
 
-/** `decidedAt`: permission that was given before the last decision about the same is not given any more. */
-export type SpeakerChange = { readonly name: string } | ScopesChange | WithdrawalChange | ConsentChange
+/**
+ * `decidedAt`: permission that was given before the last decision about the same is not given any more. A name and a consent are
+ * written whenever it is asked for: `isNamedSince` and `isConsentDecidedSince` say whether they are to be.
+ */
+export type SpeakerChange = NameChange | ScopesChange | WithdrawalChange | ConsentChange
 
+type NameChange = { readonly name: string; readonly decidedAt: Date }
 type ScopesChange = { readonly scopes: Partial<ConsentScopes>; readonly decidedAt: Date }
 type WithdrawalChange = { readonly withdrawn: boolean; readonly decidedAt: Date }
-/** Unlike the others it is made whenever it is asked for: `isConsentDecidedSince` says whether it is to be. */
 type ConsentChange = { readonly consent: Pick<StoredFile, 'blobKey' | 'mediaType'> | null; readonly decidedAt: Date }
 
 /** Milliseconds within which the order of arrival counts: requests of one device overtake the clock on a slow line. */
@@ -133,7 +136,7 @@ export async function changeSpeaker(
 const isWithdrawal = (change: SpeakerChange): boolean => 'withdrawn' in change && change.withdrawn
 
 function columnsOf(change: SpeakerChange) {
-  if ('name' in change) return { name: change.name, name_key: speakerNameKey(change.name) }
+  if ('name' in change) return nameIn(change)
   if ('scopes' in change) return scopesIn(change)
   if ('withdrawn' in change) return withdrawalIn(change)
   const { consent, decidedAt } = change
@@ -142,6 +145,11 @@ function columnsOf(change: SpeakerChange) {
     consent_media_type: consent?.mediaType ?? null,
     consent_decided_at: sql<Date>`greatest(consent_decided_at, ${decidedAt}::timestamptz)`,
   }
+}
+
+function nameIn({ name, decidedAt }: NameChange) {
+  const name_decided_at = sql<Date>`greatest(name_decided_at, ${decidedAt}::timestamptz)`
+  return { name, name_key: speakerNameKey(name), name_decided_at }
 }
 
 function scopesIn({ scopes, decidedAt }: ScopesChange) {
@@ -190,17 +198,24 @@ export async function lockSpeaker(tx: Tx, { projectId, speakerId }: SpeakerPlace
 }
 
 /** Whether a consent was given, or removed, after such a decision about it: the later one stands. */
-export async function isConsentDecidedSince(
+export const isConsentDecidedSince = (db: Database | Tx, place: SpeakerPlace, decidedAt: Date): Promise<boolean> =>
+  isDecidedSince(db, place, { column: 'consent_decided_at', decidedAt })
+
+/** The same of their name. */
+export const isNamedSince = (tx: Tx, place: SpeakerPlace, decidedAt: Date): Promise<boolean> =>
+  isDecidedSince(tx, place, { column: 'name_decided_at', decidedAt })
+
+async function isDecidedSince(
   db: Database | Tx,
   { projectId, speakerId }: SpeakerPlace,
-  decidedAt: Date,
+  { column, decidedAt }: { readonly column: 'consent_decided_at' | 'name_decided_at'; readonly decidedAt: Date },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('speakers')
     .select('id')
     .where('project_id', '=', projectId)
     .where('id', '=', speakerId)
-    .where('consent_decided_at', '>', latestBefore(decidedAt))
+    .where(column, '>', latestBefore(decidedAt))
     .executeTakeFirst()
   return row !== undefined
 }

@@ -24,6 +24,7 @@ const notToPublish: SpeakerAct = { kind: 'agree', speakerId, scopes: { publish: 
 const withdrawn: SpeakerAct = { kind: 'withdraw', speakerId, withdrawn: true }
 const takenBack: SpeakerAct = { kind: 'withdraw', speakerId, withdrawn: false }
 const consentRemoved: SpeakerAct = { kind: 'removeConsent', speakerId }
+const renamed: SpeakerAct = { kind: 'renameSpeaker', speakerId, name: 'Neema Ali ' }
 const removed: SpeakerAct = { kind: 'removeSpeaker', speakerId }
 const SINCE = { withdrawn: '2026-03-01T00:00:00.000Z' }
 
@@ -32,6 +33,7 @@ function standing(as: Partial<Speaker>, ofDeletion: Response = new Response(''))
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string, { method, body = '' }: { method: string; body?: string }) => {
     asked.push(`${method} ${address.replace(/^.*\/speakers/, '')} ${body}`.trim())
+    if (address.includes('/update/')) return new Response('')
     return method === 'DELETE' ? ofDeletion : new Response(JSON.stringify({ ...NEEMA, ...as }))
   })
   return asked
@@ -41,6 +43,7 @@ const perform = (act: SpeakerAct): Promise<void> =>
   performSpeakerAct('p1', { act, madeAt: '2026-03-01T08:00:00.000Z' }, {})
 
 test.each([
+  ['another name', renamed, { name: 'Neema Ali' }],
   ['an agreement', agreed, {}],
   ['that something is not agreed to', notToPublish, {}],
   ['a withdrawal', withdrawn, SINCE],
@@ -53,6 +56,7 @@ test.each([
 })
 
 test.each([
+  ['another name', renamed, {}],
   ['an agreement', alsoToPublish, {}],
   ['a withdrawal', withdrawn, {}],
   ['a withdrawal that was taken back', takenBack, SINCE],
@@ -67,10 +71,13 @@ test('the server is told how long ago it was decided', async () => {
   const asked = standing({ consent: 'None' })
   await perform(agreed)
   await perform(consentRemoved)
+  await perform(renamed).catch(() => undefined)
 
   expect(asked).toEqual([
     'PUT /s1/scopes {"archive":true,"secondsAgo":86400}',
     'DELETE /consent/s1?secondsago=86400',
+    'GET /s1',
+    expect.stringMatching(/^PUT \/update\/s1\?secondsago=86400 .*Neema Ali/),
     'GET /s1',
   ])
 })

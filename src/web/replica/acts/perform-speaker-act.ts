@@ -1,5 +1,6 @@
 import * as contract from '#contract/speaker.ts'
 import type { SpeakerAct } from '#domain/speaker/speaker-act.ts'
+import { speakerName } from '#domain/speaker/speaker-name.ts'
 import type { ConsentScopes } from '#domain/speaker/speaker.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
@@ -23,8 +24,7 @@ async function perform(projectId: string, { act, madeAt }: Waited, options: Once
       await call(contract.addSpeaker, { params, body: { name: act.name } }, options)
       return true
     case 'renameSpeaker':
-      await call(contract.renameSpeaker, { params, body: act.name }, options)
-      return true
+      return rename(params, { name: act.name, secondsago: secondsAgo }, options)
     case 'removeSpeaker':
       return call(contract.deleteSpeaker, { params, query: { secondsago: secondsAgo } }, options)
     case 'agree': {
@@ -49,7 +49,20 @@ const SCOPES: readonly (keyof ConsentScopes)[] = ['archive', 'publish', 'train']
 
 type Place = { readonly projectId: string; readonly speakerId: string }
 
+type Name = { readonly name: string; readonly secondsago: number }
+
 /** The server does not answer how it stands then. */
+async function rename(
+  params: Place,
+  { name, secondsago }: Name,
+  { onceAs, ...options }: OnceOptions,
+): Promise<boolean> {
+  const sent = { params, query: { secondsago }, body: name }
+  await call(contract.renameSpeaker, sent, { ...options, ...(onceAs && { onceAs }) })
+  return (await call(contract.readSpeaker, { params }, options)).name === speakerName(name)
+}
+
+/** Nor here. */
 async function removeConsent(params: Place, secondsago: number, { onceAs, ...options }: OnceOptions): Promise<boolean> {
   try {
     await call(contract.deleteConsent, { params, query: { secondsago } }, { ...options, ...(onceAs && { onceAs }) })
