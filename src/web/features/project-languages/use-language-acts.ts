@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { readProject, updateProject } from '#contract/project.ts'
 import {
   type AnalysisLanguages,
   correctedLanguage,
@@ -9,18 +8,14 @@ import {
   withLanguage,
   withoutLanguage,
 } from '#domain/project/analysis-languages.ts'
-import type { Project, ProjectChange, WritingSystem } from '#domain/project/project.ts'
+import type { Project, WritingSystem } from '#domain/project/project.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
-import { ApiError } from '#web/api/api-error.ts'
-import { call } from '#web/api/call.ts'
 import { myProjectsQuery, openedProjectQuery } from '#web/api/queries.ts'
+import { changeStoredProject, type StoredProjectChange } from '#web/shared/change-stored-project.ts'
 import { useTellUndo } from '#web/shared/use-tell-undo.tsx'
 import { nameOfLanguage } from './name-of-language.ts'
 
 export type LanguageActs = ReturnType<typeof useLanguageActs>
-
-/** What a decision makes of the project as it is by then. */
-type Change = (stored: Project) => ProjectChange
 
 /** What is decided about the languages of a project; each answers whether it is done. `error` is why the last one is not. */
 export function useLanguageActs(projectId: string, counts: Readonly<Record<LanguageTag, number>> | undefined) {
@@ -73,36 +68,15 @@ export function useLanguageActs(projectId: string, counts: Readonly<Record<Langu
  */
 function useChange(projectId: string) {
   const client = useQueryClient()
-  const params = { projectId }
   const { mutateAsync, isPending, error, reset } = useMutation({
     scope: { id: `languages-${projectId}` },
-    mutationFn: (change: Change) => changeStored(params, change),
+    mutationFn: (change: StoredProjectChange) => changeStoredProject(projectId, change),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries(openedProjectQuery(projectId)),
         client.invalidateQueries(myProjectsQuery()),
       ]),
   })
-  const change = (decided: Change): Promise<Project | null> => mutateAsync(decided).catch(() => null)
+  const change = (decided: StoredProjectChange): Promise<Project | null> => mutateAsync(decided).catch(() => null)
   return { change, isChanging: isPending, error, forgetError: reset }
 }
-
-/** Whoever is overtaken so often that it is given up is told. */
-const ATTEMPTS = 5
-
-/** What somebody else has changed between reading and writing is read again, and the decision is made about that. */
-async function changeStored(params: { readonly projectId: string }, change: Change): Promise<Project> {
-  for (let attempt = 1; ; attempt++) {
-    const stored = await call(readProject, { params })
-    const settings = change(stored)
-    const read = Object.fromEntries(Object.keys(settings).map((name) => [name, stored[name as keyof Project]]))
-    try {
-      await call(updateProject, { params, body: { ...settings, read } })
-      return stored
-    } catch (error) {
-      if (attempt === ATTEMPTS || !isOvertaken(error)) throw error
-    }
-  }
-}
-
-const isOvertaken = (error: unknown): boolean => error instanceof ApiError && error.code === 'project.changedMeanwhile'

@@ -1,19 +1,23 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { aProject } from '#domain/testing/project-builders.ts'
-import type { Project } from '#domain/project/project.ts'
+import type { Project, ProjectUpdate } from '#domain/project/project.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { EntrySettings } from './entry-settings.tsx'
 
-/** The settings of a project; answers what is sent to the server, which answers with `status`. */
-function openSettings(project: Partial<Project>, status = 200) {
+type Server = { readonly status?: number; readonly stored?: Partial<Project> }
+
+/** The settings of a project; answers what is sent to the server, which answers with `status` and has `stored` by now. */
+function openSettings(project: Partial<Project>, { status = 200, stored = {} }: Server = {}) {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (_address: string, { method, body }: RequestInit = {}) => {
-    if (method === 'PUT' && typeof body === 'string') sent.push(JSON.parse(body))
-    return new Response(status === 200 ? 'null' : '{}', { status, headers: { 'content-type': 'application/json' } })
+    if (method === 'GET') return new Response(JSON.stringify(aProject({ ...project, ...stored })))
+    const { read: _read, ...settings } = JSON.parse(typeof body === 'string' ? body : '{}') as ProjectUpdate
+    sent.push(settings)
+    return new Response('', { status })
   })
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -31,13 +35,23 @@ test('S7.20 each switch shows its setting, and sends that one alone', async () =
   const sent = openSettings({ definitionsEnabled: true, entryFields: { note: true, flag: false, picture: false } })
   expect([switchOf('Definitions').checked, switchOf('Flags').checked]).toEqual([true, false])
   await userEvent.click(switchOf('Flags'))
+  await waitFor(() => expect(switchOf('Parts of speech').disabled).toBe(false))
   await userEvent.click(switchOf('Parts of speech'))
 
+  await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent).toEqual([{ entryFields: { note: true, flag: true, picture: false } }, { grammaticalInfoEnabled: true }])
 })
 
+test('S13.1 what somebody else has switched since the page was opened stays', async () => {
+  const entryFields = { note: true, flag: false, picture: false }
+  const sent = openSettings({ entryFields }, { stored: { entryFields: { ...entryFields, picture: true } } })
+  await userEvent.click(switchOf('Flags'))
+
+  await waitFor(() => expect(sent).toEqual([{ entryFields: { note: true, flag: true, picture: true } }]))
+})
+
 test('a change that the server refuses is said, and the switch stays where it was', async () => {
-  openSettings({}, 403)
+  openSettings({}, { status: 403 })
   await userEvent.click(switchOf('Definitions'))
 
   await screen.findByRole('alert')

@@ -1,10 +1,9 @@
 import { Switch } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { updateProject } from '#contract/project.ts'
 import type { Project, ProjectChange } from '#domain/project/project.ts'
-import { call } from '#web/api/call.ts'
 import { openedProjectQuery } from '#web/api/queries.ts'
+import { changeStoredProject, type StoredProjectChange } from '#web/shared/change-stored-project.ts'
 import { failureOf } from '#web/shared/error-text.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import classes from './projects.module.css'
@@ -14,7 +13,8 @@ export function EntrySettings({ project }: { readonly project: Project }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (change: ProjectChange) => call(updateProject, { params: { projectId: project.id }, body: change }),
+    // Notes, flags and pictures are one setting: what others have switched since this page was opened stays.
+    mutationFn: (change: StoredProjectChange) => changeStoredProject(project.id, change),
     onSuccess: () => queryClient.invalidateQueries(openedProjectQuery(project.id)),
   })
   return (
@@ -28,7 +28,7 @@ export function EntrySettings({ project }: { readonly project: Project }) {
             label={t(`entrySettings.${name}`)}
             checked={isOn(project)}
             disabled={isPending}
-            onChange={({ currentTarget }) => mutate(change(currentTarget.checked, project))}
+            onChange={({ currentTarget: { checked } }) => mutate((stored) => change(checked, stored))}
           />
         ))}
       </fieldset>
@@ -40,7 +40,7 @@ export function EntrySettings({ project }: { readonly project: Project }) {
 type Setting = {
   readonly name: 'losslessRecordings' | 'definitions' | 'partsOfSpeech' | 'notes' | 'flags' | 'pictures' | 'suggestions'
   readonly isOn: (project: Project) => boolean
-  readonly change: (isOn: boolean, project: Project) => ProjectChange
+  readonly change: (isOn: boolean, stored: Project) => ProjectChange
 }
 
 const SETTINGS: readonly Setting[] = [
