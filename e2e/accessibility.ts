@@ -38,8 +38,14 @@ export async function violationsAsShown(page: Page, ...except: string[]): Promis
 
 /** A page of ours has no frames: axe runs in it as it is, brought there once, for its text is the slowest part of it. */
 async function runAxe(page: Page, options: RunOptions): Promise<readonly Violation[]> {
-  await settle(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  const found = await lookAt(page, options)
+  // What came in the middle of the look was seen while it faded: that is no finding.
+  return found.length === 0 ? found : await lookAt(page, options)
+}
+
+async function lookAt(page: Page, options: RunOptions): Promise<readonly Violation[]> {
+  await settle(page)
   const violations = await page.evaluate(
     async (how) => {
       const { axe } = window as unknown as { axe: { run: (of: Document, how: RunOptions) => Promise<AxeResults> } }
