@@ -32,7 +32,8 @@ const textChange = z.object({
 /**
  * The guid is the client's; a domain that is there already is not added again. The server finds a number, unless `id` names
  * one: the old one of a domain that was removed a moment ago, or one that was found without a network. Where another
- * domain has got that number meanwhile, this one gets another: the answer tells.
+ * domain has got that number meanwhile, or has left words with it, this one gets another: the answer tells. `again`: it had
+ * that number before, so that words which do not say whose it is are its own.
  */
 export const addOwnDomain = defineEndpoint({
   ...change,
@@ -43,6 +44,7 @@ export const addOwnDomain = defineEndpoint({
     guid,
     parentId: z.string(),
     id: z.exactOptional(z.string()),
+    again: z.exactOptional(z.boolean()),
     texts: z.readonly(z.array(ownText).check(z.minLength(1))),
   }),
 })

@@ -18,8 +18,8 @@ import type { OwnDomain } from './own-domains.ts'
 
 /** One decision about the tree of a project, each of which says how it is to be: the same one twice is one. */
 export type DomainAct =
-  /** Under the number that the device found, unless another domain gets that one first. */
-  | { readonly kind: 'addDomain'; readonly domain: OwnDomain }
+  /** Under the number that the device found, unless another domain gets that one first, or that it had before (`again`). */
+  | { readonly kind: 'addDomain'; readonly domain: OwnDomain; readonly again?: boolean }
   | { readonly kind: 'tellDomain'; readonly guid: Guid; readonly lang: LanguageTag; readonly change: TextChange }
   | { readonly kind: 'untellDomain'; readonly guid: Guid; readonly lang: LanguageTag }
   | { readonly kind: 'moveDomain'; readonly guid: Guid; readonly parentId: DomainId }

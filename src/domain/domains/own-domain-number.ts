@@ -1,4 +1,5 @@
 import type { CustomDomain } from '#domain/project/project.ts'
+import { type Guid, NIL_GUID } from '#domain/word/word.ts'
 import { ROOT_ID, type DomainId } from './domain-id.ts'
 import type { OwnDomain } from './own-domains.ts'
 
@@ -34,4 +35,16 @@ export function numberFor(
 /** Whether the number that is meant for one domain is that of another. */
 export function isAnothers({ id, guid }: Numbered, records: readonly Numbered[]): boolean {
   return records.some((record) => record.id === id && record.guid !== guid)
+}
+
+/**
+ * Whether words carry the number that is meant for a domain as that of another one, of which there may be nothing left but
+ * them. Words from a file or another program often do not say whose it is: the domain's own if it had the number before, and
+ * comes back (`again`). `tags`: the guids that the number has in words.
+ */
+export function isOfOthersWords(
+  { guid, again = false }: Pick<Numbered, 'guid'> & { readonly again?: boolean },
+  tags: readonly Guid[],
+): boolean {
+  return tags.some((tag) => tag !== guid && !(again && tag === NIL_GUID))
 }

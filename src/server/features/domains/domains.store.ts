@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type Guid, NIL_GUID } from '#domain/word/word.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import type { LoadedDomain, LoadedDomains } from './domain-language-data.ts'
 
@@ -49,6 +50,18 @@ export async function domainsOfWords(tx: Tx, projectId: string): Promise<readonl
     .where('project_id', '=', projectId)
     .execute()
   return rows.map(({ domain_id }) => domain_id)
+}
+
+/** The guids that one number has in current words; the nil one where they do not say any. */
+export async function guidsInWords(tx: Tx, projectId: string, domainId: string): Promise<readonly Guid[]> {
+  const { rows } = await sql<{ guid: Guid }>`
+    select distinct lower(coalesce(nullif(tag ->> 'guid', ''), ${NIL_GUID})) as guid
+    from word_domains as d
+      join frontier as f on f.project_id = d.project_id and f.guid = d.guid
+      join word_versions as v on v.project_id = f.project_id and v.id = f.version_id
+      cross join lateral jsonb_path_query(v.body, '$.senses[*].semanticDomains[*]') as tag
+    where d.project_id = ${projectId} and d.domain_id = ${domainId} and tag ->> 'id' = d.domain_id`.execute(tx)
+  return rows.map(({ guid }) => guid)
 }
 
 /** Current words in each domain; a word with two senses in one domain counts once. */

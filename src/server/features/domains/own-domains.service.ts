@@ -1,23 +1,24 @@
 import type { DomainId } from '#domain/domains/domain-id.ts'
 import { madeOfTree, type MadeOfTree } from '#domain/domains/made-of-tree.ts'
 import { marked, withRecords, type Mark } from '#domain/domains/marks-in-tree.ts'
-import { isAnothers, numberBelow } from '#domain/domains/own-domain-number.ts'
+import { isAnothers, isOfOthersWords, numberBelow } from '#domain/domains/own-domain-number.ts'
 import type { OwnDomain } from '#domain/domains/own-domains.ts'
 import type { CustomDomain, Project } from '#domain/project/project.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { type Decision, once } from '#server/database/once.ts'
 import { existing } from '#server/features/projects/projects.service.ts'
 import { changeProject, lockProject, readProject } from '#server/features/projects/projects.store.ts'
-import { domainsOfWords } from './domains.store.ts'
+import { domainsOfWords, guidsInWords } from './domains.store.ts'
 import { STANDARD_LIST } from './standard-list.ts'
 
-type NewDomain = Omit<OwnDomain, 'id'> & { readonly id?: DomainId }
+type NewDomain = Omit<OwnDomain, 'id'> & { readonly id?: DomainId; readonly again?: boolean }
 type Add = (records: readonly CustomDomain[], domain: OwnDomain) => readonly CustomDomain[]
 
 /**
  * Adds a domain under a number that nothing else has, neither a domain nor, as a tag, a word. A number that it brings along
- * it keeps, with the words that carry it, unless another domain has got that: whoever chose it could not know. One whose
- * guid is there already stays as it is: the request came twice. Throws what `assertOwnDomains` throws.
+ * it keeps, with the words that carry it as its own, unless another domain has got that, or had it and left words with it:
+ * whoever chose it could not know. One whose guid is there already stays as it is: the request came twice. Throws what
+ * `assertOwnDomains` throws.
  */
 export async function addOwnDomain(db: Database, decision: Decision, domain: NewDomain, add: Add): Promise<MadeOfTree> {
   return decide(db, decision, async (tx, stored) => {
@@ -64,7 +65,7 @@ async function decide(
 async function numberOf(tx: Tx, stored: Project, { id, ...domain }: NewDomain): Promise<DomainId> {
   const { semanticDomains: records } = stored
   const isHad = (number: DomainId): boolean => isAnothers({ id: number, guid: domain.guid }, records)
-  if (id !== undefined && !isHad(id)) return id
+  if (id !== undefined && !isHad(id) && !isOfOthersWords(domain, await guidsInWords(tx, stored.id, id))) return id
   const ofWords = new Set(await domainsOfWords(tx, stored.id))
   const isTaken = (number: DomainId): boolean => ofWords.has(number) || STANDARD_LIST.isStandard(number)
   return numberBelow(domain.parentId, (number) => isHad(number) || isTaken(number))

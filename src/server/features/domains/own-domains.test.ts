@@ -6,6 +6,7 @@ import { createWord } from '#contract/word.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import { anOwnDomain } from '#domain/testing/project-builders.ts'
+import { NIL_GUID } from '#domain/word/word.ts'
 import { createTestApp, type SignedIn } from '#server/testing/signed-in.ts'
 
 const { signUp, aProjectOf, addMember, anyone, anotherServer } = await createTestApp(afterAll)
@@ -26,6 +27,10 @@ async function withDomain(body: object = {}) {
   return { projectId, guid }
 }
 
+const enterInto = (projectId: string, id: string, guid = NIL_GUID) => {
+  const senses = [aSense({ semanticDomains: [aDomain(id, { guid })] })]
+  return owner.call(createWord, { params: { projectId }, body: aWord({ senses }) })
+}
 const say = (place: { projectId: string; guid: string }, body: object, lang = 'en') =>
   owner.call(contract.changeOwnDomainText, { params: { ...place, lang }, body })
 const move = (place: { projectId: string; guid: string }, parentId: string) =>
@@ -69,8 +74,7 @@ describe('a domain of the project', () => {
 
   test('never gets a number that words still carry', async () => {
     const { projectId, guid } = await withDomain()
-    const senses = [aSense({ semanticDomains: [aDomain('5.1.0')] })]
-    await owner.call(createWord, { params: { projectId }, body: aWord({ senses }) })
+    await enterInto(projectId, '5.1.0')
     await remove({ projectId, guid })
 
     expect((await addTo(projectId)).body.semanticDomains.map(({ id }) => id)).toEqual(['5.1.10'])
@@ -87,17 +91,35 @@ describe('a domain of the project', () => {
   })
 
   test('that was numbered without a network keeps its number, though words of it came first', async () => {
-    const projectId = await aProjectOf(owner)
-    const senses = [aSense({ semanticDomains: [aDomain('5.1.10')] })]
-    await owner.call(createWord, { params: { projectId }, body: aWord({ senses }) })
+    const [projectId, guid] = [await aProjectOf(owner), randomUUID()]
+    await enterInto(projectId, '5.1.10', guid)
 
-    expect((await addTo(projectId, { id: '5.1.10' })).body.semanticDomains.map(({ id }) => id)).toEqual(['5.1.10'])
+    expect((await addTo(projectId, { guid, id: '5.1.10' })).body.semanticDomains).toMatchObject([{ id: '5.1.10' }])
+  })
+
+  test('and does not take over the words that one had which was removed, or that came from elsewhere', async () => {
+    const { projectId, guid } = await withDomain()
+    await enterInto(projectId, '5.1.0', guid)
+    await enterInto(projectId, '5.1.10')
+    await remove({ projectId, guid })
+    const numberOf = async (id: string) => (await addTo(projectId, { id })).body.semanticDomains.at(-1)?.id
+
+    expect([await numberOf('5.1.0'), await numberOf('5.1.10')]).toEqual(['5.1.11', '5.1.12'])
+  })
+
+  test('that was removed comes back to its words, also to those that do not say whose they are', async () => {
+    const { projectId, guid } = await withDomain()
+    await enterInto(projectId, '5.1.0', guid)
+    await enterInto(projectId, '5.1.0')
+    await remove({ projectId, guid })
+
+    const { body } = await addTo(projectId, { guid, id: '5.1.0', again: true })
+    expect(body.semanticDomains).toMatchObject([{ id: '5.1.0', guid }])
   })
 
   test('gets another number when another domain has got that one meanwhile, and the same answer as often as it is sent', async () => {
     const { projectId } = await withDomain()
-    const senses = [aSense({ semanticDomains: [aDomain('5.1.10')] })]
-    await owner.call(createWord, { params: { projectId }, body: aWord({ senses }) })
+    await enterInto(projectId, '5.1.10')
     const guid = randomUUID()
     const numbers = async () => {
       const { body } = await addTo(projectId, { guid, id: '5.1.0' })

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { DomainAct } from '#domain/domains/domain-act.ts'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import type { OwnDomain } from '#domain/domains/own-domains.ts'
 import { useDomainTitles } from '#web/features/domain-tree/domain-name.tsx'
@@ -22,7 +23,8 @@ export function useOwnDomainActs(projectId: string) {
     remove: async (domain: TreeDomain, own: OwnDomain): Promise<void> => {
       const title = titleOf(domain)
       if (!(await decide(title, [{ kind: 'removeDomain', guid: own.guid }]))) return
-      tellUndo(t('ownDomain.removed', { domain: title }), () => decide(title, [{ kind: 'addDomain', domain: own }]))
+      const addAgain: DomainAct = { kind: 'addDomain', domain: own, again: true }
+      tellUndo(t('ownDomain.removed', { domain: title }), () => decide(title, [addAgain]))
     },
     hide: async (domain: TreeDomain, hidden: boolean): Promise<void> => {
       const title = titleOf(domain)

@@ -1,9 +1,9 @@
 import * as contract from '#contract/own-domain.ts'
 import type { DomainAct } from '#domain/domains/domain-act.ts'
 import type { DomainId } from '#domain/domains/domain-id.ts'
-import type { OwnDomain } from '#domain/domains/own-domains.ts'
 import type { Guid } from '#domain/word/word.ts'
 import type { LogInOptions } from '#web/api/across-log-ins.ts'
+import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 
 export type OnceOptions = LogInOptions & { readonly onceAs?: Guid }
@@ -14,15 +14,20 @@ export async function performDomainAct(
   act: DomainAct,
   options: OnceOptions,
 ): Promise<DomainId | null> {
-  if (act.kind === 'addDomain') return addDomain(projectId, act.domain, options)
+  if (act.kind === 'addDomain') return addDomain(projectId, act, options)
   await change(projectId, act, options)
   return null
 }
 
-async function addDomain(projectId: string, domain: OwnDomain, options: OnceOptions): Promise<DomainId> {
-  const { semanticDomains } = await call(contract.addOwnDomain, { params: { projectId }, body: domain }, options)
-  // Somebody may have removed it since it was added for the first time.
-  return semanticDomains.find(({ guid }) => guid === domain.guid)?.id ?? domain.id
+type Addition = DomainAct & { readonly kind: 'addDomain' }
+
+/** Fails as `domain.notFound` where it was added once and somebody has removed it: its number may be another's by now. */
+async function addDomain(projectId: string, { domain, again }: Addition, options: OnceOptions): Promise<DomainId> {
+  const body = { ...domain, ...(again !== undefined && { again }) }
+  const { semanticDomains } = await call(contract.addOwnDomain, { params: { projectId }, body }, options)
+  const added = semanticDomains.find(({ guid }) => guid === domain.guid)
+  if (!added) throw new ApiError('domain.notFound', { domain: domain.guid }, 404)
+  return added.id
 }
 
 type Change = Exclude<DomainAct, { readonly kind: 'addDomain' }>

@@ -52,7 +52,11 @@ const change = z.object({
 const texts = z.readonly(z.array(text).check(z.maxLength(OWN_DOMAIN_LIMITS.records)))
 
 const domainAct = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('addDomain'), domain: z.object({ id: domainId, guid, parentId, texts }) }),
+  z.object({
+    kind: z.literal('addDomain'),
+    domain: z.object({ id: domainId, guid, parentId, texts }),
+    again: z.exactOptional(z.boolean()),
+  }),
   z.object({ kind: z.literal('tellDomain'), guid, lang, change }),
   z.object({ kind: z.literal('untellDomain'), guid, lang }),
   z.object({ kind: z.literal('moveDomain'), guid, parentId }),

@@ -150,6 +150,7 @@ test('carries what was decided about the tree, of every kind, as it was decided'
   const texts = [{ lang: 'en', name: 'Dances', description: 'At feasts', questions: ['Who dances?'] }]
   const acts: readonly ProjectAct[] = [
     { kind: 'addDomain', domain: { id: '4.2.10', guid, parentId: '4.2', texts } },
+    { kind: 'addDomain', domain: { id: '4.2.11', guid, parentId: '4.2', texts }, again: true },
     { kind: 'tellDomain', guid, lang: 'sw', change: { name: 'Ngoma' } },
     { kind: 'untellDomain', guid, lang: 'en' },
     { kind: 'moveDomain', guid, parentId: '4.3' },
