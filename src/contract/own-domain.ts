@@ -30,6 +30,14 @@ const textChange = z.object({
 }) satisfies z.ZodMiniType<TextChange>
 
 /**
+ * Whoever waits for the network decides by what they saw days ago. Where they say what that was, nothing is taken away that
+ * somebody has written since: questions are put together, everything else is refused (`decision.outdated`). `seen`: what
+ * `seenTexts` makes of the texts that are to go.
+ */
+const textTold = z.extend(textChange, { was: z.exactOptional(textChange) })
+const textsSeen = z.object({ seen: z.exactOptional(z.string()) })
+
+/**
  * The guid is the client's; a domain that is there already is not added again. The server finds a number, unless `id` names
  * one: the old one of a domain that was removed a moment ago, or one that was found without a network. Where another
  * domain has got that number meanwhile, or has left words with it, this one gets another: the answer tells. `again`: it had
@@ -54,7 +62,7 @@ export const changeOwnDomainText = defineEndpoint({
   summary: 'Change those texts of a domain of the project in one language that are given',
   method: 'PUT',
   path: `${domains}/:guid/texts/:lang`,
-  body: textChange,
+  body: textTold,
 })
 
 export const removeOwnDomainText = defineEndpoint({
@@ -62,6 +70,7 @@ export const removeOwnDomainText = defineEndpoint({
   summary: 'Take the texts of a domain of the project away in one language',
   method: 'DELETE',
   path: `${domains}/:guid/texts/:lang`,
+  query: textsSeen,
 })
 
 export const moveOwnDomain = defineEndpoint({
@@ -77,6 +86,7 @@ export const removeOwnDomain = defineEndpoint({
   summary: 'Remove a domain of the project; words that are in it keep its number',
   method: 'DELETE',
   path: `${domains}/:guid`,
+  query: textsSeen,
 })
 
 export const hideDomain = defineEndpoint({

@@ -69,6 +69,7 @@ export type DomainErrorDetails = {
   'domain.ring': { parentId: string }
   'domain.hasChildren': Record<never, never>
   'domain.lastText': Record<never, never>
+  'decision.outdated': Record<never, never>
   'word.notFound': { wordId: string }
   'word.deleted': { wordId: string; by: string; at: string }
   'word.changedMeanwhile': { wordId: string; by: string; at: string }

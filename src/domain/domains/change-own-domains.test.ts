@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { DomainError } from '#domain/domain-error.ts'
 import { aGuid } from '#domain/testing/builders.ts'
 import { anOwnDomain } from '#domain/testing/project-builders.ts'
-import { movedTo, withDomain, withoutDomain, withoutText, withText } from './change-own-domains.ts'
+import { movedTo, withDomain, withoutDomain, withoutText, withText, type TextChange } from './change-own-domains.ts'
 import { OWN_DOMAIN_LIMITS, type StandardList } from './own-domain-rules.ts'
+import type { OwnText } from './own-domains.ts'
+import { seenTexts } from './seen-texts.ts'
 
 const STANDARD: StandardList = { isStandard: (id) => ['5', '5.1', '6', '6.6'].includes(id) }
 const AUTHOR = { userId: 'amina', at: '2026-11-20T10:00:00.000Z' }
@@ -73,9 +75,9 @@ describe('its texts are changed', () => {
   })
 
   test('a language can be taken away again, but not the last one', () => {
-    expect(withoutText(RECORDS, weaving.guid, 'sw')).toEqual([weaving, looms])
-    expect(refusal(() => withoutText([weaving, looms], weaving.guid, 'en'))).toBe('domain.lastText')
-    expect(withoutText([weaving, looms], weaving.guid, 'sw')).toEqual([weaving, looms])
+    expect(withoutText(RECORDS, { guid: weaving.guid, lang: 'sw' })).toEqual([weaving, looms])
+    expect(refusal(() => withoutText([weaving, looms], { guid: weaving.guid, lang: 'en' }))).toBe('domain.lastText')
+    expect(withoutText([weaving, looms], { guid: weaving.guid, lang: 'sw' })).toEqual([weaving, looms])
   })
 
   test('only of a domain that is there', () => {
@@ -105,13 +107,50 @@ describe('it is moved', () => {
 
 describe('it is removed', () => {
   test('in all languages; gone already it stays gone', () => {
-    const left = withoutDomain(RECORDS, looms.guid)
+    const left = withoutDomain(RECORDS, looms)
 
     expect(left).toEqual([weaving, inSwahili])
-    expect(withoutDomain(left, looms.guid)).toEqual(left)
+    expect(withoutDomain(left, looms)).toEqual(left)
   })
 
   test('but not while another one hangs below it', () => {
-    expect(refusal(() => withoutDomain(RECORDS, weaving.guid))).toBe('domain.hasChildren')
+    expect(refusal(() => withoutDomain(RECORDS, weaving))).toBe('domain.hasChildren')
+  })
+})
+
+describe('what somebody decided by what they saw is outdated', () => {
+  const late = (change: TextChange, was: TextChange) =>
+    withText(RECORDS, { guid: weaving.guid, lang: 'en', change, was }, AUTHOR, STANDARD)
+
+  test('where a name or a description is another one by now, unless it is the very same', () => {
+    expect(refusal(() => late({ name: 'Basketry' }, { name: 'Plaiting' }))).toBe('decision.outdated')
+    expect(refusal(() => late({ description: 'Of reed.' }, { description: 'Of wool.' }))).toBe('decision.outdated')
+    expect(late({ name: 'Weaving' }, { name: 'Plaiting' })).toEqual(RECORDS)
+    expect(late({ description: 'Of reed.' }, { description: '' })[0]?.description).toBe('Of reed.')
+  })
+
+  test('not where others have added questions: all are put together', () => {
+    const change = { questions: ['Who weaves?', 'On which loom?'] }
+
+    expect(late(change, { questions: ['Who weaves?'] })[0]?.questions).toEqual(['On which loom?', 'What do you weave?'])
+  })
+
+  test('where what is to be taken away was told otherwise meanwhile, or in more languages', () => {
+    const removed = (seen: readonly OwnText[]) => () =>
+      withoutDomain([weaving, inSwahili], { ...weaving, seen: seenTexts(seen) })
+    const untold = (seen: OwnText) => () =>
+      withoutText(RECORDS, { guid: weaving.guid, lang: 'sw', seen: seenTexts([seen]) })
+
+    expect(removed([inSwahili, weaving])()).toEqual([])
+    expect(refusal(removed([weaving]))).toBe('decision.outdated')
+    expect(refusal(removed([{ ...weaving, questions: [] }, inSwahili]))).toBe('decision.outdated')
+    expect(untold(inSwahili)()).toEqual([weaving, looms])
+    expect(refusal(untold({ ...inSwahili, name: 'Usukaji' }))).toBe('decision.outdated')
+  })
+
+  test('and what is gone already is no news', () => {
+    expect(withoutDomain([looms], { ...weaving, seen: seenTexts([weaving]) })).toEqual([looms])
+    const seen = seenTexts([weaving])
+    expect(withoutText(RECORDS, { guid: weaving.guid, lang: 'fr', seen })).toEqual(RECORDS)
   })
 })

@@ -5,6 +5,7 @@ import { anOwnDomain } from '#domain/testing/project-builders.ts'
 import { afterDomainAct, refusalOf, STANDARD_BY_FORM, type DomainAct } from './domain-act.ts'
 import type { MadeOfTree } from './made-of-tree.ts'
 import { assertOwnDomains } from './own-domain-rules.ts'
+import { seenTexts } from './seen-texts.ts'
 
 const AUTHOR = { userId: 'amina', at: '2026-03-01T08:00:00.000Z' }
 const weaving = anOwnDomain({ id: '6.6.0', parentId: '6.6', name: 'Weaving' })
@@ -57,6 +58,24 @@ describe('what is decided about the tree of a project shows as the server will h
     expect(marked).toMatchObject({ hiddenDomains: ['2.1', '5.1'], finishedDomains: [] })
   })
 
+  test('told twice in a row, and removed, each by what the one before has left', () => {
+    const { guid } = weaving
+    const once: DomainAct = {
+      kind: 'tellDomain',
+      guid,
+      lang: 'en',
+      change: { name: 'Cloth' },
+      was: { name: 'Weaving' },
+    }
+    const twice: DomainAct = { ...once, change: { name: 'Looms' }, was: { name: 'Cloth' } }
+    const removed: DomainAct = { kind: 'removeDomain', guid, seen: seenTexts([{ ...weaving, name: 'Looms' }]) }
+
+    expect(after(BEFORE, once, twice).semanticDomains).toEqual([{ ...weaving, name: 'Looms' }])
+    expect(after(BEFORE, once, twice, removed).semanticDomains).toEqual([])
+    const otherwise = { ...BEFORE, semanticDomains: [{ ...weaving, name: 'Basketry' }] }
+    expect(after(otherwise, once, twice, removed)).toEqual(otherwise)
+  })
+
   test('and what the rules do not allow any more changes nothing', () => {
     const refused: DomainAct[] = [
       { kind: 'tellDomain', guid: aGuid(), lang: 'en', change: { name: 'Nobody' } },
@@ -85,17 +104,23 @@ const guid = fc.constantFrom(aGuid(), aGuid(), aGuid())
 const number = fc.constantFrom('5.1', '5.1.0', '5.1.10', '7.70')
 const isSet = fc.boolean()
 const name = fc.constantFrom('', 'Dances', 'Songs', 'x'.repeat(201))
+const questions = fc.array(fc.constantFrom('Who?', 'When?', 'Where?'), { maxLength: 3 })
+const seen = fc.constantFrom(seenTexts(told('Dances')), seenTexts(told('Songs')), seenTexts([]))
 const anyAct: fc.Arbitrary<DomainAct> = fc.oneof(
   fc.tuple(number, guid, number).map(([id, of, parentId]) => add(id, parentId, of)),
   fc.record({
     kind: fc.constant('tellDomain' as const),
     guid,
     lang: fc.constantFrom('en', 'fr'),
-    change: fc.record({ name }),
+    change: fc.record({ name, questions }),
+    was: fc.record({ name, questions }, { requiredKeys: [] }),
   }),
-  fc.record({ kind: fc.constant('untellDomain' as const), guid, lang: fc.constantFrom('en', 'fr') }),
+  fc.record(
+    { kind: fc.constant('untellDomain' as const), guid, lang: fc.constantFrom('en', 'fr'), seen },
+    { requiredKeys: ['kind', 'guid', 'lang'] },
+  ),
   fc.record({ kind: fc.constant('moveDomain' as const), guid, parentId: number }),
-  fc.record({ kind: fc.constant('removeDomain' as const), guid }),
+  fc.record({ kind: fc.constant('removeDomain' as const), guid, seen }, { requiredKeys: ['kind', 'guid'] }),
   fc.record({ kind: fc.constant('hideDomain' as const), domainId: number, hidden: isSet }),
   fc.record({ kind: fc.constant('finishDomain' as const), domainId: number, finished: isSet }),
 )

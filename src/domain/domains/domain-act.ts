@@ -15,15 +15,25 @@ import { marked, withRecords } from './marks-in-tree.ts'
 import { numberFor } from './own-domain-number.ts'
 import type { StandardList } from './own-domain-rules.ts'
 import type { OwnDomain } from './own-domains.ts'
+import type { SeenTexts } from './seen-texts.ts'
 
-/** One decision about the tree of a project, each of which says how it is to be: the same one twice is one. */
+/**
+ * One decision about the tree of a project, each of which says how it is to be: the same one twice is one. `was` and `seen`:
+ * what stood there for whoever decided it, so that it takes nothing away that was written since; older devices did not say it.
+ */
 export type DomainAct =
   /** Under the number that the device found, unless another domain gets that one first, or that it had before (`again`). */
   | { readonly kind: 'addDomain'; readonly domain: OwnDomain; readonly again?: boolean }
-  | { readonly kind: 'tellDomain'; readonly guid: Guid; readonly lang: LanguageTag; readonly change: TextChange }
-  | { readonly kind: 'untellDomain'; readonly guid: Guid; readonly lang: LanguageTag }
+  | {
+      readonly kind: 'tellDomain'
+      readonly guid: Guid
+      readonly lang: LanguageTag
+      readonly change: TextChange
+      readonly was?: TextChange
+    }
+  | { readonly kind: 'untellDomain'; readonly guid: Guid; readonly lang: LanguageTag; readonly seen?: SeenTexts }
   | { readonly kind: 'moveDomain'; readonly guid: Guid; readonly parentId: DomainId }
-  | { readonly kind: 'removeDomain'; readonly guid: Guid }
+  | { readonly kind: 'removeDomain'; readonly guid: Guid; readonly seen?: SeenTexts }
   | { readonly kind: 'hideDomain'; readonly domainId: DomainId; readonly hidden: boolean }
   | { readonly kind: 'finishDomain'; readonly domainId: DomainId; readonly finished: boolean }
 
@@ -68,11 +78,11 @@ function decidedOn(made: MadeOfTree, act: DomainAct, author: Author): MadeOfTree
     case 'tellDomain':
       return withRecords(made, withText(records, act, author, list), list)
     case 'untellDomain':
-      return withRecords(made, withoutText(records, act.guid, act.lang), list)
+      return withRecords(made, withoutText(records, act), list)
     case 'moveDomain':
       return withRecords(made, movedTo(records, act.guid, act.parentId, list), list)
     case 'removeDomain':
-      return withRecords(made, withoutDomain(records, act.guid), list)
+      return withRecords(made, withoutDomain(records, act), list)
     case 'hideDomain':
       return marked(made, act.domainId, { mark: 'hiddenDomains', isSet: act.hidden }, list)
     case 'finishDomain':

@@ -78,6 +78,7 @@ export const REFUSALS: { readonly [Code in DomainErrorCode]: Refusal<Code> } = {
   'domain.ring': { status: 409 },
   'domain.hasChildren': { status: 409 },
   'domain.lastText': { status: 409 },
+  'decision.outdated': { status: 409 },
   'word.notFound': { status: 404 },
   'word.deleted': { status: 404, text: ({ by, at }) => `deleted by ${by} at ${at}` },
   'word.changedMeanwhile': { status: 404, text: ({ by, at }) => `changed by ${by} at ${at}` },

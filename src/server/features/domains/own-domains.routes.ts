@@ -20,19 +20,16 @@ export function ownDomainRoutes(http: Http, db: Database): void {
       withDomain(records, domain, authorOf(actor), STANDARD_LIST),
     ),
   )
-  serve(http, contract.changeOwnDomainText, ({ actor, params: { projectId, lang, ...params }, key, body }) =>
+  serve(http, contract.changeOwnDomainText, ({ actor, params: { projectId, lang, guid }, key, body }) => {
+    const { was, ...change } = body
+    const telling = { guid: guid.toLowerCase(), lang, change, ...(was && { was }) }
+    return changeOwnDomains(db, { projectId, key }, ({ semanticDomains }) =>
+      withText(semanticDomains, telling, authorOf(actor), STANDARD_LIST),
+    )
+  })
+  serve(http, contract.removeOwnDomainText, ({ params: { projectId, guid, lang }, query: { seen }, key }) =>
     changeOwnDomains(db, { projectId, key }, ({ semanticDomains }) =>
-      withText(
-        semanticDomains,
-        { guid: params.guid.toLowerCase(), lang, change: body },
-        authorOf(actor),
-        STANDARD_LIST,
-      ),
-    ),
-  )
-  serve(http, contract.removeOwnDomainText, ({ params: { projectId, guid, lang }, key }) =>
-    changeOwnDomains(db, { projectId, key }, ({ semanticDomains }) =>
-      withoutText(semanticDomains, guid.toLowerCase(), lang),
+      withoutText(semanticDomains, { guid: guid.toLowerCase(), lang, seen }),
     ),
   )
   serve(http, contract.moveOwnDomain, ({ params: { projectId, guid }, key, body }) =>
@@ -40,9 +37,9 @@ export function ownDomainRoutes(http: Http, db: Database): void {
       movedTo(semanticDomains, guid.toLowerCase(), body.parentId, STANDARD_LIST),
     ),
   )
-  serve(http, contract.removeOwnDomain, ({ params: { projectId, guid }, key }) =>
+  serve(http, contract.removeOwnDomain, ({ params: { projectId, guid }, query: { seen }, key }) =>
     changeOwnDomains(db, { projectId, key }, ({ semanticDomains }) =>
-      withoutDomain(semanticDomains, guid.toLowerCase()),
+      withoutDomain(semanticDomains, { guid: guid.toLowerCase(), seen }),
     ),
   )
   serve(http, contract.hideDomain, ({ params: { projectId, domainId }, key, body }) =>

@@ -30,24 +30,29 @@ async function addDomain(projectId: string, { domain, again }: Addition, options
   return added.id
 }
 
+type Removal = DomainAct & { readonly kind: 'removeDomain' }
 type Change = Exclude<DomainAct, { readonly kind: 'addDomain' }>
 
 function change(projectId: string, act: Change, options: OnceOptions): Promise<contract.ProjectDomainsAnswer> {
   switch (act.kind) {
     case 'tellDomain': {
       const params = { projectId, guid: act.guid, lang: act.lang }
-      return call(contract.changeOwnDomainText, { params, body: act.change }, options)
+      return call(
+        contract.changeOwnDomainText,
+        { params, body: { ...act.change, ...(act.was && { was: act.was }) } },
+        options,
+      )
     }
     case 'untellDomain': {
       const params = { projectId, guid: act.guid, lang: act.lang }
-      return call(contract.removeOwnDomainText, { params }, options)
+      return call(contract.removeOwnDomainText, { params, query: seenBy(act) }, options)
     }
     case 'moveDomain': {
       const params = { projectId, guid: act.guid }
       return call(contract.moveOwnDomain, { params, body: { parentId: act.parentId } }, options)
     }
     case 'removeDomain':
-      return call(contract.removeOwnDomain, { params: { projectId, guid: act.guid } }, options)
+      return call(contract.removeOwnDomain, { params: { projectId, guid: act.guid }, query: seenBy(act) }, options)
     case 'hideDomain': {
       const params = { projectId, domainId: act.domainId }
       return call(contract.hideDomain, { params, body: { hidden: act.hidden } }, options)
@@ -57,4 +62,9 @@ function change(projectId: string, act: Change, options: OnceOptions): Promise<c
       return call(contract.finishDomain, { params, body: { finished: act.finished } }, options)
     }
   }
+}
+
+/** Nothing where an older version of Granary has decided it. */
+function seenBy({ seen }: Pick<Removal, 'seen'>): Pick<Removal, 'seen'> {
+  return seen === undefined ? {} : { seen }
 }
