@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { MadeOfTree } from '#domain/domains/made-of-tree.ts'
 import type { ProjectAct } from '#domain/project/project-act.ts'
+import { openedProjectQuery } from '#web/api/queries.ts'
 import { decidedTree } from '#web/replica/acts/decided-tree.ts'
 import { renumberTaken } from '#web/replica/acts/number-here.ts'
 import type { PendingAct } from '#web/replica/acts/pending-act.ts'
@@ -56,7 +57,17 @@ export function Decisions({ projectId }: { readonly projectId: string }) {
     }
   }, [replica, client, dispatch, projectId])
   useDecidedTree(replica)
+  useReadWhenRefused(projectId)
   return null
+}
+
+/** Where the server will not have something, it is often otherwise by now than it was when that was decided. */
+function useReadWhenRefused(projectId: string): void {
+  const client = useQueryClient()
+  const refused = useLive((db) => db.acts.where({ stand: 'refused' }).count(), []) ?? 0
+  useEffect(() => {
+    if (refused > 0) void client.invalidateQueries(openedProjectQuery(projectId))
+  }, [client, projectId, refused])
 }
 
 const queueOn = ({ acts }: ReplicaDatabase): Promise<PendingAct[]> => acts.orderBy('order').toArray()

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DomainAct } from '#domain/domains/domain-act.ts'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import type { OwnDomain } from '#domain/domains/own-domains.ts'
 import { useDomainTitles } from '#web/features/domain-tree/domain-name.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
+import { editActs } from './edit-acts.ts'
 import type { FormChanges } from './own-domain-form-state.ts'
 import { OwnDomainDialog } from './own-domain-dialog.tsx'
 import { useDomainAct } from './use-domain-act.ts'
@@ -17,20 +17,18 @@ export function EditDialog({ domain, own, onClose }: Props) {
   const { t } = useTranslation()
   const titleOf = useDomainTitles()
   const decide = useDomainAct(useCurrentProject().id)
-  const [texts] = useState(own.texts)
-  const languages = useDomainLanguages(texts)
-  const save = async ({ told, untold }: FormChanges) => {
-    const { guid } = own
-    const acts: readonly DomainAct[] = [
-      ...told.map((text) => ({ kind: 'tellDomain' as const, guid, ...text })),
-      ...untold.map((lang) => ({ kind: 'untellDomain' as const, guid, lang })),
-    ]
-    if (await decide(titleOf(domain), acts)) onClose()
+  const [opened] = useState(own.texts)
+  const [seen, setSeen] = useState(opened)
+  const languages = useDomainLanguages(opened)
+  const save = async (changes: FormChanges) => {
+    if (await decide(titleOf(domain), editActs(own.guid, changes, { opened, seen }))) onClose()
+    // Whoever saves again has been told that somebody else has changed it: theirs is to count.
+    else setSeen(own.texts)
   }
   return (
     <OwnDomainDialog
       title={t('ownDomain.edit', { domain: titleOf(domain) })}
-      texts={texts}
+      texts={opened}
       languages={languages}
       onSave={save}
       onClose={onClose}

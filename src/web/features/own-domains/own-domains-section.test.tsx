@@ -64,16 +64,15 @@ function Section() {
 
 const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
-test('only what was changed of a domain is sent, also in another language', async () => {
+test('only what was changed of a domain is sent, with what stood there, also in another language', async () => {
   const sent = open()
   await click('Edit 1.1.0 Dances')
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.type(dialog.getByLabelText('Description'), 'Moving.')
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
 
-  await expect
-    .poll(() => sent)
-    .toEqual([{ method: 'PUT', path: `/${dances.guid}/texts/en`, body: { description: 'Moving.' } }])
+  const body = { description: 'Moving.', was: { description: '' } }
+  await expect.poll(() => sent).toEqual([{ method: 'PUT', path: `/${dances.guid}/texts/en`, body }])
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })
 

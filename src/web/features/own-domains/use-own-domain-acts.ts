@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { DomainAct } from '#domain/domains/domain-act.ts'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import type { OwnDomain } from '#domain/domains/own-domains.ts'
+import { seenTexts } from '#domain/domains/seen-texts.ts'
 import { useDomainTitles } from '#web/features/domain-tree/domain-name.tsx'
 import { useDomainAct } from './use-domain-act.ts'
 import { useTellUndo } from '#web/shared/use-tell-undo.tsx'
@@ -22,7 +23,7 @@ export function useOwnDomainActs(projectId: string) {
     /** Comes back under its number, so that its words are in it again. */
     remove: async (domain: TreeDomain, own: OwnDomain): Promise<void> => {
       const title = titleOf(domain)
-      if (!(await decide(title, [{ kind: 'removeDomain', guid: own.guid }]))) return
+      if (!(await decide(title, [{ kind: 'removeDomain', guid: own.guid, seen: seenTexts(own.texts) }]))) return
       const addAgain: DomainAct = { kind: 'addDomain', domain: own, again: true }
       tellUndo(t('ownDomain.removed', { domain: title }), () => decide(title, [addAgain]))
     },

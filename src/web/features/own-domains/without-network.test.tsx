@@ -4,9 +4,12 @@ import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { afterDomainAct, type DomainAct } from '#domain/domains/domain-act.ts'
+import { ERROR_HEADER } from '#contract/error.ts'
+import type { DomainError } from '#domain/domain-error.ts'
+import { afterDomainAct, refusalOf, type DomainAct } from '#domain/domains/domain-act.ts'
 import { madeOfTree, type MadeOfTree } from '#domain/domains/made-of-tree.ts'
 import { packDomains } from '#domain/domains/packed-domains.ts'
 import { aGuid } from '#domain/testing/builders.ts'
@@ -15,6 +18,7 @@ import { createQueryClient } from '#web/api/query-client.ts'
 import { FreshProject } from '#web/features/app-frame/fresh-project.tsx'
 import { FinishedButton } from '#web/features/domain-tree/finished-button.tsx'
 import { useProjectTree } from '#web/features/domain-tree/use-domain-tree.ts'
+import { UnsentActs } from '#web/replica/acts/unsent-acts.tsx'
 import { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import { ReplicaProvider } from '#web/replica/replica-provider.tsx'
 import { storeUser } from '#web/session/stored-user.ts'
@@ -31,18 +35,18 @@ const names = ['1', '1.1', '1.2'].map((id) => ({ id, guid: aGuid(), name: `Domai
 const USER = aStoredUser()
 
 /** The page of a project whose server cannot be reached until `reach` is called. */
-async function openWithoutNetwork(before: Partial<MadeOfTree> = {}) {
+async function openWithoutNetwork(before: Partial<MadeOfTree> = {}, besides: ReactNode = null) {
   const project = aProject({ id: newGuid(), semanticDomains: [dances], hiddenDomains: ['1.2'] })
   const server = aServer({ ...madeOfTree(project), ...before })
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
-    const [path = ''] = address.split('?')
+    const [path = '', query] = address.split('?')
     const name = path.split('/').at(-1) ?? ''
     if (name in LISTS) return new Response(JSON.stringify(LISTS[name]))
     if (!server.isThere) throw new TypeError('Failed to fetch')
     if (name === 'changes') return new Response('{"since":0,"upTo":0,"count":0}\n')
     if (name === project.id) return new Response(JSON.stringify({ ...project, ...server.made }))
     if (init.method === 'GET') return new Response('[]')
-    return new Response(JSON.stringify(server.change(init.method ?? '', path.split('/domains/')[1] ?? '', init.body)))
+    return server.change(init.method ?? '', path.split('/domains/')[1] ?? '', said(init.body, query))
   })
   storeUser(USER)
   const store = createStore()
@@ -55,6 +59,7 @@ async function openWithoutNetwork(before: Partial<MadeOfTree> = {}) {
           <ReplicaProvider projectId={project.id}>
             <FreshProject />
             <Section />
+            {besides}
           </ReplicaProvider>
         </MantineProvider>
       </QueryClientProvider>
@@ -83,28 +88,40 @@ const LISTS: Readonly<Record<string, unknown>> = {
   languages: { languages: ['en'] },
 }
 
+type Said = Readonly<Record<string, never>>
+
+const said = (body: unknown, query = ''): Said => ({
+  ...(Object.fromEntries(new URLSearchParams(query)) as Said),
+  ...(typeof body === 'string' ? (JSON.parse(body) as Said) : {}),
+})
+
 /** Does what it is asked for by the rules of the domain. */
 function aServer(before: MadeOfTree) {
   const asked: string[] = []
+  const author = { userId: 'server', at: '' }
   const server = {
     isThere: false,
     made: before,
     asked,
-    change: (method: string, path: string, body: unknown): MadeOfTree => {
+    change: (method: string, path: string, what: Said): Response => {
       asked.push(`${method} ${path.replace(/[0-9a-f-]{36}/, 'guid')}`)
-      const said = typeof body === 'string' ? (JSON.parse(body) as Record<string, never>) : {}
-      server.made = afterDomainAct(server.made, actOf(method, path, said), { userId: 'server', at: '' })
-      return server.made
+      const act = actOf(method, path, what)
+      const refusal = refusalOf(server.made, [act], author)
+      if (refusal) return new Response(null, { status: 409, headers: { [ERROR_HEADER]: errorHeader(refusal) } })
+      server.made = afterDomainAct(server.made, act, author)
+      return new Response(JSON.stringify(server.made))
     },
   }
   return server
 }
 
-function actOf(method: string, path: string, said: Readonly<Record<string, never>>): DomainAct {
+const errorHeader = ({ code, details }: DomainError): string => encodeURIComponent(JSON.stringify({ code, details }))
+
+function actOf(method: string, path: string, { was, seen, ...said }: Said): DomainAct {
   const [guid = '', what, lang = ''] = path.split('/')
   if (method === 'POST') return { kind: 'addDomain', domain: said as never }
-  if (method === 'DELETE') return { kind: 'removeDomain', guid }
-  if (what === 'texts') return { kind: 'tellDomain', guid, lang, change: said }
+  if (method === 'DELETE') return { kind: 'removeDomain', guid, ...(seen === undefined ? {} : { seen }) }
+  if (what === 'texts') return { kind: 'tellDomain', guid, lang, change: said, ...(was === undefined ? {} : { was }) }
   if (what === 'parent') return { kind: 'moveDomain', guid, parentId: said['parentId'] ?? '' }
   if (what === 'finished') return { kind: 'finishDomain', domainId: guid, finished: said['finished'] ?? false }
   return { kind: 'hideDomain', domainId: guid, hidden: said['hidden'] ?? true }
@@ -205,6 +222,59 @@ test('a domain whose number somebody else’s has got meanwhile has another one 
   const numbered = ({ semanticDomains }: MadeOfTree) => semanticDomains.map(({ id, name }) => [id, name])
   await expect.poll(() => numbered(server.made)).toEqual(all)
   await expect.poll(() => numbered(shown())).toEqual(all)
+})
+
+/** Tells it and does not yet save. */
+async function tell(domain: string, field: string, text: string) {
+  await click(`Edit ${domain}`)
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.clear(dialog.getByLabelText(field))
+  await userEvent.type(dialog.getByLabelText(field), text)
+  return { save: () => userEvent.click(dialog.getByRole('button', { name: 'Save' })) }
+}
+
+test('what somebody has told otherwise meanwhile stays; what was to stand there is kept and shown, and counts when it is sent again', async () => {
+  const otherwise = { ...dances, name: 'Feasts', questions: ['Who?'] }
+  const { server, shown, reach } = await openWithoutNetwork({ semanticDomains: [otherwise] }, <UnsentActs />)
+  const { save } = await tell('1.1.0 Dances', 'Name', 'Dancing')
+  await userEvent.type(screen.getByLabelText('Description'), 'To drums.')
+  await save()
+  await expect.poll(() => shown().semanticDomains).toMatchObject([{ name: 'Dancing' }])
+
+  reach()
+  expect(await screen.findByText(/Somebody has decided otherwise/)).toBeTruthy()
+  expect(screen.getByText(/name, description, questions: .Dancing · To drums\./)).toBeTruthy()
+  expect(server.made.semanticDomains).toEqual([otherwise])
+  await expect.poll(() => shown().semanticDomains).toMatchObject([{ name: 'Feasts' }])
+
+  await click('Send again')
+  await expect.poll(() => server.made.semanticDomains).toMatchObject([{ name: 'Dancing', questions: ['Who?'] }])
+})
+
+test('a domain in which somebody has written meanwhile is not deleted, until that is said again', async () => {
+  const more = { ...dances, description: 'At feasts.' }
+  const { server, reach } = await openWithoutNetwork({ semanticDomains: [more] }, <UnsentActs />)
+  await click('Delete 1.1.0 Dances')
+
+  reach()
+  expect(await screen.findByText(/Somebody has decided otherwise/)).toBeTruthy()
+  expect(server.made.semanticDomains).toEqual([more])
+  await click('Send again')
+  await expect.poll(() => server.made.semanticDomains).toEqual([])
+})
+
+test('a change that was heard while the form is open is told first; saving once more counts', async () => {
+  const otherwise = { ...dances, description: 'At feasts.' }
+  const { server, shown, reach } = await openWithoutNetwork({ semanticDomains: [otherwise] })
+  const { save } = await tell('1.1.0 Dances', 'Description', 'Moving.')
+  reach()
+  await expect.poll(() => shown().semanticDomains).toMatchObject([{ description: 'At feasts.' }])
+
+  await save()
+  expect(await screen.findByText(/Somebody has decided otherwise/)).toBeTruthy()
+  expect(server.asked).toEqual([])
+  await save()
+  await expect.poll(() => server.made.semanticDomains).toMatchObject([{ description: 'Moving.' }])
 })
 
 test('what the rules do not allow is said at once, and nothing waits', async () => {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { TextChange } from '#domain/domains/change-own-domains.ts'
 import type { ProjectAct } from '#domain/project/project-act.ts'
 import { CONSENT_SCOPES } from '#domain/speaker/speaker.ts'
 import classes from '../sync-indicator.module.css'
@@ -48,8 +49,14 @@ function useSaid({ domainName }: NamesOfActs): (act: ProjectAct) => readonly str
 
 function valueOf(act: ProjectAct, domainName: NamesOfActs['domainName']): string | undefined {
   if (act.kind === 'renameSpeaker') return act.name
-  if (act.kind === 'tellDomain') return act.change.name
+  if (act.kind === 'tellDomain') return toldIn(act.change)
   return act.kind === 'moveDomain' ? domainName(act.parentId) : undefined
+}
+
+/** In the order of the form. */
+function toldIn({ name, description, questions = [] }: TextChange): string | undefined {
+  const told = [name, description, ...questions].filter((text) => text)
+  return told.length > 0 ? told.join(' · ') : undefined
 }
 
 /** What a mark says, where it can be set and taken back. */

@@ -21,6 +21,15 @@ export async function isDecidedAgain({ acts, consents }: ReplicaDatabase, earlie
 
 function isAboutSame(later: ProjectAct, earlier: ProjectAct): boolean {
   if (later.kind !== earlier.kind || laneOf(later) !== laneOf(earlier)) return false
-  if (later.kind !== 'agree' || earlier.kind !== 'agree') return true
-  return Object.keys(earlier.scopes).every((scope) => scope in later.scopes)
+  if (later.kind === 'agree' && earlier.kind === 'agree') return hasAllOf(later.scopes, earlier.scopes)
+  // All domains of a project are in one lane.
+  if ('guid' in later && 'guid' in earlier && later.guid !== earlier.guid) return false
+  if ('lang' in later && 'lang' in earlier && later.lang !== earlier.lang) return false
+  if (later.kind !== 'tellDomain' || earlier.kind !== 'tellDomain') return true
+  // Of questions the later one says only what it adds to them.
+  return !earlier.change.questions && hasAllOf(later.change, earlier.change)
+}
+
+function hasAllOf(later: object, earlier: object): boolean {
+  return Object.keys(earlier).every((part) => part in later)
 }

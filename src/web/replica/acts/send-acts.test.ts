@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { ProjectAct } from '#domain/project/project-act.ts'
 import type { SpeakerAct } from '#domain/speaker/speaker-act.ts'
+import { aGuid } from '#domain/testing/builders.ts'
 import { ApiError, NoConnectionError } from '#web/api/api-error.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
 import { commandsOn } from '../commands.ts'
@@ -33,7 +35,7 @@ class Server {
   }
 }
 
-async function aDeviceThatDecided(...acts: SpeakerAct[]): Promise<ReplicaDatabase> {
+async function aDeviceThatDecided(...acts: ProjectAct[]): Promise<ReplicaDatabase> {
   const db = aReplica()
   const { decide } = actCommandsOn(db, () => new Date('2026-03-01T08:00:00Z'))
   for (const act of acts) await decide({ act, about: 'Neema' })
@@ -159,4 +161,36 @@ test('a removal is no news where a consent waits that was given after it', async
   await sendActs(db, server, signal)
 
   expect(await stands(db)).toEqual(['done'])
+})
+
+describe('what is outdated about a domain is told,', () => {
+  const [guid, lang] = [aGuid(), 'en']
+  const renamed: ProjectAct = { kind: 'tellDomain', guid, lang, change: { name: 'Dancing' }, was: { name: 'Dances' } }
+  const removed: ProjectAct = { kind: 'removeDomain', guid, seen: 'seen' }
+
+  /** The server has the first one for outdated, and takes what follows. */
+  async function standsAfter(...acts: ProjectAct[]): Promise<unknown[]> {
+    const db = await aDeviceThatDecided(...acts)
+    const answers = [() => Promise.reject(outdated())]
+    await sendActs(db, { act: () => answers.shift()?.() ?? Promise.resolve(null) }, signal)
+    return stands(db)
+  }
+
+  test.each([
+    ['another domain is removed', removed, { ...removed, guid: aGuid() }],
+    ['it is told in another language', renamed, { ...renamed, lang: 'fr' }],
+    ['something else is told', renamed, { ...renamed, change: { description: 'To drums.' } }],
+    [
+      'more questions are added',
+      { ...renamed, change: { questions: ['Who?'] } },
+      { ...renamed, change: { questions: ['Who?', 'When?'] } },
+    ],
+  ])('also where %s after it', async (_, earlier, later) => {
+    expect(await standsAfter(earlier, later)).toEqual(['refused', 'done'])
+  })
+
+  test('but not where the very same is told otherwise after it', async () => {
+    expect(await standsAfter(renamed, { ...renamed, change: { name: 'Feasts' } })).toEqual(['done', 'done'])
+    expect(await standsAfter(removed, removed)).toEqual(['done', 'done'])
+  })
 })

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { decidedAllTheSame } from '#domain/project/decided-all-the-same.ts'
 import { errorText } from '#web/shared/error-text.ts'
 import { isOutdated } from '../outdated.ts'
 import { useReplica } from '../replica-provider.tsx'
@@ -65,7 +66,7 @@ function Refused({ act: { order, act, about, madeBy }, refusal, names }: Refused
   const discard = async (): Promise<void> => replica?.discardAct(order, { name: t('tree.inbox'), lang: i18n.language })
   // What is older than the decision of somebody else counts only as a decision of now.
   const decideAnew = async (): Promise<void> => {
-    await replica?.decide({ act, about })
+    await replica?.decide({ act: decidedAllTheSame(act), about })
     await discard()
   }
   return (

@@ -49,6 +49,7 @@ const change = z.object({
   description: z.exactOptional(long),
   questions: z.exactOptional(questions),
 })
+const seen = z.exactOptional(id)
 const texts = z.readonly(z.array(text).check(z.maxLength(OWN_DOMAIN_LIMITS.records)))
 
 const domainAct = z.discriminatedUnion('kind', [
@@ -57,10 +58,10 @@ const domainAct = z.discriminatedUnion('kind', [
     domain: z.object({ id: domainId, guid, parentId, texts }),
     again: z.exactOptional(z.boolean()),
   }),
-  z.object({ kind: z.literal('tellDomain'), guid, lang, change }),
-  z.object({ kind: z.literal('untellDomain'), guid, lang }),
+  z.object({ kind: z.literal('tellDomain'), guid, lang, change, was: z.exactOptional(change) }),
+  z.object({ kind: z.literal('untellDomain'), guid, lang, seen }),
   z.object({ kind: z.literal('moveDomain'), guid, parentId }),
-  z.object({ kind: z.literal('removeDomain'), guid }),
+  z.object({ kind: z.literal('removeDomain'), guid, seen }),
   z.object({ kind: z.literal('hideDomain'), domainId, hidden: z.boolean() }),
   z.object({ kind: z.literal('finishDomain'), domainId, finished: z.boolean() }),
 ]) satisfies z.ZodMiniType<DomainAct>

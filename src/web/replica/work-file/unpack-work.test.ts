@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
+import { seenTexts } from '#domain/domains/seen-texts.ts'
 import type { ProjectAct } from '#domain/project/project-act.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import { newGuid } from '#web/shared/new-guid.ts'
@@ -152,13 +153,16 @@ test('carries what was decided about the tree, of every kind, as it was decided'
     { kind: 'addDomain', domain: { id: '4.2.10', guid, parentId: '4.2', texts } },
     { kind: 'addDomain', domain: { id: '4.2.11', guid, parentId: '4.2', texts }, again: true },
     { kind: 'tellDomain', guid, lang: 'sw', change: { name: 'Ngoma' } },
+    { kind: 'tellDomain', guid, lang: 'sw', change: { name: 'Ngoma' }, was: { name: '' } },
     { kind: 'untellDomain', guid, lang: 'en' },
+    { kind: 'untellDomain', guid, lang: 'en', seen: seenTexts(texts) },
     { kind: 'moveDomain', guid, parentId: '4.3' },
     { kind: 'moveDomain', guid, parentId: ROOT_ID },
     { kind: 'addDomain', domain: { id: '10', guid: newGuid(), parentId: ROOT_ID, texts } },
     { kind: 'hideDomain', domainId: '9.1', hidden: true },
     { kind: 'finishDomain', domainId: '1.3', finished: false },
     { kind: 'removeDomain', guid },
+    { kind: 'removeDomain', guid, seen: seenTexts(texts) },
   ]
   const { decide } = actCommandsOn(db, () => now)
   for (const act of acts) await decide({ act, about: 'Dances' })
