@@ -11,12 +11,12 @@ import { createExchangeApp, SENA } from './testing/exchange-app.ts'
 const { signUp, aProjectOf, importZip, exportFiles, currentWords } = await createExchangeApp(afterAll)
 
 test('a package brings the domains of its project along: guid, names, questions, place; and no word of its Inbox is tagged', async () => {
-  const domains = [aDomain('5.1.0', { name: 'Danses' }), aDomain(INBOX_ID, { name: 'Inbox' })]
+  const guid = randomUUID()
+  const domains = [aDomain('5.1.0', { guid, name: 'Danses' }), aDomain(INBOX_ID, { name: 'Inbox' })]
   const senses = [aSense({ glosses: [{ language: 'en', def: 'dance' }], semanticDomains: domains })]
   const owner = await signUp()
   const projectId = await aProjectOf(owner, SENA)
   await owner.call(createWord, { params: { projectId }, body: aWord({ vernacular: 'ngoma', senses }) })
-  const guid = randomUUID()
   const told = (lang: string, name: string) => ({ lang, name, description: `${name}.`, questions: [`${name}?`] })
   const texts = [told('en', 'Dances'), told('fr', 'Danses')]
   await owner.call(addOwnDomain, { params: { projectId }, body: { guid, id: '5.1.0', parentId: '5.1', texts } })
