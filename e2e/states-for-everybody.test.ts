@@ -170,7 +170,7 @@ test('what the bar tells of work that waits, is refused or still comes hinders n
 })
 
 /** As a device keeps it that was closed while a large dictionary came. */
-async function beginLoad(page: Page, { userId, projectId }: Owner): Promise<void> {
+async function beginLoad(page: Page, owner: Owner): Promise<void> {
   await page.evaluate(async (name) => {
     const opening = indexedDB.open(name)
     await new Promise((resolve) => Object.assign(opening, { onsuccess: resolve }))
@@ -179,8 +179,10 @@ async function beginLoad(page: Page, { userId, projectId }: Owner): Promise<void
     facts.put({ key: 'failsToSend', value: {} })
     await new Promise((resolve) => Object.assign(facts.transaction, { oncomplete: resolve }))
     opening.result.close()
-  }, `granary-${userId}-${projectId}`)
+  }, replicaOf(owner))
 }
+
+const replicaOf = ({ userId, projectId }: Owner): string => `granary-${userId}-${projectId}`
 
 test('unfinished words above the tree, the tree as a list and a tree that cannot be read hinder nobody', async () => {
   const owner = await anOwner(granary)
@@ -216,9 +218,10 @@ test('speakers about whom decisions wait hinder nobody', async () => {
 })
 
 test('what was overruled while nobody looked is listed in the bar', async () => {
-  const page = await tableOf(await anOwner(granary, ENGLISH_AND_SWAHILI))
+  const owner = await anOwner(granary, ENGLISH_AND_SWAHILI)
+  const page = await tableOf(owner)
   await typeWord(page, 'maji', 'water')
-  await expect.poll(() => page.evaluate(overruleFirstWord)).toBe(true)
+  await expect.poll(() => page.evaluate(overruleFirstWord, replicaOf(owner))).toBe(true)
   await page.reload()
   await button(page, /took the place of what others wrote meanwhile: 1/).click()
   const list = page.getByRole('region', { name: 'Others wrote meanwhile' })
@@ -232,14 +235,13 @@ test('what was overruled while nobody looked is listed in the bar', async () => 
 })
 
 /** As the answer of the server tells it where somebody else had changed the same text; false before it has any word. */
-async function overruleFirstWord(): Promise<boolean> {
+async function overruleFirstWord(replica: string): Promise<boolean> {
   const done = <Result>(request: IDBRequest<Result>): Promise<Result> =>
     new Promise((resolve, reject) => {
       request.addEventListener('success', () => resolve(request.result))
       request.addEventListener('error', () => reject(request.error ?? new Error('failed')))
     })
-  const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('granary-'))
-  const db = await done(indexedDB.open(found?.name ?? ''))
+  const db = await done(indexedDB.open(replica))
   const [word] = (await done(db.transaction('words').objectStore('words').getAll())) as { guid: string }[]
   const at = new Date().toISOString()
   if (!word) return false
