@@ -139,15 +139,18 @@ test('what a recorder warns of hinders nobody', async () => {
   expect(await violationsOn(page)).toEqual([])
 })
 
-test('what the bar tells of work that waits, is refused or still comes hinders nobody', async () => {
-  const owner = await anOwner(granary)
-  const page = await tableOf(owner)
-  await page.route('**/operations', (route) =>
+const refuseWords = (page: Page): Promise<unknown> =>
+  page.route('**/operations', (route) =>
     route.fulfill({
       status: 403,
       headers: { 'granary-error': encodeURIComponent(JSON.stringify({ code: 'permission.denied', details: {} })) },
     }),
   )
+
+test('what the bar tells of work that waits, is refused or still comes hinders nobody', async () => {
+  const owner = await anOwner(granary)
+  const page = await tableOf(owner)
+  await refuseWords(page)
   await typeWord(page, 'maji', 'water')
   await button(page, /The server did not accept 1 change/).waitFor()
   await page.unroute('**/operations')
@@ -217,21 +220,25 @@ test('speakers about whom decisions wait hinder nobody', async () => {
   expect(await violationsOnPanel(page)).toEqual([])
 })
 
-test('what was overruled while nobody looked is listed in the bar', async () => {
+test('what was overruled while nobody looked is listed in the bar, beside what is refused, at 360 pixels too', async () => {
   const owner = await anOwner(granary, ENGLISH_AND_SWAHILI)
   const page = await tableOf(owner)
   await typeWord(page, 'maji', 'water')
   await expect.poll(() => page.evaluate(overruleFirstWord, replicaOf(owner))).toBe(true)
+  await refuseWords(page)
+  await typeWord(page, 'moto', 'fire')
   await page.reload()
-  await button(page, /took the place of what others wrote meanwhile: 1/).click()
+  await page.setViewportSize({ width: 360, height: 760 })
+  const sign = button(page, /did not accept 1 change.*took the place of what others wrote meanwhile: 1/)
+  await sign.waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  await sign.click()
   const list = page.getByRole('region', { name: 'Others wrote meanwhile' })
   await list.getByText('Amina wrote “maaji” meanwhile.').waitFor()
   expect(await violationsOnPanel(page)).toEqual([])
 
   await list.getByRole('button', { name: 'Take theirs' }).click()
   await list.waitFor({ state: 'detached' })
-  await page.keyboard.press('Escape')
-  await button(page, 'Everything is saved on the server').waitFor()
 })
 
 /** As the answer of the server tells it where somebody else had changed the same text; false before it has any word. */

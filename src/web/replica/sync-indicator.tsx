@@ -44,7 +44,7 @@ function Indicator({ report }: { readonly report: SyncReport }) {
       <button {...button} type="button" className={classes.indicator} data-kind={state.kind}>
         <span aria-hidden className={classes.now}>
           <Icon size={22} stroke={1.75} />
-          {label}
+          <span className={classes.label}>{label}</span>
         </span>
         <span className="visually-hidden">
           {syncSentence(t, state)} {met} {room}
