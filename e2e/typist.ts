@@ -133,7 +133,12 @@ export class Typist {
     const died = Date.now()
     await this.device.die()
     await this.page.goto(`${this.device.line.address}/app/data-entry?domain=${DOMAIN}`)
-    await vernacularOf(this.page).waitFor()
+    await vernacularOf(this.page)
+      .waitFor()
+      .catch(async (cause: unknown) => {
+        const said = await this.page.locator('body').innerText()
+        throw new Error(`After a kill there are no fields. The page says: ${said}`, { cause })
+      })
     this.slowestReturn = Math.max(this.slowestReturn, (Date.now() - died) / 1000)
     await untilTrue(this.page, areDraftsShown, this.owner.projectId)
   }

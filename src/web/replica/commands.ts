@@ -123,7 +123,7 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
     await stored
   }
   const change = (base: Base, word: WordContent): Promise<void> =>
-    append(base.word.guid, { kind: 'change', base: only(base), word })
+    append(base.word.guid, { kind: 'change', base: baseOf(base), word })
   // Text never waits for sound or pictures.
   const changeTextFirst = async (base: Base, word: WordContent): Promise<void> => {
     const text = withMediaAsIn(base.word, word)
@@ -132,8 +132,8 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
     await change({ version: null, word: text }, word)
   }
   const takeBack = ({ base, left }: TakenBack): Promise<void> => (left ? change(base, left) : remove(base))
-  const restore = (base: Base): Promise<void> => append(base.word.guid, { kind: 'restore', ...only(base) })
-  const remove = (base: Base): Promise<void> => append(base.word.guid, { kind: 'remove', base: only(base) })
+  const restore = (base: Base): Promise<void> => append(base.word.guid, { kind: 'restore', ...baseOf(base) })
+  const remove = (base: Base): Promise<void> => append(base.word.guid, { kind: 'remove', base: baseOf(base) })
 
   return {
     enterWord: (word, draft, isAlone = false) =>
@@ -195,7 +195,7 @@ const keep = (db: ReplicaDatabase, recording: StoredRecording, now: Date): Promi
   makingRoom(db, () => db.recordings.put(recording), now)
 
 /** Screens hand over more than a base, and all of it would be stored. */
-const only = ({ version, word }: Base): Base => ({ version, word })
+const baseOf = ({ version, word }: Base): Base => ({ version, word })
 
 /** The word that will absorb the new one (spec rules 4.5), or itself. Never a refused one, behind which it would wait. */
 async function expectedHome(db: ReplicaDatabase, word: WordContent): Promise<Guid> {

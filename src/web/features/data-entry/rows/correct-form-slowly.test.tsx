@@ -1,4 +1,3 @@
-import { Dexie } from 'dexie'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -10,6 +9,7 @@ import { aTone } from '#web/features/recording/testing/a-sound.ts'
 import { putNewer } from '#web/replica/put-newer.ts'
 import { wordsWithVernacular } from '#web/replica/read-words.ts'
 import { aNewWord } from '#web/replica/testing/project-in-memory.ts'
+import { holdUp } from '../testing/hold-up.ts'
 import { DeviceAtEntry, newWordFields, typeWord, vernacularField } from '../testing/open-entry.tsx'
 
 const TONE = aTone(0.5, 0.3)
@@ -29,19 +29,6 @@ async function slowDevice() {
   await putNewer(device.db, [{ guid: COLLEAGUES.guid, n: 1, word: COLLEAGUES }])
   await device.open()
   return { device, letItRead }
-}
-
-/** From now on the device stores nothing, until the answered function is called. */
-async function holdUp({ db }: DeviceAtEntry): Promise<() => void> {
-  const { promise: isOver, resolve: letGo } = Promise.withResolvers<void>()
-  const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
-  void db.transaction('rw', db.outbox, async () => {
-    await db.outbox.count()
-    hold()
-    await Dexie.waitFor(isOver, 10_000)
-  })
-  await isHeld
-  return letGo
 }
 
 const row = async () => within(await screen.findByRole('list', { name: 'Entered just now' }))

@@ -1,4 +1,3 @@
-import { Dexie } from 'dexie'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -10,6 +9,7 @@ import { putNewer } from '#web/replica/put-newer.ts'
 import { wordsWithVernacular } from '#web/replica/read-words.ts'
 import { aNewWord } from '#web/replica/testing/project-in-memory.ts'
 import { unkeptRecordings } from '#web/replica/unkept-recordings.ts'
+import { holdUp } from '../testing/hold-up.ts'
 import { DeviceAtEntry, newWordFields, vernacularField } from '../testing/open-entry.tsx'
 
 const VOICE = aTone(0.5, 0.3)
@@ -27,19 +27,6 @@ function fillWithSound(): () => void {
   const makeRoom = (): void => write.mockRestore()
   onTestFinished(makeRoom)
   return makeRoom
-}
-
-/** From now on the device stores nothing that is done to words, until the answered function is called. */
-async function holdUp({ db }: DeviceAtEntry): Promise<() => void> {
-  const { promise: isOver, resolve: letGo } = Promise.withResolvers<void>()
-  const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
-  void db.transaction('rw', db.outbox, async () => {
-    await db.outbox.count()
-    hold()
-    await Dexie.waitFor(isOver, 10_000)
-  })
-  await isHeld
-  return letGo
 }
 
 type Home = 'absorbed the entry' | 'was chosen for it'

@@ -1,0 +1,15 @@
+import { Dexie } from 'dexie'
+import type { DeviceAtEntry } from './open-entry.tsx'
+
+/** From now on the device stores nothing, until the answered function is called. */
+export async function holdUp({ db }: DeviceAtEntry): Promise<() => void> {
+  const { promise: isOver, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
+  void db.transaction('rw', db.outbox, async () => {
+    await db.outbox.count()
+    hold()
+    await Dexie.waitFor(isOver, 10_000)
+  })
+  await isHeld
+  return letGo
+}
