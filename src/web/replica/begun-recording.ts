@@ -1,4 +1,5 @@
 import type { Guid, WordContent } from '#domain/word/word.ts'
+import { inTurn } from './in-turn.ts'
 import type { Base } from './pending-operation.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
 
@@ -56,7 +57,7 @@ export async function writeBegun(db: ReplicaDatabase, work: (stores: InBegun) =>
   holdsBegun(db)
   await db.open()
   const names = [db.begunRecordings.name, db.recordingPieces.name] as const
-  const writing = db.backendDB().transaction(names, 'readwrite', { durability: 'relaxed' })
+  const writing = db.backendDB().transaction(inTurn(names), 'readwrite', { durability: 'relaxed' })
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   writing.addEventListener('complete', () => resolve())
   writing.addEventListener('abort', () => reject(writing.error ?? new Error('Nothing could be written.')))

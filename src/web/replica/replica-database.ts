@@ -3,6 +3,7 @@ import { isInUse } from '#domain/word/living-senses.ts'
 import type { Guid, Word } from '#domain/word/word.ts'
 import type { PendingAct } from './acts/pending-act.ts'
 import type { BegunRecording, RecordingPiece } from './begun-recording.ts'
+import { oneWriter, TURN } from './in-turn.ts'
 import { outboxKeys } from './outbox-keys.ts'
 import type { Overruled } from './overruled.ts'
 import type { PendingOperation } from './pending-operation.ts'
@@ -134,7 +135,9 @@ export class ReplicaDatabase extends Dexie {
     this.version(7).stores({ begunRecordings: 'id', recordingPieces: '[recording+at]' })
     this.version(8).stores({ consents: 'id, speakerId, madeAt' })
     this.version(9).stores({ acts: '++order, &id, stand' })
+    this.version(10).stores({ [TURN]: '' })
     this.use(outboxKeys)
+    this.use(oneWriter)
   }
 
   async fact<Key extends keyof ReplicaFacts>(key: Key, absent: ReplicaFacts[Key]): Promise<ReplicaFacts[Key]> {
