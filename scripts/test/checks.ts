@@ -1,8 +1,9 @@
-import { readFile, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { ensureChromium, ensureHeadlessShell } from '../../e2e/chromium.ts'
 import { type Ended, program } from './program.ts'
 import type { Outcome } from './outcome.ts'
+import { readReport, type Report } from './report.ts'
 
 /** One step of `npm test`. It does not throw: what goes wrong is an outcome. */
 export type Check = { readonly name: string; readonly run: () => Promise<Outcome> }
@@ -52,23 +53,16 @@ async function vitest(project: string): Promise<Outcome> {
   const file = path.join(RESULTS, `${project}.json`)
   await rm(file, { force: true })
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-  const { succeeded, output } = await program('vitest', 'run', '--project', project, ...reporters)
-  const counts = await countsIn(file)
-  // A file that does not even load, or an error outside any test, fails the run without a failed test.
-  return { ...counts, failed: succeeded ? 0 : Math.max(counts.failed, 1), output }
-}
-
-type Report = { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number }
-
-async function countsIn(file: string) {
-  const report = await readFile(file, 'utf8').then(
-    (text) => JSON.parse(text) as Report,
-    () => undefined,
-  )
-  if (!report) return { passed: 0, failed: 1, skipped: 0 }
+  // What waits for a busy machine may fail for that alone; a second try tells it from what is broken, and names it.
+  const { succeeded, output } = await program('vitest', 'run', '--project', project, '--retry=1', ...reporters)
+  const { failures, unsteady, ...counts } = (await readReport(file)) ?? NO_REPORT
   return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests + report.numTodoTests,
+    ...counts,
+    // An error outside any test fails the run without a failed test.
+    failed: succeeded ? 0 : Math.max(counts.failed, 1),
+    output: failures.length > 0 ? failures.join('\n\n') : output,
+    unsteady,
   }
 }
+
+const NO_REPORT: Report = { passed: 0, failed: 1, skipped: 0, failures: [], unsteady: [] }
