@@ -17,16 +17,16 @@ export type ProjectDomainsAnswer = z.output<typeof projectDomains>
 const change = { access: 'DeleteEditSettingsAndUsers', once: true, answer: projectDomains } as const
 const domains = '/projects/:projectId/domains'
 
-const text = {
-  name: z.string(),
-  description: z._default(z.string(), ''),
-  questions: z._default(z.readonly(z.array(z.string())), []),
-}
+/** Far more than a domain may have; lists of a million would be compared for hours before the rules refuse them. */
+const MOST_QUESTIONS = 1000
+const questions = z.readonly(z.array(z.string()).check(z.maxLength(MOST_QUESTIONS)))
+
+const text = { name: z.string(), description: z._default(z.string(), ''), questions: z._default(questions, []) }
 const ownText = z.object({ lang: z.string().check(z.minLength(1)), ...text }) satisfies z.ZodMiniType<OwnText>
 const textChange = z.object({
   name: z.exactOptional(z.string()),
   description: z.exactOptional(z.string()),
-  questions: z.exactOptional(z.readonly(z.array(z.string()))),
+  questions: z.exactOptional(questions),
 }) satisfies z.ZodMiniType<TextChange>
 
 /**

@@ -39,12 +39,13 @@ export function isAnothers({ id, guid }: Numbered, records: readonly Numbered[])
 
 /**
  * Whether words carry the number that is meant for a domain as that of another one, of which there may be nothing left but
- * them. Words from a file or another program often do not say whose it is: the domain's own if it had the number before, and
- * comes back (`again`). `tags`: the guids that the number has in words.
+ * them. One that comes back (`again`) to its own words has them, whoever else has left some there; words from a file or
+ * another program often do not say whose they are, and count as its own. `tags`: the guids that the number has in words.
  */
 export function isOfOthersWords(
   { guid, again = false }: Pick<Numbered, 'guid'> & { readonly again?: boolean },
   tags: readonly Guid[],
 ): boolean {
+  if (again && tags.includes(guid)) return false
   return tags.some((tag) => tag !== guid && !(again && tag === NIL_GUID))
 }

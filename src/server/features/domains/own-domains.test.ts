@@ -117,6 +117,16 @@ describe('a domain of the project', () => {
     expect(body.semanticDomains).toMatchObject([{ id: '5.1.0', guid }])
   })
 
+  test('also where another one has left words under the same number', async () => {
+    const { projectId, guid } = await withDomain()
+    await enterInto(projectId, '5.1.0', guid)
+    await enterInto(projectId, '5.1.0', randomUUID())
+    await remove({ projectId, guid })
+
+    const { body } = await addTo(projectId, { guid, id: '5.1.0', again: true })
+    expect(body.semanticDomains).toMatchObject([{ id: '5.1.0', guid }])
+  })
+
   test('gets another number when another domain has got that one meanwhile, and the same answer as often as it is sent', async () => {
     const { projectId } = await withDomain()
     await enterInto(projectId, '5.1.10')
@@ -201,6 +211,9 @@ describe('its texts', () => {
     expect(codeOf(await say(place, { description: 'x'.repeat(5001) }))).toEqual([400, 'domain.tooLong'])
     expect(codeOf(await say(place, { name: 'x' }, 'x'.repeat(61)))).toEqual([400, 'domain.tooLong'])
     expect(codeOf(await say(place, { questions: 'Who?' }))).toEqual([400, 'request.invalid'])
+    const endless = Array.from({ length: 1001 }, (_, at) => `${at}?`)
+    expect(codeOf(await say(place, { questions: endless }))).toEqual([400, 'request.invalid'])
+    expect(codeOf(await say(place, { questions: [], was: { questions: endless } }))).toEqual([400, 'request.invalid'])
   })
 })
 
