@@ -1,6 +1,6 @@
 import type { ProjectAct } from '#domain/project/project-act.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { isForGood } from './is-for-good.ts'
+import { isForGood } from '#web/api/is-for-good.ts'
 import { patienceWith } from './patience.ts'
 import type { ProjectServer } from './project-server.ts'
 import type { ReplicaDatabase } from './replica-database.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '#web/api/api-error.ts'
-import { isForGood } from './is-for-good.ts'
+import { isForGood } from '#web/api/is-for-good.ts'
 import { nextToSend } from './next-to-send.ts'
 import type { PendingOperation } from './pending-operation.ts'
 import { Pace } from './pace.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '#web/api/api-error.ts'
-import { isForGood } from './is-for-good.ts'
+import { isForGood } from '#web/api/is-for-good.ts'
 import { recordingsToSend } from './next-to-send.ts'
 import { patienceWith } from './patience.ts'
 import type { ProjectServer } from './project-server.ts'

@@ -16,9 +16,13 @@ test('what could be read neither here nor from the server is read again by itsel
   await expect.poll(() => result().data).toBe('Neema')
 })
 
-test('a page of some proxy is no answer either', async () => {
-  const server = aServerThatFailsWith(new ApiError('unexpected', {}, 502, false))
-  const result = watched('counts', server.answer)
+test.each([
+  { what: 'a page of some proxy', error: new ApiError('unexpected', {}, 502, false) },
+  { what: 'that the database is away', error: new ApiError('server.unavailable', {}, 503) },
+  { what: 'that too many ask at once', error: new ApiError('request.rateLimited', {}, 429) },
+])('$what is no answer either', async ({ what, error }) => {
+  const server = aServerThatFailsWith(error)
+  const result = watched(what, server.answer)
   await expect.poll(() => result().status).toBe('error')
   server.recover('12')
   await vi.advanceTimersByTimeAsync(5_000)

@@ -1,5 +1,6 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '#web/api/api-error.ts'
+import { isForGood } from '#web/api/is-for-good.ts'
 import { keptAnswer } from './kept-answers.ts'
 
 /** Milliseconds. */
@@ -15,7 +16,7 @@ type KeptQuery<Key extends QueryKey, Answer> = {
 /**
  * A query whose last answer this device keeps. As long as there is none, neither here nor from the server, it is read
  * again by itself: after a crash a browser may refuse for a while to read what it keeps, and there may be no network for
- * days. A refusal of the server is final.
+ * days. A refusal of the server is final, its passing trouble is not.
  */
 export const keptQuery = <const Key extends QueryKey, Answer>({
   queryKey,
@@ -30,4 +31,4 @@ export const keptQuery = <const Key extends QueryKey, Answer>({
     ...freshness,
   })
 
-const isRefusal = (error: Error): boolean => error instanceof ApiError && error.isOurs
+const isRefusal = (error: Error): boolean => error instanceof ApiError && isForGood(error)

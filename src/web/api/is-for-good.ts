@@ -1,4 +1,4 @@
-import type { ApiError } from '#web/api/api-error.ts'
+import type { ApiError } from './api-error.ts'
 
 /**
  * Whether trying again changes nothing. Log-in, time-out, rate limit and trouble of the server pass. What a captive portal
