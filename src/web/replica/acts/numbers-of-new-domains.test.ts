@@ -108,7 +108,11 @@ describe('words of a domain that is new', () => {
     expect(words.map(tags)).toEqual([['Inbox'], ['5.1.0'], ['Inbox']])
     expect(words[0]?.senses[0]?.semanticDomains).toMatchObject([{ guid: INBOX_GUID, name: 'Eingang', lang: 'de' }])
     expect(await db.outbox.where('domainIds').equals('Inbox').count()).toBe(2)
-    expect(await db.drafts.toCollection().primaryKeys()).toEqual(['typed Inbox tab'])
+    // Of no tab that is open: in one the Inbox may be open, and write its own draft.
+    const drafts = await db.drafts.toArray()
+    expect(drafts).toMatchObject([
+      { key: expect.stringMatching(/^typed Inbox (?!tab$)/), movedFrom: 'typed 5.1.0 tab' },
+    ])
   })
 
   test('stay where they are when the server has taken it while somebody was asked whether to let go of it', async () => {

@@ -1,4 +1,5 @@
 import type { DomainId } from '#domain/domains/domain-id.ts'
+import { INBOX_ID } from '#domain/domains/inbox.ts'
 import { newGuid } from '#web/shared/new-guid.ts'
 import type { BegunRecording } from '../begun-recording.ts'
 import type { ReplicaDatabase, StoredDraft } from '../replica-database.ts'
@@ -48,8 +49,10 @@ async function moveDrafts({ drafts }: ReplicaDatabase, { from, to }: Move, retag
     const [kind = '', domainId, tab = '', ...rest] = key.split(' ')
     if (domainId !== from || tab === '') continue
     const next = [kind, to, tab, ...rest].join(' ')
-    // What is there stays; as with what tabs have left that are gone, both have their turn.
-    moved.set(key, taken.has(next) ? [kind, to, newGuid(), ...rest].join(' ') : next)
+    // What is there stays; as with what tabs have left that are gone, both have their turn. The Inbox may be open in that
+    // tab, with nothing typed there yet.
+    const mayBeWritten = taken.has(next) || (to === INBOX_ID && rest.length === 0)
+    moved.set(key, mayBeWritten ? [kind, to, newGuid(), ...rest].join(' ') : next)
   }
   await drafts.bulkDelete([...moved.keys()])
   const now = before.map((one): StoredDraft => {

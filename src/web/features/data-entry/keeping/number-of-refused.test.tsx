@@ -151,6 +151,21 @@ test('what had been begun in the Inbox before has its turn afterwards, and what 
   await waitFor(async () => expect((await typedUnder(device)).toSorted()).toEqual(both))
 })
 
+test('the Inbox that is open already writes nothing over what is led there', async () => {
+  const device = new DeviceAtEntry({ semanticDomains: [DANCES] })
+  const goTo = device.show('/app/data-entry?domain=1.3.0')
+  await typeInDances(device)
+  await keepRefused(device)
+  await goTo('/app/data-entry?domain=Inbox')
+  await screen.findByRole('heading', { level: 1, name: 'Inbox' })
+  await letGo(device)
+  await waitFor(async () => expect(await typedUnder(device)).toContain('Inbox ngo'))
+  await userEvent.type(vernacularField(), 'wimbo')
+
+  const both = ['Inbox ngo', 'Inbox wimbo']
+  await waitFor(async () => expect((await typedUnder(device)).toSorted()).toEqual(both))
+})
+
 test('the rows of a refused domain go there as well, also one that could not be stored', async () => {
   const device = await typingInDances()
   await refuse(device)
