@@ -29,7 +29,8 @@ export function AddDialog({ below, onAdded, onClose }: Props) {
     const texts = told.map(({ lang, change }) => ({ ...emptyText(lang), ...change }))
     let id = await newNumber(below.id)
     const domain = { id, guid, parentId: below.id, texts }
-    if (!(await decide(texts[0]?.name ?? '', [{ kind: 'addDomain', domain }], (number) => (id = number)))) return
+    if (!(await decide(texts[0]?.name ?? '', [{ kind: 'addDomain', domain }], { onNumber: (number) => (id = number) })))
+      return
     onClose()
     onAdded?.(id)
   }

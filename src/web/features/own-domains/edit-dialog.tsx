@@ -21,9 +21,9 @@ export function EditDialog({ domain, own, onClose }: Props) {
   const [seen, setSeen] = useState(opened)
   const languages = useDomainLanguages(opened)
   const save = async (changes: FormChanges) => {
-    if (await decide(titleOf(domain), editActs(own.guid, changes, { opened, seen }))) onClose()
-    // Whoever saves again has been told that somebody else has changed it: theirs is to count.
-    else setSeen(own.texts)
+    const acts = editActs(own.guid, changes, { opened, seen })
+    // Whoever saves again after that means their own to count.
+    if (await decide(titleOf(domain), acts, { onOutdated: () => setSeen(own.texts) })) onClose()
   }
   return (
     <OwnDomainDialog

@@ -5,14 +5,21 @@ import type { DomainId } from '#domain/domains/domain-id.ts'
 import { openedProjectQuery } from '#web/api/queries.ts'
 import { actSending } from '#web/replica/acts/act-sending.ts'
 import { useDecide } from '#web/replica/acts/use-decide.ts'
-import { KnownFailure } from '#web/shared/error-text.ts'
+import { failureOf, KnownFailure } from '#web/shared/error-text.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
 import type { ClientState } from '#web/state/store.ts'
+
+type Hearers = {
+  /** Of the number of a new domain, where that is another one than its own. */
+  readonly onNumber?: (id: DomainId) => void
+  /** It was told that somebody else has decided otherwise meanwhile. */
+  readonly onOutdated?: () => void
+}
 
 /**
  * What people make of the tree of a project, in the open project at once, also without a network. Tells a failure and
  * answers whether it is done, one decision after the other: what the rules do not allow, as far as this device knows, is not.
- * `about`: the domain, as it is called. A new one may get another number than its own, which `onNumber` hears.
+ * `about`: the domain, as it is called.
  */
 export function useDomainAct(projectId: string) {
   const queries = useQueryClient()
@@ -20,7 +27,11 @@ export function useDomainAct(projectId: string) {
   const tellFailure = useTellFailure()
   const store = useStore<ClientState>()
 
-  return async (about: string, acts: readonly DomainAct[], onNumber?: (id: DomainId) => void): Promise<boolean> => {
+  return async (
+    about: string,
+    acts: readonly DomainAct[],
+    { onNumber, onOutdated }: Hearers = {},
+  ): Promise<boolean> => {
     try {
       await assertAllowed(store.getState().currentProjectState, acts)
       for (const act of acts) {
@@ -31,6 +42,7 @@ export function useDomainAct(projectId: string) {
       return true
     } catch (error) {
       tellFailure(error)
+      if (failureOf(error).code === 'decision.outdated') onOutdated?.()
       return false
     }
   }
