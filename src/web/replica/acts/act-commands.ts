@@ -14,6 +14,15 @@ export type ActCommands = {
   readonly discardAct: (order: PendingAct['order'], inbox: InboxName) => Promise<void>
 }
 
+/**
+ * Sent again as it is. Only that somebody has removed a domain after it was added is told to the same decision for ever:
+ * to have it again is a new one.
+ */
+function asNow({ act, refusal }: PendingAct): Partial<PendingAct> {
+  const isRemoved = act.kind === 'addDomain' && refusal?.code === 'domain.notFound'
+  return { stand: 'waiting', refusal: null, ...(isRemoved ? { id: newGuid(), act: { ...act, again: true } } : {}) }
+}
+
 export function actCommandsOn(db: ReplicaDatabase, now: () => Date): ActCommands {
   const { acts } = db
   return {
@@ -29,7 +38,7 @@ export function actCommandsOn(db: ReplicaDatabase, now: () => Date): ActCommands
       await acts
         .where({ stand: 'refused' })
         .filter((one) => one.order >= order && laneOf(one.act) === lane)
-        .modify({ stand: 'waiting', refusal: null })
+        .modify((one) => void Object.assign(one, asNow(one)))
     },
     discardAct: async (order, inbox) => (await actSending()).discardAct(db, order, inbox),
   }

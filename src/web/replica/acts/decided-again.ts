@@ -20,6 +20,7 @@ export async function isDecidedAgain({ acts, consents }: ReplicaDatabase, earlie
 }
 
 function isAboutSame(later: ProjectAct, earlier: ProjectAct): boolean {
+  if (later.kind === 'addDomain' && earlier.kind === 'removeDomain') return later.domain.guid === earlier.guid
   if (later.kind !== earlier.kind || laneOf(later) !== laneOf(earlier)) return false
   if (later.kind === 'agree' && earlier.kind === 'agree') return hasAllOf(later.scopes, earlier.scopes)
   // All domains of a project are in one lane.

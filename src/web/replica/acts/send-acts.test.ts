@@ -103,6 +103,20 @@ test('what the server will not have stays with its reason, until somebody has it
   expect(await stands(db)).toEqual(['done'])
 })
 
+test('a domain that somebody has removed since it was added comes back by a decision of its own', async () => {
+  const domain = { guid: aGuid(), id: '1.3.0', parentId: '1.3', texts: [] }
+  const [db, server] = [await aDeviceThatDecided({ kind: 'addDomain', domain }), new Server()]
+  server.failsFor.set('domains', new ApiError('domain.notFound', {}, 404))
+  await sendActs(db, server, signal)
+  const [refused] = await db.acts.toArray()
+  server.failsFor.clear()
+  await actCommandsOn(db, () => new Date()).retryAct(refused?.order ?? 0)
+  await sendActs(db, server, signal)
+
+  expect(server.done()).toEqual([{ kind: 'addDomain', domain, again: true }])
+  expect(server.had.map(({ id }) => id)).not.toEqual([refused?.id])
+})
+
 test('what can never be sent, whatever the network does, is told to the person and holds up nothing', async () => {
   const [db, server] = [await aDeviceThatDecided({ ...added, speakerId: 's3' }, withdrawn), new Server()]
   server.failsFor.set('s3', new TypeError('This leads nowhere.'))
@@ -189,7 +203,15 @@ describe('what is outdated about a domain is told,', () => {
     expect(await standsAfter(earlier, later)).toEqual(['refused', 'done'])
   })
 
-  test('but not where the very same is told otherwise after it', async () => {
+  test('but not where what was removed was added again after it', async () => {
+    const domain = { guid, id: '1.3.0', parentId: '1.3', texts: [] }
+
+    expect(await standsAfter(removed, { kind: 'addDomain', domain, again: true })).toEqual(['done', 'done'])
+    const other = { ...domain, guid: aGuid() }
+    expect(await standsAfter(removed, { kind: 'addDomain', domain: other })).toEqual(['refused', 'done'])
+  })
+
+  test('nor where the very same is told otherwise after it', async () => {
     expect(await standsAfter(renamed, { ...renamed, change: { name: 'Feasts' } })).toEqual(['done', 'done'])
     expect(await standsAfter(removed, removed)).toEqual(['done', 'done'])
   })
