@@ -12,7 +12,11 @@ const POLLING = 50
 const PATIENCE = 60_000
 
 /** What the pressing of a key is, apart from its name. */
-const KEYS = { Enter: { code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' } } as const
+const KEYS = {
+  Enter: { code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' },
+  Escape: { code: 'Escape', windowsVirtualKeyCode: 27 },
+  F1: { code: 'F1', windowsVirtualKeyCode: 112 },
+} as const
 
 /**
  * A Chromium whose tabs are told what to do over its debugging port, each by itself. Nothing is attached to a service

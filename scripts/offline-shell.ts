@@ -36,14 +36,20 @@ export const offlineShell: Partial<VitePWAOptions> = {
       'assets/andika-latin-400-normal-*.woff2',
     ],
     // These come with the application, or with the worker.
-    globIgnores: ['locales/en/**', 'scripts/past-the-worker.js'],
-    importScripts: ['/scripts/past-the-worker.js'],
+    globIgnores: ['locales/en/**', 'scripts/past-the-worker.js', 'scripts/former-parts.js'],
+    importScripts: ['/scripts/past-the-worker.js', '/scripts/former-parts.js'],
     navigateFallback: '/index.html',
     navigateFallbackDenylist: [/^\/v1\//, /^\/docs\//, /^\/openapi/, /^\/health/, /^\/ready/],
     cleanupOutdatedCaches: true,
     // The first visit already keeps what the next one needs.
     clientsClaim: true,
     runtimeCaching: [
+      {
+        // Those of this version are in the shell, which is asked first.
+        urlPattern: ({ url, sameOrigin }) => sameOrigin && /^\/assets\/.*\.(?:js|css)$/.test(url.pathname),
+        handler: 'CacheFirst',
+        options: { cacheName: 'former-parts' },
+      },
       {
         urlPattern: ({ url, sameOrigin }) => sameOrigin && /\.(?:woff2?|ttf)$/.test(url.pathname),
         handler: 'CacheFirst',

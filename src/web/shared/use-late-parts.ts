@@ -9,14 +9,8 @@ export function useLateParts(): void {
   useWhenIdle(fetchThem)
 }
 
-const fetchThem = (): void =>
-  void isOnDevice().then((isThere) => {
-    if (!isThere) void fetchLateParts()
-  })
-
-/** The worker that is at work keeps all of them, until a new version that waits is taken, in whatever tab. */
-async function isOnDevice(): Promise<boolean> {
-  if (!('serviceWorker' in navigator) || !navigator.serviceWorker.controller) return false
-  const registration = await navigator.serviceWorker.getRegistration()
-  return registration !== undefined && !registration.waiting
+function fetchThem(): void {
+  // A worker is at work only when it has all of them.
+  const isOnDevice = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+  if (!isOnDevice) void fetchLateParts()
 }

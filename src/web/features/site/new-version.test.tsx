@@ -1,7 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { lateCode } from '#web/shared/late-code.ts'
 import { NewVersion } from './new-version.tsx'
 
 /** A worker as the browser shows it to a page. */
@@ -66,14 +65,6 @@ async function offered(): Promise<Worker> {
   await pass(0)
   return act(() => registration.bring())
 }
-
-test('what this version fetches late is fetched while it can be had, since another tab may take the new one', async () => {
-  const load = vi.fn<() => Promise<string>>(async () => 'threshed')
-  lateCode('threshing', load)
-  await offered()
-
-  await expect.poll(() => load.mock.calls.length).toBe(1)
-})
 
 test('a new version is offered, and not to whom the app is only now kept for the first time', async () => {
   registration.active = null

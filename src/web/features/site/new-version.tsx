@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import buttons from '#web/shared/button-link.module.css'
-import { fetchLateParts } from '#web/shared/late-code.ts'
 import { hearOfVersions, showNewVersion } from './app-versions.ts'
 import classes from './new-version.module.css'
 
@@ -19,15 +18,7 @@ export function NewVersion() {
   const { t } = useTranslation()
   const [stage, setStage] = useState<Stage>('none')
   const isTaken = stage === 'taken' || stage === 'late'
-  useEffect(
-    () =>
-      hearOfVersions(() => {
-        setStage('offered')
-        // Once it is taken, be it in another tab, the device has nothing of this one any more.
-        void fetchLateParts()
-      }),
-    [],
-  )
+  useEffect(() => hearOfVersions(() => setStage('offered')), [])
   useEffect(() => {
     if (!isTaken) return undefined
     const giveUp = showNewVersion()

@@ -15,10 +15,7 @@ export function anOpened(project: Partial<Project>, { kept = [], isAtWork = true
     return /^\/spelling\/|assets/.test(address) ? new Response('') : offline(address)
   })
   vi.stubGlobal('caches', { match: async (address: string) => (kept.includes(address) ? new Response('') : undefined) })
-  const workers = Object.assign(new EventTarget(), {
-    controller: isAtWork ? {} : null,
-    getRegistration: async () => ({ waiting: null }),
-  })
+  const workers = Object.assign(new EventTarget(), { controller: isAtWork ? {} : null })
   define(navigator, 'serviceWorker', workers)
   define(navigator, 'connection', { saveData: isSavingData })
   define(document, 'fonts', Object.assign(new Set(), { ready: Promise.resolve() }))
