@@ -17,7 +17,7 @@ const sourcesOnTheWay = import.meta.glob<string>(
     '../features/session/log-in-{form,screen}.tsx',
     '../features/projects/{project-list,projects-screen}.tsx',
     '../features/domain-tree/domain-{search,tree-screen}.tsx',
-    '../features/data-entry/{entry-screen,domain-header}.tsx',
+    '../features/data-entry/{entry-screen,domain-header,domain-texts}.tsx',
     '../features/data-entry/{fields,new-word}/*.tsx',
     '../replica/{sync-indicator.tsx,sync-text.ts}',
   ],
