@@ -3,6 +3,7 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import { DomainTreeScreen } from '#web/features/domain-tree/domain-tree-screen.tsx'
+import { TreeContext } from '#web/features/domain-tree/tree-context.ts'
 import { useProjectTree } from '#web/features/domain-tree/use-domain-tree.ts'
 import { useTreeLanguage } from '#web/features/domain-tree/use-tree-language.ts'
 import { useNewNumbers } from '#web/replica/acts/use-new-numbers.ts'
@@ -84,7 +85,11 @@ function EnterInto({ domainId }: { readonly domainId: string }) {
   // Whoever is entering words when somebody removes the domain keeps the table.
   const domain = renumbered ? opened : now
   if (!now || !domain) return <LeftBehind domainId={domainId} lang={tree.lang} leaveTo={TREE} onFound={setOpened} />
-  return <EntryScreen project={project} domain={domain} isGone={!isInTree(tree, now)} lang={tree.lang} leaveTo={TREE} />
+  return (
+    <TreeContext value={tree}>
+      <EntryScreen project={project} domain={domain} isGone={!isInTree(tree, now)} lang={tree.lang} leaveTo={TREE} />
+    </TreeContext>
+  )
 }
 
 type Followed = { readonly opened: TreeDomain | undefined; readonly renumbered: TreeDomain | undefined }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ENGLISH } from '#domain/project/project.ts'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
+import { anOwnDomain } from '#domain/testing/project-builders.ts'
 import { aSpeaker } from '#domain/testing/speaker-builder.ts'
 import type { Sense, WordContent } from '#domain/word/word.ts'
 import { putNewer } from '#web/replica/put-newer.ts'
@@ -280,6 +281,26 @@ test('a gloss of another language stands there in its own', async () => {
   const water = await screen.findByText('ماء')
 
   expect([water.lang, water.dir]).toEqual(['ar', 'rtl'])
+})
+
+test('its domains are called as the tree calls them now; where that has them no longer, as whoever chose them did', async () => {
+  const wells = anOwnDomain({ id: '1.3.0', parentId: '1.3', name: 'Wells' })
+  const device = new DeviceAtEntry({ semanticDomains: [wells] })
+  const chosenThen = [
+    aDomain('1.2', { name: 'Mundo', lang: 'pt' }),
+    aDomain('1.3.0', { guid: wells.guid, name: 'Springs' }),
+    aDomain('1.3.1', { name: 'Rio', lang: 'pt' }),
+  ]
+  await putMaji(device, [aSense({ glosses: en('water'), semanticDomains: chosenThen })])
+  await device.open()
+  await typeMaji(3)
+
+  expect(options()[0]?.textContent).toBe('1water1.2 Domain 1.2 · 1.3.0 Wells · 1.3.1 Rio')
+  expect(['1.2 Domain 1.2', '1.3.0 Wells', '1.3.1 Rio'].map((name) => screen.getByText(name).lang)).toEqual([
+    'en',
+    'en',
+    'pt',
+  ])
 })
 
 test('a word that is offered can be heard before it is chosen', async () => {

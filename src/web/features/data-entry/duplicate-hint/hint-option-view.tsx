@@ -1,6 +1,8 @@
 import { IconCheck } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Sense } from '#domain/word/word.ts'
+import { TagName } from '#web/features/domain-tree/tag-name.tsx'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import classes from './duplicate-hint.module.css'
 import { cutShort, type HintOption } from './hint-options.ts'
@@ -51,7 +53,6 @@ function WhatIsKnown({ sense, scripts }: { readonly sense: Sense; readonly scrip
   const { t } = useTranslation()
   const glosses = sense.glosses.filter(({ def }) => def.trim() !== '')
   const { catGroup, grammaticalCategory } = sense.grammaticalInfo
-  const domains = sense.semanticDomains.map(({ id, name }) => `${id} ${name}`).join(' · ')
   return (
     <>
       {glosses.length === 0 && <span>{t('entry.noGloss')}</span>}
@@ -70,7 +71,17 @@ function WhatIsKnown({ sense, scripts }: { readonly sense: Sense; readonly scrip
           <InLanguage in={scriptOfGloss(scripts, language)}>{cutShort(text)}</InLanguage>
         </span>
       ))}
-      {domains && <bdi className={classes.quiet}>{domains}</bdi>}
+      {sense.semanticDomains.length > 0 && (
+        <span className={classes.quiet}>
+          {sense.semanticDomains.map((tag, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- an import may name one twice
+            <Fragment key={at}>
+              {at > 0 && ' · '}
+              <TagName tag={tag} />
+            </Fragment>
+          ))}
+        </span>
+      )}
     </>
   )
 }
