@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { wordsInDomain } from '#web/replica/read-words.ts'
 import { DeviceAtEntry, newWordFields } from '../testing/open-entry.tsx'
 
+const FATHATAN = '\u064B'
+
 const flags = async ({ db }: DeviceAtEntry): Promise<unknown[]> =>
   (await wordsInDomain(db, '1.3')).map(({ word }) => word.flag)
 
@@ -45,4 +47,20 @@ test('blanks are no reason to raise one', async () => {
   await typed(' ')
 
   expect(newWordFields().getByRole('button', { name: 'Flag this word' }).ariaPressed).toBe('false')
+})
+
+test('in the row a reason stands as in its field: in its language and font, and a mark alone on a dotted circle', async () => {
+  const Arabic = { bcp47: 'ar', name: 'Arabic', font: 'Scheherazade New', rtl: true }
+  const device = new DeviceAtEntry({
+    analysisWritingSystems: [Arabic],
+    entryFields: { note: false, flag: true, picture: false },
+  })
+  await device.open()
+  await userEvent.keyboard(`maji{Enter}water{Alt>}f{/Alt}${FATHATAN}`)
+  const field = newWordFields().getByLabelText('Flag')
+  const written = [field.lang, field.dir, field.style.fontFamily]
+  await userEvent.keyboard('{Enter}')
+  const reason = await screen.findByText(`\u25CC${FATHATAN}`)
+
+  expect([reason.lang, reason.dir, reason.style.fontFamily]).toEqual(written)
 })

@@ -47,7 +47,7 @@ export function RowSummary({ word: { note, flag }, sense, scripts, onOpen }: Pro
       {flag.active && (
         <Part title={t('entry.flag')} onOpen={() => onOpen('flag')}>
           <IconFlagFilled aria-hidden size={16} className={classes.raised} />
-          <bdi>{flag.text || t('entry.flagged')}</bdi>
+          {flag.text ? <InLanguage in={scripts.analysis}>{flag.text}</InLanguage> : <bdi>{t('entry.flagged')}</bdi>}
         </Part>
       )}
     </div>
