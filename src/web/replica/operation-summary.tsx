@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import { writingSystemIn } from '#domain/project/writing-system-in.ts'
 import type { LanguageTag, WordContent } from '#domain/word/word.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { useOpenedProject } from '#web/state/use-opened-project.ts'
@@ -14,8 +15,7 @@ export function OperationSummary({ operation }: { readonly operation: Summed }) 
   const project = useOpenedProject()
   const word = wordOf(operation)
   const glosses = word.senses.flatMap((sense) => sense.glosses).filter(({ def }) => def !== '')
-  const scriptOf = (tag: LanguageTag) =>
-    project?.analysisWritingSystems.find(({ bcp47 }) => bcp47 === tag) ?? { bcp47: tag }
+  const scriptOf = (tag: LanguageTag) => (project && writingSystemIn(project, tag)) ?? { bcp47: tag }
   return (
     <span className={classes.summary}>
       <span className={classes.vernacular}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { writingSystemIn } from '#domain/project/writing-system-in.ts'
 import { changeRecordings } from '#web/features/recording/change-recordings.ts'
 import { recordedWord } from '#web/features/recording/piece-keeper.ts'
 import { RecordButton } from '#web/features/recording/record-button.tsx'
@@ -46,7 +47,8 @@ export function WordToCome({ walk }: Pick<Props, 'walk'>) {
 export function PassWord({ shown, isHandsFree, startsAtOnce, walk }: Props) {
   const { t } = useTranslation()
   const replica = useReplica()
-  const { id: projectId, vernacularWritingSystem, analysisWritingSystems } = useCurrentProject()
+  const project = useCurrentProject()
+  const { id: projectId } = project
   const { word } = shown
   const speakers = useSpeakers(projectId)
   const recorded = word.audio.filter((recording) => counts(recording, speakers))
@@ -89,18 +91,13 @@ export function PassWord({ shown, isHandsFree, startsAtOnce, walk }: Props) {
   return (
     <section className={classes.word} aria-label={t('pass.word')}>
       <p className={classes.vernacular}>
-        <InLanguage in={vernacularWritingSystem}>{word.vernacular}</InLanguage>
+        <InLanguage in={project.vernacularWritingSystem}>{word.vernacular}</InLanguage>
       </p>
       <p className={classes.glosses}>
         {glosses.map((gloss, at) => (
           <InLanguage
             key={`${gloss.language} ${at}`}
-            in={
-              analysisWritingSystems.find(({ bcp47 }) => bcp47 === gloss.language) ?? {
-                ...NO_FONT,
-                bcp47: gloss.language,
-              }
-            }
+            in={writingSystemIn(project, gloss.language) ?? { bcp47: gloss.language }}
           >
             {gloss.def}
           </InLanguage>
@@ -134,5 +131,3 @@ export function PassWord({ shown, isHandsFree, startsAtOnce, walk }: Props) {
     </section>
   )
 }
-
-const NO_FONT = { name: '', font: '', rtl: null }

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { ENGLISH } from '#domain/project/project.ts'
-import { glossScripts } from './use-gloss-columns.ts'
+import { scriptOfGloss } from './scripts.ts'
+import { scriptsOf } from './use-gloss-columns.ts'
 
 const FRENCH = { ...ENGLISH, bcp47: 'fr', name: 'French' }
+const SENA = { bcp47: 'seh', name: 'Sena', font: 'Charis', rtl: null }
+const PROJECT = { vernacularWritingSystem: SENA, analysisWritingSystems: [ENGLISH, FRENCH] }
 const columnsOf = (chosen: readonly string[] | null): string[] =>
-  glossScripts([ENGLISH, FRENCH], chosen).columns.map(({ bcp47 }) => bcp47)
+  scriptsOf(PROJECT, chosen).columns.map(({ bcp47 }) => bcp47)
 
 test('until somebody chooses, there is one column: the first language of the project', () => {
   expect(columnsOf(null)).toEqual(['en'])
@@ -13,10 +16,18 @@ test('until somebody chooses, there is one column: the first language of the pro
 test('what is chosen stands in its order; none is a choice, too', () => {
   expect(columnsOf(['fr', 'en'])).toEqual(['fr', 'en'])
   expect(columnsOf([])).toEqual([])
-  expect(glossScripts([ENGLISH, FRENCH], []).analysis).toBe(ENGLISH)
+  expect(scriptsOf(PROJECT, []).analysis).toBe(ENGLISH)
 })
 
 test('a language that the project has no longer is no column', () => {
   expect(columnsOf(['sw', 'fr'])).toEqual(['fr'])
   expect(columnsOf(['sw'])).toEqual(['en'])
+})
+
+test('a gloss in the language of the dictionary has the font of its words, in its column and anywhere else', () => {
+  const inSena = { ...PROJECT, analysisWritingSystems: [{ ...SENA, font: '' }, ENGLISH] }
+
+  expect(scriptsOf(inSena, null).columns).toEqual([SENA])
+  expect(scriptOfGloss(scriptsOf(inSena, null), 'seh')).toEqual(SENA)
+  expect(scriptOfGloss(scriptsOf(PROJECT, null), 'seh')).toEqual(SENA)
 })

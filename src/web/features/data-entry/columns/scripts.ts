@@ -1,4 +1,5 @@
 import { NO_WRITING_SYSTEM, type WritingSystem } from '#domain/project/project.ts'
+import { writingSystemIn } from '#domain/project/writing-system-in.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
 
 /** The writing systems of an entry. */
@@ -13,8 +14,12 @@ export type Scripts = {
 }
 
 /** Of a gloss that is already there, which may be in any language. */
-export function scriptOfGloss({ glosses }: Pick<Scripts, 'glosses'>, language: LanguageTag): WritingSystem {
-  return glosses.find(({ bcp47 }) => bcp47 === language) ?? { ...NO_WRITING_SYSTEM, bcp47: language }
+export function scriptOfGloss(
+  { vernacular, glosses }: Pick<Scripts, 'vernacular' | 'glosses'>,
+  language: LanguageTag,
+): WritingSystem {
+  const written = { vernacularWritingSystem: vernacular, analysisWritingSystems: glosses }
+  return writingSystemIn(written, language) ?? { ...NO_WRITING_SYSTEM, bcp47: language }
 }
 
 /** The language as people call it. */

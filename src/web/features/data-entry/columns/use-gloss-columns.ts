@@ -1,6 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useMemo } from 'react'
-import { ENGLISH, type Project, type WritingSystem } from '#domain/project/project.ts'
+import { ENGLISH, type Project } from '#domain/project/project.ts'
+import { writingSystemIn } from '#domain/project/writing-system-in.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
 import { personalKey, useStoredUser } from '#web/session/stored-user.ts'
 import type { Scripts } from './scripts.ts'
@@ -24,22 +25,22 @@ export function useGlossColumns({ id, vernacularWritingSystem, analysisWritingSy
     getInitialValueInEffect: false,
   })
   const scripts = useMemo(
-    () => ({ vernacular: vernacularWritingSystem, ...glossScripts(analysisWritingSystems, chosen) }),
+    () => scriptsOf({ vernacularWritingSystem, analysisWritingSystems }, chosen),
     [vernacularWritingSystem, analysisWritingSystems, chosen],
   )
   return { scripts, choose }
 }
 
+type Written = Pick<Project, 'vernacularWritingSystem' | 'analysisWritingSystems'>
+
 /** A language that the project has no longer is no column. */
-export function glossScripts(
-  glosses: readonly WritingSystem[],
-  chosen: readonly LanguageTag[] | null,
-): Pick<Scripts, 'columns' | 'analysis' | 'glosses'> {
+export function scriptsOf(project: Written, chosen: readonly LanguageTag[] | null): Scripts {
+  const glosses = project.analysisWritingSystems.map((script) => writingSystemIn(project, script.bcp47) ?? script)
   const first = glosses[0] ?? ENGLISH
   const known = (chosen ?? []).flatMap((tag) => glosses.find(({ bcp47 }) => bcp47 === tag) ?? [])
   const isChosen = chosen !== null && (known.length > 0 || chosen.length === 0)
   const columns = isChosen ? known : [first]
-  return { columns, analysis: columns[0] ?? first, glosses }
+  return { vernacular: project.vernacularWritingSystem, columns, analysis: columns[0] ?? first, glosses }
 }
 
 /** Whatever lies in the storage of a browser, this is a list of tags, or null for no choice. */
