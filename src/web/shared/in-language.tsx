@@ -35,6 +35,8 @@ const CONTENT = 'var(--font-content)'
  */
 const NOBODYS_CHOICE = new Set(['Times New Roman', 'Arial', 'Tahoma', 'Calibri', 'Segoe UI', 'Microsoft Sans Serif'])
 
+const isChosen = (font: string | undefined): font is string => Boolean(font) && !NOBODYS_CHOICE.has(font ?? '')
+
 /** The same for an input or any other element. */
 export function scriptProps({ bcp47, font, rtl }: Script): {
   lang?: string
@@ -44,6 +46,18 @@ export function scriptProps({ bcp47, font, rtl }: Script): {
   return {
     ...(bcp47 ? { lang: bcp47 } : {}),
     dir: (rtl ?? directionOf(bcp47) === 'rtl') ? 'rtl' : 'ltr',
-    style: { fontFamily: font && !NOBODYS_CHOICE.has(font) ? `${JSON.stringify(font)}, ${CONTENT}` : CONTENT },
+    style: { fontFamily: isChosen(font) ? `${JSON.stringify(font)}, ${CONTENT}` : CONTENT },
   }
+}
+
+type InlineProps = { lang?: string; dir?: 'ltr' | 'rtl'; style?: { fontFamily: string } }
+
+/**
+ * The same for text within other text, such as the name of a domain: where nobody chose a font it has that one's. Where
+ * nobody knows the language, its letters tell the direction.
+ */
+export function inlineScriptProps(script: Script): InlineProps {
+  if (script.bcp47 === '') return {}
+  const { style, ...props } = scriptProps(script)
+  return isChosen(script.font) ? { ...props, style } : props
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import { INBOX_ID } from '#domain/domains/inbox.ts'
 import { useDomainTitles } from '#web/features/domain-tree/domain-name.tsx'
+import { WrittenName } from '#web/features/domain-tree/written-name.tsx'
 import { AlsoHere } from '#web/features/presence/also-here.tsx'
 import { useScreenTitle } from '#web/shared/screen.tsx'
 import classes from './domain-header.module.css'
@@ -34,8 +35,7 @@ export function DomainHeader({ domain, isGone, lang, leaveTo, children }: Props)
         {children}
       </div>
       <h1 ref={heading} tabIndex={-1} className={classes.title}>
-        {domain.id !== INBOX_ID && <span className={classes.number}>{domain.id}</span>}{' '}
-        <bdi lang={domain.nameLang}>{domain.name}</bdi>
+        {domain.id !== INBOX_ID && <span className={classes.number}>{domain.id}</span>} <WrittenName domain={domain} />
       </h1>
       {isGone && <p className={classes.gone}>{t('entry.domainGone')}</p>}
       <DomainTexts domain={domain} lang={lang} />

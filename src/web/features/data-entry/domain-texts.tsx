@@ -9,8 +9,9 @@ import type { Saying, ShownText } from '#domain/domains/domain-text.ts'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import { ownTexts } from '#domain/domains/own-texts.ts'
 import { domainTextsQuery } from '#web/features/domain-tree/domain-queries.ts'
-import { directionOf } from '#web/i18n/languages.ts'
+import { inlineScriptProps } from '#web/shared/in-language.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
+import { useScriptOf } from '#web/state/use-script-of.ts'
 import classes from './domain-header.module.css'
 
 type Props = { readonly domain: TreeDomain; readonly lang: string }
@@ -19,6 +20,7 @@ type Props = { readonly domain: TreeDomain; readonly lang: string }
 export function DomainTexts({ domain, lang }: Props) {
   const { t } = useTranslation()
   const { description, questions } = useDomainText(domain, lang)
+  const written = useWritten(domain, lang)
   const [isAsking, { toggle }] = useDisclosure(false)
   const [isWhole, { toggle: fold }] = useDisclosure(false)
   const { isCut, watch } = useIsCut()
@@ -35,9 +37,9 @@ export function DomainTexts({ domain, lang }: Props) {
           id={described}
           className={classes.description}
           data-whole={isWhole || undefined}
-          dir={directionOf(description.inEnglish ? 'en' : lang)}
+          dir={written(description).dir}
         >
-          <Said saying={description} lang={lang} />
+          <Said saying={description} written={written(description)} />
         </p>
       )}
       {(canUnfold || questions.length > 0) && (
@@ -66,7 +68,7 @@ export function DomainTexts({ domain, lang }: Props) {
         <ul className={classes.questions}>
           {questions.map((question) => (
             <li key={question.text}>
-              <Said saying={question} lang={lang} />
+              <Said saying={question} written={written(question)} />
             </li>
           ))}
         </ul>
@@ -95,10 +97,17 @@ function useIsCut(): {
   return { isCut, watch }
 }
 
+type Written = ReturnType<typeof inlineScriptProps>
+
+/** How the texts of a domain are written: those of a project's own may be in no language of the list. */
+function useWritten({ isCustom, nameLang }: TreeDomain, lang: string): (saying: Saying) => Written {
+  const scriptOf = useScriptOf()
+  return ({ inEnglish }) => inlineScriptProps(scriptOf(inEnglish ? 'en' : isCustom ? nameLang : lang))
+}
+
 /** In its language and direction; says first where it is English for want of a translation, for the end may be cut. */
-function Said({ saying, lang }: { readonly saying: Saying; readonly lang: string }) {
+function Said({ saying, written }: { readonly saying: Saying; readonly written: Written }) {
   const { t } = useTranslation()
-  const own = saying.inEnglish ? 'en' : lang
   return (
     <>
       {saying.inEnglish && (
@@ -106,9 +115,7 @@ function Said({ saying, lang }: { readonly saying: Saying; readonly lang: string
           EN
         </abbr>
       )}
-      <bdi lang={own} dir={directionOf(own)}>
-        {saying.text}
-      </bdi>
+      <bdi {...written}>{saying.text}</bdi>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { DomainTree } from '#domain/domains/domain-tree.ts'
 import { useDomainTitles } from '#web/features/domain-tree/domain-name.tsx'
+import { WrittenName } from '#web/features/domain-tree/written-name.tsx'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { useUnfinished } from './keeping/use-unfinished.ts'
@@ -26,7 +27,9 @@ export function UnfinishedWords({ tree }: { readonly tree: DomainTree | null }) 
               <Link to={`/app/data-entry?domain=${domainId}`}>
                 <IconPencil size={18} stroke={1.75} aria-hidden />
                 {vernacular && <InLanguage in={vernacularWritingSystem}>{vernacular}</InLanguage>}{' '}
-                <span className={classes.place}>{domain ? titleOf(domain) : domainId}</span>
+                <span className={classes.place}>
+                  {domain ? <WrittenName domain={domain}>{titleOf(domain)}</WrittenName> : domainId}
+                </span>
               </Link>
               {what === 'change' && <span className={classes.mark}>{t('entry.unfinishedChange')}</span>}
               {isInOtherTab && <span className={classes.mark}>{t('entry.inOtherTab')}</span>}

@@ -1,5 +1,7 @@
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import { INBOX_ID } from '#domain/domains/inbox.ts'
+import { inlineScriptProps } from '#web/shared/in-language.tsx'
+import type { ScriptOf } from '#web/state/use-script-of.ts'
 import classes from './domain-match.module.css'
 
 type Props = {
@@ -8,15 +10,17 @@ type Props = {
   readonly englishName: string | undefined
   /** Where in the tree it lies, or in which of its texts it was found. */
   readonly where: string
+  /** How its name is written. */
+  readonly scriptOf: ScriptOf
 }
 
 /** Number and name of a domain that was found. Asks for nothing by itself: a list of them is drawn between two keys. */
-export function DomainMatch({ domain, englishName, where }: Props) {
+export function DomainMatch({ domain, englishName, where, scriptOf }: Props) {
   return (
     <>
       <bdi className={classes.number}>{domain.id === INBOX_ID ? '' : domain.id}</bdi>
       <span className={classes.names}>
-        <bdi lang={domain.nameLang}>{domain.name}</bdi>
+        <bdi {...inlineScriptProps(scriptOf(domain.nameLang))}>{domain.name}</bdi>
         {englishName !== undefined && (
           <bdi lang="en" className={classes.english}>
             {englishName}

@@ -5,6 +5,7 @@ import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import { INBOX_ID } from '#domain/domains/inbox.ts'
 import { languageName } from '#web/i18n/known-languages.ts'
 import classes from './domain-name.module.css'
+import { WrittenName } from './written-name.tsx'
 
 type Props = { readonly domain: TreeDomain; readonly lang: string }
 type NameProps = Props & {
@@ -27,7 +28,7 @@ export function DomainName({ domain, lang, isSilent = false }: NameProps) {
         </>
       )}
       <span className={classes.name} title={domain.name}>
-        <bdi lang={isRoot ? undefined : domain.nameLang}>{nameOf(domain)}</bdi>
+        {isRoot ? <bdi>{nameOf(domain)}</bdi> : <WrittenName domain={domain} />}
       </span>
     </span>
   )

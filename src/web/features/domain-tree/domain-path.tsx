@@ -4,6 +4,7 @@ import { ROOT_ID, type DomainId } from '#domain/domains/domain-id.ts'
 import { pathTo, type DomainTree } from '#domain/domains/domain-tree.ts'
 import { useDomainNames, useDomainTitles } from './domain-name.tsx'
 import classes from './domain-path.module.css'
+import { WrittenName } from './written-name.tsx'
 
 type Props = { readonly tree: DomainTree; readonly current: DomainId; readonly onMove: (id: DomainId) => void }
 
@@ -26,7 +27,11 @@ export function DomainPath({ tree, current, onMove }: Props) {
               onClick={() => onMove(domain.id)}
             >
               {domain.id !== ROOT_ID && <bdi className={classes.number}>{domain.id}</bdi>}{' '}
-              <bdi className={domain.id === ROOT_ID ? classes.root : classes.name}>{nameOf(domain)}</bdi>
+              {domain.id === ROOT_ID ? (
+                <bdi className={classes.root}>{nameOf(domain)}</bdi>
+              ) : (
+                <WrittenName domain={domain} className={classes.name} />
+              )}
             </button>
           </li>
         ))}

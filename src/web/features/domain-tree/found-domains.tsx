@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { DomainId } from '#domain/domains/domain-id.ts'
 import type { DomainTree } from '#domain/domains/domain-tree.ts'
 import type { DomainMatch as Found } from '#domain/domains/search-domains.ts'
+import { useScriptOf } from '#web/state/use-script-of.ts'
 import { DomainMatch } from './domain-match.tsx'
 import { useDomainTitles } from './domain-name.tsx'
 import classes from './domain-search.module.css'
@@ -20,6 +21,7 @@ type Props = {
 export function FoundDomains({ list, matches, tree, englishNames, onChoose }: Props) {
   const { t } = useTranslation()
   const whereOf = useWhere(tree)
+  const scriptOf = useScriptOf()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Newer browsers answer with a promise, which is no clean-up.
@@ -49,6 +51,7 @@ export function FoundDomains({ list, matches, tree, englishNames, onChoose }: Pr
           domain={match.domain}
           englishName={match.by === 'englishName' ? englishNames.get(match.domain.id) : undefined}
           where={whereOf(match)}
+          scriptOf={scriptOf}
           isMarked={at === list.at}
         />
       ))}

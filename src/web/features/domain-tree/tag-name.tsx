@@ -3,6 +3,7 @@ import { domainOfTag } from '#domain/domains/domain-of-tag.ts'
 import type { SemanticDomain } from '#domain/word/word.ts'
 import { useDomainTitles } from './domain-name.tsx'
 import { TreeContext } from './tree-context.ts'
+import { WrittenName } from './written-name.tsx'
 
 /** Number and name of a domain that a sense is tagged with, as the tree has them; else as the tag has kept them. */
 export function TagName({ tag }: { readonly tag: SemanticDomain }) {
@@ -10,8 +11,8 @@ export function TagName({ tag }: { readonly tag: SemanticDomain }) {
   const titleOf = useDomainTitles()
   const domain = tree ? domainOfTag(tree, tag) : undefined
   return domain ? (
-    <bdi lang={domain.nameLang}>{titleOf(domain)}</bdi>
+    <WrittenName domain={domain}>{titleOf(domain)}</WrittenName>
   ) : (
-    <bdi lang={tag.lang || undefined}>{`${tag.id} ${tag.name}`.trim()}</bdi>
+    <WrittenName domain={{ name: tag.name, nameLang: tag.lang }}>{`${tag.id} ${tag.name}`.trim()}</WrittenName>
   )
 }

@@ -6,7 +6,8 @@ import { OWN_DOMAIN_LIMITS } from '#domain/domains/own-domain-rules.ts'
 import type { OwnText } from '#domain/domains/own-domains.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
 import { languageName } from '#web/i18n/known-languages.ts'
-import { directionOf } from '#web/i18n/languages.ts'
+import { inlineScriptProps } from '#web/shared/in-language.tsx'
+import { useScriptOf } from '#web/state/use-script-of.ts'
 import {
   emptyText,
   formChanges,
@@ -35,6 +36,7 @@ export function OwnDomainForm({ texts, languages, onChange, onSave }: Props) {
   const draft = drafts.get(lang) ?? emptyText(lang)
   const changes = formChanges(texts, drafts)
   const nameless = namelessLanguages(drafts)
+  const written = useWritten(lang)
 
   const change = (part: Partial<OwnText>) => {
     const changed = new Map([...drafts, [lang, { ...draft, ...part }]])
@@ -56,8 +58,7 @@ export function OwnDomainForm({ texts, languages, onChange, onSave }: Props) {
       <TextInput
         data-autofocus
         label={t('ownDomain.name')}
-        lang={lang}
-        dir={directionOf(lang)}
+        {...written}
         autoComplete="off"
         maxLength={OWN_DOMAIN_LIMITS.name}
         value={draft.name}
@@ -66,8 +67,7 @@ export function OwnDomainForm({ texts, languages, onChange, onSave }: Props) {
       />
       <Textarea
         label={t('ownDomain.description')}
-        lang={lang}
-        dir={directionOf(lang)}
+        {...written}
         rows={3}
         maxLength={OWN_DOMAIN_LIMITS.description}
         value={draft.description}
@@ -105,6 +105,13 @@ function LanguageChoice({ languages, drafts, chosen, onChoose }: ChoiceProps) {
   )
 }
 
+/** What makes a field one for texts in a language, as the project writes that. */
+function useWritten(lang: LanguageTag) {
+  const scriptOf = useScriptOf()
+  const { style, ...props } = inlineScriptProps(scriptOf(lang))
+  return { ...props, styles: { input: style ?? {} } }
+}
+
 type QuestionsProps = {
   readonly lang: LanguageTag
   readonly questions: readonly string[]
@@ -113,6 +120,7 @@ type QuestionsProps = {
 
 function Questions({ lang, questions, onChange }: QuestionsProps) {
   const { t } = useTranslation()
+  const written = useWritten(lang)
   return (
     <fieldset className={classes.questions}>
       <legend>{t('ownDomain.questions')}</legend>
@@ -122,8 +130,7 @@ function Questions({ lang, questions, onChange }: QuestionsProps) {
         <div key={place} className={classes.question}>
           <TextInput
             aria-label={t('ownDomain.question', { number: place + 1 })}
-            lang={lang}
-            dir={directionOf(lang)}
+            {...written}
             autoComplete="off"
             autoFocus={question === ''}
             maxLength={OWN_DOMAIN_LIMITS.question}

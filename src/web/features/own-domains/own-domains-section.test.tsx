@@ -8,7 +8,7 @@ import { Provider } from 'react-redux'
 import { expect, test, vi } from 'vitest'
 import { packDomains } from '#domain/domains/packed-domains.ts'
 import { aGuid } from '#domain/testing/builders.ts'
-import type { Project } from '#domain/project/project.ts'
+import { ENGLISH, type Project } from '#domain/project/project.ts'
 import { anOwnDomain, aProject } from '#domain/testing/project-builders.ts'
 import { INTERFACE_LANGUAGES } from '#web/i18n/languages.ts'
 import { projectOpened } from '#web/state/current-project-state.ts'
@@ -91,6 +91,23 @@ test('a domain can be told in every language of the interface and of the project
   await userEvent.type(dialog.getByLabelText('Name'), 'Ngoma')
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   await expect.poll(() => sent).toMatchObject([{ path: `/${dances.guid}/texts/sw`, body: { name: 'Ngoma' } }])
+})
+
+test('its texts are typed as the project writes their language: in its font and direction', async () => {
+  const beja = { bcp47: 'bej', name: 'Beja', font: 'Scheherazade New', rtl: true }
+  open({}, { analysisWritingSystems: [ENGLISH, beja] })
+  await click('Edit 1.1.0 Dances')
+  const dialog = within(await screen.findByRole('dialog'))
+  const language = dialog.getByLabelText<HTMLSelectElement>('Language')
+  await userEvent.selectOptions(language, 'bej')
+  await userEvent.click(dialog.getByRole('button', { name: 'Add a question' }))
+  const written = ['Name', 'Description', 'Question 1'].map((label) => {
+    const field = dialog.getByLabelText(label)
+    const dir = field.closest<HTMLElement>('[dir]')?.dir
+    return { lang: field.lang, dir, font: field.style.fontFamily.split(',')[0] }
+  })
+
+  expect(written).toEqual(Array(3).fill({ lang: 'bej', dir: 'rtl', font: '"Scheherazade New"' }))
 })
 
 test('S2.14 what was typed is not thrown away by Esc', async () => {

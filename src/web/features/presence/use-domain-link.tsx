@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useDomainTitles } from '#web/features/domain-tree/domain-name.tsx'
 import { useProjectTree } from '#web/features/domain-tree/use-domain-tree.ts'
+import { WrittenName } from '#web/features/domain-tree/written-name.tsx'
 
 type DomainLink = { readonly to: string; readonly title: ReactNode }
 
@@ -12,7 +13,7 @@ export function useDomainLink(): (domainId: string) => DomainLink {
     const domain = tree?.domains.get(domainId)
     return {
       to: `/app/data-entry?domain=${domainId}`,
-      title: <bdi lang={domain?.nameLang}>{domain ? titleOf(domain) : domainId}</bdi>,
+      title: domain ? <WrittenName domain={domain}>{titleOf(domain)}</WrittenName> : <bdi>{domainId}</bdi>,
     }
   }
 }

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import { useDomainTitles } from '#web/features/domain-tree/domain-name.tsx'
+import { WrittenName } from '#web/features/domain-tree/written-name.tsx'
 import { late } from '#web/shared/late.tsx'
 import { chosen, type PassChoice, type WordToRecord } from './pass-choice.ts'
 import classes from './word-choice.module.css'
@@ -82,9 +83,13 @@ function PlaceChoice({ choice, domain, onChoose, leaveButtons }: PlaceProps) {
         }}
       >
         <IconSitemap aria-hidden size={18} stroke={1.75} />
-        <bdi className={classes.placeName} lang={choice.domainId === null ? undefined : domain?.nameLang}>
-          {title}
-        </bdi>
+        {domain && choice.domainId !== null ? (
+          <WrittenName domain={domain} className={classes.placeName}>
+            {title}
+          </WrittenName>
+        ) : (
+          <bdi className={classes.placeName}>{title}</bdi>
+        )}
         <IconChevronDown aria-hidden size={18} stroke={1.75} />
       </button>
       {isPicking && (
