@@ -7,6 +7,7 @@ import type { OwnText } from '#domain/domains/own-domains.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
 import { languageName } from '#web/i18n/known-languages.ts'
 import { inlineScriptProps } from '#web/shared/in-language.tsx'
+import { typedText } from '#web/shared/typed-text.ts'
 import { useScriptOf } from '#web/state/use-script-of.ts'
 import {
   emptyText,
@@ -63,15 +64,16 @@ export function OwnDomainForm({ texts, languages, onChange, onSave }: Props) {
         maxLength={OWN_DOMAIN_LIMITS.name}
         value={draft.name}
         error={nameless.includes(lang) && t('errors.domain.nameBlank')}
-        onChange={(event) => change({ name: event.currentTarget.value })}
+        {...typedText<HTMLInputElement>((name) => change({ name }))}
       />
       <Textarea
         label={t('ownDomain.description')}
         {...written}
+        autoComplete="off"
         rows={3}
         maxLength={OWN_DOMAIN_LIMITS.description}
         value={draft.description}
-        onChange={(event) => change({ description: event.currentTarget.value })}
+        {...typedText<HTMLTextAreaElement>((description) => change({ description }))}
       />
       <Questions lang={lang} questions={draft.questions} onChange={(questions) => change({ questions })} />
       <Button type="submit" loading={isSaving} disabled={!hasChanges(changes)}>
@@ -135,7 +137,7 @@ function Questions({ lang, questions, onChange }: QuestionsProps) {
             autoFocus={question === ''}
             maxLength={OWN_DOMAIN_LIMITS.question}
             value={question}
-            onChange={(event) => onChange(questions.with(place, event.currentTarget.value))}
+            {...typedText<HTMLInputElement>((text) => onChange(questions.with(place, text)))}
           />
           <CloseButton
             aria-label={t('ownDomain.removeQuestion', { number: place + 1 })}

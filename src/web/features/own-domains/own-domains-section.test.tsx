@@ -110,6 +110,19 @@ test('its texts are typed as the project writes their language: in its font and 
   expect(written).toEqual(Array(3).fill({ lang: 'bej', dir: 'rtl', font: '"Scheherazade New"' }))
 })
 
+test('its texts have their letters in one form while they are typed, and the browser offers none of its own', async () => {
+  open()
+  await click('Edit 1.1.0 Dances')
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Add a question' }))
+  for (const label of ['Name', 'Description', 'Question 1']) {
+    const field = dialog.getByLabelText<HTMLInputElement>(label)
+    await userEvent.clear(field)
+    await userEvent.type(field, 'Ewe\u0301?')
+    expect([field.value, field.autocomplete]).toEqual(['Ewé?'.normalize('NFC'), 'off'])
+  }
+})
+
 test('S2.14 what was typed is not thrown away by Esc', async () => {
   open()
   await click('Edit 1.1.0 Dances')

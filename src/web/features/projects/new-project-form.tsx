@@ -5,6 +5,7 @@ import { PROJECT_NAME_LIMIT } from '#domain/project/project.ts'
 import { failureOf } from '#web/shared/error-text.ts'
 import { LanguagePicker } from '#web/shared/language-picker.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
+import { typedText } from '#web/shared/typed-text.ts'
 import { useUnsavedChanges } from '#web/shared/unsaved-changes.ts'
 import { ImportRefused } from './create-project.ts'
 import { LiftFile } from './lift-file.tsx'
@@ -51,7 +52,7 @@ export function NewProjectForm({ busy, error, onChange, onSubmit }: Props) {
       <TextInput
         label={t('newProject.name')}
         value={decided.name}
-        onChange={(event) => dispatch({ kind: 'named', name: event.currentTarget.value })}
+        {...typedText<HTMLInputElement>((name) => dispatch({ kind: 'named', name }))}
         error={lack('name') ?? (nameTaken ? t('errors.project.nameTaken') : undefined)}
         maxLength={PROJECT_NAME_LIMIT}
         autoComplete="off"

@@ -23,6 +23,15 @@ test('a new name is sent alone; until it is saved, leaving the field keeps it an
   expect(writes).toEqual(['PUT /projects/p1 {"name":"Words of the coast!"}'])
 })
 
+test('a name has its letters in one form while it is typed', async () => {
+  showScreen(Name)
+  const field = screen.getByLabelText<HTMLInputElement>('Name of the project')
+  await userEvent.clear(field)
+  await userEvent.type(field, 'Ewe\u0301 words')
+
+  expect(field.value).toBe('Ewé words'.normalize('NFC'))
+})
+
 test('a blank name is refused at the field', async () => {
   const { writes } = showScreen(Name)
   await userEvent.clear(screen.getByLabelText('Name of the project'))

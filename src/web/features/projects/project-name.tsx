@@ -8,6 +8,7 @@ import { tidy } from '#domain/text/tidy.ts'
 import { call } from '#web/api/call.ts'
 import { myProjectsQuery, openedProjectQuery } from '#web/api/queries.ts'
 import { errorText, failureOf } from '#web/shared/error-text.ts'
+import { typedText } from '#web/shared/typed-text.ts'
 import { useUnsavedChanges } from '#web/shared/unsaved-changes.ts'
 import classes from './projects.module.css'
 
@@ -47,10 +48,10 @@ export function ProjectName({ project }: { readonly project: Project }) {
           maxLength={PROJECT_NAME_LIMIT}
           autoComplete="off"
           dir="auto"
-          onChange={({ currentTarget }) => {
-            setTyped(currentTarget.value)
+          {...typedText<HTMLInputElement>((now) => {
+            setTyped(now)
             reset()
-          }}
+          })}
         />
         <Button type="submit" variant="outline" disabled={!isChanged || name === ''} loading={isPending}>
           {t('projectName.save')}

@@ -3,6 +3,7 @@ import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Speaker } from '#domain/speaker/speaker.ts'
 import { errorText, failureOf, type Failure } from '#web/shared/error-text.ts'
+import { typedText } from '#web/shared/typed-text.ts'
 import { nameLack } from './name-lack.ts'
 import classes from './speakers.module.css'
 
@@ -54,10 +55,10 @@ export function NameForm({ label, submit, name = '', others, autoFocus = false, 
         autoComplete="off"
         dir="auto"
         autoFocus={autoFocus}
-        onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value)
+        {...typedText<HTMLInputElement>((text) => {
+          setTyped(text)
           setLack(null)
-        }}
+        })}
       />
       <Button type="submit" loading={isBusy}>
         {submit}
