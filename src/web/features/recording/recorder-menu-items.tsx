@@ -2,10 +2,14 @@ import { Menu } from '@mantine/core'
 import { IconCheck, IconFileMusic } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RECORDING_EXTENSIONS } from '#domain/recording/recording-format.ts'
 import { MenuAt } from '#web/shared/floating.tsx'
 import type { Place } from '#web/shared/opener.ts'
 import { chooseFiles } from './choose-files.ts'
 import { chooseMicrophone, chosenMicrophone } from './chosen-microphone.ts'
+
+/** By their names as well: not every device knows what sort of file each is. An Opus file is an Ogg. */
+const SOUND_FILES = ['audio/*', '.opus', ...Object.values(RECORDING_EXTENSIONS).map((end) => `.${end}`)].join(',')
 
 type Props = { readonly onFiles: (files: readonly File[]) => void; readonly at: Place }
 
@@ -17,7 +21,7 @@ export function RecorderMenuItems({ onFiles, at }: Props) {
     <MenuAt at={at} position="top-end">
       <Menu.Item
         leftSection={<IconFileMusic aria-hidden size={18} stroke={1.75} />}
-        onClick={() => chooseFiles('audio/*,.webm,.ogg,.opus,.wav,.mp3,.m4a', onFiles)}
+        onClick={() => chooseFiles(SOUND_FILES, onFiles)}
       >
         {t('recording.addFile')}
       </Menu.Item>

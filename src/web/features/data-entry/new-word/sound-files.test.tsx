@@ -1,4 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { BEGINNINGS } from '#domain/recording/testing/beginnings.ts'
 import { encode } from '#web/features/recording/encode.ts'
@@ -35,6 +36,18 @@ test('S8.7 a sound file that is dropped on a row becomes its recording, and anyt
   const recordings = await device.db.recordings.toArray()
   expect(recordings).toMatchObject([{ mediaType: 'audio/wav', seconds: 2, sent: 0 }])
   expect(recordings[0]?.fileName).toMatch(/^[0-9a-f-]{36}\.wav$/)
+})
+
+test('S8.7 whoever adds a sound file is offered each kind that is taken in, whether the device knows it or not', async () => {
+  await new DeviceAtEntry().open()
+  const chooser = vi.spyOn(HTMLInputElement.prototype, 'click').mockReturnValue()
+  const row = within(screen.getByRole('region', { name: 'New word' }))
+  await userEvent.click(row.getByRole('button', { name: 'Microphone and sound files' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Add a sound file…' }))
+
+  const [field] = chooser.mock.contexts
+  const offered = field instanceof HTMLInputElement ? field.accept.split(',') : []
+  expect(offered).toEqual(expect.arrayContaining(['.webm', '.ogg', '.opus', '.wav', '.mp3', '.m4a', '.flac']))
 })
 
 test('S8.7 photos and films of other kinds are named as no sounds, not kept for a server that would refuse them', async () => {
