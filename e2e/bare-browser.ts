@@ -80,6 +80,11 @@ export class Tab {
     await this.send('Page.bringToFront')
   }
 
+  /** What the browser keeps of answers by itself, which it may drop at any time; not what the app keeps. */
+  async dropHttpCache(): Promise<void> {
+    await this.send('Network.clearBrowserCache')
+  }
+
   async goTo(url: string): Promise<void> {
     await this.send('Page.navigate', { url })
   }

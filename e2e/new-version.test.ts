@@ -43,6 +43,7 @@ test('a new version that is taken in one tab takes nothing from another, which i
   expect(await second.evaluate(VERNACULAR)).toBe('nd')
   await second.choose()
   // A part of the old version that this tab has not read yet: neither the network nor the server has it.
+  await second.dropHttpCache()
   await second.press('F1')
   await second.until(isSaid('One step back; what is typed stays'))
   await second.press('Escape')
