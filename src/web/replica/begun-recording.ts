@@ -18,6 +18,20 @@ export type BegunRecording = {
 export type RecordedThing =
   | { readonly kind: 'draft'; readonly key: string }
   | { readonly kind: 'word'; readonly known: Base; readonly into: Guid | undefined }
+  | SpokenConsent
+
+/** A consent that is being spoken, by the speaker of the recording. */
+export type SpokenConsent = {
+  readonly kind: 'consent'
+  readonly speakerName: string
+  /** Of its file, before the extension. */
+  readonly title: string
+}
+
+const KINDS: Readonly<Record<RecordedThing['kind'], true>> = { draft: true, word: true, consent: true }
+
+/** False for what a later version of the app has begun, which knows what to make of it. */
+export const isKnownThing = ({ kind }: RecordedThing): boolean => Object.hasOwn(KINDS, kind)
 
 /** The samples of a moment of it, in their order from 0 on. */
 export type RecordingPiece = { readonly recording: Guid; readonly at: number; readonly samples: Int16Array }

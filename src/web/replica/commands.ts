@@ -161,7 +161,7 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
     saveDraft: async (draft) => void (await db.drafts.put(asOfNow(draft))),
     keepRecording: (recording) => keep(db, { ...recording, sent: 0 }, now()),
     keepConsent: (consent, replaces = []) => {
-      const kept = { ...consent, id: newGuid(), madeAt: now().toISOString(), refusal: null }
+      const kept = { id: newGuid(), madeAt: now().toISOString(), refusal: null, ...consent }
       const put = (): Promise<void> =>
         db.transaction('rw', db.consents, async () => {
           await db.consents.bulkDelete(replaces.map(({ id }) => id))

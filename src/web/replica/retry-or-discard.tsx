@@ -8,13 +8,15 @@ type Props = {
   readonly question: ReactNode
   /** null: there is nothing to try again. */
   readonly onRetry: (() => void) | null
+  /** What trying again is called where it is nothing that the server has seen before. */
+  readonly retry?: string
   readonly onDiscard: () => void
   /** What else can be done. */
   readonly children?: ReactNode
 }
 
 /** What a person can do about work that only this device has: nobody else lets go of it, and they are asked first. */
-export function RetryOrDiscard({ question, onRetry, onDiscard, children }: Props) {
+export function RetryOrDiscard({ question, onRetry, retry, onDiscard, children }: Props) {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   if (isAsking) return <DiscardQuestion question={question} onKeep={() => setAsking(false)} onDiscard={onDiscard} />
@@ -22,7 +24,7 @@ export function RetryOrDiscard({ question, onRetry, onDiscard, children }: Props
     <p className={classes.choices}>
       {onRetry && (
         <Button variant="subtle" size="compact-sm" onClick={onRetry}>
-          {t('sync.retry')}
+          {retry ?? t('sync.retry')}
         </Button>
       )}
       {children}

@@ -21,11 +21,21 @@ export type StoredConsent = {
   readonly madeAt: string
   /** Whether whoever gave it knew that it takes the place of one that the server has. */
   readonly mayReplace: boolean
-  /** Why the server will not have it; null while it is to be sent. */
+  /** Why the server will not have it, or why nobody has sent it yet; null while it is to be sent. */
   readonly refusal: Failure | null
 }
 
-export type NewConsent = Omit<StoredConsent, 'id' | 'madeAt' | 'refusal'>
+type GivenLater = 'id' | 'madeAt' | 'refusal'
+
+export type NewConsent = Omit<StoredConsent, GivenLater> & Partial<Pick<StoredConsent, GivenLater>>
+
+/**
+ * Its page has gone while it was spoken. Half a sentence may not be a consent, and on the server it would stand in the way
+ * of the whole one: it waits until somebody has heard it and sends it.
+ */
+export const CUT_OFF: Failure = { code: 'consent.cutOff', details: {} }
+
+export const isCutOff = ({ refusal }: StoredConsent): boolean => refusal?.code === CUT_OFF.code
 
 /**
  * A refused one, to be sent again. Where somebody has decided since it is decided anew, as of now and under an id of its own:
@@ -36,4 +46,5 @@ export function retried(refused: StoredConsent, mayReplace: boolean, now: Date):
   return { ...refused, ...anew, refusal: null, mayReplace: refused.mayReplace || mayReplace }
 }
 
+/** It is not sent before somebody says so. */
 export const isRefused = ({ refusal }: StoredConsent): boolean => refusal !== null

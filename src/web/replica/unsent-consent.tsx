@@ -5,7 +5,7 @@ import { saveFile } from '#web/shared/save-file.ts'
 import { useMay } from '#web/state/use-current-project.ts'
 import { useReplica } from './replica-provider.tsx'
 import { RetryOrDiscard } from './retry-or-discard.tsx'
-import type { StoredConsent } from './stored-consent.ts'
+import { isCutOff, type StoredConsent } from './stored-consent.ts'
 import classes from './sync-indicator.module.css'
 
 /** What can be done about a consent that is only on this device, and why the server will not have it. */
@@ -20,7 +20,9 @@ export function UnsentConsent({ consent }: { readonly consent: StoredConsent }) 
       {refusal && <p className={classes.reason}>{errorText(t, refusal)}</p>}
       <RetryOrDiscard
         question={t('sync.discardConsentQuestion', { name: speakerName })}
-        onRetry={refusal && (() => void replica?.retryConsent(id, mayReplace))}
+        // Whoever sends half of one may not know of another that is there.
+        onRetry={refusal && (() => void replica?.retryConsent(id, mayReplace && !isCutOff(consent)))}
+        {...(isCutOff(consent) ? { retry: t('speakers.sendCutOff') } : {})}
         onDiscard={() => void replica?.discardConsent(id)}
       >
         <Button variant="subtle" size="compact-sm" onClick={() => saveFile(blob, name)}>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { UnsentConsent } from './unsent-consent.tsx'
-import { isRefused, type StoredConsent } from './stored-consent.ts'
+import { isCutOff, isRefused, type StoredConsent } from './stored-consent.ts'
 import classes from './sync-indicator.module.css'
 import { useLive } from './use-words.ts'
 
@@ -11,14 +11,16 @@ export function useUnsentConsents(): readonly StoredConsent[] {
 
 const NONE: readonly StoredConsent[] = []
 
-/** Whose consents wait for the network, and which of them the server will not have. */
+/** Whose consents wait for the network, or to be heard, and which of them the server will not have. */
 export function UnsentConsents() {
   const { t } = useTranslation()
   const consents = useUnsentConsents()
-  const [refused, waiting] = [consents.filter(isRefused), consents.filter((one) => !isRefused(one))]
+  const refused = consents.filter((one) => isRefused(one) && !isCutOff(one))
+  const waiting = consents.filter((one) => !isRefused(one))
   return (
     <>
       <List title={t('sync.refusedConsents')} consents={refused} />
+      <List title={t('sync.cutOffConsents')} consents={consents.filter(isCutOff)} />
       <List title={t('sync.waitingConsents')} consents={waiting} />
     </>
   )

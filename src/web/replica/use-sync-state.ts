@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { NO_CONTACT_YET, type ReplicaDatabase } from './replica-database.ts'
 import { useReplica } from './replica-provider.tsx'
 import { syncStateOf, type SyncFacts, type SyncState } from './sync-state.ts'
-import { isRefused } from './stored-consent.ts'
+import { isCutOff, isRefused } from './stored-consent.ts'
 import { useLive } from './use-words.ts'
 import { isInWord } from './overruled.ts'
 
@@ -39,7 +39,7 @@ async function storedFacts(db: ReplicaDatabase): Promise<Omit<SyncReport, 'troub
         db.fact('failsToSend', {}),
       ]),
     )
-  const refusedConsents = consents.filter(isRefused).length
+  const refusedConsents = consents.filter((one) => isRefused(one) && !isCutOff(one)).length
   return {
     waiting: all - refused + consents.length - refusedConsents + actsWaiting,
     refused: refused + refusedConsents + actsRefused,

@@ -14,10 +14,10 @@ import { newGuid } from '#web/shared/new-guid.ts'
 import { inSixteenBits } from './sixteen-bits.ts'
 import type { Sound } from './sound.ts'
 
-/** What is recorded: what a tab types under a name, or a word. The same object for as long as it is the same. */
+/** What is recorded: what a tab types under a name, or what needs no name. The same object for as long as it is the same. */
 export type Recorded =
   | { readonly kind: 'draft'; readonly name: string }
-  | Extract<RecordedThing, { readonly kind: 'word' }>
+  | Exclude<RecordedThing, { readonly kind: 'draft' }>
 
 /** Screens hand over more than a base, and all of it would be stored. */
 export const recordedWord = ({ version, word }: Base, into?: Guid): Recorded => ({
@@ -95,7 +95,7 @@ export class PieceKeeper {
       // Asked for here: a draft that is entered a moment later takes with it what is written of it by then.
       const what = this.making.what()
       if (what !== this.of) {
-        const of: RecordedThing = what.kind === 'word' ? what : { kind: 'draft', key: draftKey(what.name, tab) }
+        const of: RecordedThing = what.kind === 'draft' ? { kind: 'draft', key: draftKey(what.name, tab) } : what
         begun.put({ id: recording, tab, of, speakerId: this.making.speakerId, rate } satisfies BegunRecording)
       }
       pieces.put({ recording, at, samples })

@@ -3,19 +3,30 @@ import { IconMicrophone, IconPlayerStop } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Speaker } from '#domain/speaker/speaker.ts'
-import type { SoundFile } from '#web/features/recording/encode.ts'
+import type { Guid } from '#domain/word/word.ts'
+import { PieceKeeper } from '#web/features/recording/piece-keeper.ts'
 import { FlawNote, RecorderNews } from '#web/features/recording/recorder-news.tsx'
 import { recorder, type RecorderState } from '#web/features/recording/recorder.ts'
 import type { Sound } from '#web/features/recording/sound.ts'
 import { flawsOf, type Flaw } from '#web/features/recording/take-flaws.ts'
-import { loadChunk } from '#web/shared/load-chunk.ts'
+import type { SpokenConsent } from '#web/replica/begun-recording.ts'
+import { useReplica } from '#web/replica/replica-provider.tsx'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
 import classes from './speakers.module.css'
+import { spokenConsent } from './spoken-consent.ts'
 import type { ConsentFile } from './use-speaker-acts.ts'
+
+/** What was spoken, as it was recorded. */
+export type TakenConsent = ConsentFile & {
+  /** Under which its pieces are kept on the device until `onKept`. */
+  readonly id?: Guid
+  /** The device or the server has all of it. */
+  readonly onKept: () => void
+}
 
 type Props = {
   readonly speaker: Speaker
-  readonly onTake: (consent: ConsentFile) => void
+  readonly onTake: (consent: TakenConsent) => void
   /** Instead of beginning; null: nothing is in the way. */
   readonly askFirst: (() => void) | null
 }
@@ -49,6 +60,7 @@ const IDLE: RecorderState = { kind: 'idle' }
 /** The recorder of the page. A consent belongs to no word, so it is kept apart from the recordings of words. */
 function useConsentRecorder(speaker: Speaker, onTake: Props['onTake']) {
   const { t } = useTranslation()
+  const replica = useReplica()
   const tellFailure = useTellFailure()
   const place = `consent ${speaker.id}`
   const state = useSyncExternalStore(recorder.listen, () => (recorder.isBy(place) ? recorder.state : IDLE))
@@ -60,25 +72,29 @@ function useConsentRecorder(speaker: Speaker, onTake: Props['onTake']) {
     },
     [place],
   )
-  const keep = async (sound: Sound): Promise<void> => {
-    try {
-      const { blob, extension } = await encoded(sound)
-      setFlaws(flawsOf(sound))
-      onTake({ file: blob, name: `${t('speakers.consentOf', { name: speaker.name })}.${extension}` })
-    } catch (error) {
-      tellFailure(error)
-    }
-  }
   const start = (): void => {
+    const title = t('speakers.consentOf', { name: speaker.name })
+    const spoken: SpokenConsent = { kind: 'consent', speakerName: speaker.name, title }
+    const pieces = replica && new PieceKeeper(replica.db, { speakerId: speaker.id, what: () => spoken })
+    const forget = (): void => void pieces?.forget()
+    let isTaken = false
+    const keep = async (sound: Sound): Promise<void> => {
+      isTaken = true
+      pieces?.end(sound)
+      try {
+        const consent = await spokenConsent(sound, title)
+        setFlaws(flawsOf(sound))
+        onTake({ ...consent, ...(pieces && { id: pieces.id }), onKept: forget })
+      } catch (error) {
+        tellFailure(error)
+      }
+    }
     setFlaws([])
-    void recorder.start(place, keep)
+    void recorder.start(place, keep, pieces?.take).then(() => {
+      if (!isTaken) forget()
+    })
   }
   const stop = (): void => void recorder.stop(place)
   const toggle = (): void => (recorder.isWantedBy(place) ? stop() : start())
   return { state, flaws, unkept: null, start, toggle }
-}
-
-async function encoded(sound: Sound): Promise<SoundFile> {
-  const { encode } = await loadChunk('encode', () => import('#web/features/recording/encode.ts'))
-  return encode(sound, 'opus')
 }

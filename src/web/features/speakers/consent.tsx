@@ -3,14 +3,16 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconCamera, IconFileUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Guid } from '#domain/word/word.ts'
 import { failureOf, type Failure } from '#web/shared/error-text.ts'
+import { newGuid } from '#web/shared/new-guid.ts'
 import { saveFile } from '#web/shared/save-file.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useReplica } from '#web/replica/replica-provider.tsx'
 import type { StoredConsent } from '#web/replica/stored-consent.ts'
 import { AskFirst } from './ask-first.tsx'
 import { consentFile } from './consent-file.ts'
-import { ConsentRecorder } from './consent-recorder.tsx'
+import { ConsentRecorder, type TakenConsent } from './consent-recorder.tsx'
 import { ConsentShown } from './consent-shown.tsx'
 import { GiveAnother } from './give-another.tsx'
 import { WaitingConsent } from './waiting-consent.tsx'
@@ -75,27 +77,32 @@ function GiveConsent({ speaker, unsent, onGiven }: GiveProps) {
   const reset = useRef<() => void>(null)
   /** Those that somebody has said may go as soon as another one is there. */
   const [replaced, setReplaced] = useState<readonly StoredConsent[]>([])
-  const keep = async ({ file: blob, name }: ConsentFile): Promise<void> => {
+  const keep = async ({ file: blob, name }: ConsentFile, id = newGuid()): Promise<void> => {
     if (!replica) throw new Error('There is nothing to keep it in.')
     const mayReplace = speaker.consent !== 'None'
     const { id: speakerId, name: speakerName } = speaker
-    await replica.keepConsent({ speakerId, speakerName, blob, mediaType: blob.type, name, mayReplace }, replaced)
+    await replica.keepConsent({ id, speakerId, speakerName, blob, mediaType: blob.type, name, mayReplace }, replaced)
     setReplaced([])
   }
-  const give = (consent: ConsentFile): void => {
+  const give = async (consent: ConsentFile, id?: Guid): Promise<void> => {
     reset.current?.()
-    keep(consent).catch(() => send.mutate(consent, { onSuccess: onGiven }))
+    try {
+      await keep(consent, id)
+    } catch {
+      await send.mutateAsync(consent, { onSuccess: onGiven })
+    }
   }
   const [unfit, setUnfit] = useState<Failure | null>(null)
   const giveFile = (file: File | null): void => {
     if (!file) return
     reset.current?.()
     setUnfit(null)
-    consentFile(file).then(give, (error: unknown) => setUnfit(failureOf(error)))
+    const failed = (error: unknown): void => setUnfit(failureOf(error))
+    consentFile(file).then((consent) => give(consent).catch(() => undefined), failed)
   }
-  const giveTake = (consent: ConsentFile): void => {
+  const giveTake = ({ id, onKept, ...consent }: TakenConsent): void => {
     setUnfit(null)
-    give(consent)
+    give(consent, id).then(onKept, () => undefined)
   }
   const failed = send.error && send.variables
   const [isAsking, { open, close }] = useDisclosure(false)
@@ -138,7 +145,7 @@ function GiveConsent({ speaker, unsent, onGiven }: GiveProps) {
         <Trouble failure={failureOf(send.error)}>
           {failed && (
             <div className={classes.acts}>
-              <Button variant="outline" size="compact-md" onClick={() => give(failed)}>
+              <Button variant="outline" size="compact-md" onClick={() => void give(failed).catch(() => undefined)}>
                 {t('speakers.sendAgain')}
               </Button>
               <Button variant="subtle" size="compact-md" onClick={() => saveFile(failed.file, failed.name)}>

@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Speaker } from '#domain/speaker/speaker.ts'
-import { isRefused, type StoredConsent } from '#web/replica/stored-consent.ts'
+import { isCutOff, isRefused, type StoredConsent } from '#web/replica/stored-consent.ts'
 import { Consent } from './consent.tsx'
 import { RemoveSpeaker } from './remove-speaker.tsx'
 import { SpeakerName } from './speaker-name.tsx'
@@ -67,7 +67,7 @@ export function SpeakerItem({ speaker, others, mayManage, unsent, isOpen, onOpen
 function StandOf({ speaker: { consent, scopes, withdrawn }, unsent }: Pick<Props, 'speaker' | 'unsent'>) {
   const { t } = useTranslation()
   const agreed = (['archive', 'publish', 'train'] as const).filter((scope) => scopes[scope])
-  const [waits] = unsent.map((one) => t(isRefused(one) ? 'speakers.consentRefused' : 'speakers.consentWaits'))
+  const [waits] = unsent.map((one) => t(standOf(one)))
   const given = waits && consent === 'None' ? [] : [t(`speakers.consent.${consent}`)]
   const stand = [...given, ...(waits ? [waits] : []), ...agreed.map((scope) => t(`speakers.scope.${scope}`))]
   return (
@@ -75,4 +75,9 @@ function StandOf({ speaker: { consent, scopes, withdrawn }, unsent }: Pick<Props
       {withdrawn === null ? stand.join(' · ') : t('speakers.withdrawn')}
     </span>
   )
+}
+
+function standOf(consent: StoredConsent) {
+  if (isCutOff(consent)) return 'speakers.consentCutOff'
+  return isRefused(consent) ? 'speakers.consentRefused' : 'speakers.consentWaits'
 }

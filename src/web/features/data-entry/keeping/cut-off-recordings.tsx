@@ -23,8 +23,9 @@ export function CutOffRecordings() {
     const { recoverRecordings } = await loadChunk('recovery', () => import('./recover-recordings.ts'))
     const { recordingFormat: format, analysisWritingSystems } = project
     const glossLanguage = analysisWritingSystems[0]?.bcp47 ?? ''
-    for (const { takeBack } of await recoverRecordings(replica, { format, glossLanguage })) {
-      tellUndo(t('recording.recovered'), () => takeBack().catch(tellFailure))
+    for (const { consentOf: name, takeBack } of await recoverRecordings(replica, { format, glossLanguage })) {
+      const done = name === null ? t('recording.recovered') : t('recording.recoveredConsent', { name })
+      tellUndo(done, () => takeBack().catch(tellFailure))
     }
   })
   useEffect(() => {

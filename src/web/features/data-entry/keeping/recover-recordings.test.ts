@@ -2,9 +2,12 @@
 import '#web/replica/testing/indexed-db.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { contentOf } from '#domain/word/content-of.ts'
+import type { Recorded } from '#web/features/recording/piece-keeper.ts'
 import type { Sound } from '#web/features/recording/sound.ts'
 import { aTone } from '#web/features/recording/testing/a-sound.ts'
+import type { SpokenConsent } from '#web/replica/begun-recording.ts'
 import { ReplicaDatabase } from '#web/replica/replica-database.ts'
+import { aConsent } from '#web/replica/testing/a-consent.ts'
 import { aNewWord } from '#web/replica/testing/project-in-memory.ts'
 import { newGuid } from '#web/shared/new-guid.ts'
 import { NOTHING_TYPED, readTyped, type Typed } from '../new-word/typed.ts'
@@ -54,8 +57,7 @@ class Device {
     return {
       replica,
       recordedWord,
-      recorderOf: (what: () => ReturnType<typeof recordedWord>) =>
-        new PieceKeeper(replica.db, { speakerId: 'asha', what }),
+      recorderOf: (what: () => Recorded) => new PieceKeeper(replica.db, { speakerId: 'asha', what }),
       type: (vernacular: string) => {
         owner.hold()
         return owner.changeAtOnce((now) => ({ ...now, vernacular }))
@@ -132,6 +134,59 @@ test('so is a word that is shorter than a piece, when all of it was said', async
   await (await device.openTab()).recover()
 
   expect(await device.inDrafts()).toEqual([{ of: 'ni', seconds: 0.1 }])
+})
+
+/** Asha says a consent; of that she has said 2.7 seconds when her tab is gone. */
+async function afterCutOffConsent(of: SpokenConsent): Promise<Device> {
+  const device = new Device()
+  const tab = await device.openTab()
+  say(
+    tab.recorderOf(() => of),
+    2.7,
+  )
+  await device.hasWritten(13)
+  tab.vanish()
+  return device
+}
+
+const CONSENT: SpokenConsent = { kind: 'consent', speakerName: 'Asha', title: 'Consent of Asha' }
+
+test('what was heard of a consent until the page was gone is one of its speaker, of which somebody decides', async () => {
+  const device = await afterCutOffConsent(CONSENT)
+  const tabs = [await device.openTab(), await device.openTab()]
+  const recovered = (await Promise.all(tabs.map((tab) => tab.recover()))).flat()
+
+  expect(recovered).toMatchObject([{ consentOf: 'Asha' }])
+  expect(await device.db.consents.toArray()).toMatchObject([
+    { speakerId: 'asha', name: 'Consent of Asha.wav', mayReplace: false, refusal: { code: 'consent.cutOff' } },
+  ])
+  expect([await device.left(), await device.db.recordings.count()]).toEqual([0, 0])
+
+  await recovered[0]?.takeBack()
+  expect(await device.db.consents.count()).toBe(0)
+})
+
+test('a consent that had been kept to the end is none that was cut off', async () => {
+  const device = await afterCutOffConsent(CONSENT)
+  const tab = await device.openTab()
+  const [begun] = await device.db.begunRecordings.toArray()
+  await tab.replica.keepConsent({ ...aConsent({ speakerId: 'asha' }), ...(begun && { id: begun.id }) })
+
+  expect(await tab.recover()).toEqual([])
+  expect(await device.db.consents.toArray()).toMatchObject([{ refusal: null }])
+  expect(await device.left()).toBe(0)
+})
+
+test('what a later version of the app was recording waits for it, and holds up nothing else', async () => {
+  const device = await afterCutOff()
+  const later = { kind: 'song' } as unknown as SpokenConsent
+  await device.db.begunRecordings.put({ id: 'later', tab: 'gone', of: later, speakerId: '', rate: 48_000 })
+  await device.db.recordingPieces.put({ recording: 'later', at: 0, samples: Int16Array.of(1) })
+
+  expect(await (await device.openTab()).recover()).toHaveLength(1)
+  expect(await device.inDrafts()).toEqual([{ of: 'maji', seconds: 2.6 }])
+  expect(await device.db.begunRecordings.toArray()).toMatchObject([{ id: 'later', tab: 'gone' }])
+  expect(await device.db.recordings.count()).toBe(1)
 })
 
 test('it can be taken back', async () => {

@@ -3,9 +3,11 @@ import type { RecordingFormat } from '#domain/project/project.ts'
 import { changeRecordings } from '#web/features/recording/change-recordings.ts'
 import { keepSound } from '#web/features/recording/keep-sound.ts'
 import { fromSixteenBits } from '#web/features/recording/sixteen-bits.ts'
+import { recoverConsent } from '#web/features/speakers/recover-consent.ts'
 import {
   begunHere,
   forgetBegun,
+  isKnownThing,
   piecesOf,
   type BegunRecording,
   type RecordedThing,
@@ -17,7 +19,11 @@ import type { Tabs } from './take-up-drafts.ts'
 import { livingTabs, thisTab } from './this-tab.ts'
 
 /** A recording whose page went while it was made, as far as it was heard. */
-export type Recovered = { readonly fileName: string; readonly takeBack: () => Promise<void> }
+export type Recovered = {
+  /** Whose consent it is; null: it is of a word, or of what is to become one. */
+  readonly consentOf: string | null
+  readonly takeBack: () => Promise<void>
+}
 
 type Recovering = {
   readonly format: RecordingFormat
@@ -35,15 +41,19 @@ export async function recoverRecordings(
   { format, glossLanguage, tabs = tabsNow }: Recovering,
 ): Promise<readonly Recovered[]> {
   const recovered: Recovered[] = []
-  for (const { id, tab } of await claimLeft(replica.db, tabs)) {
+  const recoverOne = async ({ id, tab, of, ...begun }: BegunRecording): Promise<Recovered | null> => {
+    if (of.kind === 'consent') return recoverConsent(replica, { id, of, ...begun })
+    const recording = await soundOf(replica, id, format)
+    return recording && putWhereItBelongs({ replica, glossLanguage, tab }, id, recording)
+  }
+  for (const begun of await claimLeft(replica.db, tabs)) {
     try {
-      const recording = await soundOf(replica, id, format)
-      const one = recording && (await putWhereItBelongs({ replica, glossLanguage, tab }, id, recording))
+      const one = await recoverOne(begun)
       if (one) recovered.push(one)
     } catch {
       // The sync indicator says what is wrong with the device.
     } finally {
-      begunHere.delete(id)
+      begunHere.delete(begun.id)
     }
   }
   return recovered
@@ -59,7 +69,7 @@ async function tabsNow(): Promise<Tabs> {
  * for, and is none of them, is gone; whoever claims it meanwhile is another one.
  */
 async function claimLeft(db: ReplicaDatabase, tabs: () => Promise<Tabs>): Promise<readonly BegunRecording[]> {
-  const seen = await db.begunRecordings.toArray()
+  const seen = (await db.begunRecordings.toArray()).filter(({ of }) => isKnownThing(of))
   if (seen.length === 0) return []
   const { own, open } = await tabs()
   const isLeft = ({ id, tab }: BegunRecording): boolean => (tab === own ? !begunHere.has(id) : !open?.has(tab))
@@ -95,12 +105,13 @@ async function putWhereItBelongs(here: Here, id: Guid, recording: Pronunciation)
   const takeBack = await addToDraftOrWord()
   if (!takeBack) return null
   await forgetBegun(db, id)
-  return { fileName: recording.fileName, takeBack }
+  return { consentOf: null, takeBack }
 
   async function addToDraftOrWord(): Promise<(() => Promise<void>) | null> {
     const begun = await db.begunRecordings.get(id)
     if (!begun) return null
     if (begun.of.kind === 'word') return addToWord(here.replica, begun.of, recording)
+    if (begun.of.kind !== 'draft') return null
     const added = await addToDraft(begun.of.key, { ...here, begun: id, recording })
     if (added) return added
     // Where the draft has been entered meanwhile, it is of that word.

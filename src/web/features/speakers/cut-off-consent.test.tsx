@@ -1,0 +1,80 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, onTestFinished, test } from 'vitest'
+import type { Permission } from '#domain/permission/permission.ts'
+import { closeMicrophone } from '#web/features/recording/microphone.ts'
+import { inSixteenBits } from '#web/features/recording/sixteen-bits.ts'
+import { aBrowserWithMicrophone } from '#web/features/recording/testing/a-microphone.ts'
+import { aTone } from '#web/features/recording/testing/a-sound.ts'
+import { DeviceWithSpeakers } from './testing/device-with-speakers.ts'
+
+/** Milliseconds: a shorter one is a tap. */
+const A_WORD = 250
+const HARVESTING: readonly Permission[] = ['WordEntry']
+
+const inPieces = async ({ db }: DeviceWithSpeakers): Promise<number> =>
+  (await db.begunRecordings.count()) + (await db.recordingPieces.count())
+
+/** Neema has said half a second of her consent when the browser dies. */
+async function afterDeath(): Promise<DeviceWithSpeakers> {
+  const device = new DeviceWithSpeakers()
+  const { samples, rate } = aTone(0.5, 0.3)
+  const of = { kind: 'consent', speakerName: 'Neema', title: 'Consent of Neema' } as const
+  await device.db.begunRecordings.put({ id: 'begun', tab: 'gone', of, speakerId: 's1', rate })
+  await device.db.recordingPieces.put({ recording: 'begun', at: 0, samples: inSixteenBits([samples]) })
+  return device
+}
+
+test('what a speaker says is on the device while they say it, and in pieces no more once all of it is kept', async () => {
+  const device = new DeviceWithSpeakers()
+  const microphone = aBrowserWithMicrophone()
+  onTestFinished(closeMicrophone)
+  await device.open(HARVESTING)
+  await userEvent.click(screen.getByRole('button', { name: 'Record' }))
+  await screen.findByText('Recording')
+  act(() => microphone.say(aTone(1, 0.3)))
+
+  await waitFor(async () => expect(await device.db.recordingPieces.count()).toBeGreaterThan(2))
+  expect(await device.db.begunRecordings.toArray()).toMatchObject([
+    { speakerId: 's1', of: { kind: 'consent', speakerName: 'Neema', title: 'Consent of Neema' } },
+  ])
+
+  await new Promise((resolve) => setTimeout(resolve, A_WORD))
+  await userEvent.click(screen.getByRole('button', { name: 'Stop' }))
+  await screen.findByText('consent waits for the network')
+  await waitFor(async () => expect(await inPieces(device)).toBe(0))
+  expect(await device.db.consents.count()).toBe(1)
+})
+
+test('whoever comes back after a death in the middle of a consent is told of it, and finds it at its speaker', async () => {
+  const device = await afterDeath()
+  await device.open(HARVESTING)
+
+  await screen.findByText('The consent of Neema that was cut off has been kept with the speakers.')
+  await screen.findByText('consent cut off, not sent')
+  await screen.findByText(/^The recording of this consent was cut off before its end\./)
+  expect(await device.db.consents.toArray()).toMatchObject([{ speakerId: 's1', name: 'Consent of Neema.wav' }])
+  expect(await inPieces(device)).toBe(0)
+})
+
+test('half a consent goes to the server only when somebody sends it', async () => {
+  const device = await afterDeath()
+  await device.open(HARVESTING)
+  device.comeBack()
+  await userEvent.click(await screen.findByRole('button', { name: /1 change is saved here/ }))
+  const cutOff = await screen.findByRole('region', { name: 'Consents that were cut off' })
+  expect(device.sent).toEqual([])
+
+  await userEvent.click(within(cutOff).getByRole('button', { name: 'Send it' }))
+  await expect.poll(() => device.sent).toEqual(['Consent of Neema.wav'])
+  expect(await device.db.consents.count()).toBe(0)
+})
+
+test('nobody needs to keep it', async () => {
+  const device = await afterDeath()
+  await device.open(HARVESTING)
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+
+  await screen.findByText('There is no consent yet.')
+  expect(await device.db.consents.count()).toBe(0)
+})

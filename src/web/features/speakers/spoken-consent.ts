@@ -1,0 +1,13 @@
+import type { SoundFile } from '#web/features/recording/encode.ts'
+import type { Sound } from '#web/features/recording/sound.ts'
+import { lateCode } from '#web/shared/late-code.ts'
+import type { ConsentFile } from './use-speaker-acts.ts'
+
+const fetchEncode = lateCode('sound', async () => (await import('#web/features/recording/encode.ts')).encode)
+
+/** What a speaker has said, as a file of that name. */
+export async function spokenConsent(sound: Sound, title: string): Promise<ConsentFile> {
+  const encode = await fetchEncode()
+  const { blob, extension }: SoundFile = await encode(sound, 'opus')
+  return { file: blob, name: `${title}.${extension}` }
+}
