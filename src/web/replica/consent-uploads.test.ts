@@ -3,11 +3,12 @@ import { newGuid } from '#web/shared/new-guid.ts'
 import { ApiError, NoConnectionError } from '#web/api/api-error.ts'
 import { actCommandsOn } from './acts/act-commands.ts'
 import { commandsOn } from './commands.ts'
-import { sendConsents } from './consent-uploads.ts'
+import { sendConsents, sendUnkept } from './consent-uploads.ts'
 import { outdated } from './outdated.ts'
 import type { ProjectServer } from './project-server.ts'
 import { aConsent } from './testing/a-consent.ts'
 import { aReplica } from './testing/a-replica.ts'
+import { breakStorage } from './testing/break-storage.ts'
 
 const { signal } = new AbortController()
 
@@ -156,4 +157,17 @@ test('one waits for its speaker to be known, and for the removal of the one befo
   await sendConsents(db, server, signal)
 
   expect(server.puts).toEqual(['s3', 's1', 's2'])
+})
+
+test('so does one that is nowhere on the device, which a broken storage does not hold up', async () => {
+  const [db, server] = [aReplica(), new Consents()]
+  const { decide } = actCommandsOn(db, () => new Date())
+  await decide({ act: { kind: 'addSpeaker', speakerId: 's1', name: 'Neema' }, about: 'Neema' })
+  const consent = { ...aConsent(), id: newGuid(), madeAt: '2026-11-01T09:00:00.000Z', refusal: null }
+  await expect(sendUnkept(db, server, consent, signal)).rejects.toThrow(NoConnectionError)
+  expect(server.puts).toEqual([])
+
+  breakStorage('reading')
+  await sendUnkept(db, server, consent, signal)
+  expect(server.puts).toEqual(['s1'])
 })

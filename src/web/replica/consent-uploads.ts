@@ -1,5 +1,6 @@
 import type { ProjectAct } from '#domain/project/project-act.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import type { SpeakerId } from '#domain/speaker/speaker.ts'
+import { ApiError, NoConnectionError } from '#web/api/api-error.ts'
 import { isForGood } from '#web/api/is-for-good.ts'
 import { patienceWith } from './patience.ts'
 import type { ProjectServer } from './project-server.ts'
@@ -30,12 +31,29 @@ export async function sendConsents(db: ReplicaDatabase, server: ConsentServer, s
  * have been given after the removal of another, which would take it along.
  */
 export async function consentsToSend({ acts, consents }: ReplicaDatabase): Promise<readonly StoredConsent[]> {
-  const [given, waiting] = await Promise.all([
-    consents.orderBy('madeAt').toArray(),
-    acts.where({ stand: 'waiting' }).toArray(),
-  ])
-  const busy = new Set(waiting.flatMap(({ act }) => (holdsConsents(act) ? [act.speakerId] : [])))
+  const [given, busy] = await Promise.all([consents.orderBy('madeAt').toArray(), speakersToWaitFor(acts)])
   return given.filter((one) => !isRefused(one) && !busy.has(one.speakerId))
+}
+
+/**
+ * Sends one that is nowhere on this device, by the same rules. Fails as `call` does, and for the reason of the last failure:
+ * what the server does not know yet it could not be told.
+ */
+export async function sendUnkept(
+  { acts }: ReplicaDatabase,
+  server: ConsentServer,
+  consent: StoredConsent,
+  signal: AbortSignal,
+): Promise<void> {
+  // A device that cannot even be read holds up nothing.
+  const busy = await speakersToWaitFor(acts).catch(() => new Set())
+  if (busy.has(consent.speakerId)) throw new NoConnectionError('decisions about the speaker go first')
+  await bring(server, consent, withPatience(consent, signal))
+}
+
+async function speakersToWaitFor(acts: ReplicaDatabase['acts']): Promise<ReadonlySet<SpeakerId>> {
+  const waiting = await acts.where({ stand: 'waiting' }).toArray()
+  return new Set(waiting.flatMap(({ act }) => (holdsConsents(act) ? [act.speakerId] : [])))
 }
 
 type HoldingConsents = ProjectAct & { readonly kind: 'addSpeaker' | 'removeConsent' }
@@ -51,7 +69,7 @@ async function sendOne(
   signal: AbortSignal,
 ): Promise<unknown> {
   try {
-    await bring(server, consent, AbortSignal.any([signal, AbortSignal.timeout(patienceWith(consent.blob))]))
+    await bring(server, consent, withPatience(consent, signal))
     await db.consents.delete(consent.id)
     return null
   } catch (error) {
@@ -61,6 +79,9 @@ async function sendOne(
     return null
   }
 }
+
+const withPatience = ({ blob }: StoredConsent, signal: AbortSignal): AbortSignal =>
+  AbortSignal.any([signal, AbortSignal.timeout(patienceWith(blob))])
 
 /** One that somebody else has given meanwhile would go for good, and nobody here knows of it. */
 async function bring(server: ConsentServer, consent: StoredConsent, signal: AbortSignal): Promise<void> {

@@ -1,11 +1,13 @@
 import { actCommandsOn, type ActCommands } from './acts/act-commands.ts'
 import { commandsOn, type Commands } from './commands.ts'
 import { Company } from './company.ts'
+import { sendUnkept } from './consent-uploads.ts'
 import { holdReplica } from './hold-replica.ts'
 import { projectServer } from './project-server.ts'
 import { countUnnamed, pruneRecordings } from './prune-recordings.ts'
 import { ReplicaDatabase } from './replica-database.ts'
 import { storageTroubleOf } from './storage-trouble.ts'
+import type { StoredConsent } from './stored-consent.ts'
 import type { StorageTrouble } from './sync-state.ts'
 import { syncWithServer } from './sync-with-server.ts'
 import { askToKeep } from './use-device-storage.ts'
@@ -23,6 +25,8 @@ export type Replica = Commands &
     readonly onTrouble: (listener: () => void) => () => void
     /** How reading for a screen went: an error, or undefined when it works again. */
     readonly hearReading: (error: unknown) => void
+    /** Straight to the server, where this device cannot keep it. Fails as `call` does. */
+    readonly sendConsent: (consent: StoredConsent, signal: AbortSignal) => Promise<void>
     /** Keeps it level with the server until the answered function is called. */
     readonly keepLevel: () => () => void
   }
@@ -35,6 +39,7 @@ export function openReplica(userId: string, projectId: string): Replica {
   const vernaculars = new VernacularSearch({ userId, projectId })
   const commands = watched({ ...commandsOn(db), ...actCommandsOn(db, () => new Date()) }, trouble.hear)
   const keeps = askingToKeep()
+  const server = projectServer(userId, projectId)
   let uses = 0
   return {
     db,
@@ -51,11 +56,11 @@ export function openReplica(userId: string, projectId: string): Replica {
     trouble: () => trouble.now,
     onTrouble: trouble.listen,
     hearReading: trouble.hearReading,
+    sendConsent: (consent, signal) => sendUnkept(db, server, consent, signal),
     keepLevel: () => {
       uses++
       const ending = new AbortController()
       const letGo = holdReplica(db.name)
-      const server = projectServer(userId, projectId)
       void syncWithServer({ db, server, company, onOutcome: trouble.hear }, ending.signal)
       // Where the storage fails there is nothing to make room in.
       void countUnnamed(db)

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { UnsentConsent } from './unsent-consent.tsx'
 import { isCutOff, isRefused, type StoredConsent } from './stored-consent.ts'
+import { UnkeptConsent } from './unkept-consent.tsx'
+import { useUnkeptConsentsHere } from './use-unkept-consents-here.ts'
 import classes from './sync-indicator.module.css'
 import { useLive } from './use-words.ts'
 
@@ -11,7 +13,7 @@ export function useUnsentConsents(): readonly StoredConsent[] {
 
 const NONE: readonly StoredConsent[] = []
 
-/** Whose consents wait for the network, or to be heard, and which of them the server will not have. */
+/** Whose consents wait for the network, or to be heard, which the server will not have, and which nobody could keep. */
 export function UnsentConsents() {
   const { t } = useTranslation()
   const consents = useUnsentConsents()
@@ -19,10 +21,30 @@ export function UnsentConsents() {
   const waiting = consents.filter((one) => !isRefused(one))
   return (
     <>
+      <UnkeptConsents />
       <List title={t('sync.refusedConsents')} consents={refused} />
       <List title={t('sync.cutOffConsents')} consents={consents.filter(isCutOff)} />
       <List title={t('sync.waitingConsents')} consents={waiting} />
     </>
+  )
+}
+
+function UnkeptConsents() {
+  const { t } = useTranslation()
+  const unkept = useUnkeptConsentsHere()
+  const title = t('sync.unkeptConsentsTitle')
+  if (unkept.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h2 className={classes.heading}>{title}</h2>
+      <ul className={classes.list}>
+        {unkept.map((one) => (
+          <li key={one.of}>
+            <UnkeptConsent unkept={one} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -7,6 +7,7 @@ import { forgetWordLeft, wordsLeft } from './entering-words.ts'
 import type { Replica } from './open-replica.ts'
 import { databaseName } from './replica-database.ts'
 import { wordsByGuid } from './read-words.ts'
+import { unkeptConsents } from './unkept-consents.ts'
 import { unkeptRecordings } from './unkept-recordings.ts'
 
 /** A word that this device could not keep. */
@@ -119,7 +120,10 @@ const TRY_EVERY = 10_000
 export function keepTryingToStore(replica: Replica): () => void {
   // A word before its recordings.
   for (const left of wordsLeft(replica.db.name)) unstoredWords.hold(left)
-  const tryNow = (): void => void unstoredWords.storeIn(replica).then(() => unkeptRecordings.keepIn(replica.db.name))
+  const tryNow = (): void => {
+    void unstoredWords.storeIn(replica).then(() => unkeptRecordings.keepIn(replica.db.name))
+    void unkeptConsents.keepIn(replica.db.name)
+  }
   const stopListening = replica.onTrouble(() => {
     if (!replica.trouble()) tryNow()
   })

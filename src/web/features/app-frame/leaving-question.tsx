@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { late } from '#web/shared/late.tsx'
 import { hasUnsavedChanges, stayUnasked, useAskedToLeave } from '#web/shared/unsaved-changes.ts'
+import { namesIn, useUnkeptConsents } from '#web/replica/unkept-consents.ts'
 import { useUnkeptRecordings } from '#web/replica/unkept-recordings.ts'
 import { useUnstoredWords } from '#web/replica/unstored-words.ts'
 
@@ -9,14 +10,16 @@ const UnstoredDialog = late('unstored', async () => (await import('#web/replica/
 const UnsavedDialog = late('unsaved', async () => (await import('./unsaved-dialog.tsx')).UnsavedDialog)
 
 /**
- * Lets nobody leave the app without knowing that words or recordings are lost with it, nor a page with changes that they
+ * Lets nobody leave the app without knowing that words, recordings or consents are lost with it, nor a page with changes that they
  * have not saved. One question for both: a router asks only one.
  */
 export function LeavingQuestion() {
   const words = useUnstoredWords().length
   const recordings = useUnkeptRecordings().length
+  const consents = namesIn(useUnkeptConsents())
+  const unkept = words + recordings + consents.length
   // Inside the app the words stay, and are tried again.
-  const isLost = (pathname: string): boolean => words + recordings > 0 && !/^\/app(?:\/|$)/.test(pathname)
+  const isLost = (pathname: string): boolean => unkept > 0 && !/^\/app(?:\/|$)/.test(pathname)
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     // Back to where one came after a question is another way out.
     if (historyAction !== 'POP' && isAsked(nextLocation.state)) return false
@@ -33,7 +36,7 @@ export function LeavingQuestion() {
   const losesWork = isBlocked && isLost(blocker.location.pathname)
   return (
     <>
-      <UnstoredDialog words={words} recordings={recordings} opened={losesWork} {...ways} />
+      <UnstoredDialog words={words} recordings={recordings} consents={consents} opened={losesWork} {...ways} />
       <UnsavedDialog opened={asked !== null || (isBlocked && !losesWork)} {...ways} />
     </>
   )

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Waiting } from './count-waiting.ts'
+import { workIn, type Waiting } from './count-waiting.ts'
 import { WorkWaitsDialog } from './work-waits-dialog.tsx'
 
 type Props = {
@@ -24,6 +24,9 @@ export function LogOutQuestion({ waiting, onStay, onLogOut }: Props) {
       {waiting && waiting.unsent > 0 && <p>{t('sync.logOutText', { count: waiting.unsent })}</p>}
       {waiting && waiting.unstored > 0 && <p>{t('sync.unstored', { count: waiting.unstored })}</p>}
       {waiting && waiting.unkept > 0 && <p>{t('sync.unkept', { count: waiting.unkept })}</p>}
+      {waiting?.unkeptConsents.map((name) => (
+        <p key={name}>{t('sync.unkeptConsent', { name })}</p>
+      ))}
       {waiting && waiting.sheets > 0 && <p>{t('sync.logOutSheets', { count: waiting.sheets })}</p>}
       {waiting && waiting.unsaved > 0 && <p>{t('unsaved.text')}</p>}
     </WorkWaitsDialog>
@@ -31,6 +34,6 @@ export function LogOutQuestion({ waiting, onStay, onLogOut }: Props) {
 }
 
 function titleOf(waiting: Waiting | null) {
-  if (!waiting || waiting.unsent + waiting.unstored + waiting.unkept > 0) return 'sync.logOutTitle'
+  if (!waiting || workIn(waiting) > 0) return 'sync.logOutTitle'
   return waiting.sheets > 0 ? 'sync.logOutSheetsTitle' : 'unsaved.title'
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#domain/user/user.ts'
-import { countWaiting, type Waiting } from '#web/features/app-frame/count-waiting.ts'
+import { countWaiting, workIn, type Waiting } from '#web/features/app-frame/count-waiting.ts'
 import { WorkWaitsDialog } from '#web/features/app-frame/work-waits-dialog.tsx'
 
 type Props = { readonly user: User; readonly onGo: () => void; readonly onClose: () => void }
@@ -37,10 +37,10 @@ export function StillHere({ user, onGo, onClose }: Props) {
       {waiting && waiting.unsent > 0 && <p>{t('session.stillHereUnsent', { count: waiting.unsent, name })}</p>}
       {waiting && waiting.unstored > 0 && <p>{t('session.stillHereUnstored', { count: waiting.unstored, name })}</p>}
       {waiting && waiting.unkept > 0 && <p>{t('session.stillHereUnkept', { count: waiting.unkept, name })}</p>}
+      {waiting?.unkeptConsents.map((whose) => (
+        <p key={whose}>{t('sync.unkeptConsent', { name: whose })}</p>
+      ))}
       {waiting && waiting.sheets > 0 && <p>{t('session.stillHereSheets', { count: waiting.sheets, name })}</p>}
     </WorkWaitsDialog>
   )
 }
-
-/** What would be on the server, or on the device, if it could. A page that holds unsaved changes is another one than this. */
-const workIn = ({ unsent, unstored, unkept }: Waiting): number => unsent + unstored + unkept

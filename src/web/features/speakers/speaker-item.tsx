@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Speaker } from '#domain/speaker/speaker.ts'
 import { isCutOff, isRefused, type StoredConsent } from '#web/replica/stored-consent.ts'
+import type { UnkeptConsent } from '#web/replica/unkept-consents.ts'
 import { Consent } from './consent.tsx'
 import { RemoveSpeaker } from './remove-speaker.tsx'
 import { SpeakerName } from './speaker-name.tsx'
@@ -16,12 +17,14 @@ type Props = SpeakerProps & {
   readonly others: readonly Speaker[]
   /** Consents of this speaker that are only on this device. */
   readonly unsent: readonly StoredConsent[]
+  /** And those that are only on this page. */
+  readonly unkept: readonly UnkeptConsent[]
   readonly isOpen: boolean
   readonly onOpen: (isOpen: boolean) => void
 }
 
 /** One speaker: a line that says how things stand, and behind it everything that can be done. */
-export function SpeakerItem({ speaker, others, mayManage, unsent, isOpen, onOpen }: Props) {
+export function SpeakerItem({ speaker, others, mayManage, unsent, unkept, isOpen, onOpen }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const isWithdrawn = speaker.withdrawn !== null
@@ -32,7 +35,7 @@ export function SpeakerItem({ speaker, others, mayManage, unsent, isOpen, onOpen
         <h2 className={classes.name}>
           <bdi>{speaker.name}</bdi>
         </h2>
-        <StandOf speaker={speaker} unsent={unsent} />
+        <StandOf speaker={speaker} unsent={unsent} unkept={unkept} />
         <button
           type="button"
           className={classes.opener}
@@ -48,7 +51,7 @@ export function SpeakerItem({ speaker, others, mayManage, unsent, isOpen, onOpen
         {isOpen && (
           <>
             {isWithdrawn && withdrawal}
-            <Consent speaker={speaker} mayManage={mayManage} unsent={unsent} />
+            <Consent speaker={speaker} mayManage={mayManage} unsent={unsent} unkept={unkept} />
             <SpeakerScopes speaker={speaker} mayManage={mayManage} />
             {!isWithdrawn && withdrawal}
             {mayManage && (
@@ -64,10 +67,14 @@ export function SpeakerItem({ speaker, others, mayManage, unsent, isOpen, onOpen
   )
 }
 
-function StandOf({ speaker: { consent, scopes, withdrawn }, unsent }: Pick<Props, 'speaker' | 'unsent'>) {
+function StandOf({
+  speaker: { consent, scopes, withdrawn },
+  unsent,
+  unkept,
+}: Pick<Props, 'speaker' | 'unsent' | 'unkept'>) {
   const { t } = useTranslation()
   const agreed = (['archive', 'publish', 'train'] as const).filter((scope) => scopes[scope])
-  const [waits] = unsent.map((one) => t(standOf(one)))
+  const [waits] = unkept.length > 0 ? [t('speakers.consentUnkept')] : unsent.map((one) => t(standOf(one)))
   const given = waits && consent === 'None' ? [] : [t(`speakers.consent.${consent}`)]
   const stand = [...given, ...(waits ? [waits] : []), ...agreed.map((scope) => t(`speakers.scope.${scope}`))]
   return (

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SpeakerId } from '#domain/speaker/speaker.ts'
 import type { StoredConsent } from '#web/replica/stored-consent.ts'
+import { useUnkeptConsentsHere } from '#web/replica/use-unkept-consents-here.ts'
 import { useUnsentConsents } from '#web/replica/unsent-consents.tsx'
 import { failureOf } from '#web/shared/error-text.ts'
 import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
@@ -25,6 +26,7 @@ export function SpeakersScreen() {
   const { error } = useQuery(speakersQuery(projectId))
   const add = useSpeakerAct(projectId)
   const unsent = useUnsentConsents()
+  const unkept = useUnkeptConsentsHere()
   useReadAgainWhenSent(projectId, unsent)
   const [opened, setOpened] = useState<SpeakerId | null>(null)
   return (
@@ -54,6 +56,7 @@ export function SpeakersScreen() {
               others={speakers.filter(({ id }) => id !== speaker.id)}
               mayManage={mayManage}
               unsent={unsent.filter(({ speakerId }) => speakerId === speaker.id)}
+              unkept={unkept.filter(({ speakerId }) => speakerId === speaker.id)}
               isOpen={opened === speaker.id}
               onOpen={(isOpen) => setOpened(isOpen ? speaker.id : null)}
             />

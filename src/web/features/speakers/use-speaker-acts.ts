@@ -1,8 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import * as contract from '#contract/speaker.ts'
 import type { SpeakerAct } from '#domain/speaker/speaker-act.ts'
-import type { Speaker, SpeakerId } from '#domain/speaker/speaker.ts'
-import { upload } from '#web/api/upload.ts'
+import type { SpeakerId } from '#domain/speaker/speaker.ts'
 import { useDecide } from '#web/replica/acts/use-decide.ts'
 import { speakersQuery } from './use-speakers.ts'
 
@@ -20,16 +18,6 @@ export function useSpeakerAct(projectId: string) {
 }
 
 export type ConsentFile = { readonly file: Blob; readonly name: string }
-
-/** Brings a consent to the server where this device cannot keep it; otherwise it waits in the replica. */
-export function useConsentUpload({ projectId, id: speakerId }: Pick<Speaker, 'projectId' | 'id'>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (consent: ConsentFile) =>
-      upload(contract.uploadConsent, { params: { projectId, speakerId }, ...consent }),
-    onSettled: () => client.invalidateQueries(speakersQuery(projectId)),
-  })
-}
 
 /** An id as the server makes them: eight digits for the second, sixteen by chance. */
 export function newSpeakerId(now = new Date()): SpeakerId {

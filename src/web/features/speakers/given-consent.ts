@@ -1,0 +1,100 @@
+import type { Guid } from '#domain/word/word.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { isForGood } from '#web/api/is-for-good.ts'
+import type { Replica } from '#web/replica/open-replica.ts'
+import { isRefused, retried, type StoredConsent } from '#web/replica/stored-consent.ts'
+import { unkeptConsents, type UnkeptConsent } from '#web/replica/unkept-consents.ts'
+import { failureOf, type Failure } from '#web/shared/error-text.ts'
+
+type Giving = {
+  /** Those that somebody has said may go as soon as this one is there. */
+  readonly replaces: readonly StoredConsent[]
+  readonly onSent: () => void
+  /** The device or the server has it, or nobody wants it. */
+  readonly onEnd: () => void
+}
+
+/**
+ * A consent goes where it stays: on this device until the server has it, or straight to the server where the device cannot
+ * keep it. While neither has it, the page does, and tries both again.
+ */
+export async function giveConsent(replica: Replica, consent: StoredConsent, giving: Giving): Promise<void> {
+  const given = new GivenConsent(replica, consent, giving)
+  try {
+    await given.keepHere()
+  } catch {
+    unkeptConsents.hold(given)
+    void unkeptConsents.keepIn(given.replica)
+  }
+}
+
+class GivenConsent implements UnkeptConsent {
+  readonly of: Guid
+  readonly replica: string
+  readonly speakerId: string
+  readonly speakerName: string
+  private readonly device: Replica
+  private readonly giving: Giving
+  private readonly ending = new AbortController()
+  private now: StoredConsent
+  private why: Failure | null = null
+
+  constructor(device: Replica, consent: StoredConsent, giving: Giving) {
+    this.device = device
+    this.replica = device.db.name
+    this.giving = giving
+    this.now = consent
+    this.of = consent.id
+    this.speakerId = consent.speakerId
+    this.speakerName = consent.speakerName
+  }
+
+  readonly consent = (): StoredConsent => this.now
+
+  readonly failure = (): Failure | null => this.why
+
+  async keepHere(): Promise<void> {
+    await this.device.keepConsent(this.now, this.giving.replaces)
+    this.giving.onEnd()
+  }
+
+  readonly keep = async (): Promise<void> => {
+    try {
+      await this.keepHere().catch(() => this.send())
+    } catch (error) {
+      // Nobody waits for it any more.
+      if (this.ending.signal.aborted) return this.giveUp()
+      this.hear(error)
+      throw error
+    }
+  }
+
+  readonly giveUp = (): void => this.giving.onEnd()
+
+  readonly tryAgain = (mayReplace: boolean): void => {
+    this.now = retried(this.now, mayReplace, new Date())
+    void unkeptConsents.keepIn(this.replica)
+  }
+
+  readonly letGo = (): void => {
+    this.ending.abort()
+    unkeptConsents.release(this.of)
+  }
+
+  private async send(): Promise<void> {
+    // The server has said no for good; then only somebody who has read why asks it again.
+    if (isRefused(this.now)) throw new Error('The server will not have it.')
+    await this.device.sendConsent(this.now, this.ending.signal)
+    const { replaces, onEnd, onSent } = this.giving
+    // One that stays is refused by the server, which has another by now.
+    await Promise.all(replaces.map(({ id }) => this.device.discardConsent(id))).catch(() => undefined)
+    onEnd()
+    onSent()
+  }
+
+  private hear(error: unknown): void {
+    if (isRefused(this.now)) return
+    this.why = failureOf(error)
+    if (error instanceof ApiError && isForGood(error)) this.now = { ...this.now, refusal: this.why }
+  }
+}

@@ -1,0 +1,137 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Permission } from '#domain/permission/permission.ts'
+import { countWaiting } from '#web/features/app-frame/count-waiting.ts'
+import { fillDevice } from '#web/features/data-entry/testing/open-entry.tsx'
+import { closeMicrophone } from '#web/features/recording/microphone.ts'
+import { aBrowserWithMicrophone } from '#web/features/recording/testing/a-microphone.ts'
+import { aTone } from '#web/features/recording/testing/a-sound.ts'
+import { unkeptConsents } from '#web/replica/unkept-consents.ts'
+import { choose, DeviceWithSpeakers } from './testing/device-with-speakers.ts'
+
+const HARVESTING: readonly Permission[] = ['WordEntry']
+const LOST = 'The consent of Neema could not be saved, not even on this device. It is lost when this page is closed.'
+
+const mayClose = (): boolean => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+
+/** Full, and without a network. */
+async function aFullDevice() {
+  const device = new DeviceWithSpeakers()
+  const goTo = await device.open(HARVESTING)
+  // What the page still reads and writes on its way is done.
+  await screen.findByText('There is no consent yet.')
+  const makeRoom = fillDevice()
+  onTestFinished(() => {
+    for (const one of unkeptConsents.all()) one.letGo()
+  })
+  return { device, goTo, makeRoom }
+}
+
+test('a consent that neither the device nor the server takes outlives its line and the screen, and is kept when there is room', async () => {
+  const { device, goTo, makeRoom } = await aFullDevice()
+  await choose('form.png')
+  await screen.findByText(LOST)
+  await press('About Neema')
+  await screen.findByText('consent not saved')
+  await goTo('/app/data-entry')
+  await screen.findByText('elsewhere')
+  expect(mayClose()).toBe(false)
+  expect(await countWaiting(device.user.id)).toMatchObject({ unkeptConsents: ['Neema'] })
+  await press(/^This device is full/)
+  const panel = await screen.findByRole('region', { name: 'Some consents are not saved' })
+  expect(within(panel).getByText(LOST).isConnected).toBe(true)
+  await userEvent.keyboard('{Escape}')
+
+  await goTo('/app/project-settings/speakers')
+  await press('About Neema')
+  // By itself it would be tried again only after a while.
+  const tryAgain = await screen.findByRole('button', { name: 'Try again' })
+  makeRoom()
+  await userEvent.click(tryAgain)
+  await screen.findByText('consent waits for the network')
+  expect(await device.db.consents.toArray()).toMatchObject([{ name: 'form.png', refusal: null }])
+  expect([mayClose(), await countWaiting(device.user.id)]).toEqual([true, { ...NOTHING_WAITS, unsent: 1 }])
+})
+
+const NOTHING_WAITS = { unsent: 0, unstored: 0, unkept: 0, unkeptConsents: [], sheets: 0, unsaved: 0 }
+
+test('nobody leaves the app without knowing that it is lost with it', async () => {
+  const { goTo } = await aFullDevice()
+  await choose('form.png')
+  await screen.findByText(LOST)
+  await goTo('/')
+
+  const question = await screen.findByRole('dialog', { name: 'Some consents are not saved' })
+  expect(within(question).getByText(LOST).isConnected).toBe(true)
+  await userEvent.click(within(question).getByRole('button', { name: 'Stay here' }))
+  expect(screen.getByRole('button', { name: 'Save as a file' }).isConnected).toBe(true)
+})
+
+test('it is tried again from time to time, and goes to the server by itself, once', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { device } = await aFullDevice()
+  await choose('form.png')
+  await vi.waitUntil(() => screen.queryByText(LOST))
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(device.sent).toEqual([])
+
+  device.comeBack()
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  await vi.waitUntil(() => screen.queryByText('consent as a picture'))
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  expect(device.sent).toEqual(['form.png'])
+  expect(mayClose()).toBe(true)
+})
+
+test('what the server will not have is not sent by itself again, and stays with the reason until somebody lets go of it', async () => {
+  const { device } = await aFullDevice()
+  device.answer = { status: 400, code: 'consent.wrongKind' }
+  device.comeBack()
+  await choose('form.png')
+  await screen.findByText(/^A consent is a recording \(WebM,/)
+  await act(() => unkeptConsents.keepIn(device.db.name))
+  expect(device.ages).toHaveLength(1)
+
+  await press('Discard')
+  await press('Discard it')
+
+  await screen.findByText('There is no consent yet.')
+  expect(mayClose()).toBe(true)
+})
+
+test('another one takes its place only after a question, and then goes alone', async () => {
+  const { device } = await aFullDevice()
+  await choose('form.png')
+  await screen.findByText(LOST)
+  await press('Choose a file')
+  await press('Give another consent')
+  await choose('other.png')
+  await vi.waitUntil(() => unkeptConsents.all().every((one) => one.consent().name === 'other.png' && one.failure()))
+
+  device.comeBack()
+  await press('Try again')
+  await screen.findByText('consent as a picture')
+  expect(device.sent).toEqual(['other.png'])
+})
+
+test('what was spoken is not lost either when its line is closed at once', async () => {
+  const { device, makeRoom } = await aFullDevice()
+  const microphone = aBrowserWithMicrophone()
+  onTestFinished(closeMicrophone)
+  await press('Record')
+  await screen.findByText('Recording')
+  act(() => microphone.say(aTone(1, 0.3)))
+  await new Promise((resolve) => setTimeout(resolve, 250))
+  await press('About Neema')
+  await screen.findByText('consent not saved')
+
+  await press('About Neema')
+  const tryAgain = await screen.findByRole('button', { name: 'Try again' })
+  makeRoom()
+  await userEvent.click(tryAgain)
+  await screen.findByText('consent waits for the network')
+  expect(await device.db.consents.toArray()).toMatchObject([{ name: 'Consent of Neema.wav' }])
+})
