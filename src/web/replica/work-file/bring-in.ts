@@ -5,6 +5,7 @@ import { byClockHere } from '../by-clock-here.ts'
 import { makingRoom } from '../making-room.ts'
 import type { NewRecording } from '../recording.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
+import { CUT_OFF } from '../stored-consent.ts'
 import { numberedHere } from './numbered-here.ts'
 import type { Work } from './work-file.ts'
 
@@ -21,9 +22,9 @@ export async function bringInWork(db: ReplicaDatabase, work: Work, { records, no
     await addOperations(db, numbered)
   })
   // Not before: the server refuses for good a consent of somebody who is to be added.
-  for (const consent of work.consents) {
+  for (const { cutOff, ...consent } of work.consents) {
     const madeAt = byClockHere(consent.madeAt, work.savedAt, now)
-    await makingRoom(db, () => db.consents.put({ ...consent, madeAt, refusal: null }), now)
+    await makingRoom(db, () => db.consents.put({ ...consent, madeAt, refusal: cutOff ? CUT_OFF : null }), now)
   }
   return [...work.operations, ...work.consents, ...work.acts].map(({ id }) => id)
 }

@@ -6,7 +6,7 @@ import { newGuid } from '#web/shared/new-guid.ts'
 import type { Decision, PendingOperation } from '../pending-operation.ts'
 import { wordsByGuid } from '../read-words.ts'
 import type { NewRecording } from '../recording.ts'
-import type { StoredConsent } from '../stored-consent.ts'
+import { isCutOff, type StoredConsent } from '../stored-consent.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
 import type { UnstoredWord } from '../unstored-words.ts'
 import { carriedActFrom } from './carried-act.ts'
@@ -15,6 +15,7 @@ import {
   RECORDINGS_FOLDER,
   WORK_ENTRY,
   WORK_VERSION,
+  type CarriedConsent,
   type CarriedOperation,
   type WorkFile,
 } from './work-file.ts'
@@ -75,7 +76,10 @@ function versionFor({ consents, acts }: Held): WorkFile['version'] {
   return consents.length > 0 ? 2 : 1
 }
 
-const described = ({ blob: _in, refusal: _why, ...said }: StoredConsent) => said
+function described(consent: StoredConsent): Omit<CarriedConsent, 'blob'> {
+  const { blob: _in, refusal: _why, ...said } = consent
+  return isCutOff(consent) ? { ...said, cutOff: true } : said
+}
 
 async function unsentRecordings(
   { outbox, recordings }: ReplicaDatabase,

@@ -6,6 +6,7 @@ import { contentOf } from '#domain/word/content-of.ts'
 import { newGuid } from '#web/shared/new-guid.ts'
 import { actCommandsOn } from '../acts/act-commands.ts'
 import { commandsOn } from '../commands.ts'
+import { CUT_OFF } from '../stored-consent.ts'
 import { aConsent } from '../testing/a-consent.ts'
 import { aReplica } from '../testing/a-replica.ts'
 import type { NewRecording } from '../recording.ts'
@@ -120,6 +121,16 @@ test('carries the consents that the server does not have, also where nothing els
   expect(await brought?.blob.text()).toBe('I agree')
   expect(brought?.blob.type).toBe('audio/webm')
   expect(await db.consents.count()).toBe(1)
+})
+
+test('a consent that was cut off waits on the other device as well until somebody sends it', async () => {
+  const [db, bringer] = [aReplica(), aReplica()]
+  await commandsOn(db).keepConsent(aConsent({ refusal: CUT_OFF }))
+
+  const work = await unpackWork(await packWork(db, { project, person: amina, unstored: [], now }), 'p')
+  await commandsOn(bringer).bringIn(work)
+
+  expect(await bringer.consents.toArray()).toMatchObject([{ speakerName: 'Neema', refusal: CUT_OFF }])
 })
 
 test('carries what was decided about speakers, whose it is, and brings each once under its id', async () => {

@@ -42,7 +42,10 @@ export type WorkFile = {
   readonly acts?: readonly CarriedAct[] | undefined
 }
 
-export type CarriedConsent = Omit<StoredConsent, 'refusal'>
+export type CarriedConsent = Omit<StoredConsent, 'refusal'> & {
+  /** Nobody has said yet that what was heard of it is enough. */
+  readonly cutOff?: true | undefined
+}
 
 /** The same with the recordings themselves. */
 export type Work = Omit<WorkFile, 'recordings' | 'consents' | 'acts'> & {
@@ -101,6 +104,7 @@ const consent = z.object({
   mediaType: z.string().check(z.maxLength(200)),
   madeAt: z.iso.datetime(),
   mayReplace: z.boolean(),
+  cutOff: z.optional(z.literal(true)),
 })
 
 function isMediaName({ fileName, mediaType }: { readonly fileName: string; readonly mediaType: string }): boolean {
