@@ -10,13 +10,14 @@ import { wordCalls } from '#server/features/words/testing/word-calls.ts'
 import { aWord } from '#domain/testing/builders.ts'
 import { multipart } from '#server/testing/multipart.ts'
 import { createTestApp, type SignedIn } from '#server/testing/signed-in.ts'
-import { aPng, anM4a, anMp3, anOgg, aWav, aWebm } from './testing/sounds.ts'
+import { aPng, aTake, anMp3, anOgg, aWav, aWebm } from './testing/sounds.ts'
 
 const { app, anyone, db, signUp, aProjectOf, addMember } = await createTestApp(afterAll)
 const owner = await signUp('Olga Owner')
 const projectId = await aProjectOf(owner)
 const amina = await addMember(projectId, 'Harvester')
 const words = wordCalls(owner, projectId)
+const fromAPhone = await aTake('silence-then-tone.m4a')
 
 type Upload = { readonly wordId: VersionId; readonly bytes?: Buffer; readonly by?: Pick<SignedIn, 'call'> }
 
@@ -76,7 +77,7 @@ describe('an upload', () => {
     ['ogg', 'audio/ogg', anOgg()],
     ['wav', 'audio/wav', aWav()],
     ['mp3', 'audio/mpeg', anMp3()],
-    ['m4a', 'audio/mp4', anM4a()],
+    ['m4a', 'audio/mp4', fromAPhone],
   ])(
     'R4.5, R23 of %s comes back as %s and is named so, whatever the part said',
     async (extension, mediaType, bytes) => {

@@ -83,6 +83,14 @@ describe('the waveform of a recording', () => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
   })
 
+  test('of M4A, for which the server has no decoder, is left to the browser: 404, each time', async () => {
+    const fileName = await bring('m4a', await aTake('silence-then-tone.m4a'))
+
+    for (const { status, error } of [await ask(fileName), await ask(fileName)]) {
+      expect([status, error?.code]).toEqual([404, 'audio.noPeaks'])
+    }
+  })
+
   test.each([
     ['ogg', anOgg()],
     ['mp3', anMp3()],

@@ -42,6 +42,7 @@ type Take =
   | 'silence-then-tone.ogg'
   | 'silence-then-tone-vorbis.ogg'
   | 'silence-then-tone.flac'
+  | 'silence-then-tone.m4a'
 
 /** Half a second of silence and about as long a tone. */
 export const aTake = (file: Take): Promise<Buffer> => readFile(`${import.meta.dirname}/${file}`)
