@@ -6,12 +6,18 @@ import { violationsOn } from './accessibility.ts'
 import { FAKE_MICROPHONE, launchBrowser } from './browser.ts'
 import { openAs, openEntry } from './known-device.ts'
 import { clearedPage, newPage } from './new-page.ts'
+import { opusFile } from './opus-file.ts'
 import { anOwner, logInToEntry, type Owner, typeWord, vernacularOf, wordsOnServer } from './people.ts'
 
 const WATER = '1.3'
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } as const
 /** Long enough to hold a word. */
 const A_WORD = 900
+
+/** What is recorded where a project wants nothing else (decision 25). */
+const FIT_FOR_ARCHIVES = { docType: 'webm', channels: 1, inputRate: 48_000 }
+/** Bits per second, while there is something to be heard; the encoder saves where it is quiet, as between two beeps. */
+const RATE = 96_000
 
 const granary = inject('sharedGranary')
 
@@ -47,13 +53,29 @@ async function recordingsOnServer(owner: Owner): Promise<Readonly<Record<string,
   )
 }
 
-async function download(owner: Owner): Promise<Response> {
-  const [word] = (await wordsOnServer(granary, owner)) as unknown as readonly (Spoken & { readonly id: string })[]
-  const address = `/v1/projects/${owner.projectId}/words/${word?.id}/audio/download/${word?.audio[0]?.fileName}`
-  return fetch(granary.address + address, { headers: { authorization: `Bearer ${owner.token}` } })
+/** What the only recording of the only word is called. */
+async function nameOnServer(owner: Owner): Promise<string> {
+  const [word] = (await wordsOnServer(granary, owner)) as unknown as readonly Spoken[]
+  return word?.audio[0]?.fileName ?? ''
 }
 
-test('a word is recorded by key while it is typed, and heard in another browser', async () => {
+/** Of which word it is plays no part in finding it (spec api 5.8). */
+const download = async (owner: Owner) => ask(owner, `/words/any/audio/download/${await nameOnServer(owner)}`)
+
+function ask(owner: Owner, address: string): Promise<Response> {
+  const headers = { authorization: `Bearer ${owner.token}` }
+  return fetch(`${granary.address}/v1/projects/${owner.projectId}${address}`, { headers })
+}
+
+/** The same recording: what the file is, how long it sounds, and how many bits a second of it takes. */
+async function archived(owner: Owner) {
+  const fileName = await nameOnServer(owner)
+  const bytes = Buffer.from(await (await download(owner)).arrayBuffer())
+  const { seconds } = (await (await ask(owner, `/recordings/${fileName}/peaks`)).json()) as { seconds: number }
+  return { fileName, is: opusFile(bytes), seconds, rate: (8 * bytes.length) / seconds }
+}
+
+test('a word is recorded by key while it is typed, as Opus that is fit for archives, and heard in another browser', async () => {
   const owner = await anOwner(granary)
   const page = await tableOf(owner)
   await vernacularOf(page).fill('maji')
@@ -64,8 +86,11 @@ test('a word is recorded by key while it is typed, and heard in another browser'
   await page.keyboard.press('Enter')
 
   await expect.poll(() => recordingsOnServer(owner), { timeout: 20_000 }).toEqual({ maji: ['webm'] })
-  const file = await download(owner)
-  expect(file.headers.get('content-type')).toBe('audio/webm')
+  expect((await download(owner)).headers.get('content-type')).toBe('audio/webm')
+  const { is, rate } = await archived(owner)
+  expect(is).toEqual(FIT_FOR_ARCHIVES)
+  expect(rate).toBeGreaterThan(RATE / 2)
+  expect(rate).toBeLessThan(RATE * 1.2)
 
   const other = await clearedPage()
   await logInToEntry(other, granary, owner, WATER)
@@ -148,7 +173,7 @@ test('without a network a recording is kept here, and goes to the server when th
   await expect.poll(() => recordingsOnServer(owner), { timeout: 30_000 }).toEqual({ mvua: ['webm'] })
 })
 
-test('a recording goes from its menu at once, comes back by undo, and a page with one has nothing that keeps anybody out', async () => {
+test('a recording goes from its menu at once, comes back by undo, is as good when it was trimmed, and keeps nobody out', async () => {
   const owner = await anOwner(granary)
   const page = await tableOf(owner, { reducedMotion: 'reduce' })
   await typeWord(page, 'moto', 'fire')
@@ -162,6 +187,17 @@ test('a recording goes from its menu at once, comes back by undo, and a page wit
   await expect.poll(() => recordingsOnServer(owner)).toEqual({ moto: [] })
   await row(page).getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => recordingsOnServer(owner)).toEqual({ moto: ['webm'] })
+
+  const whole = await archived(owner)
+  await row(page).getByRole('button', { name: 'What to do with recording 1 of moto' }).click()
+  await page.getByRole('menuitem', { name: 'Trim…' }).click()
+  await page.getByRole('button', { name: 'Keep this part' }).click()
+  await expect.poll(() => nameOnServer(owner), { timeout: 20_000 }).not.toBe(whole.fileName)
+  const part = await archived(owner)
+  expect(part.is).toEqual(FIT_FOR_ARCHIVES)
+  expect(part.seconds).toBeLessThan(whole.seconds)
+  expect(part.rate).toBeGreaterThan(RATE * 0.75)
+  expect(part.rate).toBeLessThan(RATE * 1.2)
 })
 
 test('S8.5 a project that wants nothing lost gets WAV', async () => {
