@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { DomainId } from '#domain/domains/domain-id.ts'
+import { compareDomainIds, type DomainId } from '#domain/domains/domain-id.ts'
 import { shownText, type DomainText, type ShownText } from '#domain/domains/domain-text.ts'
 import { buildTree, type DomainName, type DomainTree } from '#domain/domains/domain-tree.ts'
 import { tidy } from '#domain/text/tidy.ts'
@@ -41,6 +41,11 @@ export function assembleLanguage(lang: string, own: LoadedDomains, english: Load
       .update(JSON.stringify([names, [...texts.values()]]))
       .digest('base64url'),
   }
+}
+
+/** The standard domains in English, those that were loaded or else those that ship, in the order of the printed list. */
+export function englishDomains(loaded: LoadedDomains): readonly DomainName[] {
+  return namesOf('en', loaded, loaded).toSorted((a, b) => compareDomainIds(a.id, b.id))
 }
 
 /** How names are compared when a whole one is looked up (spec api R18). */

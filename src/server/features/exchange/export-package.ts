@@ -9,10 +9,11 @@ import type { Speaker } from '#domain/speaker/speaker.ts'
 import { bytesOf } from '#server/blobs/bytes-of.ts'
 import type { Blobs } from '#server/blobs/blobs.ts'
 import type { Tx } from '#server/database/database.ts'
+import { loadedDomains } from '#server/features/domains/domains.store.ts'
 import { readConsents, readSpeakers } from '#server/features/speakers/speakers.store.ts'
 import { type FileInPackage, readFiles, readPackage, readPictures, readRecordings } from './export.store.ts'
 import { liftOf, type LiftWriting } from './export-lift.ts'
-import { domainNames, domainsToWrite, newRangesText, rangesWithDomains } from './export-ranges.ts'
+import { domainsToWrite, knownDomains, type KnownDomains, newRangesText, rangesWithDomains } from './export-ranges.ts'
 import { placeOfConsent } from './exported-consents.ts'
 import { type ExportedRecordings, exportedRecordings } from './exported-recordings.ts'
 import { type ExportedPictures, exportedPictures } from './exported-pictures.ts'
@@ -45,10 +46,11 @@ export async function* packageOf(tx: Tx, work: PackageExport): AsyncGenerator<Zi
   const recordings = exportedRecordings(layout.folder, await readRecordings(tx, project.id), files, places)
   const pictures = exportedPictures(layout.folder, await readPictures(tx, project.id), files)
   const speakers = await readSpeakers(tx, project.id)
+  const domains = knownDomains(project.semanticDomains, await loadedDomains(tx, 'en'))
 
   yield* addedRecordings(work, recordings)
-  yield* aFile(liftPath(layout), liftOf(tx, liftWriting(work, layout, { recordings, pictures, speakers })))
-  yield* ranges(work, layout, files)
+  yield* aFile(liftPath(layout), liftOf(tx, liftWriting(work, layout, { recordings, pictures, speakers, domains })))
+  yield* ranges(blobs, layout, files, domains)
   yield* writingSystem(project, layout, files)
   for (const { path, blobKey } of files) {
     if (path !== rangesPath(layout) && !recordings.isWithheld(path)) yield* aFile(path, bytesOf(blobs, blobKey))
@@ -82,13 +84,15 @@ function newLayout({ name }: Project, now: Date): Layout {
 const liftPath = ({ folder, fileName }: Layout): string => posix.join(folder, fileName)
 const rangesPath = (layout: Layout): string => `${liftPath(layout)}-ranges`
 
-type Media = {
+type Named = {
   readonly recordings: ExportedRecordings
   readonly pictures: ExportedPictures
   readonly speakers: readonly Speaker[]
+  readonly domains: KnownDomains
 }
 
-function liftWriting(work: PackageExport, layout: Layout, { recordings, pictures, speakers }: Media): LiftWriting {
+function liftWriting(work: PackageExport, layout: Layout, named: Named): LiftWriting {
+  const { recordings, pictures, speakers, domains } = named
   const { project, removed, signal, onProgress } = work
   const analysis = project.analysisWritingSystems[0]?.bcp47 || ENGLISH.bcp47
   const vernacular = project.vernacularWritingSystem.bcp47
@@ -101,7 +105,7 @@ function liftWriting(work: PackageExport, layout: Layout, { recordings, pictures
       analysis,
       recordingHref: (fileName) => recordings.hrefOf(fileName),
       pictureHref: (fileName) => pictures.hrefOf(fileName),
-      domainName: domainNames(project.semanticDomains),
+      domainName: domains.nameOf,
       speakerName: (speakerId) => nameById.get(speakerId),
     },
     removed,
@@ -113,15 +117,16 @@ function liftWriting(work: PackageExport, layout: Layout, { recordings, pictures
 
 /** Always beside the LIFT file and named like it, for FieldWorks wants one (spec rules L9). */
 async function* ranges(
-  { project, blobs }: PackageExport,
+  blobs: Blobs,
   layout: Layout,
   files: readonly FileInPackage[],
+  known: KnownDomains,
 ): AsyncGenerator<ZipPart> {
   const path = rangesPath(layout)
   const others = files.map((file) => inPackage(blobs, file))
-  const domains = await domainsToWrite({ ...layout, others }, project.semanticDomains)
+  const domains = await domainsToWrite({ ...layout, others }, known)
   const imported = others.find((file) => file.path === path)
-  if (!imported) return yield* aText(path, newRangesText(domains.missing))
+  if (!imported) return yield* aText(path, newRangesText(known, domains.missing))
   const isToExtend = domains.all.length > 0 && imported.size <= XML_FILES_LIMIT
   if (!isToExtend) return yield* aFile(path, imported.bytes())
   yield* aText(path, await rangesWithDomains(await buffer(imported.bytes()), domains))
