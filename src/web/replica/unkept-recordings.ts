@@ -2,9 +2,12 @@ import { useSyncExternalStore } from 'react'
 import { databaseName } from './replica-database.ts'
 import { Unkept, type UnkeptWork } from './unkept.ts'
 
-export const unkeptRecordings = new Unkept<UnkeptWork>()
+/** `takes`: the name of the place where it was made, which may have become that of another word. */
+type UnkeptRecording = UnkeptWork & { readonly takes: string }
 
-export function useUnkeptRecordings(): readonly UnkeptWork[] {
+export const unkeptRecordings = new Unkept<UnkeptRecording>()
+
+export function useUnkeptRecordings(): readonly UnkeptRecording[] {
   return useSyncExternalStore(unkeptRecordings.listen, unkeptRecordings.all)
 }
 

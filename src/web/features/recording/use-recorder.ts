@@ -71,7 +71,8 @@ export function useRecorder({
   const state = useSyncExternalStore(recorder.listen, () =>
     recorder.isBy(id) || recorder.isBy(takes) ? recorder.state : IDLE,
   )
-  const unkept = useUnkeptRecordings().filter((one) => one.of === of && one.replica === replica?.db.name)
+  const isHere = (one: { of: string; takes: string }): boolean => one.of === of || one.takes === takes
+  const unkept = useUnkeptRecordings().filter((one) => isHere(one) && one.replica === replica?.db.name)
 
   /** How to keep a sound, as often as it takes: of it there is one recording. */
   const keeper = (pieces: PieceKeeper | null, instead?: string) => {
@@ -109,7 +110,7 @@ export function useRecorder({
       }
       const found = await keep().catch(() => {
         const giveUp = (): void => void pieces?.forget()
-        if (replica) unkeptRecordings.hold({ replica: replica.db.name, of, keep, giveUp })
+        if (replica) unkeptRecordings.hold({ replica: replica.db.name, of, takes, keep, giveUp })
         return null
       })
       if (!isTyping()) onDone(found)
@@ -135,7 +136,7 @@ export function useRecorder({
         ? {
             count: unkept.length,
             tryAgain: () => void unkeptRecordings.keepIn(replica.db.name),
-            letGo: () => unkeptRecordings.release(of),
+            letGo: () => unkept.forEach((one) => unkeptRecordings.release(one.of)),
           }
         : null,
     start,

@@ -55,6 +55,34 @@ async function enteredWithoutSound(home: Home) {
   return { device, goTo, makeRoom }
 }
 
+/** The same, but that it was recorded in its row. */
+async function enteredAndRecordedInRow() {
+  const device = new DeviceAtEntry()
+  const microphone = aBrowserWithMicrophone()
+  onTestFinished(closeMicrophone)
+  await putNewer(device.db, [{ guid: COLLEAGUES.guid, n: 1, word: COLLEAGUES }])
+  const goTo = await device.open()
+  const makeRoom = fillWithSound()
+  await userEvent.type(vernacularField(), 'maji')
+  await expect.poll(() => screen.queryAllByRole('radio')).toHaveLength(3)
+  await userEvent.keyboard('{Alt>}[Digit1]{/Alt}{Enter}')
+  fireEvent.keyDown((await row()).getByLabelText('Sena of “maji”'), { key: 'r', code: 'KeyR', altKey: true })
+  await screen.findByText('Recording')
+  act(() => microphone.say(VOICE))
+  await new Promise((resolve) => setTimeout(resolve, A_WORD))
+  fireEvent.keyDown((await row()).getByLabelText('Sena of “maji”'), { key: 'r', code: 'KeyR', altKey: true })
+  await screen.findByText(/no room for the recording/)
+  return { device, goTo, makeRoom }
+}
+
+type GoTo = Awaited<ReturnType<typeof enteredWithoutSound>>['goTo']
+
+async function leaveAndComeBack(goTo: GoTo): Promise<void> {
+  await goTo('/app/record?domain=1.3')
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Entered just now' })).toBeNull())
+  await goTo('/app/data-entry?domain=1.3')
+}
+
 async function correct(): Promise<void> {
   const form = (await row()).getByLabelText('Sena of “maji”')
   await userEvent.clear(form)
@@ -98,13 +126,33 @@ test('it is of the word that it was of where the correction was undone', async (
 
 test('it finds its word also where the table was left and opened again before the form was corrected', async () => {
   const { device, goTo, makeRoom } = await enteredWithoutSound('was chosen for it')
-  await goTo('/app/record?domain=1.3')
-  await waitFor(() => expect(screen.queryByRole('list', { name: 'Entered just now' })).toBeNull())
-  await goTo('/app/data-entry?domain=1.3')
+  await leaveAndComeBack(goTo)
   await correct()
   await expect.poll(() => recorded(device)).toEqual([0, 0])
   makeRoom()
   await tryAgain()
+
+  await expect.poll(() => recorded(device)).toEqual([0, 1])
+})
+
+test('nor is a recording of its row, which was left and opened again before the form was corrected', async () => {
+  const { device, goTo, makeRoom } = await enteredAndRecordedInRow()
+  await leaveAndComeBack(goTo)
+  await correct()
+  await expect.poll(() => recorded(device)).toEqual([0, 0])
+  makeRoom()
+  await tryAgain()
+
+  await expect.poll(() => recorded(device)).toEqual([0, 1])
+})
+
+test('a recording goes along with the corrected form that was kept when its table was left and opened again', async () => {
+  const { device, goTo, makeRoom } = await enteredAndRecordedInRow()
+  await leaveAndComeBack(goTo)
+  makeRoom()
+  await tryAgain()
+  await expect.poll(() => recorded(device)).toEqual([1, undefined])
+  await correct()
 
   await expect.poll(() => recorded(device)).toEqual([0, 1])
 })

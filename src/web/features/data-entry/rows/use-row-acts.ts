@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, type Dispatch } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, type Dispatch } from 'react'
 import { useReplica } from '#web/replica/replica-provider.tsx'
 import { storageTroubleOf } from '#web/replica/storage-trouble.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
@@ -10,6 +10,7 @@ import type { Attempt, RowAct } from '../keeping/attempt.ts'
 import { noteCorrected } from './corrected-now.ts'
 import { doneBy } from './done-since.ts'
 import { play, type Session, type SessionAction } from './session-state.ts'
+import { noteUntold, takeUntold } from './told-too-late.ts'
 import type { SetApart } from './set-apart.ts'
 import { isAllOfWord, storeAttempt, type Place } from '../keeping/store-attempt.ts'
 import { isRead, type SessionRow } from './use-session-rows.ts'
@@ -63,8 +64,14 @@ export function useRowActs({ session, dispatch, readRows, domainId, entering }: 
     latest.current = session
   }, [session])
   const { areKept, tellKeeping } = useBeingKept()
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => void (isGone.current = true)
+  }, [])
   const tell = useCallback(
     (action: SessionAction): void => {
+      if (isGone.current) noteUntold(action)
       latest.current = play(latest.current, action)
       noteCorrected(action)
       dispatch(action)
@@ -77,6 +84,7 @@ export function useRowActs({ session, dispatch, readRows, domainId, entering }: 
       const store = async (one: Attempt, before: readonly UnderWay[]): Promise<boolean> => {
         try {
           if (!replica) throw new Error('No project is open.')
+          for (const action of takeUntold(guid)) tell(action)
           const isOfAll = takesRow(one)
           const isWaiting = isOfAll || mayTakeAlong(one) || how.isUndo
           // What could not be stored is said by its row, which stays for that.

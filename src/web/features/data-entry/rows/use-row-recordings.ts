@@ -5,6 +5,7 @@ import { useReplica } from '#web/replica/replica-provider.tsx'
 import { doneToMedia } from './done-since.ts'
 import { useTellMedia } from './editing.ts'
 import { useKeepingNow } from './being-kept.ts'
+import { correctedNow } from './corrected-now.ts'
 import { useDoneNow } from './last-done.ts'
 import { useLatest } from '#web/shared/use-latest.ts'
 import type { SessionRow } from './use-session-rows.ts'
@@ -38,7 +39,11 @@ export function useRowRecordings(shown: SessionRow, onDone: () => void): Recordi
     },
     editNow: () => async (edit) => {
       if (!replica) throw new Error('No project is open.')
-      await changeRecordings(replica, latest.current.base, edit)
+      const { base: shownLast } = latest.current
+      // The row may be gone since, and another one have been corrected to another word: what is kept at last is of that.
+      const corrected = correctedNow(row.entered.guid)
+      const isShown = !corrected || corrected.guid === shownLast.word.guid
+      await changeRecordings(replica, isShown ? shownLast : { version: null, word: corrected }, edit)
       tell(doneToMedia(edit, audio))
     },
   })
