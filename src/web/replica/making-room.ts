@@ -1,14 +1,22 @@
+import { letGoOfFetched } from './fetched-recordings.ts'
 import { pruneRecordings } from './prune-recordings.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
 import { storageTroubleOf } from './storage-trouble.ts'
 
-/** What the server has gives way to what it has not. `put` is tried a second time, so what it began must have been undone. */
+/**
+ * What the server has gives way to what it has not, and first what was made elsewhere: its makers mostly have it, too.
+ * `put` is tried again, so what it began must have been undone.
+ */
 export async function makingRoom(db: ReplicaDatabase, put: () => Promise<unknown>, now: Date): Promise<void> {
-  try {
-    await put()
-  } catch (error) {
-    if (storageTroubleOf(error) !== 'full') throw error
-    await pruneRecordings(db, now, 0)
-    await put()
+  const ways = [() => letGoOfFetched(db, 0), () => pruneRecordings(db, now, 0)]
+  for (;;) {
+    try {
+      await put()
+      return
+    } catch (error) {
+      const makeRoom = ways.shift()
+      if (storageTroubleOf(error) !== 'full' || !makeRoom) throw error
+      await makeRoom()
+    }
   }
 }

@@ -1,7 +1,7 @@
 import type { StoredRecording } from './recording.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
 
-/** Bytes of recordings that the server has, kept here to be played without a network. */
+/** Bytes of recordings of this device that the server has, kept here to be played without a network. */
 const ROOM = 200_000_000
 
 /**
@@ -21,8 +21,8 @@ export async function countUnnamed(db: ReplicaDatabase): Promise<void> {
 }
 
 /**
- * Makes room: lets go of the oldest recordings that the server has until the others fit into `room`, and of those that were
- * given up before any word got them. What waits to be sent, and what a draft names, stays.
+ * Makes room: lets go of the oldest recordings that were made here and that the server has until the others fit into `room`,
+ * and of those that were given up before any word got them. What waits to be sent, and what a draft names, stays.
  */
 export async function pruneRecordings(db: ReplicaDatabase, now: Date, room = ROOM): Promise<void> {
   await db.transaction('rw', [db.recordings, db.outbox, db.drafts, db.facts], async () => {
@@ -41,7 +41,15 @@ async function freeRecordings(db: ReplicaDatabase): Promise<readonly StoredRecor
   const waiting = new Set(await db.outbox.orderBy('fileNames').uniqueKeys())
   const drafts = JSON.stringify(await db.drafts.toArray())
   const isNamed = ({ fileName }: StoredRecording): boolean => waiting.has(fileName) || drafts.includes(fileName)
-  return (await db.recordings.toArray()).filter((one) => !isNamed(one))
+  return (await madeHere(db)).filter((one) => !isNamed(one))
+}
+
+/** Those that were fetched have their own room, and are not read: there may be tens of thousands. */
+async function madeHere({ recordings }: ReplicaDatabase): Promise<readonly StoredRecording[]> {
+  const fetched = new Set(await recordings.orderBy('[fetched.at+fetched.bytes]').primaryKeys())
+  const all = await recordings.toCollection().primaryKeys()
+  const found = await recordings.bulkGet(all.filter((fileName) => !fetched.has(fileName)))
+  return found.filter((one) => one !== undefined)
 }
 
 /** Those of the names that no word has. All words are looked through, but hardly ever is there a name to look for. */

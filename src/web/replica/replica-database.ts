@@ -136,6 +136,8 @@ export class ReplicaDatabase extends Dexie {
     this.version(8).stores({ consents: 'id, speakerId, madeAt' })
     this.version(9).stores({ acts: '++order, &id, stand' })
     this.version(10).stores({ [TURN]: '' })
+    // How much room the fetched ones take is read from the keys alone: there may be tens of thousands.
+    this.version(11).stores({ recordings: 'fileName, [sent+madeAt], [fetched.at+fetched.bytes], speakerId' })
     this.use(outboxKeys)
     this.use(oneWriter)
   }

@@ -48,7 +48,8 @@ const LACKS_MEDIA: ReadonlySet<string> = new Set(['audio.missing', 'picture.miss
  */
 async function isToUploadAgain(db: ReplicaDatabase, answer: OperationRefused | RequestRefused): Promise<boolean> {
   if (answer.outcome !== 'refused' || !LACKS_MEDIA.has(answer.code)) return false
-  return (await db.recordings.update(String(answer.details['fileName']), { sent: 0 })) > 0
+  // One that was fetched would otherwise go first when room is needed.
+  return (await db.recordings.update(String(answer.details['fileName']), { sent: 0, fetched: undefined })) > 0
 }
 
 function refusalOf(answer: OperationRefused | RequestRefused): Refusal {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Speaker } from '#domain/speaker/speaker.ts'
+import { forgetVoices } from '#web/replica/forget-voices.ts'
 import { useReplica } from '#web/replica/replica-provider.tsx'
 
 /**
@@ -16,11 +17,8 @@ export function useForgetWithdrawn(projectId: string, speakers: readonly Speaker
     .join(' ')
   useEffect(() => {
     if (!replica || withdrawn === '') return
-    const ids = new Set(withdrawn.split(' '))
     client.removeQueries({ queryKey: ['waveform', projectId] })
-    void replica.db.recordings
-      .filter(({ sent, speakerId }) => sent === 1 && ids.has(speakerId))
-      .delete()
-      .catch(() => undefined)
+    // Where the storage fails it is tried again with the next opening; nothing of it is played meanwhile.
+    void forgetVoices(replica.db, withdrawn.split(' ')).catch(() => undefined)
   }, [replica, client, projectId, withdrawn])
 }

@@ -1,0 +1,134 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { aWord } from '#domain/testing/builders.ts'
+import { contentOf } from '#domain/word/content-of.ts'
+import { commandsOn } from './commands.ts'
+import { keepFetched, letGoOfFetched, sizeOfFetched } from './fetched-recordings.ts'
+import { forgetVoices } from './forget-voices.ts'
+import { pruneRecordings } from './prune-recordings.ts'
+import type { NewRecording } from './recording.ts'
+import type { ReplicaDatabase } from './replica-database.ts'
+import { takeAnswers } from './take-answers.ts'
+import { aRecording } from './testing/a-recording.ts'
+import { aReplica } from './testing/a-replica.ts'
+import { packWork } from './work-file/pack-work.ts'
+import { unpackWork } from './work-file/unpack-work.ts'
+
+const at = (day: number): Date => new Date(`2026-01-0${day}T00:00:00.000Z`)
+const ofTen = (fileName: string, more: Partial<NewRecording> = {}): NewRecording =>
+  aRecording({ fileName, blob: new Blob(['x'.repeat(10)], { type: 'audio/webm' }), ...more })
+const names = async (db: ReplicaDatabase): Promise<unknown> => (await db.recordings.toCollection().primaryKeys()).sort()
+
+/** A replica in which one recording waits, one of this device was sent, and others were fetched on the first days of a year. */
+async function replicaWith(...fetched: readonly string[]): Promise<ReplicaDatabase> {
+  const db = aReplica()
+  await commandsOn(db).keepRecording(ofTen('waits.webm'))
+  await db.recordings.put({ ...ofTen('own.webm'), sent: 1 })
+  for (const [before, fileName] of fetched.entries()) await keepFetched(db, ofTen(fileName), at(before + 1))
+  return db
+}
+
+/** Whatever is put next fails so many times. */
+function fullFor(failures: number): void {
+  const full = vi.spyOn(IDBObjectStore.prototype, 'put')
+  for (let n = 0; n < failures; n++) full.mockImplementationOnce(isFull)
+  onTestFinished(() => full.mockRestore())
+}
+
+function isFull(): never {
+  throw new DOMException('The disk is full.', 'QuotaExceededError')
+}
+
+test('what was fetched longest ago goes first, and nothing that was made here', async () => {
+  const db = await replicaWith('a.webm', 'b.webm', 'c.webm')
+  await letGoOfFetched(db, 20)
+
+  expect(await names(db)).toEqual(['b.webm', 'c.webm', 'own.webm', 'waits.webm'])
+  expect(await sizeOfFetched(db)).toBe(20)
+})
+
+test('the room of what was made here is not taken up by what was fetched', async () => {
+  const db = await replicaWith('a.webm', 'b.webm')
+  await pruneRecordings(db, at(9), 10)
+
+  expect(await names(db)).toEqual(['a.webm', 'b.webm', 'own.webm', 'waits.webm'])
+})
+
+test('on a full device what was fetched gives way to a new recording, and what was made here stays', async () => {
+  const db = await replicaWith('a.webm')
+  fullFor(1)
+  await commandsOn(db).keepRecording(ofTen('new.webm'))
+
+  expect(await names(db)).toEqual(['new.webm', 'own.webm', 'waits.webm'])
+})
+
+test('where that is not enough, what the server has of this device goes as well', async () => {
+  const db = await replicaWith('a.webm')
+  fullFor(2)
+  await commandsOn(db).keepRecording(ofTen('new.webm'))
+
+  expect(await names(db)).toEqual(['new.webm', 'waits.webm'])
+})
+
+test('for what is fetched nothing has to go from a full device', async () => {
+  const db = await replicaWith('a.webm')
+  const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(isFull)
+  onTestFinished(() => full.mockRestore())
+
+  expect(await keepFetched(db, ofTen('b.webm'), at(2))).toBe(false)
+  expect(await names(db)).toEqual(['a.webm', 'own.webm', 'waits.webm'])
+})
+
+test('what waits to be sent is not taken for sent because the server has it by now', async () => {
+  const db = await replicaWith()
+  await keepFetched(db, ofTen('waits.webm'), at(1))
+
+  expect(await db.recordings.get('waits.webm')).toMatchObject({ sent: 0 })
+  expect(await sizeOfFetched(db)).toBe(0)
+})
+
+test('a replica that was closed, as before a log-out, is not opened again for what was still on its way', async () => {
+  const db = await replicaWith()
+  db.close({ disableAutoOpen: false })
+  await keepFetched(db, ofTen('late.webm'), at(1))
+
+  expect(db.isOpen()).toBe(false)
+})
+
+test('the voice of who has withdrawn goes, whoever recorded it, but for what waits to be sent', async () => {
+  const db = await replicaWith()
+  await keepFetched(db, ofTen('fetched.webm', { speakerId: 'amina' }), at(1))
+  await keepFetched(db, ofTen('of-ben.webm', { speakerId: 'ben' }), at(1))
+  await db.recordings.put({ ...ofTen('sent.webm', { speakerId: 'amina' }), sent: 1 })
+  await commandsOn(db).keepRecording(ofTen('unsent.webm', { speakerId: 'amina' }))
+  await forgetVoices(db, ['amina'])
+
+  expect(await names(db)).toEqual(['of-ben.webm', 'own.webm', 'unsent.webm', 'waits.webm'])
+})
+
+/** A word is entered that names them. */
+async function enterNaming(db: ReplicaDatabase, ...fileNames: readonly string[]): Promise<void> {
+  const audio = fileNames.map((fileName) => ({ fileName, speakerId: '', protected: false }))
+  await commandsOn(db).enterWord(contentOf(aWord({ vernacular: 'maji', audio })))
+}
+
+test('the file for work that is carried by hand has no recording that the server has', async () => {
+  const db = await replicaWith('a.webm')
+  const made = aRecording()
+  await commandsOn(db).keepRecording(made)
+  await enterNaming(db, 'a.webm', 'own.webm', made.fileName)
+  const packed = { project: { id: 'p', name: 'Kamusi' }, person: { id: 'u', name: 'Amina' }, unstored: [], now: at(9) }
+  const work = await unpackWork(await packWork(db, packed), 'p')
+
+  expect(work.recordings.map(({ fileName }) => fileName)).toEqual([made.fileName])
+})
+
+test('one that the server turns out to lack waits to be sent, and is not let go of', async () => {
+  const db = await replicaWith('a.webm')
+  await enterNaming(db, 'a.webm')
+  const [operation] = await db.outbox.toArray()
+  const details = { fileName: 'a.webm' }
+  await takeAnswers(db, [{ id: operation?.id ?? '', outcome: 'refused', code: 'audio.missing', details }])
+  await letGoOfFetched(db, 0)
+
+  expect(await db.recordings.get('a.webm')).toMatchObject({ sent: 0 })
+})
