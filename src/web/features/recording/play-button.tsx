@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next'
 import type { Pronunciation } from '#domain/word/word.ts'
 import { useSpeakers } from '#web/features/speakers/use-speakers.ts'
 import type { StoredRecording } from '#web/replica/recording.ts'
+import { useReplica } from '#web/replica/replica-provider.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
+import { hear } from './hear.ts'
 import type { MayBeHeard } from './may-be-heard.ts'
 import { playback, usePlaying } from './playback.ts'
-import { soundSource } from './use-recording.ts'
 
 type Props = {
   readonly recording: Pronunciation
@@ -24,13 +25,13 @@ type Props = {
 export function PlayButton({ recording, number, word, may, here }: Props) {
   const { t } = useTranslation()
   const { id: projectId } = useCurrentProject()
+  const replica = useReplica()
   const speakers = useSpeakers(projectId)
   const stage = usePlaying(recording.fileName)
   const isOn = stage === 'loading' || stage === 'playing'
   const toggle = (): void => {
-    const source = isOn ? null : soundSource({ projectId, recording, stored: here, speakers })
-    if (source) playback.play(recording.fileName, source)
-    else playback.stop()
+    if (isOn) playback.stop()
+    else hear({ projectId, recording, stored: here, speakers }, replica)
   }
   useEffect(() => {
     if (may === 'no' && isOn) playback.stop()

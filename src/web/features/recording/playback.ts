@@ -3,8 +3,12 @@ import { useSyncExternalStore } from 'react'
 /** What is played at the moment; one recording at a time. */
 export type Playing = { readonly fileName: string; readonly stage: 'loading' | 'playing' | 'failed' } | null
 
-/** Where the sound is: an address, and what to do when it is not needed any more. */
-export type SoundSource = { readonly address: string; readonly release: () => void }
+/** Where the sound is: an address, and what to do when it is not needed any more, and when it is heard. */
+export type SoundSource = {
+  readonly address: string
+  readonly release: () => void
+  readonly onPlaying?: () => void
+}
 
 /** The one player of the page: beginning a recording ends the one before. */
 class Playback {
@@ -25,13 +29,16 @@ class Playback {
     return this.audio?.currentTime ?? 0
   }
 
-  play(fileName: string, { address, release }: SoundSource, from = 0): void {
+  play(fileName: string, { address, release, onPlaying }: SoundSource, from = 0): void {
     this.stop()
     const audio = new Audio(address)
     this.audio = audio
     this.release = release
     audio.currentTime = from
-    audio.onplaying = () => this.become({ fileName, stage: 'playing' })
+    audio.onplaying = () => {
+      this.become({ fileName, stage: 'playing' })
+      onPlaying?.()
+    }
     audio.onended = () => this.stop()
     this.become({ fileName, stage: 'loading' })
     audio.play().catch(() => {

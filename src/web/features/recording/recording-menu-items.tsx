@@ -11,6 +11,7 @@ import { late } from '#web/shared/late.tsx'
 import type { Place } from '#web/shared/opener.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import type { MayBeHeard } from './may-be-heard.ts'
+import type { ToTrim } from './trim-dialog.tsx'
 import classes from './recording.module.css'
 
 /** What can be done with a recording. */
@@ -43,16 +44,18 @@ export function RecordingMenuItems({ recording, word, may, here, acts, at }: Pro
   const { t } = useTranslation()
   const { id: projectId } = useCurrentProject()
   const speakers = useSpeakers(projectId)?.filter(({ withdrawn }) => withdrawn === null) ?? []
-  const [isTrimming, setIsTrimming] = useState(false)
+  const [toTrim, setToTrim] = useState<ToTrim | null>(null)
   const isOffline = useSyncReport()?.contact.failing?.because === 'noAnswer'
   const isOutOfReach = isOffline && here === null
+  // As it is now: one that is fetched is here a moment later.
+  const trim = (): void => setToTrim(here ?? { ...recording, blob: null })
   return (
     <>
       <MenuAt at={at} position="bottom-end">
         <Menu.Item leftSection={<IconMicrophone aria-hidden size={18} stroke={1.75} />} onClick={acts.redo}>
           {t('recording.redo')}
         </Menu.Item>
-        {may === 'yes' && <TrimItem isOutOfReach={isOutOfReach} onTrim={() => setIsTrimming(true)} />}
+        {may === 'yes' && <TrimItem isOutOfReach={isOutOfReach} onTrim={trim} />}
         <Menu.Item color="red" leftSection={<IconTrash aria-hidden size={18} stroke={1.75} />} onClick={acts.remove}>
           {t('recording.delete')}
         </Menu.Item>
@@ -73,14 +76,7 @@ export function RecordingMenuItems({ recording, word, may, here, acts, at }: Pro
           </>
         )}
       </MenuAt>
-      {isTrimming && (
-        <TrimDialog
-          recording={here ?? { ...recording, blob: null }}
-          word={word}
-          onReplace={acts.replace}
-          onClose={() => setIsTrimming(false)}
-        />
-      )}
+      {toTrim && <TrimDialog recording={toTrim} word={word} onReplace={acts.replace} onClose={() => setToTrim(null)} />}
     </>
   )
 }

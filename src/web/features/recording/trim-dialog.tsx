@@ -10,17 +10,18 @@ import { errorText, failureOf, type Failure } from '#web/shared/error-text.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
+import { fetchRecording } from './download-recording.ts'
 import { hearFile } from './hear-file.ts'
+import { keepHeard } from './keep-heard.ts'
 import { keepSound, soundAtHand } from './keep-sound.ts'
 import { playback } from './playback.ts'
 import classes from './recording.module.css'
 import { partOf, peaksOf, secondsOf, type Sound } from './sound.ts'
-import { fetchRecording } from './use-recording.ts'
 import { voicedSpan, type Span } from './voice.ts'
 import { Waveform } from './waveform.tsx'
 
 /** `blob` null: the server has it, and it is fetched. */
-type ToTrim = Pick<StoredRecording, 'fileName' | 'speakerId'> & { readonly blob: Blob | null }
+export type ToTrim = Pick<StoredRecording, 'fileName' | 'speakerId'> & { readonly blob: Blob | null }
 
 type Props = {
   readonly recording: ToTrim
@@ -54,13 +55,19 @@ type Opened = {
   readonly failure: Failure | null
 }
 
-function useSound({ fileName, blob }: ToTrim): Opened {
+function useSound({ fileName, speakerId, blob }: ToTrim): Opened {
   const { id: projectId } = useCurrentProject()
+  const replica = useReplica()
   const [opened, setOpened] = useState<Opened>(() => ({ sound: soundAtHand(fileName), failure: null }))
   useEffect(() => {
     const leaving = new AbortController()
-    const read = async (): Promise<Sound | null> =>
-      soundAtHand(fileName) ?? hearFile(blob ?? (await fetchRecording(projectId, fileName, leaving.signal)))
+    const fetched = async (): Promise<Blob> => {
+      const bytes = await fetchRecording(projectId, fileName, leaving.signal)
+      const heard = { projectId, recording: { fileName, speakerId } }
+      if (replica) void keepHeard(replica.db, heard, bytes).catch(() => undefined)
+      return bytes
+    }
+    const read = async (): Promise<Sound | null> => soundAtHand(fileName) ?? hearFile(blob ?? (await fetched()))
     const show = (now: Opened): void => {
       if (!leaving.signal.aborted) setOpened(now)
     }
@@ -69,7 +76,7 @@ function useSound({ fileName, blob }: ToTrim): Opened {
       (error: unknown) => show({ sound: undefined, failure: failureOf(error) }),
     )
     return () => leaving.abort()
-  }, [projectId, fileName, blob])
+  }, [projectId, replica, fileName, speakerId, blob])
   return opened
 }
 

@@ -1,14 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { downloadAudio, playRecording, readPeaks } from '#contract/audio.ts'
+import { playRecording, readPeaks } from '#contract/audio.ts'
 import type { Speaker } from '#domain/speaker/speaker.ts'
 import type { Pronunciation } from '#domain/word/word.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { call, callForResponse } from '#web/api/call.ts'
+import { call } from '#web/api/call.ts'
 import { addressOf } from '#web/api/request-parts.ts'
 import { useSpeakers } from '#web/features/speakers/use-speakers.ts'
 import type { StoredRecording } from '#web/replica/recording.ts'
 import { useLive } from '#web/replica/use-words.ts'
 import { failureOf, type Failure } from '#web/shared/error-text.ts'
+import { downloadRecording, fetchRecording } from './download-recording.ts'
 import type { SoundSource } from './playback.ts'
 import { hearFile } from './hear-file.ts'
 import { mayBeHeard, type MayBeHeard } from './may-be-heard.ts'
@@ -40,7 +41,7 @@ export function useRecording(projectId: string, recording: Pronunciation, isSeen
   return { may, here, waveform: may === 'no' ? undefined : drawn }
 }
 
-type Sought = {
+export type Sought = {
   readonly projectId: string
   readonly recording: Pronunciation
   readonly stored: StoredRecording | null
@@ -64,7 +65,7 @@ export function soundSource({ projectId, recording, stored, speakers }: Sought):
 /** Why a recording of the server cannot be played; a player of the browser does not say. */
 export async function whySilent(projectId: string, fileName: string): Promise<Failure> {
   try {
-    const { body } = await callForResponse(downloadAudio, { params: paramsOf(projectId, fileName) }, { isQuiet: true })
+    const { body } = await downloadRecording(projectId, fileName)
     await body?.cancel()
     return { code: 'audio.notPlayable', details: {} }
   } catch (error) {
@@ -92,13 +93,3 @@ async function heardWaveform(projectId: string, fileName: string, signal: AbortS
   const sound = await hearFile(await fetchRecording(projectId, fileName, signal))
   return sound ? { seconds: secondsOf(sound), peaks: peaksOf(sound, 120) } : { seconds: 0, peaks: [] }
 }
-
-/** The bytes that the server has of a recording. */
-export async function fetchRecording(projectId: string, fileName: string, signal: AbortSignal): Promise<Blob> {
-  const params = paramsOf(projectId, fileName)
-  const answer = await callForResponse(downloadAudio, { params }, { signal, isQuiet: true })
-  return answer.blob()
-}
-
-/** Of which word it is plays no part in finding it (spec api 5.8). */
-const paramsOf = (projectId: string, fileName: string) => ({ projectId, fileName, wordId: '0'.repeat(24) })

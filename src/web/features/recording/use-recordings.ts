@@ -9,9 +9,9 @@ import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { useSpeakerNow, useSpeakers } from '#web/features/speakers/use-speakers.ts'
 import type { UnfitFiles } from './add-files.ts'
 import type { RecordingsEdit } from './edit-recordings.ts'
+import { hear } from './hear.ts'
 import { playback } from './playback.ts'
 import { recorder as recorderOfPage } from './recorder.ts'
-import { soundSource } from './use-recording.ts'
 import { useRecorder, type EditRecordings, type RecorderHere, type RecordingPlace } from './use-recorder.ts'
 
 /** Nobody needs it to type a word, or to record one. */
@@ -129,8 +129,7 @@ async function playLast(
   const { fileName } = recording
   if (playback.now?.fileName === fileName && playback.now.stage !== 'failed') return playback.stop()
   const stored = (await replica?.db.recordings.get(fileName)) ?? null
-  const source = soundSource({ ...where, recording, stored })
-  if (source) playback.play(fileName, source)
+  hear({ ...where, recording, stored }, replica)
 }
 
 /** Which key asks for what, of those that this word's fields are asked for. */

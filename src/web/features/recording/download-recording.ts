@@ -1,0 +1,13 @@
+import { downloadAudio } from '#contract/audio.ts'
+import { callForResponse } from '#web/api/call.ts'
+
+/** The answer with the bytes that the server has of a recording. */
+export function downloadRecording(projectId: string, fileName: string, signal?: AbortSignal): Promise<Response> {
+  // Of which word it is plays no part in finding it (spec api 5.8).
+  const params = { projectId, fileName, wordId: '0'.repeat(24) }
+  return callForResponse(downloadAudio, { params }, { ...(signal ? { signal } : {}), isQuiet: true })
+}
+
+export async function fetchRecording(projectId: string, fileName: string, signal: AbortSignal): Promise<Blob> {
+  return (await downloadRecording(projectId, fileName, signal)).blob()
+}

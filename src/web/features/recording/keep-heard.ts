@@ -1,0 +1,26 @@
+import { keepFetched, letGoOfFetched, ROOM_FOR_FETCHED } from '#web/replica/fetched-recordings.ts'
+import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
+import { recordingFromServer, type OnServer } from './recording-from-server.ts'
+
+/** A browser may tell several times that it has begun to play. */
+const underWay = new Set<string>()
+
+/**
+ * Keeps a recording of the server that may be heard, so that it is here without a network; what was fetched longest ago
+ * makes room for it. `bytes`: where they have come already. Rejects where it cannot be had, which nobody has to be told.
+ */
+export async function keepHeard(db: ReplicaDatabase, heard: OnServer, bytes?: Blob): Promise<void> {
+  const { fileName } = heard.recording
+  if (underWay.has(fileName)) return
+  underWay.add(fileName)
+  try {
+    // The screen may not have read yet that it is here.
+    if ((await db.recordings.where({ fileName }).count()) > 0) return
+    const recording = await recordingFromServer(heard, bytes ? { bytes } : {})
+    if (!recording) return
+    await letGoOfFetched(db, ROOM_FOR_FETCHED - recording.blob.size)
+    await keepFetched(db, recording, new Date())
+  } finally {
+    underWay.delete(fileName)
+  }
+}
