@@ -12,6 +12,7 @@ import { newGuid } from '#web/shared/new-guid.ts'
 import { useLateParts } from '#web/shared/use-late-parts.ts'
 import { useWordsInDomain } from '#web/replica/use-words.ts'
 import { storedUser } from '#web/session/stored-user.ts'
+import { useRecordingsAhead } from './ahead/use-recordings-ahead.ts'
 import { DomainHeader } from './domain-header.tsx'
 import { KeepingContext } from './rows/being-kept.ts'
 import { KeepEditContext, RowsContext } from './rows/editing.ts'
@@ -62,6 +63,7 @@ export function EntryScreen({ project, domain, isGone, lang, leaveTo }: Props) {
   const extras = useMemo(() => extrasOf(project), [project])
   const entering = useEntering(domain, lang, scripts)
   const words = useWordsInDomain(domain.id)
+  useRecordingsAhead(project.id, words)
   const { session, dispatch, leftEdits, enter, lastEntered, storeAgain, giveUp } = useSession(domain)
   const readRows = useReadRows(domain.id)
   const fields = useRef<EntryFields>(null)

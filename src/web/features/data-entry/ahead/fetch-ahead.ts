@@ -1,6 +1,7 @@
 import type { Project } from '#domain/project/project.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
 import { fetchWordLists } from '#web/features/spelling/fetch-word-lists.ts'
+import { isSavingData } from './is-saving-data.ts'
 import { keepFaces } from './keep-faces.ts'
 import { loadFaces } from './load-faces.ts'
 
@@ -14,12 +15,6 @@ export async function fetchAhead(project: Project, spelled: readonly LanguageTag
   await loadFaces(project)
   await keepFaces()
   await fetchWordLists(spelled)
-}
-
-/** Not all browsers tell, and TypeScript knows of none. */
-function isSavingData(): boolean {
-  const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } }
-  return connection?.saveData === true
 }
 
 /** On a first visit it takes over when it has the whole shell, which is to come first anyway. */
