@@ -82,14 +82,13 @@ export type TakenBack = { readonly base: Base; readonly left: WordContent | null
 const bringing = lateCode('bring-work', () => import('./work-file/bring-in.ts'))
 
 export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date()): Commands {
-  const write = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  const write = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    // Pieces of a recording are written all the time: nobody waits for them who has none.
+    const begun = mayHoldBegun(db) ? [db.begunRecordings] : []
+    const stores = [db.outbox, db.words, db.absorptions, db.drafts, db.overruled, ...begun]
     // Dexie keeps a transaction open over awaits only inside a function that is async itself.
-    db.transaction(
-      'rw',
-      // Pieces of a recording are written all the time: nobody waits for them who has none.
-      [db.outbox, db.words, db.absorptions, db.drafts, db.overruled, ...(mayHoldBegun(db) ? [db.begunRecordings] : [])],
-      async () => work(),
-    )
+    return makingRoom(db, () => db.transaction('rw', stores, async () => work()), now())
+  }
   const leaveDraft = async (draft: StoredDraft | undefined, word: WordContent, into?: Guid): Promise<void> => {
     if (!draft) return
     const { storeNames } = Dexie.currentTransaction
@@ -191,8 +190,8 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
   }
 }
 
-const keep = (db: ReplicaDatabase, recording: StoredRecording, now: Date): Promise<void> =>
-  makingRoom(db, () => db.recordings.put(recording), now)
+const keep = async (db: ReplicaDatabase, recording: StoredRecording, now: Date): Promise<void> =>
+  void (await makingRoom(db, () => db.recordings.put(recording), now))
 
 /** Screens hand over more than a base, and all of it would be stored. */
 const baseOf = ({ version, word }: Base): Base => ({ version, word })

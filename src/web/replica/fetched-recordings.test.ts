@@ -61,6 +61,16 @@ test('on a full device what was fetched gives way to a new recording, and what w
   expect(await names(db)).toEqual(['new.webm', 'own.webm', 'waits.webm'])
 })
 
+test('on a full device what was fetched gives way to a new word', async () => {
+  const db = await replicaWith('a.webm')
+  const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(isFull)
+  onTestFinished(() => full.mockRestore())
+  await enterNaming(db)
+
+  expect(await db.outbox.count()).toBe(1)
+  expect(await names(db)).toEqual(['own.webm', 'waits.webm'])
+})
+
 test('where that is not enough, what the server has of this device goes as well', async () => {
   const db = await replicaWith('a.webm')
   fullFor(2)

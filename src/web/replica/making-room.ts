@@ -7,12 +7,11 @@ import { storageTroubleOf } from './storage-trouble.ts'
  * What the server has gives way to what it has not, and first what was made elsewhere: its makers mostly have it, too.
  * `put` is tried again, so what it began must have been undone.
  */
-export async function makingRoom(db: ReplicaDatabase, put: () => Promise<unknown>, now: Date): Promise<void> {
+export async function makingRoom<Result>(db: ReplicaDatabase, put: () => Promise<Result>, now: Date): Promise<Result> {
   const ways = [() => letGoOfFetched(db, 0), () => pruneRecordings(db, now, 0)]
   for (;;) {
     try {
-      await put()
-      return
+      return await put()
     } catch (error) {
       const makeRoom = ways.shift()
       if (storageTroubleOf(error) !== 'full' || !makeRoom) throw error
