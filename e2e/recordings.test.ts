@@ -1,12 +1,16 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, expect, inject, test } from 'vitest'
-import { aWord } from '#domain/testing/builders.ts'
+import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import type { Word } from '#domain/word/word.ts'
 import { launchBrowser } from './browser.ts'
+import { openEntry } from './known-device.ts'
+import { aMember } from './members.ts'
 import { newPage } from './new-page.ts'
 import { anOwner, openProject, type Owner } from './people.ts'
+import { soundOnDevice } from './sound-on-device.ts'
 
 const granary = inject('sharedGranary')
 const browser = await launchBrowser(afterAll, ['--autoplay-policy=no-user-gesture-required'])
@@ -23,8 +27,8 @@ async function call<Answer>(owner: Owner, method: string, address: string, body?
 }
 
 /** Records as the client of the reference does: a part called `file`, without extension, of the type `audio`. */
-async function record(owner: Owner, sound: string, speakerId: string): Promise<string> {
-  const wordId = await call<string>(owner, 'POST', '/words', JSON.stringify(aWord()))
+async function record(owner: Owner, sound: string, speakerId: string, spoken = aWord()): Promise<string> {
+  const wordId = await call<string>(owner, 'POST', '/words', JSON.stringify(spoken))
   const form = new FormData()
   form.append('file', new Blob([await readFile(`${SOUNDS}/${sound}`)], { type: 'audio' }), wordId)
   const version = await call<string>(owner, 'POST', `/words/${wordId}/audio/upload/${speakerId}`, form)
@@ -65,3 +69,24 @@ test.each(['silence-then-tone.webm', 'silence-then-tone.ogg'])(
     expect(await play(page, address)).toBe('not played')
   },
 )
+
+test('what somebody else has recorded is heard after the network went, in a domain that was merely open before', async () => {
+  const owner = await anOwner(granary)
+  const speakerId = await call<string>(owner, 'PUT', '/speakers/create', JSON.stringify('Ana'))
+  const [sound, senses] = ['silence-then-tone.webm', [aSense({ semanticDomains: [aDomain('1.3')] })]]
+  await record(await aMember(granary, owner), sound, speakerId, aWord({ vernacular: 'maji', senses }))
+  const sha256 = createHash('sha256')
+    .update(await readFile(`${SOUNDS}/${sound}`))
+    .digest('hex')
+  const page = await newPage(browser)
+  await openEntry(page, granary, owner, '1.3')
+  const { projectId } = owner
+  await expect
+    .poll(() => soundOnDevice(page, { vernacular: 'maji', projectId }), { timeout: 30_000 })
+    .toMatchObject([{ sha256 }])
+
+  await page.context().setOffline(true)
+  await page.getByTitle('Change, move or hear “maji”').click()
+  await page.getByRole('button', { name: 'Play recording 1 of maji' }).click()
+  await page.getByRole('button', { name: 'Stop playing recording 1 of maji' }).waitFor()
+})
