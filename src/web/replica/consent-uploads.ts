@@ -5,7 +5,7 @@ import { isForGood } from '#web/api/is-for-good.ts'
 import { patienceWith } from './patience.ts'
 import type { ProjectServer } from './project-server.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
-import { isRefused, type StoredConsent } from './stored-consent.ts'
+import { isRefused, OTHER_GIVEN, type StoredConsent } from './stored-consent.ts'
 
 type ConsentServer = Pick<ProjectServer, 'consentOf' | 'putConsent'>
 
@@ -89,7 +89,7 @@ async function bring(server: ConsentServer, consent: StoredConsent, signal: Abor
   if (!there) return server.putConsent(consent, signal)
   // Its answer was lost, or somebody has brought it by hand.
   if (await saysTheSame(there, consent.blob)) return
-  throw new ApiError('consent.otherGiven', {}, 409)
+  throw new ApiError(OTHER_GIVEN, {}, 409)
 }
 
 async function saysTheSame(one: Blob, other: Blob): Promise<boolean> {

@@ -35,15 +35,20 @@ export type NewConsent = Omit<StoredConsent, GivenLater> & Partial<Pick<StoredCo
  */
 export const CUT_OFF: Failure = { code: 'consent.cutOff', details: {} }
 
+/** Somebody else has given one meanwhile, which would go for good. */
+export const OTHER_GIVEN = 'consent.otherGiven'
+
 export const isCutOff = ({ refusal }: StoredConsent): boolean => refusal?.code === CUT_OFF.code
 
 /**
  * A refused one, to be sent again. Where somebody has decided since it is decided anew, as of now and under an id of its own:
- * under the old one the server does nothing any more. `mayReplace`: also in the place of one that is there meanwhile.
+ * under the old one the server does nothing any more. `mayReplace`: also in the place of one that is there meanwhile, if that
+ * is why it was refused: nobody replaces what they have not been told of.
  */
 export function retried(refused: StoredConsent, mayReplace: boolean, now: Date): StoredConsent {
   const anew = refused.refusal && isOutdated(refused.refusal) ? { id: newGuid(), madeAt: now.toISOString() } : undefined
-  return { ...refused, ...anew, refusal: null, mayReplace: refused.mayReplace || mayReplace }
+  const isToldOfOther = anew !== undefined || refused.refusal?.code === OTHER_GIVEN
+  return { ...refused, ...anew, refusal: null, mayReplace: refused.mayReplace || (mayReplace && isToldOfOther) }
 }
 
 /** It is not sent before somebody says so. */

@@ -31,9 +31,9 @@ export class Unkept<One extends UnkeptWork> {
     this.become([...this.held, one])
   }
 
-  /** Lets go of those of one for good, but for the one that is being kept at this moment. */
-  release(of: string): void {
-    const stays = (one: One): boolean => one.of !== of || one === this.keeping
+  /** Lets go of these for good, but for the one that is being kept at this moment. */
+  release(isWanted: (one: One) => boolean): void {
+    const stays = (one: One): boolean => !isWanted(one) || one === this.keeping
     for (const one of this.held) if (!stays(one)) one.giveUp()
     this.become(this.held.filter(stays))
   }

@@ -136,7 +136,7 @@ export function useRecorder({
         ? {
             count: unkept.length,
             tryAgain: () => void unkeptRecordings.keepIn(replica.db.name),
-            letGo: () => unkept.forEach((one) => unkeptRecordings.release(one.of)),
+            letGo: () => unkeptRecordings.release(isHere),
           }
         : null,
     start,

@@ -55,6 +55,8 @@ class GivenConsent implements UnkeptConsent {
 
   async keepHere(): Promise<void> {
     await this.device.keepConsent(this.now, this.giving.replaces)
+    // Let go of while it was being written.
+    if (this.ending.signal.aborted) await this.device.discardConsent(this.now.id)
     this.giving.onEnd()
   }
 
@@ -78,7 +80,7 @@ class GivenConsent implements UnkeptConsent {
 
   readonly letGo = (): void => {
     this.ending.abort()
-    unkeptConsents.release(this.of)
+    unkeptConsents.release((one) => one === this)
   }
 
   private async send(): Promise<void> {

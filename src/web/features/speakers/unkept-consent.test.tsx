@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Permission } from '#domain/permission/permission.ts'
 import { countWaiting } from '#web/features/app-frame/count-waiting.ts'
+import { holdUp } from '#web/features/data-entry/testing/hold-up.ts'
 import { fillDevice } from '#web/features/data-entry/testing/open-entry.tsx'
 import { closeMicrophone } from '#web/features/recording/microphone.ts'
 import { aBrowserWithMicrophone } from '#web/features/recording/testing/a-microphone.ts'
@@ -100,6 +101,21 @@ test('what the server will not have is not sent by itself again, and stays with 
 
   await screen.findByText('There is no consent yet.')
   expect(mayClose()).toBe(true)
+})
+
+test('one that somebody lets go of while it is being stored is not stored', async () => {
+  const { device, makeRoom } = await aFullDevice()
+  await choose('form.png')
+  await screen.findByText(LOST)
+  makeRoom()
+  const letGoOfDevice = await holdUp(device)
+  await press('Try again')
+  for (const one of unkeptConsents.all()) one.letGo()
+  letGoOfDevice()
+  await expect.poll(() => unkeptConsents.all()).toEqual([])
+
+  expect(await device.db.consents.toArray()).toEqual([])
+  expect(device.sent).toEqual([])
 })
 
 test('another one takes its place only after a question, and then goes alone', async () => {

@@ -1,8 +1,8 @@
 import { Dexie } from 'dexie'
-import type { DeviceAtEntry } from './open-entry.tsx'
+import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
 
 /** From now on the device stores nothing, until the answered function is called. */
-export async function holdUp({ db }: DeviceAtEntry): Promise<() => void> {
+export async function holdUp({ db }: { readonly db: ReplicaDatabase }): Promise<() => void> {
   const { promise: isOver, resolve: letGo } = Promise.withResolvers<void>()
   const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
   void db.transaction('rw', db.outbox, async () => {
