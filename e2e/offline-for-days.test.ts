@@ -71,8 +71,8 @@ test('a page that lies open can save the work to a file when nothing of the app 
   expect((await downloading).suggestedFilename()).toMatch(/\.granary\.zip$/)
 }, 90_000)
 
-test('a recording pass has what recording needs before anybody records', async () => {
-  const page = await clearedPage()
+test('a recording pass has what recording needs before anybody records, also where nothing keeps the app', async () => {
+  const page = await clearedPage({ serviceWorkers: 'block' })
   const fetched: string[] = []
   page.on('requestfinished', (request) => void fetched.push(request.url()))
   await openAs(page, granary, await anOwner(granary), '/app/record')

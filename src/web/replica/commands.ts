@@ -157,7 +157,7 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
         if (former?.isRemoved) await restore(former.base)
         if (former && !sameValue(former.base.word, former.word)) await changeTextFirst(former.base, former.word)
       }),
-    saveDraft: async (draft) => void (await db.drafts.put(asOfNow(draft))),
+    saveDraft: async (draft) => void (await makingRoom(db, () => db.drafts.put(asOfNow(draft)), now())),
     keepRecording: (recording) => keep(db, { ...recording, sent: 0 }, now()),
     keepConsent: (consent, replaces = []) => {
       const kept = { id: newGuid(), madeAt: now().toISOString(), refusal: null, ...consent }

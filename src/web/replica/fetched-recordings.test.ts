@@ -71,6 +71,15 @@ test('on a full device what was fetched gives way to a new word', async () => {
   expect(await names(db)).toEqual(['own.webm', 'waits.webm'])
 })
 
+test('and to what is being typed', async () => {
+  const db = await replicaWith('a.webm')
+  fullFor(1)
+  await commandsOn(db).saveDraft({ key: 'typed 1.3', draft: 'maj' })
+
+  expect(await db.drafts.toArray()).toMatchObject([{ draft: 'maj' }])
+  expect(await names(db)).toEqual(['own.webm', 'waits.webm'])
+})
+
 test('where that is not enough, what the server has of this device goes as well', async () => {
   const db = await replicaWith('a.webm')
   fullFor(2)

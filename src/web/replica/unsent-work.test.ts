@@ -2,10 +2,12 @@ import { Dexie } from 'dexie'
 import { expect, onTestFinished, test } from 'vitest'
 import { newGuid } from '#web/shared/new-guid.ts'
 import { commandsOn } from './commands.ts'
+import { keepFetched } from './fetched-recordings.ts'
 import { holdReplica } from './hold-replica.ts'
 import { databaseName, ReplicaDatabase } from './replica-database.ts'
 import { aConsent } from './testing/a-consent.ts'
 import { aPendingOperation } from './testing/a-pending-operation.ts'
+import { aRecording } from './testing/a-recording.ts'
 import './testing/a-replica.ts'
 import { countUnsent, removeReplicas } from './unsent-work.ts'
 
@@ -44,6 +46,19 @@ test('a log-out takes the dictionaries along, but none in which work waits', asy
     ['agreed', 'cut-off', 'typed', 'unsent'].map((name) => databaseName(amina, name)),
   )
   expect(await remaining(joseph)).toHaveLength(1)
+})
+
+test('of a dictionary that stays because work waits there, no voice of others does', async () => {
+  const amina = newGuid()
+  const db = await aReplicaOf(amina, 'unsent')
+  await db.outbox.add(aPendingOperation())
+  await keepFetched(db, aRecording({ fileName: 'fetched.webm' }), new Date())
+  await commandsOn(db).keepRecording(aRecording({ fileName: 'waits.webm' }))
+  await removeReplicas(amina, { isWork: nothingTyped, isBack: () => true })
+  expect(await db.recordings.count()).toBe(2)
+
+  await removeReplicas(amina, { isWork: nothingTyped, isBack: () => false })
+  expect(await db.recordings.toCollection().primaryKeys()).toEqual(['waits.webm'])
 })
 
 test('a draft that is no work keeps nothing here', async () => {

@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie'
+import { letGoOfFetched } from './fetched-recordings.ts'
 import { whenNobodyHolds } from './hold-replica.ts'
 import { databaseName, ReplicaDatabase, type StoredDraft } from './replica-database.ts'
 
@@ -30,7 +31,7 @@ type Removal = {
 /**
  * Removes the dictionaries of a person from this device, which others may use as well, as soon as no tab has them open.
  * Those in which work waits stay: decisions that the server has not confirmed, consents that it does not have, sheets to
- * type from, recordings that were cut off, and drafts that `isWork` says are some.
+ * type from, recordings that were cut off, and drafts that `isWork` says are some. Of them goes what was fetched to be heard.
  */
 export async function removeReplicas(userId: string, { isWork, isBack }: Removal): Promise<void> {
   await eachReplica(userId, (db) =>
@@ -40,7 +41,10 @@ export async function removeReplicas(userId: string, { isWork, isBack }: Removal
         (await sheetsIn(db)) > 0 ||
         (await db.begunRecordings.count()) > 0 ||
         (await db.drafts.filter(isWork).count()) > 0
-      if (!holdsWork && !isBack()) await db.delete()
+      if (isBack()) return
+      if (!holdsWork) await db.delete()
+      // Voices of others are not for whoever has the device next.
+      else await letGoOfFetched(db, 0)
     }),
   )
 }

@@ -1,5 +1,6 @@
 import { keepFetched, letGoOfFetched, ROOM_FOR_FETCHED } from '#web/replica/fetched-recordings.ts'
 import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
+import { isSavingData } from '#web/shared/is-saving-data.ts'
 import { recordingFromServer, type OnServer } from './recording-from-server.ts'
 
 /** A browser may tell several times that it has begun to play. */
@@ -14,10 +15,12 @@ export async function keepHeard(db: ReplicaDatabase, heard: OnServer, bytes?: Bl
   if (underWay.has(fileName)) return
   underWay.add(fileName)
   try {
+    if (!bytes && isSavingData()) return
     // The screen may not have read yet that it is here.
     if ((await db.recordings.where({ fileName }).count()) > 0) return
     const recording = await recordingFromServer(heard, bytes ? { bytes } : {})
-    if (!recording) return
+    // Whoever has logged out meanwhile has left a replica that is not to be opened again.
+    if (!recording || !db.isOpen()) return
     await letGoOfFetched(db, ROOM_FOR_FETCHED - recording.blob.size)
     await keepFetched(db, recording, new Date())
   } finally {

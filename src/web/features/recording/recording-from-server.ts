@@ -22,7 +22,9 @@ export async function recordingFromServer(
   { projectId, recording: { fileName, speakerId } }: OnServer,
   { signal, bytes }: How = {},
 ): Promise<NewRecording | null> {
-  const blob = bytes ?? (await smallEnough(await downloadRecording(projectId, fileName, signal)))
+  const blob =
+    bytes ??
+    (await smallEnough(await downloadRecording(projectId, fileName, { ...IN_BACKGROUND, ...(signal && { signal }) })))
   if (!blob || blob.size > KEPT_AT_MOST) return null
   const { seconds, peaks } = await waveformOf(projectId, fileName, blob)
   return { fileName, blob, mediaType: blob.type, speakerId, madeAt: new Date().toISOString(), seconds, peaks }
@@ -36,12 +38,15 @@ async function smallEnough(answer: Response): Promise<Blob | null> {
   return null
 }
 
+/** Nobody has asked for it: neither a failure nor a log-in that is over is told because of it. */
+const IN_BACKGROUND = { isQuiet: true, isRepeated: true } as const
+
 type Drawn = Pick<NewRecording, 'seconds' | 'peaks'>
 
 /** As the server draws it; where it cannot, or is out of reach by now, as this browser hears it. */
 async function waveformOf(projectId: string, fileName: string, blob: Blob): Promise<Drawn> {
   try {
-    return await call(readPeaks, { params: { projectId, fileName } }, { isQuiet: true })
+    return await call(readPeaks, { params: { projectId, fileName } }, IN_BACKGROUND)
   } catch (error) {
     if (error instanceof ApiError && error.code !== 'audio.noPeaks') throw error
     const sound = await hearFile(blob)

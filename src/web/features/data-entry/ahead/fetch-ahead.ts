@@ -1,7 +1,7 @@
 import type { Project } from '#domain/project/project.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
 import { fetchWordLists } from '#web/features/spelling/fetch-word-lists.ts'
-import { isSavingData } from './is-saving-data.ts'
+import { isSavingData } from '#web/shared/is-saving-data.ts'
 import { keepFaces } from './keep-faces.ts'
 import { loadFaces } from './load-faces.ts'
 

@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react'
+import { fireEvent, renderHook } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ERROR_HEADER } from '#contract/error.ts'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
@@ -10,6 +10,9 @@ import { inDomain, placesWhere } from '#web/replica/read-places.ts'
 import { aRecording } from '#web/replica/testing/a-recording.ts'
 import { aReplica } from '#web/replica/testing/a-replica.ts'
 import { DomainWords } from '#web/replica/words-in-domain.ts'
+import { endLogIn, putOffLogIn, useLogInEnd } from '#web/session/log-in-end.ts'
+import { forgetPerson, storeUser } from '#web/session/stored-user.ts'
+import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { fetchRecordings, type InDomain } from './fetch-recordings.ts'
 
 const QUIET = 60
@@ -149,6 +152,21 @@ test('one that cannot be had ends it, for the others cannot be had either', asyn
   await aWhile()
 
   expect(fetched).toEqual(['b.webm'])
+})
+
+test('whoever has put off to log in again is not asked because of it', async () => {
+  const user = aStoredUser()
+  storeUser(user)
+  endLogIn(user.token)
+  putOffLogIn(true)
+  onTestFinished(() => forgetPerson())
+  const error = encodeURIComponent(JSON.stringify({ code: 'session.required', details: {} }))
+  const { done } = await opened([of('a.webm')], {
+    answer: () => new Response('', { status: 401, headers: { [ERROR_HEADER]: error } }),
+  })
+
+  expect(await done).toMatchObject({ code: 'session.required' })
+  expect(renderHook(useLogInEnd).result.current).toBe('putOff')
 })
 
 test('one that the server does not give out holds up no other', async () => {

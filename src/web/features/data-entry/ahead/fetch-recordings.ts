@@ -6,7 +6,7 @@ import { recordingFromServer } from '#web/features/recording/recording-from-serv
 import { keepFetched, ROOM_FOR_FETCHED, sizeOfFetched } from '#web/replica/fetched-recordings.ts'
 import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import type { WordsInDomain } from '#web/replica/words-in-domain.ts'
-import { isSavingData } from './is-saving-data.ts'
+import { isSavingData } from '#web/shared/is-saving-data.ts'
 import { Typing, type Pace } from './until-quiet.ts'
 
 /** What is known at the moment. */
@@ -41,6 +41,7 @@ const OF_ONE: ReadonlySet<string> = new Set(['audio.notFound', 'audio.withdrawn'
  * others cannot either, and when `signal` says so.
  */
 export async function fetchRecordings({ db, projectId, now, signal }: Fetching, paces = PACES): Promise<void> {
+  signal.throwIfAborted()
   if (isSavingData()) return
   const typing = new Typing(signal)
   const missing = new Missing(db)
