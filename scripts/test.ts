@@ -43,6 +43,5 @@ async function run(check: Check): Promise<Outcome> {
   const seconds = ((performance.now() - began) / 1000).toFixed(1).padStart(6)
   console.log(`${outcome.failed === 0 ? 'ok  ' : 'FAIL'} ${seconds} s  ${check.name}: ${summary(outcome)}`)
   if (outcome.failed > 0) console.log(outcome.output)
-  for (const test of outcome.unsteady ?? []) console.log(`passed at the second try only: ${test}`)
   return outcome
 }

@@ -53,16 +53,14 @@ async function vitest(project: string): Promise<Outcome> {
   const file = path.join(RESULTS, `${project}.json`)
   await rm(file, { force: true })
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-  // What waits for a busy machine may fail for that alone; a second try tells it from what is broken, and names it.
-  const { succeeded, output } = await program('vitest', 'run', '--project', project, '--retry=1', ...reporters)
-  const { failures, unsteady, ...counts } = (await readReport(file)) ?? NO_REPORT
+  const { succeeded, output } = await program('vitest', 'run', '--project', project, ...reporters)
+  const { failures, ...counts } = (await readReport(file)) ?? NO_REPORT
   return {
     ...counts,
     // An error outside any test fails the run without a failed test.
     failed: succeeded ? 0 : Math.max(counts.failed, 1),
     output: failures.length > 0 ? failures.join('\n\n') : output,
-    unsteady,
   }
 }
 
-const NO_REPORT: Report = { passed: 0, failed: 1, skipped: 0, failures: [], unsteady: [] }
+const NO_REPORT: Report = { passed: 0, failed: 1, skipped: 0, failures: [] }

@@ -1,8 +1,8 @@
 /** How many of the things that a step looked at are as they should be. */
 export type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number }
 
-/** With what the tools said, for a step that failed, and the tests that passed only at their second try. */
-export type Outcome = Counts & { readonly output: string; readonly unsteady?: readonly string[] }
+/** With what the tools said, for a step that failed. */
+export type Outcome = Counts & { readonly output: string }
 
 export function addUp(outcomes: readonly Counts[]): Counts {
   const sum = (of: (counts: Counts) => number) => outcomes.reduce((total, counts) => total + of(counts), 0)

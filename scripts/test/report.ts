@@ -5,8 +5,6 @@ import type { Counts } from './outcome.ts'
 export type Report = Counts & {
   /** Name of file and test, and what was wrong. */
   readonly failures: readonly string[]
-  /** The same for tests that passed at their second try: each is a fault of the test or of us, to be found. */
-  readonly unsteady: readonly string[]
 }
 
 type JsonTest = { status: string; fullName: string; failureMessages: string[] }
@@ -25,12 +23,11 @@ export async function readReport(file: string): Promise<Report | undefined> {
 }
 
 export function reportOf(json: JsonReport): Report {
-  const told = (status: string): string[] =>
-    json.testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter((test) => test.status === status && test.failureMessages.length > 0)
-        .map((test) => `${name}\n  ${test.fullName}\n${test.failureMessages.join('\n')}`),
-    )
+  const failed = json.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map((test) => `${name}\n  ${test.fullName}\n${test.failureMessages.join('\n')}`),
+  )
   // A file that cannot even be loaded has no tests that could fail.
   const unloaded = json.testResults
     .filter(({ status, message }) => status === 'failed' && message !== '')
@@ -39,7 +36,6 @@ export function reportOf(json: JsonReport): Report {
     passed: json.numPassedTests,
     failed: json.numFailedTests,
     skipped: json.numPendingTests + json.numTodoTests,
-    failures: [...unloaded, ...told('failed')],
-    unsteady: told('passed'),
+    failures: [...unloaded, ...failed],
   }
 }

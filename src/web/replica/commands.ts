@@ -83,7 +83,7 @@ const bringing = lateCode('bring-work', () => import('./work-file/bring-in.ts'))
 
 export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date()): Commands {
   const write = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    // Pieces of a recording are written all the time: nobody waits for them who has none.
+    // Who has none begun does not look for them.
     const begun = mayHoldBegun(db) ? [db.begunRecordings] : []
     const stores = [db.outbox, db.words, db.absorptions, db.drafts, db.overruled, ...begun]
     // Dexie keeps a transaction open over awaits only inside a function that is async itself.

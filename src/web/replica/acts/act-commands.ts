@@ -14,15 +14,6 @@ export type ActCommands = {
   readonly discardAct: (order: PendingAct['order'], inbox: InboxName) => Promise<void>
 }
 
-/**
- * Sent again as it is. Only that somebody has removed a domain after it was added is told to the same decision for ever:
- * to have it again is a new one.
- */
-function asNow({ act, refusal }: PendingAct): Partial<PendingAct> {
-  const isRemoved = act.kind === 'addDomain' && refusal?.code === 'domain.notFound'
-  return { stand: 'waiting', refusal: null, ...(isRemoved ? { id: newGuid(), act: { ...act, again: true } } : {}) }
-}
-
 export function actCommandsOn(db: ReplicaDatabase, now: () => Date): ActCommands {
   const { acts } = db
   return {
@@ -42,4 +33,13 @@ export function actCommandsOn(db: ReplicaDatabase, now: () => Date): ActCommands
     },
     discardAct: async (order, inbox) => (await actSending()).discardAct(db, order, inbox),
   }
+}
+
+/**
+ * Sent again as it is. Only that somebody has removed a domain after it was added is told to the same decision for ever:
+ * to have it again is a new one.
+ */
+function asNow({ act, refusal }: PendingAct): Partial<PendingAct> {
+  const isRemoved = act.kind === 'addDomain' && refusal?.code === 'domain.notFound'
+  return { stand: 'waiting', refusal: null, ...(isRemoved ? { id: newGuid(), act: { ...act, again: true } } : {}) }
 }

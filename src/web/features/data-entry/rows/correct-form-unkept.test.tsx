@@ -34,8 +34,8 @@ const HOMES: readonly Home[] = ['absorbed the entry', 'was chosen for it']
 
 const row = async () => within(await screen.findByRole('list', { name: 'Entered just now' }))
 
-/** “maji”, which became part of the word of somebody else, and for whose recording this device had no room. */
-async function enteredWithoutSound(home: Home) {
+/** “maji” is typed, of which there is a word of somebody else; this device has no room for sound. */
+async function typing() {
   const device = new DeviceAtEntry()
   const microphone = aBrowserWithMicrophone()
   onTestFinished(closeMicrophone)
@@ -45,34 +45,39 @@ async function enteredWithoutSound(home: Home) {
   const makeRoom = fillWithSound()
   await userEvent.type(vernacularField(), 'maji')
   await expect.poll(() => screen.queryAllByRole('radio')).toHaveLength(3)
-  fireEvent.keyDown(vernacularField(), { key: 'r', code: 'KeyR', altKey: true })
+  return { device, goTo, makeRoom, microphone }
+}
+
+const pressRecord = (field: HTMLElement): unknown => fireEvent.keyDown(field, { key: 'r', code: 'KeyR', altKey: true })
+const choose = (): Promise<unknown> => userEvent.keyboard('{Alt>}[Digit1]{/Alt}{Enter}')
+
+async function speak(microphone: ReturnType<typeof aBrowserWithMicrophone>): Promise<void> {
   await screen.findByText('Recording')
   act(() => microphone.say(VOICE))
   await new Promise((resolve) => setTimeout(resolve, A_WORD))
-  if (home === 'was chosen for it') await userEvent.keyboard('{Alt>}[Digit1]{/Alt}{Enter}')
+}
+
+/** It became part of that word, with a recording that could not be kept. */
+async function enteredWithoutSound(home: Home) {
+  const { microphone, ...made } = await typing()
+  pressRecord(vernacularField())
+  await speak(microphone)
+  if (home === 'was chosen for it') await choose()
   else await userEvent.type(newWordFields().getByLabelText('English gloss'), 'water{Enter}')
   await screen.findByText(/no room for the recording/)
-  return { device, goTo, makeRoom }
+  return made
 }
 
 /** The same, but that it was recorded in its row. */
 async function enteredAndRecordedInRow() {
-  const device = new DeviceAtEntry()
-  const microphone = aBrowserWithMicrophone()
-  onTestFinished(closeMicrophone)
-  await putNewer(device.db, [{ guid: COLLEAGUES.guid, n: 1, word: COLLEAGUES }])
-  const goTo = await device.open()
-  const makeRoom = fillWithSound()
-  await userEvent.type(vernacularField(), 'maji')
-  await expect.poll(() => screen.queryAllByRole('radio')).toHaveLength(3)
-  await userEvent.keyboard('{Alt>}[Digit1]{/Alt}{Enter}')
-  fireEvent.keyDown((await row()).getByLabelText('Sena of “maji”'), { key: 'r', code: 'KeyR', altKey: true })
-  await screen.findByText('Recording')
-  act(() => microphone.say(VOICE))
-  await new Promise((resolve) => setTimeout(resolve, A_WORD))
-  fireEvent.keyDown((await row()).getByLabelText('Sena of “maji”'), { key: 'r', code: 'KeyR', altKey: true })
+  const { microphone, ...made } = await typing()
+  await choose()
+  const form = (await row()).getByLabelText('Sena of “maji”')
+  pressRecord(form)
+  await speak(microphone)
+  pressRecord(form)
   await screen.findByText(/no room for the recording/)
-  return { device, goTo, makeRoom }
+  return made
 }
 
 type GoTo = Awaited<ReturnType<typeof enteredWithoutSound>>['goTo']
@@ -124,27 +129,22 @@ test('it is of the word that it was of where the correction was undone', async (
   await expect.poll(() => recorded(device)).toEqual([1, undefined])
 })
 
-test('it finds its word also where the table was left and opened again before the form was corrected', async () => {
-  const { device, goTo, makeRoom } = await enteredWithoutSound('was chosen for it')
-  await leaveAndComeBack(goTo)
-  await correct()
-  await expect.poll(() => recorded(device)).toEqual([0, 0])
-  makeRoom()
-  await tryAgain()
+test.each([
+  { made: 'in the fields of the new word', enter: () => enteredWithoutSound('was chosen for it') },
+  { made: 'in its row', enter: enteredAndRecordedInRow },
+])(
+  'what was recorded $made finds its word also where the table was left and opened again before the form was corrected',
+  async ({ enter }) => {
+    const { device, goTo, makeRoom } = await enter()
+    await leaveAndComeBack(goTo)
+    await correct()
+    await expect.poll(() => recorded(device)).toEqual([0, 0])
+    makeRoom()
+    await tryAgain()
 
-  await expect.poll(() => recorded(device)).toEqual([0, 1])
-})
-
-test('nor is a recording of its row, which was left and opened again before the form was corrected', async () => {
-  const { device, goTo, makeRoom } = await enteredAndRecordedInRow()
-  await leaveAndComeBack(goTo)
-  await correct()
-  await expect.poll(() => recorded(device)).toEqual([0, 0])
-  makeRoom()
-  await tryAgain()
-
-  await expect.poll(() => recorded(device)).toEqual([0, 1])
-})
+    await expect.poll(() => recorded(device)).toEqual([0, 1])
+  },
+)
 
 test('a recording goes along with the corrected form that was kept when its table was left and opened again', async () => {
   const { device, goTo, makeRoom } = await enteredAndRecordedInRow()
