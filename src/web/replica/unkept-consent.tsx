@@ -20,10 +20,12 @@ export function UnkeptConsent({ unkept, children }: Props) {
   const mayReplace = useMay('DeleteEditSettingsAndUsers')
   const { speakerName: name, tryAgain, letGo } = unkept
   const failure = unkept.failure()
+  // Elsewhere what was entered stays here where there is no network; here that would not be true.
+  const reason = failure?.code === 'noConnection' ? null : failure
   return (
     <>
       {failure ? <p role="alert">{t('sync.unkeptConsent', { name })}</p> : <p>{t('speakers.sending')}</p>}
-      {failure && <p className={classes.reason}>{errorText(t, failure)}</p>}
+      {reason && <p className={classes.reason}>{errorText(t, reason)}</p>}
       {children}
       <RetryOrDiscard
         question={t('sync.discardConsentQuestion', { name })}

@@ -34,6 +34,7 @@ test('a consent that neither the device nor the server takes outlives its line a
   const { device, goTo, makeRoom } = await aFullDevice()
   await choose('form.png')
   await screen.findByText(LOST)
+  expect(screen.queryByText(/what you have entered stays here/)).toBeNull()
   await press('About Neema')
   await screen.findByText('consent not saved')
   await goTo('/app/data-entry')
