@@ -41,7 +41,7 @@ export async function publicStates(granary: Reachable, postOffice: Letters): Pro
     { path: verify, sign: ':not(:has([href="/signup"])) a[href="/login"]' },
     { path: '/invite/5f0000000000000000000001/none', sign: BAD_LINK },
     { path: invitedNew.path, sign: ` form input[type="email"][value="${invitedNew.email}"]` },
-    { path: invitedKnown.path, sign: ' form input[type="password"]' },
+    { path: invitedKnown.path, sign: ' a[href="/pw/request"]' },
     { path: '/join', sign: ' form input' },
     { path: '/join/ABCD2345', sign: ' form input[value="ABCD2345"]' },
     { path: `/join/${code}`, sign: ' a[href="/login"]' },

@@ -90,3 +90,29 @@ test('what somebody else has recorded is heard after the network went, in a doma
   await page.getByRole('button', { name: 'Play recording 1 of maji' }).click()
   await page.getByRole('button', { name: 'Stop playing recording 1 of maji' }).waitFor()
 })
+
+test.each([300_000, 5_000_000])(
+  'after a recording of %i bytes that was refused the browser gets its next answer over the same connection',
+  async (size) => {
+    const { projectId, token } = await anOwner(granary)
+    const page = await newPage(browser)
+    await page.goto(`${granary.address}/health`)
+
+    const statuses = await page.evaluate(
+      async ([path, authorization, length]) => {
+        const answers = []
+        for (let turn = 0; turn < 3; turn++) {
+          const recording = `${path}/recordings/${crypto.randomUUID()}.webm`
+          const body = new Uint8Array(length)
+          answers.push(await fetch(recording, { method: 'PUT', headers: { authorization }, body }))
+          answers.push(await fetch(path, { headers: { authorization } }))
+        }
+        return answers.map(({ status }) => status)
+      },
+      [`/v1/projects/${projectId}`, `Bearer ${token}`, size] as const,
+    )
+
+    expect(statuses).toEqual([400, 200, 400, 200, 400, 200])
+    await page.close()
+  },
+)

@@ -9,8 +9,11 @@ const MAIN = path.join(import.meta.dirname, '../src/server/main.ts')
 const END_WITH_TESTS = new URL('./end-with-tests.ts', import.meta.url).href
 const READY_WITHIN_MS = 120_000
 
-/** Whatever the machine's own Granary is told, the tests have their own database; and everybody comes from one address. */
-const OURS = { HOST: 'localhost', DATABASE_URL: '', GRANARY_RATE_LIMITS: 'off' }
+/**
+ * Whatever the machine's own Granary is told, the tests have their own database; everybody comes from one address; and the
+ * machine may have a small disk.
+ */
+const OURS = { HOST: 'localhost', DATABASE_URL: '', GRANARY_RATE_LIMITS: 'off', GRANARY_DISK_RESERVE: 'none' }
 
 /** A real Granary in a process of its own, with data of its own. It can be stopped or killed, and started again. */
 export type Granary = {

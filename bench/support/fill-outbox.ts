@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { contentOf } from '#domain/word/content-of.ts'
-import { newGuid } from '#web/shared/new-guid.ts'
+import { newGuid } from '#web/plain/new-guid.ts'
 import { keysOf } from '#web/replica/outbox-keys.ts'
 import type { PendingOperation } from '#web/replica/pending-operation.ts'
 import { wordInDomain } from './fill-project.ts'

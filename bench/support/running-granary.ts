@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { SERVER } from '../../scripts/launch/server.mjs'
+import { SERVER, SERVER_ENVIRONMENT } from '../../scripts/launch/server.mjs'
 import type { Project } from '#domain/project/project.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
 import type { Database } from '#server/database/database.ts'
@@ -17,6 +17,7 @@ import { insertProject } from '#server/features/projects/projects.store.ts'
 /** A Granary that runs as it does for its users, in a process of its own, on an empty embedded database. */
 export type RunningGranary = {
   readonly address: string
+  readonly dataFolder: string
   readonly processId: number
   readonly token: string
   readonly userId: string
@@ -39,10 +40,12 @@ export async function startGranary(environment: Readonly<Record<string, string>>
     cwd: path.join(import.meta.dirname, '../..'),
     env: {
       ...process.env,
+      ...SERVER_ENVIRONMENT,
       PORT: '0',
       GRANARY_DATA: dataFolder,
       GRANARY_RATE_LIMITS: 'off',
       GRANARY_LOG_LEVEL: 'warn',
+      GRANARY_DISK_RESERVE: 'none',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -56,10 +59,11 @@ export async function startGranary(environment: Readonly<Record<string, string>>
   let projects = 0
   return {
     address,
+    dataFolder,
     processId: server.pid ?? 0,
     token,
     userId: id,
-    db: database.db,
+    db: database.longWork,
     connection: database.connection,
     addProject: (overrides) =>
       inTransaction(database.db, async (tx) => {

@@ -4,7 +4,7 @@ import { Complaint } from './complaint.mjs'
 import { ensureNode } from './node-24.mjs'
 import { runTogether } from './programs.mjs'
 import { inProject } from './project.mjs'
-import { SERVER } from './server.mjs'
+import { SERVER, SERVER_ENVIRONMENT } from './server.mjs'
 import { ensureWebApp } from './web-app.mjs'
 
 const WEB_PORT = process.env['GRANARY_WEB_PORT'] ?? '5173'
@@ -34,14 +34,14 @@ export async function obey([name = '', ...rest]) {
 async function start() {
   ensureDependencies({ forDevelopers: false })
   ensureWebApp()
-  return await runTogether([{ name: 'node', arguments: SERVER }])
+  return await runTogether([{ name: 'node', arguments: SERVER, environment: SERVER_ENVIRONMENT }])
 }
 
 /** Server and web app, each anew when its sources change. */
 async function dev() {
   ensureDependencies({ forDevelopers: true })
   console.log(`The web app under development is at http://localhost:${WEB_PORT}`)
-  const environment = { GRANARY_DEV_ORIGIN: `http://localhost:${WEB_PORT}` }
+  const environment = { ...SERVER_ENVIRONMENT, GRANARY_DEV_ORIGIN: `http://localhost:${WEB_PORT}` }
   return await runTogether([
     { name: 'node', arguments: ['--watch', '--watch-preserve-output', ...SERVER], environment },
     { name: 'node', arguments: ['node_modules/vite/bin/vite.js', '--logLevel', 'warn'] },

@@ -52,6 +52,8 @@ export type Endpoint<
   readonly once: boolean
   /** Bytes; above it 413. */
   readonly bodyLimit: number
+  /** How many objects, lists and properties a body of JSON may have in all; above it 413. */
+  readonly partLimit: number
 }
 
 /** Any endpoint at all, for constraints. */

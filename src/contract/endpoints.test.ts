@@ -23,7 +23,7 @@ test('no operation is declared twice', () => {
   expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([])
 })
 
-test('these operations, and no others, are open to anyone (spec api 2.5), and what joining by a code and counting pages need', () => {
+test('these operations, and no others, are open to anyone (spec api 2.5), and what joining and counting pages need', () => {
   const open = ENDPOINTS.filter(({ access }) => access === 'public').map(({ method, path }) => `${method} ${path}`)
 
   expect(open.toSorted()).toEqual([
@@ -32,6 +32,7 @@ test('these operations, and no others, are open to anyone (spec api 2.5), and wh
     'GET /users/captcha/:token',
     'GET /users/emailverify/validate/:token',
     'GET /users/forgot/reset/validate/:token',
+    'POST /projects/:projectId/invitations/accept',
     'POST /site/pages',
     'POST /users/authenticate',
     'POST /users/create',
@@ -48,6 +49,18 @@ test('whoever is not logged in, and whoever fills in a form about accounts, send
 
   expect([...open, ...forms].filter(({ bodyLimit }) => bodyLimit !== FORM_LIMIT)).toEqual([])
   expect([updateUser.bodyLimit, invite.bodyLimit]).toEqual([100_000, 100_000])
+})
+
+test('these operations take more than a megabyte, or more parts than others, and their declarations say why', () => {
+  const inMemory = ENDPOINTS.filter(({ takes }) => takes !== 'upload' && takes !== 'bytes')
+  const larger = inMemory.filter(({ bodyLimit, partLimit }) => bodyLimit > 1_000_000 || partLimit > 30_000)
+
+  expect(larger.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /projects',
+    'PUT /projects/:projectId',
+    'PUT /projects/:projectId/characters',
+    'POST /projects/:projectId/useredits/:userEditId',
+  ])
 })
 
 test('the log-in cookie opens downloads only (spec api 2.1)', () => {

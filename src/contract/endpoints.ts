@@ -1,6 +1,7 @@
 import * as audio from './audio.ts'
 import * as audit from './audit.ts'
 import * as avatar from './avatar.ts'
+import * as changeSet from './change-set.ts'
 import * as change from './change.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as exchange from './exchange.ts'
@@ -10,6 +11,7 @@ import * as joinCode from './join-code.ts'
 import * as languageCounts from './language-counts.ts'
 import * as member from './member.ts'
 import * as myAccount from './my-account.ts'
+import * as merge from './merge.ts'
 import * as operation from './operation.ts'
 import * as ownDomain from './own-domain.ts'
 import * as picture from './picture.ts'
@@ -19,7 +21,9 @@ import * as semanticDomain from './semantic-domain.ts'
 import * as session from './session.ts'
 import * as site from './site.ts'
 import * as speaker from './speaker.ts'
+import * as storage from './storage.ts'
 import * as user from './user.ts'
+import * as userEdit from './user-edit.ts'
 import * as word from './word.ts'
 
 const DECLARATIONS = [
@@ -30,12 +34,14 @@ const DECLARATIONS = [
   proof,
   project,
   languageCounts,
+  storage,
   member,
   invitation,
   joinCode,
   word,
   operation,
   change,
+  changeSet,
   audio,
   picture,
   speaker,
@@ -43,6 +49,8 @@ const DECLARATIONS = [
   job,
   semanticDomain,
   ownDomain,
+  merge,
+  userEdit,
   site,
   audit,
 ]

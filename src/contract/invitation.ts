@@ -22,6 +22,7 @@ export const invite = defineEndpoint({
   bodyLimit: INVITE_LIMIT,
 })
 
+/** Whoever is let in, and whoever is not, is told as by `acceptInvitation`, in fewer words. */
 export const redeemInvitation = defineEndpoint({
   likeReference: true,
   summary: 'Whether an invitation is good; whoever it is for and has an account becomes a member',
@@ -34,6 +35,25 @@ export const redeemInvitation = defineEndpoint({
 })
 
 const invitations = '/projects/:projectId/invitations'
+
+/** What whoever opens the link of an invitation is, or is told, afterwards. */
+export const INVITATION_OUTCOMES = ['joined', 'isMember', 'noAccount', 'unproven', 'notGood'] as const
+export type InvitationOutcome = (typeof INVITATION_OUTCOMES)[number]
+
+/**
+ * `unproven`: there is an account with the invited address, and neither has anybody shown that the address is theirs nor is
+ * the caller logged in to that account. Nobody has become a member then.
+ */
+export const acceptInvitation = defineEndpoint({
+  summary: 'Become a member by the link of an invitation, as whom it is for',
+  method: 'POST',
+  path: `${invitations}/accept`,
+  access: 'public',
+  body: wireObject({ token: wireText }),
+  answer: z.object({ outcome: z.enum(INVITATION_OUTCOMES) }),
+  // What holds for an archived project is part of the answer.
+  writes: false,
+})
 
 export const invitation = z.object({
   id: z.string(),

@@ -1,18 +1,46 @@
 import * as z from 'zod/mini'
-import type { OperationAnswer, WordOperation } from '#domain/word/operation.ts'
+import { SET_KINDS, type OperationAnswer, type WordOperation } from '#domain/word/operation.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { guid, objectId } from './wire.ts'
+import { guid, list, objectId } from './wire.ts'
 import { word } from './word-entity.ts'
 
 /** Enough for a slow phone's afternoon; a longer outbox is sent in several requests. */
 export const OPERATIONS_AT_ONCE = 100
+/** In characters of JSON, each of up to three bytes: as many go into one request, unless the first is longer by itself. */
+export const OPERATION_CHARACTERS_AT_ONCE = 250_000
+
+/** What is changed at once is decided at once: more than a screen of it would be a job. */
+export const CHANGES_TOGETHER = 100
+const LONGEST_NOTE = 500
+/** Of a set, the words that are taken back: as many as a person may have picked out. */
+const WORDS_PICKED = 10_000
+
+const enter = z.object({ kind: z.literal('enter'), word })
+const change = z.object({ kind: z.literal('change'), guid, base: objectId, word })
+const remove = z.object({ kind: z.literal('remove'), guid, base: objectId })
+const undo = z.object({
+  kind: z.literal('undo'),
+  of: guid,
+  words: z.optional(list(guid, WORDS_PICKED).check(z.minLength(1))),
+})
+const setMember = z.discriminatedUnion('kind', [enter, change, remove, undo])
 
 export const wordOperation = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('enter'), id: guid, word }),
-  z.object({ kind: z.literal('change'), id: guid, guid, base: objectId, word }),
-  z.object({ kind: z.literal('remove'), id: guid, guid, base: objectId }),
+  z.extend(enter, { id: guid }),
+  z.extend(change, { id: guid }),
+  z.extend(remove, { id: guid }),
   z.object({ kind: z.literal('restore'), id: guid, guid, version: objectId }),
+  z.extend(undo, { id: guid }),
+  z.object({
+    kind: z.literal('together'),
+    id: guid,
+    as: z.enum(SET_KINDS),
+    note: z.string().check(z.maxLength(LONGEST_NOTE)),
+    changes: list(setMember, CHANGES_TOGETHER).check(z.minLength(1)),
+  }),
 ]) satisfies z.ZodMiniType<WordOperation>
+
+const conflicts = z.array(z.object({ path: z.string(), mine: z.string(), theirs: z.string() }))
 
 export const operationAnswer = z.discriminatedUnion('outcome', [
   z.object({
@@ -22,8 +50,14 @@ export const operationAnswer = z.discriminatedUnion('outcome', [
     guid,
     word: z.nullable(word),
     absorbed: z.boolean(),
-    conflicts: z.array(z.object({ path: z.string(), mine: z.string(), theirs: z.string() })),
+    conflicts,
     meanwhile: z.optional(z.array(z.object({ userId: z.string(), name: z.string() }))),
+  }),
+  z.object({
+    id: guid,
+    outcome: z.literal('doneTogether'),
+    changeNumber: z.int(),
+    words: z.array(z.object({ guid, conflicts })),
   }),
   z.object({ id: guid, outcome: z.literal('refused'), code: z.string(), details: z.record(z.string(), z.unknown()) }),
 ]) satisfies z.ZodMiniType<OperationAnswer>
@@ -34,6 +68,6 @@ export const runOperations = defineEndpoint({
   method: 'POST',
   path: '/projects/:projectId/operations',
   access: 'WordEntry',
-  body: z.object({ operations: z.array(wordOperation).check(z.minLength(1), z.maxLength(OPERATIONS_AT_ONCE)) }),
+  body: z.object({ operations: list(wordOperation, OPERATIONS_AT_ONCE).check(z.minLength(1)) }),
   answer: z.object({ answers: z.array(operationAnswer) }),
 })

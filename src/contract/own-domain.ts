@@ -3,7 +3,7 @@ import type { TextChange } from '#domain/domains/change-own-domains.ts'
 import type { OwnText } from '#domain/domains/own-domains.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { project } from './project-entity.ts'
-import { guid } from './wire.ts'
+import { guid, list } from './wire.ts'
 
 /**
  * What a project makes of the tree of domains, one decision at a time, so that two people who change two things both have
@@ -19,7 +19,10 @@ const domains = '/projects/:projectId/domains'
 
 /** Far more than a domain may have; lists of a million would be compared for hours before the rules refuse them. */
 const MOST_QUESTIONS = 1000
-const questions = z.readonly(z.array(z.string()).check(z.maxLength(MOST_QUESTIONS)))
+const questions = z.readonly(list(z.string(), MOST_QUESTIONS))
+
+/** Of a domain that is told in all of them at once. */
+const MOST_LANGUAGES = 100
 
 const text = { name: z.string(), description: z._default(z.string(), ''), questions: z._default(questions, []) }
 const ownText = z.object({ lang: z.string().check(z.minLength(1)), ...text }) satisfies z.ZodMiniType<OwnText>
@@ -53,7 +56,7 @@ export const addOwnDomain = defineEndpoint({
     parentId: z.string(),
     id: z.exactOptional(z.string()),
     again: z.exactOptional(z.boolean()),
-    texts: z.readonly(z.array(ownText).check(z.minLength(1))),
+    texts: z.readonly(list(ownText, MOST_LANGUAGES).check(z.minLength(1))),
   }),
 })
 

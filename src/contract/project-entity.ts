@@ -10,7 +10,8 @@ import {
   PROJECT_NAME_LIMIT,
   RECORDING_FORMATS,
 } from '#domain/project/project.ts'
-import { wireBoolean, wireEnum, wireGuid, wireList, wireMember, wireObject, wireText } from './wire.ts'
+import { LONGEST_LISTS } from '#domain/project/project-size.ts'
+import { list, wireBoolean, wireEnum, wireGuid, wireList, wireMember, wireObject, wireText } from './wire.ts'
 
 export const writingSystem = wireObject({
   bcp47: wireText,
@@ -29,7 +30,7 @@ const customDomain = wireObject({
   created: z._default(z.nullable(z.string()), null),
   description: wireText,
   parentId: wireText,
-  questions: wireList(z.string()),
+  questions: wireList(z.string(), Infinity),
 })
 
 const customField = wireObject({ name: wireText, type: wireText })
@@ -42,6 +43,20 @@ const entryFields = wireObject({
 
 const projectName = z.string().check(z.maxLength(PROJECT_NAME_LIMIT))
 const dateTime = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)), 'not a date'))
+
+const lists = {
+  analysisWritingSystems: list(writingSystem, LONGEST_LISTS.analysisWritingSystems),
+  semanticDomains: list(customDomain, LONGEST_LISTS.semanticDomains),
+  hiddenDomains: list(z.string(), LONGEST_LISTS.hiddenDomains),
+  finishedDomains: list(z.string(), LONGEST_LISTS.finishedDomains),
+  validCharacters: list(z.string(), LONGEST_LISTS.validCharacters),
+  rejectedCharacters: list(z.string(), LONGEST_LISTS.rejectedCharacters),
+  alphabet: list(list(z.string(), Infinity), LONGEST_LISTS.alphabet),
+  customFields: list(customField, LONGEST_LISTS.customFields),
+  wordFields: list(z.string(), LONGEST_LISTS.wordFields),
+  partsOfSpeech: list(z.string(), LONGEST_LISTS.partsOfSpeech),
+  workshopSchedule: list(dateTime, LONGEST_LISTS.workshopSchedule),
+}
 
 /** Spec api 4.1. */
 export const project = wireObject({
@@ -58,17 +73,17 @@ export const project = wireObject({
   protectedDataOverrideEnabled: wireEnum(OFF_ON, 'Off'),
   semDomWritingSystem: z._default(writingSystem, NO_WRITING_SYSTEM),
   vernacularWritingSystem: z._default(writingSystem, NO_WRITING_SYSTEM),
-  analysisWritingSystems: wireList(writingSystem),
-  semanticDomains: wireList(customDomain),
-  hiddenDomains: wireList(z.string()),
-  finishedDomains: wireList(z.string()),
-  validCharacters: wireList(z.string()),
-  rejectedCharacters: wireList(z.string()),
-  alphabet: wireList(z.array(z.string())),
-  customFields: wireList(customField),
-  wordFields: wireList(z.string()),
-  partsOfSpeech: wireList(z.string()),
-  workshopSchedule: wireList(dateTime),
+  analysisWritingSystems: z._default(lists.analysisWritingSystems, []),
+  semanticDomains: z._default(lists.semanticDomains, []),
+  hiddenDomains: z._default(lists.hiddenDomains, []),
+  finishedDomains: z._default(lists.finishedDomains, []),
+  validCharacters: z._default(lists.validCharacters, []),
+  rejectedCharacters: z._default(lists.rejectedCharacters, []),
+  alphabet: z._default(lists.alphabet, []),
+  customFields: z._default(lists.customFields, []),
+  wordFields: z._default(lists.wordFields, []),
+  partsOfSpeech: z._default(lists.partsOfSpeech, []),
+  workshopSchedule: z._default(lists.workshopSchedule, []),
   entryFields: z._default(entryFields, NEW_PROJECT.entryFields),
   recordingFormat: wireEnum(RECORDING_FORMATS, NEW_PROJECT.recordingFormat),
 }) satisfies z.ZodMiniType<Project>
@@ -84,15 +99,15 @@ const changeable = {
   protectedDataOverrideEnabled: z.exactOptional(wireMember(OFF_ON)),
   semDomWritingSystem: z.exactOptional(writingSystem),
   vernacularWritingSystem: z.exactOptional(writingSystem),
-  analysisWritingSystems: z.exactOptional(z.array(writingSystem)),
-  semanticDomains: z.exactOptional(z.array(customDomain)),
-  validCharacters: z.exactOptional(z.array(z.string())),
-  rejectedCharacters: z.exactOptional(z.array(z.string())),
-  alphabet: z.exactOptional(z.array(z.array(z.string()))),
-  customFields: z.exactOptional(z.array(customField)),
-  wordFields: z.exactOptional(z.array(z.string())),
-  partsOfSpeech: z.exactOptional(z.array(z.string())),
-  workshopSchedule: z.exactOptional(z.array(dateTime)),
+  analysisWritingSystems: z.exactOptional(lists.analysisWritingSystems),
+  semanticDomains: z.exactOptional(lists.semanticDomains),
+  validCharacters: z.exactOptional(lists.validCharacters),
+  rejectedCharacters: z.exactOptional(lists.rejectedCharacters),
+  alphabet: z.exactOptional(lists.alphabet),
+  customFields: z.exactOptional(lists.customFields),
+  wordFields: z.exactOptional(lists.wordFields),
+  partsOfSpeech: z.exactOptional(lists.partsOfSpeech),
+  workshopSchedule: z.exactOptional(lists.workshopSchedule),
   entryFields: z.exactOptional(entryFields),
   recordingFormat: z.exactOptional(wireMember(RECORDING_FORMATS)),
 }
@@ -101,10 +116,15 @@ const changeable = {
  * The settings to write: what is absent or null stays as it is (spec api R31, R51). What no update may change, such as
  * `id`, `created` and `liftImported`, is not even read (spec rules R6.6).
  */
-export const projectChange = wireObject(changeable) satisfies z.ZodMiniType<ProjectChange>
+const projectChange = wireObject(changeable) satisfies z.ZodMiniType<ProjectChange>
 
-/** With what the sender has read of them, where the whole of a setting was made anew of that. */
+/**
+ * With what the sender has read of them, where the whole of a setting was made anew of that. A body with an `id` and without
+ * `read` is the whole project as the reference client has it: of that, what the sender has changed is written, and none of
+ * what only Granary knows (`broughtUpToDate`).
+ */
 export const projectUpdate = wireObject({
   ...changeable,
+  id: z.exactOptional(z.string()),
   read: z.exactOptional(projectChange),
 }) satisfies z.ZodMiniType<ProjectUpdate>

@@ -1,10 +1,16 @@
 import * as z from 'zod/mini'
 import { ROLES } from '#domain/permission/permission.ts'
 import { defineEndpoint } from './define-endpoint.ts'
-import { project, projectChange, projectUpdate, writingSystem } from './project-entity.ts'
+import { project, projectUpdate, writingSystem } from './project-entity.ts'
 import { user } from './user-entity.ts'
 
 const likeReference = { likeReference: true } as const
+
+/**
+ * Clients of the reference send the whole project with every change: `LARGEST_PROJECT` characters of up to three bytes, and as
+ * many domains as there may be (`LONGEST_LISTS`), each an object with ten properties.
+ */
+const wholeProject = { bodyLimit: 6_500_000, partLimit: 100_000 } as const
 
 /** One of the caller's projects, with what a list of them shows. */
 export const projectSummary = z.object({
@@ -50,6 +56,7 @@ export const createProject = defineEndpoint({
   access: 'signedIn',
   query: z.optional(z.object({ attempt: z.optional(z.guid()) })),
   body: project,
+  ...wholeProject,
   answer: z.object({ project, user }),
 })
 
@@ -73,6 +80,7 @@ export const updateProject = defineEndpoint({
   path: '/projects/:projectId',
   access: 'DeleteEditSettingsAndUsers',
   body: projectUpdate,
+  ...wholeProject,
   // It also brings an archived project back; what else it may not do there, the operation itself decides.
   writes: false,
 })
@@ -105,6 +113,7 @@ export const updateCharacters = defineEndpoint({
   method: 'PUT',
   path: '/projects/:projectId/characters',
   access: 'CharacterInventory',
-  body: projectChange,
+  body: projectUpdate,
+  ...wholeProject,
   answer: project,
 })

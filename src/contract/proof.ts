@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, FORM_LIMIT } from './define-endpoint.ts'
+import { defineEndpoint } from './define-endpoint.ts'
 import { wireObject, wireText } from './wire.ts'
 
 /** Proofs of who somebody is: a captcha, a letter to an address (spec api 5.1, 5.3). */
@@ -24,7 +24,6 @@ export const requestVerification = defineEndpoint({
   access: 'signedIn',
   takes: 'bareString',
   body: z.string(),
-  bodyLimit: FORM_LIMIT,
 })
 
 /** True again within its time (spec api R12). */

@@ -5,6 +5,11 @@ import { wireEnum, wireObject } from './wire.ts'
 export const BANNER_TYPES = ['None', 'Login', 'Announcement'] as const
 export type BannerType = (typeof BANNER_TYPES)[number]
 const bannerType = wireEnum(BANNER_TYPES, 'None')
+/** The reference client writes `undefined` into the address before it knows which it wants (spec api 5.5). */
+const askedType = z.pipe(
+  z.transform((input: unknown) => (input === 'undefined' || input === '' ? undefined : input)),
+  bannerType,
+)
 
 export const readBanner = defineEndpoint({
   likeReference: true,
@@ -12,7 +17,7 @@ export const readBanner = defineEndpoint({
   method: 'GET',
   path: '/banner',
   access: 'public',
-  query: z.object({ type: bannerType }),
+  query: z.object({ type: askedType }),
   answer: z.object({ type: bannerType, text: z.string() }),
 })
 

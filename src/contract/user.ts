@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint, FORM_LIMIT } from './define-endpoint.ts'
+import { defineEndpoint } from './define-endpoint.ts'
 import { ROLES } from '#domain/permission/permission.ts'
 import { profile, signUp, user, userStub } from './user-entity.ts'
 
@@ -77,7 +77,6 @@ export const findUser = defineEndpoint({
   access: 'signedIn',
   takes: 'bareString',
   body: z.string(),
-  bodyLimit: FORM_LIMIT,
   answer: z.string(),
 })
 
@@ -90,7 +89,6 @@ export const reportLanguage = defineEndpoint({
   access: 'signedIn',
   takes: 'bareString',
   body: z.string(),
-  bodyLimit: FORM_LIMIT,
 })
 
 export const readProjectsOfUser = defineEndpoint({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ZodMiniArray } from 'zod/mini'
 import { GUID, isGuid } from '#domain/word/guid.ts'
 
 /**
@@ -17,19 +18,70 @@ export function wireObject<Shape extends z.core.$ZodLooseShape>(
   const understand = (input: unknown): unknown => {
     if (typeof input !== 'object' || input === null || Array.isArray(input)) return input
     const understood: Record<string, unknown> = {}
-    for (const [key, value] of Object.entries(input)) {
+    // By their names first: to look at the values of those that are dropped costs most where there are many.
+    for (const key of Object.keys(input)) {
       const name = Object.hasOwn(shape, key) ? key : nameByLowerCase.get(key.toLowerCase())
-      if (name === undefined || (value === null && !nullable.has(name))) continue
-      understood[name] = value
+      if (name === undefined) continue
+      const value = (input as Record<string, unknown>)[key]
+      if (value !== null || nullable.has(name)) understood[name] = value
     }
     return understood
   }
   return z.pipe(z.transform(understand), schema) as never
 }
 
-/** A list; null and absent mean empty. */
-export function wireList<Item extends z.ZodMiniType>(item: Item): z.ZodMiniDefault<z.ZodMiniArray<Item>> {
-  return z._default(z.array(item), [])
+/**
+ * A list of at most so many. One that is longer is refused before any of its items is looked at, any other at the first item
+ * that does not fit: to find out what is wrong with each of them would take long.
+ */
+export function list<Item extends z.ZodMiniType>(item: Item, most: number): z.ZodMiniArray<Item> {
+  return new ShortList({ type: 'array', element: item, most }) as never
+}
+
+type ShortListDef = z.core.$ZodArrayDef & { readonly most: number }
+type ShortList = z.ZodMiniArray & { readonly _zod: { readonly def: ShortListDef } }
+
+/** An array in all that describes it; only its reading ends early. */
+const ShortList = /* @__PURE__ */ z.core.$constructor<ShortList, ShortListDef>('ShortList', (schema, def) => {
+  ZodMiniArray.init(schema, def)
+  schema._zod.parse = (payload, context) => {
+    const input = payload.value
+    if (!Array.isArray(input)) {
+      payload.issues.push({ code: 'invalid_type', expected: 'array', input, inst: schema })
+    } else if (input.length > def.most) {
+      payload.issues.push({ code: 'custom', message: `more than ${def.most}`, input, inst: schema })
+    } else {
+      payload.value = []
+      input.every((item, at) => addItem(payload, at, def.element._zod.run({ value: item, issues: [] }, context)))
+    }
+    return payload
+  }
+})
+
+/** Tells whether it fits. Nothing in the contract is asynchronous. */
+function addItem(list: z.core.ParsePayload, at: number, item: z.core.util.MaybeAsync<z.core.ParsePayload>): boolean {
+  const { value, issues } = item as z.core.ParsePayload
+  list.issues.push(...z.core.util.prefixIssues(at, issues))
+  ;(list.value as unknown[]).push(value)
+  return issues.length === 0
+}
+
+/** Values by their names, at most so many. */
+export function map<Value extends z.ZodMiniType>(
+  value: Value,
+  most: number,
+): z.ZodMiniPipe<z.ZodMiniTransform, z.ZodMiniRecord<z.ZodMiniString, Value>> {
+  const bounded = z.transform((input: unknown, { issues }) => {
+    const count = typeof input === 'object' && input !== null ? Object.keys(input).length : 0
+    if (count > most) issues.push({ code: 'custom', input, message: `more than ${most}` })
+    return input
+  })
+  return z.pipe(bounded, z.record(z.string(), value)) as never
+}
+
+/** A list where null and absent mean empty. */
+export function wireList<Item extends z.ZodMiniType>(item: Item, most: number): z.ZodMiniDefault<z.ZodMiniArray<Item>> {
+  return z._default(list(item, most), [])
 }
 
 /** A member by name in any case, or by its position. */

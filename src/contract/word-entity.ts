@@ -9,7 +9,13 @@ import {
   UNSPECIFIED,
   type Word,
 } from '#domain/word/word.ts'
-import { wireBoolean, wireEnum, wireGuid, wireInteger, wireList, wireObject, wireText } from './wire.ts'
+import { list, wireBoolean, wireEnum, wireGuid, wireInteger, wireList, wireObject, wireText } from './wire.ts'
+
+/** More than a word of `LARGEST_WORD` characters holds of the smallest, and of senses, which cost the most to read. */
+const MOST = 10_000
+const MOST_SENSES = 1000
+/** The past of a word has no end, and comes with it in answers; in a body none of it is believed (spec api R35). */
+const past = wireList(z.string(), Infinity)
 
 const accessibility = wireEnum(ACCESSIBILITIES, 'Active')
 
@@ -31,7 +37,7 @@ const semanticDomainTag = wireObject({
 
 const picture = wireObject({
   fileName: wireText,
-  captions: wireList(wireObject({ language: wireText, text: wireText })),
+  captions: wireList(wireObject({ language: wireText, text: wireText }), MOST),
   protected: wireBoolean(false),
 })
 
@@ -45,12 +51,12 @@ const sense = wireObject({
     }),
     UNSPECIFIED,
   ),
-  definitions: wireList(wireObject({ language: wireText, text: wireText })),
-  glosses: wireList(wireObject({ language: wireText, def: wireText })),
-  protectReasons: wireList(protectReason),
-  semanticDomains: wireList(semanticDomainTag),
+  definitions: wireList(wireObject({ language: wireText, text: wireText }), MOST),
+  glosses: wireList(wireObject({ language: wireText, def: wireText }), MOST),
+  protectReasons: wireList(protectReason, MOST),
+  semanticDomains: wireList(semanticDomainTag, MOST),
   // Granary's own. Absent: nothing is said of pictures, and those that are there stay.
-  pictures: z.optional(z.array(picture)),
+  pictures: z.optional(list(picture, MOST)),
 })
 
 const pronunciation = wireObject({ fileName: wireText, speakerId: wireText, protected: wireBoolean(false) })
@@ -62,14 +68,14 @@ export const word = wireObject({
   vernacular: wireText,
   usingCitationForm: wireBoolean(false),
   plural: z._default(z.nullable(z.string()), null),
-  senses: wireList(sense),
-  audio: wireList(pronunciation),
+  senses: wireList(sense, MOST_SENSES),
+  audio: wireList(pronunciation, MOST),
   created: wireText,
   modified: wireText,
   accessibility,
-  protectReasons: wireList(protectReason),
-  history: wireList(z.string()),
-  editedBy: wireList(z.string()),
+  protectReasons: wireList(protectReason, MOST),
+  history: past,
+  editedBy: past,
   otherField: wireText,
   projectId: wireText,
   note: z._default(wireObject({ language: wireText, text: wireText }), NO_NOTE),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from './define-endpoint.ts'
+import { list, map } from './wire.ts'
 import { word } from './word-entity.ts'
 
 /** The operations of spec api 5.7, as the reference system's client calls them. */
@@ -8,6 +9,11 @@ const words = '/projects/:projectId/words'
 
 /** A version id as the path carries it; anything but 24 hexadecimal digits names no word. */
 const versionId = z.string()
+
+/** What replacing a character in a whole dictionary changes; each costs a new version. */
+const REVERTED_AT_ONCE = 10_000
+/** Looked up in one step; a body holds no more than twice as many. */
+const LOOKED_UP_AT_ONCE = 20_000
 
 export const readAllVersions = defineEndpoint({
   ...likeReference,
@@ -67,7 +73,7 @@ export const revertWords = defineEndpoint({
   summary: 'Give current words the content of earlier versions; answers old id to new id of those that succeeded',
   method: 'POST',
   path: `${words}/revertwords`,
-  body: z.record(z.string(), z.string()),
+  body: map(versionId, REVERTED_AT_ONCE),
   answer: z.record(z.string(), z.string()),
 })
 
@@ -76,7 +82,7 @@ export const areInFrontier = defineEndpoint({
   summary: 'Those of the given ids that are current',
   method: 'POST',
   path: `${words}/areinfrontier`,
-  body: z.array(z.string()),
+  body: list(versionId, LOOKED_UP_AT_ONCE),
   answer: z.array(z.string()),
   writes: false,
 })

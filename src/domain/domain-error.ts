@@ -14,6 +14,8 @@ export type DomainErrorDetails = {
   'request.methodNotAllowed': Record<never, never>
   'request.rateLimited': { seconds: number }
   'server.unavailable': Record<never, never>
+  'server.noRoom': Record<never, never>
+  'account.full': Record<never, never>
   'file.missing': Record<never, never>
   'file.empty': Record<never, never>
   'file.incomplete': Record<never, never>
@@ -22,8 +24,10 @@ export type DomainErrorDetails = {
   'permission.denied': { permission: string }
   'login.usernameTaken': Record<never, never>
   'login.emailTaken': Record<never, never>
+  'login.usernameLookAlike': Record<never, never>
   'captcha.required': Record<never, never>
   'password.wrong': Record<never, never>
+  'password.guessable': Record<never, never>
   'user.ownsProjects': { projects: readonly string[] }
   'user.isAdministrator': Record<never, never>
   'user.isYourself': Record<never, never>
@@ -32,11 +36,13 @@ export type DomainErrorDetails = {
   'user.notChanged': { because: 'same' | 'usernameTaken' | 'emailTaken' }
   'project.notFound': { projectId: string }
   'project.archived': { projectId: string }
+  'project.full': Record<never, never>
   'project.changedMeanwhile': { setting: string }
   'project.nameEmpty': Record<never, never>
   'project.nameTaken': { name: string }
   'project.noAnalysisLanguage': Record<never, never>
   'project.languageTwice': { language: string }
+  'project.tooLarge': { limit: number }
   'mail.off': Record<never, never>
   'reset.linkNotGood': Record<never, never>
   'reset.passwordRefused': Record<never, never>
@@ -84,6 +90,11 @@ export type DomainErrorDetails = {
   'word.fileNameRefused': { fileName: string }
   'word.tooLarge': { limit: number }
   'operation.unknownBase': { guid: string; base: string }
+  'userEdit.notFound': { as: 'userEditId' | 'editGuid'; id: string }
+  'userEdit.notOwn': Record<never, never>
+  'userEdit.stepOutOfRange': Record<never, never>
+  'changeSet.notFound': { changeSet: string }
+  'changeSet.wordTwice': { guid: string }
   'job.notFound': { jobId: string }
   'job.abandoned': Record<never, never>
   'lift.fileMissing': Record<never, never>
@@ -91,7 +102,7 @@ export type DomainErrorDetails = {
   'lift.zipBroken': { problem: string }
   'lift.tooManyFiles': { limit: number }
   'lift.zipTooLarge': { limit: number }
-  'lift.ratio': { name: string; limit: number }
+  'lift.ratio': { limit: number }
   'lift.badName': { name: string }
   'lift.repeatedName': { name: string }
   'lift.noneFound': Record<never, never>
@@ -117,6 +128,7 @@ export type DomainErrorDetails = {
   'picture.notFound': Record<never, never>
   'picture.notPicture': Record<never, never>
   'picture.heic': Record<never, never>
+  'picture.tooLarge': { megapixels: number }
   'picture.nameRefused': { fileName: string }
   'picture.nameTaken': { fileName: string }
   'picture.missing': { fileName: string }

@@ -12,23 +12,29 @@ import { avatarRoutes } from './features/avatars/avatars.routes.ts'
 import { captchaRoutes } from './features/captcha/captcha.routes.ts'
 import { createCaptcha } from './features/captcha/captcha.service.ts'
 import type { ChangeNotifier } from './features/changes/change-notifier.ts'
+import { changeSetRoutes } from './features/change-sets/change-sets.routes.ts'
 import { changeRoutes } from './features/changes/changes.routes.ts'
 import { liveRoutes } from './features/changes/live.routes.ts'
 import { createDomainLibrary } from './features/domains/domain-library.ts'
 import { domainRoutes } from './features/domains/domains.routes.ts'
 import { ownDomainRoutes } from './features/domains/own-domains.routes.ts'
+import { editRoutes } from './features/edits/edits.routes.ts'
 import { exchangeRoutes } from './features/exchange/exchange.routes.ts'
 import { exportJob } from './features/exchange/export-job.ts'
 import { importJob } from './features/exchange/import-job.ts'
+import { hubRoutes } from './features/hubs/hub.routes.ts'
 import { invitationRoutes } from './features/joining/invitations.routes.ts'
 import { joinCodeRoutes } from './features/joining/join-codes.routes.ts'
 import { memberRoutes } from './features/members/members.routes.ts'
+import { mergeRoutes } from './features/merge/merge.routes.ts'
 import type { Presence } from './features/presence/presence.ts'
 import { pictureRoutes } from './features/pictures/pictures.routes.ts'
 import { proofRoutes } from './features/proofs/proofs.routes.ts'
 import { resetRequestJob } from './features/proofs/reset-request-job.ts'
 import { projectRoutes } from './features/projects/projects.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
+import { createQuotas, type Quotas } from './features/storage/quotas.ts'
+import { storageRoutes } from './features/storage/storage.routes.ts'
 import { speakerRoutes } from './features/speakers/speakers.routes.ts'
 import { operationRoutes } from './features/words/operations.routes.ts'
 import { createWordParts } from './features/words/word-context.ts'
@@ -38,7 +44,7 @@ import { serveHealth } from './http/health.ts'
 import { serveOpenApi } from './http/serve-open-api.ts'
 import { createRateLimits, type RateLimits } from './http/limits/rate-limits.ts'
 import type { Interfaces } from './http/network-addresses.ts'
-import type { Http } from './http/serve.ts'
+import type { Admit, Http } from './http/serve.ts'
 import { serveSiteScripts } from './http/site-scripts.ts'
 import { serveStaticFiles } from './http/static-files.ts'
 import { tellAddresses } from './http/tell-addresses.ts'
@@ -57,6 +63,7 @@ import { createServer } from './server.ts'
 /** What the app works with. Whoever opened it closes it, after the app. */
 export type AppParts = {
   readonly db: Database
+  readonly longWork: Database
   readonly notifier: ChangeNotifier
   readonly presence: Presence
   readonly blobs: Blobs
@@ -72,13 +79,21 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const fastify = await createServer(parts.configuration)
   const metrics = createMetrics(parts.db)
   serveMetrics(fastify, metrics, parts.configuration.metricsToken)
-  mountFeatures({ fastify, ...createAuthorise(parts.db, parts.tokens) }, parts, metrics)
+  const quotas = createQuotas(parts.db, parts.configuration.quotas)
+  const admit: Admit = async (bringing, bytes) => {
+    await parts.blobs.assertRoom(bytes)
+    return quotas.letIn(bringing, bytes)
+  }
+  const http = { fastify, ...createAuthorise(parts.db, parts.tokens), admit }
+  mountFeatures(http, { ...parts, quotas }, metrics)
   await mountSite(fastify, parts)
   return fastify
 }
 
-function mountFeatures(http: Http, parts: AppParts, metrics: Metrics): void {
-  const { db, notifier, presence, blobs, tokens, seal, configuration, readInterfaces } = parts
+type Mounted = AppParts & { readonly quotas: Quotas }
+
+function mountFeatures(http: Http, parts: Mounted, metrics: Metrics): void {
+  const { db, longWork, notifier, presence, blobs, quotas, tokens, seal, configuration, readInterfaces } = parts
   const limits = createRateLimits(db, configuration.rateLimits)
   const wordParts = createWordParts(db, notifier.announce)
   const addresses = tellAddresses({ ...http, publicUrl: configuration.runtime.publicUrl, readInterfaces })
@@ -91,12 +106,14 @@ function mountFeatures(http: Http, parts: AppParts, metrics: Metrics): void {
   myAccountRoutes(http, accountParts)
   userRoutes(http, accountParts)
   siteUserRoutes(http, accountParts)
-  projectRoutes(http, db, tokens)
+  projectRoutes(http, { db, longWork, tokens, blobs })
+  storageRoutes(http, { db, quotas })
   memberRoutes(http, db)
   siteRoutes(http, { db, metrics, addresses })
   wordRoutes(http, wordParts)
   operationRoutes(http, wordParts)
   changeRoutes(http, db)
+  changeSetRoutes(http, db)
   liveRoutes(http, { db, notifier, presence })
   audioRoutes(http, { db, blobs, words: wordParts })
   pictureRoutes(http, { db, blobs })
@@ -108,13 +125,19 @@ function mountFeatures(http: Http, parts: AppParts, metrics: Metrics): void {
   const queue = workOnJobs(http, parts)
   jobRoutes(http, queue)
   exchangeRoutes(http, { queue, blobs })
+  hubRoutes(http, { db })
+  editRoutes(http, { db, tokens, blobs })
+  mergeRoutes(http)
   domainRoutes(http, db, createDomainLibrary(db))
   ownDomainRoutes(http, db)
 }
 
 /** Every process works on jobs of all; it stops before the app is closed. */
-function workOnJobs({ fastify }: Http, { db, notifier, blobs }: AppParts): JobQueue {
-  const kinds = [importJob({ db, blobs, announceChange: notifier.announce }), exportJob({ db, blobs })]
+function workOnJobs({ fastify }: Http, { db, longWork, notifier, blobs, quotas }: Mounted): JobQueue {
+  const kinds = [
+    importJob({ db: longWork, blobs, quotas, announceChange: notifier.announce }),
+    exportJob({ db: longWork, blobs }),
+  ]
   const runner = startJobRunner({ db, kinds, log: fastify.log })
   fastify.addHook('preClose', () => runner.stop())
   return {

@@ -11,9 +11,17 @@ test('nothing needs to be said', () => {
     administrator: undefined,
     logLevel: 'warn',
     openApi: true,
+    quotas: { project: 20e9, account: 10e9 },
+    diskReserve: 500e6,
     trustProxy: false,
   })
   expect(readConfiguration({}).dataFolder).toMatch(/[/\\]granary-data$/)
+})
+
+test('sizes are in units of a thousand, or none', () => {
+  const said = { GRANARY_PROJECT_QUOTA: '1.5 TB', GRANARY_ACCOUNT_QUOTA: 'none', GRANARY_DISK_RESERVE: '250mb' }
+  expect(readConfiguration(said)).toMatchObject({ quotas: { project: 1.5e12, account: null }, diskReserve: 250e6 })
+  expect(readConfiguration({ GRANARY_DISK_RESERVE: 'none' }).diskReserve).toBe(0)
 })
 
 test('a blank value means none', () => {
@@ -25,6 +33,7 @@ test.each([
   [{ PORT: '70000' }, 'PORT is "70000" but must be a whole number from 0 to 65535.'],
   [{ GRANARY_LOG_LEVEL: 'loud' }, 'GRANARY_LOG_LEVEL is "loud" but must be one of fatal, error, warn,'],
   [{ GRANARY_BLOBS: '/var/blobs' }, 'GRANARY_BLOBS is "/var/blobs" but must be an address like s3://bucket/prefix'],
+  [{ GRANARY_PROJECT_QUOTA: '20' }, 'GRANARY_PROJECT_QUOTA is "20" but must be none or a size like 500 MB or 20 GB.'],
   [{ GRANARY_OPENAPI: 'maybe' }, 'GRANARY_OPENAPI is "maybe" but must be on or off.'],
   [{ DATABASE_URL: 'mysql://a:b@c/d' }, 'DATABASE_URL must be an address like postgres://'],
   [{ GRANARY_JWT_SECRET: 'short' }, 'GRANARY_JWT_SECRET must have at least 32 characters.'],

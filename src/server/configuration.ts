@@ -7,6 +7,7 @@ import { type S3Address, s3Address } from './blobs/s3-address.ts'
 import { type CaptchaSettings, captchaSettings } from './captcha-settings.ts'
 import type { RuntimeConfiguration } from './http/site-scripts.ts'
 import { type MailSettings, mailSettingsOf, mailVariables, mailVariablesOfReference } from './mail/mail-settings.ts'
+import { parseBytes } from './parse-bytes.ts'
 import { areProxyAddresses } from './proxy-addresses.ts'
 
 /** What an operator can say about this server, checked and complete. The README lists the variables. */
@@ -38,6 +39,10 @@ export type Configuration = {
   readonly developmentOrigin: string | undefined
   /** The built web app; null when there is none. */
   readonly webFolder: string | null
+  /** Bytes of recordings, pictures and packages in a project, and from one account; null: as many as there is room for. */
+  readonly quotas: { readonly project: number | null; readonly account: number | null }
+  /** Bytes of the disk that none of them take: for words. */
+  readonly diskReserve: number
   readonly mail: MailSettings
   readonly runtime: RuntimeConfiguration
 }
@@ -55,6 +60,7 @@ const onOrOff = z.enum(['on', 'off', 'true', 'false'], { error: 'must be on or o
 const isOn = (text: z.output<typeof onOrOff>): boolean => text === 'on' || text === 'true'
 const onOff = (absent: 'on' | 'off') => onOrOff.default(absent).transform(isOn)
 const url = (protocols: RegExp, problem: string) => z.url({ protocol: protocols, error: problem }).optional()
+const bytes = (absent: string) => z.string().default(absent).transform(parseBytes)
 const secret = z.string().min(32, 'must have at least 32 characters').optional()
 
 const variables = z.object({
@@ -66,6 +72,9 @@ const variables = z.object({
   GRANARY_DATA: z.string().default(path.join(PROJECT, 'granary-data')),
   DATABASE_URL: url(/^postgres(ql)?$/, 'must be an address like postgres://user:password@host:5432/database'),
   GRANARY_BLOBS: s3Address.optional(),
+  GRANARY_PROJECT_QUOTA: bytes('20 GB'),
+  GRANARY_ACCOUNT_QUOTA: bytes('10 GB'),
+  GRANARY_DISK_RESERVE: bytes('500 MB'),
   GRANARY_JWT_SECRET: secret,
   GRANARY_JWT_SECRET_OLD: secret,
   GRANARY_ADMIN_USERNAME: z.string().optional(),
@@ -130,6 +139,8 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     dataFolder: path.resolve(data.GRANARY_DATA),
     databaseUrl: data.DATABASE_URL,
     blobs: data.GRANARY_BLOBS,
+    quotas: { project: data.GRANARY_PROJECT_QUOTA, account: data.GRANARY_ACCOUNT_QUOTA },
+    diskReserve: data.GRANARY_DISK_RESERVE ?? 0,
     jwtSecret: data.GRANARY_JWT_SECRET,
     olderJwtSecret: data.GRANARY_JWT_SECRET_OLD,
     administrator: administratorOf(data),

@@ -18,7 +18,13 @@ function start(
   environment: Record<string, string>,
 ): ChildProcess & { stdout: NodeJS.ReadableStream; stderr: NodeJS.ReadableStream } {
   return spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env['PATH'], GRANARY_DATA: dataFolder, DATABASE_URL: addressOfDatabase(), ...environment },
+    env: {
+      PATH: process.env['PATH'],
+      GRANARY_DATA: dataFolder,
+      DATABASE_URL: addressOfDatabase(),
+      GRANARY_DISK_RESERVE: 'none',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }

@@ -8,6 +8,7 @@ import { type Configuration, ConfigurationError, readConfiguration } from './con
 import type { Database } from './database/database.ts'
 import { openDatabaseFor } from './database/open-database-for.ts'
 import { ensureSiteAdministrator } from './features/accounts/appointed-administrator.service.ts'
+import { noteLooks } from './features/accounts/username-looks.store.ts'
 import { createPostgresNotifier } from './features/changes/postgres-notifier.ts'
 import { keepHouse } from './features/exchange/expiry.ts'
 import { createPresence } from './features/presence/postgres-presence.ts'
@@ -15,6 +16,7 @@ import { networkAddresses } from './http/network-addresses.ts'
 import { createTokens } from './http/tokens.ts'
 import { readJwtSecrets } from './jwt-secrets.ts'
 import { createSeal } from './mail/seal.ts'
+import { prepareDataFolder } from './private-folder.ts'
 import { openedThings, stopOnSignals } from './stop-gently.ts'
 
 const opened = openedThings()
@@ -23,8 +25,10 @@ await start().catch(giveUp)
 
 async function start(): Promise<void> {
   const configuration = readConfiguration(process.env)
+  await prepareDataFolder(configuration.dataFolder)
   const database = await openDatabaseFor(configuration)
   opened.add(database.close)
+  await noteLooks(database.db)
   await appointAdministrator(database.db, configuration)
   const secrets = await readJwtSecrets(configuration)
   const tokens = createTokens(secrets)
@@ -35,6 +39,7 @@ async function start(): Promise<void> {
   const blobs = blobsIn(database.db, await openBlobStore(configuration))
   const app = await createApp({
     db: database.db,
+    longWork: database.longWork,
     notifier,
     presence,
     blobs,
@@ -43,7 +48,7 @@ async function start(): Promise<void> {
     configuration,
     readInterfaces: networkInterfaces,
   })
-  const housekeeping = keepHouse(database.db, blobs, app.log)
+  const housekeeping = keepHouse(database.longWork, blobs, app.log)
   opened.add(() => housekeeping.stop())
   opened.add(() => app.close())
   await listen(app, configuration)

@@ -68,11 +68,12 @@ function expected({ may }: Row, caller: CallerName): string {
 
 async function outcome(endpoint: AnyEndpoint, row: Row, cast: Cast, caller: CallerName): Promise<string> {
   const fixture = caller.startsWith('archived') ? cast.archived : cast.active
-  const { status, error } = await cast.callers[caller].call(endpoint, {
+  const { status, error, headers } = await cast.callers[caller].call(endpoint, {
     params: (await paramsOf(endpoint, row, fixture)) as never,
     ...(await sentTo(endpoint, row, fixture)),
   })
   if (error?.code === 'unexpected') return 'a bug'
+  if (headers['cache-control'] !== (headers['etag'] ? 'private, no-cache' : 'no-store')) return 'kept by a cache'
   if (status === 401 || status === 403) return String(status)
   return status < 300 ? 'let in' : `${status} ${error?.code ?? ''}`.trim()
 }

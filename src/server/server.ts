@@ -10,12 +10,14 @@ import { cookieAttributes } from './http/cookie-attributes.ts'
 import { allowOrigin } from './http/cross-origin.ts'
 import { logRequests, newRequestId } from './http/request-log.ts'
 import { refuse } from './http/refuse.ts'
+import { discardRest } from './http/upload.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { dropStalledBodies } from './http/stalled-bodies.ts'
 
 export type ServerSettings = Pick<Configuration, 'logLevel' | 'trustProxy' | 'developmentOrigin'> &
   Partial<Pick<Configuration, 'captcha' | 'mail'>>
 
-/** A message on a WebSocket is a token or a change number. */
+/** A message on a WebSocket is a token, a change number or some records of a hub. */
 const LONGEST_MESSAGE = 16 * 1024
 /** Whatever fits into a request's head, which Node limits to 16 KB, may be a parameter. */
 const LONGEST_PARAMETER = 16 * 1024
@@ -39,7 +41,9 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   fastify.setErrorHandler((error, request, reply) => void refuse(error, request, reply))
   takeBodiesAsText(fastify)
 
+  completeAnswers(fastify)
   logRequests(fastify)
+  dropStalledBodies(fastify)
   await fastify.register(helmet, securityHeaders({ captchaScript: settings.captcha?.scriptUrl ?? null }))
   if (settings.developmentOrigin) allowOrigin(fastify, settings.developmentOrigin)
   await fastify.register(cookie, { parseOptions: cookieAttributes(settings.mail?.publicUrl) })
@@ -47,6 +51,18 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   await fastify.register(multipart)
   await fastify.register(websocket, { options: { maxPayload: LONGEST_MESSAGE } })
   return fastify
+}
+
+/**
+ * What no answer lacks, whoever gives it: what nobody has read of the call until then is let by, and nothing is kept by a
+ * cache unless the answer says so, for nearly all depend on who asks (spec api R16 for those that change something).
+ */
+function completeAnswers(fastify: FastifyInstance): void {
+  fastify.addHook('onSend', (request, reply, _payload, done) => {
+    discardRest(request, reply)
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    done()
+  })
 }
 
 /** A number is of proxies between the visitor and us. */

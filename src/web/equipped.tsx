@@ -11,6 +11,7 @@ import { LogInAgain } from './features/log-in-again/log-in-again.tsx'
 import { useStoredUser } from './session/stored-user.ts'
 import { FailedCallsTold } from './shared/failed-calls-told.tsx'
 import { late } from './shared/late.tsx'
+import { forgetNotices } from './shared/notice.tsx'
 import { createStore, forgetWithPerson } from './state/store.ts'
 import { Themed } from './theme/themed.tsx'
 
@@ -24,7 +25,7 @@ addEnglish(textsOnTheWay)
 /** What every screen but the landing page needs: components in our look, server data, client state, notifications. */
 export function Equipped() {
   const [store] = useState(createStore)
-  useEffect(() => forgetWithPerson(store), [store])
+  useEffect(() => forgetWithPerson(store, forgetNotices), [store])
   const queryClient = useQueryClientOfUser()
   return (
     <Provider store={store}>

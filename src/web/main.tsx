@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { followPerson, startI18n } from './i18n/start-i18n.ts'
 import { createRouter } from './routes.tsx'
-import { bringBackAfterCrash } from './session/kept-through-crash.ts'
+import { bringBackAfterCrash } from './device/kept-through-crash.ts'
 import { WordlessLoadingScreen } from './shared/loading-screen.tsx'
 import { keepColourMode } from './theme/colour-mode.ts'
 

@@ -1,5 +1,6 @@
 import { DomainError } from '#domain/domain-error.ts'
 import type { CustomDomain } from '#domain/project/project.ts'
+import type { Guid } from '#domain/word/word.ts'
 import { domainIdKind, ROOT_ID, type DomainId } from './domain-id.ts'
 
 /** Characters and numbers of things, generous for people and too few to fill a server. */
@@ -29,11 +30,34 @@ export function assertOwnDomains(
   if (records.length > OWN_DOMAIN_LIMITS.records) throw tooLong('records')
   const known = new Set(before.map((record) => JSON.stringify(record)))
   const fresh = records.filter((record) => !known.has(JSON.stringify(record)))
+  const all = namesIn(records)
   for (const record of fresh) {
     assertTexts(record)
-    assertPlace(record, records, list)
-    assertNumber(record, records, list)
+    assertPlace(record, all, list)
+    assertNumber(record, all, list)
   }
+}
+
+/** By what records name themselves and each other; made once for all of them, of which there may be thousands. */
+type Names = {
+  readonly parents: ReadonlyMap<DomainId, DomainId>
+  readonly guids: ReadonlyMap<DomainId, ReadonlySet<Guid>>
+  readonly numbers: ReadonlyMap<Guid, ReadonlySet<DomainId>>
+  /** Numbers with a language, of which there is more than one record. */
+  readonly twice: ReadonlySet<string>
+}
+
+function namesIn(records: readonly CustomDomain[]): Names {
+  const [guids, numbers] = [new Map<DomainId, Set<Guid>>(), new Map<Guid, Set<DomainId>>()]
+  const [told, twice] = [new Set<string>(), new Set<string>()]
+  for (const { id, guid, lang } of records) {
+    guids.set(id, (guids.get(id) ?? new Set()).add(guid))
+    numbers.set(guid, (numbers.get(guid) ?? new Set()).add(id))
+    const text = `${id} ${lang}`
+    if (told.has(text)) twice.add(text)
+    told.add(text)
+  }
+  return { parents: new Map(records.map(({ id, parentId }) => [id, parentId])), guids, numbers, twice }
 }
 
 function assertTexts({ name, description, questions, lang }: CustomDomain): void {
@@ -47,18 +71,15 @@ function assertTexts({ name, description, questions, lang }: CustomDomain): void
 }
 
 /** A number is one domain, and a guid is: never two of the one with the other. */
-function assertNumber({ id, guid, lang }: CustomDomain, records: readonly CustomDomain[], list: StandardList): void {
+function assertNumber({ id, guid, lang }: CustomDomain, { guids, numbers, twice }: Names, list: StandardList): void {
   if (domainIdKind(id) === 'invalid' || id.length > OWN_DOMAIN_LIMITS.number)
     throw new DomainError('domain.numberInvalid', { number: id })
-  const isTaken =
-    list.isStandard(id) ||
-    records.some((other) => (other.id === id) !== (other.guid === guid)) ||
-    records.filter((other) => other.id === id && other.lang === lang).length > 1
-  if (isTaken) throw new DomainError('domain.numberTaken', { number: id })
+  const isShared = guids.get(id)?.size !== 1 || numbers.get(guid)?.size !== 1
+  if (list.isStandard(id) || isShared || twice.has(`${id} ${lang}`))
+    throw new DomainError('domain.numberTaken', { number: id })
 }
 
-function assertPlace({ id, parentId }: CustomDomain, records: readonly CustomDomain[], list: StandardList): void {
-  const parents = new Map(records.map((record) => [record.id, record.parentId]))
+function assertPlace({ id, parentId }: CustomDomain, { parents }: Names, list: StandardList): void {
   if (!isPlace(parentId) && !list.isStandard(parentId) && !parents.has(parentId))
     throw new DomainError('domain.parentUnknown', { parentId })
   const passed = new Set([id])

@@ -61,6 +61,6 @@ function mergedDomains(own: readonly CustomDomain[], found: readonly CustomDomai
 }
 
 function firstOfEach<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly Item[] {
-  const keys = items.map(keyOf)
-  return items.filter((_item, at) => keys.indexOf(keys[at] ?? '') === at)
+  const firsts = new Map(items.toReversed().map((item) => [keyOf(item), item]))
+  return items.filter((item) => firsts.get(keyOf(item)) === item)
 }

@@ -14,17 +14,6 @@ test('R31 only what differs is written', () => {
   expect(projectChange(stored, stored, OWNER)).toEqual({})
 })
 
-test('R31 a part of an old copy undoes nothing; of a whole one what differs cannot be told from what was changed', () => {
-  const read = aProject({ name: 'Sena' })
-  const stored = { ...read, name: 'ciSena' }
-
-  expect(projectChange(stored, { definitionsEnabled: true }, OWNER)).toEqual({ definitionsEnabled: true })
-  expect(projectChange(stored, { ...read, definitionsEnabled: true }, OWNER)).toEqual({
-    name: 'Sena',
-    definitionsEnabled: true,
-  })
-})
-
 test('R31 a setting that was read otherwise than it is stored is not changed, unless it is so already', () => {
   const [english, french] = [ENGLISH, { ...ENGLISH, bcp47: 'fr' }]
   const stored = aProject({ name: 'Sena', analysisWritingSystems: [english, french] })

@@ -10,11 +10,9 @@ export type Updater = { readonly mayArchive: boolean }
  * Of the settings asked for, those that differ from the stored ones: only they are written, so that saving an old copy
  * does not undo what is alike in both (spec api R31). The tag of the vernacular never changes (spec rules R6.6).
  *
- * Of a whole project, as the reference client sends it, nothing tells when its sender read it: it carries neither version nor
- * time, nor does the call (spec api 4.1, 5.6). What somebody else has changed since looks there like what the sender has
- * changed, so it is written as well, and the later call has its way. A client that sends what it changes and nothing else, as
- * ours does, undoes nothing; for the lists of characters there is a call that reads nothing else. Where two change the same
- * list, `read` tells.
+ * A client that sends what it changes and nothing else, as ours does, undoes nothing; where two change the same list, `read`
+ * tells. A whole project, as the reference client sends it, comes here with what others have changed since
+ * (`broughtUpToDate`).
  *
  * Throws `permission.denied` for archiving or restoring without Archive, `project.archived` for any other change of a
  * project that stays archived (spec api R24), `project.changedMeanwhile` where a setting is to change that was `read`
@@ -22,7 +20,7 @@ export type Updater = { readonly mayArchive: boolean }
  */
 export function projectChange(
   stored: Project,
-  { read = {}, ...asked }: ProjectUpdate,
+  { id: _id, read = {}, ...asked }: ProjectUpdate,
   { mayArchive }: Updater,
 ): ProjectChange {
   const change = differing(stored, withVernacularTag(asked, stored.vernacularWritingSystem.bcp47))

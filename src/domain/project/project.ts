@@ -81,7 +81,10 @@ export type ProjectChange = {
   readonly [Setting in keyof Omit<Project, NotByUpdate>]?: Project[Setting]
 }
 
-/** `read`: what it was made of, of those settings that are to be written only where they still are as they were read. */
-export type ProjectUpdate = ProjectChange & { readonly read?: ProjectChange }
+/**
+ * `read`: what it was made of, of those settings that are to be written only where they still are as they were read. `id`: told
+ * where the whole project is sent, as its sender has it (`isWholeCopy`).
+ */
+export type ProjectUpdate = ProjectChange & { readonly id?: string; readonly read?: ProjectChange }
 
 type NotByUpdate = 'id' | 'created' | 'liftImported' | 'hiddenDomains' | 'finishedDomains'

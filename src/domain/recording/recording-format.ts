@@ -3,6 +3,7 @@ import { isGuid } from '#domain/word/guid.ts'
 /** In which formats recordings are taken in, and how the names of their files end. */
 export const RECORDING_EXTENSIONS: Readonly<Record<string, string>> = {
   'audio/webm': 'webm',
+  'audio/matroska': 'mka',
   'audio/ogg': 'ogg',
   'audio/wav': 'wav',
   'audio/mpeg': 'mp3',

@@ -11,8 +11,9 @@ export function soundTypeOf(start: Uint8Array): string | null {
 }
 
 const SIGNATURES = [
-  // EBML, and among its first elements the document type: webm
+  // EBML, and among its first elements the document type: webm, or matroska, as which Chromium writes "audio/webm;codecs=pcm"
   { mediaType: 'audio/webm', pattern: /^1a45dfa3(..)*?4282847765626d/ },
+  { mediaType: 'audio/matroska', pattern: /^1a45dfa3(..)*?4282886d6174726f736b61/ },
   // OggS
   { mediaType: 'audio/ogg', pattern: /^4f676753/ },
   // RIFF, the length, WAVE

@@ -2,6 +2,7 @@ import { DomainError, type UserField } from '#domain/domain-error.ts'
 import { tidy } from '#domain/text/tidy.ts'
 import { identityOf } from './identity.ts'
 import type { Profile, SignUp, User } from './user.ts'
+import { usernameFlaw, usernameForm } from './username.ts'
 
 /** Spec api R14 and section 12, in UTF-16 units. */
 export const FIELD_LIMIT = 100
@@ -10,12 +11,11 @@ export const USERNAME_MINIMUM = 3
 export const PASSWORD_MINIMUM = 8
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/
-const CONTROL = /\p{Cc}/u
 
 /** What a field must be, once tidied. */
 const FITS: Record<UserField, (text: string) => boolean> = {
   name: ({ length }) => length > 0 && length <= FIELD_LIMIT,
-  username: (text) => text.length >= USERNAME_MINIMUM && text.length <= FIELD_LIMIT && !CONTROL.test(text),
+  username: (text) => text.length >= USERNAME_MINIMUM && text.length <= FIELD_LIMIT && usernameFlaw(text) === null,
   email: (text) => text.length <= EMAIL_LIMIT && EMAIL.test(text),
   password: ({ length }) => length >= PASSWORD_MINIMUM && length <= FIELD_LIMIT,
   phone: ({ length }) => length <= FIELD_LIMIT,
@@ -45,7 +45,10 @@ export function acceptSignUp({ password, ...asked }: SignUp): SignUp {
  */
 export function profileChange(stored: Profile, asked: Partial<Profile>): Partial<Profile> {
   const entries = Object.entries(tidied(asked)) as [keyof Profile, unknown][]
-  const change: Partial<Profile> = Object.fromEntries(entries.filter(([field, value]) => value !== stored[field]))
+  const isNew = ([field, value]: readonly [keyof Profile, unknown]): boolean =>
+    // A name from before is no other one for being in a form that names do not have any more.
+    value !== stored[field] && asked[field] !== stored[field]
+  const change: Partial<Profile> = Object.fromEntries(entries.filter(isNew))
   assertFits(change)
   return change
 }
@@ -96,7 +99,7 @@ export function fitsAsPassword(password: string): boolean {
 function tidied<Fields extends object>(fields: Fields): Fields {
   const tidiedEntries = Object.entries(fields).map(([field, value]) => [
     field,
-    typeof value === 'string' ? tidy(value) : value,
+    typeof value !== 'string' ? value : field === 'username' ? usernameForm(value) : tidy(value),
   ])
   return Object.fromEntries(tidiedEntries) as Fields
 }

@@ -6,16 +6,35 @@ import type { Three } from './merge-field.ts'
  */
 export function mergeOrder(keys: Three<readonly string[]>, kept: ReadonlySet<string>): readonly string[] {
   const [first, second] = movedIn(keys) ? [keys.mine, keys.theirs] : [keys.theirs, keys.mine]
-  const order = first.filter((key) => kept.has(key))
-  const inSecond = new Set(second)
-  for (const [index, key] of second.entries()) {
-    if (!kept.has(key) || order.includes(key)) continue
-    const predecessor = second.slice(0, index).findLast((earlier) => order.includes(earlier))
-    const after = predecessor === undefined ? 0 : order.indexOf(predecessor) + 1
-    const taken = order.slice(after).findIndex((other) => inSecond.has(other))
-    order.splice(taken === -1 ? order.length : after + taken, 0, key)
+  const [inFirst, inSecond] = [new Set(first), new Set(second)]
+  const following = onlyInSecond(second, inFirst, kept)
+  const parts: (readonly string[])[] = []
+  let waiting = following.get(undefined) ?? []
+  for (const key of first.filter((each) => kept.has(each))) {
+    if (inSecond.has(key)) {
+      parts.push(waiting)
+      waiting = following.get(key) ?? []
+    }
+    parts.push([key])
   }
-  return order
+  return [...parts, waiting].flat()
+}
+
+/** What the first side has not, by the key of both sides that it follows; undefined in front of all. */
+function onlyInSecond(
+  second: readonly string[],
+  inFirst: ReadonlySet<string>,
+  kept: ReadonlySet<string>,
+): ReadonlyMap<string | undefined, readonly string[]> {
+  const following = new Map<string | undefined, string[]>([[undefined, []]])
+  let predecessor: string | undefined
+  for (const key of second.filter((each) => kept.has(each))) {
+    if (inFirst.has(key)) {
+      predecessor = key
+      following.set(key, [])
+    } else following.get(predecessor)?.push(key)
+  }
+  return following
 }
 
 function movedIn({ base, mine }: Three<readonly string[]>): boolean {

@@ -6,7 +6,10 @@ import type { Guid, VersionId, Word, WordContent } from './word.ts'
  *
  * `id` is made by the device: an operation that arrives twice is done once and answered the same (spec architecture 4).
  */
-export type WordOperation = EnterWord | ChangeWord | RemoveWord | RestoreWord
+export type WordOperation = OneWord | UndoChanges | ChangeTogether
+
+/** An operation that decides about one word. */
+export type OneWord = EnterWord | ChangeWord | RemoveWord | RestoreWord
 
 /** A new word; if a current word contains it (spec rules 4.5), that one is enriched instead. */
 export type EnterWord = { readonly kind: 'enter'; readonly id: Guid; readonly word: WordContent }
@@ -30,7 +33,39 @@ export type RestoreWord = {
   readonly version: VersionId
 }
 
-export type OperationAnswer = OperationDone | OperationRefused
+/**
+ * Takes back what an earlier operation did, whole or for some of its words, three-way against what came later (`undo`).
+ * `of` names the operation, the change set that it made.
+ */
+export type UndoChanges = {
+  readonly kind: 'undo'
+  readonly id: Guid
+  readonly of: Guid
+  readonly words?: readonly Guid[] | undefined
+}
+
+/** Why several words are changed at once. */
+export const SET_KINDS = ['correct', 'bulk', 'replace', 'merge'] as const
+export type SetKind = (typeof SET_KINDS)[number]
+
+/** What a change set can be: an operation on one word, or on several at once. */
+export const CHANGE_SET_KINDS = ['enter', 'change', 'remove', 'restore', 'undo', ...SET_KINDS] as const
+export type ChangeSetKind = (typeof CHANGE_SET_KINDS)[number]
+
+/** Changes of several words, each word once, that are carried out whole or not at all. The note is for whoever reads the history. */
+export type ChangeTogether = {
+  readonly kind: 'together'
+  readonly id: Guid
+  readonly as: SetKind
+  readonly note: string
+  readonly changes: readonly SetMember[]
+}
+
+/** A decision that belongs to a set, which has the id. */
+export type SetMember = WithoutId<EnterWord | ChangeWord | RemoveWord | UndoChanges>
+type WithoutId<Operation> = Operation extends unknown ? Omit<Operation, 'id'> : never
+
+export type OperationAnswer = OperationDone | ChangesDone | OperationRefused
 
 export type OperationDone = {
   readonly id: Guid
@@ -47,6 +82,17 @@ export type OperationDone = {
   /** Where there are conflicts, whoever has edited the word since the base: one of them wrote what did not stand. */
   readonly meanwhile?: readonly Editor[] | undefined
 }
+
+/** An undo or a set: its words come with the changes of the project, up to `changeNumber`. */
+export type ChangesDone = {
+  readonly id: Guid
+  readonly outcome: 'doneTogether'
+  readonly changeNumber: number
+  /** Every word that it was about; conflicts as for one word. Of an undo they name what was written later and stands. */
+  readonly words: readonly WordDone[]
+}
+
+export type WordDone = Pick<OperationDone, 'guid' | 'conflicts'>
 
 export type Editor = { readonly userId: string; readonly name: string }
 

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DomainError } from '#domain/domain-error.ts'
 import { aSense, aWord } from '#domain/testing/builders.ts'
-import { assertKeepsProtected, lostProtected } from './protection.ts'
+import { assertKeepsProtected, lostProtected, withProtectionOf } from './protection.ts'
 import type { ProtectReason, WordContent } from './word.ts'
 
 const reason: ProtectReason = { type: 'Variants', count: 1, value: null }
@@ -45,4 +45,44 @@ test('everything else may change', () => {
 
   expect(lostProtected(word, edited)).toEqual([])
   expect(lostProtected(aWord({ audio: [{ ...recording, protected: false }] }), null)).toEqual([])
+})
+
+describe('a word that somebody sends as protected', () => {
+  const picture = { fileName: 'a.jpg', captions: [], protected: true }
+  const claimed = { ...word, senses: [aSense(), { ...sense, pictures: [picture] }] }
+
+  test('is not, nor is any part of it, where no version was: whoever likes may take it away', () => {
+    const plain = withProtectionOf(claimed, [])
+
+    expect(lostProtected(plain, null)).toEqual([])
+    const [first, second] = claimed.senses
+    expect(plain).toEqual({
+      ...claimed,
+      accessibility: 'Active',
+      protectReasons: [],
+      senses: [
+        first,
+        { ...second, accessibility: 'Active', protectReasons: [], pictures: [{ ...picture, protected: false }] },
+      ],
+      audio: [{ ...recording, protected: false }],
+    })
+  })
+
+  test('keeps what each of the versions protects, and nothing beyond that', () => {
+    const unprotected = withProtectionOf(claimed, [])
+    const other: ProtectReason = { type: 'Examples', count: 2, value: null }
+
+    expect(withProtectionOf(claimed, [unprotected, claimed])).toEqual(claimed)
+    expect(withProtectionOf({ ...claimed, protectReasons: [reason, other] }, [claimed]).protectReasons).toEqual([
+      reason,
+    ])
+    expect(withProtectionOf(claimed, [{ ...claimed, audio: [] }]).audio).toEqual(unprotected.audio)
+    expect(withProtectionOf(claimed, [{ ...claimed, senses: [] }]).senses).toEqual(unprotected.senses)
+  })
+
+  test('keeps what it does not claim: nothing is protected by force', () => {
+    const freed = withProtectionOf(claimed, [])
+
+    expect(withProtectionOf(freed, [claimed])).toEqual(freed)
+  })
 })

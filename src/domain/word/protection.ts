@@ -43,23 +43,47 @@ function lostPictures(before: Sense, after: Sense | undefined): readonly string[
   return imported.map(({ fileName }) => fileName).filter((fileName) => !kept.has(fileName))
 }
 
-/** Recordings that a change calls protected and that were not so before; whether an import brought them is to be seen. */
-export function newlyProtected(before: WordContent | null, after: WordContent): readonly string[] {
-  const protectedBefore = new Set(before?.audio.filter(isProtected).map(({ fileName }) => fileName))
-  const claimed = after.audio.filter(isProtected).map(({ fileName }) => fileName)
-  return claimed.filter((fileName) => !protectedBefore.has(fileName))
-}
-
-/** The same word, with these recordings unprotected. */
-export function withUnprotected<W extends WordContent>(word: W, fileNames: ReadonlySet<string>): W {
-  if (fileNames.size === 0) return word
-  const audio = word.audio.map((recording) =>
-    fileNames.has(recording.fileName) ? { ...recording, protected: false } : recording,
+/**
+ * A word as somebody sends it, with no more protection than these versions of it have (spec rules 1.6): what anybody could
+ * protect, nobody could take away.
+ */
+export function withProtectionOf<W extends WordContent>(sent: W, versions: readonly WordContent[]): W {
+  const senses = Map.groupBy(
+    versions.flatMap((version) => version.senses),
+    ({ guid }) => guid,
   )
-  return { ...word, audio }
+  return {
+    ...withStatusOf(sent, versions),
+    senses: sent.senses.map((sense) => {
+      const known = senses.get(sense.guid) ?? []
+      const pictures = sense.pictures && unprotectedBut(known.flatMap(picturesOf), sense.pictures)
+      return { ...withStatusOf(sense, known), ...(pictures && { pictures }) }
+    }),
+    audio: unprotectedBut(
+      versions.flatMap(({ audio }) => audio),
+      sent.audio,
+    ),
+  }
 }
 
-const isProtected = (recording: Pronunciation): boolean => recording.protected
+function withStatusOf<Part extends Protectable>(sent: Part, known: readonly Protectable[]): Part {
+  const isProtected = known.some(({ accessibility }) => accessibility === 'Protected')
+  const reasons = new Set(known.flatMap(({ protectReasons }) => protectReasons.map(reasonKey)))
+  return {
+    ...sent,
+    accessibility: sent.accessibility === 'Protected' && !isProtected ? 'Active' : sent.accessibility,
+    protectReasons: sent.protectReasons.filter((reason) => reasons.has(reasonKey(reason))),
+  }
+}
+
+/** The files, protected only where one of the same name is so among those that are known. */
+function unprotectedBut<File extends Pick<Pronunciation, 'fileName' | 'protected'>>(
+  known: readonly File[],
+  files: readonly File[],
+): readonly File[] {
+  const imported = new Set(known.flatMap((file) => (file.protected ? [file.fileName] : [])))
+  return files.map((file) => (imported.has(file.fileName) ? file : { ...file, protected: false }))
+}
 
 function senseOf(word: WordContent | null, { guid }: Sense): Sense | undefined {
   return word?.senses.find((sense) => sense.guid === guid)

@@ -2,20 +2,21 @@ import { DomainError } from '#domain/domain-error.ts'
 import { contentOf } from './content-of.ts'
 import type { Word } from './word.ts'
 
-/** In characters of JSON: a hundred times the longest words of real dictionaries, and little enough to send many. */
-export const LARGEST_WORD = 1_000_000
+/**
+ * In characters of JSON: twenty times the longest words of real dictionaries, and so little that any word fits into a call,
+ * where a character takes up to three bytes.
+ */
+export const LARGEST_WORD = 200_000
 
 /**
- * Checks the size of what a caller wants to store. What an import made larger may be changed, but not grow.
+ * Checks the size of what a caller wants to store. The past, which grows with each change, does not count where it is known.
  *
  * @throws DomainError `word.tooLarge`.
  */
 export function assertNotTooLarge(before: Word | null, after: Word): void {
-  const size = charactersOf(before ? contentOf(after) : after)
-  if (size <= LARGEST_WORD || (before && size <= charactersOf(contentOf(before)))) return
-  throw new DomainError('word.tooLarge', { limit: LARGEST_WORD })
+  if (isTooLarge(before ? contentOf(after) : after)) throw new DomainError('word.tooLarge', { limit: LARGEST_WORD })
 }
 
-function charactersOf(value: object): number {
-  return JSON.stringify(value).length
+export function isTooLarge(word: object): boolean {
+  return JSON.stringify(word).length > LARGEST_WORD
 }

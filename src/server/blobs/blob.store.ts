@@ -29,19 +29,30 @@ export async function registerBlob(db: Database, key: BlobKey, size: number): Pr
 }
 
 /**
- * Forgets a blob that nothing refers to and that nobody else has registered, before or since; whoever registers it now
- * waits. Throws what `isStillReferred` knows where somebody has just referred to it.
+ * Forgets those blobs that nothing refers to and that nobody else has registered, before or since, and answers which;
+ * whoever registers one now waits. Throws what `isStillReferred` knows where somebody has just referred to one.
  */
-export async function forgetUnusedBlob(tx: Tx, { key, registered, registrations }: KnownBlob): Promise<boolean> {
-  const { rows } = await sql`
-    delete from blobs b where b.key = ${key} and b.made_at <= ${registered} and b.registrations <= ${registrations}
-      and ${UNUSED} returning key`.execute(tx)
-  return rows.length > 0
+export async function forgetUnusedBlobs(tx: Tx, blobs: readonly KnownBlob[]): Promise<readonly BlobKey[]> {
+  const { rows } = await sql<{ key: BlobKey }>`
+    delete from blobs b using unnest(
+      ${blobs.map(({ key }) => key)}::text[], ${blobs.map(({ registered }) => registered)}::timestamptz[],
+      ${blobs.map(({ registrations }) => registrations)}::integer[]) as known (key, registered, registrations)
+    where b.key = known.key and b.made_at <= known.registered and b.registrations <= known.registrations
+      and ${UNUSED} returning b.key`.execute(tx)
+  return rows.map(({ key }) => key)
 }
 
 /** A reference that was committed while the deletion waited for it, or that stands in a table not named here. */
 export function isStillReferred(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23503'
+}
+
+/** What lies in a project, or waits for it. */
+export async function findBlobsOf(tx: Tx, projectId: string): Promise<KnownBlob[]> {
+  const { rows } = await sql<KnownBlob>`
+    select key, made_at as registered, registrations from blobs
+    where key in (select blob_key from held_blobs where project_id = ${projectId})`.execute(tx)
+  return rows
 }
 
 export async function findUnusedBlobs(db: Database, before: Date): Promise<KnownBlob[]> {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -9,6 +9,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { untilSomebodyWaits } from '#server/testing/until-somebody-waits.ts'
 import type { BlobStore } from './blob-store.ts'
+import type { KnownBlob } from './blob.store.ts'
 import { blobsIn } from './blobs.ts'
 import { openFolderBlobStore } from './folder-blob-store.ts'
 import { openS3BlobStore } from './s3-blob-store.ts'
@@ -30,7 +31,7 @@ const KINDS: [string, Kind][] = [
     'a folder',
     {
       ...(await createTestDatabase(afterAll)),
-      store: await openFolderBlobStore(own),
+      store: await openFolderBlobStore({ folder: own, reserve: 0 }),
       folder: own,
       lying: () => filesIn(own),
     },
@@ -39,7 +40,7 @@ const KINDS: [string, Kind][] = [
     'an S3 bucket',
     {
       ...(await createTestDatabase(afterAll)),
-      store: await openS3BlobStore(bucket.address, besideS3),
+      store: await openS3BlobStore(bucket.address, { folder: besideS3, reserve: 0 }),
       folder: besideS3,
       lying: async () => [...(await bucket.objects()), ...(await filesIn(besideS3))],
     },
@@ -145,6 +146,37 @@ describe.each(KINDS)('in %s', (_kind, { db, store, folder, lying }) => {
     expect(await text(await blobs.open(key))).toBe('just referred to')
   })
 
+  test('frees at once what nothing refers to any more, but not what somebody has just put, too', async () => {
+    const [lone, shared, used] = [await aKnown('lone'), await aKnown('shared'), await aKnown('in use')]
+    await blobs.put(bytes('shared'))
+    await referTo(db, used.key)
+
+    await blobs.free([lone, { ...shared, registrations: 2 }, used], new Date())
+    await expect(blobs.open(lone.key)).rejects.toThrow('ENOENT')
+    expect((await lying()).filter((name) => basename(name) === lone.key)).toEqual([])
+    expect(await text(await blobs.open(shared.key))).toBe('shared')
+    expect(await text(await blobs.open(used.key))).toBe('in use')
+  })
+
+  async function aKnown(said: string): Promise<KnownBlob> {
+    return { ...(await blobs.put(bytes(said))), registrations: 1 }
+  }
+
+  test('frees the others of many where somebody refers to one in the very moment', async () => {
+    const many = [await aKnown('one of many'), await aKnown('another of many')]
+
+    const { freed } = await inTransaction(db, async (tx) => {
+      await referTo(tx, many[0]?.key ?? '')
+      const freeing = blobs.free(many, new Date())
+      await untilSomebodyWaits(db)
+      return { freed: freeing }
+    })
+
+    await freed
+    expect(await text(await blobs.open(many[0]?.key ?? ''))).toBe('one of many')
+    await expect(blobs.open(many[1]?.key ?? '')).rejects.toThrow('ENOENT')
+  })
+
   test('sweeps what has lain there for more than an hour, but never what a table refers to', async () => {
     const lost = await blobs.put(bytes('lost'))
     const used = await blobs.put(bytes('used'))
@@ -168,6 +200,17 @@ describe.each(KINDS)('in %s', (_kind, { db, store, folder, lying }) => {
     expect(await readdir(join(folder, 'staged'))).toEqual([])
   })
 
+  test('has files to work in, which nobody else on the machine reads and a crash leaves to the sweep', async () => {
+    const [left, used] = [await store.workFile(), await store.workFile()]
+    await utimes(left, TWO_HOURS_AGO, TWO_HOURS_AGO)
+
+    await blobs.sweep(new Date())
+
+    expect(await readdir(join(folder, 'staged'))).toEqual([basename(used)])
+    expect((await stat(used)).mode & 0o777).toBe(0o600)
+    await rm(used)
+  })
+
   test('bytes put while they are being swept are there afterwards', async () => {
     for (let round = 0; round < 30; round++) {
       const { key } = await blobs.put(bytes('contested'))
@@ -187,7 +230,7 @@ test('all that a large project leaves goes in one sweep', async () => {
     insert into blobs (key, size, made_at)
     select lpad(to_hex(n), 64, '0'), 1, ${TWO_HOURS_AGO} from generate_series(1, 1001) n`.execute(db)
 
-  await blobsIn(db, await openFolderBlobStore(own)).sweep(new Date())
+  await blobsIn(db, await openFolderBlobStore({ folder: own, reserve: 0 })).sweep(new Date())
 
   expect(await db.selectFrom('blobs').selectAll().execute()).toEqual([])
 })

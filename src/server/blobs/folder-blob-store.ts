@@ -1,21 +1,25 @@
 import { access, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { preparePrivateFolder } from '#server/private-folder.ts'
 import { assertBlobKey, type BlobKey, type BlobStore } from './blob-store.ts'
-import { stageFile, sweepFolder } from './staged-file.ts'
+import { assertRoom, type DiskFolder } from './disk-room.ts'
+import { makeWorkFile, stageFile, sweepFolder } from './staged-file.ts'
 
 /**
  * Blobs as files below one folder: `ab/ab12…` by their key, `staged/` while they arrive.
  *
  * What `keep` has returned for survives a power cut: the file is synced before it gets its name, its folder after.
  */
-export async function openFolderBlobStore(folder: string): Promise<BlobStore> {
+export async function openFolderBlobStore({ folder, reserve }: DiskFolder): Promise<BlobStore> {
   const staging = join(folder, 'staged')
-  await mkdir(staging, { recursive: true })
+  for (const each of [folder, staging]) await preparePrivateFolder(each)
   return {
+    assertRoom: (bytes) => assertRoom({ folder, reserve }, bytes),
     async stage(bytes) {
-      const { path, key, size } = await stageFile(staging, bytes)
+      const { path, key, size } = await stageFile({ folder: staging, reserve }, bytes)
       return { key, size, keep: () => moveTo(pathOf(folder, key), path), discard: () => rm(path, { force: true }) }
     },
+    workFile: () => makeWorkFile({ folder: staging, reserve }),
     // Fails at once when there is no such file, rather than in the middle of an answer.
     open: async (key, range) => (await open(pathOf(folder, key))).createReadStream(range),
     async localFile(key) {
@@ -34,7 +38,7 @@ function pathOf(folder: string, key: BlobKey): string {
 
 async function moveTo(path: string, from: string): Promise<void> {
   const folder = dirname(path)
-  const made = await mkdir(folder, { recursive: true })
+  const made = await mkdir(folder, { recursive: true, mode: 0o700 })
   await rename(from, path)
   await syncFolder(folder)
   if (made !== undefined) await syncFolder(dirname(folder))

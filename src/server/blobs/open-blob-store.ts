@@ -7,9 +7,10 @@ import { openFolderBlobStore } from './folder-blob-store.ts'
 export async function openBlobStore({
   blobs,
   dataFolder,
-}: Pick<Configuration, 'blobs' | 'dataFolder'>): Promise<BlobStore> {
-  const folder = path.join(dataFolder, 'blobs')
-  if (blobs === undefined) return openFolderBlobStore(folder)
+  diskReserve: reserve,
+}: Pick<Configuration, 'blobs' | 'dataFolder' | 'diskReserve'>): Promise<BlobStore> {
+  const place = { folder: path.join(dataFolder, 'blobs'), reserve }
+  if (blobs === undefined) return openFolderBlobStore(place)
   const { openS3BlobStore } = await import('./s3-blob-store.ts')
-  return openS3BlobStore(blobs, folder)
+  return openS3BlobStore(blobs, place)
 }

@@ -10,7 +10,7 @@ const folder = await mkdtemp(join(tmpdir(), 'granary-s3-test-'))
 afterAll(() => rm(folder, { recursive: true }))
 
 async function put(text: string): Promise<string> {
-  const store = await openS3BlobStore(address, folder)
+  const store = await openS3BlobStore(address, { folder, reserve: 0 })
   const staged = await store.stage(bytes(text))
   await staged.keep()
   await staged.discard()
@@ -22,7 +22,7 @@ async function* bytes(text: string): AsyncGenerator<Uint8Array> {
 }
 
 test('objects lie below the prefix by their keys, and the check at the start leaves none', async () => {
-  await openS3BlobStore(address, folder)
+  await openS3BlobStore(address, { folder, reserve: 0 })
   expect(await objects()).toEqual([])
 
   const key = await put('maji')
@@ -34,14 +34,14 @@ test.each([
   ['that does not exist', { bucket: 'nowhere' }, 'NoSuchBucket'],
   ['that nobody answers for', { endpoint: 'http://127.0.0.1:9' }, 'ECONNREFUSED'],
 ])('a bucket %s is refused at the start, and says what to look at', async (_, wrong, reason) => {
-  const opening = openS3BlobStore({ ...address, ...wrong }, folder)
+  const opening = openS3BlobStore({ ...address, ...wrong }, { folder, reserve: 0 })
 
   await expect(opening).rejects.toThrow(/^The bucket of GRANARY_BLOBS cannot be used: .*Check the address/)
   await expect(opening).rejects.toThrow(reason)
 })
 
 test('a local copy that nobody has asked for in a day is cleared away, and made again when somebody does', async () => {
-  const store = await openS3BlobStore(address, folder)
+  const store = await openS3BlobStore(address, { folder, reserve: 0 })
   const key = await put('a copy')
   const path = await store.localFile(key)
   await store.sweepStaged(new Date())
@@ -55,7 +55,7 @@ test('a local copy that nobody has asked for in a day is cleared away, and made 
 })
 
 test.runIf(process.platform === 'linux')('a copy of what is not there leaves no file, and none open', async () => {
-  const store = await openS3BlobStore(address, folder)
+  const store = await openS3BlobStore(address, { folder, reserve: 0 })
   const before = await readdir(join(folder, 'copies'))
 
   await expect(store.localFile('0'.repeat(64))).rejects.toMatchObject({ code: 'ENOENT' })

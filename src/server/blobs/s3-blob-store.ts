@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, rename, rm, utimes } from 'node:fs/promises'
+import { rename, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,9 +12,11 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
+import { preparePrivateFolder } from '#server/private-folder.ts'
 import { assertBlobKey, type BlobKey, type BlobStore, type ByteRange } from './blob-store.ts'
+import { assertRoom, type DiskFolder } from './disk-room.ts'
 import type { S3Address } from './s3-address.ts'
-import { stageFile, type StagedFile, sweepFolder } from './staged-file.ts'
+import { makeWorkFile, stageFile, type StagedFile, sweepFolder } from './staged-file.ts'
 
 /** A read of a local copy may last as long, and so may the reading of a blob that is being copied here. */
 const COPY_LASTS = 24 * 60 * 60 * 1000
@@ -27,18 +29,21 @@ const PAUSES = [200, 1_000, 3_000]
  *
  * @throws Error that says what is wrong when nothing can be written there.
  */
-export async function openS3BlobStore(address: S3Address, folder: string): Promise<BlobStore> {
+export async function openS3BlobStore(address: S3Address, { folder, reserve }: DiskFolder): Promise<BlobStore> {
   const [staging, copies] = [join(folder, 'staged'), join(folder, 'copies')]
-  for (const each of [staging, copies]) await mkdir(each, { recursive: true })
+  for (const each of [folder, staging, copies]) await preparePrivateFolder(each)
   const bucket = new Bucket(address)
   await bucket.check()
   return {
+    // Everything passes through this disk.
+    assertRoom: (bytes) => assertRoom({ folder, reserve }, bytes),
     async stage(bytes) {
-      const file = await stageFile(staging, bytes)
+      const file = await stageFile({ folder: staging, reserve }, bytes)
       return { ...file, keep: () => bucket.put(file), discard: () => rm(file.path, { force: true }) }
     },
+    workFile: () => makeWorkFile({ folder: staging, reserve }),
     open: (key, range) => bucket.get(key, range),
-    localFile: (key) => copyOf(bucket, key, copies),
+    localFile: (key) => copyOf(bucket, key, { folder: copies, reserve }),
     async delete(key) {
       await bucket.delete(key)
       await rm(join(copies, key), { force: true })
@@ -51,8 +56,8 @@ export async function openS3BlobStore(address: S3Address, folder: string): Promi
 }
 
 /** The one that is here already, or a new one: it gets its name when it is complete. */
-async function copyOf(bucket: Bucket, key: BlobKey, folder: string): Promise<string> {
-  const path = join(folder, assertBlobKey(key))
+async function copyOf(bucket: Bucket, key: BlobKey, place: DiskFolder): Promise<string> {
+  const path = join(place.folder, assertBlobKey(key))
   const now = new Date()
   const isHere = await utimes(path, now, now).then(
     () => true,
@@ -61,7 +66,7 @@ async function copyOf(bucket: Bucket, key: BlobKey, folder: string): Promise<str
   if (isHere) return path
   const bytes = await bucket.get(key)
   // Where not even the file can be made, nobody has read them to their end.
-  const { path: partial } = await stageFile(folder, bytes).finally(() => bytes.destroy())
+  const { path: partial } = await stageFile(place, bytes).finally(() => bytes.destroy())
   try {
     await rename(partial, path)
   } finally {

@@ -1,22 +1,34 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { readdir, rm, stat } from 'node:fs/promises'
+import { open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { BlobKey } from './blob-store.ts'
+import { assertRoom, type DiskFolder, withinRoom } from './disk-room.ts'
 
 /** Bytes that have arrived as a file of their own, synced, and whose hash is known by that. */
 export type StagedFile = { readonly path: string; readonly key: BlobKey; readonly size: number }
 
-/** Takes bytes into a new file of the folder; where they break off, nothing of it stays. */
-export async function stageFile(folder: string, bytes: AsyncIterable<Uint8Array>): Promise<StagedFile> {
-  const path = join(folder, randomUUID())
+/**
+ * Takes bytes into a new file of the folder, which nobody else on this machine may read. Where they break off, or there is no
+ * room for them (`server.noRoom`), nothing of it stays.
+ */
+export async function stageFile(place: DiskFolder, bytes: AsyncIterable<Uint8Array>): Promise<StagedFile> {
+  const path = join(place.folder, randomUUID())
   try {
-    return { path, ...(await write(path, bytes)) }
+    return { path, ...(await write(path, withinRoom(place, bytes))) }
   } catch (error) {
     await rm(path, { force: true })
     throw error
   }
+}
+
+/** An empty one, which nobody else on this machine may read either. Throws `server.noRoom`. */
+export async function makeWorkFile(place: DiskFolder): Promise<string> {
+  await assertRoom(place, 0)
+  const path = join(place.folder, randomUUID())
+  await (await open(path, 'wx', 0o600)).close()
+  return path
 }
 
 /** Removes the files of a folder that were last written before `before`. */
@@ -38,7 +50,7 @@ async function write(path: string, bytes: AsyncIterable<Uint8Array>): Promise<Om
       yield chunk
     }
   }
-  const file = createWriteStream(path, { flags: 'wx', flush: true })
+  const file = createWriteStream(path, { flags: 'wx', flush: true, mode: 0o600 })
   const closed = new Promise((resolve) => file.once('close', resolve))
   try {
     await pipeline(measured, file)

@@ -2,7 +2,7 @@ import { checkServer } from './check-server.ts'
 import type { Database } from './database.ts'
 import { openEmbeddedServer } from './embedded/embedded-server.ts'
 import { migrate } from './migrate.ts'
-import { type ConnectionOptions, openDatabase } from './open-database.ts'
+import { type ConnectionOptions, FOR_LONG_WORK, openDatabase } from './open-database.ts'
 
 export type DatabaseConfiguration = {
   /** Where the embedded database lies, unless root must keep it elsewhere. */
@@ -13,6 +13,8 @@ export type DatabaseConfiguration = {
 
 export type OpenDatabase = {
   readonly db: Database
+  /** The same for work that takes its time. */
+  readonly longWork: Database
   /** For connections beside the pool, such as one that listens. */
   readonly connection: ConnectionOptions
   /** For the operator: which PostgreSQL it is and where the data lie. */
@@ -28,14 +30,15 @@ export type OpenDatabase = {
 export async function openDatabaseFor({ dataFolder, databaseUrl }: DatabaseConfiguration): Promise<OpenDatabase> {
   const server = databaseUrl ? existingServer(databaseUrl) : await embeddedServer(dataFolder)
   const db = openDatabase(server.connection)
+  const longWork = openDatabase(server.connection, FOR_LONG_WORK)
   const close = async () => {
-    await db.destroy()
+    await Promise.all([db.destroy(), longWork.destroy()])
     await server.close()
   }
   try {
-    await checkServer(db)
-    await migrate(db)
-    return { ...server, db, close }
+    await checkServer(longWork)
+    await migrate(longWork)
+    return { ...server, db, longWork, close }
   } catch (cause) {
     await close()
     throw new Error(`${server.describe()} cannot be used: ${messageOf(cause)}`, { cause })
@@ -46,7 +49,7 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-type Server = Omit<OpenDatabase, 'db'>
+type Server = Omit<OpenDatabase, 'db' | 'longWork'>
 
 function existingServer(connectionString: string): Server {
   const { host, pathname } = new URL(connectionString)

@@ -17,12 +17,13 @@ export function prepared<Row>(
 }
 
 /**
- * Makes a connection know prepared statements by their names, as Kysely passes on nothing but text and parameters, and
- * keep their first plan: PostgreSQL would rather plan a long statement each time, which costs more than to run it, while
- * ours find rows by keys whatever the parameters.
+ * Makes a connection keep the first plan of a prepared statement: PostgreSQL would rather plan a long statement each time,
+ * which costs more than to run it, while ours find rows by keys whatever the parameters.
  */
+export const KEEP_PLANS = 'set plan_cache_mode = force_generic_plan'
+
+/** Makes a connection know prepared statements by their names, as Kysely passes on nothing but text and parameters. */
 export function knowPrepared(client: pg.PoolClient): void {
-  client.query('set plan_cache_mode = force_generic_plan').catch(() => undefined)
   const query = client.query.bind(client) as (statement: unknown, ...rest: readonly unknown[]) => unknown
   const queryByName = (statement: unknown, ...rest: readonly unknown[]): unknown => {
     const name = typeof statement === 'string' ? nameIn(statement) : undefined

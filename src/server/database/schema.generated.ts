@@ -58,10 +58,48 @@ export interface ChangeCounters {
   project_id: string;
 }
 
+export interface ChangedWords {
+  before: string | null;
+  change_set: string;
+  guid: string;
+  made: string;
+  project_id: string;
+}
+
+export interface ChangeSets {
+  change_number: number;
+  id: string;
+  kind: string;
+  made_at: Timestamp;
+  note: string;
+  project_id: string;
+  undoes: string | null;
+  user_id: string;
+}
+
 export interface DoneDecisions {
   key: string;
   made_at: Timestamp;
   project_id: string;
+}
+
+export interface Edits {
+  changes: string;
+  goal_type: number;
+  guid: string;
+  modified_at: Timestamp;
+  number: Generated<number>;
+  project_id: string;
+  step_count: number;
+  user_edit_id: string;
+}
+
+export interface EditSteps {
+  content: string;
+  edit_number: number;
+  number: number;
+  project_id: string;
+  user_edit_id: string;
 }
 
 export interface ExportedSounds {
@@ -79,6 +117,19 @@ export interface Frontier {
   search_text: string;
   vernacular: string;
   version_id: string;
+}
+
+export interface HeldBlobs {
+  blob_key: string | null;
+  is_counted: boolean | null;
+  project_id: string | null;
+  user_id: string | null;
+}
+
+export interface HubListeners {
+  ends_at: Timestamp;
+  job_kind: string;
+  user_id: string;
 }
 
 export interface Invitations {
@@ -102,8 +153,10 @@ export interface Jobs {
   done: Generated<number>;
   ended_at: Timestamp | null;
   error: Json | null;
+  heard_at: Timestamp | null;
   id: string;
   input: Json;
+  is_long: Generated<boolean>;
   kind: string;
   made_at: Timestamp;
   not_before: Timestamp | null;
@@ -114,6 +167,7 @@ export interface Jobs {
   state: string;
   total: number | null;
   user_id: string;
+  waits_since: Generated<Timestamp>;
 }
 
 export interface JoinCodes {
@@ -140,6 +194,7 @@ export interface LiftEntries {
 
 export interface LiftFiles {
   blob_key: string;
+  brought_by: string | null;
   path: string;
   project_id: string;
   recording_name: string | null;
@@ -203,6 +258,7 @@ export interface PendingImports {
 
 export interface Pictures {
   blob_key: string;
+  brought_by: string | null;
   file_name: string;
   is_used: Generated<boolean>;
   made_at: Timestamp;
@@ -230,6 +286,7 @@ export interface RateLimits {
 
 export interface Recordings {
   blob_key: string;
+  brought_by: string | null;
   file_name: string;
   is_used: Generated<boolean>;
   made_at: Timestamp;
@@ -276,6 +333,7 @@ export interface SemanticDomainTexts {
 export interface Speakers {
   archive_decided_at: Timestamp | null;
   consent_blob_key: string | null;
+  consent_brought_by: string | null;
   consent_decided_at: Timestamp | null;
   consent_media_type: string | null;
   id: string;
@@ -294,14 +352,34 @@ export interface Speakers {
   withdrawn_at: Timestamp | null;
 }
 
+export interface ToldProjects {
+  fingerprint: string;
+  log_in_id: string;
+  project_id: string;
+  settings: Json;
+  told_at: Generated<Timestamp>;
+}
+
 export interface UnattachedRoles {
   project_id: string;
   role: string;
   role_id: string;
 }
 
+export interface UserEdits {
+  id: string;
+  project_id: string;
+  user_id: string;
+}
+
 export interface UserIdentities {
   identity: string;
+  user_id: string;
+}
+
+export interface UsernameLooks {
+  small: string;
+  typed: string;
   user_id: string;
 }
 
@@ -357,9 +435,15 @@ export interface DB {
   blobs: Blobs;
   captcha_proofs: CaptchaProofs;
   change_counters: ChangeCounters;
+  change_sets: ChangeSets;
+  changed_words: ChangedWords;
   done_decisions: DoneDecisions;
+  edit_steps: EditSteps;
+  edits: Edits;
   exported_sounds: ExportedSounds;
   frontier: Frontier;
+  held_blobs: HeldBlobs;
+  hub_listeners: HubListeners;
   invitations: Invitations;
   jobs: Jobs;
   join_codes: JoinCodes;
@@ -380,8 +464,11 @@ export interface DB {
   semantic_domain_loads: SemanticDomainLoads;
   semantic_domain_texts: SemanticDomainTexts;
   speakers: Speakers;
+  told_projects: ToldProjects;
   unattached_roles: UnattachedRoles;
+  user_edits: UserEdits;
   user_identities: UserIdentities;
+  username_looks: UsernameLooks;
   users: Users;
   word_domains: WordDomains;
   word_glosses: WordGlosses;

@@ -75,9 +75,13 @@ function actorIn({ userId, isSiteAdmin, role, logInId }: Recognised): Actor {
   return { userId, isSiteAdmin, role, logInId }
 }
 
+/** The token that a call shows in its header. */
+export function bearerOf({ headers }: FastifyRequest): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
+}
+
 function tokenOf(request: FastifyRequest, endpoint: AnyEndpoint): string | undefined {
-  const [, bearer] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
-  return bearer ?? (endpoint.byCookie && endpoint.method === 'GET' ? tokenInCookie(request) : undefined)
+  return bearerOf(request) ?? (endpoint.byCookie && endpoint.method === 'GET' ? tokenInCookie(request) : undefined)
 }
 
 /** Who is not a member learns nothing about a project, not even whether it exists. */

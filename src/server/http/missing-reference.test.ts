@@ -69,11 +69,11 @@ test.each(intoProject)('R50 a project that is deleted while %s is not found', as
   expect([refused.status, refused.error]).toEqual([404, { code: 'project.notFound', details: { projectId } }])
 })
 
-test('every reference to a project or a user is known by its name', async () => {
+test('every reference to a project, a user or a log-in is known by its name', async () => {
   const { rows } = await sql<{ name: string; to: string }>`
     select conname as name, confrelid::regclass::text as to from pg_constraint
-    where contype = 'f' and confrelid in ('projects'::regclass, 'users'::regclass)`.execute(db)
-  const codes = { projects: 'project.notFound', users: 'session.required' }
+    where contype = 'f' and confrelid in ('projects'::regclass, 'users'::regclass, 'log_ins'::regclass)`.execute(db)
+  const codes = { projects: 'project.notFound', users: 'session.required', log_ins: 'session.required' }
 
   const meant = rows.map(({ name, to }) => ({ name, to, code: missingReference(errorOf(name))?.code }))
 

@@ -1,17 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
-import type { AnyEndpoint } from '#contract/endpoint.ts'
+import type { AnyEndpoint, BodyOf } from '#contract/endpoint.ts'
 import { DomainError } from '#domain/domain-error.ts'
+import { FairTurns } from '#server/jobs/fair-turns.ts'
+import { refuseManyParts } from './many-parts.ts'
+import { parseOrRefuse } from './parse-or-refuse.ts'
 import { readableText, readableValue } from './readable.ts'
 
 const JSON_TYPE = /^application\/([\w.-]+\+)?json\b/i
 
-/** The body as the endpoint takes it; files are read by their handler, from the request. */
-export function readBody(request: FastifyRequest, endpoint: AnyEndpoint): unknown {
+/**
+ * In characters. Nearly every word is shorter, and all that fits into so many is checked in a millisecond or two; what fits
+ * into the longest body (`partLimit`) takes tens of them.
+ */
+const READ_AT_ONCE = 4000
+
+const turns = new FairTurns()
+/** As `performance.now()`. */
+let readAgainAt = 0
+
+/**
+ * The body as the endpoint takes it, checked; files are read by their handler, from the request. Long ones are read one at a
+ * time in this process, in turns between accounts, and after each everybody else is served for as long as it took. Whoever is
+ * nobody sends no more than a form holds (`FORM_LIMIT`), and keeps nobody waiting here.
+ */
+export async function readBody<E extends AnyEndpoint>(request: FastifyRequest, endpoint: E): Promise<BodyOf<E>> {
+  const read = (): BodyOf<E> => parseOrRefuse(endpoint.body, bodyOf(request, endpoint))
+  const { userId } = request.actor
+  const isLong = typeof request.body === 'string' && request.body.length > READ_AT_ONCE
+  return isLong && userId !== '' ? turns.take({ userId, projectId: '' }, () => leavingTime(read)) : read()
+}
+
+/** One round of Node's loop would not do for everybody else: it accepts a single connection. */
+async function leavingTime<Result>(read: () => Result): Promise<Result> {
+  await sleep(Math.max(1, readAgainAt - performance.now()))
+  const begunAt = performance.now()
+  try {
+    return read()
+  } finally {
+    const endedAt = performance.now()
+    readAgainAt = endedAt + (endedAt - begunAt)
+  }
+}
+
+function bodyOf(request: FastifyRequest, endpoint: AnyEndpoint): unknown {
   if (endpoint.takes === 'none' || endpoint.takes === 'upload' || endpoint.takes === 'bytes') return undefined
   const text = typeof request.body === 'string' ? request.body : ''
   if (endpoint.takes === 'bareString') return bareString(text)
   if (!JSON_TYPE.test(request.headers['content-type'] ?? '')) throw new DomainError('request.notJson', {})
-  return readableValue(parseJson(text), text.includes('\\u'))
+  refuseManyParts(text, endpoint.partLimit)
+  return readableValue(parseJson(text), text)
 }
 
 /** Spec api 1.4 and R59: a JSON string, or else the text itself. */

@@ -1,8 +1,5 @@
 import { DomainError } from '#domain/domain-error.ts'
 
-/** Spec api 1.3. */
-const DEEPEST = 32
-
 /** Text that PostgreSQL stores: no NUL, no half surrogate pairs. Throws `request.unreadableText`. */
 export function readableText(text: string, field: string): string {
   if (text.includes('\0') || !text.isWellFormed()) throw new DomainError('request.unreadableText', { field })
@@ -10,17 +7,24 @@ export function readableText(text: string, field: string): string {
 }
 
 /**
- * Checks a parsed JSON value: its depth, and its texts where `mayHoldEscapes`, since only escapes can smuggle in what
- * is not text. A property named `__proto__`, which nobody needs, is dropped.
+ * Checks the texts of a value that was parsed from `json`, and drops a property named `__proto__`, which nobody needs. Only
+ * escapes can smuggle in what is not text, or hide such a name: without any, most bodies need not be gone through.
  */
-export function readableValue(value: unknown, mayHoldEscapes: boolean, field = '', depth = 1): unknown {
-  if (typeof value === 'string') return mayHoldEscapes ? readableText(value, field) : value
-  if (typeof value !== 'object' || value === null) return value
-  if (depth > DEEPEST) throw new DomainError('request.malformedJson', {})
-  if (Object.hasOwn(value, '__proto__')) Reflect.deleteProperty(value, '__proto__')
-  for (const [key, inner] of Object.entries(value)) {
-    if (mayHoldEscapes) readableText(key, field)
-    readableValue(inner, mayHoldEscapes, key, depth + 1)
-  }
+export function readableValue(value: unknown, json: string): unknown {
+  if (json.includes('\\u') || json.includes('__proto__')) assertReadable(value, '')
   return value
+}
+
+function assertReadable(value: unknown, field: string): void {
+  if (typeof value === 'string') readableText(value, field)
+  if (typeof value !== 'object' || value === null) return
+  if (Array.isArray(value)) {
+    for (const item of value) assertReadable(item, field)
+    return
+  }
+  if (Object.hasOwn(value, '__proto__')) Reflect.deleteProperty(value, '__proto__')
+  for (const key of Object.keys(value)) {
+    readableText(key, field)
+    assertReadable((value as Record<string, unknown>)[key], key)
+  }
 }

@@ -44,7 +44,7 @@ const LONGEST_DETAIL = 100
 
 /** `text` undefined: the error as JSON; '': an empty body; otherwise the text, or false, as JSON. */
 function answer(reply: FastifyReply, status: number, body: ErrorBody, text: string | false | undefined): FastifyReply {
-  reply.code(status).header(ERROR_HEADER, headerOf(body))
+  reply.code(status).headers({ [ERROR_HEADER]: headerOf(body), 'cache-control': 'no-store' })
   if (text === '' || status === 401) return reply.send()
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(text ?? body))
 }

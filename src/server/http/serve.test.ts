@@ -13,7 +13,12 @@ import { receiveFile } from './upload.ts'
 
 const fastify = await createServer({ logLevel: 'silent', trustProxy: false, developmentOrigin: undefined })
 afterAll(() => fastify.close())
-const http: Http = { fastify, authorise: async () => NOBODY, identify: async () => null }
+const http: Http = {
+  fastify,
+  authorise: async () => NOBODY,
+  identify: async () => null,
+  admit: async () => () => undefined,
+}
 const declared = { summary: 'For this test', method: 'POST', access: 'public' } as const
 
 const echo = defineEndpoint({

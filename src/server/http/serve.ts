@@ -4,11 +4,12 @@ import type { AnswerOf, AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '#contract
 import type { Guid } from '#domain/word/word.ts'
 import type { Actor, Authorise, Identify } from './authorise.ts'
 import { keyOf } from './idempotency-key.ts'
+import { inPlace, takePlace, whenOver } from './in-flight.ts'
 import { parseOrRefuse } from './parse-or-refuse.ts'
 import { readBody } from './read-body.ts'
 import { readableText } from './readable.ts'
 import { refuse } from './refuse.ts'
-import { discardRest, hideBody, leaveToHandler, refuseUnlessUpload } from './upload.ts'
+import { hideBody, leaveToHandler, refuseUnlessUpload } from './upload.ts'
 
 /** What a handler gets: who calls, and everything they sent, checked. */
 export type Call<E extends AnyEndpoint> = {
@@ -22,11 +23,25 @@ export type Call<E extends AnyEndpoint> = {
   readonly reply: FastifyReply
 }
 
+/**
+ * Throws where there is no room for so many bytes, before any of them is read. Otherwise room is kept for them until what is
+ * answered is called.
+ */
+export type Admit = (
+  bringing: { readonly userId: string; readonly projectId: string | undefined },
+  bytes: number,
+) => Promise<() => void>
+
 /** A body that is written out as it comes. */
 export type Streamed = { readonly stream: Readable; readonly headers?: Record<string, string> }
 
 /** The HTTP side of the server: where operations are mounted. */
-export type Http = { readonly fastify: FastifyInstance; readonly authorise: Authorise; readonly identify: Identify }
+export type Http = {
+  readonly fastify: FastifyInstance
+  readonly authorise: Authorise
+  readonly identify: Identify
+  readonly admit: Admit
+}
 
 /** Answering nothing where something was declared is sent as 204 (spec api 1.2). */
 type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<ReadonlyDeep<AnswerOf<E>> | Streamed>
@@ -35,37 +50,64 @@ type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<ReadonlyDeep<An
 type ReadonlyDeep<Value> = Value extends object ? { readonly [Key in keyof Value]: ReadonlyDeep<Value[Key]> } : Value
 
 /** Mounts an operation: authorise, parse, handle, and check the answer against the contract. */
-export function serve<E extends AnyEndpoint>({ fastify, authorise }: Http, endpoint: E, handle: Handler<E>): void {
+export function serve<E extends AnyEndpoint>(
+  { fastify, authorise, admit }: Http,
+  endpoint: E,
+  handle: Handler<E>,
+): void {
   fastify.route({
     method: endpoint.method,
     url: `/v1${endpoint.path}`,
     bodyLimit: endpoint.bodyLimit,
     config: { endpoint },
-    errorHandler(error, request, reply) {
-      discardRest(request)
-      refuse(error, request, reply, endpoint)
-    },
+    errorHandler: (error, request, reply) => void refuse(error, request, reply, endpoint),
     // Before the body is read: nobody uploads 250 MB to be told that they may not.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       // What comes nevertheless is thrown away as it comes; some clients name the type of nothing (spec api 15).
       if (endpoint.takes === 'none') hideBody(request)
-      request.actor = await authorise(request, endpoint, request.params as Record<string, string>)
+      const params = request.params as Record<string, string>
+      request.actor = await authorise(request, endpoint, params)
+      takePlace(request, reply, endpoint)
+      const bytes = announcedBytes(request, endpoint)
       if (endpoint.takes === 'upload') refuseUnlessUpload(request, endpoint)
       if (endpoint.takes === 'bytes') leaveToHandler(request, endpoint)
+      if (bytes === 0) return
+      const letIn = admit({ userId: request.actor.userId, projectId: projectOf(endpoint, params) }, bytes)
+      whenOver(request, reply.raw, () => void letIn.then((leave) => leave()).catch(() => undefined))
+      await letIn
     },
     handler: async (request, reply) => {
-      const answer = await handle({
-        actor: request.actor,
-        params: paramsOf(request) as ParamsOf<E>,
-        query: parseOrRefuse(endpoint.query, queryOf(request, endpoint)),
-        body: parseOrRefuse(endpoint.body, readBody(request, endpoint)),
-        key: keyOf(request, endpoint),
-        request,
-        reply,
-      })
-      return answerWith(reply, endpoint, answer)
+      const work = async (): Promise<unknown> => handle(await callOf(request, reply, endpoint))
+      return answerWith(reply, endpoint, await inPlace(request, work()))
     },
   })
+}
+
+async function callOf<E extends AnyEndpoint>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: E,
+): Promise<Call<E>> {
+  return {
+    actor: request.actor,
+    params: paramsOf(request) as ParamsOf<E>,
+    query: parseOrRefuse(endpoint.query, queryOf(request, endpoint)),
+    body: await readBody(request, endpoint),
+    key: keyOf(request, endpoint),
+    request,
+    reply,
+  }
+}
+
+/** How long the file of a call is at most. Nobody has to say so before; then it may be as long as is allowed. */
+function announcedBytes({ headers }: FastifyRequest, { takes, bodyLimit }: AnyEndpoint): number {
+  if (takes !== 'upload' && takes !== 'bytes') return 0
+  return Math.min(Number(headers['content-length'] ?? bodyLimit), bodyLimit)
+}
+
+/** The project that a call is about; others only name one in their path, and perhaps none of the caller's. */
+function projectOf({ access }: AnyEndpoint, { projectId }: Readonly<Record<string, string>>): string | undefined {
+  return access === 'public' || access === 'signedIn' || access === 'siteAdmin' ? undefined : projectId
 }
 
 function paramsOf(request: FastifyRequest): Record<string, string> {

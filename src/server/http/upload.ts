@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { DomainError } from '#domain/domain-error.ts'
 import { asIncomplete, wholeFile } from './whole-file.ts'
@@ -64,9 +64,30 @@ export function receiveBytes({ raw }: FastifyRequest, { bodyLimit }: AnyEndpoint
   return wholeFile(raw.iterator({ destroyOnReturn: false }), bodyLimit)
 }
 
-/** Lets what is still coming of a refused call go by, so that the answer and the next call get through. */
-export function discardRest({ raw }: FastifyRequest): void {
+/** What is let by of a call that is answered already: more bytes than most recordings have, for as long as a slow line takes. */
+const LONGEST_REST = 16_000_000
+const LONGEST_WAIT_MS = 60_000
+
+/**
+ * Lets what is still coming of an answered call go by: only then the next call on the connection gets through, and the
+ * answer to a sender who reads when all is sent. Whoever was reading the body gives it up: as long as somebody waits for
+ * `readable`, or a parser is full, nothing flows. Who sends without end is cut off.
+ */
+export function discardRest({ raw }: FastifyRequest, reply: FastifyReply): void {
+  if (raw.complete) return
+  // With this header, which fastify gives a body that is too long, the connection would break off under who still sends.
+  reply.removeHeader('connection')
+  const cutOff = (): void => void raw.destroy()
+  const timer = setTimeout(cutOff, LONGEST_WAIT_MS).unref()
+  raw.once('close', () => clearTimeout(timer))
+
   raw.unpipe()
+  raw.removeAllListeners('readable')
+  let left = LONGEST_REST
+  raw.on('data', (piece: Buffer) => {
+    left -= piece.length
+    if (left < 0) cutOff()
+  })
   raw.resume()
 }
 

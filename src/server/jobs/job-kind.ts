@@ -8,6 +8,11 @@ import type { Tx } from '#server/database/database.ts'
 export type JobKind<Input, Result> = {
   readonly name: string
   readonly run: (input: Input, job: RunningJob<Result>) => Promise<void>
+  /**
+   * Whether the job takes longer than others should have to wait for it: asked before `run`, to be told at once. A long job
+   * goes back into the queue until the one place is free that a process has for those. Throws like `run`.
+   */
+  readonly isLong?: (input: Input, job: JobPlace) => Promise<boolean>
   /** Takes back what was made for a job that ends without a result, in the transaction that records the end. */
   readonly takeBack?: (tx: Tx, input: Input, job: JobPlace) => Promise<void>
   /**
@@ -49,6 +54,11 @@ export class TryLater extends Error {
     super(`not before ${notBefore.toISOString()}`, { cause })
     this.notBefore = notBefore
   }
+}
+
+/** The job was found to be a long one and has to wait for the place for those; this was no attempt. */
+export class LongJob extends Error {
+  override readonly name = 'LongJob'
 }
 
 /** A kind whose input and result are its own affair: how the runner sees all of them. */

@@ -222,23 +222,6 @@ test('a runner that was given up cannot complete a job that another has taken ov
   expect(await jobOf(db, 'kalei', id)).toMatchObject({ state: 'running', result: null })
 })
 
-test('a process works on as many jobs at a time as it is told, and on the rest afterwards', async () => {
-  let [now, most] = [0, 0]
-  const kind = aKind<object, null>(async (_input, job) => {
-    most = Math.max(most, ++now)
-    await sleep(30)
-    now--
-    await finish(job, null)
-  })
-  const ids = await Promise.all(Array.from({ length: 7 }, () => start(kind, {})))
-
-  await using _runner = run(kind, { atOnce: 2 })
-  const ended = await Promise.all(ids.map(end))
-
-  expect(ended.map(({ state }) => state)).toEqual(Array(7).fill('done'))
-  expect(most).toBe(2)
-})
-
 let kinds = 0
 
 /** A kind of this test's own, so that tests do not take each other's jobs. */

@@ -18,7 +18,10 @@ export type JobRunnerOptions = {
   readonly db: Database
   readonly kinds: readonly AnyJobKind[]
   readonly log: JobLog
-  /** How many jobs this process works on at a time. */
+  /**
+   * How many jobs this process works on at a time: of them at most one is a long job, and where there are more than one, not
+   * all are of one account or one project.
+   */
   readonly atOnce?: number
   /** Milliseconds between two looks into the queue, for when no wake-up came. */
   readonly pollEvery?: number
@@ -29,10 +32,10 @@ export type JobRunnerOptions = {
 
 /** Works on the jobs in the database, side by side with the runners of other processes. */
 export function startJobRunner(options: JobRunnerOptions): JobRunner {
-  const { db, log, atOnce = 2, pollEvery = 1000, beatEvery = 500, silence = 15 } = options
+  const { db, log, atOnce = 3, pollEvery = 1000, beatEvery = 500, silence = 15 } = options
   const kinds = new Map(options.kinds.map((kind) => [kind.name, kind]))
   const name = randomUUID()
-  const running = new Map<AbortController, Promise<void>>()
+  const running = new Map<AbortController, { readonly isLong: boolean; readonly work: Promise<void> }>()
   let stopping = false
   let looking: Promise<void> | undefined
   let lookAgain = false
@@ -54,7 +57,9 @@ export function startJobRunner(options: JobRunnerOptions): JobRunner {
   }
 
   async function takeOne(): Promise<boolean> {
-    const job = await claimJob(db, name, [...kinds.keys()], silence)
+    const forLong = ![...running.values()].some(({ isLong }) => isLong)
+    const ofOne = Math.max(1, atOnce - 1)
+    const job = await claimJob(db, { runner: name, kinds: [...kinds.keys()], silence, forLong, ofOne })
     if (!job) return false
     const abort = new AbortController()
     if (stopping) abort.abort('stopping' satisfies StopReason)
@@ -62,7 +67,7 @@ export function startJobRunner(options: JobRunnerOptions): JobRunner {
       running.delete(abort)
       look()
     })
-    running.set(abort, work)
+    running.set(abort, { isLong: job.isLong, work })
     return true
   }
 
@@ -76,7 +81,7 @@ export function startJobRunner(options: JobRunnerOptions): JobRunner {
       clearInterval(timer)
       await looking
       for (const abort of running.keys()) abort.abort('stopping' satisfies StopReason)
-      await Promise.all(running.values())
+      await Promise.all([...running.values()].map(({ work }) => work))
     },
   }
 }

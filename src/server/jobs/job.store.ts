@@ -21,6 +21,8 @@ export type ClaimedJob = JobOfKind & {
   readonly attempt: number
   /** Somebody cancelled it while an earlier runner had it. */
   readonly cancelRequested: boolean
+  /** It has been found to be a long job, and has the place for those. */
+  readonly isLong: boolean
 }
 
 export type Progress = { readonly phase: string; readonly done: number; readonly total: number | null }
@@ -39,31 +41,62 @@ export async function addJob(tx: Tx, job: NewJob): Promise<string> {
       blob_key: job.blobKey ?? null,
       state: 'waiting',
       made_at: sql`now()`,
+      waits_since: sql`statement_timestamp()`,
     })
     .execute()
   return id
 }
 
-/** The oldest job whose time has come and that nobody works on, or whose runner has not been heard of for `silence` seconds. */
-export async function claimJob(
-  db: Database,
-  runner: string,
-  kinds: readonly string[],
-  silence: number,
-): Promise<ClaimedJob | undefined> {
+/** What a runner may take next. */
+export type Vacancy = {
+  readonly runner: string
+  readonly kinds: readonly string[]
+  /** Seconds without a sign of life after which a runner counts as dead. */
+  readonly silence: number
+  /** It may be a long job. */
+  readonly forLong: boolean
+  /** How many jobs of one account, and of one project, this runner works on at a time. */
+  readonly ofOne: number
+}
+
+/**
+ * The next job whose time has come and that nobody works on, or whose runner is silent. Next is the one that has waited
+ * longest since its account or its project last had a turn, whoever gave it: so each gets one before any gets a second
+ * (decision 43). Jobs of nobody ('') take turns by age.
+ */
+export async function claimJob(db: Database, vacancy: Vacancy): Promise<ClaimedJob | undefined> {
+  const { runner, kinds, silence, forLong, ofOne } = vacancy
+  const alive = sql`beat_at >= clock_timestamp() - make_interval(secs => ${silence})`
   const { rows } = await sql<ClaimedJob>`
-    update jobs set state = 'running', runner = ${runner}, attempts = attempts + 1, beat_at = clock_timestamp(),
-      phase = '', done = 0, total = null
-    where id = (
-      select id from jobs
-      where kind = any(${kinds}::text[])
-        and (
-          (state = 'waiting' and coalesce(not_before <= clock_timestamp(), true))
-          or (state = 'running' and beat_at < clock_timestamp() - make_interval(secs => ${silence}))
-        )
-      order by made_at limit 1 for update skip locked)
-    returning id, project_id as "projectId", user_id as "userId", kind, input, runner, attempts as attempt,
-      cancel_requested as "cancelRequested"`.execute(db)
+    with mine as materialized (
+      select user_id, project_id from jobs where state = 'running' and runner = ${runner} and ${alive}
+    ),
+    claimed as (
+      update jobs set state = 'running', runner = ${runner}, attempts = attempts + 1, beat_at = clock_timestamp(),
+        phase = '', done = 0, total = null
+      where id = (
+        select id from jobs
+        where kind = any(${kinds}::text[])
+          and (
+            (state = 'waiting' and coalesce(not_before <= clock_timestamp(), true)) or (state = 'running' and not ${alive})
+          )
+          and (${forLong} or not is_long)
+          and user_id not in (select user_id from mine where user_id <> '' group by 1 having count(*) >= ${ofOne})
+          and project_id not in (select project_id from mine where project_id <> '' group by 1 having count(*) >= ${ofOne})
+        order by waits_since, made_at limit 1 for update skip locked)
+      returning *
+    ),
+    behind as (
+      update jobs set waits_since = statement_timestamp()
+      where id in (
+        select other.id from jobs other, claimed
+        where other.state = 'waiting' and other.kind = any(${kinds}::text[]) and other.id <> claimed.id
+          and (other.user_id = nullif(claimed.user_id, '') or other.project_id = nullif(claimed.project_id, ''))
+        for update of other skip locked)
+    )
+    select id, project_id as "projectId", user_id as "userId", kind, input, runner, attempts as attempt,
+      cancel_requested as "cancelRequested", is_long as "isLong"
+    from claimed`.execute(db)
   return rows[0]
 }
 
@@ -116,11 +149,15 @@ export async function endJob(
   return numUpdatedRows > 0n
 }
 
-/** Gives a job back untouched, to be taken up not before some moment; the attempt does not count. */
-export async function releaseJob(db: Database, job: ClaimedJob, notBefore: Date | null = null): Promise<void> {
+/** Gives a job back untouched, to be taken up not before some moment, or as a long job; the attempt does not count. */
+export async function releaseJob(
+  db: Database,
+  job: ClaimedJob,
+  { notBefore = null, isLong = job.isLong }: { readonly notBefore?: Date | null; readonly isLong?: boolean } = {},
+): Promise<void> {
   await db
     .updateTable('jobs')
-    .set({ state: 'waiting', runner: null, attempts: sql`attempts - 1`, not_before: notBefore })
+    .set({ state: 'waiting', runner: null, attempts: sql`attempts - 1`, not_before: notBefore, is_long: isLong })
     .where(heldBy(job))
     .execute()
 }

@@ -2,7 +2,7 @@ import { DomainError } from '#domain/domain-error.ts'
 import type { Database } from '#server/database/database.ts'
 import { isOutage } from '#server/http/outage.ts'
 import { endWithoutResult, type JobLog, tidyUp } from './end-job.ts'
-import { type AnyJobKind, type JobKind, JobLost, type RunningJob, TryLater } from './job-kind.ts'
+import { type AnyJobKind, type JobKind, JobLost, LongJob, type RunningJob, TryLater } from './job-kind.ts'
 import { beat, type ClaimedJob, completeJob, type Progress, releaseJob } from './job.store.ts'
 
 const ATTEMPTS = 3
@@ -44,6 +44,7 @@ async function runToEnd(
   try {
     abort.signal.throwIfAborted()
     if (!kind || job.attempt > ATTEMPTS) throw new DomainError('job.abandoned', {})
+    if (!job.isLong && (await kind.isLong?.(job.input, job))) throw new LongJob()
     await kind.run(job.input, runningJob(job, abort, progress))
     return true
   } catch (error) {
@@ -113,9 +114,13 @@ async function endUnfinished(
       return false
     }
     if (reason === 'cancelled') return await endWithoutResult(db, kind, job, { state: 'cancelled', error: null })
+    if (error instanceof LongJob) {
+      await releaseJob(db, job, { isLong: true })
+      return false
+    }
     if (error instanceof TryLater) {
       log.error({ err: error, job: job.id, kind: job.kind }, 'a job cannot be done just now; it is tried again')
-      await releaseJob(db, job, error.notBefore)
+      await releaseJob(db, job, { notBefore: error.notBefore })
       return false
     }
     if (isOutage(error)) {

@@ -12,10 +12,7 @@ export function serveMetrics(fastify: FastifyInstance, metrics: Metrics, token: 
   })
   fastify.get('/metrics', async (request, reply) => {
     if (!holds(request, token)) return refuse(new DomainError('session.required', {}), request, reply)
-    return reply
-      .type(metrics.mediaType)
-      .header('cache-control', 'no-store')
-      .send(await metrics.text())
+    return reply.type(metrics.mediaType).send(await metrics.text())
   })
 }
 

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#server/database/migrate.ts'
-import { type ConnectionOptions, openDatabase } from '#server/database/open-database.ts'
+import { type ConnectionOptions, FOR_LONG_WORK, openDatabase } from '#server/database/open-database.ts'
 import { startTemporaryServer, type TemporaryServer } from './temporary-server.ts'
 import { inDatabase, onTestServer } from './test-server.ts'
 
@@ -29,7 +29,7 @@ function existingServer(connectionString: string): Omit<TemporaryServer, 'emptyC
 
 async function makeTemplate(server: ConnectionOptions, name: string): Promise<void> {
   await onTestServer(server, `create database ${name}`)
-  const db = openDatabase(inDatabase(server, name))
+  const db = openDatabase(inDatabase(server, name), FOR_LONG_WORK)
   try {
     await migrate(db)
   } finally {

@@ -31,6 +31,10 @@ export const NAMED_REFUSALS: Readonly<Record<string, string>> = {
   'POST /projects/:projectId/lift/imports': '400 lift.nothingPending',
   'POST /projects/:projectId/lift/exports': '400 export.noWords',
   'GET /projects/:projectId/lift/report': '404 lift.notImported',
+  'GET /projects/:projectId/useredits/:userEditId': '404 userEdit.notFound',
+  'POST /projects/:projectId/useredits/:userEditId': '404 userEdit.notFound',
+  'PUT /projects/:projectId/useredits/:userEditId': '404 userEdit.notFound',
+  'DELETE /projects/:projectId/useredits/:userEditId': '404 userEdit.notFound',
   'GET /projects/:projectId/jobs/:jobId': '404 job.notFound',
   'DELETE /projects/:projectId/jobs/:jobId': '404 job.notFound',
   // One file is imported into a project, by whoever comes first.

@@ -155,6 +155,7 @@ const projects: Record<string, Row> = {
   },
   'GET /projects/:projectId/domaincounts': reads(...WORD_ENTRY),
   'GET /projects/:projectId/languagecounts': reads(...WORD_ENTRY),
+  'GET /projects/:projectId/storage': reads(...SETTINGS_AND_USERS),
 }
 
 const members: Record<string, Row> = {
@@ -183,6 +184,7 @@ const members: Record<string, Row> = {
     body: ({ projectId }) => ({ projectId, emailAddress: 'zuri@example.org', message: '', role: 'Harvester' }),
   },
   'PUT /invite/:projectId/validate/:token': ANYONE,
+  'POST /projects/:projectId/invitations/accept': { ...ANYONE, body: () => ({ token: 'none' }) },
   'GET /projects/:projectId/invitations': reads(...SETTINGS_AND_USERS),
   'POST /projects/:projectId/invitations': {
     ...writes(...SETTINGS_AND_USERS),
@@ -212,6 +214,7 @@ const words: Record<string, Row> = {
   [`POST ${w}/getduplicateid`]: reads(...WORD_ENTRY),
   [`GET ${w}/:wordId`]: { ...reads(...WORD_ENTRY), params: aWordOf },
   'GET /projects/:projectId/changes': reads(...WORD_ENTRY),
+  'GET /projects/:projectId/changesets': reads(...WORD_ENTRY),
   [`POST ${w}`]: { ...writes(...WORD_ENTRY), body: () => aWord() },
   [`POST ${w}/:dupId`]: {
     ...writes(...WORD_ENTRY),
@@ -295,6 +298,26 @@ const exchange: Record<string, Row> = {
   'DELETE /projects/:projectId/jobs/:jobId': LOGGED_IN,
 }
 
+const goals: Record<string, Row> = {
+  'POST /projects/:projectId/useredits': writes(...WORD_ENTRY),
+  // Of all members for some, otherwise their own.
+  'GET /projects/:projectId/useredits': reads(...WORD_ENTRY),
+  'GET /projects/:projectId/useredits/:userEditId': reads(...WORD_ENTRY),
+  'POST /projects/:projectId/useredits/:userEditId': writes(...WORD_ENTRY),
+  'PUT /projects/:projectId/useredits/:userEditId': {
+    ...writes(...WORD_ENTRY),
+    body: () => ({ editGuid: randomUUID(), stepString: '{}' }),
+  },
+  'DELETE /projects/:projectId/useredits/:userEditId': writes(...SETTINGS_AND_USERS),
+  // Each their own (spec api R19), here the Editor's.
+  'GET /projects/:projectId/merge/hasgraylist/:userId': { may: ['Editor'], of: 'Editor' },
+  'GET /projects/:projectId/merge/getgraylist/:maxLists/:userId': {
+    may: ['Editor'],
+    of: 'Editor',
+    params: () => ({ maxLists: '99' }),
+  },
+}
+
 const domains: Record<string, Row> = {
   'GET /semanticdomain/allDomainNames': LOGGED_IN,
   'GET /semanticdomain/domainByName': LOGGED_IN,
@@ -326,6 +349,7 @@ export const PERMISSION_TABLE: Readonly<Record<string, Row>> = {
   ...words,
   ...media,
   ...exchange,
+  ...goals,
   ...domains,
   ...site,
 }

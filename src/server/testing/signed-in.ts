@@ -24,12 +24,14 @@ import { insertProject } from '#server/features/projects/projects.store.ts'
 import { createTokens } from '#server/http/tokens.ts'
 import { createSeal } from '#server/mail/seal.ts'
 import { newObjectId } from '#server/object-id.ts'
-import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { createTestDatabase, PATIENT, type TestDatabase } from './test-database.ts'
 
 /** The whole server on a database of its own, reached without a port, and people to call it. */
 export type TestApp = TestDatabase & {
   readonly app: FastifyInstance
   readonly blobs: Blobs
+  /** Where their bytes lie. */
+  readonly blobFolder: string
   /** Calls without a token. */
   readonly anyone: Caller
   /** Somebody with an account and a log-in, made without the cost of a password. Nobody can log in as them. */
@@ -79,7 +81,9 @@ export async function createTestApp(onFinished: OnFinished, { configuration }: O
   const { db } = database
   const tokens = createTokens([TEST_SECRET])
   const seal = createSeal([TEST_SECRET])
-  const blobs = await createTestBlobs(db, onFinished)
+  const blobFolder = await aBlobFolder(onFinished)
+  // The machine may have a small disk.
+  const blobs = blobsIn(db, await openFolderBlobStore({ folder: blobFolder, reserve: configuration?.diskReserve ?? 0 }))
   const startServer = async ({ db: pool, connection }: TestDatabase): Promise<FastifyInstance> => {
     const notifier = createPostgresNotifier(pool, connection)
     onFinished(notifier.stop)
@@ -87,7 +91,7 @@ export async function createTestApp(onFinished: OnFinished, { configuration }: O
     onFinished(presence.stop)
     const configured = { ...readConfiguration({}), ...SILENT, ...configuration }
     const parts = { notifier, presence, blobs, tokens, seal, readInterfaces: () => HALL }
-    const started = await createApp({ db: pool, configuration: configured, ...parts })
+    const started = await createApp({ db: pool, longWork: pool, configuration: configured, ...parts })
     onFinished(async () => started.close())
     return started
   }
@@ -104,11 +108,12 @@ export async function createTestApp(onFinished: OnFinished, { configuration }: O
     ...database,
     app,
     blobs,
+    blobFolder,
     anyone: { call: callerWith(app, {}) },
     signUp,
     signUpAll,
     async anotherServer() {
-      const pool = openDatabase(database.connection)
+      const pool = openDatabase(database.connection, PATIENT)
       onFinished(() => pool.destroy())
       const other = await startServer({ ...database, db: pool })
       return { app: other, as: ({ token }) => ({ call: callerWith(other, { authorization: `Bearer ${token}` }) }) }
@@ -150,10 +155,10 @@ const IN_YEARS = new Date('2999-12-31T00:00:00Z')
 
 type OnFinished = (cleanUp: () => Promise<void>) => void
 
-async function createTestBlobs(db: Database, onFinished: OnFinished): Promise<Blobs> {
+async function aBlobFolder(onFinished: OnFinished): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'granary-blobs-'))
   onFinished(() => rm(folder, { recursive: true }))
-  return blobsIn(db, await openFolderBlobStore(folder))
+  return folder
 }
 
 type Claims = { readonly userId: string; readonly logInId: string }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import type { Database } from '#server/database/database.ts'
-import { type ConnectionOptions, openDatabase } from '#server/database/open-database.ts'
+import { type ConnectionOptions, openDatabase, type Pace } from '#server/database/open-database.ts'
 import { inDatabase, onTestServer } from './test-server.ts'
 
 export type TestDatabase = {
@@ -10,13 +10,16 @@ export type TestDatabase = {
   readonly connection: ConnectionOptions
 }
 
+/** No test is about how long the database takes but those that say so, and a machine may have other things to do. */
+export const PATIENT: Pace = { connections: 20, statementMs: 60_000, connectedWithinMs: 60_000 }
+
 /** An empty, migrated database of this test file's own: `await createTestDatabase(afterAll)`. It is dropped at the end. */
 export async function createTestDatabase(onFinished: (cleanUp: () => Promise<void>) => void): Promise<TestDatabase> {
   const server = inject('testServer')
   const name = `test_${randomUUID()}`
   await onTestServer(server, `create database "${name}" template ${inject('testTemplate')}`)
   const connection = inDatabase(server, name)
-  const db = openDatabase(connection)
+  const db = openDatabase(connection, PATIENT)
   onFinished(async () => {
     await db.destroy()
     await onTestServer(server, `drop database "${name}" with (force)`)

@@ -31,6 +31,7 @@ test('neither a lost connection nor a server that is not ready stops the job, so
   answerOneAfterTheOther(
     () => Promise.reject(new TypeError('Failed to fetch')),
     refusal(503, 'server.unavailable'),
+    refusal(429, 'request.rateLimited'),
     json({ ...JOB, state: 'done' }),
   )
 

@@ -36,7 +36,7 @@ async function lookAt(params: Followed, signal: AbortSignal | undefined): Promis
   }
 }
 
-/** What a server without its database answers, and a proxy whose server restarts. */
+/** What a server without its database answers, or to whom too much is sent at once, and a proxy whose server restarts. */
 function isNotReady(error: unknown): boolean {
-  return error instanceof ApiError && [502, 503, 504].includes(error.status)
+  return error instanceof ApiError && [429, 502, 503, 504].includes(error.status)
 }

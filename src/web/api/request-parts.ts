@@ -2,8 +2,8 @@ import type { AnyEndpoint, AnswerOf, ParamsOf } from '#contract/endpoint.ts'
 import { IDEMPOTENCY_KEY } from '#contract/idempotency-key.ts'
 import type { Guid } from '#domain/word/word.ts'
 import type * as z from 'zod/mini'
-import { apiBase } from '#web/runtime-config.ts'
-import { newGuid } from '#web/shared/new-guid.ts'
+import { apiBase } from '#web/plain/runtime-config.ts'
+import { newGuid } from '#web/plain/new-guid.ts'
 import { storedUser } from '#web/session/stored-user.ts'
 
 /** What a call needs, as the endpoint declares it: parts that are not declared cannot be given. */

@@ -19,7 +19,7 @@ const sourcesOnTheWay = import.meta.glob<string>(
     '../features/domain-tree/domain-{search,tree-screen}.tsx',
     '../features/data-entry/{entry-screen,domain-header,domain-texts}.tsx',
     '../features/data-entry/{fields,new-word}/*.tsx',
-    '../replica/{sync-indicator.tsx,sync-text.ts}',
+    '../features/sync/{sync-indicator.tsx,sync-text.ts}',
   ],
   { query: '?raw', eager: true, import: 'default' },
 )

@@ -1,5 +1,5 @@
 import type { Guid, WordContent } from '#domain/word/word.ts'
-import { inTurn } from './in-turn.ts'
+import { inTurn } from '#web/device/in-turn.ts'
 import type { Base } from './pending-operation.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newGuid } from '#web/shared/new-guid.ts'
+import { newGuid } from '#web/plain/new-guid.ts'
 import { ApiError, NoConnectionError } from '#web/api/api-error.ts'
 import { actCommandsOn } from './acts/act-commands.ts'
 import { commandsOn } from './commands.ts'
@@ -80,6 +80,18 @@ test('one that the server will not have is kept with the reason, holds up no oth
   await sendConsents(db, server, signal)
   expect(server.puts).toEqual(['s2', 's1'])
   expect(await db.consents.count()).toBe(0)
+})
+
+test('one that meets too many other calls waits and goes later', async () => {
+  const [db, server] = [aReplica(), new Consents()]
+  await commandsOn(db).keepConsent(aConsent())
+  server.refusal = new ApiError('request.rateLimited', { seconds: 2 }, 429)
+  await expect(sendConsents(db, server, signal)).rejects.toThrow('request.rateLimited')
+  expect(await db.consents.toArray()).toMatchObject([{ refusal: null }])
+
+  server.refusal = null
+  await sendConsents(db, server, signal)
+  expect(server.puts).toEqual(['s1'])
 })
 
 test('one that somebody else has given meanwhile stays, until an administrator says which one counts', async () => {

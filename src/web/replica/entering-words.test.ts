@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { contentOf } from '#domain/word/content-of.ts'
-import { newGuid } from '#web/shared/new-guid.ts'
+import { newGuid } from '#web/plain/new-guid.ts'
 import { enteringWords, wordsLeft } from './entering-words.ts'
 import { openReplica, type Replica } from './open-replica.ts'
 import { wordsByGuid } from './read-words.ts'

@@ -1,6 +1,6 @@
 import type { NewRecording } from './recording.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
-import { storageTroubleOf } from './storage-trouble.ts'
+import { storageTroubleOf } from '#web/device/storage-trouble.ts'
 
 /** Bytes of recordings that came from the server: seven hours of speech as it is recorded, and little of what a phone has. */
 export const ROOM_FOR_FETCHED = 300_000_000

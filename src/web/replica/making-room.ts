@@ -1,7 +1,7 @@
 import { letGoOfFetched } from './fetched-recordings.ts'
 import { pruneRecordings } from './prune-recordings.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
-import { storageTroubleOf } from './storage-trouble.ts'
+import { storageTroubleOf } from '#web/device/storage-trouble.ts'
 
 /**
  * What the server has gives way to what it has not, and first what was made elsewhere: its makers mostly have it, too.

@@ -2,7 +2,7 @@ import './testing/indexed-db.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aSense, aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
-import { newGuid } from '#web/shared/new-guid.ts'
+import { newGuid } from '#web/plain/new-guid.ts'
 import { openReplica, type Replica } from './open-replica.ts'
 
 const word = aWord({ senses: [aSense()] })

@@ -1,5 +1,5 @@
 import { ApiError } from '#web/api/api-error.ts'
-import type { Failure } from '#web/shared/error-text.ts'
+import type { Failure } from '#web/api/failure.ts'
 
 const OUTDATED = 'decision.outdated'
 

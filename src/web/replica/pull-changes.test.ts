@@ -3,7 +3,7 @@ import type { ProjectServer } from './project-server.ts'
 import { pullChanges } from './pull-changes.ts'
 import { aReplica, overNetwork, streamOf } from './testing/a-replica.ts'
 import { aNewWord, ProjectInMemory } from './testing/project-in-memory.ts'
-import { newGuid } from '#web/shared/new-guid.ts'
+import { newGuid } from '#web/plain/new-guid.ts'
 import { putNewer } from './put-newer.ts'
 
 const signal = new AbortController().signal

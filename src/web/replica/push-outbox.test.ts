@@ -50,6 +50,24 @@ test('an operation that the server cannot read does not keep the others from arr
   expect(await db.outbox.toArray()).toMatchObject([{ refusal: { code: 'request.invalid' } }])
 })
 
+test('long words go in several requests, each of which the server takes, and one that is longer by itself', async () => {
+  const project = new ProjectInMemory()
+  const db = aReplica()
+  const server = overNetwork(project)
+  const long = [100_000, 100_000, 100_000, 300_000, 10].map((length, at) => String(at).padEnd(length, 'x'))
+  await enter(db, ...long)
+  const requests: number[] = []
+  const run: typeof server.run = async (operations, abort) => {
+    requests.push(operations.length)
+    return server.run(operations, abort)
+  }
+
+  await pushOutbox(db, { ...server, run }, signal)
+
+  expect(requests).toEqual([2, 1, 1, 1])
+  expect(project.words()).toHaveLength(5)
+})
+
 test('a permission that is gone refuses everything and keeps everything', async () => {
   const db = aReplica()
   await enter(db, 'a', 'b')

@@ -1,3 +1,4 @@
+import { OPERATION_CHARACTERS_AT_ONCE } from '#contract/operation.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { isForGood } from '#web/api/is-for-good.ts'
 import { nextToSend } from './next-to-send.ts'
@@ -22,10 +23,20 @@ export async function pushOutbox(
 ): Promise<boolean> {
   const patient = withPatience(server, pace)
   for (let hasSent = false; ; hasSent = true) {
-    const batch = await nextToSend(db, pace.atOnce)
+    const batch = inOneRequest(await nextToSend(db, pace.atOnce))
     if (batch.length === 0) return hasSent
     await takeAnswers(db, await answersTo(batch, patient, signal))
   }
+}
+
+/** From the first on as many as the server takes at once; the first by itself, however large it is. */
+function inOneRequest(ready: readonly PendingOperation[]): readonly PendingOperation[] {
+  let characters = 0
+  const firstTooMany = ready.findIndex((operation, at) => {
+    characters += JSON.stringify(asWordOperation(operation)).length
+    return at > 0 && characters > OPERATION_CHARACTERS_AT_ONCE
+  })
+  return firstTooMany === -1 ? ready : ready.slice(0, firstTooMany)
 }
 
 type Runner = Pick<ProjectServer, 'run'>

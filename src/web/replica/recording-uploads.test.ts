@@ -66,6 +66,19 @@ test('a recording that fails holds up its own word and no other', async () => {
   expect(project.words().map(({ vernacular }) => vernacular)).toContain('mtu')
 })
 
+test('a recording that meets too many others waits and goes later: nothing of it is refused', async () => {
+  const [db, project] = [aReplica(), new ProjectInMemory()]
+  await enterSpoken(db, 'maji')
+  await pushOutbox(db, overNetwork(project), signal)
+  const busy = failing(project, new ApiError('request.rateLimited', { seconds: 2 }, 429), 'maji.webm')
+
+  await expect(new RecordingUploads(db, busy).send({ signal, onSent })).rejects.toThrow('request.rateLimited')
+  expect(await db.outbox.toArray()).toMatchObject([{ refusal: null }])
+  await new RecordingUploads(db, overNetwork(project)).send({ signal, onSent })
+
+  expect(await db.recordings.get('maji.webm')).toMatchObject({ sent: 1 })
+})
+
 test('when one after the other fails it is not about the recordings: no more are tried', async () => {
   const [db, project] = [aReplica(), new ProjectInMemory()]
   const names = Array.from({ length: 9 }, (_, index) => `word${index}`)
@@ -96,6 +109,40 @@ test('a recording that the server will not have is kept and shown with its word,
   expect(await db.recordings.get('maji.webm')).toMatchObject({ sent: 0 })
 
   await commandsOn(db).retryRefused(refused?.order ?? 0)
+  await new RecordingUploads(db, overNetwork(project)).send({ signal, onSent })
+  await pushOutbox(db, overNetwork(project), signal)
+  expect(project.heard()).toEqual(['maji.webm'])
+})
+
+test('one that a quota refused is not tried again by itself, and its word is on the server', async () => {
+  const [db, project] = [aReplica(), new ProjectInMemory()]
+  await enterSpoken(db, 'maji')
+  await pushOutbox(db, overNetwork(project), signal)
+  let tries = 0
+  const putRecording = async (): Promise<never> => {
+    tries++
+    throw new ApiError('project.full', {}, 413)
+  }
+  const uploads = new RecordingUploads(db, { putRecording })
+
+  await uploads.send({ signal, onSent })
+  await uploads.send({ signal, onSent })
+
+  expect(tries).toBe(1)
+  expect(project.words()).toMatchObject([{ vernacular: 'maji' }])
+  expect(await db.outbox.toArray()).toMatchObject([{ refusal: { code: 'project.full' } }])
+  expect(await db.recordings.get('maji.webm')).toMatchObject({ sent: 0 })
+})
+
+test('one for which the server has no room just now waits, and goes when there is room', async () => {
+  const [db, project] = [aReplica(), new ProjectInMemory()]
+  await enterSpoken(db, 'maji')
+  await pushOutbox(db, overNetwork(project), signal)
+  const noRoom = failing(project, new ApiError('server.noRoom', {}, 507), 'maji.webm')
+
+  await expect(new RecordingUploads(db, noRoom).send({ signal, onSent })).rejects.toMatchObject({ status: 507 })
+  expect(await db.outbox.toArray()).toMatchObject([{ refusal: null }])
+
   await new RecordingUploads(db, overNetwork(project)).send({ signal, onSent })
   await pushOutbox(db, overNetwork(project), signal)
   expect(project.heard()).toEqual(['maji.webm'])

@@ -1,5 +1,5 @@
-import type { Failure } from '#web/shared/error-text.ts'
-import { newGuid } from '#web/shared/new-guid.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { newGuid } from '#web/plain/new-guid.ts'
 import { isOutdated } from './outdated.ts'
 
 /**

@@ -1,3 +1,4 @@
+import type { StorageTrouble } from '#web/device/storage-trouble.ts'
 import type { Contact, Failing, FailsToSend, ReplicaFacts } from './replica-database.ts'
 
 /**
@@ -19,8 +20,6 @@ export type SyncState =
   | { readonly kind: 'savedOnServer' }
   /** Nothing heard yet, nothing wrong: just opened. */
   | { readonly kind: 'opening' }
-
-export type StorageTrouble = 'full' | 'unavailable'
 
 export type SyncFacts = {
   readonly waiting: number

@@ -12,7 +12,7 @@ import { pushOutbox } from './push-outbox.ts'
 import { RecordingUploads } from './recording-uploads.ts'
 import type { ReplicaDatabase, Sending } from './replica-database.ts'
 import { isRefused } from './stored-consent.ts'
-import { whenBack } from './when-back.ts'
+import { whenBack } from '#web/session/when-back.ts'
 
 /** Asked so often even when the live channel is silent: it may be dead without anybody having noticed. */
 const POLL_EVERY = 15_000

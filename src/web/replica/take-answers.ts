@@ -34,6 +34,8 @@ export async function takeAnswers(db: ReplicaDatabase, answers: readonly Answer[
       const operation = await db.outbox.get({ id: answer.id })
       if (!operation) continue
       if (answer.outcome === 'done') await takeDone(db, operation, answer)
+      // Its words come with the changes of the project.
+      else if (answer.outcome === 'doneTogether') await db.outbox.delete(operation.order)
       else if (!(await isToUploadAgain(db, answer)))
         await db.outbox.update(operation.order, { refusal: refusalOf(answer) })
     }

@@ -133,3 +133,24 @@ test('a recording that the server will not have stays here with its reason, and 
   expect(saidOf(project.words())).toEqual([['maji', 'water', 'a.webm']])
   expect(await db.outbox.count()).toBe(0)
 })
+
+test('a gloss that is corrected after a quota has refused the recording of its word goes at once', async () => {
+  const { project, db, changeWord, retryRefused, enterWord, record, push, upload } = onDevice()
+  await enterWord(await record(maji, 'a.webm'))
+  await push()
+  await upload(async () => {
+    throw new ApiError('project.full', {}, 413)
+  })
+  const recorded = await shown(db)
+  await changeWord(recorded, withGloss(recorded.word, 'water'))
+
+  await push()
+  expect(saidOf(project.words())).toEqual([['maji', 'water']])
+
+  const [refused] = await db.outbox.toArray()
+  expect(refused).toMatchObject({ refusal: { code: 'project.full' } })
+  await retryRefused(refused?.order ?? 0)
+  await upload()
+  expect(saidOf(project.words())).toEqual([['maji', 'water', 'a.webm']])
+  expect(await db.outbox.count()).toBe(0)
+})

@@ -8,8 +8,8 @@ import type { ReplicaDatabase } from './replica-database.ts'
 type Change = PendingOperation & { readonly decision: { readonly kind: 'change' } }
 
 /**
- * Lets the changes of a word's text go before those that only give it recordings or pictures, which may take days: what is
- * corrected is soon seen by everybody. Only where it comes to the same, word for word, and where nothing else was decided
+ * Lets the changes of a word's text go before those that only give it recordings or pictures, which may take days, or have been
+ * refused and wait for a person: what is corrected is soon seen by everybody. Only where it comes to the same, word for word, and where nothing else was decided
  * about the word in between.
  *
  * The text keeps its place in the queue, and the recordings go behind it: nothing that waits on the same vernacular is
@@ -43,7 +43,7 @@ function textFirst(queue: readonly PendingOperation[]): Sorted | null {
       text = swapped.text
       behind.unshift(swapped.sound)
     }
-    if (!isChange(text)) return null
+    if (!isChangeToSend(text)) return null
     texts.push(text)
     media = behind
   }
@@ -52,7 +52,7 @@ function textFirst(queue: readonly PendingOperation[]): Sorted | null {
 
 /** The two the other way round; null where they cannot be. */
 function swap(sound: Change, text: PendingOperation): { readonly text: Change; readonly sound: Change } | null {
-  if (!isChange(text)) return null
+  if (!isChangeToSend(text)) return null
   const { base, word } = text.decision
   const isOnlyText = sameValue(withMediaAsIn(base.word, word), word)
   if (base.version !== null || !isOnlyText || !sameValue(base.word, sound.decision.word)) return null
@@ -65,8 +65,12 @@ function swap(sound: Change, text: PendingOperation): { readonly text: Change; r
   }
 }
 
-const isChange = (operation: PendingOperation): operation is Change =>
-  operation.decision.kind === 'change' && !operation.refusal
+const isChange = (operation: PendingOperation): operation is Change => operation.decision.kind === 'change'
 
+const isChangeToSend = (operation: PendingOperation): operation is Change => isChange(operation) && !operation.refusal
+
+/** Where only the file was refused, the server has never heard of the change itself. */
 const isAboutMedia = (operation: PendingOperation): operation is Change =>
-  isChange(operation) && isOnlyAboutMedia(operation.decision.base.word, operation.decision.word)
+  isChange(operation) &&
+  !operation.refusal?.isRecorded &&
+  isOnlyAboutMedia(operation.decision.base.word, operation.decision.word)

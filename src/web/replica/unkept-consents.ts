@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Failure } from '#web/shared/error-text.ts'
+import type { Failure } from '#web/api/failure.ts'
 import { databaseName } from './replica-database.ts'
 import type { StoredConsent } from './stored-consent.ts'
 import { Unkept, type UnkeptWork } from './unkept.ts'

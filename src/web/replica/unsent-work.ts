@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import { letGoOfFetched } from './fetched-recordings.ts'
-import { whenNobodyHolds } from './hold-replica.ts'
+import { whenNobodyHolds } from '#web/device/hold-replica.ts'
 import { databaseName, ReplicaDatabase, type StoredDraft } from './replica-database.ts'
 
 /** How many decisions and consents of a person wait on this device in all projects: to be asked before a log-out. */

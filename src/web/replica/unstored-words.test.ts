@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { contentOf } from '#domain/word/content-of.ts'
 import { aNewWord } from './testing/project-in-memory.ts'
 import './testing/a-replica.ts'
-import { newGuid } from '#web/shared/new-guid.ts'
+import { newGuid } from '#web/plain/new-guid.ts'
 import { openReplica } from './open-replica.ts'
 import { unstoredWords } from './unstored-words.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReplicaDatabase } from './replica-database.ts'
-import { useReplica } from './replica-provider.tsx'
+import { useReplica } from './replica-provider.ts'
 
 /**
  * An address for bytes that this device keeps under an id, as long as they are shown; null until they have been read, or

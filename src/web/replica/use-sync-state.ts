@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { NO_CONTACT_YET, type ReplicaDatabase } from './replica-database.ts'
-import { useReplica } from './replica-provider.tsx'
+import { useReplica } from './replica-provider.ts'
 import { syncStateOf, type SyncFacts, type SyncState } from './sync-state.ts'
 import { isCutOff, isRefused } from './stored-consent.ts'
 import { useLive } from './use-words.ts'

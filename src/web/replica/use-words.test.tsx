@@ -7,7 +7,7 @@ import { storeUser } from '#web/session/stored-user.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { putNewer } from './put-newer.ts'
 import { ReplicaDatabase } from './replica-database.ts'
-import { ReplicaProvider } from './replica-provider.tsx'
+import { ReplicaProvider } from './replica-provider.ts'
 import { aNewWord } from './testing/project-in-memory.ts'
 import { useWordsByGuid } from './use-words.ts'
 

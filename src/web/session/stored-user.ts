@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import type { User } from '#domain/user/user.ts'
-import { keepThroughCrash } from './kept-through-crash.ts'
+import { keepThroughCrash } from '#web/device/kept-through-crash.ts'
 
 /** Spec product 3, browser storage: names that the reference system's client uses as well. */
 const KEY = 'user'
-const OF_THE_PERSON = [KEY, 'projectId', 'avatar', 'closedBanner'] as const
+/** The key under which an invitation waits (`waiting-invitation.ts`). */
+export const WAITING_INVITATION = 'invitation'
+const OF_THE_PERSON = [KEY, 'projectId', 'avatar', 'closedBanner', WAITING_INVITATION] as const
 const CHANGED = 'granary:user'
 
 let read: { text: string | null; user: User | null } = { text: null, user: null }

@@ -2,7 +2,8 @@ import i18next from 'i18next'
 import { expect, test } from 'vitest'
 import { ApiError, NoConnectionError } from '#web/api/api-error.ts'
 import en from '#web/locales/en.json'
-import { errorText, failureOf, problemOf } from './error-text.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { errorText, problemOf } from './error-text.ts'
 
 await i18next.init({
   lng: 'en',

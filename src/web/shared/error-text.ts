@@ -1,30 +1,8 @@
 import type { TFunction } from 'i18next'
+import type { Failure } from '#web/api/failure.ts'
 import type en from '#web/locales/en.json'
-import { ApiError, NoConnectionError } from '#web/api/api-error.ts'
-import { ChunkLoadError } from './load-chunk.ts'
-
-/** What went wrong, in the shape in which the server, a job and the client state name it. */
-export type Failure = { readonly code: string; readonly details: Readonly<Record<string, unknown>> }
-
-/** Something that went wrong on this device for a reason that has a text. */
-export class KnownFailure extends Error {
-  readonly failure: Failure
-
-  constructor(failure: Failure) {
-    super(failure.code)
-    this.failure = failure
-  }
-}
 
 type TextKey = keyof typeof en
-
-/** Any thrown error as a failure that has a text. */
-export function failureOf(error: unknown): Failure {
-  if (error instanceof KnownFailure) return error.failure
-  if (error instanceof ApiError) return { code: error.code, details: error.details }
-  const isCutOff = error instanceof NoConnectionError || error instanceof ChunkLoadError
-  return { code: isCutOff ? 'noConnection' : 'unexpected', details: {} }
-}
 
 /** The failure in the reader's language. A code that this version does not know yet is an unexpected one. */
 export function errorText(t: TFunction, { code, details }: Failure): string {

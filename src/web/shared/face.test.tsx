@@ -1,6 +1,6 @@
 import { act, fireEvent, render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { keepOwnAvatar } from '#web/session/own-avatar.ts'
+import { keepOwnAvatar } from '#web/api/own-avatar.ts'
 import { storeUser } from '#web/session/stored-user.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { Face } from './face.tsx'

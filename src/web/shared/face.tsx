@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { downloadAvatar } from '#contract/avatar.ts'
 import { addressOf } from '#web/api/request-parts.ts'
-import { useOwnAvatar } from '#web/session/own-avatar.ts'
+import { useOwnAvatar } from '#web/api/own-avatar.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import classes from './face.module.css'
 import { initialsOf } from './initials.ts'

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router'
 import { ButtonLink } from './button-link.tsx'
 import buttons from './button-link.module.css'
-import { ChunkLoadError } from './load-chunk.ts'
+import { ChunkLoadError } from '#web/plain/load-chunk.ts'
 import { Screen } from './screen.tsx'
 
 /** In place of a screen that could not be loaded or broke; what was typed before is safe on the device. */

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { mantineTheme } from '#web/theme/mantine-theme.ts'
 import { MenuAt } from './floating.tsx'
-import { fetchLateParts, lateCode } from './late-code.ts'
+import { fetchLateParts, lateCode } from '#web/plain/late-code.ts'
 import { late } from './late.tsx'
 import { type Place, useOpener } from './opener.ts'
 

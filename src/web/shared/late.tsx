@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { lateCode } from './late-code.ts'
+import { lateCode } from '#web/plain/late-code.ts'
 import { LateTrouble } from './late-trouble.tsx'
 import { withLateTexts } from './load-late.ts'
 import type { Place } from './opener.ts'

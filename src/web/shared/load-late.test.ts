@@ -5,7 +5,7 @@ async function open() {
   vi.resetModules()
   const { default: i18next } = await import('i18next')
   await i18next.init({ lng: 'en', resources: { en: { translation: {} } }, keySeparator: false, nsSeparator: false })
-  const late = { ...(await import('./late-code.ts')), ...(await import('./late.tsx')) }
+  const late = { ...(await import('#web/plain/late-code.ts')), ...(await import('./late.tsx')) }
   return { ...(await import('./load-late.ts')), ...late, t: i18next.t }
 }
 

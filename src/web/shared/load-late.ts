@@ -1,5 +1,5 @@
 import { addEnglish } from '#web/i18n/add-english.ts'
-import { loadChunk } from './load-chunk.ts'
+import { loadChunk } from '#web/plain/load-chunk.ts'
 
 /** As `loadChunk`, for a screen that is not on the way to the first word. */
 export function loadLate<Module>(chunk: string, load: () => Promise<Module>): Promise<Module> {

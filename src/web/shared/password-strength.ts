@@ -8,7 +8,8 @@ const COMMON = ['password', 'passwort', 'qwerty', 'azerty', 'letmein', 'welcome'
 
 /**
  * How hard a password is to guess, as a hint: its length counts, without what is known of the person, what everybody
- * takes, and characters that repeat or continue the one before. Only `tooShort` is refused.
+ * takes, and characters that repeat or continue the one before. Of these the form refuses only `tooShort`; the server knows more
+ * of what everybody takes.
  */
 export function passwordStrength(password: string, known: readonly string[]): Strength {
   const text = password.trim().toLowerCase()

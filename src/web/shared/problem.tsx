@@ -1,4 +1,5 @@
-import { problemOf, type Failure } from './error-text.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { problemOf } from './error-text.ts'
 import classes from './problem.module.css'
 
 /** What a library says about a failure, in its own language, below the text for the reader. */

@@ -1,7 +1,8 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText, type Failure } from './error-text.ts'
+import type { Failure } from '#web/api/failure.ts'
+import { errorText } from './error-text.ts'
 import { Problem } from './problem.tsx'
 import classes from './trouble.module.css'
 

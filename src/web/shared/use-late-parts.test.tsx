@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { lateCode } from './late-code.ts'
+import { lateCode } from '#web/plain/late-code.ts'
 import { useLateParts } from './use-late-parts.ts'
 
 /** A screen that has been there for a while; answers how often it has had a part fetched that nobody wants yet. */

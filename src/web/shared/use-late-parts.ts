@@ -1,4 +1,4 @@
-import { fetchLateParts } from './late-code.ts'
+import { fetchLateParts } from '#web/plain/late-code.ts'
 import { useWhenIdle } from './use-when-idle.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { errorText, failureOf } from './error-text.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { errorText } from './error-text.ts'
 import { showSnackbar } from './notice.tsx'
 
 /** For what fails without a place of its own on the screen: says so at the edge, once (spec screens S1.4). */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
-import { newGuid } from '#web/shared/new-guid.ts'
+import { newGuid } from '#web/plain/new-guid.ts'
 import { stayWhereFocusIs, wayBackFromNotice } from './way-back-from-notice.ts'
 import classes from './use-tell-undo.module.css'
 

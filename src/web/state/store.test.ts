@@ -3,7 +3,7 @@ import { notificationsStore } from '@mantine/notifications'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { aProject } from '#domain/testing/project-builders.ts'
 import { storeUser } from '#web/session/stored-user.ts'
-import { showSnackbar } from '#web/shared/notice.tsx'
+import { forgetNotices, showSnackbar } from '#web/shared/notice.tsx'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { projectOpened } from './current-project-state.ts'
 import { createStore, forgetWithPerson } from './store.ts'
@@ -17,7 +17,7 @@ afterEach(() => {
 function aTabOfAmina() {
   storeUser(aStoredUser({ id: 'amina' }))
   const store = createStore()
-  onTestFinished(forgetWithPerson(store))
+  onTestFinished(forgetWithPerson(store, forgetNotices))
   store.dispatch(projectOpened({ project: aProject({ id: 'p1' }), permissions: ['WordEntry'], openedBy: 'amina' }))
   return { project: () => store.getState().currentProjectState.project?.id }
 }

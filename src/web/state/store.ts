@@ -1,8 +1,7 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
-import { keepThroughCrash } from '#web/session/kept-through-crash.ts'
+import { keepThroughCrash } from '#web/device/kept-through-crash.ts'
 import { onUserChange, storedUser } from '#web/session/stored-user.ts'
-import { forgetNotices } from '#web/shared/notice.tsx'
 import { currentProjectState } from './current-project-state.ts'
 import { exportProjectState } from './export-project-state.ts'
 import { loginState } from './login-state.ts'
@@ -39,7 +38,6 @@ export function createStore() {
     isForgetting = true
     store.dispatch(forgotten())
     isForgetting = false
-    forgetNotices()
   }
   return { ...store, forget }
 }
@@ -50,12 +48,14 @@ function isOurs({ currentProjectState: { openedBy } }: PersistedState): boolean 
 }
 
 /** Whoever leaves in any tab has left this one, too: nothing of theirs stays in it. Until the answered function is called. */
-export function forgetWithPerson({ forget }: Store): () => void {
+export function forgetWithPerson({ forget }: Store, alsoForget: () => void): () => void {
   let userId = storedUser()?.id
   return onUserChange(() => {
     const left = userId
     userId = storedUser()?.id
-    if (left !== undefined && left !== userId) forget()
+    if (left === undefined || left === userId) return
+    forget()
+    alsoForget()
   })
 }
 

@@ -5,7 +5,9 @@ import { newLdml } from './new-ldml.ts'
 import { readLdml } from './read-ldml.ts'
 import { sortWritingSystems } from './sort-writing-systems.ts'
 
-const read = (inside: string) => readLdml(parseXml(`<?xml version="1.0"?><ldml>${inside}</ldml>`))
+const NAMES: Readonly<Record<string, string>> = { seh: 'Sena', en: 'English' }
+const languageName = (tag: string): string => NAMES[tag.split('-')[0] ?? ''] ?? ''
+const read = (inside: string) => readLdml(parseXml(`<?xml version="1.0"?><ldml>${inside}</ldml>`), languageName)
 const identity = (parts: Readonly<Record<string, string>>): string =>
   `<identity><version number=""/>${Object.entries(parts)
     .map(([name, type]) => `<${name} type="${type}"/>`)
@@ -60,7 +62,7 @@ describe('a writing system', () => {
   test('is not found where a file says no language or is no LDML', () => {
     expect(read('<identity/>')).toBeNull()
     expect(read('')).toBeNull()
-    expect(readLdml(parseXml(`<html>${identity({ language: 'en' })}</html>`))).toBeNull()
+    expect(readLdml(parseXml(`<html>${identity({ language: 'en' })}</html>`), languageName)).toBeNull()
   })
 })
 
@@ -70,7 +72,7 @@ test.each(['seh', 'gsl-Qaaa-x-orth', 'qaa-x-stc-natqgu', 'pt-BR', 'sr-Latn-RS', 
     const rtl = bcp47 === 'ar' ? true : null
     const written = newLdml({ bcp47, name: '', font: 'A "b"', rtl }, ['a', 'ch', '-'])
 
-    expect(readLdml(parseXml(serialise(written)))).toMatchObject({
+    expect(readLdml(parseXml(serialise(written)), languageName)).toMatchObject({
       writingSystem: { bcp47, font: 'A "b"', rtl },
       characters: ['a', 'ch', '-'],
     })

@@ -1,9 +1,9 @@
 import type { WritingSystem } from '#domain/project/project.ts'
 import type { Alphabet } from '#domain/text/collate.ts'
+import type { LanguageTag } from '#domain/word/word.ts'
 import { attribute, childrenNamed, elementsWithin, firstChild, textWithin } from '../xml/find.ts'
 import type { XmlElement } from '../xml/xml.ts'
 import { alphabetOf } from './alphabet.ts'
-import { languageName } from './language-name.ts'
 import { isRightToLeft } from './right-to-left.ts'
 import { charactersOfSet } from './unicode-set.ts'
 
@@ -15,14 +15,22 @@ export type Ldml = {
   readonly alphabet: Alphabet
 }
 
+/** The name of a tag's language; '' for none. */
+export type LanguageName = (tag: LanguageTag) => string
+
 /** A writing system out of the root of its LDML file; null when it is no LDML or says no language (spec rules 1.3). */
-export function readLdml(root: XmlElement): Ldml | null {
+export function readLdml(root: XmlElement, languageName: LanguageName): Ldml | null {
   const identity = root.name === 'ldml' ? firstChild(root, 'identity') : undefined
   const bcp47 = identity === undefined ? '' : tagOf(identity)
   if (bcp47 === '') return null
   const rtl = isRightToLeft(bcp47) || orientationOf(root) === 'right-to-left' ? true : null
   return {
-    writingSystem: { bcp47, name: nameOf(root, bcp47), font: fontOf(root), rtl },
+    writingSystem: {
+      bcp47,
+      name: nameWritten(root) || languageName(bcp47) || variantName(root),
+      font: fontOf(root),
+      rtl,
+    },
     characters: charactersOf(root),
     alphabet: alphabetOf(root),
   }
@@ -33,10 +41,14 @@ function tagOf(identity: XmlElement): string {
   return ['language', 'script', 'territory', 'variant'].map(typeOf).filter(Boolean).join('-')
 }
 
-/** Files of older versions name the language; newer ones leave that to the tag, or name a private variant. */
-function nameOf(root: XmlElement, bcp47: string): string {
-  const written = valueWithin(root, 'palaso:languageName', 'value')
-  return written || languageName(bcp47) || valueWithin(root, 'sil:identity', 'variantName')
+/** Files of older versions name the language; newer ones leave that to the tag. */
+function nameWritten(root: XmlElement): string {
+  return valueWithin(root, 'palaso:languageName', 'value')
+}
+
+/** What newer ones call a private variant. */
+function variantName(root: XmlElement): string {
+  return valueWithin(root, 'sil:identity', 'variantName')
 }
 
 function fontOf(root: XmlElement): string {

@@ -3,6 +3,7 @@ import * as session from '#contract/session.ts'
 import * as contract from '#contract/user.ts'
 import { DomainError } from '#domain/domain-error.ts'
 import { identityOf } from '#domain/user/identity.ts'
+import { usernameFlaw, usernameForm } from '#domain/user/username.ts'
 import { proofIn } from '#server/features/captcha/captcha-cookie.ts'
 import { clearLogInCookie, setLogInCookie } from '#server/http/log-in-cookie.ts'
 import { type Http, serve } from '#server/http/serve.ts'
@@ -11,6 +12,7 @@ import { createAccount } from './accounts.service.ts'
 import { findUserId } from './identity.store.ts'
 import { logIn, logOut, type Visitor } from './log-in.service.ts'
 import { readUser } from './user.store.ts'
+import { hasLookAlike } from './username-looks.store.ts'
 
 /** Spec api 5.1: who people are and how they prove it. */
 export function accountRoutes(http: Http, parts: AccountParts): void {
@@ -22,7 +24,8 @@ export function accountRoutes(http: Http, parts: AccountParts): void {
 
   serve(http, contract.checkAvailability, async ({ body, request }) => {
     await limits.count('availability', { address: request.ip })
-    return identityOf(body) !== '' && !(await findUserId(db, body))
+    if (identityOf(body) === '' || (await findUserId(db, body))) return false
+    return body.includes('@') || (usernameFlaw(usernameForm(body)) === null && !(await hasLookAlike(db, body)))
   })
 
   serve(http, session.logIn, async ({ body, request, reply }) => {

@@ -8,15 +8,17 @@ import type { Proof } from '#server/features/captcha/captcha-cookie.ts'
 import type { AccountParts } from './account-parts.ts'
 import { withPlace } from './hash-queue.ts'
 import { claimIdentity } from './identity.store.ts'
+import { assertNotGuessable } from './guessable-password.ts'
 import { hashPassword } from './passwords.ts'
 import { insertUser } from './user.store.ts'
+import { claimLooks } from './username-looks.store.ts'
 
 /** From where somebody signs up, and the captcha that they have solved. */
 export type Newcomer = { readonly address: string; readonly proof: Proof }
 
 /**
- * Makes an account and answers its id. Throws `captcha.required`, `login.usernameTaken`, `login.emailTaken`,
- * `user.invalid` and `request.rateLimited`; in a storm before anything is counted against the captcha or the address.
+ * Makes an account and answers its id. Throws `captcha.required`, `login.usernameTaken`, `login.usernameLookAlike`,
+ * `login.emailTaken`, `user.invalid`, `password.guessable` and `request.rateLimited`; in a storm before anything is counted against the captcha or the address.
  */
 export async function createAccount(parts: AccountParts, asked: SignUp, newcomer: Newcomer): Promise<string> {
   const { db, captcha, limits } = parts
@@ -25,6 +27,7 @@ export async function createAccount(parts: AccountParts, asked: SignUp, newcomer
     await limits.count('signUp', { address })
     await captcha.assertGood(proof)
     const accepted = acceptSignUp(asked)
+    assertNotGuessable(accepted.password, accepted)
     return { signUp: accepted, hash: await hashPassword(accepted.password, inTurn) }
   })
   return inTransaction(db, async (tx) => {
@@ -35,10 +38,14 @@ export async function createAccount(parts: AccountParts, asked: SignUp, newcomer
   })
 }
 
-/** Throws `login.usernameTaken`, `login.emailTaken` and, where the username looks like an address, `user.invalid`. */
+/**
+ * Throws `login.usernameTaken`, `login.emailTaken`, `login.usernameLookAlike` and, where the username looks like an address,
+ * `user.invalid`.
+ */
 export async function insertAccount(tx: Tx, signUp: SignUp, hash: string): Promise<string> {
   const userId = await insertUser(tx, signUp, hash, new Date())
   await claimIdentities(tx, userId, signUp)
+  await claimLooks(tx, userId, signUp.username)
   assertNobodysAddress(signUp)
   return userId
 }

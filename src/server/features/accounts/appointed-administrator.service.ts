@@ -14,6 +14,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { writeAudit } from '#server/features/audit/audit.store.ts'
 import { deleteToken } from '#server/features/proofs/one-time-token.store.ts'
 import { insertAccount } from './accounts.service.ts'
+import { assertNotGuessable } from './guessable-password.ts'
 import { findPasswordOf, findUserId } from './identity.store.ts'
 import { deleteLogInsOf } from './log-in.store.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
@@ -33,6 +34,7 @@ type Administrator = NonNullable<Configuration['administrator']>
 export async function ensureSiteAdministrator(db: Database, administrator: Administrator): Promise<string | null> {
   try {
     const signUp = acceptSignUp({ ...administrator, name: administrator.username })
+    assertNotGuessable(signUp.password, signUp)
     const hash = await hashPassword(signUp.password)
     const isNew = await inTransaction(db, (tx) => appoint(tx, signUp, hash))
     return isNew ? `${signUp.username} is a site administrator now, with the password of GRANARY_ADMIN_PASSWORD.` : null
@@ -90,7 +92,7 @@ async function takeOver(tx: Tx, userId: string, hash: string): Promise<void> {
 }
 
 const MUST_BE: Partial<Record<UserField, string>> = {
-  username: `GRANARY_ADMIN_USERNAME must have ${USERNAME_MINIMUM} to ${FIELD_LIMIT} characters.`,
+  username: `GRANARY_ADMIN_USERNAME must have ${USERNAME_MINIMUM} to ${FIELD_LIMIT} characters, of one script, that can be seen.`,
   email: 'GRANARY_ADMIN_EMAIL must be an address like keeper@example.org.',
   password: `GRANARY_ADMIN_PASSWORD must have ${PASSWORD_MINIMUM} to ${FIELD_LIMIT} characters.`,
 }
@@ -98,6 +100,9 @@ const MUST_BE: Partial<Record<UserField, string>> = {
 function problemIn({ code, details }: DomainError, names: Administrator): string | undefined {
   if (code === 'login.usernameTaken')
     return 'GRANARY_ADMIN_USERNAME is that of an account with another address than GRANARY_ADMIN_EMAIL.'
+  if (code === 'login.usernameLookAlike') return 'GRANARY_ADMIN_USERNAME looks like the username of another account.'
+  if (code === 'password.guessable')
+    return 'GRANARY_ADMIN_PASSWORD must be neither one of the commonest passwords nor the username or address itself.'
   if (code === 'login.emailTaken')
     return 'GRANARY_ADMIN_EMAIL is that of an account with another username than GRANARY_ADMIN_USERNAME.'
   if ('field' in details && details.field === 'username' && looksLikeAnotherAddress(names))

@@ -164,3 +164,23 @@ test('nobody keeps as a name the address that they give up, unless they had prov
   // The name of before goes along with what clients of the reference send.
   expect(await change(mine, next)).toEqual([200, undefined])
 })
+
+test('a site administrator moves the address of a user, and gets in as no other administrator that way', async () => {
+  const [user, keeper] = [await aPerson(), await aPerson()]
+  const admin = await app.siteAdmin()
+  const moved = async (person: Person, change: object) =>
+    admin.call(updateUser, {
+      params: { userId: person.userId },
+      body: { ...(await person.call(readCurrentUser)).body, ...change },
+    })
+
+  expect((await moved(user, { email: `new-${user.email}` })).status).toBe(200)
+  await app.db.updateTable('users').set({ is_admin: true }).where('id', '=', keeper.userId).execute()
+  for (const change of [{ email: `new-${keeper.email}` }, { username: `new-${keeper.username}` }]) {
+    const refused = await moved(keeper, change)
+    expect([refused.status, refused.error?.code]).toEqual([403, 'permission.denied'])
+  }
+  expect((await keeper.call(readCurrentUser)).body).toMatchObject({ username: keeper.username, email: keeper.email })
+  expect((await moved(keeper, { phone: '1' })).status).toBe(200)
+  expect((await move(keeper, `new-${keeper.email}`, { password: PASSWORD })).status).toBe(200)
+})

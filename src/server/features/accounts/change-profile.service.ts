@@ -14,6 +14,7 @@ import { claimIdentities } from './accounts.service.ts'
 import { type KnownPassword, releaseIdentities } from './identity.store.ts'
 import { verifiedPassword } from './password.service.ts'
 import { holdPassword, lockUser, readUser, updateProfile } from './user.store.ts'
+import { claimLooks } from './username-looks.store.ts'
 
 type Visit = { readonly ip: string; readonly headers: IncomingHttpHeaders }
 type Asked = BodyOf<typeof changeMyProfile>
@@ -47,7 +48,8 @@ type How = {
  * Writes those fields of a profile that are given and differ, each by itself (spec api R33). False when none does. A letter to
  * the address of before says that it is not that of the account any more, if it was proven.
  *
- * Throws `user.notFound`, `user.invalid`, `login.usernameTaken`, `login.emailTaken` and `password.wrong`.
+ * Throws `user.notFound`, `user.invalid`, `login.usernameTaken`, `login.usernameLookAlike`, `login.emailTaken`, `password.wrong` and, of what another
+ * site administrator logs in by, `permission.denied`.
  */
 export async function changeProfile(
   parts: AccountParts,
@@ -60,6 +62,10 @@ export async function changeProfile(
     if (!stored) throw new DomainError('user.notFound', { userId })
     const change = profileChange(stored, asked)
     if (Object.keys(change).length === 0) return false
+    const isNamedAnew = change.email !== undefined || change.username !== undefined
+    // Letters about a forgotten password go to the address: one administrator would get in as another (decision 35).
+    if (isNamedAnew && stored.isAdmin && by !== userId)
+      throw new DomainError('permission.denied', { permission: 'self' })
     if (change.email !== undefined) await assertHeld(tx, proof)
     const changed = { ...stored, ...change }
     await changeNames(tx, stored, change)
@@ -84,6 +90,7 @@ async function changeNames(tx: Tx, stored: User, change: Partial<Profile>): Prom
   const changed = { ...stored, ...change }
   await releaseIdentities(tx, stored.id)
   await claimIdentities(tx, stored.id, changed)
+  if (change.username !== undefined) await claimLooks(tx, stored.id, change.username)
   if (change.username !== undefined || isNamedByUnproven(stored)) assertNobodysAddress(changed)
 }
 

@@ -54,7 +54,7 @@ test('R40 a deleted account leaves nothing behind but what its user has written,
   const { username } = (await member.call(readCurrentUser)).body
 
   expect((await deleteMine(member)).status).toBe(200)
-  expect(await tracesOf(member.userId)).toEqual(['audit_lines.user_id', 'word_versions.editor'])
+  expect(await tracesOf(member.userId)).toEqual(['audit_lines.user_id', 'change_sets.user_id', 'word_versions.editor'])
   expect((await member.call(readCurrentUser)).status).toBe(401)
   expect((await anyone.call(checkAvailability, { body: username })).body).toBe(true)
   expect((await owner.call(readWord, { params: { projectId, wordId } })).status).toBe(200)

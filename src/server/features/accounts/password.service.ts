@@ -6,18 +6,19 @@ import { writeAudit } from '#server/features/audit/audit.store.ts'
 import { deleteToken } from '#server/features/proofs/one-time-token.store.ts'
 import type { Actor } from '#server/http/authorise.ts'
 import type { AccountParts } from './account-parts.ts'
+import { assertNotGuessable } from './guessable-password.ts'
 import { withPlace } from './hash-queue.ts'
 import { findPasswordOf, type KnownPassword } from './identity.store.ts'
 import { renewLogIn } from './log-in.service.ts'
 import { deleteOtherLogIns } from './log-in.store.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import { holdPassword, updatePasswordHash } from './user.store.ts'
+import { holdPassword, readUser, updatePasswordHash } from './user.store.ts'
 
 export type PasswordChange = { readonly password: string; readonly newPassword: string }
 
 /**
  * Replaces the password of somebody who knows it, ends every other log-in of theirs (spec api R9) and the link of a letter
- * that would replace it, and renews this one. Throws `user.invalid`, `password.wrong` and, where it is done too often,
+ * that would replace it, and renews this one. Throws `user.invalid`, `password.guessable`, `password.wrong` and, where it is done too often,
  * `request.rateLimited`.
  */
 export async function changePassword(
@@ -29,6 +30,8 @@ export async function changePassword(
   const { db, tokens } = parts
   const { userId, logInId } = actor
   assertPassword(newPassword)
+  const user = await readUser(db, userId)
+  if (user) assertNotGuessable(newPassword, user)
   const known = await verifiedPassword(parts, userId, password, address)
   const hash = await hashPassword(newPassword)
   return inTransaction(db, async (tx) => {

@@ -92,6 +92,11 @@ function selectUser(db: Database | Tx) {
         select coalesce(json_object_agg(project_id, role_id), '{}') from members where members.user_id = users.id
       )`.as('project_roles'),
     )
+    .select(
+      sql<Record<string, string>>`(
+        select coalesce(json_object_agg(project_id, id), '{}') from user_edits where user_edits.user_id = users.id
+      )`.as('worked_projects'),
+    )
 }
 
 function userFrom(row: UserRow): User {
@@ -103,7 +108,7 @@ function userFrom(row: UserRow): User {
     email: row.email,
     phone: row.phone,
     otherConnectionField: row.other_connection_field,
-    workedProjects: {},
+    workedProjects: row.worked_projects,
     projectRoles: row.project_roles,
     agreement: row.agreement,
     password: '',

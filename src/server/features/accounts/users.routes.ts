@@ -64,7 +64,8 @@ function existing<Found>(found: Found | undefined, userId: string): Found {
 /** The whole-profile update of the reference system answers 304 for what is somebody else's (spec api 5.1). */
 function refuseLikeReference(error: unknown): never {
   const { code } = error as Partial<DomainError>
-  if (code === 'login.usernameTaken') throw new DomainError('user.notChanged', { because: 'usernameTaken' })
+  if (code === 'login.usernameTaken' || code === 'login.usernameLookAlike')
+    throw new DomainError('user.notChanged', { because: 'usernameTaken' })
   if (code === 'login.emailTaken') throw new DomainError('user.notChanged', { because: 'emailTaken' })
   throw error
 }

@@ -11,13 +11,13 @@ import { addRecording, type AudioParts, bringRecording, removeRecording } from '
 import { findRecording, type Recording } from './audio.store.ts'
 import { createPeaks } from './peaks/peaks.service.ts'
 import { createPlayback } from './playback/playback.service.ts'
-import { SoundThread } from './sound/sound-thread.ts'
+import { soundThreads } from './sound/sound-thread.ts'
 
 export function audioRoutes(http: Http, parts: AudioParts): void {
   const { db, blobs } = parts
-  const thread = new SoundThread()
-  const peaksOf = createPeaks(db, blobs, thread)
-  const playbackOf = createPlayback(db, blobs, thread)
+  const threadFor = soundThreads()
+  const peaksOf = createPeaks(db, blobs, threadFor)
+  const playbackOf = createPlayback(db, blobs, threadFor)
 
   serve(http, contract.uploadAudio, async (call) =>
     addRecording(parts, who(call), { ...call.params, speakerId: '' }, await fileOf(call)),
@@ -36,18 +36,20 @@ export function audioRoutes(http: Http, parts: AudioParts): void {
     return removeRecording(parts, who(call), call.params)
   })
 
-  serve(http, contract.putRecording, async ({ params, request }) =>
-    bringRecording(parts, params, await receiveBytes(request, contract.putRecording)),
+  serve(http, contract.putRecording, async ({ actor, params, request }) =>
+    bringRecording(parts, { ...params, userId: actor.userId }, await receiveBytes(request, contract.putRecording)),
   )
 
-  serve(http, contract.playRecording, async ({ params, request, reply }) =>
-    sendBlob(blobs, await playbackOf({ ...params, ...(await givenOut(db, params)) }), { request, reply }),
+  serve(http, contract.playRecording, async ({ actor, params, request, reply }) =>
+    sendBlob(blobs, await playbackOf({ ...params, ...(await givenOut(db, params)), userId: actor.userId }), {
+      request,
+      reply,
+    }),
   )
 
-  serve(http, contract.readPeaks, async ({ params, reply }) => {
-    reply.header('cache-control', 'private, no-cache')
-    return peaksOf({ ...params, ...(await givenOut(db, params)) })
-  })
+  serve(http, contract.readPeaks, async ({ actor, params }) =>
+    peaksOf({ ...params, ...(await givenOut(db, params)), userId: actor.userId }),
+  )
 }
 
 type Named = { readonly projectId: string; readonly fileName: string }

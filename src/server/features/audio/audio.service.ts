@@ -27,13 +27,13 @@ export type BroughtRecording = { readonly fileName: string; readonly mediaType: 
  */
 export async function bringRecording(
   parts: AudioParts,
-  { projectId, fileName }: { readonly projectId: string; readonly fileName: string },
+  { projectId, userId, fileName }: WordCall & { readonly fileName: string },
   file: Readable,
 ): Promise<BroughtRecording> {
   const { mediaType, bytes } = await recording(file)
   if (!isRecordingName(fileName, mediaType)) throw new DomainError('audio.nameRefused', { fileName })
   const blob = await parts.blobs.put(bytes)
-  const kept = await store(parts, { projectId, fileName, mediaType, blob })
+  const kept = await store(parts, { projectId, userId, fileName, mediaType, blob })
   if (kept !== blob.key) {
     await parts.blobs.drop([blob])
     throw new DomainError('audio.nameTaken', { fileName })
@@ -97,17 +97,16 @@ async function recording(file: Readable): ReturnType<typeof recognised> {
   return found
 }
 
-type ToStore = {
-  readonly projectId: string
+type ToStore = WordCall & {
   readonly fileName: string
   readonly mediaType: string
   readonly blob: StoredBlob
 }
 
-async function store({ db, blobs }: AudioParts, { blob, ...recording }: ToStore): Promise<string> {
+async function store({ db, blobs }: AudioParts, { blob, userId, ...recording }: ToStore): Promise<string> {
   try {
     return await inTransaction(db, (tx) =>
-      insertBrought(tx, 'recordings', { ...recording, blobKey: blob.key, at: new Date() }),
+      insertBrought(tx, 'recordings', { ...recording, blobKey: blob.key, broughtBy: userId, at: new Date() }),
     )
   } catch (error) {
     if (!isWithoutProject(error)) throw error

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database, Tx } from '#server/database/database.ts'
 import type { StoredFile } from '#server/http/send-blob.ts'
 
@@ -26,21 +26,4 @@ export async function forgetUnusedRecording(tx: Tx, projectId: string, fileName:
     .where('file_name', '=', fileName)
     .where('is_used', '=', false)
     .execute()
-}
-
-/** Those of the names under which no import brought a recording. */
-export async function notImported(
-  db: Database,
-  projectId: string,
-  fileNames: readonly string[],
-): Promise<readonly string[]> {
-  const rows = await db
-    .selectFrom('recordings')
-    .select('file_name')
-    .where('project_id', '=', projectId)
-    .where(sql<SqlBool>`file_name = any(${fileNames})`)
-    .where('original_path', 'is not', null)
-    .execute()
-  const imported = new Set(rows.map((row) => row.file_name))
-  return fileNames.filter((fileName) => !imported.has(fileName))
 }

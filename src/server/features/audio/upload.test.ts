@@ -18,6 +18,8 @@ const projectId = await aProjectOf(owner)
 const amina = await addMember(projectId, 'Harvester')
 const words = wordCalls(owner, projectId)
 const fromAPhone = await aTake('silence-then-tone.m4a')
+const fromChromium = await aTake('silence-then-tone.mka')
+const opusInMp4 = await aTake('silence-then-tone-opus.m4a')
 
 type Upload = { readonly wordId: VersionId; readonly bytes?: Buffer; readonly by?: Pick<SignedIn, 'call'> }
 
@@ -78,6 +80,8 @@ describe('an upload', () => {
     ['wav', 'audio/wav', aWav()],
     ['mp3', 'audio/mpeg', anMp3()],
     ['m4a', 'audio/mp4', fromAPhone],
+    ['m4a', 'audio/mp4', opusInMp4],
+    ['mka', 'audio/matroska', fromChromium],
   ])(
     'R4.5, R23 of %s comes back as %s and is named so, whatever the part said',
     async (extension, mediaType, bytes) => {

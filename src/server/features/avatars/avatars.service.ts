@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '#domain/domain-error.ts'
+import { AVATAR_PIXELS } from '#domain/picture/picture-size.ts'
 import { withoutMetadata } from '#domain/picture/without-metadata.ts'
 import type { Blobs } from '#server/blobs/blobs.ts'
 import type { Database } from '#server/database/database.ts'
@@ -14,12 +15,12 @@ export type AvatarParts = { readonly db: Database; readonly blobs: Blobs }
 
 /**
  * In place of an earlier one, which the next sweep takes away, and without what phones note in it, such as where it was taken.
- * Throws `picture.heic` and `picture.notPicture`; nothing is left behind then.
+ * Throws `picture.heic`, `picture.notPicture` and `picture.tooLarge`; nothing is left behind then.
  */
 export async function keepAvatar({ db, blobs }: AvatarParts, userId: string, file: Readable): Promise<void> {
   const { mediaType, bytes } = await asPicture(file)
   const picture = withoutMetadata(mediaType, await buffer(bytes))
-  const { key } = await putWholePicture(blobs, { mediaType, bytes: Readable.from([picture]) })
+  const { key } = await putWholePicture(blobs, { mediaType, bytes: Readable.from([picture]) }, AVATAR_PIXELS)
   await setAvatar(db, userId, { blobKey: key, mediaType })
 }
 

@@ -4,7 +4,14 @@ import { readCurrentUser } from '#contract/session.ts'
 import { updateUser } from '#contract/user.ts'
 import { anId } from '#domain/testing/builders.ts'
 import { aWebm } from '#server/features/audio/testing/sounds.ts'
-import { aHeic, aWholeGif, aWholeJpeg, aWholePng, aWholeWebp } from '#server/features/pictures/testing/pictures.ts'
+import {
+  aHeic,
+  aPngOf,
+  aWholeGif,
+  aWholeJpeg,
+  aWholePng,
+  aWholeWebp,
+} from '#server/features/pictures/testing/pictures.ts'
 import { multipart } from '#server/testing/multipart.ts'
 import { createTestApp, type SignedIn } from '#server/testing/signed-in.ts'
 
@@ -47,7 +54,8 @@ describe('a picture of oneself', () => {
 
   test('is kept without what it says about where it was taken', async () => {
     const user = await signUp()
-    const [start, exif, rest] = ['ffd8', `ffe1000c${Buffer.from('Exif GPS..').toString('hex')}`, 'ffe000044a46ffd9']
+    const exif = `ffe1000c${Buffer.from('Exif GPS..').toString('hex')}`
+    const [start, rest] = ['ffd8', 'ffc0000b080001000101011100ffd9']
     await upload(user, Buffer.from(start + exif + rest, 'hex'))
 
     expect((await bytesOf(user)).toString('hex')).toBe(start + rest)
@@ -79,6 +87,20 @@ describe('a picture of oneself', () => {
 
     expect([refused.status, refused.error?.code, refused.text]).toEqual([400, 'picture.notPicture', ''])
     expect([await hasAvatar(user), await stored()]).toEqual([false, before])
+  })
+
+  test.each([
+    ['PNG', aPngOf(60_000, 60_000)],
+    ['PNG that is long', aPngOf(4096, 4097)],
+  ])('R22 that is small to store and huge to show is refused, and nothing is left of it: %s', async (_, bytes) => {
+    const user = await signUp()
+    const before = await stored()
+
+    const refused = await upload(user, bytes)
+
+    expect([refused.status, refused.error]).toEqual([413, { code: 'picture.tooLarge', details: { megapixels: 16 } }])
+    expect([await hasAvatar(user), await stored()]).toEqual([false, before])
+    expect((await upload(user, aPngOf(4096, 4096))).status).toBe(200)
   })
 
   test('R22 as a phone takes it, which most devices cannot show, is 400 and said to be that', async () => {

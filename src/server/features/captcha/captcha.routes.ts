@@ -9,7 +9,6 @@ export function captchaRoutes(http: Http, captcha: Captcha, limits: RateLimits):
   serve(http, proveHuman, async ({ params, request, reply }) => {
     await limits.count('captcha', { address: request.ip })
     const accepted = await captcha.check(params.token, () => giveProof(reply, PROOF_SECONDS))
-    reply.header('cache-control', 'no-store')
     if (!accepted) reply.code(400)
     return accepted
   })

@@ -9,10 +9,7 @@ import { readAhead } from './read-ahead.ts'
 export function changeRoutes(http: Http, db: Database): void {
   serve(http, readChanges, async ({ params: { projectId }, query: { since } }) => {
     const head = await readChangesHead(db, projectId, since)
-    return {
-      stream: Readable.from(readAhead(lines(db, projectId, head)), { objectMode: false }),
-      headers: { 'cache-control': 'no-store' },
-    }
+    return { stream: Readable.from(readAhead(lines(db, projectId, head)), { objectMode: false }) }
   })
 }
 

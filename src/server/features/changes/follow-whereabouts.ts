@@ -1,6 +1,7 @@
 import type { RawData, WebSocket } from 'ws'
-import { CLOSE_BAD_MESSAGE, CLOSE_TOO_MANY, liveWhereabouts, MESSAGES, type PresentPerson } from '#contract/live.ts'
+import { CLOSE_BAD_MESSAGE, CLOSE_TOO_MANY, liveWhereabouts, type PresentPerson } from '#contract/live.ts'
 import type { Seat } from '#server/features/presence/presence.ts'
+import { createMessageLimit } from '#server/http/limits/message-limit.ts'
 
 type Place = PresentPerson['domainId']
 
@@ -11,7 +12,7 @@ export type Whereabouts = {
 
 /** Hears where a browser is. Who says anything else, or too much, is closed off. */
 export function followWhereabouts(socket: WebSocket): Whereabouts {
-  const isTooMany = limiter()
+  const isTooMany = createMessageLimit()
   let enter: ((place: Place) => Seat) | undefined
   let latest: Place | undefined
   let seat: Seat | undefined
@@ -32,17 +33,6 @@ export function followWhereabouts(socket: WebSocket): Whereabouts {
       if (latest !== undefined) take(latest)
       return () => seat?.leave()
     },
-  }
-}
-
-/** Whether one more is too many. */
-function limiter(): () => boolean {
-  let began = 0
-  let count = 0
-  return () => {
-    const now = Date.now()
-    if (now - began > MESSAGES.within) [began, count] = [now, 0]
-    return ++count > MESSAGES.most
   }
 }
 

@@ -119,7 +119,7 @@ async function impatientServer(): Promise<FastifyInstance> {
   const fastify = await createServer({ logLevel: 'silent', trustProxy: false, developmentOrigin: undefined })
   const notifier = createPostgresNotifier(db, connection)
   const presence = createPresence(db, connection)
-  const http = { fastify, ...createAuthorise(db, createTokens([TEST_SECRET])) }
+  const http = { fastify, ...createAuthorise(db, createTokens([TEST_SECRET])), admit: async () => () => undefined }
   liveRoutes(http, { db, notifier, presence, times: { hello: 100, check: 100 } })
   onTestFinished(async () => {
     await fastify.close()

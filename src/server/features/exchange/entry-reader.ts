@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { entryToWord, type EntryReading } from '#domain/exchange/lift/entry-to-word.ts'
 import { type DefinedValues, inspectEntry } from '#domain/exchange/lift/inspect-entry.ts'
 import { mediaOf } from '#domain/exchange/lift/media.ts'
+import { DomainError } from '#domain/domain-error.ts'
 import type { ImportWarning } from '#domain/exchange/lift/import-warning.ts'
 import { referencesOf } from '#domain/exchange/lift/references.ts'
 import { serialise } from '#domain/exchange/xml/serialise.ts'
 import type { SpeakerId } from '#domain/speaker/speaker.ts'
 import { timestamp } from '#domain/word/timestamp.ts'
+import { isTooLarge, LARGEST_WORD } from '#domain/word/word-size.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
 import type { WordFindings } from './import-findings.ts'
 import type { ImportReporter } from './import-report.ts'
@@ -44,6 +46,7 @@ export class EntryReader {
     this.#context = context
   }
 
+  /** Throws `lift.tooLarge` for one whose word could be stored, but never be changed again. */
   read(entry: LiftEntry): ReadEntry {
     const { vernacular, now, linked, findings, reporter, speakers } = this.#context
     const reading = entryToWord(entry.element, {
@@ -56,6 +59,7 @@ export class EntryReader {
       speakerId: (name) => speakers.idOf(name),
     })
     if ('word' in reading) {
+      if (isTooLarge(reading.word)) throw new DomainError('lift.tooLarge', { line: entry.line, limit: LARGEST_WORD })
       findings.add(reading.word)
       for (const { fileName, speakerId } of reading.word.audio) this.#speakers.set(fileName, speakerId)
     }

@@ -58,8 +58,7 @@ function importRoutes(http: Http, parts: ExchangeParts, stopping: AbortSignal): 
 function exportRoutes(http: Http, parts: ExchangeParts): void {
   const { db } = parts.queue
 
-  serve(http, contract.startExport, async ({ actor, params, reply }) => {
-    reply.header('cache-control', 'no-store')
+  serve(http, contract.startExport, async ({ actor, params }) => {
     await startExport(parts, actor.userId, params.projectId)
     return params.projectId
   })
@@ -68,13 +67,9 @@ function exportRoutes(http: Http, parts: ExchangeParts): void {
     jobId: await startExport(parts, actor.userId, params.projectId),
   }))
 
-  serve(http, contract.cancelExport, async ({ actor, reply }) => {
-    reply.header('cache-control', 'no-store')
-    return cancelExport(parts, actor.userId)
-  })
+  serve(http, contract.cancelExport, ({ actor }) => cancelExport(parts, actor.userId))
 
-  serve(http, contract.deleteExport, async ({ actor, reply }) => {
-    reply.header('cache-control', 'no-store')
+  serve(http, contract.deleteExport, async ({ actor }) => {
     await cancelExport(parts, actor.userId)
     return actor.userId
   })
@@ -86,7 +81,6 @@ function exportRoutes(http: Http, parts: ExchangeParts): void {
       headers: {
         'content-length': String(size),
         'content-disposition': `attachment; filename=${exportFileName(projectId, endedAt)}`,
-        'cache-control': 'no-store',
       },
     }
   })

@@ -8,7 +8,7 @@ import { existing } from '#server/features/projects/projects.service.ts'
 import { readProject } from '#server/features/projects/projects.store.ts'
 import type { JobKind, RunningJob } from '#server/jobs/job-kind.ts'
 import { type PackageExport, packageOf } from './export-package.ts'
-import { EXPORT_JOB, type StoredResult } from './export-state.store.ts'
+import { EXPORT_JOB, isLargeProject, type StoredResult } from './export-state.store.ts'
 import { PackageSounds } from './package-sounds.ts'
 import { RemovedIds } from './removed-ids.ts'
 import { zipOf } from './zip-of.ts'
@@ -19,7 +19,11 @@ type RunParts = ExportParts & { readonly thread: SoundThread }
 /** Writes the package of a project, as it is at one moment, into the blob store, from where its user fetches it. */
 export function exportJob(parts: ExportParts): JobKind<object, StoredResult> {
   const thread = new SoundThread()
-  return { name: EXPORT_JOB, run: (_input, job) => run({ ...parts, thread }, job) }
+  return {
+    name: EXPORT_JOB,
+    isLong: (_input, { projectId }) => isLargeProject(parts.db, projectId),
+    run: (_input, job) => run({ ...parts, thread }, job),
+  }
 }
 
 async function run(parts: RunParts, job: RunningJob<StoredResult>): Promise<void> {

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { putRecording } from '#contract/audio.ts'
@@ -6,7 +9,7 @@ import { putPicture } from '#contract/picture.ts'
 import { createWord } from '#contract/word.ts'
 import { aSense, aWord } from '#domain/testing/builders.ts'
 import { SoundThread } from '#server/features/audio/sound/sound-thread.ts'
-import { aWav } from '#server/features/audio/testing/sounds.ts'
+import { aTake, aWav } from '#server/features/audio/testing/sounds.ts'
 import { aWholeJpeg } from '#server/features/pictures/testing/pictures.ts'
 import { existing } from '#server/features/projects/projects.service.ts'
 import { readProject } from '#server/features/projects/projects.store.ts'
@@ -18,7 +21,7 @@ import { aZip } from './testing/a-zip.ts'
 import { createExchangeApp, SENA } from './testing/exchange-app.ts'
 import type { ZipPart } from './zip-of.ts'
 
-const { blobs, db, signUp, aProjectOf, importZip } = await createExchangeApp(afterAll)
+const { blobs, blobFolder, db, signUp, aProjectOf, importZip } = await createExchangeApp(afterAll)
 
 test('no file is open before its part is read: who fetches a package may go away before that', async () => {
   const owner = await signUp()
@@ -60,4 +63,19 @@ test('no file is open before its part is read: who fetches a package may go away
   const notes = unread.find(({ path }) => path === 'other/notes.txt')
   expect(String(Buffer.concat(await Array.fromAsync(notes?.bytes ?? [])))).toBe('notes')
   expect(opened).toHaveLength(1)
+})
+
+test('sounds are decoded beside what is staged, and none is left there, read or not', async () => {
+  const { key: blobKey } = await blobs.put(Readable.from([await aTake('silence-then-tone.webm')]))
+  const sounds = new PackageSounds(blobs, new SoundThread())
+  const decoded = () => readdir(join(blobFolder, 'staged'))
+  const sound = { blobKey, mediaType: 'audio/webm' }
+  const [read] = [await sounds.open(sound), await sounds.open(sound)]
+  expect(await decoded()).toHaveLength(2)
+
+  await buffer(read.bytes)
+  expect(await decoded()).toHaveLength(1)
+
+  await sounds.close()
+  expect(await decoded()).toEqual([])
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ExportResult } from '#contract/exchange.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import type { Registration } from '#server/blobs/blobs.ts'
+import { SHORT_JOB } from './short-job.ts'
 
 export const EXPORT_JOB = 'lift.export'
 
@@ -15,7 +16,10 @@ export async function lockExportsOf(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
 
-/** The export that this user has under way, for whatever project. */
+/**
+ * The export that this user has under way, for whatever project. One that was cancelled is none, although its runner may
+ * take a moment to hear of it: it comes to no result any more.
+ */
 export async function findRunningExport(db: Database | Tx, userId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('jobs')
@@ -23,6 +27,7 @@ export async function findRunningExport(db: Database | Tx, userId: string): Prom
     .where('user_id', '=', userId)
     .where('kind', '=', EXPORT_JOB)
     .where('state', 'in', ['waiting', 'running'])
+    .where('cancel_requested', '=', false)
     .executeTakeFirst()
   return row?.id
 }
@@ -57,6 +62,18 @@ export async function findFinishedExport(
     .orderBy('jobs.ended_at', 'desc')
     .executeTakeFirst()
   return row?.endedAt ? { ...row, endedAt: row.endedAt } : undefined
+}
+
+/** How these exports ended is told nobody any more: their user has put it away (spec api 6.1). */
+export async function markExportsHeard(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('jobs')
+    .set({ heard_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('kind', '=', EXPORT_JOB)
+    .where('state', 'in', ['done', 'failed'])
+    .where('heard_at', 'is', null)
+    .execute()
 }
 
 /** Lets go of what this user could fetch, and answers what that was. */
@@ -95,4 +112,18 @@ export async function hasWords(db: Database | Tx, projectId: string): Promise<bo
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Whether its export is a long job. */
+export async function isLargeProject(db: Database, projectId: string): Promise<boolean> {
+  const { rows } = await sql<{ isLarge: boolean }>`
+    with files as (
+      select blob_key from recordings where project_id = ${projectId}
+      union all select blob_key from pictures where project_id = ${projectId}
+      union all select blob_key from lift_files where project_id = ${projectId}
+    )
+    select (select count(*) > ${SHORT_JOB.words} from frontier where project_id = ${projectId})
+      or (select count(*) > ${SHORT_JOB.files} or sum(size) > ${SHORT_JOB.bytes} from files join blobs on key = blob_key)
+      as "isLarge"`.execute(db)
+  return rows.some(({ isLarge }) => isLarge)
 }

@@ -2,6 +2,7 @@ import { DomainError } from '#domain/domain-error.ts'
 import type { Blobs, Registration } from '#server/blobs/blobs.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { countBytes } from '#server/features/storage/storage.store.ts'
 import { startJob } from '#server/jobs/job.service.ts'
 import {
   EXPORT_JOB,
@@ -11,16 +12,18 @@ import {
   forgetFinishedExports,
   hasWords,
   lockExportsOf,
+  markExportsHeard,
 } from './export-state.store.ts'
 import type { ExchangeParts } from './import.service.ts'
 
 /**
  * Starts an export; what the caller had exported before is gone. Answers the job's id.
  *
- * Throws `export.running` when the caller has one under way, and `export.noWords`.
+ * Throws `export.running` when the caller has one under way, `export.noWords`, and `server.noRoom`.
  */
 export async function startExport({ queue, blobs }: ExchangeParts, userId: string, projectId: string): Promise<string> {
   if (!(await hasWords(queue.db, projectId))) throw new DomainError('export.noWords', {})
+  await blobs.assertRoom(await countBytes(queue.db, { kind: 'project', id: projectId }))
   let forgotten: readonly Registration[] = []
   const jobId = await startJob(queue, projectId, async (tx) => {
     await lockExportsOf(tx, userId)
@@ -55,7 +58,10 @@ export function exportFileName(projectId: string, endedAt: Date): string {
 }
 
 async function forgetFinished(db: Database, blobs: Blobs, userId: string): Promise<number> {
-  const forgotten = await inTransaction(db, (tx) => forgetFinishedExports(tx, userId))
+  const forgotten = await inTransaction(db, async (tx) => {
+    await markExportsHeard(tx, userId)
+    return forgetFinishedExports(tx, userId)
+  })
   await blobs.drop(forgotten)
   return forgotten.length
 }

@@ -1,11 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import {
-  cancelExport,
-  deleteExport,
-  deleteFrontierAndFinishUpload,
-  downloadExport,
-  startExport,
-} from '#contract/exchange.ts'
+import { deleteExport, deleteFrontierAndFinishUpload, downloadExport, startExport } from '#contract/exchange.ts'
 import { readProject, updateProject } from '#contract/project.ts'
 import { createWord, deleteWord, updateWord } from '#contract/word.ts'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
@@ -320,17 +314,6 @@ describe('exporting', () => {
 
     const ofThisUser = db.selectFrom('jobs').select('blob_key').where('user_id', '=', owner.userId)
     expect(await ofThisUser.orderBy('made_at').executeTakeFirst()).toEqual({ blob_key: null })
-  })
-
-  test('can be cancelled, which says whether there was anything', async () => {
-    const { owner, projectId } = await aProjectWithWords([aWord()])
-    const cancel = async () => (await owner.call(cancelExport, { params: { projectId: 'nonempty' } })).body
-
-    expect(await cancel()).toBe(false)
-    await owner.call(startExport, { params: { projectId } })
-    expect(await cancel()).toBe(true)
-    await expect.poll(cancel, { timeout: 5000 }).toBe(false)
-    expect((await owner.call(downloadExport, { params: { projectId } })).status).toBe(404)
   })
 })
 

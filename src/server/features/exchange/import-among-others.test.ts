@@ -66,13 +66,14 @@ describe('a project whose import has failed stays when, in that very moment,', (
 })
 
 test('a project that was made for an import goes when that is cancelled before it has begun', async () => {
-  const [one, another, last] = [await anImporter(), await anImporter(), await anImporter()]
+  const others = [await anImporter(), await anImporter(), await anImporter()]
+  const last = await anImporter()
 
   await inTransaction(db, async (tx) => {
-    const held = [one.projectId, another.projectId]
+    const held = others.map(({ projectId }) => projectId)
     await sql`select from change_counters where project_id = any(${held}) for update`.execute(tx)
-    await Promise.all([one.startImport(), another.startImport()])
-    await expect.poll(() => rowsOf('jobs', 'state', 'running'), { timeout: 5000 }).toHaveLength(2)
+    await Promise.all(others.map(({ startImport }) => startImport()))
+    await expect.poll(() => rowsOf('jobs', 'state', 'running'), { timeout: 5000 }).toHaveLength(others.length)
     const params = { projectId: last.projectId, jobId: await last.startImport() }
     await last.owner.call(cancelJob, { params })
 

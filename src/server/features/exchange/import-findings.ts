@@ -1,8 +1,8 @@
 import type { ImportFindings } from '#domain/exchange/settings-after-import.ts'
-import { languageName } from '#domain/exchange/ldml/language-name.ts'
 import type { LiftWord } from '#domain/exchange/lift/lift-word.ts'
 import type { WritingSystem } from '#domain/project/project.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
+import { languageName } from './language-names.ts'
 
 /** Gathers, word by word, what the settings of the project need to know. */
 export class WordFindings {

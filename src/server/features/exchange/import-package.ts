@@ -8,6 +8,7 @@ import { existing } from '#server/features/projects/projects.service.ts'
 import { changeProject, lockProject } from '#server/features/projects/projects.store.ts'
 import { insertNamedSpeakers, readSpeakers } from '#server/features/speakers/speakers.store.ts'
 import { readKnownRecordings } from '#server/features/audio/known-recordings.store.ts'
+import { inSlices } from '#server/jobs/in-slices.ts'
 import { newObjectId } from '#server/object-id.ts'
 import { EntryReader, type ReadEntry } from './entry-reader.ts'
 import { storeBatch } from './import-batch.ts'
@@ -38,6 +39,8 @@ const BATCH_CHARACTERS = 2_000_000
 
 export type PackageImport = {
   readonly projectId: string
+  /** Who imports it. */
+  readonly userId: string
   readonly pack: LiftPackage
   readonly files: readonly PackageFile[]
   readonly replaceWords: boolean
@@ -45,6 +48,8 @@ export type PackageImport = {
   readonly projectIsNew: boolean
   readonly now: Date
   readonly signal: AbortSignal
+  /** Throws where the disk has no room for more words. */
+  readonly assertRoom: () => Promise<void>
   /** Bytes of the LIFT file that were read. */
   readonly onProgress: (bytes: number) => void
 }
@@ -63,7 +68,7 @@ export class NothingImported extends Error {
 /**
  * Brings a package into a project, in one transaction: words, original entries, files, recordings, settings.
  *
- * Throws `lift.alreadyImported`, what `readLift` throws, and NothingImported.
+ * Throws `lift.alreadyImported`, what `readLift` and `assertRoom` throw, and NothingImported.
  */
 export async function importPackage(tx: Tx, work: PackageImport): Promise<ImportReport> {
   const { projectId, pack, files } = work
@@ -98,10 +103,11 @@ export async function importPackage(tx: Tx, work: PackageImport): Promise<Import
     },
   )
   await insertPackage(tx, projectId, { ...frameOf(pack, head), tail }, report)
-  await insertFiles(tx, projectId, files, gathered.linked.recordings())
+  const [recordings, pictures, broughtBy] = [linked.recordings(), linked.pictures(), work.userId]
+  await insertFiles(tx, projectId, { files, recordings, broughtBy })
   await insertNamedSpeakers(tx, projectId, speakers.added(), work.now)
-  await insertRecordings(tx, projectId, gathered.linked.recordings(), (fileName) => reader.speakerOf(fileName))
-  await insertPictures(tx, projectId, gathered.linked.pictures())
+  await insertRecordings(tx, projectId, { recordings, broughtBy }, (fileName) => reader.speakerOf(fileName))
+  await insertPictures(tx, projectId, { pictures, broughtBy })
   return report
 }
 
@@ -145,13 +151,14 @@ async function storeEntries(
 ): Promise<string> {
   let tail = ''
   async function* entries(): AsyncGenerator<ReadEntry> {
-    for await (const piece of pieces) {
+    for await (const piece of inSlices(pieces)) {
       if (piece.kind === 'entry') yield reader.read(piece)
       else if (piece.kind === 'tail') tail = piece.source
     }
   }
   await oneAhead(batched(entries()), async (batch) => {
     work.signal.throwIfAborted()
+    await work.assertRoom()
     await storeBatch(tx, batch, work)
   })
   return tail

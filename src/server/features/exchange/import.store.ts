@@ -104,17 +104,22 @@ export async function insertPackage(
     .execute()
 }
 
-/** The files of a package, and which of them words speak of as recordings. */
+/** The files of a package, which of them words speak of as recordings, and who has brought them. */
+type BroughtFiles = {
+  readonly files: readonly PackageFile[]
+  readonly recordings: readonly NamedFile[]
+  readonly broughtBy: string
+}
+
 export async function insertFiles(
   tx: Tx,
   projectId: string,
-  files: readonly PackageFile[],
-  recordings: readonly NamedFile[],
+  { files, recordings, broughtBy }: BroughtFiles,
 ): Promise<void> {
   const names = new Map(recordings.map(({ path, fileName }) => [path, fileName]))
   await sql`
-    insert into lift_files (project_id, path, blob_key, recording_name)
-    select ${projectId}, * from unnest(
+    insert into lift_files (project_id, brought_by, path, blob_key, recording_name)
+    select ${projectId}, ${broughtBy}, * from unnest(
       ${files.map(({ path }) => path)}::text[], ${files.map(({ blob }) => blob.key)}::text[],
       ${files.map(({ path }) => names.get(path) ?? null)}::text[])`.execute(tx)
 }
@@ -123,13 +128,14 @@ export async function insertFiles(
 export async function insertRecordings(
   tx: Tx,
   projectId: string,
-  recordings: readonly NamedFile[],
+  { recordings, broughtBy }: Pick<BroughtFiles, 'recordings' | 'broughtBy'>,
   speakerOf: (fileName: string) => string,
 ): Promise<void> {
   const column = (of: (recording: NamedFile) => string): string[] => recordings.map(of)
   await sql`
-    insert into recordings (project_id, file_name, blob_key, media_type, original_path, speaker_id, made_at, is_used)
-    select ${projectId}, *, now(), true from unnest(
+    insert into recordings (project_id, brought_by, file_name, blob_key, media_type, original_path, speaker_id, made_at,
+      is_used)
+    select ${projectId}, ${broughtBy}, *, now(), true from unnest(
       ${column(({ fileName }) => fileName)}::text[], ${column(({ blob }) => blob.key)}::text[],
       ${column(({ mediaType }) => mediaType)}::text[], ${column(({ path }) => path)}::text[],
       ${column(({ fileName }) => speakerOf(fileName))}::text[])
@@ -137,11 +143,15 @@ export async function insertRecordings(
 }
 
 /** The same for pictures. */
-export async function insertPictures(tx: Tx, projectId: string, pictures: readonly NamedFile[]): Promise<void> {
+export async function insertPictures(
+  tx: Tx,
+  projectId: string,
+  { pictures, broughtBy }: { readonly pictures: readonly NamedFile[]; readonly broughtBy: string },
+): Promise<void> {
   const column = (of: (picture: NamedFile) => string): string[] => pictures.map(of)
   await sql`
-    insert into pictures (project_id, file_name, blob_key, media_type, original_path, made_at, is_used)
-    select ${projectId}, *, now(), true from unnest(
+    insert into pictures (project_id, brought_by, file_name, blob_key, media_type, original_path, made_at, is_used)
+    select ${projectId}, ${broughtBy}, *, now(), true from unnest(
       ${column(({ fileName }) => fileName)}::text[], ${column(({ blob }) => blob.key)}::text[],
       ${column(({ mediaType }) => mediaType)}::text[], ${column(({ path }) => path)}::text[])
     on conflict do nothing`.execute(tx)

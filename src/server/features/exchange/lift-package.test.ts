@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { afterAll, describe, expect, test } from 'vitest'
 import yazl from 'yazl'
 import { buffer, text } from 'node:stream/consumers'
 import { openLiftPackage } from './lift-package.ts'
+import { aBomb } from './testing/a-bomb.ts'
 import { asFile, aZip, renamedWithin } from './testing/a-zip.ts'
 import { ZIP_LIMITS } from './zip-package.ts'
 
@@ -78,11 +80,27 @@ describe('R21 refuses a zip', () => {
       'lift.repeatedName',
       async () => renamedWithin(await aZip({ 'a.lift': '', 'b.lift': '' }), 'b.lift', 'a.lift'),
     ],
-    ['with a bomb', 'lift.ratio', () => aZip({ 'a.lift': Buffer.alloc(5_000_000) })],
+    ['with a bomb', 'lift.ratio', () => aZip({ 'a.lift': Buffer.alloc(ZIP_LIMITS.harmless + 1) })],
+    ['with a bomb of many files that are harmless each', 'lift.ratio', () => aBomb(500, 957_000)],
+    ['with a bomb of a thousand files', 'lift.ratio', () => aBomb(1000, 1_000_000)],
+    ['that names the same bytes again and again', 'lift.ratio', zipOfOneFileManyTimes],
     ['with too many files', 'lift.tooManyFiles', zipThatPromisesTooManyFiles],
     ['that unpacks to too much', 'lift.zipTooLarge', zipThatPromisesTooMuch],
   ])('%s', async (_why, code, zip) => {
     await expect(open(await zip())).rejects.toMatchObject({ code })
+  })
+
+  test('whose files are larger than its directory promises, when they are read', async () => {
+    const zip = await aZip({ 'a.lift': '', 'b.wav': Buffer.alloc(40_000_000) })
+    zip.writeUInt32LE(1000, zip.lastIndexOf('PK\x01\x02') + 24)
+    const { others } = await open(zip)
+    let read = 0
+    const reading = async (): Promise<void> => {
+      for await (const chunk of others[0]?.bytes() ?? []) read += chunk.length
+    }
+
+    await expect(reading()).rejects.toMatchObject({ code: 'lift.zipBroken' })
+    expect(read).toBeLessThanOrEqual(1000)
   })
 
   test('whose bytes are not what its directory promises, when they are read', async () => {
@@ -91,6 +109,15 @@ describe('R21 refuses a zip', () => {
     const { lift } = await open(zip)
 
     await expect(text(lift.bytes())).rejects.toMatchObject({ code: 'lift.zipBroken' })
+  })
+})
+
+describe('takes a zip', () => {
+  test.each<[string, () => Promise<Buffer>]>([
+    ['with two minutes of silence', () => aZip({ 'a.lift': '', 'audio/silence.wav': Buffer.alloc(11_520_000) })],
+    ['with a dictionary in which every entry is alike', () => aZip({ 'a.lift': '<entry/>\n'.repeat(2_000_000) })],
+  ])('%s', async (_what, zip) => {
+    await expect(open(await zip())).resolves.toBeDefined()
   })
 })
 
@@ -117,6 +144,23 @@ async function open(bytes: Buffer) {
   const path = await asFile(bytes)
   made.push(path)
   return openLiftPackage(path)
+}
+
+/** Each packed as little as can be, in a directory that says so truly. */
+async function zipOfOneFileManyTimes(): Promise<Buffer> {
+  const zip = await aZip({ 'a.lift': '', '0000.wav': randomBytes(100_000) })
+  const [entry, end] = [zip.lastIndexOf('PK\x01\x02'), zip.lastIndexOf('PK\x05\x06')]
+  const again = Array.from({ length: 400 }, (_, n) => {
+    const copy = Buffer.from(zip.subarray(entry, end))
+    copy.write(String(1000 + n), 46)
+    return copy
+  })
+  const directory = Buffer.concat([zip.subarray(zip.indexOf('PK\x01\x02'), end), ...again])
+  const tail = Buffer.from(zip.subarray(end))
+  tail.writeUInt16LE(402, 8)
+  tail.writeUInt16LE(402, 10)
+  tail.writeUInt32LE(directory.length, 12)
+  return Buffer.concat([zip.subarray(0, zip.indexOf('PK\x01\x02')), directory, tail])
 }
 
 async function zipWithLink(): Promise<Buffer> {

@@ -1,8 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm, stat } from 'node:fs/promises'
 import { bytesOf } from '#server/blobs/bytes-of.ts'
 import type { Blobs } from '#server/blobs/blobs.ts'
 import type { ExportedSound } from '#server/features/audio/known-recordings.store.ts'
@@ -21,8 +19,8 @@ export type PackageSound = {
   readonly bytes: AsyncIterable<Uint8Array>
 }
 
-/** Formats that FieldWorks does not play. */
-const TO_BE_WRITTEN = new Set(['audio/webm', 'audio/ogg'])
+/** Formats that FieldWorks does not play. In MP4 some browsers write Opus; the AAC of others is not decoded here. */
+const TO_BE_WRITTEN = new Set(['audio/webm', 'audio/matroska', 'audio/ogg', 'audio/mp4'])
 
 /** Far more than decoding takes, on a machine that has other things to do. */
 const longestMs = (bytes: number): number => 10_000 + bytes / 20
@@ -35,7 +33,7 @@ export class PackageSounds {
   readonly #blobs: Blobs
   readonly #thread: SoundThread
   readonly #written: ExportedSound[] = []
-  #folder: Promise<string> | undefined
+  readonly #unread = new Set<string>()
 
   constructor(blobs: Blobs, thread: SoundThread) {
     this.#blobs = blobs
@@ -58,19 +56,20 @@ export class PackageSounds {
   }
 
   async close(): Promise<void> {
-    if (this.#folder) await rm(await this.#folder, { recursive: true, force: true })
+    for (const path of this.#unread) await this.#remove(path)
   }
 
   async #decoded({ blobKey }: SoundToWrite): Promise<string | null> {
     const path = await this.#blobs.localFile(blobKey)
-    this.#folder ??= mkdtemp(join(tmpdir(), 'granary-sounds-'))
-    const target = join(await this.#folder, `${randomUUID()}.wav`)
     const { size } = await stat(path)
+    const target = await this.#blobs.workFile()
+    this.#unread.add(target)
     const writing = this.#thread.run({ kind: 'write', path, target, format: 'wav' }, longestMs(size))
     // A package of everything else is worth more than none.
     const done = await writing.catch(nothingDone)
-    if (done === null) await rm(target, { force: true })
-    return done && target
+    if (done === 'written') return target
+    await this.#remove(target)
+    return null
   }
 
   async *#readOnce(path: string, { fileName }: SoundToWrite): AsyncGenerator<Uint8Array> {
@@ -80,7 +79,12 @@ export class PackageSounds {
       yield chunk as Uint8Array
     }
     if (fileName !== undefined) this.#written.push({ fileName, contentKey: hash.digest('hex') })
+    await this.#remove(path)
+  }
+
+  async #remove(path: string): Promise<void> {
     await rm(path, { force: true })
+    this.#unread.delete(path)
   }
 }
 

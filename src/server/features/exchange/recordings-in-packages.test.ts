@@ -245,6 +245,7 @@ test('consents go out under the names of their speakers, numbered where those ar
   await agree('Underscored_náme', aPng('3'))
   await agree('Ana', await aTake('silence-then-tone.webm'))
   await agree('Dan', anOgg())
+  await agree('Eva', await aTake('silence-then-tone.mka'))
   const nameless = await agree('\u0301', aPng('4'))
   await withdraw(owner, projectId, await agree('Ben', aPng('5')))
   await aSpeaker(owner, projectId, 'Chi')
@@ -258,6 +259,7 @@ test('consents go out under the names of their speakers, numbered where those ar
     'consent/Underscored_name2.png': aPng('3'),
     'consent/Ana.wav': expect.any(Buffer) as Buffer,
     'consent/Dan.ogg': anOgg(),
+    'consent/Eva.wav': expect.any(Buffer) as Buffer,
     [`consent/${nameless}.png`]: aPng('4'),
   })
 })

@@ -51,24 +51,27 @@ async function importAgain(projectId: string, files: ReadonlyMap<string, Buffer>
 }
 
 describe('what FieldWorks does not play goes out as WAV', () => {
-  test.each(['silence-then-tone.webm', 'silence-then-tone.ogg', 'silence-then-tone-vorbis.ogg'] as const)(
-    '%s, with the silence and the tone where they were',
-    async (take) => {
-      const [projectId, stem] = [await aProject(), randomUUID()]
-      await aSpokenWord(projectId, { [`${stem}.${take.replace(/.*[.]/, '')}`]: await aTake(take) })
+  test.each([
+    'silence-then-tone.webm',
+    'silence-then-tone.mka',
+    'silence-then-tone-opus.m4a',
+    'silence-then-tone.ogg',
+    'silence-then-tone-vorbis.ogg',
+  ] as const)('%s, with the silence and the tone where they were', async (take) => {
+    const [projectId, stem] = [await aProject(), randomUUID()]
+    await aSpokenWord(projectId, { [`${stem}.${take.replace(/.*[.]/, '')}`]: await aTake(take) })
 
-      const files = await exportFiles(owner, projectId)
+    const files = await exportFiles(owner, projectId)
 
-      expect(linksIn(files)).toEqual([`${stem}.wav`])
-      const wav = sounds(files)[`${stem}.wav`] ?? expect.unreachable('it is there')
-      expect(String(wav.subarray(0, 4)) + String(wav.subarray(8, 12))).toBe('RIFFWAVE')
-      const samples = samplesOf(wav)
-      const rate = wav.readUInt32LE(24)
-      expect(samples.length / rate).toBeGreaterThan(0.99)
-      expect(loudest(samples.subarray(0, 0.4 * rate))).toBeLessThan(2500)
-      expect(loudest(samples.subarray(0.7 * rate))).toBeGreaterThan(22_000)
-    },
-  )
+    expect(linksIn(files)).toEqual([`${stem}.wav`])
+    const wav = sounds(files)[`${stem}.wav`] ?? expect.unreachable('it is there')
+    expect(String(wav.subarray(0, 4)) + String(wav.subarray(8, 12))).toBe('RIFFWAVE')
+    const samples = samplesOf(wav)
+    const rate = wav.readUInt32LE(24)
+    expect(samples.length / rate).toBeGreaterThan(0.99)
+    expect(loudest(samples.subarray(0, 0.4 * rate))).toBeLessThan(2500)
+    expect(loudest(samples.subarray(0.7 * rate))).toBeGreaterThan(22_000)
+  })
 
   test('and what it plays as it is', async () => {
     const projectId = await aProject()
@@ -79,13 +82,16 @@ describe('what FieldWorks does not play goes out as WAV', () => {
     expect(sounds(await exportFiles(owner, projectId))).toEqual(recorded)
   })
 
-  test('and what cannot be decoded as well', async () => {
-    const [projectId, fileName] = [await aProject(), `${randomUUID()}.ogg`]
-    await aSpokenWord(projectId, { [fileName]: anOgg() })
+  test.each([
+    ['ogg', async () => anOgg()],
+    ['m4a', () => aTake('silence-then-tone.m4a')],
+  ])('and what cannot be decoded as well: damaged Ogg, AAC (%s)', async (extension, take) => {
+    const [projectId, fileName] = [await aProject(), `${randomUUID()}.${extension}`]
+    await aSpokenWord(projectId, { [fileName]: await take() })
 
     const files = await exportFiles(owner, projectId)
 
-    expect([linksIn(files), sounds(files)]).toEqual([[fileName], { [fileName]: anOgg() }])
+    expect([linksIn(files), sounds(files)]).toEqual([[fileName], { [fileName]: await take() }])
   })
 
   test('R1.16 under distinct names', async () => {

@@ -1,16 +1,18 @@
 import { readdir } from 'node:fs/promises'
-import path from 'node:path'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { finishUpload, startImportJob, uploadAndGetWritingSystems, uploadAndImport } from '#contract/exchange.ts'
+import type { WritingSystem } from '#domain/project/project.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { SignedIn } from '#server/testing/signed-in.ts'
+import { aBomb } from './testing/a-bomb.ts'
 import { aLift, anEntry, anLdml } from './testing/a-lift.ts'
+import { NEEDS_LIFT_DATA, readPackage, withoutLiftData } from './lift/testing/lift-data.ts'
 import { aZip } from './testing/a-zip.ts'
 import { createExchangeApp, SENA } from './testing/exchange-app.ts'
 
-const { anyone, app, blobs, db, signUp, siteAdmin, aProjectOf, addMember, upload, jobEnd } =
+const { anyone, app, blobs, blobFolder, db, signUp, siteAdmin, aProjectOf, addMember, upload, jobEnd } =
   await createExchangeApp(afterAll)
 const sena = await aZip({
   'Sena/Sena.lift': aLift(anEntry()),
@@ -26,6 +28,42 @@ test('anybody with a log-in may upload a package for a project to come, and lear
     { bcp47: 'seh', name: 'Sena', font: '', rtl: null },
     { bcp47: 'en', name: 'English' },
   ])
+})
+
+test('languages that a package does not name are called as they are registered, private ones as the package calls them', async () => {
+  const identity = (parts: string) =>
+    `<?xml version="1.0"?><ldml><identity><version number=""/>${parts}</identity></ldml>`
+  const variantName = '<special xmlns:sil="urn://www.sil.org/ldml/0.1"><sil:identity variantName="Natqgu"/></special>'
+  const files = {
+    ags: identity('<language type="ags"/>'),
+    'seh-fonipa-x-etic': identity('<language type="seh"/><variant type="fonipa-x-etic"/>'),
+    'qaa-x-stc-natqgu': identity(`<language type="qaa"/><variant type="x-stc-natqgu"/>${variantName}`),
+    'qaa-x-demo': identity('<language type="qaa"/><variant type="x-demo"/>'),
+    'pt-BR': identity('<language type="pt"/><territory type="BR"/>'),
+  }
+  const named = Object.entries(files).map(([tag, text]) => [`WritingSystems/${tag}.ldml`, text])
+  const { body } = await upload(await signUp(), await aZip({ 'a.lift': aLift(), ...Object.fromEntries(named) }))
+
+  expect((body as readonly WritingSystem[]).map(({ bcp47, name }) => [bcp47, name])).toEqual([
+    ['ags', 'Esimbi'],
+    ['qaa-x-stc-natqgu', 'Natqgu'],
+    ['seh-fonipa-x-etic', 'Sena'],
+    ['qaa-x-demo', ''],
+    ['pt-BR', 'Portuguese'],
+  ])
+})
+
+describe.skipIf(withoutLiftData)(`packages ${NEEDS_LIFT_DATA}`, () => {
+  test.each([
+    ['Resembli', { ags: 'Esimbi', 'ags-x-I-Phonetic': 'Esimbi', en: 'English' }],
+    ['Gusillaay', { 'gsl-Qaaa-x-orth': 'Gusilay', en: 'English', fr: 'French' }],
+    ['Sena', { seh: 'Sena', 'seh-fonipa-x-etic': 'Sena', en: 'English', pt: 'Portuguese' }],
+  ])('%s tells the names of its languages', async (name, names) => {
+    const { body } = await upload(await signUp(), await readPackage(name))
+
+    const systems = body as readonly WritingSystem[]
+    expect(Object.fromEntries(systems.map((system) => [system.bcp47, system.name]))).toEqual(names)
+  })
 })
 
 test('without a log-in nothing is taken', async () => {
@@ -277,6 +315,24 @@ test('one call uploads and imports', async () => {
   expect([status, body]).toEqual([200, 1])
 })
 
+test.each([
+  ['500 files of just under a megabyte', 500, 957_000],
+  ['a thousand files of a megabyte', 1000, 1_000_000],
+])(
+  'R21 a small zip that would unpack to %s is refused before anything of it is unpacked',
+  async (_what, files, size) => {
+    const person = await signUp()
+    const before = await countBlobs()
+    const bomb = aBomb(files, size)
+    expect(bomb.length).toBeLessThan(1_200_000)
+
+    const answer = await upload(person, bomb)
+
+    expect(answer).toMatchObject({ status: 400, code: 'lift.ratio' })
+    expect(await countBlobs()).toBe(before)
+  },
+)
+
 /** How many sessions of this database wait for a lock of another. */
 async function sessionsThatWait(): Promise<number> {
   const { rows } = await sql`
@@ -290,10 +346,8 @@ async function keysOf(userId: string): Promise<string[]> {
   return rows.map(({ blob_key }) => blob_key)
 }
 
-/** Of the files in the store; there is at least one. */
+/** Of the files in the store. */
 async function countBlobs(): Promise<number> {
-  const { key } = await db.selectFrom('blobs').select('key').executeTakeFirstOrThrow()
-  const store = path.dirname(path.dirname(await blobs.localFile(key)))
-  const files = await readdir(store, { recursive: true, withFileTypes: true })
+  const files = await readdir(blobFolder, { recursive: true, withFileTypes: true })
   return files.filter((file) => file.isFile()).length
 }

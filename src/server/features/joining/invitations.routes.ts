@@ -4,7 +4,7 @@ import { writeAudit } from '#server/features/audit/audit.store.ts'
 import { type Http, serve } from '#server/http/serve.ts'
 import { deleteInvitation, readInvitations } from './invitations.store.ts'
 import { invite, inviteOrAdd, type JoiningParts } from './invite.service.ts'
-import { redeemInvitation } from './redeem-invitation.ts'
+import { redeemInvitation, STATUS_OF } from './redeem-invitation.ts'
 
 /** Spec api 5.4. */
 export function invitationRoutes(http: Http, parts: JoiningParts): void {
@@ -16,7 +16,15 @@ export function invitationRoutes(http: Http, parts: JoiningParts): void {
     inviteOrAdd(parts, actor, { ...body, projectId }, request.headers),
   )
 
-  serve(http, contract.redeemInvitation, ({ actor, params }) => redeemInvitation(db, actor, params))
+  serve(
+    http,
+    contract.redeemInvitation,
+    async ({ actor, params }) => STATUS_OF[await redeemInvitation(parts, actor, params)],
+  )
+
+  serve(http, contract.acceptInvitation, async ({ actor, params: { projectId }, body: { token } }) => ({
+    outcome: await redeemInvitation(parts, actor, { projectId, token }),
+  }))
 
   serve(http, contract.readInvitations, ({ params }) => readInvitations(db, params.projectId))
 

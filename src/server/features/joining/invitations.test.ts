@@ -3,7 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { invite, readInvitations, redeemInvitation, withdrawInvitation } from '#contract/invitation.ts'
 import { changeRole, readMyPermissions, removeMember } from '#contract/member.ts'
 import { updateProject } from '#contract/project.ts'
-import { readCurrentUser } from '#contract/session.ts'
+import { logIn, readCurrentUser } from '#contract/session.ts'
 import { createUser, updateUser } from '#contract/user.ts'
 import type { Role } from '#domain/permission/permission.ts'
 import { expire } from '#server/features/exchange/expiry.ts'
@@ -37,6 +37,9 @@ const ask = (caller: Caller, projectId: string, emailAddress: string, more: obje
   })
 const redeem = async (projectId: string, token: string, caller: Caller = anyone) =>
   (await caller.call(redeemInvitation, { params: { projectId, token } })).body
+const bearing = (token: string): Caller => ({
+  call: (endpoint, sent) => anyone.call(endpoint, { ...sent, headers: { authorization: `Bearer ${token}` } }),
+})
 const open = async (caller: Caller, projectId: string) =>
   (await caller.call(readInvitations, { params: { projectId } })).body
 const roleOf = async (projectId: string, { userId }: SignedIn) =>
@@ -60,14 +63,16 @@ const NOT_GOOD = { isTokenValid: false, isUserValid: false }
 const WAITS = { isTokenValid: true, isUserValid: false }
 const JOINED = { isTokenValid: true, isUserValid: true }
 
-test('who is invited signs up and is a member', async () => {
+test('who is invited signs up, logs in and is a member', async () => {
   const { owner, projectId } = await anInviter()
   const email = newAddress()
   const token = await tokenFor(projectId, owner, email, { role: 'Editor' })
   expect(await redeem(projectId, token)).toEqual(WAITS)
-  await anyone.call(createUser, { body: { name: 'Kalei', username: `kalei${serial}`, email, password: 'long enough' } })
+  const password = 'long enough'
+  await anyone.call(createUser, { body: { name: 'Kalei', username: `kalei${serial}`, email, password } })
+  const { body: user } = await anyone.call(logIn, { body: { emailOrUsername: email, password } })
 
-  expect(await redeem(projectId, token)).toEqual(JOINED)
+  expect(await redeem(projectId, token, bearing(user.token))).toEqual(JOINED)
   const members = await db.selectFrom('members').select('role').where('project_id', '=', projectId).execute()
   expect(members.map(({ role }) => role)).toEqual(['Owner', 'Editor'])
   expect(await redeem(projectId, token)).toEqual(NOT_GOOD)
@@ -167,7 +172,7 @@ test('R12 a second invitation to an address, in whatever case, takes the place o
 
 test('R7.10 whoever joins is invited no more, in whatever case their address was written', async () => {
   const { owner, projectId } = await anInviter()
-  const user = await signUp()
+  const user = await verified(await signUp())
   const token = await tokenFor(projectId, owner, (await addressOf(user)).toUpperCase())
 
   expect(await redeem(projectId, token)).toEqual(JOINED)
@@ -177,7 +182,7 @@ test('R7.10 whoever joins is invited no more, in whatever case their address was
 
 test('R3 a link is good for its own project only', async () => {
   const [here, there] = [await anInviter(), await anInviter()]
-  const user = await signUp()
+  const user = await verified(await signUp())
   const token = await tokenFor(here.projectId, here.owner, await addressOf(user))
 
   expect(await redeem(there.projectId, token)).toEqual(NOT_GOOD)
@@ -188,7 +193,7 @@ test('R3 a link is good for its own project only', async () => {
 test('R3 a link is good only while its inviter may invite so', async () => {
   const { owner, projectId } = await anInviter()
   const inviter = await verified(await addMember(projectId, 'Administrator'))
-  const user = await signUp()
+  const user = await verified(await signUp())
   const token = await tokenFor(projectId, inviter, await addressOf(user), { role: 'Administrator' })
   const params = { projectId, userId: inviter.userId }
 
@@ -201,7 +206,7 @@ test('R3 a link is good only while its inviter may invite so', async () => {
 
 test('R3 a link is good only while the project is active', async () => {
   const { owner, projectId } = await anInviter()
-  const user = await signUp()
+  const user = await verified(await signUp())
   const token = await tokenFor(projectId, owner, await addressOf(user))
   const turn = (isActive: boolean) => owner.call(updateProject, { params: { projectId }, body: { isActive } })
 
@@ -213,7 +218,7 @@ test('R3 a link is good only while the project is active', async () => {
 
 test('R3 of those who are logged in only the invited may use the link', async () => {
   const { owner, projectId } = await anInviter()
-  const [user, other] = [await signUp(), await signUp()]
+  const [user, other] = [await verified(await signUp()), await signUp()]
   const token = await tokenFor(projectId, owner, await addressOf(user))
 
   expect(await redeem(projectId, token, other)).toEqual(NOT_GOOD)
@@ -224,7 +229,7 @@ test('R3 of those who are logged in only the invited may use the link', async ()
 
 test('R3 a link is good for its time alone, and what has ended is swept', async () => {
   const { owner, projectId } = await anInviter()
-  const user = await signUp()
+  const user = await verified(await signUp())
   const token = await tokenFor(projectId, owner, await addressOf(user))
   const move = (hours: number) =>
     sql`update invitations set made_at = made_at + make_interval(hours => ${hours}),
@@ -244,7 +249,7 @@ test.each<[Role, object, Role]>([
   ['None', JOINED, 'Editor'],
 ])('who is a member as %s: %j, and is %s afterwards', async (before, answer, after) => {
   const { owner, projectId } = await anInviter()
-  const member = await addMember(projectId, before)
+  const member = await verified(await addMember(projectId, before))
   const token = await tokenFor(projectId, owner, await addressOf(member), { role: 'Editor' })
 
   expect(await redeem(projectId, token)).toEqual(answer)
@@ -255,7 +260,7 @@ test.each(['removed', 'None', 'Harvester'] as const)(
   'an invitation from before brings nobody back who is %s since',
   async (since) => {
     const { owner, projectId } = await anInviter()
-    const user = await signUp()
+    const user = await verified(await signUp())
     const params = { projectId, userId: user.userId }
     const give = (role: Role) => owner.call(changeRole, { params, body: { projectId, role } })
     const tokens = [await tokenFor(projectId, owner, (await addressOf(user)).toUpperCase(), { role: 'Administrator' })]
@@ -272,7 +277,7 @@ test.each(['removed', 'None', 'Harvester'] as const)(
 
 test('an invitation outlasts the giving of a role that is refused', async () => {
   const { owner, projectId } = await anInviter()
-  const user = await signUp()
+  const user = await verified(await signUp())
   const token = await tokenFor(projectId, owner, await addressOf(user))
   const params = { projectId, userId: user.userId }
   const body = { projectId, role: 'Administrator' }
@@ -284,7 +289,7 @@ test('an invitation outlasts the giving of a role that is refused', async () => 
 
 test('of many who use a link at the same time, one joins', async () => {
   const { owner, projectId } = await anInviter()
-  const user = await signUp()
+  const user = await verified(await signUp())
   const token = await tokenFor(projectId, owner, await addressOf(user))
   const answers = await Promise.all(Array.from({ length: 8 }, () => redeem(projectId, token)))
 
@@ -343,7 +348,7 @@ test('R62 an invitation is in the language of the invited, else of the inviter, 
     await ask(owner, projectId, address)
     return (await postOffice.letterTo(address)).headers['content-language']
   }
-  const user = await signUp()
+  const user = await verified(await signUp())
 
   expect(await languageOf(await addressOf(user))).toBe('zh')
   await speak(owner, 'ar')
@@ -354,7 +359,7 @@ test('R62 an invitation is in the language of the invited, else of the inviter, 
 
 test('who invites and who joins leaves a line each', async () => {
   const { owner, projectId } = await anInviter()
-  const user = await signUp()
+  const user = await verified(await signUp())
   await redeem(projectId, await tokenFor(projectId, owner, await addressOf(user)))
   const lines = await db
     .selectFrom('audit_lines')

@@ -26,10 +26,7 @@ export function memberRoutes(http: Http, db: Database): void {
     return true
   })
 
-  serve(http, contract.changeOwner, ({ actor, params, reply }) => {
-    reply.header('cache-control', 'no-store')
-    return members.changeOwner(db, actor, params)
-  })
+  serve(http, contract.changeOwner, ({ actor, params }) => members.changeOwner(db, actor, params))
 
   serve(http, contract.leaveProject, ({ actor: { userId }, params: { projectId } }) =>
     members.leaveProject(db, { projectId, userId }),

@@ -8,8 +8,8 @@ import { bringPicture, type PictureParts } from './pictures.service.ts'
 import { findPicture } from './pictures.store.ts'
 
 export function pictureRoutes(http: Http, parts: PictureParts): void {
-  serve(http, contract.putPicture, async ({ params, request }) =>
-    bringPicture(parts, params, await receiveBytes(request, contract.putPicture)),
+  serve(http, contract.putPicture, async ({ actor, params, request }) =>
+    bringPicture(parts, { ...params, broughtBy: actor.userId }, await receiveBytes(request, contract.putPicture)),
   )
 
   serve(http, contract.downloadPicture, async ({ params, request, reply }) => {

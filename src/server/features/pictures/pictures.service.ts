@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { DomainError } from '#domain/domain-error.ts'
+import { PICTURE_PIXELS } from '#domain/picture/picture-size.ts'
 import { isPictureName } from '#domain/picture/picture-format.ts'
 import type { Blobs, StoredBlob } from '#server/blobs/blobs.ts'
 import type { Database } from '#server/database/database.ts'
@@ -16,16 +17,20 @@ export type BroughtPicture = { readonly fileName: string; readonly mediaType: st
 /**
  * Stores a picture for an operation that is still to come; it stays without a sense for some weeks.
  *
- * Throws `picture.heic`, `picture.notPicture` for what is none of the formats, or not whole, `picture.nameRefused` where the
+ * Throws `picture.heic`, `picture.notPicture` for what is none of the formats, or not whole, `picture.tooLarge`, `picture.nameRefused` where the
  * name is none that a device makes for such a picture, and `picture.nameTaken` where other bytes have it; nothing is left
  * behind then.
  */
-export async function bringPicture(parts: PictureParts, place: FilePlace, file: Readable): Promise<BroughtPicture> {
+export async function bringPicture(
+  parts: PictureParts,
+  place: FilePlace & Pick<NewFile, 'broughtBy'>,
+  file: Readable,
+): Promise<BroughtPicture> {
   const { fileName } = place
   const picture = await asPicture(file)
   const { mediaType } = picture
   if (!isPictureName(fileName, mediaType)) throw new DomainError('picture.nameRefused', { fileName })
-  const blob = await putWholePicture(parts.blobs, picture)
+  const blob = await putWholePicture(parts.blobs, picture, PICTURE_PIXELS)
   try {
     const kept = await store(parts, { ...place, mediaType, blobKey: blob.key, at: new Date() })
     if (kept !== blob.key) throw new DomainError('picture.nameTaken', { fileName })

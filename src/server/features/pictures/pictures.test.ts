@@ -10,7 +10,7 @@ import { expire } from '#server/features/exchange/expiry.ts'
 import { storeWords } from '#server/features/words/testing/store-words.ts'
 import { wordCalls } from '#server/features/words/testing/word-calls.ts'
 import { createTestApp, type SignedIn } from '#server/testing/signed-in.ts'
-import { aHeic, aWholeGif, aWholeJpeg, aWholePng, aWholeWebp } from './testing/pictures.ts'
+import { aHeic, aPngOf, aWholeGif, aWholeJpeg, aWholePng, aWholeWebp } from './testing/pictures.ts'
 
 const { app, anyone, blobs, db, signUp, aProjectOf, addMember } = await createTestApp(afterAll)
 const owner = await signUp()
@@ -70,6 +70,26 @@ const everything = async (): Promise<unknown> => ({
 })
 
 describe('bringing a picture', () => {
+  test('one that is small to store and huge to show is refused, and nothing is left of it', async () => {
+    const before = await everything()
+    // What a camera has noted comes first, so that the size is not in the beginning.
+    const notes = Buffer.alloc(60_000)
+    const noted = Buffer.concat(Array.from({ length: 5 }, () => [Buffer.from('ffe1ea62', 'hex'), notes]).flat())
+    const huge = Buffer.from('ffc0000b08ea60ea6001011100ffd9', 'hex')
+    const refused = [
+      await bring(newName(), Buffer.concat([Buffer.from('ffd8', 'hex'), noted, huge])),
+      await bring(newName('png'), aPngOf(10_001, 10_000)),
+    ]
+
+    const error = { code: 'picture.tooLarge', details: { megapixels: 100 } }
+    expect(refused.map((answer) => [answer.status, answer.error])).toEqual([
+      [413, error],
+      [413, error],
+    ])
+    expect(await everything()).toEqual(before)
+    expect((await bring(newName('png'), aPngOf(10_000, 10_000))).status).toBe(200)
+  })
+
   test.each([
     ['jpg', 'image/jpeg', aWholeJpeg()],
     ['png', 'image/png', aWholePng()],
@@ -175,7 +195,7 @@ describe('a picture', () => {
   test('is given in parts, and not again to who has it', async () => {
     const { fileName } = await brought(aWholeJpeg('0123456789'))
 
-    const part = await see(fileName, amina, { range: 'bytes=11-13' })
+    const part = await see(fileName, amina, { range: 'bytes=15-17' })
     expect([part.status, part.text]).toEqual([206, '012'])
     const { headers } = await see(fileName)
     expect((await see(fileName, amina, { 'if-none-match': String(headers['etag']) })).status).toBe(304)

@@ -13,11 +13,21 @@ export async function asPicture(file: AsyncIterable<Uint8Array>): Promise<Recogn
   return picture
 }
 
-/** Throws `picture.notPicture` for one that breaks off in the middle; nothing is left behind then. */
-export async function putWholePicture(blobs: Blobs, { mediaType, bytes }: Recognised): Promise<StoredBlob> {
+/**
+ * Throws `picture.notPicture` for one that breaks off in the middle or does not say how large it is, and `picture.tooLarge` for
+ * one of more than so many pixels, whatever its file weighs: 60,000 by 60,000 of one colour are a few kilobytes, and 14 gigabytes
+ * where they are shown. Nothing is left behind then.
+ */
+export async function putWholePicture(
+  blobs: Blobs,
+  { mediaType, bytes }: Recognised,
+  mostPixels: number,
+): Promise<StoredBlob> {
   const watched = watchedPicture(mediaType, bytes)
   const blob = await blobs.put(watched.bytes)
-  if (watched.isWhole()) return blob
+  const size = watched.size()
+  if (watched.isWhole() && size && size.width * size.height <= mostPixels) return blob
   await blobs.drop([blob])
-  throw new DomainError('picture.notPicture', {})
+  if (!watched.isWhole() || !size) throw new DomainError('picture.notPicture', {})
+  throw new DomainError('picture.tooLarge', { megapixels: Math.floor(mostPixels / 1_000_000) })
 }

@@ -1,23 +1,50 @@
+import { type PictureSize, pictureSizeOf } from '#domain/picture/picture-size.ts'
+
 /** How much of its end shows that a file is whole; phones write notes of their own behind a picture. Bytes. */
 const TAIL = 64 * 1024
 
 /**
- * The bytes of a picture as they pass by. `isWhole` is known when all have: a picture that breaks off in the middle has
- * the beginning of one, and shows half of what it should.
+ * The bytes of a picture as they pass by. `isWhole` and `size` are known when all have: a picture that breaks off in the middle
+ * has the beginning of one, and shows half of what it should.
  */
 export function watchedPicture(mediaType: string, bytes: AsyncIterable<Uint8Array>) {
   let tail: Buffer = Buffer.alloc(0)
-  let head: Buffer = Buffer.alloc(0)
-  let size = 0
+  let length = 0
+  const start = beginning(mediaType)
   async function* passing(): AsyncGenerator<Uint8Array> {
     for await (const chunk of bytes) {
-      if (head.length < RIFF) head = Buffer.concat([head, chunk]).subarray(0, RIFF)
+      start.see(chunk)
       tail = Buffer.concat([tail, chunk]).subarray(-TAIL)
-      size += chunk.length
+      length += chunk.length
       yield chunk
     }
   }
-  return { bytes: passing(), isWhole: () => hasEnd(mediaType, { head, tail, size }) }
+  return {
+    bytes: passing(),
+    isWhole: () => hasEnd(mediaType, { head: start.seen().subarray(0, RIFF), tail, size: length }),
+    size: () => start.size(),
+  }
+}
+
+/** A JPEG may say late how large it is: so much is kept of its beginning, and looked at again whenever there is twice as much. */
+function beginning(mediaType: string) {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  let lookAt = 0
+  let size: PictureSize | null = null
+  const seen = (): Buffer => Buffer.concat(chunks)
+  return {
+    seen,
+    see(chunk: Uint8Array): void {
+      if (size) return
+      chunks.push(chunk)
+      length += chunk.length
+      if (length < lookAt) return
+      size = pictureSizeOf(mediaType, seen())
+      lookAt = 2 * length
+    },
+    size: (): PictureSize | null => size ?? pictureSizeOf(mediaType, seen()),
+  }
 }
 
 type Seen = { readonly head: Buffer; readonly tail: Buffer; readonly size: number }

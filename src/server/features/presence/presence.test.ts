@@ -55,7 +55,7 @@ async function anotherProcess(times?: PresenceTimes): Promise<FastifyInstance> {
   const fastify = await createServer({ logLevel: 'silent', trustProxy: false, developmentOrigin: undefined })
   const notifier = createPostgresNotifier(db, connection)
   const presence = createPresence(db, connection, times)
-  const http = { fastify, ...createAuthorise(db, createTokens([TEST_SECRET])) }
+  const http = { fastify, ...createAuthorise(db, createTokens([TEST_SECRET])), admit: async () => () => undefined }
   liveRoutes(http, { db, notifier, presence, times: { hello: 5_000, check: 100 } })
   onTestFinished(async () => {
     await fastify.close()

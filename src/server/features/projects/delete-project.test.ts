@@ -1,11 +1,16 @@
+import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
+import { putRecording } from '#contract/audio.ts'
 import { finishUpload, startExport } from '#contract/exchange.ts'
 import { IDEMPOTENCY_KEY } from '#contract/idempotency-key.ts'
 import { runOperations } from '#contract/operation.ts'
 import { putPicture } from '#contract/picture.ts'
 import { deleteProject, readMyProjects, readProject } from '#contract/project.ts'
 import * as speakers from '#contract/speaker.ts'
+import { createUserEdit, putEdit } from '#contract/user-edit.ts'
 import { createWord, deleteWord, restoreWord } from '#contract/word.ts'
 import { aGuid, aSense, aWord } from '#domain/testing/builders.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
@@ -14,12 +19,15 @@ import { aLift, anEntry } from '#server/features/exchange/testing/a-lift.ts'
 import { aZip } from '#server/features/exchange/testing/a-zip.ts'
 import { createExchangeApp, SENA } from '#server/features/exchange/testing/exchange-app.ts'
 import { aWholeJpeg } from '#server/features/pictures/testing/pictures.ts'
+import { NOBODY } from '#server/http/authorise.ts'
 import { untilSomebodyWaits } from '#server/testing/until-somebody-waits.ts'
 import { multipart } from '#server/testing/multipart.ts'
 import type { SignedIn } from '#server/testing/signed-in.ts'
+import { deleteProject as deleteWith } from './delete-project.ts'
 
 const exchange = await createExchangeApp(afterAll)
-const { anyone, signUp, siteAdmin, aProjectOf, addMember, db, blobs, importZip, upload, exportEnd } = exchange
+const { anyone, signUp, siteAdmin, aProjectOf, addMember, db, blobs, blobFolder, importZip, upload, exportEnd } =
+  exchange
 const owner = await signUp('Olga')
 
 const remove = (projectId: string, by: Pick<SignedIn, 'call'> = owner) =>
@@ -39,6 +47,48 @@ describe('R40 deleting a project', () => {
     await remove(kept)
     await blobs.sweep(new Date(Date.now() + 2 * 60 * 60 * 1000))
     expect(await db.selectFrom('blobs').selectAll().execute()).toEqual([])
+  })
+
+  test('frees its bytes before it answers, but none that another one has or that somebody is just bringing', async () => {
+    const [gone, kept] = [await aProjectOf(owner), await aProjectOf(owner)]
+    const [own, shared, brought] = [aWav({ seconds: 0.1 }), aWav({ seconds: 0.2 }), aWav({ seconds: 0.3 })]
+    for (const sound of [own, shared, brought]) await record(gone, sound)
+    await record(kept, shared)
+    const { key } = await blobs.put(Readable.from([brought]))
+
+    await remove(gone)
+
+    const left = await readdir(blobFolder, { recursive: true })
+    expect([own, shared, brought].map((sound) => left.some((name) => name.endsWith(sha256(sound))))).toEqual([
+      false,
+      true,
+      true,
+    ])
+    expect(key).toBe(sha256(brought))
+  })
+
+  test('frees the bytes of a large one as well', async () => {
+    const projectId = await aProjectOf(owner)
+    for (let at = 0; at < 250; at++) await record(projectId, aWav({ seconds: 0.01, volume: at / 250 }))
+    const before = await readdir(blobFolder, { recursive: true })
+
+    await remove(projectId)
+
+    const left = await readdir(blobFolder, { recursive: true, withFileTypes: true })
+    expect(before.length).toBeGreaterThan(250)
+    expect(left.filter((file) => file.isFile()).length).toBeLessThanOrEqual(before.length - 250)
+  })
+
+  test('says in the log where its bytes could not be freed, and is done all the same', async () => {
+    const projectId = await aProjectOf(owner)
+    const outage = new Error('the store is away')
+    const logged: object[] = []
+    const log = { error: (details: object) => void logged.push(details) }
+
+    await deleteWith({ db, blobs: { free: () => Promise.reject(outage) }, log }, NOBODY, projectId)
+
+    expect(logged).toEqual([{ err: outage, projectId }])
+    expect(await db.selectFrom('projects').select('id').where('id', '=', projectId).execute()).toEqual([])
   })
 
   test('ends it for everybody at once', async () => {
@@ -140,6 +190,15 @@ describe('R40 deleting a project', () => {
   })
 })
 
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+
+async function record(projectId: string, sound: Buffer): Promise<void> {
+  const params = { projectId, fileName: `${aGuid()}.wav` }
+  expect((await owner.call(putRecording, { params, body: sound, headers: { 'content-type': 'audio' } })).status).toBe(
+    200,
+  )
+}
+
 /** A project that has a row in every table that holds something of a project. */
 async function aFullProject(): Promise<string> {
   const projectId = await aProjectOf(owner, SENA)
@@ -148,6 +207,7 @@ async function aFullProject(): Promise<string> {
   const files = { 'Sena.lift': aLift(entry), 'audio/a.wav': aWav(), 'WritingSystems/notes.txt': projectId }
   await importZip(owner, projectId, await aZip(files))
   const body = aWord({ senses: [aSense({ semanticDomains: [] })] })
+  await owner.call(readProject, { params })
   const { body: wordId } = await owner.call(createWord, { params, body })
   await owner.call(deleteWord, { params: { projectId, wordId } })
   await owner.call(restoreWord, { params: { projectId, wordId } })
@@ -163,6 +223,9 @@ async function aFullProject(): Promise<string> {
     params: { projectId, speakerId },
     ...multipart({ bytes: aPng(projectId) }),
   })
+  const { body: edited } = await owner.call(createUserEdit, { params })
+  const userEditId = edited.workedProjects[projectId] ?? ''
+  await owner.call(putEdit, { params: { projectId, userEditId }, body: { guid: aGuid(), stepData: ['{}'] } })
   await exportEnd(await addMember(projectId, 'Editor'), projectId)
   await upload(owner, await aZip({ 'Sena.lift': aLift(anEntry()) }), { projectId })
   await fillTheRest(projectId)

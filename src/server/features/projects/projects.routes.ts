@@ -1,5 +1,6 @@
 import * as languageCounts from '#contract/language-counts.ts'
 import * as contract from '#contract/project.ts'
+import type { Blobs } from '#server/blobs/blobs.ts'
 import type { Database } from '#server/database/database.ts'
 import { setLogInCookie } from '#server/http/log-in-cookie.ts'
 import { type Http, serve } from '#server/http/serve.ts'
@@ -7,11 +8,18 @@ import type { Tokens } from '#server/http/tokens.ts'
 import { deleteProject } from './delete-project.ts'
 import { countWordsByLanguage } from './language-counts.store.ts'
 import { readProjectsOf } from './my-projects.store.ts'
-import { createProject, existing, updateCharacters, updateProject } from './projects.service.ts'
-import { isNameTaken, readAllProjects, readProject } from './projects.store.ts'
+import { createProject, tellProject, updateCharacters, updateProject } from './projects.service.ts'
+import { isNameTaken, readAllProjects } from './projects.store.ts'
+
+type ProjectParts = {
+  readonly db: Database
+  readonly longWork: Database
+  readonly tokens: Tokens
+  readonly blobs: Blobs
+}
 
 /** Spec api 5.6, and the list of the caller's own projects. */
-export function projectRoutes(http: Http, db: Database, tokens: Tokens): void {
+export function projectRoutes(http: Http, { db, longWork, tokens, blobs }: ProjectParts): void {
   serve(http, contract.readMyProjects, ({ actor, query }) =>
     readProjectsOf(db, { userId: actor.userId, isActive: query?.archived !== 'true' }),
   )
@@ -24,9 +32,7 @@ export function projectRoutes(http: Http, db: Database, tokens: Tokens): void {
     return created
   })
 
-  serve(http, contract.readProject, async ({ params: { projectId } }) =>
-    existing(await readProject(db, projectId), projectId),
-  )
+  serve(http, contract.readProject, ({ actor, params }) => tellProject(db, actor, params.projectId))
 
   serve(http, contract.updateProject, ({ actor, params, body }) => updateProject(db, actor, params.projectId, body))
 
@@ -38,7 +44,9 @@ export function projectRoutes(http: Http, db: Database, tokens: Tokens): void {
     updateCharacters(db, actor, params.projectId, body),
   )
 
-  serve(http, contract.deleteProject, ({ actor, params }) => deleteProject(db, actor, params.projectId))
+  serve(http, contract.deleteProject, ({ actor, params, request }) =>
+    deleteProject({ db: longWork, blobs, log: request.log }, actor, params.projectId),
+  )
 
   serve(http, contract.isProjectNameTaken, ({ params }) => isNameTaken(db, params.projectName))
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DomainError } from '#domain/domain-error.ts'
 import { acceptOwnDomains, type Accepting } from '#domain/domains/accept-own-domains.ts'
+import { broughtUpToDate, copyOf, isWholeCopy } from '#domain/project/older-copy.ts'
 import { assertNamed, projectChange } from '#domain/project/project-change.ts'
 import type { Project, ProjectChange, ProjectUpdate } from '#domain/project/project.ts'
 import type { User } from '#domain/user/user.ts'
@@ -13,6 +14,7 @@ import { insertMember } from '#server/features/members/members.store.ts'
 import { type Actor, mayDo } from '#server/http/authorise.ts'
 import type { Tokens } from '#server/http/tokens.ts'
 import { changeProject, insertProject, lockProject, readProject } from './projects.store.ts'
+import { readCopies, rememberCopy } from './told-projects.store.ts'
 
 const ACCEPTING: Accepting = { ...STANDARD_LIST, newGuid: randomUUID }
 
@@ -39,8 +41,15 @@ export async function createProject(
     const { projectId, isNew } = await insertProject(tx, { ...project, semanticDomains }, new Date(), ownAttempt)
     if (isNew) await insertMember(tx, { projectId, userId: actor.userId, role: 'Owner' })
     const user = await renewLogIn(tx, tokens, actor)
-    return { project: existing(await readProject(tx, projectId), projectId), user }
+    return { project: await tellProject(tx, actor, projectId), user }
   })
+}
+
+/** A project as it is, and what this log-in knows of it from now on (decision 48). Throws `project.notFound`. */
+export async function tellProject(db: Database | Tx, { logInId }: Actor, projectId: string): Promise<Project> {
+  const project = existing(await readProject(db, projectId), projectId)
+  await rememberCopy(db, { projectId, logInId }, copyOf(project))
+  return project
 }
 
 /** Throws what `projectChange` and `acceptOwnDomains` throw. Writes those of the settings that differ from the stored ones, for `projectChange` says which may. */
@@ -52,7 +61,8 @@ export async function updateProject(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const stored = existing(await lockProject(tx, projectId), projectId)
-    const change = projectChange(stored, asked, { mayArchive: mayDo(actor, 'Archive') })
+    const decided = isWholeCopy(asked) ? await decidedInCopy(tx, actor, stored, asked) : asked
+    const change = projectChange(stored, decided, { mayArchive: mayDo(actor, 'Archive') })
     const domains =
       change.semanticDomains && acceptOwnDomains(stored.semanticDomains, change.semanticDomains, ACCEPTING)
     if (Object.keys(change).length === 0) return
@@ -61,16 +71,27 @@ export async function updateProject(
   })
 }
 
+/** What the sender of a whole project has changed in it; what they sent is what they have before them from now on. */
+async function decidedInCopy(tx: Tx, { logInId }: Actor, stored: Project, sent: ProjectUpdate): Promise<ProjectUpdate> {
+  const told = { projectId: stored.id, logInId }
+  const { asked, held } = broughtUpToDate(sent, { copies: await readCopies(tx, told), stored }, ACCEPTING)
+  await rememberCopy(tx, told, held)
+  return asked
+}
+
 /** Of a body only the lists of characters are read. Answers the project as it is then. Throws `project.notFound`. */
 export async function updateCharacters(
   db: Database,
   actor: Actor,
   projectId: string,
-  { validCharacters, rejectedCharacters }: ProjectChange,
+  { id, validCharacters, rejectedCharacters }: ProjectUpdate,
 ): Promise<Project> {
-  const lists = { ...(validCharacters && { validCharacters }), ...(rejectedCharacters && { rejectedCharacters }) }
-  await updateProject(db, actor, projectId, lists)
-  return existing(await readProject(db, projectId), projectId)
+  await updateProject(db, actor, projectId, {
+    ...(id !== undefined && { id }),
+    ...(validCharacters && { validCharacters }),
+    ...(rejectedCharacters && { rejectedCharacters }),
+  })
+  return tellProject(db, actor, projectId)
 }
 
 async function auditChange(

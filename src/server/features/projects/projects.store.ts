@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { DomainError } from '#domain/domain-error.ts'
 import { NEW_PROJECT } from '#domain/project/new-project.ts'
 import { ENGLISH, type Project } from '#domain/project/project.ts'
+import { assertProjectSize } from '#domain/project/project-size.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import type { DB, Json } from '#server/database/schema.generated.ts'
 import { newObjectId } from '#server/object-id.ts'
@@ -12,7 +13,7 @@ type Settings = Omit<Project, InColumns>
 
 /**
  * Stores a new project, open and at change 0, unless this attempt has made it before: then it is not `isNew`. Throws
- * `project.nameTaken`.
+ * `project.nameTaken` or `project.tooLarge`.
  */
 export async function insertProject(
   tx: Tx,
@@ -20,6 +21,7 @@ export async function insertProject(
   now: Date,
   attempt: string | null = null,
 ): Promise<{ readonly projectId: string; readonly isNew: boolean }> {
+  assertProjectSize(project)
   const { id: _id, created: _created, isActive: _isActive, liftImported: _liftImported, name, ...settings } = project
   const id = newObjectId(now)
   const inserted = await tx
@@ -65,7 +67,10 @@ export async function isNameTaken(db: Database, name: string): Promise<boolean> 
   return (await db.selectFrom('projects').select('id').where('name', '=', name).executeTakeFirst()) !== undefined
 }
 
-/** Writes the given settings and leaves all others alone, whoever changes them meanwhile. Throws `project.nameTaken`. */
+/**
+ * Writes the given settings and leaves all others alone, whoever changes them meanwhile. Throws `project.nameTaken`, and
+ * `project.tooLarge` where the project would be so with them.
+ */
 export async function changeProject(
   tx: Tx,
   projectId: string,
@@ -73,7 +78,7 @@ export async function changeProject(
 ): Promise<void> {
   const { name, isActive, liftImported, ...settings } = change
   try {
-    await tx
+    const row = await tx
       .updateTable('projects')
       .set({
         ...(name !== undefined && { name }),
@@ -83,7 +88,9 @@ export async function changeProject(
         settings: sql<Json>`settings || ${JSON.stringify(settings)}::jsonb`,
       })
       .where('id', '=', projectId)
-      .execute()
+      .returningAll()
+      .executeTakeFirst()
+    if (row) assertProjectSize(projectFrom(row))
   } catch (error) {
     throw name !== undefined && isDuplicate(error) ? new DomainError('project.nameTaken', { name }) : error
   }

@@ -1,14 +1,16 @@
 import { fitsAsPassword } from '#domain/user/accept-user.ts'
 import { DomainError } from '#domain/domain-error.ts'
+import type { User } from '#domain/user/user.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { withPlace } from '#server/features/accounts/hash-queue.ts'
 import { deleteLogInsOf } from '#server/features/accounts/log-in.store.ts'
+import { isGuessable } from '#server/features/accounts/guessable-password.ts'
 import { hashPassword } from '#server/features/accounts/passwords.ts'
-import { lockUser, updatePasswordHash } from '#server/features/accounts/user.store.ts'
+import { lockUser, readUser, setEmailVerified, updatePasswordHash } from '#server/features/accounts/user.store.ts'
 import { writeAudit } from '#server/features/audit/audit.store.ts'
 import type { RateLimits } from '#server/http/limits/rate-limits.ts'
-import { deleteToken, findTokenUser } from './one-time-token.store.ts'
+import { deleteToken, findTokenUser, hasTokenByHand } from './one-time-token.store.ts'
 
 type ResetParts = { readonly db: Database; readonly limits: RateLimits }
 
@@ -19,7 +21,8 @@ export async function isResetGood(db: Database, token: string): Promise<boolean>
 }
 
 /**
- * Gives the user of the token a new password, and ends every log-in of theirs and the token (spec api R9).
+ * Gives the user of the token a new password, and ends every log-in of theirs and the token (spec api R9). A token that came by
+ * letter has proven the address as well.
  *
  * Throws `reset.linkNotGood`, and `reset.passwordRefused` after which the link may be used again, and
  * `request.rateLimited`.
@@ -32,13 +35,19 @@ export async function resetPassword(
   // First of all, so that nothing is counted against who would be turned away.
   const hash = await withPlace(async (inTurn) => {
     await limits.count('reset', { address })
-    if (!(await isResetGood(db, token))) throw new DomainError('reset.linkNotGood', {})
-    if (!fitsAsPassword(newPassword)) throw new DomainError('reset.passwordRefused', {})
+    const userId = await findTokenUser(db, 'passwordReset', token)
+    const user = userId === undefined ? undefined : await readUser(db, userId)
+    if (!user) throw new DomainError('reset.linkNotGood', {})
+    if (!fitsAsPassword(newPassword) || isGuessable(newPassword, user))
+      throw new DomainError('reset.passwordRefused', {})
     return hashPassword(newPassword, inTurn)
   })
   const account = await inTransaction(db, async (tx) => {
-    const userId = await lockTokenUser(tx, token)
-    if (userId === undefined) throw new DomainError('reset.linkNotGood', {})
+    const user = await lockTokenUser(tx, token)
+    if (!user) throw new DomainError('reset.linkNotGood', {})
+    const { id: userId } = user
+    // Whoever has read the letter has the address; a link that was given by hand shows nothing of that.
+    if (!(await hasTokenByHand(tx, 'passwordReset', user))) await setEmailVerified(tx, userId)
     await updatePasswordHash(tx, userId, hash)
     await deleteLogInsOf(tx, userId)
     await deleteToken(tx, 'passwordReset', userId)
@@ -50,8 +59,8 @@ export async function resetPassword(
 }
 
 /** Held before it is looked at once more: of two who use a link at the same time one gets in. */
-async function lockTokenUser(tx: Tx, token: string): Promise<string | undefined> {
+async function lockTokenUser(tx: Tx, token: string): Promise<User | undefined> {
   const userId = await findTokenUser(tx, 'passwordReset', token)
-  if (userId === undefined || !(await lockUser(tx, userId))) return undefined
-  return findTokenUser(tx, 'passwordReset', token)
+  const user = userId === undefined ? undefined : await lockUser(tx, userId)
+  return user && (await findTokenUser(tx, 'passwordReset', token)) === user.id ? user : undefined
 }

@@ -29,6 +29,20 @@ describe('a banner', () => {
     expect(await db.selectFrom('banners').selectAll().execute()).toEqual([])
   })
 
+  test.each([
+    ['undefined', 'None'],
+    ['', 'None'],
+    ['none', 'None'],
+    ['ANNOUNCEMENT', 'Announcement'],
+    ['1', 'Login'],
+  ])('of type=%s, as clients write it into the address, is that of type %s', async (asked, type) => {
+    expect(await read(asked)).toMatchObject({ type })
+  })
+
+  test('of another type is none', async () => {
+    expect((await anyone.call(contract.readBanner, { query: { type: 'Notice' } })).status).toBe(400)
+  })
+
   test('is set by a site administrator, each for itself, and shown as it was given', async () => {
     const text = '<b>Rain</b> at 3 & mud,\nلا طريق'
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import * as contract from '#contract/speaker.ts'
 import { anId } from '#domain/testing/builders.ts'
-import { aGif, aJpeg, anMp3, aPng, aWebm, aWebp } from '#server/features/audio/testing/sounds.ts'
+import { aGif, aJpeg, anM4a, anMp3, anOgg, aPng, aTake, aWebm, aWebp } from '#server/features/audio/testing/sounds.ts'
 import { aHeic } from '#server/features/pictures/testing/pictures.ts'
 import { multipart } from '#server/testing/multipart.ts'
 import { createTestApp, type SignedIn } from '#server/testing/signed-in.ts'
@@ -10,6 +10,7 @@ const { app, anyone, blobs, db, signUp, aProjectOf, addMember } = await createTe
 const owner = await signUp()
 const projectId = await aProjectOf(owner)
 const harvester = await addMember(projectId, 'Harvester')
+const fromChromium = await aTake('silence-then-tone.mka')
 
 type By = Pick<SignedIn, 'call'>
 
@@ -29,6 +30,9 @@ const keys = async (): Promise<unknown> => db.selectFrom('blobs').select('key').
 describe('a consent', () => {
   test.each([
     ['Audio', 'audio/webm', aWebm()],
+    ['Audio', 'audio/matroska', fromChromium],
+    ['Audio', 'audio/ogg', anOgg()],
+    ['Audio', 'audio/mp4', anM4a()],
     ['Audio', 'audio/mpeg', anMp3()],
     ['Image', 'image/png', aPng()],
     ['Image', 'image/jpeg', aJpeg()],

@@ -9,9 +9,8 @@ import type { Blobs } from '#server/blobs/blobs.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { isDone, once } from '#server/database/once.ts'
 import { recognised } from '#server/features/audio/recognised.ts'
-import type { StoredFile } from '#server/http/send-blob.ts'
 import { type DatedDecision, existing, standing } from './speakers.service.ts'
-import { changeSpeaker, isConsentDecidedSince, lockSpeaker } from './speakers.store.ts'
+import { changeSpeaker, isConsentDecidedSince, lockSpeaker, type NewConsent } from './speakers.store.ts'
 
 type KeptConsent = Readonly<AnswerOf<typeof uploadConsent>>
 
@@ -23,7 +22,7 @@ type KeptConsent = Readonly<AnswerOf<typeof uploadConsent>>
  */
 export async function keepConsent(
   { db, blobs }: { readonly db: Database; readonly blobs: Blobs },
-  decision: DatedDecision,
+  { userId, ...decision }: DatedDecision & { readonly userId: string },
   receive: () => Promise<Readable>,
 ): Promise<KeptConsent> {
   if (await isDone(db, decision)) return howItStands(db, decision)
@@ -32,7 +31,7 @@ export async function keepConsent(
   const { mediaType, bytes } = await recognised(await receive())
   if (!isConsent(mediaType)) throw new DomainError('consent.wrongKind', {})
   const blob = await blobs.put(bytes)
-  const consent = { blobKey: blob.key, mediaType }
+  const consent = { blobKey: blob.key, mediaType, broughtBy: userId }
   let isKept = false
   try {
     isKept = await once(
@@ -59,11 +58,7 @@ async function howItStands(db: Database, decision: DatedDecision): Promise<KeptC
 type Decided = { readonly before: Consent; readonly counts: boolean }
 
 /** Two at the same moment are decided one after the other. Throws `speaker.notFound`. */
-async function decide(
-  tx: Tx,
-  decision: DatedDecision,
-  consent: Pick<StoredFile, 'blobKey' | 'mediaType'> | null,
-): Promise<Decided> {
+async function decide(tx: Tx, decision: DatedDecision, consent: NewConsent | null): Promise<Decided> {
   await lockSpeaker(tx, decision)
   const { consent: before } = await existing(tx, decision)
   const counts = !(await isOutdated(tx, decision))

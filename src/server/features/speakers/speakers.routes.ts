@@ -57,10 +57,10 @@ function decidedAt({ secondsAgo = 0 }: { readonly secondsAgo?: number }): Date {
 function consentRoutes(http: Http, parts: { readonly db: Database; readonly blobs: Blobs }): void {
   const { db, blobs } = parts
 
-  serve(http, contract.uploadConsent, ({ params, query, key, request }) =>
+  serve(http, contract.uploadConsent, ({ actor, params, query, key, request }) =>
     consents.keepConsent(
       parts,
-      { ...params, key, decidedAt: decidedAt({ secondsAgo: query.secondsago }) },
+      { ...params, key, userId: actor.userId, decidedAt: decidedAt({ secondsAgo: query.secondsago }) },
       async () => (await receiveFile(request, contract.uploadConsent)).stream,
     ),
   )

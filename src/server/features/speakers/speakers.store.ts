@@ -102,7 +102,9 @@ export type SpeakerChange = NameChange | ScopesChange | WithdrawalChange | Conse
 type NameChange = { readonly name: string; readonly decidedAt: Date }
 type ScopesChange = { readonly scopes: Partial<ConsentScopes>; readonly decidedAt: Date }
 type WithdrawalChange = { readonly withdrawn: boolean; readonly decidedAt: Date }
-type ConsentChange = { readonly consent: Pick<StoredFile, 'blobKey' | 'mediaType'> | null; readonly decidedAt: Date }
+type ConsentChange = { readonly consent: NewConsent | null; readonly decidedAt: Date }
+
+export type NewConsent = Pick<StoredFile, 'blobKey' | 'mediaType'> & { readonly broughtBy: string }
 
 /** Milliseconds within which the order of arrival counts: requests of one device overtake the clock on a slow line. */
 const AT_ONCE = 600_000
@@ -143,6 +145,7 @@ function columnsOf(change: SpeakerChange) {
   return {
     consent_blob_key: consent?.blobKey ?? null,
     consent_media_type: consent?.mediaType ?? null,
+    consent_brought_by: consent?.broughtBy ?? null,
     consent_decided_at: sql<Date>`greatest(consent_decided_at, ${decidedAt}::timestamptz)`,
   }
 }
@@ -249,6 +252,7 @@ const FORGOTTEN = {
   name_key: null,
   consent_blob_key: null,
   consent_media_type: null,
+  consent_brought_by: null,
   may_archive: false,
   may_publish: false,
   may_train: false,

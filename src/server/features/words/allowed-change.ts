@@ -3,7 +3,7 @@ import { assertKeepsProtected, lostProtected } from '#domain/word/protection.ts'
 import { deletedVersion } from '#domain/word/versions.ts'
 import type { Word, WordContent } from '#domain/word/word.ts'
 import type { Database } from '#server/database/database.ts'
-import { withTrueProtection } from './imported-recordings.ts'
+import { withTrueProtection } from './true-protection.ts'
 import { stampOf, type WordCall } from './word-context.ts'
 import { readOverride } from './word.store.ts'
 

@@ -10,6 +10,7 @@ export type FilePlace = { readonly projectId: string; readonly fileName: string 
 export type NewFile = FilePlace & {
   readonly blobKey: BlobKey
   readonly mediaType: string
+  readonly broughtBy: string
   readonly at: Date
 }
 
@@ -18,10 +19,10 @@ export type NewFile = FilePlace & {
  * earlier one. One that still waits for its word waits anew.
  */
 export async function insertBrought(tx: Tx, kind: BroughtKind, file: NewFile): Promise<BlobKey> {
-  const { projectId, fileName, blobKey, mediaType, at } = file
+  const { projectId, fileName, blobKey, mediaType, broughtBy, at } = file
   const { rows } = await sql<{ blob_key: BlobKey }>`
-    insert into ${sql.table(kind)} as f (project_id, file_name, blob_key, media_type, made_at)
-    values (${projectId}, ${fileName}, ${blobKey}, ${mediaType}, ${at})
+    insert into ${sql.table(kind)} as f (project_id, file_name, blob_key, media_type, brought_by, made_at)
+    values (${projectId}, ${fileName}, ${blobKey}, ${mediaType}, ${broughtBy}, ${at})
     on conflict (project_id, file_name) do update
       set made_at = case when f.is_used then f.made_at else greatest(f.made_at, excluded.made_at) end
     returning blob_key`.execute(tx)

@@ -1,176 +1,71 @@
 import { DomainError } from '#domain/domain-error.ts'
-import { appendContained } from '#domain/word/append-contained.ts'
-import { findContainingWord } from '#domain/word/contains-word.ts'
-import { contentOf } from '#domain/word/content-of.ts'
-import { diff } from '#domain/word/diff.ts'
-import { firstVersion } from '#domain/word/next-version.ts'
-import type {
-  ChangeWord,
-  Editor,
-  EnterWord,
-  OperationDone,
-  RemoveWord,
-  RestoreWord,
-  WordOperation,
-} from '#domain/word/operation.ts'
-import { keepingPictures, withoutEmptyPictures } from '#domain/word/sense-pictures.ts'
-import { type Merged, threeWayMerge } from '#domain/word/three-way-merge.ts'
-import { withGuids } from '#domain/word/with-guids.ts'
-import type { VersionId, Word, WordContent } from '#domain/word/word.ts'
-import { allowedRemoval } from './allowed-change.ts'
-import {
-  type OperationCall,
-  type OperationParts,
-  saveBroughtBack,
-  saveNext,
-  saveVersion,
-  unchanged,
-} from './finish-operation.ts'
-import { withTrueProtection } from './imported-recordings.ts'
-import { assertMediaAreHere } from './new-media.ts'
-import { Overtaken } from './save-versions.store.ts'
-import { newGuid, stampOf } from './word-context.ts'
-import { type CurrentWord, readEditors, readHomographs, readVersion, readWord } from './word.store.ts'
+import type { ChangesDone, OneWord, OperationDone, UndoChanges, WordOperation } from '#domain/word/operation.ts'
+import { bringBack } from './bring-back.ts'
+import { carryOutTogether } from './carry-out-together.ts'
+import { countChangedWords } from './changed-words.store.ts'
+import { decide } from './decide.ts'
+import type { Decision, OperationCall } from './decision.ts'
+import { keptAnswer, recordOperation } from './operations.store.ts'
+import { decideUndo } from './undo-changes.ts'
+import { untilSettled } from './until-settled.ts'
+import type { WordParts } from './word-context.ts'
+
+/** What operations are carried out with. */
+type OperationParts = Pick<WordParts, 'db' | 'save'>
 
 /**
- * Carries out one operation and records its answer with it.
+ * Carries out one operation and records its answer with it. The undo of one word is answered like the other operations on one.
  *
- * @throws DomainError when a rule refuses it, Overtaken when it has to be decided again; neither leaves a trace.
+ * @throws DomainError when a rule refuses it; then it leaves no trace.
  */
 export async function carryOut(
   parts: OperationParts,
   call: OperationCall,
   operation: WordOperation,
-): Promise<OperationDone> {
-  switch (operation.kind) {
-    case 'enter':
-      return enter(parts, call, operation)
-    case 'change':
-      return change(parts, call, operation)
-    case 'remove':
-      return remove(parts, call, operation)
-    case 'restore':
-      return restore(parts, call, operation)
-  }
-}
-
-/** Mostly nobody has entered the word before; only when somebody has, the words of its vernacular are read. */
-async function enter(parts: OperationParts, call: OperationCall, { id, word }: EnterWord): Promise<OperationDone> {
-  const entered = await withTrueProtection(parts.db, call, null, withGuids(word, newGuid))
-  const version = firstVersion(call.projectId, contentOf(entered), stampOf(call, call.at))
-  const finish = { id, absorbed: false, conflicts: [] }
-  await assertMediaAreHere(parts, call, null, version)
-  try {
-    return await saveVersion(parts, call, finish, { version, replaces: null, homographs: [] })
-  } catch (error) {
-    if (!(error instanceof Overtaken)) throw error
-  }
-  const homographs = await readHomographs(parts.db, call.projectId, entered.vernacular)
-  const containing = findContainingWord(
-    homographs.map((homograph) => homograph.word),
-    entered,
+): Promise<OperationDone | ChangesDone> {
+  if (operation.kind === 'together' || (operation.kind === 'undo' && !(await isOfOneWord(parts, call, operation))))
+    return carryOutTogether(parts, call, operation)
+  return untilSettled(async (again) =>
+    settle(parts, call, operation, await decideAboutOne(parts, call, operation, again)),
   )
-  const current = homographs.find((homograph) => homograph.word === containing)
-  if (!current) {
-    const seen = homographs.map(({ version_id }) => version_id)
-    return saveVersion(parts, call, finish, { version, replaces: null, homographs: seen })
-  }
-  const content = contentOf(appendContained(current.word, entered, call.userId))
-  return saveNext(parts, call, { ...finish, absorbed: true }, { current, content })
 }
 
-async function change(parts: OperationParts, call: OperationCall, operation: ChangeWord): Promise<OperationDone> {
-  const { id, guid, base } = operation
-  const current = await wordOrRefuse(parts, call, guid)
-  const mine = withGuids({ ...operation.word, guid }, newGuid)
-  const { word, conflicts } = await mergedInto(parts, call, current, { mine, base })
-  const content = withoutEmptyPictures(word)
-  const meanwhile = conflicts.length > 0 && { meanwhile: await editorsSince(parts, call, current, base) }
-  return saveNext(parts, call, { id, absorbed: false, conflicts, ...meanwhile }, { current, content })
-}
-
-type Edit = { readonly mine: WordContent; readonly base: VersionId }
-
-/** A word that was removed comes back with the edit; an edit of an older version is merged with what came since. */
-async function mergedInto(
-  parts: OperationParts,
-  call: OperationCall,
-  current: CurrentWord,
-  { mine, base }: Edit,
-): Promise<Merged> {
-  const theirs = current.removed ? await lastLiving(parts, call, current) : current.word
-  const removal = current.removed ? [{ path: 'accessibility', mine: '', theirs: 'Deleted' }] : []
-  if (theirs.id === base) return { word: contentOf(keepingPictures(mine, theirs)), conflicts: removal }
-  const before = await readBase(parts, call, current, base)
-  const { word, conflicts } = threeWayMerge(before, keepingPictures(mine, before), theirs)
-  return { word, conflicts: [...removal, ...conflicts] }
-}
-
-/**
- * The version that was current before the word was removed: the copy that says so names it last, but a word that was taken
- * away with all others (spec api 5.10) has no such copy.
- */
-async function lastLiving({ db }: OperationParts, { projectId }: OperationCall, { word }: CurrentWord): Promise<Word> {
-  if (word.accessibility !== 'Deleted') return word
-  return (await readVersion(db, projectId, word.history.at(-1) ?? '')) ?? word
-}
-
-/** Whoever made the versions after the base, each once. */
-function editorsSince(
+async function isOfOneWord(
   { db }: OperationParts,
   { projectId }: OperationCall,
-  { word, version_id }: CurrentWord,
-  base: VersionId,
-): Promise<readonly Editor[]> {
-  const at = word.history.lastIndexOf(base)
-  const between = at === -1 ? [] : word.history.slice(at + 1)
-  return readEditors(db, projectId, [...between, version_id])
+  { of, words }: UndoChanges,
+): Promise<boolean> {
+  return (await countChangedWords(db, projectId, of, words)) === 1
 }
 
-/** What others changed since the base, and the removal takes away, is reported; it stays in the history. */
-async function remove(
+async function decideAboutOne(
   parts: OperationParts,
   call: OperationCall,
-  { id, guid, base }: RemoveWord,
+  operation: OneWord | UndoChanges,
+  again: boolean,
+): Promise<Decision> {
+  if (operation.kind !== 'undo') return decide(parts, call, operation, again)
+  const [decision] = await decideUndo(parts, call, operation)
+  if (!decision) throw new DomainError('changeSet.notFound', { changeSet: operation.of })
+  return decision
+}
+
+/** Throws Overtaken where the word is not what the decision took it to be. */
+async function settle(
+  parts: OperationParts,
+  call: OperationCall,
+  operation: OneWord | UndoChanges,
+  { save, restores, ...ending }: Decision,
 ): Promise<OperationDone> {
-  const current = await wordOrRefuse(parts, call, guid)
-  if (current.removed) return unchanged(parts, call, { id, absorbed: false, conflicts: [] }, current)
-  const version = await allowedRemoval(parts.db, call, current.word)
-  const overruled = current.version_id === base ? [] : diff(await readBase(parts, call, current, base), current.word)
-  const conflicts = overruled.map(({ path, after }) => ({ path, mine: '', theirs: after }))
-  const meanwhile = conflicts.length > 0 && { meanwhile: await editorsSince(parts, call, current, base) }
-  const finish = { id, absorbed: false, conflicts, ...meanwhile }
-  return saveVersion(parts, call, finish, { version, replaces: current.version_id })
-}
-
-/** What the removal took away that the person had not seen comes back with the word. */
-async function restore(parts: OperationParts, call: OperationCall, operation: RestoreWord): Promise<OperationDone> {
-  const finish = { id: operation.id, absorbed: false, conflicts: [] }
-  const version = await readVersion(parts.db, call.projectId, operation.version)
-  if (version?.guid !== operation.guid) throw new DomainError('word.notFound', { wordId: operation.version })
-  if (version.accessibility === 'Deleted') throw new DomainError('word.versionDeleted', { wordId: version.id })
-  const current = await wordOrRefuse(parts, call, operation.guid)
-  if (!current.removed) return unchanged(parts, call, finish, current)
-  const last = await lastLiving(parts, call, current)
-  const isLater = last.accessibility !== 'Deleted' && last.history.includes(version.id)
-  const restored = isLater ? last : version
-  return saveBroughtBack(parts, call, finish, { version: restored, replaces: current.version_id })
-}
-
-async function wordOrRefuse({ db }: OperationParts, { projectId }: OperationCall, guid: string): Promise<CurrentWord> {
-  const current = await readWord(db, projectId, guid)
-  if (!current) throw new DomainError('word.notFound', { wordId: guid })
-  return current
-}
-
-/** @throws DomainError `operation.unknownBase` when the word never had this version. */
-async function readBase(
-  { db }: OperationParts,
-  { projectId }: OperationCall,
-  { guid }: CurrentWord,
-  base: VersionId,
-): Promise<Word> {
-  const version = await readVersion(db, projectId, base)
-  if (version?.guid !== guid) throw new DomainError('operation.unknownBase', { guid, base })
-  return version
+  const { projectId, userId: editor, at } = call
+  const { id, kind } = operation
+  const done = (changeNumber: number): OperationDone => ({ ...ending, id, outcome: 'done', changeNumber })
+  if ('asIs' in save) {
+    await recordOperation(parts.db, { ...call, id, answer: { ...keptAnswer(ending), changeNumber: save.asIs } })
+    return done(save.asIs)
+  }
+  const changeSet = { id, kind, ...(kind === 'undo' && { undoes: operation.of }) }
+  const made = { operation: { id, answer: keptAnswer(ending) }, changeSet }
+  if (restores) return done(await bringBack(parts.db, { ...call, ...made }, save))
+  return done(await parts.save(projectId, { ...save, editor, at, ...made }))
 }

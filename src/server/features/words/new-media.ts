@@ -2,7 +2,8 @@ import { DomainError } from '#domain/domain-error.ts'
 import { picturesIn } from '#domain/word/sense-pictures.ts'
 import type { Word, WordContent } from '#domain/word/word.ts'
 import { missingFiles } from './brought-files.store.ts'
-import type { OperationCall, OperationParts } from './finish-operation.ts'
+import type { DecisionParts } from './decision.ts'
+import type { WordCall } from './word-context.ts'
 import { hadPicture, wasOnWord } from './word.store.ts'
 
 /**
@@ -12,16 +13,15 @@ import { hadPicture, wasOnWord } from './word.store.ts'
  * @throws DomainError `audio.missing` or `picture.missing`.
  */
 export async function assertMediaAreHere(
-  { db }: OperationParts,
-  { projectId }: OperationCall,
+  { db }: DecisionParts,
+  { projectId }: WordCall,
   before: Word | null,
   after: WordContent,
 ): Promise<void> {
   for (const fileName of await missing(before?.audio, after.audio, (added) =>
     missingFiles(db, 'recordings', projectId, added),
   )) {
-    if (!(await wasOnWord(db, projectId, after.guid, { fileName })))
-      throw new DomainError('audio.missing', { fileName })
+    if (!(await wasOnWord(db, projectId, after.guid, fileName))) throw new DomainError('audio.missing', { fileName })
   }
   const pictures = { before: before && picturesIn(before), after: picturesIn(after) }
   for (const fileName of await missing(pictures.before, pictures.after, (added) =>

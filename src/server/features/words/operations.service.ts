@@ -1,10 +1,13 @@
 import { DomainError, type DomainErrorCode } from '#domain/domain-error.ts'
 import type { OperationAnswer, WordOperation } from '#domain/word/operation.ts'
 import { carryOut } from './carry-out.ts'
+import type { OperationCall } from './decision.ts'
 import { isRepeated, readAnswer, recordOperation } from './operations.store.ts'
 import { underNumbersHere } from './own-domain-numbers.ts'
-import { untilSettled } from './until-settled.ts'
-import type { WordCall, WordParts } from './word-context.ts'
+import type { WordParts } from './word-context.ts'
+
+/** Who sends operations; when is up to each of them. */
+export type OperationsCall = Omit<OperationCall, 'at'>
 
 /**
  * Carries out operations one after the other, each for itself, and each once: one that arrives again, at whatever
@@ -15,7 +18,7 @@ import type { WordCall, WordParts } from './word-context.ts'
  */
 export async function runOperations(
   parts: WordParts,
-  call: WordCall,
+  call: OperationsCall,
   operations: readonly WordOperation[],
 ): Promise<OperationAnswer[]> {
   const answers: OperationAnswer[] = []
@@ -24,7 +27,7 @@ export async function runOperations(
   return answers
 }
 
-async function runOnce(parts: WordParts, call: WordCall, operation: WordOperation): Promise<OperationAnswer> {
+async function runOnce(parts: WordParts, call: OperationsCall, operation: WordOperation): Promise<OperationAnswer> {
   try {
     return await run(parts, call, operation)
   } catch (error) {
@@ -34,10 +37,10 @@ async function runOnce(parts: WordParts, call: WordCall, operation: WordOperatio
   }
 }
 
-async function run(parts: WordParts, call: WordCall, operation: WordOperation): Promise<OperationAnswer> {
+async function run(parts: WordParts, call: OperationsCall, operation: WordOperation): Promise<OperationAnswer> {
   const at = new Date()
   try {
-    const done = await untilSettled(() => carryOut(parts, { ...call, at }, operation))
+    const done = await carryOut(parts, { ...call, at }, operation)
     parts.announce(call.projectId)
     return done
   } catch (error) {

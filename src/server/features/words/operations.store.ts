@@ -1,15 +1,20 @@
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import { DomainError } from '#domain/domain-error.ts'
-import type { OperationAnswer, OperationDone, OperationRefused } from '#domain/word/operation.ts'
+import type { ChangesDone, OperationAnswer, OperationDone, OperationRefused } from '#domain/word/operation.ts'
 import type { Guid, VersionId, Word } from '#domain/word/word.ts'
 import type { Database } from '#server/database/database.ts'
 import { retryTransient } from '#server/database/retry-transient.ts'
 import { isWithoutProject } from './is-without-project.ts'
 
 /** An answer as it is kept: the word is one of the stored versions. */
-export type KeptAnswer = KeptDone | Omit<OperationRefused, 'id'>
+export type KeptAnswer = KeptDone | Omit<ChangesDone, 'id'> | Omit<OperationRefused, 'id'>
 export type KeptDone = Omit<OperationDone, 'id' | 'word'> & { readonly version: VersionId | null }
+
+/** What is kept of the answer to an operation on one word, still without the number. */
+export function keptAnswer({ word, ...ending }: Omit<OperationDone, 'id' | 'outcome' | 'changeNumber'>) {
+  return { outcome: 'done', version: word?.id ?? null, ...ending } as const
+}
 
 export type OperationRecord = {
   readonly projectId: string
@@ -38,8 +43,11 @@ export async function recordOperation(
 
 /** Whether a statement failed because the operation has been carried out before. */
 export function isRepeated(error: unknown): boolean {
-  return error instanceof DatabaseError && error.constraint === 'operations_pkey'
+  return error instanceof DatabaseError && REPEATED.has(error.constraint ?? '')
 }
+
+/** An operation and the change set that it makes are written together; which of them the database misses first is its affair. */
+const REPEATED: ReadonlySet<string> = new Set(['operations_pkey', 'change_sets_pkey', 'changed_words_pkey'])
 
 /** The answer that an operation got. */
 export async function readAnswer(db: Database, projectId: string, id: Guid): Promise<OperationAnswer> {
@@ -50,7 +58,7 @@ export async function readAnswer(db: Database, projectId: string, id: Guid): Pro
     where operations.project_id = ${projectId} and operations.id = ${id}`.execute(db)
   const [row] = rows
   if (!row) throw new Error(`operation ${id} has left no answer`)
-  if (row.answer.outcome === 'refused') return { ...row.answer, id }
+  if (row.answer.outcome !== 'done') return { ...row.answer, id }
   const { version, ...done } = row.answer
   return { ...done, id, word: version === null ? null : row.word }
 }

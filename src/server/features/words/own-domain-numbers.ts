@@ -1,5 +1,6 @@
-import type { WordOperation } from '#domain/word/operation.ts'
+import type { SetMember, WordOperation } from '#domain/word/operation.ts'
 import { isInOwnDomain, withOwnNumbers } from '#domain/word/own-domain-tags.ts'
+import type { CustomDomain } from '#domain/project/project.ts'
 import { readProject } from '#server/features/projects/projects.store.ts'
 import type { WordCall, WordParts } from './word-context.ts'
 
@@ -12,9 +13,21 @@ export async function underNumbersHere(
   { projectId }: WordCall,
   operations: readonly WordOperation[],
 ): Promise<readonly WordOperation[]> {
-  if (!operations.some((operation) => 'word' in operation && isInOwnDomain(operation.word))) return operations
+  const decisions = operations.flatMap<WordOperation | SetMember>((operation) =>
+    operation.kind === 'together' ? operation.changes : [operation],
+  )
+  if (!decisions.some((decision) => 'word' in decision && isInOwnDomain(decision.word))) return operations
   const records = (await readProject(db, projectId))?.semanticDomains ?? []
   return operations.map((operation) =>
-    'word' in operation ? { ...operation, word: withOwnNumbers(operation.word, records) } : operation,
+    operation.kind === 'together'
+      ? { ...operation, changes: operation.changes.map((member) => numbered(member, records)) }
+      : numbered(operation, records),
   )
+}
+
+function numbered<Decision extends WordOperation | SetMember>(
+  decision: Decision,
+  records: readonly CustomDomain[],
+): Decision {
+  return 'word' in decision ? { ...decision, word: withOwnNumbers(decision.word, records) } : decision
 }

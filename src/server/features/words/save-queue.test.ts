@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { DomainError } from '#domain/domain-error.ts'
@@ -7,11 +8,12 @@ import { aGuid, anId, aWord } from '#domain/testing/builders.ts'
 import type { Word } from '#domain/word/word.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { openDatabase } from '#server/database/open-database.ts'
+import { isOutage } from '#server/http/outage.ts'
 import { createTestApp } from '#server/testing/signed-in.ts'
 import { createSaveQueue } from './save-queue.ts'
 import { Overtaken } from './save-versions.store.ts'
 
-const { db, signUp, aProjectOf } = await createTestApp(afterAll)
+const { db, connection, signUp, aProjectOf } = await createTestApp(afterAll)
 const owner = await signUp()
 const save = createSaveQueue(db)
 
@@ -96,7 +98,7 @@ async function somebodyWaits(): Promise<void> {
   })
 }
 
-test('when the database is gone, all who wait together hear of it at once', async () => {
+test('when the database is gone, all who wait hear of it at once, and who comes later is tried', async () => {
   let connections = 0
   const nobody = createServer((socket) => {
     connections++
@@ -109,9 +111,27 @@ test('when the database is gone, all who wait together hear of it at once', asyn
   onTestFinished(() => gone.destroy())
 
   const [projectId, saveNowhere] = [anId(), createSaveQueue(gone)]
-  const results = await Promise.allSettled(Array.from({ length: 50 }, () => saveNowhere(projectId, authored(aWord()))))
+  const results = await Promise.allSettled(Array.from({ length: 150 }, () => saveNowhere(projectId, authored(aWord()))))
   expect(results.every(({ status }) => status === 'rejected')).toBe(true)
+  expect(connections).toBe(1)
+  await expect(saveNowhere(projectId, authored(aWord()))).rejects.toSatisfy(isOutage)
   expect(connections).toBe(2)
+})
+
+test('of those who wait behind the lock of somebody else nobody waits longer than the first', async () => {
+  const hasty = openDatabase(connection, { connections: 5, statementMs: 200 })
+  onTestFinished(() => hasty.destroy())
+  const [projectId, saveHastily] = [await aProjectOf(owner), createSaveQueue(hasty)]
+
+  await inTransaction(db, async (tx) => {
+    await sql`select from change_counters where project_id = ${projectId} for update`.execute(tx)
+    const saves = Array.from({ length: 150 }, () => saveHastily(projectId, authored(aWord())))
+    const ends = Promise.allSettled(saves)
+    await expect(saves[0]).rejects.toSatisfy(isOutage)
+    const endsByNow = await Promise.race([ends, setImmediate([])])
+    expect(endsByNow.filter((end) => end.status === 'rejected' && isOutage(end.reason))).toHaveLength(150)
+  })
+  expect(await saveHastily(projectId, authored(aWord()))).toBe(1)
 })
 
 test('a project that is not there any more is said to be so', async () => {

@@ -11,6 +11,8 @@ export type SaveOne = (projectId: string, save: AuthoredSave) => Promise<number>
 
 type Waiting = {
   readonly save: AuthoredSave
+  /** It was with others of which one could not be saved. */
+  readonly alone?: true
   readonly resolve: (changeNumber: number) => void
   readonly reject: (error: unknown) => void
 }
@@ -20,25 +22,26 @@ const MOST_AT_ONCE = 100
 /**
  * Lets the saves of one project go one after the other, for they would wait for its number anyway; those that arrive
  * meanwhile go together, in one statement and one commit. If that fails, each goes by itself and gets its own answer,
- * unless the database is gone for all of them.
+ * unless the database is gone: then all who wait hear of it, rather than find out in turn, each a statement's time later.
  */
 export function createSaveQueue(db: Database): SaveOne {
   const queues = new Map<string, Waiting[]>()
 
   const drain = async (projectId: string, queue: Waiting[]): Promise<void> => {
     queues.set(projectId, queue)
-    while (queue.length > 0) await settle(projectId, takeBatch(queue))
+    while (queue.length > 0) await settle(projectId, takeBatch(queue), queue)
     queues.delete(projectId)
   }
 
-  const settle = async (projectId: string, batch: readonly Waiting[]): Promise<void> => {
+  const settle = async (projectId: string, batch: readonly Waiting[], queue: Waiting[]): Promise<void> => {
     try {
       const saves = batch.map(({ save }) => save)
       const first = (await saveTogether(db, projectId, saves)) - batch.length + 1
       for (const [index, { resolve }] of batch.entries()) resolve(first + index)
     } catch (error) {
-      if (batch.length === 1 || isOutage(error)) for (const { reject } of batch) reject(error)
-      else for (const waiting of batch) await settle(projectId, [waiting])
+      if (isOutage(error)) for (const { reject } of [...batch, ...queue.splice(0)]) reject(error)
+      else if (batch.length === 1) for (const { reject } of batch) reject(error)
+      else queue.unshift(...batch.map((waiting) => ({ ...waiting, alone: true as const })))
     }
   }
 
@@ -65,6 +68,7 @@ async function saveTogether(db: Database, projectId: string, saves: readonly Aut
 
 /** Takes the first ones out of the queue, but none that depends on one before it. */
 function takeBatch(queue: Waiting[]): readonly Waiting[] {
+  if (queue[0]?.alone) return queue.splice(0, 1)
   const [guids, vernaculars] = [new Set<string>(), new Set<string>()]
   const batch: Waiting[] = []
   for (const waiting of queue) {

@@ -6,7 +6,7 @@ import type { AuthoredSave } from './save-versions.store.ts'
 
 /** A version as the frontier keeps it, at its place among those that are saved with it. */
 export function saveRow(save: AuthoredSave, index: number): object {
-  const { version, replaces, editor, at, operation } = save
+  const { version, replaces, editor, at, operation, changeSet } = save
   const removed = version.accessibility === 'Deleted'
   return {
     turn: index + 1,
@@ -18,6 +18,10 @@ export function saveRow(save: AuthoredSave, index: number): object {
     made_at: at,
     operation_id: operation?.id,
     answer: operation?.answer,
+    change_set: changeSet?.id,
+    kind: changeSet?.kind,
+    note: changeSet?.note ?? '',
+    undoes: changeSet?.undoes,
     removed,
     has_senses: version.senses.length > 0,
     vernacular: normalise(version.vernacular),

@@ -3,6 +3,7 @@ import { DomainError } from '#domain/domain-error.ts'
 import type { VersionId, Word } from '#domain/word/word.ts'
 import type { Database } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
+import type { ChangeSet } from './changed-words.store.ts'
 import { isWithoutProject } from './is-without-project.ts'
 import { domainRows, glossRows, pictureNames, recordingRows, saveRow } from './save-rows.ts'
 
@@ -22,6 +23,8 @@ export type Authorship = {
   readonly at: Date
   /** An operation whose answer is stored together with the change number that it got. */
   readonly operation?: { readonly id: string; readonly answer: object } | undefined
+  /** What somebody did at once, of which this is one change; an import is none. */
+  readonly changeSet?: ChangeSet
 }
 
 export type AuthoredSave = Save & Authorship
@@ -126,7 +129,7 @@ const save = prepared<Saved>(
   `with save as materialized (
     select * from jsonb_to_recordset($3::jsonb) as save (
       turn integer, id text, guid uuid, replaces text, body jsonb, editor text, made_at timestamptz,
-      operation_id uuid, answer jsonb, removed boolean, has_senses boolean, vernacular text, search_text text,
+      operation_id uuid, answer jsonb, change_set uuid, kind text, note text, undoes uuid, removed boolean, has_senses boolean, vernacular text, search_text text,
       homographs text[]
     )
   ),
@@ -191,6 +194,15 @@ const save = prepared<Saved>(
     insert into operations (project_id, id, user_id, answer, made_at)
     select $1, operation_id, editor, answer || jsonb_build_object('changeNumber', before + turn), made_at
     from save, counter where operation_id is not null
+  ),
+  change_set as (
+    insert into change_sets (project_id, id, kind, user_id, note, undoes, change_number, made_at)
+    select distinct on (change_set) $1, change_set, kind, editor, note, undoes, before + turn, made_at
+    from save, counter where change_set is not null order by change_set, turn desc
+  ),
+  changed as (
+    insert into changed_words (project_id, change_set, guid, before, made)
+    select $1, change_set, guid, replaces, id from save where change_set is not null
   )
   insert into frontier (project_id, guid, version_id, change_number, removed, has_senses, vernacular, search_text)
   select $1, guid, id,

@@ -11,10 +11,10 @@ const LONGEST_PAUSE_MS = 20
  * Nobody waits for a lock while a decision is made, and whenever one has to start again another has got on. Who has to
  * again and again waits a little, so that all do not come back at the same moment.
  */
-export async function untilSettled<Result>(decide: () => Promise<Result>): Promise<Result> {
+export async function untilSettled<Result>(decide: (again: boolean) => Promise<Result>): Promise<Result> {
   for (let tried = 1; ; tried++) {
     try {
-      return await decide()
+      return await decide(tried > 1)
     } catch (error) {
       if (!(error instanceof Overtaken) || tried === TRIES) throw error
     }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Editor } from '#domain/word/operation.ts'
-import type { Guid, VersionId, Word, Pronunciation } from '#domain/word/word.ts'
+import type { Guid, VersionId, Word } from '#domain/word/word.ts'
 import { normalise } from '#domain/text/normalise.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared.ts'
@@ -39,11 +39,39 @@ const reading = (which: string): string => `
 const byGuid = prepared<CurrentWord>('read-word-by-guid', reading('frontier.guid = $2'))
 const byVersion = prepared<CurrentWord>('read-word-by-version', reading('frontier.version_id = $2 and not removed'))
 
+/** Words by their current versions, in any order, without those that are not current. */
+export async function readCurrents(
+  db: Database,
+  projectId: string,
+  versionIds: readonly VersionId[],
+): Promise<readonly CurrentWord[]> {
+  return byVersions(db, projectId, versionIds)
+}
+
+const byVersions = prepared<CurrentWord>(
+  'read-words-by-versions',
+  reading('frontier.version_id = any($2::text[]) and not removed'),
+)
+
 /** Any version, current or not. */
 export async function readVersion(db: Database, projectId: string, id: VersionId): Promise<Word | undefined> {
   const [row] = await byId(db, projectId, id)
   return row?.word
 }
+
+/** The same of several, in any order, without those that there are not. */
+export async function readVersions(
+  db: Database,
+  projectId: string,
+  ids: readonly VersionId[],
+): Promise<readonly Word[]> {
+  return (await byIds(db, projectId, ids)).map(({ word }) => word)
+}
+
+const byIds = prepared<{ readonly word: Word }>(
+  'read-versions',
+  'select body as word from word_versions where project_id = $1 and id = any($2::text[])',
+)
 
 const byId = prepared<{ readonly word: Word }>(
   'read-version',
@@ -92,18 +120,22 @@ export async function hadPicture(db: Database, projectId: string, guid: Guid, fi
   return rows.length > 0
 }
 
-/** Whether any version of the word has had a recording like this one. */
-export async function wasOnWord(
-  db: Database,
-  projectId: string,
-  guid: Guid,
-  recording: Pick<Pronunciation, 'fileName'> & Partial<Pronunciation>,
-): Promise<boolean> {
+/** Whether any version of the word has had a recording of this name. */
+export async function wasOnWord(db: Database, projectId: string, guid: Guid, fileName: string): Promise<boolean> {
   const { rows } = await sql`
     select from word_versions
     where project_id = ${projectId} and guid = ${guid}
-      and body -> 'audio' @> ${JSON.stringify([recording])}::jsonb limit 1`.execute(db)
+      and body -> 'audio' @> ${JSON.stringify([{ fileName }])}::jsonb limit 1`.execute(db)
   return rows.length > 0
+}
+
+/** What the last import made of the word, which is nobody's edit; null where it was made here. */
+export async function readImported(db: Database, projectId: string, guid: Guid): Promise<Word | null> {
+  const { rows } = await sql<{ word: Word }>`
+    select body as word from word_versions
+    where project_id = ${projectId} and guid = ${guid} and editor is null
+    order by made_at desc, id desc limit 1`.execute(db)
+  return rows[0]?.word ?? null
 }
 
 /** Whoever made these versions, each once, by name; an import is nobody. */

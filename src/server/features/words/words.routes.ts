@@ -3,6 +3,7 @@ import * as contract from '#contract/word.ts'
 import { DomainError } from '#domain/domain-error.ts'
 import { readChangeNumber } from '#server/features/changes/changes.store.ts'
 import { serve, type Call, type Http } from '#server/http/serve.ts'
+import { revertWords } from './revert-words.ts'
 import { streamJsonArray } from './stream-json-array.ts'
 import type { WordCall, WordParts } from './word-context.ts'
 import * as queries from './word-queries.store.ts'
@@ -15,10 +16,9 @@ export function wordRoutes(http: Http, parts: WordParts): void {
   serve(http, contract.updateWord, (call) => words.updateWord(parts, who(call), call.params.wordId, call.body))
   serve(http, contract.deleteWord, (call) => words.deleteWord(parts, who(call), call.params.wordId))
   serve(http, contract.restoreWord, async (call) => {
-    call.reply.header('cache-control', 'no-store')
     await words.restoreWord(parts, who(call), call.params.wordId)
   })
-  serve(http, contract.revertWords, (call) => words.revertWords(parts, who(call), call.body))
+  serve(http, contract.revertWords, (call) => revertWords(parts, who(call), call.body))
   serve(http, contract.findContainingWord, (call) => words.findContaining(parts, who(call), call.body))
   serve(http, contract.updateDuplicate, (call) => words.enrichWord(parts, who(call), call.params.dupId, call.body))
 

@@ -8,7 +8,8 @@ import type { VersionId, Word, WordContent } from '#domain/word/word.ts'
 import type { Database } from '#server/database/database.ts'
 import { allowedChange, allowedRemoval } from './allowed-change.ts'
 import { bringBack } from './bring-back.ts'
-import { withTrueProtection } from './imported-recordings.ts'
+import { withTrueProtection } from './true-protection.ts'
+import type { ChangeSet } from './changed-words.store.ts'
 import type { AuthoredSave } from './save-versions.store.ts'
 import { untilSettled } from './until-settled.ts'
 import { newGuid, stampOf, type WordCall, type WordParts } from './word-context.ts'
@@ -19,7 +20,7 @@ export async function createWord(parts: WordParts, call: WordCall, sent: Word): 
   const at = new Date()
   const word = await withTrueProtection(parts.db, call, null, withGuids(sent, newGuid))
   const version = firstVersion(call.projectId, word, stampOf(call, at))
-  await save(parts, call, { version, replaces: null, at })
+  await save(parts, call, 'enter', { version, replaces: null, at })
   return version.id
 }
 
@@ -38,7 +39,8 @@ export async function deleteWord(parts: WordParts, call: WordCall, wordId: Versi
   await untilSettled(async () => {
     const { word } = await currentOrRefuse(parts.db, call, wordId)
     const at = new Date()
-    await save(parts, call, { version: await allowedRemoval(parts.db, { ...call, at }, word), replaces: wordId, at })
+    const version = await allowedRemoval(parts.db, { ...call, at }, word)
+    await save(parts, call, 'remove', { version, replaces: wordId, at })
   })
 }
 
@@ -50,43 +52,13 @@ export async function restoreWord({ db, announce }: WordParts, call: WordCall, w
   await untilSettled(async () => {
     const current = await readWord(db, call.projectId, version.guid)
     if (current && !current.removed) throw new DomainError('word.alreadyCurrent', { wordId })
-    await bringBack(db, { ...call, at: new Date() }, { version, replaces: current?.version_id ?? null })
+    await bringBack(
+      db,
+      { ...call, at: new Date(), changeSet: { id: newGuid(), kind: 'restore' } },
+      { version, replaces: current?.version_id ?? null },
+    )
   })
   announce(call.projectId)
-}
-
-/**
- * Gives current words the content of earlier versions of theirs, one after the other. Answers those that succeeded, old
- * id to new id (spec api 5.7, rules R4.7).
- */
-export async function revertWords(
-  parts: WordParts,
-  call: WordCall,
-  currentByTarget: Readonly<Record<VersionId, VersionId>>,
-): Promise<Record<VersionId, VersionId>> {
-  const reverted: [VersionId, VersionId][] = []
-  for (const [target, wordId] of Object.entries(currentByTarget)) {
-    const newId = await revertWord(parts, call, target, wordId).catch(undefinedIfRefused)
-    if (newId !== undefined) reverted.push([wordId, newId])
-  }
-  return Object.fromEntries(reverted)
-}
-
-async function revertWord(
-  parts: WordParts,
-  call: WordCall,
-  target: VersionId,
-  wordId: VersionId,
-): Promise<VersionId | undefined> {
-  const earlier = await readVersion(parts.db, call.projectId, target)
-  return untilSettled(async () => {
-    const current = await readCurrent(parts.db, call.projectId, wordId)
-    return current && earlier?.guid === current.guid ? replace(parts, call, current, earlier) : undefined
-  })
-}
-
-function undefinedIfRefused(error: unknown): undefined {
-  if (!(error instanceof DomainError)) throw error
 }
 
 /** The id of the first current word that contains the given one, or '' (spec rules 4.5). */
@@ -146,7 +118,7 @@ async function currentOrRefuse(db: Database, { projectId }: WordCall, wordId: Ve
 }
 
 /** Writes the version that follows the current one, once it is known to be one that may be stored. */
-async function replace(
+export async function replace(
   parts: WordParts,
   call: WordCall,
   { word, version_id: replaces }: CurrentWord,
@@ -154,15 +126,17 @@ async function replace(
 ): Promise<VersionId> {
   const at = new Date()
   const version = await allowedChange(parts.db, { ...call, at }, word, content)
-  await save(parts, call, { version, replaces, at })
+  await save(parts, call, 'change', { version, replaces, at })
   return version.id
 }
 
+/** Each change of a client that knows no change sets is one of its own. */
 async function save(
   parts: WordParts,
   { projectId, userId }: WordCall,
-  authored: Omit<AuthoredSave, 'editor'>,
+  kind: ChangeSet['kind'],
+  authored: Omit<AuthoredSave, 'editor' | 'changeSet'>,
 ): Promise<void> {
-  await parts.save(projectId, { ...authored, editor: userId })
+  await parts.save(projectId, { ...authored, editor: userId, changeSet: { id: newGuid(), kind } })
   parts.announce(projectId)
 }

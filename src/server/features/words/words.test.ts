@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { aDomain, aGuid, anId, aSense, aWord } from '#domain/testing/builders.ts'
+import { LARGEST_WORD } from '#domain/word/word-size.ts'
 import type { Word } from '#domain/word/word.ts'
 import { createTestApp } from '#server/testing/signed-in.ts'
-import { storeWords } from './testing/store-words.ts'
 import { wordCalls } from './testing/word-calls.ts'
 
 const { db, signUp, aProjectOf, addMember } = await createTestApp(afterAll)
@@ -64,7 +64,7 @@ describe('what is not a word', () => {
       { audio: [{ fileName: '../x.wav', speakerId: '', protected: false }] },
       'word.fileNameRefused',
     ],
-    ['a million characters', { otherField: 'x'.repeat(1_000_000) }, 'word.tooLarge'],
+    ['200,000 characters', { otherField: 'x'.repeat(LARGEST_WORD) }, 'word.tooLarge'],
   ]
 
   test.each(broken)('R4.4, R36 %s is refused on create and update', async (_, sent, code) => {
@@ -231,57 +231,6 @@ describe('reverting', () => {
 
     expect(reverted).toMatchObject({ status: 200, body: {} })
     expect(await harvester.isCurrent(two)).toBe(true)
-  })
-})
-
-describe('protected data', () => {
-  const reason = { type: 'Variants', count: 1, value: null } as const
-  const sense = aSense({ accessibility: 'Protected', protectReasons: [reason] })
-  const audio = [{ fileName: 'a.wav', speakerId: '', protected: true }]
-
-  const imported = async (): Promise<Word> => {
-    const word = aWord({ accessibility: 'Protected', protectReasons: [reason], senses: [sense], audio, projectId })
-    await storeWords(db, projectId, [word])
-    return word
-  }
-
-  test('R25, R36 updates and deletions that would lose it are refused and change nothing', async () => {
-    const word = await imported()
-    const { id } = word
-    const losses = [
-      { ...word, accessibility: 'Active' },
-      { ...word, protectReasons: [] },
-      { ...word, senses: [aSense()] },
-      { ...word, senses: [{ ...sense, accessibility: 'Active' }] },
-      { ...word, audio: [] },
-    ]
-
-    for (const loss of losses) {
-      expect(await harvester.update(id, loss)).toMatchObject({
-        status: 403,
-        text: '',
-        error: { code: 'word.protected' },
-      })
-    }
-    expect(await owner.remove(id)).toMatchObject({ status: 403, error: { code: 'word.protected' } })
-    expect(await harvester.read(id)).toEqual(word)
-    expect(await harvester.isCurrent(id)).toBe(true)
-  })
-
-  test('everything else of a protected word can be edited', async () => {
-    const word = await imported()
-    const glosses = [{ language: 'en', def: 'water' }]
-
-    const { status, body: id } = await harvester.update(word.id, { ...word, senses: [{ ...sense, glosses }] })
-
-    expect([status, (await harvester.read(id)).audio]).toEqual([200, audio])
-  })
-
-  test('R25 with the override On it may be dropped', async () => {
-    const free = wordCalls(olga, await aProjectOf(olga, { protectedDataOverrideEnabled: 'On' }))
-    const id = await free.create({ accessibility: 'Protected', senses: [sense] })
-
-    expect(await free.remove(id)).toMatchObject({ status: 200 })
   })
 })
 

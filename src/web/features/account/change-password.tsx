@@ -11,7 +11,8 @@ import { call } from '#web/api/call.ts'
 import { NOBODY, signUpLacks } from '#web/features/session/account-rules.ts'
 import { lackText } from '#web/features/session/lack-text.ts'
 import { refreshUser } from '#web/session/stored-user.ts'
-import { errorText, failureOf } from '#web/shared/error-text.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { errorText } from '#web/shared/error-text.ts'
 import { NewPassword } from '#web/shared/new-password.tsx'
 import { showToast } from '#web/shared/notice.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
@@ -47,11 +48,15 @@ export function ChangePassword({ user }: { readonly user: User }) {
       showToast({ tone: 'success', message: t('account.passwordChanged') })
     },
     onError: (error) => {
-      if (isWrongPassword(error)) old.current?.focus()
+      if (isRefusedAs(error, 'password.wrong')) old.current?.focus()
+      if (!isRefusedAs(error, 'password.guessable')) return
+      form.setFieldError('password', 'errors.password.guessable')
+      form.getInputNode('password')?.focus()
     },
   })
   useFocusAfterWait(changing.isPending)
-  const isWrong = isWrongPassword(changing.error)
+  const isWrong = isRefusedAs(changing.error, 'password.wrong')
+  const isSaidAtField = isWrong || isRefusedAs(changing.error, 'password.guessable')
   const field = (name: keyof Passwords) => ({
     ...form.getInputProps(name),
     error: lackText(t, form.errors[name]),
@@ -84,7 +89,7 @@ export function ChangePassword({ user }: { readonly user: User }) {
           known={[user.username, user.name, user.email]}
         />
         <PasswordInput {...field('confirmPassword')} label={t('login.confirmPassword')} autoComplete="new-password" />
-        {changing.error && !isWrong && <Trouble failure={failureOf(changing.error)} />}
+        {changing.error && !isSaidAtField && <Trouble failure={failureOf(changing.error)} />}
         <Button type="submit" variant="outline" loading={changing.isPending}>
           {t('account.changePassword')}
         </Button>
@@ -93,4 +98,4 @@ export function ChangePassword({ user }: { readonly user: User }) {
   )
 }
 
-const isWrongPassword = (error: unknown): boolean => error instanceof ApiError && error.code === 'password.wrong'
+const isRefusedAs = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code

@@ -1,6 +1,6 @@
 import { Button, Tooltip } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Failure } from '#web/shared/error-text.ts'
+import type { Failure } from '#web/api/failure.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useFootHeight } from '#web/shared/use-foot-height.ts'
 import classes from './account.module.css'

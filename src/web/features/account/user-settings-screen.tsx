@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useFreshUser } from '#web/session/fresh-user.ts'
+import { useFreshUser } from '#web/api/fresh-user.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { late } from '#web/shared/late.tsx'
 import { GuideLink } from '#web/shared/guide.tsx'

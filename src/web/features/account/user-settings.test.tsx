@@ -232,6 +232,15 @@ test('a present password that is wrong is gone to, and the others stay', async (
   expect(passwordField('New password')).toMatchObject({ value: 'three old clay pots' })
 })
 
+test('a new password that would be guessed is said at its field, which is gone to', async () => {
+  open({}, { refusal: { code: 'password.guessable', details: {} } })
+  await changePassword(byEnter)
+
+  await screen.findByText(/^This password would be guessed soon/)
+  await waitFor(() => expect(document.activeElement).toBe(passwordField('New password')))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('what lacks for another password is gone to', async () => {
   open()
   await userEvent.type(passwordField('Present password'), 'rain and grain')

@@ -4,7 +4,7 @@ import { late } from '#web/shared/late.tsx'
 import { projectRefreshed } from '#web/state/current-project-state.ts'
 import { useClientDispatch, useClientState } from '#web/state/store.ts'
 import { useOpenedProject } from '#web/state/use-opened-project.ts'
-import { useProjectNews } from '#web/state/use-project-news.ts'
+import { useProjectNews } from '#web/replica/use-project-news.ts'
 
 /** Nobody needs it to type the first word, unless something waits. */
 const Decisions = late('decided-here', async () => (await import('./decisions.tsx')).Decisions)

@@ -6,7 +6,10 @@ import { namesIn, useUnkeptConsents } from '#web/replica/unkept-consents.ts'
 import { useUnkeptRecordings } from '#web/replica/unkept-recordings.ts'
 import { useUnstoredWords } from '#web/replica/unstored-words.ts'
 
-const UnstoredDialog = late('unstored', async () => (await import('#web/replica/unstored-dialog.tsx')).UnstoredDialog)
+const UnstoredDialog = late(
+  'unstored',
+  async () => (await import('#web/features/sync/unstored-dialog.tsx')).UnstoredDialog,
+)
 const UnsavedDialog = late('unsaved', async () => (await import('./unsaved-dialog.tsx')).UnsavedDialog)
 
 /**

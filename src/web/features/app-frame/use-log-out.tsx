@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { logOut } from '#web/session/log-out.ts'
+import { logOut } from '#web/features/session/log-out.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { ASKED } from '#web/shared/unsaved-changes.ts'
 import { useClientDispatch } from '#web/state/store.ts'

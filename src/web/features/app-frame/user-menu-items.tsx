@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { PresenceOnPhones } from '#web/features/presence/presence-on-phones.tsx'
-import { release } from '#web/runtime-config.ts'
+import { release } from '#web/plain/runtime-config.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { MenuAt } from '#web/shared/floating.tsx'
 import type { Place } from '#web/shared/opener.ts'

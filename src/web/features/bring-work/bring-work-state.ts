@@ -1,5 +1,5 @@
 import type { Guid } from '#domain/word/word.ts'
-import type { Failure } from '#web/shared/error-text.ts'
+import type { Failure } from '#web/api/failure.ts'
 import type { Work } from '#web/replica/work-file/work-file.ts'
 
 /** How far somebody is with bringing in the work of another device. */

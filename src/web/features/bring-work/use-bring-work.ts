@@ -1,10 +1,10 @@
 import { useReducer } from 'react'
 import type { Project } from '#domain/project/project.ts'
-import { useReplica } from '#web/replica/replica-provider.tsx'
+import { useReplica } from '#web/replica/replica-provider.ts'
 import type { Work } from '#web/replica/work-file/work-file.ts'
-import { failureOf } from '#web/shared/error-text.ts'
+import { failureOf } from '#web/api/failure.ts'
 import { useClientState } from '#web/state/store.ts'
-import { loadChunk } from '#web/shared/load-chunk.ts'
+import { loadChunk } from '#web/plain/load-chunk.ts'
 import { type BringWork, CHOOSING, nextBringWork } from './bring-work-state.ts'
 
 type BringingWork = {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ActSummary } from '#web/replica/acts/act-summary.tsx'
-import { useNamesOfActs } from '#web/replica/acts/use-names-of-acts.ts'
-import { OperationSummary } from '#web/replica/operation-summary.tsx'
+import { ActSummary } from '#web/features/sync/act-summary.tsx'
+import { useNamesOfActs } from '#web/features/sync/use-names-of-acts.ts'
+import { OperationSummary } from '#web/features/sync/operation-summary.tsx'
 import type { Work } from '#web/replica/work-file/work-file.ts'
 import classes from './bring-work.module.css'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { privacyPolicy } from '#web/runtime-config.ts'
+import { privacyPolicy } from '#web/plain/runtime-config.ts'
 import classes from './consent.module.css'
 
 /** What is counted if one agrees, and two answers that look alike: neither is the easier one (spec screens 17.3). */

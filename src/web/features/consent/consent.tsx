@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { isOfflineInstallation } from '#web/runtime-config.ts'
-import { whenBack } from '#web/replica/when-back.ts'
+import { isOfflineInstallation } from '#web/plain/runtime-config.ts'
+import { whenBack } from '#web/session/when-back.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { FirstQuestion } from './first-question.tsx'
 import { keepAnswer, keptAnswer, sendKeptAnswer } from './kept-consent.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { privacyPolicy } from '#web/runtime-config.ts'
+import { privacyPolicy } from '#web/plain/runtime-config.ts'
 import { useFootHeight } from '#web/shared/use-foot-height.ts'
 import classes from './consent.module.css'
 

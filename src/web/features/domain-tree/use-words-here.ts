@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { countWords, type WordsHere } from '#web/replica/count-words.ts'
 import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
-import { useReplica } from '#web/replica/replica-provider.tsx'
+import { useReplica } from '#web/replica/replica-provider.ts'
 import { useLive } from '#web/replica/use-words.ts'
 
 /** While a dictionary is loaded, words change many times in a second; in milliseconds. */

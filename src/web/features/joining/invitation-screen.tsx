@@ -9,6 +9,7 @@ import { InvalidLink } from '#web/features/session/invalid-link.tsx'
 import { LinkTrouble } from '#web/features/session/link-trouble.tsx'
 import { ContinueAs } from '#web/features/session/ways.tsx'
 import { useStoredUser } from '#web/session/stored-user.ts'
+import { keepInvitation } from '#web/session/waiting-invitation.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
 import classes from './joining.module.css'
 import { redeem } from './redeem.ts'
@@ -35,6 +36,8 @@ export function InvitationScreen() {
       return <Navigate to="/login" replace state={{ joined: true }} />
     case 'new':
       return <ToSignUp from={`/invite/${projectId}/${token}`} />
+    case 'unproven':
+      return <Unproven />
     case 'invalid':
       return user ? <ForOther user={user} /> : <NotGood />
   }
@@ -46,6 +49,27 @@ function NotGood() {
     <InvalidLink title={t('invite.invalidTitle')}>
       <p>{t('invite.invalidInvitationURL')}</p>
     </InvalidLink>
+  )
+}
+
+/** Somebody has an account with the invited address: whoever knows its password, or reads what is sent there, goes on. */
+function Unproven() {
+  const { t } = useTranslation()
+  const { pathname, search } = useLocation()
+  const from = `${pathname}${search}`
+  return (
+    <Doorway title={t('invite.title')}>
+      <p>{t('invite.unproven')}</p>
+      <div className={classes.ways}>
+        <ButtonLink to="/login" state={{ from }}>
+          {t('join.logIn')}
+        </ButtonLink>
+        <p>{t('invite.unprovenLetter')}</p>
+        <ButtonLink to="/pw/request" look="outlined" onClick={() => keepInvitation(from)}>
+          {t('invite.newPassword')}
+        </ButtonLink>
+      </div>
+    </Doorway>
   )
 }
 

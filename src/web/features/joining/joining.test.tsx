@@ -1,9 +1,11 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import type { InvitationOutcome } from '#contract/invitation.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
-import { arrivalPath, decidedOn, returnPath } from '#web/session/return-path.ts'
+import { arrivalPath, decidedOn, returnPath } from '#web/features/session/return-path.ts'
 import { storeUser } from '#web/session/stored-user.ts'
+import { takeInvitation } from '#web/session/waiting-invitation.ts'
 import { aRefusal } from '#web/testing/a-refusal.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { type Call, json, visit } from '#web/testing/visit.tsx'
@@ -30,9 +32,8 @@ function open(at: At, answers: Record<string, (call: Call) => Response>) {
   })
 }
 
-const REDEEM = '/v1/invite/p1/validate/a-token'
-const redeemed = (isTokenValid: boolean, isUserValid: boolean) => ({
-  [REDEEM]: () => json({ isTokenValid, isUserValid }),
+const redeemed = (outcome: InvitationOutcome) => ({
+  '/v1/projects/p1/invitations/accept': () => json({ outcome }),
 })
 const INVITED = '/invite/p1/a-token?email=zuri%2Bwords%40example.org'
 
@@ -45,28 +46,51 @@ test('an invitation is being checked before anything is said of it', () => {
 })
 
 test('who has no account yet is led to the sign-up, the address filled in, and comes back afterwards', async () => {
-  const { router } = open(INVITED, redeemed(true, false))
+  const { router } = open(INVITED, redeemed('noAccount'))
 
   await screen.findByText('now at /signup?email=zuri%2Bwords%40example.org')
   expect(router.state.location.state).toEqual({ from: '/invite/p1/a-token' })
 })
 
 test('who has an account is a member and is led to the log-in, which says so', async () => {
-  const { router } = open(INVITED, redeemed(true, true))
+  const { router } = open(INVITED, redeemed('joined'))
 
   await screen.findByText('now at /login')
   expect(router.state.location.state).toEqual({ joined: true })
 })
 
+test('who is a member and opens the letter without being logged in is led to the log-in', async () => {
+  open(INVITED, redeemed('isMember'))
+
+  expect(await screen.findByText('now at /login')).toBeDefined()
+})
+
+test('an account whose address nobody has proven is not let in: who has its password logs in and comes back', async () => {
+  const { router } = open(INVITED, redeemed('unproven'))
+
+  await screen.findByText(/^There is already an account with the address that this invitation went to\./)
+  await userEvent.click(screen.getByRole('link', { name: 'Log in and join' }))
+  expect(screen.getByText('now at /login')).toBeDefined()
+  expect(returnPath(router.state.location.state)).toBe(INVITED)
+})
+
+test('who has not its password has a letter sent, and the invitation waits for the new one, once', async () => {
+  open(INVITED, redeemed('unproven'))
+  await userEvent.click(await screen.findByRole('link', { name: 'Choose a new password by letter' }))
+
+  expect(screen.getByText('now at /pw/request')).toBeDefined()
+  expect([takeInvitation(), takeInvitation()]).toEqual([INVITED, undefined])
+})
+
 test('who is logged in goes straight on into the project', async () => {
   storeUser(aStoredUser())
-  open(INVITED, redeemed(true, true))
+  open(INVITED, redeemed('joined'))
 
   expect(await screen.findByText('now at /app/data-entry')).toBeDefined()
 })
 
 test('an invitation that is not good says so', async () => {
-  open(INVITED, redeemed(false, false))
+  open(INVITED, redeemed('notGood'))
 
   await screen.findByRole('heading', { name: 'This invitation is not good' })
   expect(screen.queryByText(/^You are logged in as/)).toBeNull()
@@ -74,7 +98,7 @@ test('an invitation that is not good says so', async () => {
 
 test('somebody else who is logged in is told whose it is not', async () => {
   storeUser(aStoredUser({ name: 'Zuri' }))
-  open(INVITED, { ...redeemed(false, false), '/v1/users/currentuser/projects': () => json([]) })
+  open(INVITED, { ...redeemed('notGood'), '/v1/users/currentuser/projects': () => json([]) })
 
   expect(await screen.findByText(/^You are logged in as Zuri\./)).toBeDefined()
 })
@@ -85,7 +109,7 @@ test.each([
 ])('for whom it is takes the invitation along: %s', async (name, path) => {
   storeUser(aStoredUser({ name: 'Zuri' }))
   const projects = { '/v1/users/currentuser/projects': () => json([]) }
-  const { router } = open(INVITED, { ...redeemed(false, false), ...projects })
+  const { router } = open(INVITED, { ...redeemed('notGood'), ...projects })
   await userEvent.click(await screen.findByRole('link', { name }))
 
   expect(screen.getByText(`now at ${path}`)).toBeDefined()
@@ -96,7 +120,7 @@ test.each([
 test('who opens the letter again is led into the project they belong to', async () => {
   storeUser(aStoredUser())
   const seen = { role: 'Harvester', wordCount: 0, changeNumber: 0, lastChange: null }
-  open(INVITED, { ...redeemed(false, false), '/v1/users/currentuser/projects': () => json([{ ...PROJECT, ...seen }]) })
+  open(INVITED, { ...redeemed('notGood'), '/v1/users/currentuser/projects': () => json([{ ...PROJECT, ...seen }]) })
 
   expect(await screen.findByText('now at /app/data-entry')).toBeDefined()
 })
@@ -171,7 +195,7 @@ test.each([
   ['an invitation', INVITED, null],
 ])('Back from a project that was joined by %s does not join it again', async (_, pathname, state) => {
   storeUser(aStoredUser())
-  const { router } = open('/elsewhere', { ...joining, ...redeemed(true, true) })
+  const { router } = open('/elsewhere', { ...joining, ...redeemed('joined') })
   await act(() => router.navigate(pathname, { state }))
   await screen.findByText('now at /app/data-entry')
   await act(() => router.navigate(-1))

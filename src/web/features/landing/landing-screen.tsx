@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { privacyPolicy, release } from '#web/runtime-config.ts'
+import { privacyPolicy, release } from '#web/plain/runtime-config.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
 import { GuideLink } from '#web/shared/guide.tsx'

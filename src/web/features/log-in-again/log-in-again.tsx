@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLogInEnd } from '#web/session/log-in-end.ts'
-import { keepLoggedIn } from '#web/session/renewal.ts'
+import { keepLoggedIn } from '#web/api/renewal.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { late } from '#web/shared/late.tsx'
 import { usePauseInTyping } from './use-pause-in-typing.ts'

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { requestVerification } from '#contract/proof.ts'
 import { call } from '#web/api/call.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
-import { failureOf } from '#web/shared/error-text.ts'
+import { failureOf } from '#web/api/failure.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import classes from './members.module.css'
 

@@ -10,7 +10,7 @@ import { openedProjectQuery } from '#web/api/queries.ts'
 import { domainLanguagesQuery } from '#web/features/domain-tree/domain-queries.ts'
 import { languageName } from '#web/i18n/known-languages.ts'
 import { directionOf } from '#web/i18n/languages.ts'
-import { failureOf } from '#web/shared/error-text.ts'
+import { failureOf } from '#web/api/failure.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 
 /**

@@ -5,7 +5,7 @@ import type { DomainId } from '#domain/domains/domain-id.ts'
 import { openedProjectQuery } from '#web/api/queries.ts'
 import { actSending } from '#web/replica/acts/act-sending.ts'
 import { useDecide } from '#web/replica/acts/use-decide.ts'
-import { failureOf, KnownFailure } from '#web/shared/error-text.ts'
+import { failureOf, KnownFailure } from '#web/api/failure.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
 import type { ClientState } from '#web/state/store.ts'
 

@@ -2,7 +2,7 @@ import { useStore } from 'react-redux'
 import type { DomainId } from '#domain/domains/domain-id.ts'
 import { numberBelow } from '#domain/domains/own-domain-number.ts'
 import { numberHere } from '#web/replica/acts/number-here.ts'
-import { useReplica } from '#web/replica/replica-provider.tsx'
+import { useReplica } from '#web/replica/replica-provider.ts'
 import type { ClientState } from '#web/state/store.ts'
 
 /** Finds the number of a new domain, by all that this device knows of the project. */

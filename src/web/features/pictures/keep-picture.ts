@@ -1,7 +1,7 @@
 import type { Picture } from '#domain/word/word.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
-import { loadChunk } from '#web/shared/load-chunk.ts'
-import { newGuid } from '#web/shared/new-guid.ts'
+import { loadChunk } from '#web/plain/load-chunk.ts'
+import { newGuid } from '#web/plain/new-guid.ts'
 
 /** A picture that is durable on this device when it is answered, for a sense to name. */
 export async function keepPicture(replica: Replica, file: File): Promise<Picture> {

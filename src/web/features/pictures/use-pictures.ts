@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Picture } from '#domain/word/word.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
-import { useReplica } from '#web/replica/replica-provider.tsx'
+import { useReplica } from '#web/replica/replica-provider.ts'
 import type { KeepingNow } from '#web/shared/keeping-now.ts'
 import { UnusablePhoto, type PhotoTrouble } from '#web/shared/photo.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { useReplica } from '#web/replica/replica-provider.tsx'
+import { useReplica } from '#web/replica/replica-provider.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { othersAmong, type Other } from './others-here.ts'
 

@@ -6,7 +6,7 @@ import type { Guid } from '#domain/word/word.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { followJob } from '#web/api/follow-job.ts'
-import { newGuid } from '#web/shared/new-guid.ts'
+import { newGuid } from '#web/plain/new-guid.ts'
 import { refreshUser } from '#web/session/stored-user.ts'
 import { type NewProject, projectFrom } from './new-project-state.ts'
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Project, ProjectChange } from '#domain/project/project.ts'
 import { openedProjectQuery } from '#web/api/queries.ts'
 import { changeStoredProject, type StoredProjectChange } from '#web/shared/change-stored-project.ts'
-import { failureOf } from '#web/shared/error-text.ts'
+import { failureOf } from '#web/api/failure.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import classes from './projects.module.css'
 

@@ -4,7 +4,7 @@ import type { Project } from '#domain/project/project.ts'
 import { call, callForResponse } from '#web/api/call.ts'
 import { followJob } from '#web/api/follow-job.ts'
 import { whileLoggedIn } from '#web/session/stored-user.ts'
-import { failureOf } from '#web/shared/error-text.ts'
+import { failureOf } from '#web/api/failure.ts'
 import {
   exportDismissed,
   exportDownloading,
@@ -16,7 +16,7 @@ import {
 } from '#web/state/export-project-state.ts'
 import type { Dispatch } from '#web/state/store.ts'
 import { saveFile } from '#web/shared/save-file.ts'
-import { timeStamp } from '#web/shared/time-stamp.ts'
+import { timeStamp } from '#web/plain/time-stamp.ts'
 
 type Exported = Pick<Project, 'id' | 'name'> & {
   /** Waits for what this device has yet to send, and never fails. */

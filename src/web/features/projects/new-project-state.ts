@@ -3,7 +3,7 @@ import type { Project, WritingSystem } from '#domain/project/project.ts'
 import { NO_WRITING_SYSTEM } from '#domain/project/project.ts'
 import { tidy } from '#domain/text/tidy.ts'
 import type { Guid } from '#domain/word/word.ts'
-import type { Failure } from '#web/shared/error-text.ts'
+import type { Failure } from '#web/api/failure.ts'
 
 /** What somebody has decided about a project to be made, and how far a LIFT package of theirs has come. */
 export type NewProject = {

@@ -23,6 +23,7 @@ import { ImportReportView } from './import-report-view.tsx'
 import { languagesText } from './languages-text.ts'
 import { ProjectName } from './project-name.tsx'
 import classes from './projects.module.css'
+import { StorageUsed } from './storage-used.tsx'
 
 const LeaveQuestion = late(
   'leave-project',
@@ -61,7 +62,7 @@ export function ProjectHomeScreen() {
     >
       <div className={classes.sections}>
         {!project.isActive && <ArchivedNotice project={project} />}
-        <Facts project={project} mayChoose={maySet} />
+        <Facts project={project} mayChoose={maySet} mayManage={mayManage} />
         {maySet && <ProjectName project={project} />}
         <LanguagesSection project={project} mayChange={maySet} />
         {maySet && <EntrySettings project={project} />}
@@ -80,9 +81,10 @@ type FactsProps = {
   readonly project: Project
   /** Whoever may choose the language of the domains sees it where it is chosen (spec screens 14.3). */
   readonly mayChoose: boolean
+  readonly mayManage: boolean
 }
 
-function Facts({ project, mayChoose }: FactsProps) {
+function Facts({ project, mayChoose, mayManage }: FactsProps) {
   const { t, i18n } = useTranslation()
   const { data: projects } = useQuery(myProjectsQuery())
   const summary = projects?.find(({ id }) => id === project.id)
@@ -106,6 +108,7 @@ function Facts({ project, mayChoose }: FactsProps) {
             <dd>{t(`role.${summary.role}`)}</dd>
           </>
         )}
+        {mayManage && <StorageUsed projectId={project.id} />}
       </dl>
     </section>
   )

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { uploadAndGetWritingSystems } from '#contract/exchange.ts'
 import { upload } from '#web/api/upload.ts'
-import { newGuid } from '#web/shared/new-guid.ts'
-import { failureOf } from '#web/shared/error-text.ts'
+import { newGuid } from '#web/plain/new-guid.ts'
+import { failureOf } from '#web/api/failure.ts'
 import type { Upload } from './new-project-state.ts'
 
 /**

@@ -8,10 +8,11 @@ import { call } from '#web/api/call.ts'
 import { FIELD_LIMIT } from '#web/features/session/account-rules.ts'
 import { Doorway } from '#web/features/session/doorway.tsx'
 import classes from '#web/features/session/session.module.css'
-import { hasEmailServices } from '#web/runtime-config.ts'
+import { hasEmailServices } from '#web/plain/runtime-config.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
 import { useCaptcha } from '#web/shared/captcha/use-captcha.tsx'
-import { errorText, failureOf } from '#web/shared/error-text.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { errorText } from '#web/shared/error-text.ts'
 
 /** Spec screens 4.4. The answer is the same whether there is such a user or not. */
 export function ForgottenPasswordScreen() {

@@ -13,7 +13,8 @@ import { InvalidLink } from '#web/features/session/invalid-link.tsx'
 import { lackText } from '#web/features/session/lack-text.ts'
 import { LinkTrouble } from '#web/features/session/link-trouble.tsx'
 import classes from '#web/features/session/session.module.css'
-import { failureOf } from '#web/shared/error-text.ts'
+import { takeInvitation } from '#web/session/waiting-invitation.ts'
+import { failureOf } from '#web/api/failure.ts'
 import { NewPassword } from '#web/shared/new-password.tsx'
 import { showToast } from '#web/shared/notice.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
@@ -81,12 +82,12 @@ function NewPasswordForm({ token }: { readonly token: string }) {
 function useReset(token: string) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const toLogIn = (): void => void navigate('/login', { replace: true })
+  const toLogIn = (state?: object): void => void navigate('/login', { replace: true, state })
   return useMutation({
     mutationFn: (newPassword: string) => call(resetPassword, { body: { newPassword, token } }),
     onSuccess: () => {
       showToast({ tone: 'success', message: t('passwordReset.resetSuccess') })
-      toLogIn()
+      toLogIn({ from: takeInvitation() })
     },
     onError: (error) => {
       if (!isLinkGone(error)) return

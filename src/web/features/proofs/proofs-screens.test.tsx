@@ -1,7 +1,10 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { returnPath } from '#web/features/session/return-path.ts'
 import { storedUser, storeUser } from '#web/session/stored-user.ts'
+import { forgetPerson } from '#web/session/stored-user.ts'
+import { keepInvitation, takeInvitation } from '#web/session/waiting-invitation.ts'
 import { aRefusal } from '#web/testing/a-refusal.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { type Call, json, visit } from '#web/testing/visit.tsx'
@@ -85,6 +88,26 @@ test('a new password is sent by Enter, without the blanks at its ends, and leads
   await screen.findByText('now at /login')
   expect(sent('/v1/users/forgot/reset')).toEqual([{ token: 'abc', newPassword: 'water and grain' }])
   expect((await screen.findByRole('status')).textContent).toBe('Your new password is set. Please log in with it.')
+})
+
+test('an invitation that waited for the address to be proven goes on after the log-in, once', async () => {
+  keepInvitation('/invite/p1/a-token')
+  const { router } = open('/pw/reset/abc', () => json(true))
+  await userEvent.type(await screen.findByLabelText('New password'), 'water and grain')
+  await userEvent.type(field('Repeat the password'), 'water and grain{Enter}')
+
+  await screen.findByText('now at /login')
+  expect(returnPath(router.state.location.state)).toBe('/invite/p1/a-token')
+  expect(takeInvitation()).toBeUndefined()
+})
+
+test('an invitation waits for a day at most, and for nobody who comes after its person has left', () => {
+  keepInvitation('/invite/p1/a-token', 0)
+  expect(takeInvitation(25 * 60 * 60 * 1000)).toBeUndefined()
+
+  keepInvitation('/invite/p1/a-token')
+  forgetPerson()
+  expect(takeInvitation()).toBeUndefined()
 })
 
 test('a new password can be saved when it is long enough and repeated; nothing is wrong before one has typed', async () => {

@@ -8,7 +8,7 @@ import { Doorway } from '#web/features/session/doorway.tsx'
 import { InvalidLink } from '#web/features/session/invalid-link.tsx'
 import { LinkTrouble } from '#web/features/session/link-trouble.tsx'
 import { WaysOn } from '#web/features/session/ways.tsx'
-import { readAnew } from '#web/session/fresh-user.ts'
+import { readAnew } from '#web/api/fresh-user.ts'
 import { storedUser } from '#web/session/stored-user.ts'
 
 /** Where the letter about an address leads (spec screens 4.6). */

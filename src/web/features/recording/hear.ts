@@ -1,5 +1,5 @@
 import type { Replica } from '#web/replica/open-replica.ts'
-import { lateCode } from '#web/shared/late-code.ts'
+import { lateCode } from '#web/plain/late-code.ts'
 import { mayBeHeard } from './may-be-heard.ts'
 import { playback } from './playback.ts'
 import { soundSource, type Sought } from './use-recording.ts'

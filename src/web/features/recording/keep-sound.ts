@@ -1,8 +1,8 @@
 import type { RecordingFormat } from '#domain/project/project.ts'
 import type { Guid, Pronunciation } from '#domain/word/word.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
-import { lateCode } from '#web/shared/late-code.ts'
-import { newGuid } from '#web/shared/new-guid.ts'
+import { lateCode } from '#web/plain/late-code.ts'
+import { newGuid } from '#web/plain/new-guid.ts'
 import { peaksOf, secondsOf, type Sound } from './sound.ts'
 
 /** Enough for any width at which a recording is drawn. */

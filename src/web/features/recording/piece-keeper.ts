@@ -1,6 +1,6 @@
 import type { Guid } from '#domain/word/word.ts'
 import { draftKey } from '#web/features/data-entry/keeping/take-up-drafts.ts'
-import { thisTab } from '#web/features/data-entry/keeping/this-tab.ts'
+import { thisTab } from '#web/device/this-tab.ts'
 import {
   begunHere,
   forgetBegun,
@@ -10,7 +10,7 @@ import {
 } from '#web/replica/begun-recording.ts'
 import type { Base } from '#web/replica/pending-operation.ts'
 import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
-import { newGuid } from '#web/shared/new-guid.ts'
+import { newGuid } from '#web/plain/new-guid.ts'
 import { inSixteenBits } from './sixteen-bits.ts'
 import type { Sound } from './sound.ts'
 

@@ -1,4 +1,4 @@
-import { lateCode } from '#web/shared/late-code.ts'
+import { lateCode } from '#web/plain/late-code.ts'
 import type { Microphone, MicrophoneTrouble } from './microphone.ts'
 import type { Sound } from './sound.ts'
 import { isTooShort } from './take-flaws.ts'

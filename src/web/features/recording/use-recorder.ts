@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import type { Pronunciation } from '#domain/word/word.ts'
 import { useSpeakerNow } from '#web/features/speakers/use-speakers.ts'
-import { useReplica } from '#web/replica/replica-provider.tsx'
+import { useReplica } from '#web/replica/replica-provider.ts'
 import { unkeptRecordings, useUnkeptRecordings } from '#web/replica/unkept-recordings.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import type { KeepingNow } from '#web/shared/keeping-now.ts'

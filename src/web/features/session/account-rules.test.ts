@@ -18,7 +18,10 @@ test('a complete form lacks nothing', () => {
 test.each<[Partial<SignUpFields>, string]>([
   [{ name: '  ' }, 'login.required'],
   [{ username: ' am ' }, 'login.usernameTooShort'],
+  [{ username: 'am\u00adina' }, 'login.usernameInvisible'],
+  [{ username: 'аmina' }, 'login.usernameMixed'],
   [{ username: 'maria@example.org' }, 'login.usernameOfAddress'],
+  [{ username: 'maria＠example.org' }, 'login.usernameOfAddress'],
   [{ email: 'amina' }, 'login.emailRequirements'],
   [{ password: ' 1234567 ', confirmPassword: '1234567' }, 'login.passwordRequirements'],
   [{ confirmPassword: 'water and gram' }, 'login.confirmPasswordError'],

@@ -1,17 +1,22 @@
 import { tidy } from '#domain/text/tidy.ts'
 import { EMAIL_LIMIT, FIELD_LIMIT, PASSWORD_MINIMUM, USERNAME_MINIMUM } from '#domain/user/accept-user.ts'
 import { identityOf } from '#domain/user/identity.ts'
+import { usernameFlaw, usernameForm } from '#domain/user/username.ts'
 
 /** What a field lacks, as a text key; null when it is right (spec product 5). */
 export type Lack =
   | 'login.required'
   | 'login.usernameTooShort'
+  | 'login.usernameInvisible'
+  | 'login.usernameMixed'
   | 'login.usernameOfAddress'
   | 'login.emailRequirements'
   | 'login.passwordRequirements'
   | 'login.confirmPasswordError'
   | 'errors.login.usernameTaken'
+  | 'errors.login.usernameLookAlike'
   | 'errors.login.emailTaken'
+  | 'errors.password.guessable'
 
 export { EMAIL_LIMIT, FIELD_LIMIT }
 
@@ -53,12 +58,17 @@ function requiredLack(text: string): Lack | null {
 function usernameLack(username: string, { email }: SignUpFields): Lack | null {
   const lack = requiredLack(username)
   if (lack) return lack
-  if (tidy(username).length < USERNAME_MINIMUM) return 'login.usernameTooShort'
+  const form = usernameForm(username)
+  const flaw = usernameFlaw(form)
+  if (flaw) return FLAWS[flaw]
+  if (form.length < USERNAME_MINIMUM) return 'login.usernameTooShort'
   // Nobody is called by the address of somebody else; one's own may only be typed next.
-  return username.includes('@') && tidy(email) !== '' && identityOf(username) !== identityOf(email)
+  return form.includes('@') && tidy(email) !== '' && identityOf(username) !== identityOf(email)
     ? 'login.usernameOfAddress'
     : null
 }
+
+const FLAWS = { invisible: 'login.usernameInvisible', mixed: 'login.usernameMixed' } as const
 
 function passwordLack(password: string): Lack | null {
   if (password.trim() === '') return 'login.required'

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { requestVerification } from '#contract/proof.ts'
 import { call } from '#web/api/call.ts'
-import { hasEmailServices } from '#web/runtime-config.ts'
+import { hasEmailServices } from '#web/plain/runtime-config.ts'
 import { showToast } from '#web/shared/notice.tsx'
 
 /** Has a letter sent to the address that somebody has just signed up with, and says so (spec screens S4.3). */

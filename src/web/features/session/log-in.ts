@@ -3,8 +3,8 @@ import type { User } from '#domain/user/user.ts'
 import { call } from '#web/api/call.ts'
 import { followPerson } from '#web/i18n/start-i18n.ts'
 import { storedUser, storeUser } from '#web/session/stored-user.ts'
-import { type Failure, failureOf } from '#web/shared/error-text.ts'
-import { loadChunk } from '#web/shared/load-chunk.ts'
+import { type Failure, failureOf } from '#web/api/failure.ts'
+import { loadChunk } from '#web/plain/load-chunk.ts'
 import { logInFailed, logInStarted, logInSucceeded } from '#web/state/login-state.ts'
 import type { Dispatch } from '#web/state/store.ts'
 
@@ -19,7 +19,7 @@ export async function logInWith(dispatch: Dispatch, credentials: Credentials): P
   try {
     const user: User = await call(logIn, { body: credentials })
     // Only where somebody has to leave is all that they leave behind needed here.
-    if (storedUser()) (await loadChunk('log-out', () => import('#web/session/log-out.ts'))).giveWayTo(user, dispatch)
+    if (storedUser()) (await loadChunk('log-out', () => import('./log-out.ts'))).giveWayTo(user, dispatch)
     else storeUser(user)
     await followPerson()
     dispatch(logInSucceeded({ userId: user.id, isAdmin: user.isAdmin, isEmailVerified: user.isEmailVerified }))

@@ -152,16 +152,24 @@ test('an incomplete sign-up is not sent, and every field says what it lacks', as
   expect(to('/v1/users/create')).toEqual([])
 })
 
-test('a name or address that somebody has is said at its field, where one goes on', async () => {
-  open({ pathname: '/signup' }, (path) => (path === '/v1/users/create' ? aRefusal(400, 'login.emailTaken') : undefined))
-  await signUp()
+test.each([
+  ['login.emailTaken', 'There is already an account with this e-mail address.', 'E-mail address', 'amina@example.org'],
+  ['login.usernameLookAlike', /^This username looks almost like that of somebody else\./, 'Username', 'amina'],
+  ['password.guessable', /^This password would be guessed soon/, 'Password', 'water and grain'],
+] as const)(
+  'what the server says of a field is said there, where one goes on: %s',
+  async (code, text, label, value) => {
+    open({ pathname: '/signup' }, (path) => (path === '/v1/users/create' ? aRefusal(400, code) : undefined))
+    await signUp()
 
-  await screen.findByText('There is already an account with this e-mail address.')
-  const email = screen.getByLabelText<HTMLInputElement>('E-mail address')
-  expect(email.getAttribute('aria-invalid')).toBe('true')
-  expect(document.activeElement).toBe(email)
-  expect(email.value).toBe('amina@example.org')
-})
+    await screen.findByText(text)
+    const field = screen.getByLabelText<HTMLInputElement>(label)
+    expect(document.activeElement).toBe(field)
+    expect(field.value).toBe(value)
+    // The field of a password is marked around the input, by its library.
+    if (label !== 'Password') expect(field.getAttribute('aria-invalid')).toBe('true')
+  },
+)
 
 test('a second after a sign-up one is logged in, a letter is asked for and told of, and one is where one wanted', async () => {
   configure({ emailServicesEnabled: true })

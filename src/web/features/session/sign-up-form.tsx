@@ -5,11 +5,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { tidy } from '#domain/text/tidy.ts'
-import { hasEmailServices } from '#web/runtime-config.ts'
-import { decidedOn } from '#web/session/return-path.ts'
+import { hasEmailServices } from '#web/plain/runtime-config.ts'
+import { decidedOn } from './return-path.ts'
 import { storedUser } from '#web/session/stored-user.ts'
 import { useCaptcha } from '#web/shared/captcha/use-captcha.tsx'
-import type { Failure } from '#web/shared/error-text.ts'
+import type { Failure } from '#web/api/failure.ts'
 import { NewPassword } from '#web/shared/new-password.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useFocusAfterWait } from '#web/shared/use-focus-after-wait.ts'
@@ -172,7 +172,9 @@ function useSignUp(arrival: string, cameFrom: unknown) {
 
 const FIELD_OF: Readonly<Record<string, readonly [keyof SignUpFields, Lack]>> = {
   'login.usernameTaken': ['username', 'errors.login.usernameTaken'],
+  'login.usernameLookAlike': ['username', 'errors.login.usernameLookAlike'],
   'login.emailTaken': ['email', 'errors.login.emailTaken'],
+  'password.guessable': ['password', 'errors.password.guessable'],
 }
 
 /** What the server says of a field is said there, and the field is where one goes on. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { arrivalPath } from '#web/session/return-path.ts'
+import { arrivalPath } from './return-path.ts'
 import { Doorway } from './doorway.tsx'
 import classes from './session.module.css'
 import { SignUpForm } from './sign-up-form.tsx'

@@ -1,7 +1,7 @@
 import { tidy } from '#domain/text/tidy.ts'
 import { createUser } from '#contract/user.ts'
 import { call } from '#web/api/call.ts'
-import { type Failure, failureOf } from '#web/shared/error-text.ts'
+import { type Failure, failureOf } from '#web/api/failure.ts'
 import { signUpFailed, signUpStarted, signUpSucceeded } from '#web/state/login-state.ts'
 import type { Dispatch } from '#web/state/store.ts'
 import type { SignUpFields } from './account-rules.ts'

@@ -8,7 +8,7 @@ import { makeResetLink, readSiteAddresses, type SiteUser } from '#contract/site.
 import { call } from '#web/api/call.ts'
 import { CopyLink } from '#web/shared/copy-link.tsx'
 import { Dialog } from '#web/shared/dialog.tsx'
-import { failureOf } from '#web/shared/error-text.ts'
+import { failureOf } from '#web/api/failure.ts'
 import { AddressChoice } from '#web/shared/site-address/address-choice.tsx'
 import { type SiteAddress, useSiteAddress } from '#web/shared/site-address/use-site-address.ts'
 import { withoutScheme } from '#web/shared/site-address/without-scheme.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { failureOf } from '#web/shared/error-text.ts'
+import { failureOf } from '#web/api/failure.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { auditText } from './audit-text.ts'
 import { ListSkeleton } from './list-skeleton.tsx'

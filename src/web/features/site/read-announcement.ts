@@ -1,4 +1,4 @@
-import { apiBase } from '#web/runtime-config.ts'
+import { apiBase } from '#web/plain/runtime-config.ts'
 
 /**
  * The site's announcement, '' when there is none or it cannot be had: without a network there is no news.

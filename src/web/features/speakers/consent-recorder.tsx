@@ -10,7 +10,7 @@ import { recorder, type RecorderState } from '#web/features/recording/recorder.t
 import type { Sound } from '#web/features/recording/sound.ts'
 import { flawsOf, type Flaw } from '#web/features/recording/take-flaws.ts'
 import type { SpokenConsent } from '#web/replica/begun-recording.ts'
-import { useReplica } from '#web/replica/replica-provider.tsx'
+import { useReplica } from '#web/replica/replica-provider.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
 import classes from './speakers.module.css'
 import { spokenConsent } from './spoken-consent.ts'

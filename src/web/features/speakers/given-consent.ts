@@ -4,7 +4,7 @@ import { isForGood } from '#web/api/is-for-good.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
 import { isRefused, retried, type StoredConsent } from '#web/replica/stored-consent.ts'
 import { unkeptConsents, type UnkeptConsent } from '#web/replica/unkept-consents.ts'
-import { failureOf, type Failure } from '#web/shared/error-text.ts'
+import { failureOf, type Failure } from '#web/api/failure.ts'
 
 type Giving = {
   /** Those that somebody has said may go as soon as this one is there. */

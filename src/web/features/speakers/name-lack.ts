@@ -1,6 +1,6 @@
 import { speakerNameKey } from '#domain/speaker/speaker-name.ts'
 import type { Speaker } from '#domain/speaker/speaker.ts'
-import type { Failure } from '#web/shared/error-text.ts'
+import type { Failure } from '#web/api/failure.ts'
 
 /** What the server would refuse about a name, as far as this device can tell; null for one that is fine. */
 export function nameLack(typed: string, others: readonly Speaker[]): Failure | null {

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { failureOf } from '#web/shared/error-text.ts'
+import { failureOf } from '#web/api/failure.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import type { SpeakerProps } from './speaker-item.tsx'
 import classes from './speakers.module.css'

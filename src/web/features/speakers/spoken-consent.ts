@@ -1,6 +1,6 @@
 import type { SoundFile } from '#web/features/recording/encode.ts'
 import type { Sound } from '#web/features/recording/sound.ts'
-import { lateCode } from '#web/shared/late-code.ts'
+import { lateCode } from '#web/plain/late-code.ts'
 import type { ConsentFile } from './use-speaker-acts.ts'
 
 const fetchEncode = lateCode('sound', async () => (await import('#web/features/recording/encode.ts')).encode)

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Speaker } from '#domain/speaker/speaker.ts'
 import { forgetVoices } from '#web/replica/forget-voices.ts'
-import { useReplica } from '#web/replica/replica-provider.tsx'
+import { useReplica } from '#web/replica/replica-provider.ts'
 
 /**
  * Lets go of what this device has of the voices of those who have withdrawn their consent, as far as the server has it:

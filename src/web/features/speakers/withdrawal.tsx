@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconEyeOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { failureOf } from '#web/shared/error-text.ts'
+import { failureOf } from '#web/api/failure.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import type { SpeakerProps } from './speaker-item.tsx'
 import classes from './speakers.module.css'

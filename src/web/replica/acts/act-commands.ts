@@ -1,4 +1,4 @@
-import { newGuid } from '#web/shared/new-guid.ts'
+import { newGuid } from '#web/plain/new-guid.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
 import { actSending } from './act-sending.ts'
 import { laneOf, type NewAct, type PendingAct } from './pending-act.ts'

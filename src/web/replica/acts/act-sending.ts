@@ -1,4 +1,4 @@
-import { lateCode } from '#web/shared/late-code.ts'
+import { lateCode } from '#web/plain/late-code.ts'
 
 /** What becomes of decisions about the project, here and on the server: nobody needs it for the first word. */
 export const actSending = lateCode('decisions', async () => ({

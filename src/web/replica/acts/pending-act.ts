@@ -1,7 +1,7 @@
 import { domainIdKind } from '#domain/domains/domain-id.ts'
 import type { ProjectAct } from '#domain/project/project-act.ts'
 import type { Guid } from '#domain/word/word.ts'
-import type { Failure } from '#web/shared/error-text.ts'
+import type { Failure } from '#web/api/failure.ts'
 
 /** One decision about the project, beside its words, that the server has not confirmed, or not been asked about since. */
 export type PendingAct = {

@@ -1,6 +1,6 @@
 import type { DomainId } from '#domain/domains/domain-id.ts'
 import { INBOX_ID } from '#domain/domains/inbox.ts'
-import { newGuid } from '#web/shared/new-guid.ts'
+import { newGuid } from '#web/plain/new-guid.ts'
 import type { BegunRecording } from '../begun-recording.ts'
 import type { ReplicaDatabase, StoredDraft } from '../replica-database.ts'
 import { renumberedActs, retagged, retaggingOf, type Renumbered, type Retagging } from './renumbered.ts'

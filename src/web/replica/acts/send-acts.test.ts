@@ -71,10 +71,13 @@ test('one whose answer was lost goes again under the same id', async () => {
   expect(second?.id).toBe(first?.id)
 })
 
-test('what fails holds up what follows about the same speaker, and nothing else', async () => {
+test.each([
+  ['unexpected', 500],
+  ['request.rateLimited', 429],
+])('what fails as %s holds up what follows about the same speaker, and nothing else', async (code, status) => {
   const [db, server] = [await aDeviceThatDecided(added, agreed, withdrawn), new Server()]
-  server.failsFor.set('s1', new ApiError('unexpected', {}, 500))
-  await expect(sendActs(db, server, signal)).rejects.toThrow('unexpected')
+  server.failsFor.set('s1', new ApiError(code, {}, status))
+  await expect(sendActs(db, server, signal)).rejects.toThrow(code)
   expect(server.done()).toEqual([withdrawn])
 
   server.failsFor.clear()

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { DomainId } from '#domain/domains/domain-id.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { failureOf } from '#web/shared/error-text.ts'
+import { failureOf } from '#web/api/failure.ts'
 import { isForGood } from '#web/api/is-for-good.ts'
 import { isOutdated } from '../outdated.ts'
 import { PATIENCE } from '../patience.ts'

@@ -1,7 +1,7 @@
 import type { DomainId } from '#domain/domains/domain-id.ts'
-import { newGuid } from '#web/shared/new-guid.ts'
+import { newGuid } from '#web/plain/new-guid.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
-import { useReplica } from '../replica-provider.tsx'
+import { useReplica } from '../replica-provider.ts'
 import { actSending } from './act-sending.ts'
 import { laneOf, type NewAct } from './pending-act.ts'
 

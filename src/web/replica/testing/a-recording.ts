@@ -1,4 +1,4 @@
-import { newGuid } from '#web/shared/new-guid.ts'
+import { newGuid } from '#web/plain/new-guid.ts'
 import type { NewRecording } from '../recording.ts'
 
 /** A recording that was just made; pass only what the test is about. */

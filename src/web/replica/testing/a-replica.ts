@@ -1,6 +1,6 @@
 import './indexed-db.ts'
 import { onTestFinished } from 'vitest'
-import { newGuid } from '#web/shared/new-guid.ts'
+import { newGuid } from '#web/plain/new-guid.ts'
 import type { ProjectServer } from '../project-server.ts'
 import { ReplicaDatabase } from '../replica-database.ts'
 import type { OnFinished } from './for-any.ts'

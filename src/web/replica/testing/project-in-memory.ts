@@ -68,6 +68,9 @@ export class ProjectInMemory {
         return this.done(operation.id, operation.guid, null)
       case 'restore':
         return this.restore(operation.id, operation.guid, operation.version)
+      case 'undo':
+      case 'together':
+        throw new Error(`${operation.kind} is not sent by an outbox yet.`)
     }
   }
 

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { bestSuggestions } from '#domain/word/suggestion.ts'
-import { useReplica } from '../replica-provider.tsx'
+import { useReplica } from '../replica-provider.ts'
 import { NOTHING_FOUND, type Found } from './messages.ts'
 import { isSameForm } from './vernacular-search.ts'
 

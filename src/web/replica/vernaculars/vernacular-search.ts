@@ -1,6 +1,6 @@
 import { tidy } from '#domain/text/tidy.ts'
 import { sameValue } from '#domain/word/same-value.ts'
-import { newGuid } from '#web/shared/new-guid.ts'
+import { newGuid } from '#web/plain/new-guid.ts'
 import { NOTHING_FOUND, type Found, type FromWorker, type ToWorker } from './messages.ts'
 
 /** An answer that takes so many milliseconds does not come any more: a page that slept has not heard it. */

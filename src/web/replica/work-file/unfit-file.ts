@@ -1,4 +1,4 @@
-import { KnownFailure, type Failure } from '#web/shared/error-text.ts'
+import { KnownFailure, type Failure } from '#web/api/failure.ts'
 
 /** Why nothing can be brought in from a file; `errors.workFile.<why>` says it to the reader. */
 export type Unfit = 'damaged' | 'notWork' | 'laterVersion' | 'otherProject' | 'tooLarge' | 'empty'

@@ -1,4 +1,4 @@
-import { captchaScript } from '#web/runtime-config.ts'
+import { captchaScript } from '#web/plain/runtime-config.ts'
 
 /** What we use of Cloudflare's widget, or of one that is used in the same way (spec api 7.4). */
 export type Turnstile = {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { captchaSiteKey } from '#web/runtime-config.ts'
-import type { Failure } from '#web/shared/error-text.ts'
+import { captchaSiteKey } from '#web/plain/runtime-config.ts'
+import type { Failure } from '#web/api/failure.ts'
 import { Captcha, type CaptchaStatus } from './captcha.tsx'
 
 type UsedCaptcha = {

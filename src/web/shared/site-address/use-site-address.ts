@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { publicUrl } from '#web/runtime-config.ts'
+import { publicUrl } from '#web/plain/runtime-config.ts'
 import { addressesForOthers } from './addresses-for-others.ts'
 
 /** What links for others begin with. */

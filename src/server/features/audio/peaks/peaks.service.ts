@@ -4,7 +4,7 @@ import type { BlobKey } from '#server/blobs/blob-store.ts'
 import type { Blobs } from '#server/blobs/blobs.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import type { SoundThread } from '../sound/sound-thread.ts'
+import type { SoundRunner } from '../sound/sound-thread.ts'
 import { findPeaks, keepPeaks } from './peaks.store.ts'
 
 /** Answers the waveform of a recording; throws `audio.noPeaks` where there is none, and whatever else where it may come later. */
@@ -15,6 +15,8 @@ export type RecordingToDraw = {
   readonly fileName: string
   readonly blobKey: BlobKey
   readonly size: number
+  /** Who asks first. */
+  readonly userId: string
 }
 
 /** Larger ones, which only an import can bring, are not drawn. */
@@ -28,17 +30,22 @@ const LONGEST_MS = 10_000
  * cannot be drawn is kept; that it took too long is not, since the machine may have been busy: only this process does not
  * try again.
  */
-export function createPeaks(db: Database, blobs: Blobs, thread: SoundThread, longestMs = LONGEST_MS): PeaksOf {
+export function createPeaks(
+  db: Database,
+  blobs: Blobs,
+  threadFor: (bytes: number) => SoundRunner,
+  longestMs = LONGEST_MS,
+): PeaksOf {
   const underWay = new Map<BlobKey, Promise<Peaks | null>>()
   const tookTooLong = new Set<BlobKey>()
 
-  const drawn = async ({ blobKey, size }: RecordingToDraw): Promise<Peaks | null> => {
+  const drawn = async ({ blobKey, size, ...asker }: RecordingToDraw): Promise<Peaks | null> => {
     if (size > LARGEST || tookTooLong.has(blobKey)) return null
     const path = await blobs.localFile(blobKey)
-    const begun = performance.now()
-    const peaks = await thread.run({ kind: 'draw', path }, longestMs)
-    if (!peaks && performance.now() - begun >= longestMs) tookTooLong.add(blobKey)
-    return peaks
+    const peaks = await threadFor(size).run({ kind: 'draw', path }, longestMs, asker)
+    if (peaks !== 'late') return peaks
+    tookTooLong.add(blobKey)
+    return null
   }
 
   const drawnOnce = (recording: RecordingToDraw): Promise<Peaks | null> => {

@@ -24,12 +24,20 @@ async function bring(extension: string, body: Buffer): Promise<string> {
   return fileName
 }
 
+function startingWith(sample: number, wav: Buffer): Buffer {
+  const other = Buffer.from(wav)
+  other.writeInt16LE(sample, 44)
+  return other
+}
+
 const ask = (fileName: string, by: Pick<SignedIn, 'call'> = amina) =>
   by.call(readPeaks, { params: { projectId, fileName } })
 
 describe('the waveform of a recording', () => {
   test.each([
     ['Opus in WebM', 'silence-then-tone.webm'],
+    ['PCM in Matroska', 'silence-then-tone.mka'],
+    ['Opus in MP4', 'silence-then-tone-opus.m4a'],
     ['Opus in Ogg', 'silence-then-tone.ogg'],
     ['Vorbis', 'silence-then-tone-vorbis.ogg'],
     ['FLAC', 'silence-then-tone.flac'],
@@ -83,6 +91,21 @@ describe('the waveform of a recording', () => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
   })
 
+  test('of a word does not wait until the stories of somebody else are drawn', async () => {
+    const story = aWav({ seconds: 1000 })
+    const stories = await Promise.all([1, 2, 3].map((first) => bring('wav', startingWith(first, story))))
+    const word = await bring('wav', aWav({ seconds: 1 }))
+    const drawn: string[] = []
+    const draw = async (fileName: string, by = amina): Promise<void> => {
+      expect((await ask(fileName, by)).status).toBe(200)
+      drawn.push(fileName)
+    }
+
+    await Promise.all([...stories.map((fileName) => draw(fileName, owner)), draw(word)])
+
+    expect(drawn.at(-1)).not.toBe(word)
+  })
+
   test('of M4A, for which the server has no decoder, is left to the browser: 404, each time', async () => {
     const fileName = await bring('m4a', await aTake('silence-then-tone.m4a'))
 
@@ -119,8 +142,8 @@ describe('the waveform of a recording', () => {
   test('that took too long on a busy machine is drawn after the next start', async () => {
     const fileName = await bring('wav', aWav({ seconds: 1 }))
     const { key, size } = await blobs.put(Readable.from([aWav({ seconds: 1 })]))
-    const recording = { projectId, fileName, blobKey: key, size }
-    const busy = createPeaks(db, blobs, new SoundThread(), 0)
+    const recording = { projectId, fileName, blobKey: key, size, userId: amina.userId }
+    const busy = createPeaks(db, blobs, () => new SoundThread(), 0)
 
     await expect(busy(recording)).rejects.toThrow('audio.noPeaks')
     await expect(busy(recording)).rejects.toThrow('audio.noPeaks')
@@ -131,9 +154,9 @@ describe('the waveform of a recording', () => {
   test('that the machine could not draw is drawn the next time', async () => {
     const fileName = await bring('wav', aWav({ seconds: 1 }))
     const { key, size } = await blobs.put(Readable.from([aWav({ seconds: 1 })]))
-    const recording = { projectId, fileName, blobKey: key, size }
-    const noThread = createPeaks(db, blobs, new SoundThread(2000, NOWHERE))
-    const noFile = createPeaks(db, { ...blobs, localFile: async () => fileURLToPath(NOWHERE) }, new SoundThread())
+    const recording = { projectId, fileName, blobKey: key, size, userId: amina.userId }
+    const noThread = createPeaks(db, blobs, () => new SoundThread(2000, NOWHERE))
+    const noFile = createPeaks(db, { ...blobs, localFile: async () => fileURLToPath(NOWHERE) }, () => new SoundThread())
 
     for (const peaksOf of [noThread, noThread, noFile]) {
       await expect(peaksOf(recording)).rejects.toThrow(SoundMachineError)

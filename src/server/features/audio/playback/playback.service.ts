@@ -1,17 +1,19 @@
 import { createReadStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { DomainError } from '#domain/domain-error.ts'
 import type { BlobKey } from '#server/blobs/blob-store.ts'
 import type { Blobs, StoredBlob } from '#server/blobs/blobs.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { StoredFile } from '#server/http/send-blob.ts'
-import { SoundMachineError, type SoundThread } from '../sound/sound-thread.ts'
+import { SoundMachineError, type SoundRunner } from '../sound/sound-thread.ts'
 import { findPlayback, keepPlayback, type Place } from './playback.store.ts'
 
 /** The file by which a recording is listened to. */
-export type PlaybackOf = (recording: Place & StoredFile) => Promise<StoredFile>
+export type PlaybackOf = (recording: Heard) => Promise<StoredFile>
+
+/** And who asks first. */
+type Heard = Place & StoredFile & { readonly userId: string }
 
 /** What is kept without loss is many times as large as it has to be for listening. */
 const LOSSLESS = new Set(['audio/wav', 'audio/flac'])
@@ -19,49 +21,57 @@ const LOSSLESS = new Set(['audio/wav', 'audio/flac'])
 /** Smaller ones are sent as soon as a copy of them. */
 const SMALL = 50_000
 
+/** What one browser records and another does not play: an older Safari neither of them. */
+const NOT_PLAYED_EVERYWHERE = new Set(['audio/matroska', 'audio/ogg'])
+
 /** An hour of speech takes some minutes. */
 const LONGEST_MS = 5 * 60_000
 
 /**
- * Makes a small copy of a large lossless recording, once, when somebody first listens to it (spec screens S8.5); whoever asks
- * meanwhile waits for the same one. Any other recording is listened to as it is, and so is one of which no copy can be made:
- * for good where that is because of the sound.
+ * Makes a copy of a recording that is large without loss (spec screens S8.5), or that not every browser plays, once, when
+ * somebody first listens to it; whoever asks meanwhile waits for the same one. Any other recording is listened to as it is,
+ * and so is one of which no copy can be made: for good where that is because of the sound.
  */
-export function createPlayback(db: Database, blobs: Blobs, thread: SoundThread): PlaybackOf {
+export function createPlayback(db: Database, blobs: Blobs, threadFor: (bytes: number) => SoundRunner): PlaybackOf {
   const underWay = new Map<BlobKey, Promise<StoredBlob | null>>()
 
-  const copied = async (blobKey: BlobKey): Promise<StoredBlob | null> => {
+  const copied = async ({ blobKey, size, ...asker }: Heard): Promise<StoredBlob | null> => {
     const path = await blobs.localFile(blobKey)
-    const folder = await mkdtemp(join(tmpdir(), 'granary-playback-'))
+    const target = await blobs.workFile()
     try {
-      const target = join(folder, 'playback.mp3')
-      const written = await thread.run({ kind: 'write', path, target, format: 'mp3' }, LONGEST_MS)
-      return written && (await blobs.put(createReadStream(target)))
+      const done = await threadFor(size).run({ kind: 'write', path, target, format: 'mp3' }, LONGEST_MS, asker)
+      return done === 'written' ? await blobs.put(createReadStream(target)) : null
     } finally {
-      await rm(folder, { recursive: true, force: true })
+      await rm(target, { force: true })
     }
   }
 
-  const copiedOnce = (blobKey: BlobKey): Promise<StoredBlob | null> => {
+  const copiedOnce = (recording: Heard): Promise<StoredBlob | null> => {
+    const { blobKey } = recording
     const begun = underWay.get(blobKey)
     if (begun) return begun
-    const copying = copied(blobKey).finally(() => underWay.delete(blobKey))
+    const copying = copied(recording).finally(() => underWay.delete(blobKey))
     underWay.set(blobKey, copying)
     return copying
   }
 
   return async (recording) => {
-    if (!LOSSLESS.has(recording.mediaType) || recording.size <= SMALL) return recording
+    if (!needsCopy(recording)) return recording
     const kept = await findPlayback(db, recording)
     if (kept === 'refused') return recording
     if (kept) return { ...kept, mediaType: 'audio/mpeg' }
-    const made = await copiedOnce(recording.blobKey).catch(asItIsForNow)
+    const made = await copiedOnce(recording).catch(asItIsForNow)
     if (made === undefined) return recording
     await inTransaction(db, (tx) => keepPlayback(tx, recording, made?.key ?? null))
     return made ? { blobKey: made.key, size: made.size, mediaType: 'audio/mpeg' } : recording
   }
 }
 
+const needsCopy = ({ mediaType, size }: StoredFile): boolean =>
+  NOT_PLAYED_EVERYWHERE.has(mediaType) || (LOSSLESS.has(mediaType) && size > SMALL)
+
+/** A disk that is nearly full keeps nobody from listening. */
 function asItIsForNow(error: unknown): undefined {
-  if (!(error instanceof SoundMachineError)) throw error
+  const isNoRoom = error instanceof DomainError && error.code === 'server.noRoom'
+  if (!isNoRoom && !(error instanceof SoundMachineError)) throw error
 }

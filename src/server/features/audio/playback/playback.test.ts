@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { extname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { downloadAudio, playRecording, putRecording } from '#contract/audio.ts'
 import { createSpeaker, changeSpeakerWithdrawal } from '#contract/speaker.ts'
@@ -6,11 +8,11 @@ import { createWord } from '#contract/word.ts'
 import { aWord } from '#domain/testing/builders.ts'
 import { createTestApp, type SignedIn } from '#server/testing/signed-in.ts'
 import { findRecording } from '../audio.store.ts'
-import { SoundThread } from '../sound/sound-thread.ts'
+import { SoundThread, soundThreads } from '../sound/sound-thread.ts'
 import { aTake, aWav, aWebm } from '../testing/sounds.ts'
 import { createPlayback } from './playback.service.ts'
 
-const { anyone, blobs, db, signUp, aProjectOf } = await createTestApp(afterAll)
+const { anyone, blobs, blobFolder, db, signUp, aProjectOf } = await createTestApp(afterAll)
 const owner = await signUp()
 const projectId = await aProjectOf(owner)
 
@@ -62,12 +64,26 @@ describe('a lossless recording', () => {
     const fileName = await bring('wav', aWav({ seconds: 8 }))
     const found = await findRecording(db, projectId, fileName)
     if (!found) throw new Error('The recording is not there.')
-    const playbackOf = createPlayback(db, blobs, new SoundThread(2000, new URL('nowhere.ts', import.meta.url)))
+    const noThread = new SoundThread(2000, new URL('nowhere.ts', import.meta.url))
+    const playbackOf = createPlayback(db, blobs, () => noThread)
 
-    const recording = { projectId, fileName, ...found }
+    const recording = { projectId, fileName, userId: 'amina', ...found }
 
     expect(await playbackOf(recording)).toBe(recording)
     expect((await play(fileName)).headers['content-type']).toBe('audio/mpeg')
+  })
+
+  test('leaves nothing but its copy', async () => {
+    const found = await findRecording(db, projectId, await bring('wav', aWav({ seconds: 9 })))
+    if (!found) throw new Error('The recording is not there.')
+    const made: string[] = []
+    const workFile = async () => (made[made.length] = await blobs.workFile())
+    const playbackOf = createPlayback(db, { ...blobs, workFile }, soundThreads())
+
+    const copy = await playbackOf({ projectId, fileName: 'any.wav', userId: 'amina', ...found })
+
+    expect([copy.mediaType, made.length]).toEqual(['audio/mpeg', 1])
+    expect(await readdir(join(blobFolder, 'staged'))).toEqual([])
   })
 
   test('that is short is listened to as it is', async () => {
@@ -76,6 +92,19 @@ describe('a lossless recording', () => {
     expect(headers['content-type']).toBe('audio/wav')
   })
 })
+
+test.each(['silence-then-tone.mka', 'silence-then-tone.ogg', 'silence-then-tone-vorbis.ogg'] as const)(
+  'what not every browser plays, such as %s, is listened to in a copy, however small it is',
+  async (take) => {
+    const fileName = await bring(extname(take).slice(1), await aTake(take))
+
+    const { status, headers } = await play(fileName)
+
+    expect([status, headers['content-type']]).toEqual([200, 'audio/mpeg'])
+    const original = await owner.call(downloadAudio, { params: { projectId, wordId: 'any', fileName } })
+    expect(Number(original.headers['content-length'])).toBe((await aTake(take)).length)
+  },
+)
 
 test('what is small by its format is listened to as it is', async () => {
   const { headers } = await play(await bring('webm', await aTake('silence-then-tone.webm')))

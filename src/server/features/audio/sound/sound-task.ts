@@ -6,7 +6,7 @@ export type SoundTask = DrawTask | WriteTask
 /** Its waveform. */
 export type DrawTask = { readonly kind: 'draw'; readonly path: string }
 
-/** A copy in another format at `target`, which is not there yet. */
+/** A copy in another format at `target`, in place of what is there. */
 export type WriteTask = {
   readonly kind: 'write'
   readonly path: string

@@ -8,11 +8,19 @@ registerMp3Encoder()
 /** A word of two seconds in some 16 kB. */
 const MP3_BITS_PER_SECOND = 64_000
 
-/** Writes a sound into a file, piece by piece; false where there is none. Throws where a piece is damaged. */
+/** Few bytes may hold days of silence, or many channels of it; nobody listens to these. */
+const TWO_HOURS = 2 * 60 * 60
+const LONGEST = { seconds: TWO_HOURS, samples: TWO_HOURS * 48_000 * 2 }
+
+/**
+ * Writes a sound into a file, piece by piece; false where there is none, or it is longer than that: `samples` counts those of
+ * all channels. Throws where a piece is damaged.
+ */
 export async function writeSound(
   blocks: AsyncIterable<SoundBlock>,
   path: string,
   format: WrittenFormat,
+  longest = LONGEST,
 ): Promise<boolean> {
   const isWav = format === 'wav'
   const output = new Output({
@@ -22,16 +30,20 @@ export async function writeSound(
   const source = new AudioSampleSource(isWav ? { codec: 'pcm-s16' } : { codec: 'mp3', bitrate: MP3_BITS_PER_SECOND })
   output.addAudioTrack(source)
   await output.start()
-  let seconds = 0
+  let [seconds, samples] = [0, 0]
+  const isTooLong = (): boolean => seconds > longest.seconds || samples > longest.samples
   for await (const { channels, samplesPerSecond } of blocks) {
     const sample = sampleOf(channels, samplesPerSecond, seconds)
     seconds += sample.duration
+    samples += sample.numberOfFrames * channels.length
     await source.add(sample)
     sample.close()
+    if (isTooLong()) break
   }
-  if (seconds === 0) await output.cancel()
-  else await output.finalize()
-  return seconds > 0
+  const isWritten = seconds > 0 && !isTooLong()
+  if (isWritten) await output.finalize()
+  else await output.cancel()
+  return isWritten
 }
 
 function sampleOf(channels: readonly Float32Array[], sampleRate: number, timestamp: number): AudioSample {

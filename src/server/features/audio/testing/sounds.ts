@@ -39,10 +39,15 @@ export function aWav({ seconds = 0.01, volume = 0.5 }: { seconds?: number; volum
 
 type Take =
   | 'silence-then-tone.webm'
+  | 'silence-then-tone.mka'
   | 'silence-then-tone.ogg'
   | 'silence-then-tone-vorbis.ogg'
   | 'silence-then-tone.flac'
   | 'silence-then-tone.m4a'
+  | 'silence-then-tone-opus.m4a'
 
-/** Half a second of silence and about as long a tone. */
+/**
+ * Half a second of silence and about as long a tone. The two that need saying: PCM of 32 bits in Matroska without lengths and
+ * Opus in MP4 of fragments, as Chromium records `audio/webm;codecs=pcm` and `audio/mp4`.
+ */
 export const aTake = (file: Take): Promise<Buffer> => readFile(`${import.meta.dirname}/${file}`)

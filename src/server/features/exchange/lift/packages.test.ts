@@ -10,6 +10,7 @@ import { customDomainsIn, headerRanges, rangeFileNames, rangesIn } from '#domain
 import { danglingReferences, referencesOf } from '#domain/exchange/lift/references.ts'
 import { wordToEntry } from '#domain/exchange/lift/word-to-entry.ts'
 import { readLdml } from '#domain/exchange/ldml/read-ldml.ts'
+import { languageName } from '#server/features/exchange/language-names.ts'
 import { serialise } from '#domain/exchange/xml/serialise.ts'
 import { encodeXml } from './decode-xml.ts'
 import type { LiftEntry } from './lift-piece.ts'
@@ -192,7 +193,7 @@ describe.skipIf(withoutLiftData)(`real packages ${NEEDS_LIFT_DATA}`, { timeout: 
   test('the writing systems of Natqgu and Sena are found with font, name and characters', async () => {
     const systems = async (name: string) => {
       const files = [...(await filesInPackage(name, '.ldml')).values()]
-      return Promise.all(files.map(async (file) => readLdml(await parseXmlFile(inChunks(file)))))
+      return Promise.all(files.map(async (file) => readLdml(await parseXmlFile(inChunks(file)), languageName)))
     }
 
     expect((await systems('Sena')).map((ldml) => ldml?.writingSystem)).toEqual(

@@ -31,8 +31,10 @@ export type ExchangeApp = TestApp & {
 type UploadTarget = { readonly projectId?: string; readonly endpoint?: AnyEndpoint; readonly name?: string }
 
 /** `await createExchangeApp(afterAll)`, once a test file. */
-export async function createExchangeApp(onFinished: (cleanUp: () => Promise<void>) => void): Promise<ExchangeApp> {
-  const test = await createTestApp(onFinished)
+export async function createExchangeApp(
+  ...[onFinished, options]: Parameters<typeof createTestApp>
+): Promise<ExchangeApp> {
+  const test = await createTestApp(onFinished, options)
   const { app, blobs, db } = test
 
   const upload: ExchangeApp['upload'] = async (person, zip, to = {}) => {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import type { Project } from '#domain/project/project.ts'
 import { useIsSpellingWanted } from '#web/features/spelling/use-spelling.ts'
-import { lateCode } from '#web/shared/late-code.ts'
+import { lateCode } from '#web/plain/late-code.ts'
 import { useWhenIdle } from '#web/shared/use-when-idle.ts'
 import { useGlossColumns } from '../columns/use-gloss-columns.ts'
 

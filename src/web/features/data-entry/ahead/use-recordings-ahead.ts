@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useSpeakers } from '#web/features/speakers/use-speakers.ts'
-import { useReplica } from '#web/replica/replica-provider.tsx'
+import { useReplica } from '#web/replica/replica-provider.ts'
 import type { WordsInDomain } from '#web/replica/words-in-domain.ts'
-import { lateCode } from '#web/shared/late-code.ts'
+import { lateCode } from '#web/plain/late-code.ts'
 import { useWhenIdle } from '#web/shared/use-when-idle.ts'
 import type { InDomain } from './fetch-recordings.ts'
 

@@ -1,4 +1,4 @@
-import { useReplica } from '#web/replica/replica-provider.tsx'
+import { useReplica } from '#web/replica/replica-provider.ts'
 import { useSuggestions } from '#web/replica/vernaculars/use-vernaculars.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { SuggestingInput, type SuggestingProps } from './suggesting-input.tsx'

@@ -3,13 +3,13 @@ import '#web/replica/testing/indexed-db.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openReplica, type Replica } from '#web/replica/open-replica.ts'
 import { breakStorage } from '#web/replica/testing/break-storage.ts'
-import { newGuid } from '#web/shared/new-guid.ts'
+import { newGuid } from '#web/plain/new-guid.ts'
 import { readTyped, type Typed } from '../new-word/typed.ts'
 import { typedDraft } from '../new-word/use-typed.ts'
 import { DraftOwner } from './draft-owner.ts'
 import { keepAtLastMoment } from './last-moment.ts'
 import { draftKey } from './take-up-drafts.ts'
-import { thisTab } from './this-tab.ts'
+import { thisTab } from '#web/device/this-tab.ts'
 
 const DRAFT = typedDraft('1.3', 'en')
 

@@ -1,14 +1,14 @@
 import { READ_AGAIN } from '#web/replica/keep-reading.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
 import type { ReplicaDatabase, StoredDraft } from '#web/replica/replica-database.ts'
-import { newGuid } from '#web/shared/new-guid.ts'
+import { newGuid } from '#web/plain/new-guid.ts'
 import { inPlace } from './in-place.ts'
 import { moveUnderName, putUnderName } from './former-name.ts'
 import { forgetLastMoment, keepAtLastMoment, takeLastMoment } from './last-moment.ts'
 import { LatestOnly } from './latest-only.ts'
 import type { InPlace } from './read-in-place.ts'
 import { draftKey, takeUpDrafts } from './take-up-drafts.ts'
-import { livingTabs, thisTab } from './this-tab.ts'
+import { livingTabs, thisTab } from '#web/device/this-tab.ts'
 
 export type Draft<Value> = {
   readonly name: string

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { DeviceAtEntry, typeWord, vernacularField } from '../testing/open-entry.tsx'
 import { typedName } from '../new-word/use-typed.ts'
 import { draftKey } from './take-up-drafts.ts'
-import { thisTab } from './this-tab.ts'
+import { thisTab } from '#web/device/this-tab.ts'
 
 /** From now on no draft can be read, while words can, until the answered function is called. */
 function keepDraftsUnread(): () => void {

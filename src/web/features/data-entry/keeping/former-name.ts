@@ -1,5 +1,5 @@
 import type { ReplicaDatabase, StoredDraft } from '#web/replica/replica-database.ts'
-import { newGuid } from '#web/shared/new-guid.ts'
+import { newGuid } from '#web/plain/new-guid.ts'
 import { forgetLastMoment, takeLastMoment } from './last-moment.ts'
 import { draftKey, moveBegun, setAside } from './take-up-drafts.ts'
 

@@ -10,7 +10,7 @@ import { EDITS } from './kept-edits.ts'
 import { takeLastMoment } from './last-moment.ts'
 import { noteNumber } from './number-now.ts'
 import { draftKey } from './take-up-drafts.ts'
-import { thisTab } from './this-tab.ts'
+import { thisTab } from '#web/device/this-tab.ts'
 
 /**
  * Leads what this page holds for a domain to its other number, or to the Inbox, as has been done with all that lies on the

@@ -9,7 +9,7 @@ import type { SpokenConsent } from '#web/replica/begun-recording.ts'
 import { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import { aConsent } from '#web/replica/testing/a-consent.ts'
 import { aNewWord } from '#web/replica/testing/project-in-memory.ts'
-import { newGuid } from '#web/shared/new-guid.ts'
+import { newGuid } from '#web/plain/new-guid.ts'
 import { NOTHING_TYPED, readTyped, type Typed } from '../new-word/typed.ts'
 
 const HOW = { format: 'wav', glossLanguage: 'en' } as const
@@ -49,7 +49,7 @@ class Device {
     const { recoverRecordings } = await import('./recover-recordings.ts')
     const { ownerOf } = await import('./draft-owner.ts')
     const { typedDraft } = await import('../new-word/use-typed.ts')
-    const { thisTab } = await import('./this-tab.ts')
+    const { thisTab } = await import('#web/device/this-tab.ts')
     const name = await thisTab()
     const replica = openReplica('amina', this.projectId)
     this.open.push(replica.db)

@@ -16,7 +16,7 @@ import type { Replica } from '#web/replica/open-replica.ts'
 import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import { addToDraft } from './add-to-draft.ts'
 import type { Tabs } from './take-up-drafts.ts'
-import { livingTabs, thisTab } from './this-tab.ts'
+import { livingTabs, thisTab } from '#web/device/this-tab.ts'
 
 /** A recording whose page went while it was made, as far as it was heard. */
 export type Recovered = {

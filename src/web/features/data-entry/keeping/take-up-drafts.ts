@@ -1,4 +1,4 @@
-import { newGuid } from '#web/shared/new-guid.ts'
+import { newGuid } from '#web/plain/new-guid.ts'
 import { holdsBegun, type BegunRecording } from '#web/replica/begun-recording.ts'
 import type { ReplicaDatabase, StoredDraft } from '#web/replica/replica-database.ts'
 

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { READ_AGAIN } from '#web/replica/keep-reading.ts'
-import { useReplica } from '#web/replica/replica-provider.tsx'
+import { useReplica } from '#web/replica/replica-provider.ts'
 import { takeUpEdits, type KeptEdit } from './kept-edits.ts'
 import { rowKey, rowsOf, rowWrites, takeUpRows } from './kept-rows.ts'
 import { LatestOnly } from './latest-only.ts'
 import { keptOf, type Session } from '../rows/session-state.ts'
-import { livingTabs, thisTab } from './this-tab.ts'
+import { livingTabs, thisTab } from '#web/device/this-tab.ts'
 import { useNumberNow } from './use-number-now.ts'
 import { useBeforeLeaving } from './use-before-leaving.ts'
 

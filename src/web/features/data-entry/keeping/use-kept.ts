@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { useReplica } from '#web/replica/replica-provider.tsx'
+import { useReplica } from '#web/replica/replica-provider.ts'
 import { ownerOf, type Draft } from './draft-owner.ts'
 import { useBeforeLeaving } from './use-before-leaving.ts'
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Renumbered } from '#web/replica/acts/renumbered.ts'
-import { useReplica } from '#web/replica/replica-provider.tsx'
+import { useReplica } from '#web/replica/replica-provider.ts'
 import { leadAlong } from './lead-along.ts'
 
 /** `leadAlong` in the open project; null where none is open. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { DomainId } from '#domain/domains/domain-id.ts'
-import { useReplica } from '#web/replica/replica-provider.tsx'
+import { useReplica } from '#web/replica/replica-provider.ts'
 import { followNumber } from './number-now.ts'
 
 /** Which number the domain of a table has at the moment: what is kept late goes under that. */

@@ -6,7 +6,7 @@ import type { UnfinishedEdit } from '../rows/editing.ts'
 import { isNothing, readTyped } from '../new-word/typed.ts'
 import { domainOfKey, tabOfKey, typedName } from '../new-word/use-typed.ts'
 import { EDITS, placeOfEdit } from './kept-edits.ts'
-import { otherTabs } from './this-tab.ts'
+import { otherTabs } from '#web/device/this-tab.ts'
 
 /** What somebody has begun to type in a domain and not entered. */
 export type Unfinished = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Guid } from '#domain/word/word.ts'
-import { useReplica } from '#web/replica/replica-provider.tsx'
+import { useReplica } from '#web/replica/replica-provider.ts'
 import { subjectOf } from '../keeping/attempt.ts'
 import type { KeptEdit } from '../keeping/kept-edits.ts'
 import { forgetLastMoment } from '../keeping/last-moment.ts'

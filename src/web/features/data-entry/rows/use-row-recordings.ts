@@ -1,7 +1,7 @@
 import { changeRecordings } from '#web/features/recording/change-recordings.ts'
 import { recordedWord } from '#web/features/recording/piece-keeper.ts'
 import { useRecordings, type RecordingsHere } from '#web/features/recording/use-recordings.ts'
-import { useReplica } from '#web/replica/replica-provider.tsx'
+import { useReplica } from '#web/replica/replica-provider.ts'
 import { doneToMedia } from './done-since.ts'
 import { useTellMedia } from './editing.ts'
 import { useKeepingNow } from './being-kept.ts'

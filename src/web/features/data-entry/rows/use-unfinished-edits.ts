@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useReplica } from '#web/replica/replica-provider.tsx'
+import { useReplica } from '#web/replica/replica-provider.ts'
 import type { KeepEdit, UnfinishedEdit } from './editing.ts'
 import { editKey } from '../keeping/kept-edits.ts'
 import { forgetLastMoment, keepAtLastMoment } from '../keeping/last-moment.ts'
 import { LatestOnly } from '../keeping/latest-only.ts'
-import { thisTab } from '../keeping/this-tab.ts'
+import { thisTab } from '#web/device/this-tab.ts'
 import { useBeforeLeaving } from '../keeping/use-before-leaving.ts'
 import { useNumberNow } from '../keeping/use-number-now.ts'
 

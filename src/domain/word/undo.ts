@@ -1,0 +1,51 @@
+import { contentOf } from './content-of.ts'
+import { diff } from './diff.ts'
+import { type FieldConflict, threeWayMerge } from './three-way-merge.ts'
+import type { Word, WordContent } from './word.ts'
+
+/** What somebody did to one word: the version that was current until then, null for a new word, and the one that was made. */
+export type WordChange = { readonly before: Word | null; readonly made: Word }
+
+/**
+ * What a word becomes when a change of it is taken back: other content, nothing more (`removed`), or what it is (`same`).
+ * Conflicts name what was written after the change and stands: `theirs`, in place of what the undo would write: `mine`.
+ */
+export type Undone =
+  | { readonly becomes: 'content'; readonly content: WordContent; readonly conflicts: readonly FieldConflict[] }
+  | { readonly becomes: 'removed' | 'same'; readonly conflicts: readonly FieldConflict[] }
+
+/**
+ * Takes one change of a word back, field by field: what came after it stays (decision 0050). An entry goes as a whole, unless somebody else has written in the word since; a removed word comes back as it
+ * was. A change of a word that is gone by now, or has come back by now, leaves nothing to take back.
+ *
+ * @param current the current version; of a removed word the copy that says so.
+ */
+export function undo({ before, made }: WordChange, current: Word): Undone {
+  if (isRemoved(made)) {
+    if (before === null || !isRemoved(current)) return SAME
+    return { becomes: 'content', content: contentOf(before), conflicts: [] }
+  }
+  if (isRemoved(current)) return SAME
+  if (before === null || isRemoved(before)) return undoEntry(made, current)
+  const { word, conflicts } = threeWayMerge(made, current, before)
+  return { becomes: 'content', content: word, conflicts: conflicts.map(seenFromUndo) }
+}
+
+const SAME: Undone = { becomes: 'same', conflicts: [] }
+
+function isRemoved({ accessibility }: Word): boolean {
+  return accessibility === 'Deleted'
+}
+
+/** `editedBy` collapses repeats, so it grows as soon as somebody else has written. */
+function undoEntry(made: Word, current: Word): Undone {
+  const later = diff(made, current)
+  if (later.length === 0 || current.editedBy.length === made.editedBy.length)
+    return { becomes: 'removed', conflicts: [] }
+  return { becomes: 'same', conflicts: later.map(({ path, after }) => ({ path, mine: '', theirs: after })) }
+}
+
+/** In the merge the current version is mine, since what came later stands. */
+function seenFromUndo({ path, mine, theirs }: FieldConflict): FieldConflict {
+  return { path, mine: theirs, theirs: mine }
+}

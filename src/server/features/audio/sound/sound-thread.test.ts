@@ -1,0 +1,84 @@
+import { stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createTestApp } from '#server/testing/signed-in.ts'
+import { aWav } from '../testing/sounds.ts'
+import type { SoundBlock } from './sound-blocks.ts'
+import { SoundThread, soundThreads } from './sound-thread.ts'
+import { writeSound } from './write-sound.ts'
+
+const { blobs, blobFolder } = await createTestApp(afterAll)
+
+const A_MINUTE = 60_000
+
+/** Takes tasks and never answers: as of a sound that lasts for hours, without the work. */
+const ENDLESS = new URL(`data:text/javascript,
+  import { parentPort } from 'node:worker_threads';
+  parentPort.on('message', () => undefined);
+  parentPort.postMessage('ready')`)
+
+const NOWHERE = new URL('nowhere.ts', import.meta.url)
+
+async function stored(bytes: Buffer): Promise<string> {
+  return blobs.localFile((await blobs.put(Readable.from([bytes]))).key)
+}
+
+describe('a sound of few bytes', () => {
+  test('that is long work is put off the thread for short work, and done on the other one', async () => {
+    const path = await stored(aWav({ seconds: 1 }))
+    const threadFor = soundThreads({ short: new SoundThread(2000, ENDLESS), shortMs: 0 })
+
+    expect(await threadFor(1000).run({ kind: 'draw', path }, A_MINUTE)).toMatchObject({ seconds: 1 })
+  })
+
+  test('that takes too long there as well is given up', async () => {
+    const endless = () => new SoundThread(2000, ENDLESS)
+    const threadFor = soundThreads({ short: endless(), long: endless() })
+
+    expect(await threadFor(1000).run({ kind: 'draw', path: '' }, 0)).toBe('late')
+  })
+
+  test('that nobody can decode is tried once only', async () => {
+    const path = await stored(Buffer.concat([aWav({ seconds: 0 }).subarray(0, 20), Buffer.alloc(100, 0xff)]))
+    const threadFor = soundThreads({ long: new SoundThread(2000, NOWHERE), shortMs: A_MINUTE })
+
+    expect(await threadFor(1000).run({ kind: 'draw', path }, A_MINUTE)).toBeNull()
+  })
+})
+
+describe('a sound that is written', () => {
+  const second: SoundBlock = { channels: [new Float32Array(8000), new Float32Array(8000)], samplesPerSecond: 8000 }
+  async function* sound(): AsyncGenerator<SoundBlock> {
+    yield second
+    yield second
+  }
+
+  test('may last as long as that', async () => {
+    const longest = { seconds: 2, samples: 32_000 }
+
+    expect(await writeSound(sound(), await blobs.workFile(), 'wav', longest)).toBe(true)
+  })
+
+  test.each([
+    ['when it lasts longer than it may', { seconds: 0.9, samples: 32_000 }],
+    ['when its channels hold more than they may', { seconds: 2, samples: 15_999 }],
+  ])('is given up %s, and not read further', async (_, longest) => {
+    async function* further(): AsyncGenerator<SoundBlock> {
+      yield second
+      throw new Error('It is read further.')
+    }
+
+    expect(await writeSound(further(), await blobs.workFile(), 'wav', longest)).toBe(false)
+  })
+
+  test('lies beside what is staged, where nobody else on the machine reads it', async () => {
+    const [path, target] = [await stored(aWav({ seconds: 1 })), await blobs.workFile()]
+
+    expect(await new SoundThread().run({ kind: 'write', path, target, format: 'mp3' }, A_MINUTE)).toBe('written')
+
+    const { mode, size } = await stat(target)
+    expect([dirname(target), mode & 0o777]).toEqual([join(blobFolder, 'staged'), 0o600])
+    expect(size).toBeGreaterThan(1000)
+  })
+})

@@ -1,0 +1,134 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { readChangeSets } from '#contract/change-set.ts'
+import { aGuid, aWord } from '#domain/testing/builders.ts'
+import type { SetMember } from '#domain/word/operation.ts'
+import {
+  change,
+  enter,
+  operationCalls,
+  remove,
+  together,
+  undo,
+} from '#server/features/words/testing/operation-calls.ts'
+import { wordCalls } from '#server/features/words/testing/word-calls.ts'
+import { type Caller, createTestApp } from '#server/testing/signed-in.ts'
+
+const { signUp, aProjectOf, addMember } = await createTestApp(afterAll)
+const olga = await signUp('Olga Owner')
+
+async function aHistory() {
+  const projectId = await aProjectOf(olga)
+  const amina = await addMember(projectId, 'Harvester')
+  const read = (by: Caller, query: Record<string, string> = {}) =>
+    by.call(readChangeSets, { params: { projectId }, query })
+  const list = async (by: Caller, query?: Record<string, string>) => (await read(by, query)).body.changeSets
+  return { projectId, amina, read, list, calls: operationCalls(projectId), words: wordCalls(olga, projectId) }
+}
+
+test('each operation is listed, the latest first, with who made it and how many words it changed', async () => {
+  const { amina, list, calls } = await aHistory()
+  const entry = enter(aWord())
+  const { word } = await calls.done(entry, amina)
+  const edit = change(word ?? aWord(), { plural: 'mengi' })
+  await calls.done(edit, olga)
+  const member = (n: number): SetMember => ({ kind: 'enter', word: aWord({ vernacular: `${n}` }) })
+  const set = together([member(1), member(2)], { as: 'merge', note: 'of the list' })
+  await calls.doneTogether(set, olga)
+
+  expect(await list(olga)).toMatchObject([
+    { id: set.id, kind: 'merge', note: 'of the list', words: 2, madeBy: { userId: olga.userId, name: 'Olga Owner' } },
+    { id: edit.id, kind: 'change', note: '', words: 1, undoes: null, undoneBy: null },
+    { id: entry.id, kind: 'enter', words: 1, madeBy: { userId: amina.userId } },
+  ])
+})
+
+test('an undo names what it takes back, and that names the undo', async () => {
+  const { amina, list, calls } = await aHistory()
+  const entry = enter(aWord())
+  await calls.done(entry, amina)
+  const taken = undo(entry.id)
+  await calls.done(taken, amina)
+
+  expect(await list(amina)).toMatchObject([
+    { id: taken.id, kind: 'undo', undoes: entry.id, undoneBy: null },
+    { id: entry.id, undoes: null, undoneBy: taken.id },
+  ])
+})
+
+test('what changed nothing, or was refused, is no part of the history', async () => {
+  const { amina, list, calls } = await aHistory()
+  await calls.refused(enter(aWord({ vernacular: ' ' })), amina)
+  const { word } = await calls.done(enter(aWord()), amina)
+  await calls.done(change(word ?? aWord(), {}), amina)
+
+  expect(await list(amina)).toHaveLength(1)
+})
+
+test('the changes of a client that knows no operations are listed as well, and can be taken back', async () => {
+  const { list, calls, words } = await aHistory()
+  const word = await words.read(await words.create())
+  await words.update(word.id, { ...word, vernacular: 'mto' })
+
+  const [edit, entry] = await list(olga)
+  expect([edit?.kind, entry?.kind]).toEqual(['change', 'enter'])
+  const { word: back } = await calls.done(undo(edit?.id ?? ''), olga)
+  expect(back?.vernacular).toBe(word.vernacular)
+})
+
+describe('who sees what', () => {
+  test('a Harvester sees their own history only, who holds Statistics that of all or of one', async () => {
+    const { amina, read, list, calls } = await aHistory()
+    await calls.done(enter(aWord({ vernacular: 'a' })), amina)
+    await calls.done(enter(aWord({ vernacular: 'b' })), olga)
+
+    expect(await list(amina)).toMatchObject([{ madeBy: { userId: amina.userId } }])
+    expect(await list(olga)).toHaveLength(2)
+    expect(await list(olga, { userid: amina.userId })).toHaveLength(1)
+    const refused = await read(amina, { userid: olga.userId })
+    expect(refused).toMatchObject({ status: 403, error: { code: 'permission.denied' } })
+  })
+
+  test('nobody sees the history of another project', async () => {
+    const { amina, calls } = await aHistory()
+    await calls.done(enter(aWord()), amina)
+    const other = await aHistory()
+    expect(await other.list(olga)).toEqual([])
+  })
+})
+
+test('by kind and by day', async () => {
+  const { amina, list, calls } = await aHistory()
+  const { word } = await calls.done(enter(aWord()), amina)
+  await calls.done(remove(word ?? aWord()), amina)
+  const [removal, entry] = await list(amina)
+
+  expect(await list(amina, { kind: 'remove' })).toEqual([removal])
+  expect(await list(amina, { to: entry?.madeAt ?? '' })).toEqual([])
+  expect(await list(amina, { from: entry?.madeAt ?? '' })).toContainEqual(entry)
+})
+
+test('page by page, each once', async () => {
+  const { amina, read, calls } = await aHistory()
+  for (let n = 0; n < 120; n++) await calls.done(enter(aWord({ vernacular: `${n}` })), amina)
+  const seen: string[] = []
+  for (let before: number | null | undefined; before !== null;) {
+    const { body } = await read(amina, before === undefined ? {} : { before: String(before) })
+    seen.push(...body.changeSets.map(({ id }) => id))
+    before = body.next
+  }
+  expect(seen).toHaveLength(120)
+  expect(new Set(seen)).toHaveLength(120)
+})
+
+test('R50 what is no filter is refused as it arrives', async () => {
+  const { amina, read } = await aHistory()
+  for (const query of [{ before: 'x' }, { kind: 'bake' }, { from: 'yesterday' }])
+    expect(await read(amina, query)).toMatchObject({ status: 400, error: { code: 'request.invalid' } })
+})
+
+test('no project grows by a set of nothing, or of more than a hundred', async () => {
+  const { amina, list, calls } = await aHistory()
+  const many = Array.from({ length: 101 }, (): SetMember => ({ kind: 'enter', word: aWord({ vernacular: aGuid() }) }))
+  for (const changes of [[], many]) await expect(calls.run(together(changes), amina)).rejects.toThrow('400')
+  expect(await list(amina)).toEqual([])
+})

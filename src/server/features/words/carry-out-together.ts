@@ -1,0 +1,82 @@
+import { DomainError } from '#domain/domain-error.ts'
+import type { ChangesDone, ChangeTogether, SetMember, UndoChanges } from '#domain/word/operation.ts'
+import type { Database } from '#server/database/database.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { holdChangeNumber, readChangeNumber } from '#server/features/changes/changes.store.ts'
+import type { ChangeSet } from './changed-words.store.ts'
+import { decide } from './decide.ts'
+import type { Decision, OperationCall } from './decision.ts'
+import { recordOperation } from './operations.store.ts'
+import { decideUndo } from './undo-changes.ts'
+import { type Save, saveEach } from './save-versions.store.ts'
+
+/**
+ * Carries out changes of several words as one change set, whole or not at all. From the first look to the commit nobody
+ * else saves in the project, so nothing that is decided here is ever overtaken.
+ *
+ * @throws DomainError when a rule refuses one of them, `changeSet.wordTwice` when two are about one word.
+ */
+export async function carryOutTogether(
+  { db }: { readonly db: Database },
+  call: OperationCall,
+  operation: UndoChanges | ChangeTogether,
+): Promise<ChangesDone> {
+  const { id } = operation
+  return inTransaction(db, async (tx) => {
+    await holdChangeNumber(tx, call.projectId)
+    const decisions: Decision[] = []
+    for (const member of membersOf(operation)) decisions.push(...(await decideMember(tx, call, member)))
+    assertEachOnce(decisions)
+    const words = decisions.map(({ guid, conflicts }) => ({ guid, conflicts }))
+    const answer = { outcome: 'doneTogether', words } as const
+    const saves = decisions.flatMap(({ save }) => ('asIs' in save ? [] : [save]))
+    const changeNumber =
+      saves.length > 0
+        ? await saveTogether(tx, call, { id, answer }, { changeSet: changeSetOf(operation), saves })
+        : await readChangeNumber(tx, call.projectId)
+    if (saves.length === 0) await recordOperation(tx, { ...call, id, answer: { ...answer, changeNumber } })
+    return { ...answer, id, changeNumber }
+  })
+}
+
+function membersOf(operation: UndoChanges | ChangeTogether): readonly SetMember[] {
+  return operation.kind === 'together' ? operation.changes : [operation]
+}
+
+async function decideMember(db: Database, call: OperationCall, member: SetMember): Promise<readonly Decision[]> {
+  if (member.kind === 'undo') return decideUndo({ db }, call, member)
+  return [await decide({ db }, call, member, true)]
+}
+
+function assertEachOnce(decisions: readonly Decision[]): void {
+  const seen = new Set<string>()
+  for (const { guid } of decisions) {
+    if (seen.has(guid)) throw new DomainError('changeSet.wordTwice', { guid })
+    seen.add(guid)
+  }
+}
+
+function changeSetOf(operation: UndoChanges | ChangeTogether): ChangeSet {
+  if (operation.kind === 'undo') return { id: operation.id, kind: 'undo', undoes: operation.of }
+  return { id: operation.id, kind: operation.as, note: operation.note }
+}
+
+type Together = { readonly changeSet: ChangeSet; readonly saves: readonly Save[] }
+
+/** The answer is kept with the last change, whose number it tells. */
+function saveTogether(
+  tx: Database,
+  { projectId, userId: editor, at }: OperationCall,
+  operation: { readonly id: string; readonly answer: object },
+  { changeSet, saves }: Together,
+): Promise<number> {
+  const last = saves.length - 1
+  const authored = saves.map((save, index) => ({
+    ...save,
+    editor,
+    at,
+    changeSet,
+    operation: index === last ? operation : undefined,
+  }))
+  return saveEach(tx, projectId, authored)
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { ChangeSetKind } from '#domain/word/operation.ts'
+import type { Guid, Word } from '#domain/word/word.ts'
+import type { Database } from '#server/database/database.ts'
+import type { CurrentWord } from './word.store.ts'
+
+/** What one person did at once, to one word or to several. It is written with the versions that it made (`saveEach`). */
+export type ChangeSet = {
+  readonly id: Guid
+  readonly kind: ChangeSetKind
+  /** Why, for whoever reads the history. */
+  readonly note?: string
+  /** The change set that this one takes back. */
+  readonly undoes?: Guid
+}
+
+/** Who made a change set; undefined where the project has none of this id. */
+export async function readChangeSet(
+  db: Database,
+  projectId: string,
+  id: Guid,
+): Promise<{ readonly userId: string } | undefined> {
+  return db
+    .selectFrom('change_sets')
+    .select('user_id as userId')
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** How many words of those that are named, or of all, a change set changed. */
+export async function countChangedWords(
+  db: Database,
+  projectId: string,
+  changeSet: Guid,
+  guids?: readonly Guid[],
+): Promise<number> {
+  const { rows } = await sql<{ words: number }>`
+    select count(*)::integer as words from changed_words
+    where project_id = ${projectId} and change_set = ${changeSet}
+      and (${guids === undefined} or guid = any(${guids ?? []}::uuid[]))`.execute(db)
+  return rows[0]?.words ?? 0
+}
+
+/** A word that a change set changed, as it was before, as it was made, and as it is. */
+export type ChangedWord = { readonly before: Word | null; readonly made: Word; readonly current: CurrentWord }
+
+/** All words of a change set, or those that are named. */
+export async function readChangedWords(
+  db: Database,
+  projectId: string,
+  changeSet: Guid,
+  guids?: readonly Guid[],
+): Promise<readonly ChangedWord[]> {
+  const { rows } = await sql<Omit<ChangedWord, 'current'> & CurrentWord>`
+    select before.body as before, made.body as made, frontier.guid, frontier.version_id, frontier.change_number,
+      frontier.removed, version.body as word
+    from changed_words changed
+    join frontier on frontier.project_id = ${projectId} and frontier.guid = changed.guid
+    join word_versions version on version.project_id = ${projectId} and version.id = frontier.version_id
+    join word_versions made on made.project_id = ${projectId} and made.id = changed.made
+    left join word_versions before on before.project_id = ${projectId} and before.id = changed.before
+    where changed.project_id = ${projectId} and changed.change_set = ${changeSet}
+      and (${guids === undefined} or changed.guid = any(${guids ?? []}::uuid[]))
+    order by frontier.change_number`.execute(db)
+  return rows.map(({ before, made, ...current }) => ({ before, made, current }))
+}

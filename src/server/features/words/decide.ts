@@ -1,0 +1,166 @@
+import { DomainError } from '#domain/domain-error.ts'
+import { appendContained } from '#domain/word/append-contained.ts'
+import { findContainingWord } from '#domain/word/contains-word.ts'
+import { contentOf } from '#domain/word/content-of.ts'
+import { diff } from '#domain/word/diff.ts'
+import { firstVersion } from '#domain/word/next-version.ts'
+import type { ChangeWord, Editor, EnterWord, OneWord, RemoveWord, RestoreWord } from '#domain/word/operation.ts'
+import { keepingPictures, withoutEmptyPictures } from '#domain/word/sense-pictures.ts'
+import { type Merged, threeWayMerge } from '#domain/word/three-way-merge.ts'
+import { withGuids } from '#domain/word/with-guids.ts'
+import type { VersionId, Word, WordContent } from '#domain/word/word.ts'
+import { asItIs, type Decision, type DecisionParts, next, type OperationCall, PLAIN, removal } from './decision.ts'
+import { withTrueProtection } from './true-protection.ts'
+import { assertMediaAreHere } from './new-media.ts'
+import { newGuid, stampOf } from './word-context.ts'
+import { type CurrentWord, readEditors, readHomographs, readVersion, readWord } from './word.store.ts'
+
+type WithoutId<Operation> = Operation extends unknown ? Omit<Operation, 'id'> : never
+
+/**
+ * Decides what an operation does to its word, as things stand. `again`: a decision of before was overtaken.
+ *
+ * @throws DomainError when a rule refuses it.
+ */
+export async function decide(
+  parts: DecisionParts,
+  call: OperationCall,
+  operation: WithoutId<OneWord>,
+  again: boolean,
+): Promise<Decision> {
+  switch (operation.kind) {
+    case 'enter':
+      return enter(parts, call, operation, again)
+    case 'change':
+      return change(parts, call, operation)
+    case 'remove':
+      return remove(parts, call, operation)
+    case 'restore':
+      return restore(parts, call, operation)
+  }
+}
+
+/** Mostly nobody has entered the word before; only when somebody has, the words of its vernacular are read. */
+async function enter(
+  parts: DecisionParts,
+  call: OperationCall,
+  { word }: Omit<EnterWord, 'id'>,
+  again: boolean,
+): Promise<Decision> {
+  const entered = await withTrueProtection(parts.db, call, null, withGuids(word, newGuid))
+  const version = firstVersion(call.projectId, contentOf(entered), stampOf(call, call.at))
+  await assertMediaAreHere(parts, call, null, version)
+  const homographs = again ? await readHomographs(parts.db, call.projectId, entered.vernacular) : []
+  const containing = findContainingWord(
+    homographs.map((homograph) => homograph.word),
+    entered,
+  )
+  const current = homographs.find((homograph) => homograph.word === containing)
+  if (current) {
+    const content = contentOf(appendContained(current.word, entered, call.userId))
+    return next(parts, call, { ...PLAIN, absorbed: true }, { current, content })
+  }
+  const seen = homographs.map(({ version_id }) => version_id)
+  return { ...PLAIN, guid: version.guid, word: version, save: { version, replaces: null, homographs: seen } }
+}
+
+async function change(
+  parts: DecisionParts,
+  call: OperationCall,
+  { guid, base, word: changed }: Omit<ChangeWord, 'id'>,
+): Promise<Decision> {
+  const current = await wordOrRefuse(parts, call, guid)
+  const mine = withGuids({ ...changed, guid }, newGuid)
+  const { word, conflicts } = await mergedInto(parts, call, current, { mine, base })
+  const content = withoutEmptyPictures(word)
+  const meanwhile = conflicts.length > 0 && { meanwhile: await editorsSince(parts, call, current, base) }
+  return next(parts, call, { ...PLAIN, conflicts, ...meanwhile }, { current, content })
+}
+
+type Edit = { readonly mine: WordContent; readonly base: VersionId }
+
+/** A word that was removed comes back with the edit; an edit of an older version is merged with what came since. */
+async function mergedInto(
+  parts: DecisionParts,
+  call: OperationCall,
+  current: CurrentWord,
+  { mine, base }: Edit,
+): Promise<Merged> {
+  const theirs = current.removed ? await lastLiving(parts, call, current) : current.word
+  const removal = current.removed ? [{ path: 'accessibility', mine: '', theirs: 'Deleted' }] : []
+  if (theirs.id === base) return { word: contentOf(keepingPictures(mine, theirs)), conflicts: removal }
+  const before = await readBase(parts, call, current, base)
+  const { word, conflicts } = threeWayMerge(before, keepingPictures(mine, before), theirs)
+  return { word, conflicts: [...removal, ...conflicts] }
+}
+
+/**
+ * The version that was current before the word was removed: the copy that says so names it last, but a word that was taken
+ * away with all others (spec api 5.10) has no such copy.
+ */
+async function lastLiving({ db }: DecisionParts, { projectId }: OperationCall, { word }: CurrentWord): Promise<Word> {
+  if (word.accessibility !== 'Deleted') return word
+  return (await readVersion(db, projectId, word.history.at(-1) ?? '')) ?? word
+}
+
+/** Whoever made the versions after the base, each once. */
+function editorsSince(
+  { db }: DecisionParts,
+  { projectId }: OperationCall,
+  { word, version_id }: CurrentWord,
+  base: VersionId,
+): Promise<readonly Editor[]> {
+  const at = word.history.lastIndexOf(base)
+  const between = at === -1 ? [] : word.history.slice(at + 1)
+  return readEditors(db, projectId, [...between, version_id])
+}
+
+/** What others changed since the base, and the removal takes away, is reported; it stays in the history. */
+async function remove(
+  parts: DecisionParts,
+  call: OperationCall,
+  { guid, base }: Omit<RemoveWord, 'id'>,
+): Promise<Decision> {
+  const current = await wordOrRefuse(parts, call, guid)
+  if (current.removed) return asItIs(PLAIN, current)
+  const overruled = current.version_id === base ? [] : diff(await readBase(parts, call, current, base), current.word)
+  const conflicts = overruled.map(({ path, after }) => ({ path, mine: '', theirs: after }))
+  const meanwhile = conflicts.length > 0 && { meanwhile: await editorsSince(parts, call, current, base) }
+  return removal(parts, call, { ...PLAIN, conflicts, ...meanwhile }, current)
+}
+
+/** What the removal took away that the person had not seen comes back with the word. */
+async function restore(
+  parts: DecisionParts,
+  call: OperationCall,
+  operation: Omit<RestoreWord, 'id'>,
+): Promise<Decision> {
+  const version = await readVersion(parts.db, call.projectId, operation.version)
+  if (version?.guid !== operation.guid) throw new DomainError('word.notFound', { wordId: operation.version })
+  if (version.accessibility === 'Deleted') throw new DomainError('word.versionDeleted', { wordId: version.id })
+  const current = await wordOrRefuse(parts, call, operation.guid)
+  if (!current.removed) return asItIs(PLAIN, current)
+  const last = await lastLiving(parts, call, current)
+  const isLater = last.accessibility !== 'Deleted' && last.history.includes(version.id)
+  const restored = isLater ? last : version
+  const save = { version: restored, replaces: current.version_id }
+  return { ...PLAIN, guid: current.guid, word: restored, save, restores: true }
+}
+
+async function wordOrRefuse({ db }: DecisionParts, { projectId }: OperationCall, guid: string): Promise<CurrentWord> {
+  const current = await readWord(db, projectId, guid)
+  if (!current) throw new DomainError('word.notFound', { wordId: guid })
+  return current
+}
+
+/** @throws DomainError `operation.unknownBase` when the word never had this version. */
+async function readBase(
+  { db }: DecisionParts,
+  { projectId }: OperationCall,
+  { guid }: CurrentWord,
+  base: VersionId,
+): Promise<Word> {
+  const version = await readVersion(db, projectId, base)
+  if (version?.guid !== guid) throw new DomainError('operation.unknownBase', { guid, base })
+  return version
+}

@@ -1,0 +1,68 @@
+import { contentOf } from '#domain/word/content-of.ts'
+import type { Editor } from '#domain/word/operation.ts'
+import { sameValue } from '#domain/word/same-value.ts'
+import type { FieldConflict } from '#domain/word/three-way-merge.ts'
+import type { Guid, Word, WordContent } from '#domain/word/word.ts'
+import { allowedChange, allowedRemoval } from './allowed-change.ts'
+import { assertMediaAreHere } from './new-media.ts'
+import type { Save } from './save-versions.store.ts'
+import type { WordCall, WordParts } from './word-context.ts'
+import type { CurrentWord } from './word.store.ts'
+
+/** Where and by whom an operation is carried out, and when. */
+export type OperationCall = WordCall & {
+  readonly at: Date
+  /** Whether they may take back what others have changed. */
+  readonly mayReview: boolean
+}
+export type DecisionParts = Pick<WordParts, 'db'>
+
+/** What is to become of one word. */
+export type Decision = {
+  readonly guid: Guid
+  /** `asIs`: the word stays as it is, since this change. */
+  readonly save: Save | { readonly asIs: number }
+  /** The word afterwards; null when it is then, or has been, removed. */
+  readonly word: Word | null
+  /** A stored version becomes current again, which is noted (spec api R37). */
+  readonly restores?: true
+} & Outcome
+
+/** What the answer of an operation says beside the word. */
+export type Outcome = {
+  readonly absorbed: boolean
+  readonly conflicts: readonly FieldConflict[]
+  readonly meanwhile?: readonly Editor[] | undefined
+}
+
+export const PLAIN: Outcome = { absorbed: false, conflicts: [] }
+
+type NextContent = { readonly current: CurrentWord; readonly content: WordContent }
+
+/** The version that follows the current one, unless it would say the same. */
+export async function next(
+  parts: DecisionParts,
+  call: OperationCall,
+  outcome: Outcome,
+  { current, content }: NextContent,
+): Promise<Decision> {
+  if (!current.removed && sameValue(contentOf(current.word), content)) return asItIs(outcome, current)
+  const version = await allowedChange(parts.db, call, current.word, content)
+  await assertMediaAreHere(parts, call, current.word, version)
+  return { ...outcome, guid: current.guid, word: version, save: { version, replaces: current.version_id } }
+}
+
+/** The copy that takes a current word away. */
+export async function removal(
+  { db }: DecisionParts,
+  call: OperationCall,
+  outcome: Outcome,
+  { guid, word, version_id: replaces }: CurrentWord,
+): Promise<Decision> {
+  const version = await allowedRemoval(db, call, word)
+  return { ...outcome, guid, word: null, save: { version, replaces } }
+}
+
+export function asItIs(outcome: Outcome, { guid, removed, word, change_number: asIs }: CurrentWord): Decision {
+  return { ...outcome, guid, word: removed ? null : word, save: { asIs } }
+}

@@ -1,0 +1,41 @@
+import { DomainError } from '#domain/domain-error.ts'
+import type { UndoChanges } from '#domain/word/operation.ts'
+import { undo } from '#domain/word/undo.ts'
+import type { Word } from '#domain/word/word.ts'
+import { type ChangedWord, readChangedWords, readChangeSet } from './changed-words.store.ts'
+import { asItIs, type Decision, type DecisionParts, next, type OperationCall, PLAIN, removal } from './decision.ts'
+
+/**
+ * Decides what taking back a change set makes of each of its words, or of those that are named. What was written later
+ * stays and is reported.
+ *
+ * @throws DomainError `changeSet.notFound`; `permission.denied` for what somebody else has changed, unless the caller may
+ * review entries.
+ */
+export async function decideUndo(
+  parts: DecisionParts,
+  call: OperationCall,
+  { of, words }: Omit<UndoChanges, 'id'>,
+): Promise<readonly Decision[]> {
+  const changeSet = await readChangeSet(parts.db, call.projectId, of)
+  if (!changeSet) throw new DomainError('changeSet.notFound', { changeSet: of })
+  if (changeSet.userId !== call.userId && !call.mayReview)
+    throw new DomainError('permission.denied', { permission: 'MergeAndReviewEntries' })
+  const decisions: Decision[] = []
+  for (const changed of await readChangedWords(parts.db, call.projectId, of, words))
+    decisions.push(await decideOne(parts, call, changed))
+  return decisions
+}
+
+async function decideOne(
+  parts: DecisionParts,
+  call: OperationCall,
+  { before, made, current }: ChangedWord,
+): Promise<Decision> {
+  // A word that an import took away with all others has no copy that says so.
+  const now: Word = current.removed ? { ...current.word, accessibility: 'Deleted' } : current.word
+  const undone = undo({ before, made }, now)
+  const outcome = { ...PLAIN, conflicts: undone.conflicts }
+  if (undone.becomes === 'content') return next(parts, call, outcome, { current, content: undone.content })
+  return undone.becomes === 'removed' ? removal(parts, call, outcome, current) : asItIs(outcome, current)
+}

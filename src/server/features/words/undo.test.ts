@@ -1,0 +1,257 @@
+import fc from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import { aDomain, aGuid, aSense, aWord } from '#domain/testing/builders.ts'
+import { contentOf } from '#domain/word/content-of.ts'
+import type { SetMember, WordOperation } from '#domain/word/operation.ts'
+import type { Word } from '#domain/word/word.ts'
+import { createTestApp } from '#server/testing/signed-in.ts'
+import { change, enter, operationCalls, remove, together, undo } from './testing/operation-calls.ts'
+import { wordCalls } from './testing/word-calls.ts'
+
+const { signUp, aProjectOf, addMember, anotherServer } = await createTestApp(afterAll)
+const olga = await signUp('Olga Owner')
+const projectId = await aProjectOf(olga)
+const amina = await addMember(projectId, 'Harvester')
+const juma = await addMember(projectId, 'Harvester')
+const words = wordCalls(olga, projectId)
+const { run, done, doneTogether, refused } = operationCalls(projectId)
+
+async function entered(sent: Partial<Word> = {}, by = amina): Promise<Word> {
+  const { word } = await done(enter(aWord({ vernacular: aGuid(), ...sent })), by)
+  return word ?? aWord()
+}
+
+/** The word as it is now; undefined when it is removed. */
+async function now({ guid }: Word): Promise<Word | undefined> {
+  return (await words.frontier()).find((word) => word.guid === guid)
+}
+
+describe('the undo of an operation on one word', () => {
+  test('takes a word away that was entered, and its own undo brings it back as it was', async () => {
+    const entry = enter(aWord({ vernacular: 'mto' }))
+    const { word } = await done(entry, amina)
+    const taken = undo(entry.id)
+
+    expect(await done(taken, amina)).toMatchObject({ word: null, conflicts: [] })
+    const back = await done(undo(taken.id), amina)
+    expect(contentOf(back.word ?? aWord())).toEqual(contentOf(word ?? aWord()))
+  })
+
+  test('of an entry that was absorbed leaves the word that took it in as it was before', async () => {
+    const glosses = [{ language: 'en', def: 'lake' }]
+    const existing = await entered({ vernacular: 'ziwa', senses: [aSense({ glosses })] }, juma)
+    const inDomain = aSense({ glosses, semanticDomains: [aDomain('1.3')] })
+    const entry = enter(aWord({ vernacular: 'ziwa', senses: [inDomain] }))
+    const { absorbed } = await done(entry, amina)
+    expect(absorbed).toBe(true)
+
+    const { word } = await done(undo(entry.id), amina)
+    expect(contentOf(word ?? aWord())).toEqual(contentOf(existing))
+  })
+
+  test('of an edit leaves what somebody wrote in another field later', async () => {
+    const word = await entered({ vernacular: 'mlima' })
+    const edit = change(word, { vernacular: 'milima' })
+    const edited = (await done(edit, amina)).word ?? word
+    await done(change(edited, { note: { language: 'en', text: 'plural?' } }), juma)
+
+    const undone = await done(undo(edit.id), amina)
+    expect(undone).toMatchObject({ conflicts: [], word: { vernacular: 'mlima', note: { text: 'plural?' } } })
+  })
+
+  test('of an edit whose field somebody has written since reports that and changes nothing', async () => {
+    const word = await entered({ vernacular: 'mti' })
+    const edit = change(word, { vernacular: 'miti' })
+    const edited = (await done(edit, amina)).word ?? word
+    const { word: theirs } = await done(change(edited, { vernacular: 'mitishamba' }), juma)
+
+    const undone = await done(undo(edit.id), amina)
+    expect(undone.word).toEqual(theirs)
+    expect(undone.conflicts).toEqual([{ path: 'vernacular', mine: 'mti', theirs: 'mitishamba' }])
+  })
+
+  test('of an entry in which somebody else has written leaves the word, which is told', async () => {
+    const entry = enter(aWord({ vernacular: 'jiwe' }))
+    const word = (await done(entry, amina)).word ?? aWord()
+    await done(change(word, { flag: { active: true, text: 'check' } }), juma)
+
+    const undone = await done(undo(entry.id), amina)
+    expect(undone.conflicts).toEqual([{ path: 'flag', mine: '', theirs: 'check' }])
+    expect(await now(word)).toBeDefined()
+  })
+
+  test('of a removal brings back what others had made of the word', async () => {
+    const base = await entered()
+    const theirs = (await done(change(base, { plural: 'mengi' }), juma)).word ?? base
+    const removal = remove(base)
+    await done(removal, amina)
+
+    const { word } = await done(undo(removal.id), amina)
+    expect(contentOf(word ?? aWord())).toEqual(contentOf(theirs))
+  })
+
+  test('done twice, also at two servers at once, is done once', async () => {
+    const entry = enter(aWord({ vernacular: 'mara' }))
+    await done(entry, amina)
+    const taken = undo(entry.id)
+    const elsewhere = (await anotherServer()).as(amina)
+    const answers = await Promise.all([amina, elsewhere, amina].map((by) => run(taken, by)))
+
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveLength(1)
+    expect((await words.allVersions()).filter(({ vernacular }) => vernacular === 'mara')).toHaveLength(2)
+  })
+})
+
+describe('a set of changes', () => {
+  const bulk = (members: readonly Word[], note: string): SetMember[] =>
+    members.map((word) => ({ kind: 'change', guid: word.guid, base: word.id, word: { ...word, otherField: note } }))
+
+  test('is carried out with consecutive numbers, and taken back whole', async () => {
+    const three = [await entered(), await entered(), await entered()]
+    const set = together(bulk(three, 'new'))
+    const answer = await doneTogether(set, amina)
+    expect(answer.words.map(({ guid }) => guid)).toEqual(three.map(({ guid }) => guid))
+    expect(await Promise.all(three.map(async (word) => (await now(word))?.otherField))).toEqual(['new', 'new', 'new'])
+
+    const undone = await doneTogether(undo(set.id), amina)
+    expect(undone.changeNumber).toBe(answer.changeNumber + 3)
+    for (const word of three) expect(contentOf((await now(word)) ?? aWord())).toEqual(contentOf(word))
+  })
+
+  test('is taken back for some of its words, and later for the rest', async () => {
+    const [first, second] = [await entered(), await entered()]
+    const set = together(bulk([first, second], 'new'))
+    await doneTogether(set, amina)
+
+    await done(undo(set.id, [second.guid]), amina)
+    expect([(await now(first))?.otherField, (await now(second))?.otherField]).toEqual(['new', ''])
+    const rest = await doneTogether(undo(set.id), amina)
+    expect([(await now(first))?.otherField, (await now(second))?.otherField]).toEqual(['', ''])
+    expect(rest.words).toHaveLength(2)
+  })
+
+  test('leaves nothing behind where one of its changes is refused', async () => {
+    const word = await entered()
+    const before = await words.allVersions()
+    const set = together([...bulk([word], 'new'), { kind: 'enter', word: aWord({ vernacular: ' ' }) }])
+
+    expect(await refused(set, amina)).toMatchObject({ code: 'word.vernacularBlank' })
+    expect(await words.allVersions()).toEqual(before)
+    expect(await refused(undo(set.id), amina)).toMatchObject({ code: 'changeSet.notFound' })
+  })
+
+  test('that names a word twice is refused', async () => {
+    const word = await entered()
+    const set = together([...bulk([word], 'one'), ...bulk([word], 'two')])
+    expect(await refused(set, amina)).toMatchObject({ code: 'changeSet.wordTwice', details: { guid: word.guid } })
+  })
+
+  test('corrects a form: the word is entered anew and its entry taken back, both or neither', async () => {
+    const entry = enter(aWord({ vernacular: 'mtto' }))
+    const wrong = (await done(entry, amina)).word ?? aWord()
+    const right = aWord({ vernacular: 'mtoto' })
+    const set = together(
+      [
+        { kind: 'enter', word: right },
+        { kind: 'undo', of: entry.id },
+      ],
+      { as: 'correct' },
+    )
+
+    await doneTogether(set, amina)
+    expect([await now(wrong), (await now(right))?.vernacular]).toEqual([undefined, 'mtoto'])
+  })
+
+  test('twelve of them change other fields of the same words at once, at two servers: all hold', async () => {
+    const languages = Array.from({ length: 12 }, (_, n) => `x${n}`)
+    const senses = [aSense({ glosses: languages.map((language) => ({ language, def: 'old' })) })]
+    const both = [await entered({ senses }), await entered({ senses })]
+    const glossed = (word: Word, language: string): SetMember => {
+      const [sense = aSense()] = word.senses
+      const glosses = sense.glosses.map((gloss) => (gloss.language === language ? { language, def: 'new' } : gloss))
+      return { kind: 'change', guid: word.guid, base: word.id, word: { ...word, senses: [{ ...sense, glosses }] } }
+    }
+    const elsewhere = (await anotherServer()).as(amina)
+    await Promise.all(
+      languages.map((language, n) =>
+        doneTogether(together(both.map((word) => glossed(word, language))), n % 2 === 0 ? amina : elsewhere),
+      ),
+    )
+
+    for (const word of both) {
+      const glosses = (await now(word))?.senses[0]?.glosses
+      expect(glosses).toEqual(languages.map((language) => ({ language, def: 'new' })))
+    }
+  })
+
+  test('sent again gets the same answer', async () => {
+    const set = together(bulk([await entered(), await entered()], 'new'))
+    const first = await run(set, amina)
+    const before = await words.allVersions()
+    expect(await run(set, amina)).toEqual(first)
+    expect(await words.allVersions()).toEqual(before)
+  })
+})
+
+describe('who may take back', () => {
+  test('what somebody else did: who may review entries, and no Harvester', async () => {
+    const entry = enter(aWord({ vernacular: 'yake' }))
+    await done(entry, amina)
+
+    expect(await refused(undo(entry.id), juma)).toMatchObject({ code: 'permission.denied' })
+    const editor = await addMember(projectId, 'Editor')
+    expect(await done(undo(entry.id), editor)).toMatchObject({ word: null })
+  })
+
+  test('nobody what was done in another project, or never', async () => {
+    const elsewhere = await aProjectOf(olga)
+    const entry = enter(aWord())
+    await operationCalls(elsewhere).done(entry, olga)
+
+    expect(await refused(undo(entry.id), olga)).toMatchObject({ code: 'changeSet.notFound' })
+    expect(await refused(undo(aGuid()), olga)).toMatchObject({ code: 'changeSet.notFound' })
+  })
+})
+
+test('whatever one person did, taken back one after the other from the last to the first leaves the dictionary as it was', async () => {
+  const step = fc.record({
+    kind: fc.constantFrom('enter', 'change', 'remove', 'undo', 'together'),
+    which: fc.nat(),
+    text: fc.constantFrom('a', 'b', 'c'),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
+      const before = await dictionary()
+      const made: WordOperation[] = []
+      for (const { kind, which, text } of steps) {
+        const there = await words.frontier()
+        const word = there[which % there.length]
+        const past = made[which % made.length]
+        const operation = operationOf(kind, { word, past, text })
+        const answer = operation && (await run(operation, olga))
+        if (operation && answer?.outcome !== 'refused') made.push(operation)
+      }
+      for (const operation of made.toReversed()) await run(undo(operation.id), olga)
+      expect(await dictionary()).toEqual(before)
+    }),
+    { numRuns: 25 },
+  )
+}, 60_000)
+
+type Of = { readonly word: Word | undefined; readonly past: WordOperation | undefined; readonly text: string }
+
+function operationOf(kind: string, { word, past, text }: Of): WordOperation | undefined {
+  const gloss = aSense({ glosses: [{ language: 'en', def: text }] })
+  if (kind === 'enter') return enter(aWord({ vernacular: text, senses: [gloss] }))
+  if (kind === 'undo') return past && undo(past.id)
+  if (!word) return undefined
+  if (kind === 'remove') return remove(word)
+  if (kind === 'change') return change(word, { note: { language: 'en', text }, senses: [...word.senses, gloss] })
+  const edit: SetMember = { kind: 'change', guid: word.guid, base: word.id, word: { ...word, plural: text } }
+  return together([edit, { kind: 'enter', word: aWord({ vernacular: aGuid() }) }])
+}
+
+async function dictionary(): Promise<unknown> {
+  const content = (await words.frontier()).map(contentOf)
+  return content.toSorted((a, b) => a.guid.localeCompare(b.guid))
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { Trans, useTranslation } from 'react-i18next'
+import { errorText } from '#web/shared/error-text.ts'
+import { InLanguage } from '#web/shared/in-language.tsx'
+import { Problem } from '#web/shared/problem.tsx'
+import { useOpenedProject } from '#web/state/use-opened-project.ts'
+import type { Replica } from '#web/replica/open-replica.ts'
+import { OperationSummary, UNKNOWN, wordOf } from './operation-summary.tsx'
+import type { PendingOperation } from '#web/replica/pending-operation.ts'
+import { useReplica } from '#web/replica/replica-provider.ts'
+import { RetryOrDiscard } from './retry-or-discard.tsx'
+import classes from './sync-indicator.module.css'
+import { useLive } from '#web/replica/use-words.ts'
+
+/** What the server will not have, and why. Only a person lets go of it. */
+export function RefusedOperations() {
+  const { t } = useTranslation()
+  const replica = useReplica()
+  const refused = useLive((db) => db.outbox.where('refusal.code').above('').sortBy('order'), [])
+  if (!refused?.length) return null
+  return (
+    <section aria-label={t('sync.refusedList')}>
+      <h2 className={classes.heading}>{t('sync.refusedList')}</h2>
+      <ul className={classes.list}>
+        {refused.map((operation) => (
+          <li key={operation.id}>
+            <RefusedOperation operation={operation} />
+          </li>
+        ))}
+      </ul>
+      {refused.length > 1 && (
+        <Button variant="outline" size="sm" onClick={() => void retryAll(replica, refused)}>
+          {t('sync.retryAll')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+/** In the order in which they were decided. */
+async function retryAll(replica: Replica | null, refused: readonly PendingOperation[]): Promise<void> {
+  for (const { order } of refused) await replica?.retryRefused(order)
+}
+
+function RefusedOperation({ operation }: { readonly operation: PendingOperation }) {
+  const { t } = useTranslation()
+  const replica = useReplica()
+  const script = useOpenedProject()?.vernacularWritingSystem ?? UNKNOWN
+  const word = <InLanguage in={script}>{wordOf(operation).vernacular}</InLanguage>
+  return (
+    <>
+      <OperationSummary operation={operation} />
+      {operation.refusal && <p className={classes.reason}>{errorText(t, operation.refusal)}</p>}
+      {operation.refusal && <Problem failure={operation.refusal} />}
+      <RetryOrDiscard
+        question={<Trans t={t} i18nKey="sync.discardQuestion" components={{ word }} />}
+        onRetry={() => void replica?.retryRefused(operation.order)}
+        onDiscard={() => void replica?.discardRefused(operation.order)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { IconDeviceFloppy } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStoredUser } from '#web/session/stored-user.ts'
+import { failureOf, type Failure } from '#web/api/failure.ts'
+import { lateCode } from '#web/plain/late-code.ts'
+import { saveFile } from '#web/shared/save-file.ts'
+import { timeStamp } from '#web/plain/time-stamp.ts'
+import { Trouble } from '#web/shared/trouble.tsx'
+import { useOpenedProject } from '#web/state/use-opened-project.ts'
+import { useReplica } from '#web/replica/replica-provider.ts'
+import { useUnstoredHere } from './use-unstored-here.ts'
+import classes from './sync-indicator.module.css'
+
+/** Wanted where there is no network, so it is among what the page fetches beforehand. */
+const fetchPackWork = lateCode('work-file', async () => (await import('#web/replica/work-file/pack-work.ts')).packWork)
+
+/** Takes what waits out of a device that will not see a network for long: another one can bring it to the server. */
+export function SaveWork() {
+  const { t } = useTranslation()
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const save = useSaveWork()
+  if (!save) return null
+  const onClick = (): void => {
+    setFailure(null)
+    save().catch((error: unknown) => setFailure(failureOf(error)))
+  }
+  return (
+    <div className={classes.taking}>
+      <Button
+        variant="outline"
+        size="sm"
+        leftSection={<IconDeviceFloppy aria-hidden size={18} stroke={1.75} />}
+        onClick={onClick}
+      >
+        {t('sync.saveWork')}
+      </Button>
+      <p className={classes.quiet}>{t('sync.saveWorkText')}</p>
+      {failure && <Trouble failure={failure} />}
+    </div>
+  )
+}
+
+function useSaveWork(): (() => Promise<void>) | null {
+  const [replica, project, person] = [useReplica(), useOpenedProject(), useStoredUser()]
+  const unstored = useUnstoredHere()
+  if (!replica || !project || !person) return null
+  return async () => {
+    const packWork = await fetchPackWork()
+    const now = new Date()
+    const zip = await packWork(replica.db, { project, person, unstored, now })
+    saveFile(zip, `${project.name}_${person.username}_${timeStamp(now)}.granary.zip`)
+  }
+}

@@ -1,0 +1,90 @@
+import { MantineProvider } from '@mantine/core'
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'react-redux'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { aWord } from '#domain/testing/builders.ts'
+import { aProject } from '#domain/testing/project-builders.ts'
+import type { Project } from '#domain/project/project.ts'
+import type { User } from '#domain/user/user.ts'
+import { contentOf } from '#domain/word/content-of.ts'
+import { storeUser } from '#web/session/stored-user.ts'
+import { aStoredUser } from '#web/testing/stored-user-builder.ts'
+import { newGuid } from '#web/plain/new-guid.ts'
+import { projectOpened } from '#web/state/current-project-state.ts'
+import { createStore } from '#web/state/store.ts'
+import { databaseName, ReplicaDatabase } from '#web/replica/replica-database.ts'
+import { ReplicaProvider } from '#web/replica/replica-provider.ts'
+import { SyncIndicator } from './sync-indicator.tsx'
+import { aPendingOperation } from '#web/replica/testing/a-pending-operation.ts'
+import '#web/replica/testing/a-replica.ts'
+import { breakStorage } from '#web/replica/testing/break-storage.ts'
+import { unstoredWords } from '#web/replica/unstored-words.ts'
+
+beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)))
+
+const UNAVAILABLE = 'This browser does not let Granary save anything on the device.'
+const WAITING = '1 change is saved here and on its way to the server'
+const named = (name: string) => screen.findByRole('button', { name }, { timeout: 4_000 })
+
+/** What the bar says of a project on this device. */
+function showIndicator(user: User, project: Project): void {
+  const store = createStore()
+  store.dispatch(projectOpened({ project, permissions: [], openedBy: user.id }))
+  storeUser(user)
+  render(
+    <Provider store={store}>
+      <MantineProvider env="test">
+        <ReplicaProvider projectId={project.id}>
+          <SyncIndicator />
+        </ReplicaProvider>
+      </MantineProvider>
+    </Provider>,
+  )
+}
+
+test.each(['opening', 'reading'] as const)(
+  'while %s fails it says that nothing can be saved, and afterwards how things stand',
+  async (what) => {
+    const [user, project] = [aStoredUser(), aProject({ id: newGuid() })]
+    const db = new ReplicaDatabase(user.id, project.id)
+    onTestFinished(() => db.delete())
+    await db.outbox.add(aPendingOperation())
+    const mend = breakStorage(what)
+    showIndicator(user, project)
+    expect(await named(UNAVAILABLE)).toBeDefined()
+
+    mend()
+
+    expect(await named(WAITING)).toBeDefined()
+  },
+)
+
+test('where all that waits is a word that could not even be stored, it can be saved to a file', async () => {
+  const [user, project] = [aStoredUser(), aProject({ id: newGuid() })]
+  const word = contentOf(aWord())
+  onTestFinished(() => void unstoredWords.release(word.guid))
+  showIndicator(user, project)
+  await userEvent.click(await screen.findByRole('button'))
+  await screen.findByText('Last answer of the server')
+  expect(screen.queryByRole('button', { name: 'Save this work to a file' })).toBeNull()
+
+  const replica = databaseName(user.id, project.id)
+  act(() => unstoredWords.hold({ replica, domainId: '1.3', at: 0, word, choice: null }))
+
+  expect(await screen.findByRole('button', { name: 'Save this work to a file' })).toBeDefined()
+  expect(screen.getByText(/^1 word could not be saved, not even on this device/)).toBeDefined()
+})
+
+test('how much room is used on the device is written beside the sign, and briefly for a phone', async () => {
+  const estimate = async () => ({ usage: 12_400_000 })
+  Object.defineProperty(navigator, 'storage', {
+    value: { estimate, persisted: async () => true },
+    configurable: true,
+  })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'storage'))
+  showIndicator(aStoredUser(), aProject({ id: newGuid() }))
+
+  expect(await screen.findByText('12MB')).toBeDefined()
+  expect(screen.getByRole('button', { name: /12 MB$/ })).toBeDefined()
+})

@@ -1,0 +1,77 @@
+import {
+  IconAlertTriangle,
+  IconCloudCheck,
+  IconCloudDown,
+  IconCloudOff,
+  IconCloudPause,
+  IconCloudUp,
+  IconDatabaseX,
+  IconDots,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { briefBytesText } from '#web/shared/bytes-text.ts'
+import { late } from '#web/shared/late.tsx'
+import { useOpener } from '#web/shared/opener.ts'
+import classes from './sync-indicator.module.css'
+import type { SyncState } from '#web/replica/sync-state.ts'
+import { isTrouble, syncLabel, syncSentence } from './sync-text.ts'
+import { useDeviceStorage } from '#web/device/use-device-storage.ts'
+import { useSyncReport, type SyncReport } from '#web/replica/use-sync-state.ts'
+
+const SyncPanel = late('sync-panel', async () => (await import('./sync-panel.tsx')).SyncPanel)
+
+/**
+ * Where the work is right now, how much waits and how much room it takes: quiet while all is well, in plain words when it
+ * is not. Opens the details.
+ */
+export function SyncIndicator() {
+  const report = useSyncReport()
+  return report && <Indicator report={report} />
+}
+
+function Indicator({ report }: { readonly report: SyncReport }) {
+  const { t, i18n } = useTranslation()
+  const storage = useDeviceStorage()
+  const { button, place } = useOpener('dialog')
+  const { state, overruled: count } = report
+  const Icon = ICONS[state.kind]
+  const toSee = count > 0 ? t('sync.label.overruled', { count }) : ''
+  const label = [syncLabel(t, state), toSee].filter((part) => part !== '').join(' · ')
+  const met = count > 0 ? t('sync.overruled', { count }) : ''
+  const room = storage && storage.used > 0 ? t('sync.megabytesShort', { used: storage.used / 1_000_000 }) : ''
+  return (
+    <>
+      <button {...button} type="button" className={classes.indicator} data-kind={state.kind}>
+        <span aria-hidden className={classes.now}>
+          <Icon size={22} stroke={1.75} />
+          <span className={classes.label}>{label}</span>
+        </span>
+        <span className="visually-hidden">
+          {syncSentence(t, state)} {met} {room}
+        </span>
+        {room && storage && (
+          <span aria-hidden className={classes.used}>
+            <span className={classes.roomy}>{room}</span>
+            <bdi className={classes.brief}>{briefBytesText(storage.used, i18n.language)}</bdi>
+          </span>
+        )}
+      </button>
+      {place && <SyncPanel report={report} at={place} />}
+      <output className="visually-hidden">
+        {isTrouble(state) ? syncSentence(t, state) : ''} {met}
+      </output>
+    </>
+  )
+}
+
+const ICONS = {
+  opening: IconDots,
+  savedOnServer: IconCloudCheck,
+  waiting: IconCloudUp,
+  loading: IconCloudDown,
+  offline: IconCloudOff,
+  serverTrouble: IconCloudPause,
+  loggedOut: IconCloudPause,
+  refused: IconAlertTriangle,
+  storageTrouble: IconDatabaseX,
+} satisfies Record<SyncState['kind'], unknown>

@@ -1,0 +1,68 @@
+import { Progress } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { OverruledWords } from '#web/features/data-entry/rows/overruled-words.tsx'
+import { PanelAt } from '#web/shared/floating.tsx'
+import type { Place } from '#web/shared/opener.ts'
+import { UnsentActs } from './unsent-acts.tsx'
+import classes from './sync-indicator.module.css'
+import { RefusedOperations } from './refused-operations.tsx'
+import { syncSentence } from './sync-text.ts'
+import { UnsentConsents } from './unsent-consents.tsx'
+import { useDeviceStorage } from '#web/device/use-device-storage.ts'
+import type { SyncReport } from '#web/replica/use-sync-state.ts'
+import { useUnstoredHere } from './use-unstored-here.ts'
+import { WaitingOperations } from './waiting-operations.tsx'
+import { SaveWork } from './save-work.tsx'
+
+type Props = { readonly report: SyncReport; readonly at: Place }
+
+/** The details behind the indicator: what waits, what was refused and what to do about it, how much room is used. */
+export function SyncPanel({ report, at }: Props) {
+  const { t } = useTranslation()
+  return (
+    <PanelAt at={at} position="bottom-end" width="min(24rem, calc(100vw - 1.5rem))" aria-label={t('sync.panel')}>
+      <Details report={report} />
+    </PanelAt>
+  )
+}
+
+function Details({ report }: Pick<Props, 'report'>) {
+  const { t } = useTranslation()
+  const { state, waiting, refused, overruled, contact } = report
+  const unstored = useUnstoredHere().length
+  return (
+    <div className={classes.panel}>
+      <p className={classes.sentence}>{syncSentence(t, state)}</p>
+      {state.kind === 'loading' && (
+        <Progress value={(100 * state.done) / state.of} aria-label={t('sync.loadProgress')} />
+      )}
+      <p className={classes.quiet}>{t('sync.promise')}</p>
+      {refused > 0 && <RefusedOperations />}
+      {overruled > 0 && <OverruledWords />}
+      <UnsentActs />
+      <UnsentConsents />
+      {waiting > 0 && <WaitingOperations />}
+      {unstored > 0 && <p>{t('sync.unstored', { count: unstored })}</p>}
+      {waiting + refused + unstored > 0 && <SaveWork />}
+      <dl className={classes.facts}>
+        <dt>{t('sync.lastContact')}</dt>
+        <dd>{contact.lastAt ? t('sync.at', { at: new Date(contact.lastAt) }) : t('sync.never')}</dd>
+        <StorageUsed />
+      </dl>
+    </div>
+  )
+}
+
+function StorageUsed() {
+  const { t } = useTranslation()
+  const storage = useDeviceStorage()
+  if (!storage?.used) return null
+  return (
+    <>
+      <dt>{t('sync.storage')}</dt>
+      <dd>{t('sync.megabytes', { used: storage.used / 1_000_000 })}</dd>
+      <dt>{t('sync.kept')}</dt>
+      <dd>{t(storage.isKept ? 'sync.keptYes' : 'sync.keptNo')}</dd>
+    </>
+  )
+}

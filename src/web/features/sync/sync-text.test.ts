@@ -1,0 +1,28 @@
+import i18next from 'i18next'
+import { beforeAll, expect, test } from 'vitest'
+import en from '#web/locales/en.json'
+import type { SyncState } from '#web/replica/sync-state.ts'
+import { syncLabel, syncSentence } from './sync-text.ts'
+
+beforeAll(async () => {
+  await i18next.init({ lng: 'en', resources: { en: { translation: en } }, keySeparator: false, nsSeparator: false })
+})
+
+const waiting: SyncState = { kind: 'waiting', count: 300 }
+const refused: SyncState = { kind: 'refused', count: 1, rest: waiting }
+
+test.each<[SyncState, string]>([
+  [waiting, '300'],
+  [refused, '1 refused · 300'],
+  [{ kind: 'storageTrouble', trouble: 'full', rest: refused }, 'Not saved · 1 refused · 300'],
+  [{ kind: 'loading', done: 1, of: 2, rest: waiting }, '50% · 300'],
+  [{ kind: 'refused', count: 1, rest: { kind: 'savedOnServer' } }, '1 refused'],
+])('the bar says how many wait, whatever else it says: %j', (state, label) => {
+  expect(syncLabel(i18next.t, state)).toBe(label)
+})
+
+test('so does the sentence', () => {
+  expect(syncSentence(i18next.t, refused)).toBe(
+    'The server did not accept 1 change. It is kept here. · 300 changes are saved here and on their way to the server',
+  )
+})

@@ -1,0 +1,76 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { Provider } from 'react-redux'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { ownDomainsOf } from '#domain/domains/own-domains.ts'
+import { packDomains } from '#domain/domains/packed-domains.ts'
+import type { ProjectAct } from '#domain/project/project-act.ts'
+import { aGuid } from '#domain/testing/builders.ts'
+import { anOwnDomain, aProject } from '#domain/testing/project-builders.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { storeUser } from '#web/session/stored-user.ts'
+import { newGuid } from '#web/plain/new-guid.ts'
+import { projectOpened } from '#web/state/current-project-state.ts'
+import { createStore } from '#web/state/store.ts'
+import { aStoredUser } from '#web/testing/stored-user-builder.ts'
+import { ReplicaDatabase } from '#web/replica/replica-database.ts'
+import { ReplicaProvider } from '#web/replica/replica-provider.ts'
+import '#web/replica/testing/indexed-db.ts'
+import type { PendingAct } from '#web/replica/acts/pending-act.ts'
+import { UnsentActs } from './unsent-acts.tsx'
+
+const DANCES = anOwnDomain({ id: '1.3.0', parentId: '1.3', name: 'Dances' })
+
+/** Decisions that wait on a device, but for one that the server has refused. */
+async function showDecisions(refused: ProjectAct, ...waiting: ProjectAct[]): Promise<void> {
+  const [user, project] = [aStoredUser(), aProject({ id: newGuid() })]
+  const db = new ReplicaDatabase(user.id, project.id)
+  onTestFinished(async () => {
+    cleanup()
+    await db.delete()
+  })
+  const names = ['1', '1.3'].map((id) => ({ id, guid: aGuid(), name: `Domain ${id}`, inEnglish: false }))
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (!address.includes('/tree')) throw new TypeError('Failed to fetch')
+    return new Response(JSON.stringify({ lang: 'en', ...packDomains(names) }))
+  })
+  const kept = { about: '', madeAt: '', stand: 'waiting', refusal: null } as const
+  const all = [refused, ...waiting].map((act): Omit<PendingAct, 'order'> => ({ ...kept, id: newGuid(), act }))
+  await db.acts.bulkAdd(all)
+  const first = await db.acts.orderBy('order').first()
+  await db.acts.update(first?.order ?? 0, { stand: 'refused', refusal: { code: 'permission.denied', details: {} } })
+  storeUser(user)
+  const store = createStore()
+  store.dispatch(projectOpened({ project, permissions: [], openedBy: user.id }))
+  render(
+    <Provider store={store}>
+      <QueryClientProvider client={createQueryClient()}>
+        <MantineProvider env="test">
+          <ReplicaProvider projectId={project.id}>
+            <UnsentActs />
+          </ReplicaProvider>
+        </MantineProvider>
+      </QueryClientProvider>
+    </Provider>,
+  )
+}
+
+const listed = (name: string): (string | null)[] =>
+  within(screen.getByRole('region', { name }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+test('what was decided about a domain that the server has refused waits for a person, not for the network', async () => {
+  const [domain] = ownDomainsOf([DANCES])
+  if (!domain) throw new Error('There is no domain.')
+  await showDecisions(
+    { kind: 'addDomain', domain },
+    { kind: 'finishDomain', domainId: '1.3.0', finished: true },
+    { kind: 'hideDomain', domainId: '1.3', hidden: true },
+  )
+  await screen.findByRole('region', { name: 'Decisions not accepted by the server' })
+
+  expect(listed('Decisions that wait until those above are settled')).toEqual(['1.3.0 Dancesfinished'])
+  await expect.poll(() => listed('Decisions that wait for the network')).toEqual(['1.3 Domain 1.3hidden'])
+})

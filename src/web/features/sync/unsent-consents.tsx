@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next'
+import { UnsentConsent } from './unsent-consent.tsx'
+import { isCutOff, isRefused, type StoredConsent } from '#web/replica/stored-consent.ts'
+import { UnkeptConsent } from './unkept-consent.tsx'
+import { useUnkeptConsentsHere } from './use-unkept-consents-here.ts'
+import classes from './sync-indicator.module.css'
+import { useLive } from '#web/replica/use-words.ts'
+
+/** The consents of the open project that are only on this device, in the order in which they were given. */
+export function useUnsentConsents(): readonly StoredConsent[] {
+  return useLive((db) => db.consents.orderBy('madeAt').toArray(), []) ?? NONE
+}
+
+const NONE: readonly StoredConsent[] = []
+
+/** Whose consents wait for the network, or to be heard, which the server will not have, and which nobody could keep. */
+export function UnsentConsents() {
+  const { t } = useTranslation()
+  const consents = useUnsentConsents()
+  const refused = consents.filter((one) => isRefused(one) && !isCutOff(one))
+  const waiting = consents.filter((one) => !isRefused(one))
+  return (
+    <>
+      <UnkeptConsents />
+      <List title={t('sync.refusedConsents')} consents={refused} />
+      <List title={t('sync.cutOffConsents')} consents={consents.filter(isCutOff)} />
+      <List title={t('sync.waitingConsents')} consents={waiting} />
+    </>
+  )
+}
+
+function UnkeptConsents() {
+  const { t } = useTranslation()
+  const unkept = useUnkeptConsentsHere()
+  const title = t('sync.unkeptConsentsTitle')
+  if (unkept.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h2 className={classes.heading}>{title}</h2>
+      <ul className={classes.list}>
+        {unkept.map((one) => (
+          <li key={one.of}>
+            <UnkeptConsent unkept={one} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type ListProps = { readonly title: string; readonly consents: readonly StoredConsent[] }
+
+function List({ title, consents }: ListProps) {
+  const { t } = useTranslation()
+  if (consents.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h2 className={classes.heading}>{title}</h2>
+      <ul className={classes.list}>
+        {consents.map((consent) => (
+          <li key={consent.id}>
+            <span>{t('speakers.consentOf', { name: consent.speakerName })}</span>
+            <UnsentConsent consent={consent} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

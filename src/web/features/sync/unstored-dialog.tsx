@@ -1,0 +1,45 @@
+import { Button, Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '#web/shared/dialog.tsx'
+import { useUnstoredHere } from './use-unstored-here.ts'
+import { SaveWork } from './save-work.tsx'
+
+type Props = {
+  /** How many would be lost. */
+  readonly words: number
+  readonly recordings: number
+  /** Whose. */
+  readonly consents: readonly string[]
+  readonly opened: boolean
+  readonly onLeave: () => void
+  readonly onClose: () => void
+}
+
+/** Staying is what comes first; the words can also be taken along in a file. */
+export function UnstoredDialog({ words, recordings, consents, opened, onLeave, onClose }: Props) {
+  const { t } = useTranslation()
+  const here = useUnstoredHere()
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t(titleOf({ words, recordings }))}>
+      {words > 0 && <p>{t('sync.unstored', { count: words })}</p>}
+      {recordings > 0 && <p>{t('sync.unkept', { count: recordings })}</p>}
+      {consents.map((name) => (
+        <p key={name}>{t('sync.unkeptConsent', { name })}</p>
+      ))}
+      {here.length > 0 && <SaveWork />}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onLeave}>
+          {t('sync.unstoredLeave')}
+        </Button>
+        <Button data-autofocus onClick={onClose}>
+          {t('sync.unstoredStay')}
+        </Button>
+      </Group>
+    </Dialog>
+  )
+}
+
+function titleOf({ words, recordings }: Pick<Props, 'words' | 'recordings'>) {
+  if (words > 0) return 'sync.unstoredTitle'
+  return recordings > 0 ? 'sync.unkeptTitle' : 'sync.unkeptConsentsTitle'
+}

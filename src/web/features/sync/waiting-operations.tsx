@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { countWaitingRecordings } from '#web/replica/next-to-send.ts'
+import { OperationSummary } from './operation-summary.tsx'
+import classes from './sync-indicator.module.css'
+import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
+import { useLive } from '#web/replica/use-words.ts'
+
+const SHOWN = 5
+
+/** The next decisions that go to the server, and how many more there are. */
+export function WaitingOperations() {
+  const { t } = useTranslation()
+  const next = useLive(
+    (db) =>
+      db.outbox
+        .orderBy('order')
+        .filter((operation) => operation.refusal === null)
+        .limit(SHOWN)
+        .toArray(),
+    [],
+  )
+  const count = useLive(countWaiting, [])
+  const recordings = useLive(countWaitingRecordings, [])
+  if (!count) return null
+  return (
+    <section aria-label={t('sync.waitingList')}>
+      <h2 className={classes.heading}>{t('sync.waitingList')}</h2>
+      <ul className={classes.list}>
+        {next?.map((operation) => (
+          <li key={operation.id}>
+            <OperationSummary operation={operation} />
+          </li>
+        ))}
+      </ul>
+      {count > SHOWN && <p className={classes.quiet}>{t('sync.more', { count: count - SHOWN })}</p>}
+      {!!recordings && <p className={classes.quiet}>{t('sync.recordings', { count: recordings })}</p>}
+    </section>
+  )
+}
+
+const countWaiting = async ({ outbox }: ReplicaDatabase): Promise<number> =>
+  (await outbox.count()) - (await outbox.where('refusal.code').above('').count())
