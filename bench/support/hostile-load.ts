@@ -31,8 +31,8 @@ const SOUNDS = 4
 const SOUND_SECONDS = 3062
 const IDS = 30_000
 /** As many bodies as one account may have under way, of as many parts as one may have. */
-const EMPTY_TAGS = { bodies: 85, senses: 3, each: 9_700 }
-const UNDOS = { bodies: 16, operations: 100, words: 1_480 }
+const EMPTY_TAGS = { bodies: 85, senses: 3, each: 2_700 }
+const UNDOS = { bodies: 16, operations: 100, words: 1_230 }
 
 const [load] = (await once(process, 'message')) as [HostileLoad]
 const call = callerOf(load, load.patience)
@@ -103,13 +103,13 @@ function unknownKeys(): Buffer {
   return Buffer.from(`{"operations":[],${Array.from({ length }, (_, index) => one(index)).join(',')}}`)
 }
 
-/** 87 KB. */
+/** 24 KB. */
 function emptyTags(): string {
   const sense = { semanticDomains: Array(EMPTY_TAGS.each).fill({}) }
   return JSON.stringify({ senses: Array(EMPTY_TAGS.senses).fill(sense) })
 }
 
-/** 455 KB. */
+/** 379 KB. */
 function undosOfNothing(): string {
   const undo = () => ({ kind: 'undo', id: randomUUID(), of: randomUUID(), words: Array(UNDOS.words).fill('') })
   return JSON.stringify({ operations: Array.from({ length: UNDOS.operations }, undo) })

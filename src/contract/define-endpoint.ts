@@ -7,8 +7,8 @@ import type { Access, Endpoint } from './endpoint.ts'
  */
 const BODY_LIMIT = 1_000_000
 
-/** More than a word that is stored has, and than a hundred ordinary ones: each costs a microsecond or two to check. */
-const PART_LIMIT = 30_000
+/** More than a word that is stored has, and than a hundred ordinary ones: each costs half a microsecond to check. */
+const PART_LIMIT = 25_000
 
 /**
  * For what somebody types into a form. Every operation that is open to anybody takes no more, unless it says so itself: who

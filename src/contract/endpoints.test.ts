@@ -53,7 +53,7 @@ test('whoever is not logged in, and whoever fills in a form about accounts, send
 
 test('these operations take more than a megabyte, or more parts than others, and their declarations say why', () => {
   const inMemory = ENDPOINTS.filter(({ takes }) => takes !== 'upload' && takes !== 'bytes')
-  const larger = inMemory.filter(({ bodyLimit, partLimit }) => bodyLimit > 1_000_000 || partLimit > 30_000)
+  const larger = inMemory.filter(({ bodyLimit, partLimit }) => bodyLimit > 1_000_000 || partLimit > 25_000)
 
   expect(larger.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'POST /projects',

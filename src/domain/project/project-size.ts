@@ -10,7 +10,7 @@ export const LARGEST_PROJECT = 2_000_000
 /** How many a project may have of what it lists: more than it can have use for, since every page goes through them. */
 export const LONGEST_LISTS = {
   analysisWritingSystems: 500,
-  semanticDomains: 8000,
+  semanticDomains: 7000,
   hiddenDomains: 10_000,
   finishedDomains: 10_000,
   // A package describes up to 25,000 (`unicode-set.ts`), and another one others.

@@ -3,10 +3,10 @@ import { contentOf } from './content-of.ts'
 import type { Word } from './word.ts'
 
 /**
- * In characters of JSON: twenty times the longest words of real dictionaries, and so little that any word fits into a call,
+ * In characters of JSON: twelve times the longest words of real dictionaries, and so little that any word fits into a call,
  * where a character takes up to three bytes.
  */
-export const LARGEST_WORD = 200_000
+export const LARGEST_WORD = 120_000
 
 /**
  * Checks the size of what a caller wants to store. The past, which grows with each change, does not count where it is known.

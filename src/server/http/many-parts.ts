@@ -5,12 +5,14 @@ const DEEPEST = 32
 
 /** Texts and numbers in lists are read so much faster. */
 const ENTRIES_EACH = 5
+/** What an object leaves out is made for it: an empty one takes as long to check as so many properties. */
+const PARTS_OF_OBJECT = 3
 
 const [QUOTE, BACKSLASH, COLON, COMMA] = [0x22, 0x5c, 0x3a, 0x2c]
 const [LIST, END_OF_LIST, OBJECT, END_OF_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 
 /**
- * Counts the objects, lists and properties in a text of JSON before anything is made of them, for to make and check them costs
+ * Counts the lists, properties and objects, these three times, in a text of JSON before anything is made of them, for to make and check them costs
  * far more than to read over them. Whether it is JSON at all is not its business.
  *
  * @throws DomainError `request.tooLarge` where there are more than `limit`, or five times as many entries in lists,
@@ -27,7 +29,7 @@ export function refuseManyParts(text: string, limit: number): void {
     else if (character === COMMA) entries++
     else if (character === END_OF_LIST || character === END_OF_OBJECT) depth--
     else if (character === LIST || character === OBJECT) {
-      parts++
+      parts += character === OBJECT ? PARTS_OF_OBJECT : 1
       if (++depth > DEEPEST) throw new DomainError('request.malformedJson', {})
     } else continue
     if (parts > limit || entries > ENTRIES_EACH * limit) throw new DomainError('request.tooLarge', { limit })

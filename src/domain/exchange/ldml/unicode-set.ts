@@ -36,7 +36,7 @@ type Token = { readonly kind: 'character' | 'letters' | 'dash'; readonly value: 
 
 const TOKEN = new RegExp(
   [
-    String.raw`\{(?<letters>(?:\\.|[^{}\\])*)\}`,
+    String.raw`\{(?<letters>(?:\\[^]|[^{}\\])*)\}`,
     String.raw`(?<escape>\\u[0-9a-fA-F]{4}|\\U[0-9a-fA-F]{8}|\\x\{[0-9a-fA-F]+\}|\\x[0-9a-fA-F]{2}|\\[^])`,
     '(?<dash>-)',
     String.raw`(?<plain>[^\s[\]])`,

@@ -10,7 +10,7 @@ test.each([
   [
     'a word that is larger than any that may be changed, and says where it stands',
     { 'Sena.lift': aLift(anEntry(), aLargeEntry()) },
-    { code: 'lift.tooLarge', details: { line: 8, limit: 200_000 } },
+    { code: 'lift.tooLarge', details: { line: 8, limit: 120_000 } },
   ],
   [
     'settings that would be more than a project may have',

@@ -262,13 +262,13 @@ describe('refusals', () => {
   const refusals: [string, () => Promise<WordOperation>, string][] = [
     ['a blank vernacular', async () => enter(aWord({ vernacular: ' ' })), 'word.vernacularBlank'],
     [
-      'a new word of 200,000 characters',
-      async () => enter(aWord({ vernacular: 'large', otherField: 'x'.repeat(200_000) })),
+      'a new word of 120,000 characters',
+      async () => enter(aWord({ vernacular: 'large', otherField: 'x'.repeat(120_000) })),
       'word.tooLarge',
     ],
     [
       'an edit that makes a word as large',
-      async () => change(await stored(), { otherField: 'x'.repeat(200_000) }),
+      async () => change(await stored(), { otherField: 'x'.repeat(120_000) }),
       'word.tooLarge',
     ],
     ['a word without sense', async () => change(await stored(), { senses: [] }), 'word.withoutSense'],
