@@ -17,6 +17,11 @@ export function lostProtected(before: WordContent, after: WordContent | null): r
   ]
 }
 
+/** The word or a sense of it stands for imported data that is nowhere else (spec rules 1.6). */
+export function isProtected(word: WordContent): boolean {
+  return [word, ...word.senses].some((one) => one.accessibility === 'Protected' || one.protectReasons.length > 0)
+}
+
 /** @throws DomainError `word.protected` when the change would lose a protected part. */
 export function assertKeepsProtected(before: WordContent, after: WordContent | null): void {
   const [lost] = lostProtected(before, after)
@@ -67,11 +72,11 @@ export function withProtectionOf<W extends WordContent>(sent: W, versions: reado
 }
 
 function withStatusOf<Part extends Protectable>(sent: Part, known: readonly Protectable[]): Part {
-  const isProtected = known.some(({ accessibility }) => accessibility === 'Protected')
+  const wasProtected = known.some(({ accessibility }) => accessibility === 'Protected')
   const reasons = new Set(known.flatMap(({ protectReasons }) => protectReasons.map(reasonKey)))
   return {
     ...sent,
-    accessibility: sent.accessibility === 'Protected' && !isProtected ? 'Active' : sent.accessibility,
+    accessibility: sent.accessibility === 'Protected' && !wasProtected ? 'Active' : sent.accessibility,
     protectReasons: sent.protectReasons.filter((reason) => reasons.has(reasonKey(reason))),
   }
 }

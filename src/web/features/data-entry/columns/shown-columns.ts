@@ -1,6 +1,6 @@
 import type { WritingSystem } from '#domain/project/project.ts'
 import { scriptOfGloss, type Scripts } from './scripts.ts'
-import type { TextByLanguage } from '../new-word/typed.ts'
+import type { TextByLanguage } from '#domain/word/new-word.ts'
 
 /** The columns of the person, and behind them those of other languages that hold something: no text is out of sight. */
 export function shownColumns(scripts: Scripts, typed: TextByLanguage): readonly WritingSystem[] {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { livingSenses } from '#domain/word/living-senses.ts'
+import { shownGlosses } from '#domain/word/shown-glosses.ts'
 import type { Pronunciation, WordContent } from '#domain/word/word.ts'
 import { PlayButton } from '#web/features/recording/play-button.tsx'
 import { SpeakerMark } from '#web/features/recording/speaker-mark.tsx'
@@ -8,7 +9,6 @@ import { useWhoseVoice } from '#web/features/recording/use-whose-voice.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { scriptOfGloss, type Scripts } from '../columns/scripts.ts'
-import { glossOf } from '../rows/row-edit.ts'
 import classes from './duplicate-hint.module.css'
 import { cutShort, type HintOption } from './hint-options.ts'
 
@@ -42,11 +42,11 @@ function Heard({ word, recording, number, scripts }: HeardProps) {
   const { id: projectId } = useCurrentProject()
   const { may, here } = useRecording(projectId, recording, false)
   const speaker = useWhoseVoice(projectId, recording.speakerId)
-  const { language, def } = glossOf(livingSenses(word)[0], scripts.analysis.bcp47)
+  const [gloss] = shownGlosses(livingSenses(word)[0], [scripts.analysis.bcp47])
   return (
     <span className={classes.heard}>
       <PlayButton recording={recording} number={number} word={word.vernacular} may={may} here={here ?? null} />
-      <InLanguage in={scriptOfGloss(scripts, language)}>{cutShort(def)}</InLanguage>
+      {gloss && <InLanguage in={scriptOfGloss(scripts, gloss.language)}>{cutShort(gloss.def)}</InLanguage>}
       {speaker && <SpeakerMark speaker={speaker} />}
     </span>
   )

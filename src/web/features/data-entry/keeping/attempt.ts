@@ -1,17 +1,11 @@
+import type { EntryEdit } from '#domain/word/entry-edit.ts'
+import type { SemanticDomain } from '#domain/word/word.ts'
 import type { Base } from '#web/replica/pending-operation.ts'
 import type { SetApart } from '../rows/set-apart.ts'
-import type { GrammaticalGroup, LanguageTag, SemanticDomain } from '#domain/word/word.ts'
-
-/** A text of a row that is changed. */
-export type Edit =
-  | { readonly kind: 'vernacular'; readonly text: string }
-  | { readonly kind: 'gloss' | 'definition' | 'note'; readonly language: LanguageTag; readonly text: string }
-  | { readonly kind: 'flag'; readonly active: boolean; readonly text: string }
-  | { readonly kind: 'partOfSpeech'; readonly group: GrammaticalGroup }
 
 /** What somebody does to a row. */
 export type Attempt =
-  | Edit
+  | EntryEdit
   | { readonly kind: 'move'; readonly to: SemanticDomain }
   | { readonly kind: 'removal' }
   | { readonly kind: 'undo' }

@@ -7,7 +7,8 @@ import { Around, HERE } from '#web/shared/around.tsx'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { scriptOfGloss, type Scripts } from '../columns/scripts.ts'
 import classes from '../rows/session-rows.module.css'
-import { subjectOf, type Attempt, type Edit, type OnAct } from './attempt.ts'
+import type { EntryEdit } from '#domain/word/entry-edit.ts'
+import { subjectOf, type Attempt, type OnAct } from './attempt.ts'
 import type { WritingSystem } from '#domain/project/project.ts'
 import type { Failed } from '../rows/session-state.ts'
 import type { SessionRow } from '../rows/use-session-rows.ts'
@@ -63,7 +64,7 @@ function WhatFailed({ attempt, scripts }: Told) {
   }
 }
 
-type Said = Edit | Extract<Attempt, { readonly kind: 'undoEdit' }>
+type Said = EntryEdit | Extract<Attempt, { readonly kind: 'undoEdit' }>
 
 function textOf(t: TFunction, attempt: Said, scripts: Scripts): ReactNode {
   if (attempt.kind === 'partOfSpeech') return t(`partOfSpeech.${attempt.group}`)

@@ -1,4 +1,8 @@
-import { lostProtected } from '#domain/word/protection.ts'
+import { withCorrectForm } from '#domain/word/correct-form.ts'
+import { withEdit, type EntryEdit } from '#domain/word/entry-edit.ts'
+import { removalOf, withOtherDomain } from '#domain/word/entry-removal.ts'
+import type { Entering } from '#domain/word/new-word.ts'
+import { isProtected, lostProtected } from '#domain/word/protection.ts'
 import { sameValue } from '#domain/word/same-value.ts'
 import { withoutMediaOf } from '#domain/word/sense-pictures.ts'
 import { threeWayMerge } from '#domain/word/three-way-merge.ts'
@@ -6,20 +10,9 @@ import type { Guid, SemanticDomain, Sense, WordContent } from '#domain/word/word
 import type { EntryInto, TakenBack } from '#web/replica/commands.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
 import type { Base } from '#web/replica/pending-operation.ts'
-import { cleanFlag, cleanNote, type Entering } from '../new-word/new-word.ts'
-import {
-  isProtected,
-  removalOf,
-  withCorrectForm,
-  withDefinition,
-  withGloss,
-  withOtherDomain,
-  withPartOfSpeech,
-  withVernacular,
-} from '../rows/row-edit.ts'
 import { asSeen } from '../rows/as-seen.ts'
 import { apartAsSense, apartAsWord } from '../rows/set-apart.ts'
-import type { Attempt, Edit } from './attempt.ts'
+import type { Attempt } from './attempt.ts'
 import { wordOf, type Failed, type Removed, type SessionAction } from '../rows/session-state.ts'
 import type { SessionRow } from '../rows/use-session-rows.ts'
 
@@ -54,8 +47,8 @@ export function storeAttempt(place: Place, row: SessionRow, attempt: Storable): 
   }
 }
 
-type PartEdit = Exclude<Edit, { readonly kind: 'vernacular' }>
-type VernacularEdit = Extract<Edit, { readonly kind: 'vernacular' }>
+type PartEdit = Exclude<EntryEdit, { readonly kind: 'vernacular' }>
+type VernacularEdit = Extract<EntryEdit, { readonly kind: 'vernacular' }>
 
 /**
  * A form that others use as well stays theirs: the entry is taken back from their word, and becomes a word of its own
@@ -66,10 +59,14 @@ async function changeVernacular(place: Place, row: SessionRow, attempt: Vernacul
   const { guid } = row.row.entered
   if (!sense || isProtected(base.word) || isLost(row)) return notHere(row, attempt)
   if (isAllOfWord(row, place.domainId)) {
-    await changeField(place, row, withVernacular(base.word, attempt.text))
+    await changeField(place, row, withEdit(base.word, sense, attempt, place.entering()))
     return { type: 'changed', guid, attempt }
   }
-  const word = withCorrectForm({ ...row, sense, entered: wordOf(row.row) }, attempt.text, place.entering())
+  const word = withCorrectForm(
+    { entered: wordOf(row.row), word: base.word, sense, isAbsorbed: row.isAbsorbed },
+    attempt.text,
+    place.entering(),
+  )
   const taken = takenBack(base, removedWith(place, row))
   await place.replica.replaceEntry(taken, word)
   return { type: 'corrected', guid, word, apart: apartAsWord(row, { taken, made: word }) }
@@ -104,25 +101,10 @@ async function changePart(place: Place, row: SessionRow, attempt: PartEdit): Pro
   const { base, sense } = row
   if (!sense || isLost(row)) return notHere(row, attempt)
   const done = { type: 'changed', guid: row.row.entered.guid, attempt } as const
-  const changed = withPart(base.word, sense, attempt, place.entering())
+  const changed = withEdit(base.word, sense, attempt, place.entering())
   await changeField(place, row, changed)
   const senseGuid = senseMadeBy(base.word, changed)
   return senseGuid ? { ...done, senseGuid, apart: apartAsSense(row, changed) } : done
-}
-
-function withPart(word: WordContent, sense: Sense, edit: PartEdit, entering: Entering): WordContent {
-  switch (edit.kind) {
-    case 'gloss':
-      return withGloss(word, sense, { language: edit.language || entering.glossLanguage, def: edit.text }, entering)
-    case 'definition':
-      return withDefinition(word, sense, edit)
-    case 'partOfSpeech':
-      return withPartOfSpeech(word, sense, edit.group)
-    case 'note':
-      return { ...word, note: cleanNote(edit, entering.glossLanguage) }
-    case 'flag':
-      return { ...word, flag: cleanFlag(edit) }
-  }
 }
 
 async function move(place: Place, row: SessionRow, to: SemanticDomain): Promise<SessionAction> {

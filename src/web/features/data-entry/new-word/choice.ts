@@ -1,8 +1,9 @@
 import { tidy } from '#domain/text/tidy.ts'
 import type { EntryChoice } from '#domain/word/entry-into.ts'
+import type { TextByLanguage } from '#domain/word/new-word.ts'
+import { glossIn } from '#domain/word/shown-glosses.ts'
 import type { Guid, LanguageTag, Sense, WordContent } from '#domain/word/word.ts'
-import { glossIn } from '../rows/row-edit.ts'
-import type { TextByLanguage, Typed } from './typed.ts'
+import type { Typed } from './typed.ts'
 
 /** The word that what is typed belongs to, and its sense; null: a new one. */
 export type Chosen = { readonly word: WordContent; readonly sense: Sense | null }

@@ -6,7 +6,7 @@ import { shownColumns } from '../columns/shown-columns.ts'
 import { GlossField } from '../fields/gloss-field.tsx'
 import { stepKey } from '../keys/step-key.ts'
 import classes from './new-entry.module.css'
-import type { TextByLanguage } from './typed.ts'
+import type { TextByLanguage } from '#domain/word/new-word.ts'
 
 type Props = {
   /** With which the ids of the fields begin. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aGuid } from '#domain/testing/builders.ts'
-import { newWord, type Entering } from './new-word.ts'
+import { newWord, type Entering } from '#domain/word/new-word.ts'
 import { hasExtras, isNothing, NOTHING_TYPED, readTyped, typedFor, type Typed } from './typed.ts'
 
 const entering: Entering = {

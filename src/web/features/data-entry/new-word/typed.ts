@@ -1,28 +1,9 @@
 import type { EntryChoice } from '#domain/word/entry-into.ts'
-import {
-  GRAMMATICAL_GROUPS,
-  NO_FLAG,
-  NO_NOTE,
-  type Flag,
-  type GrammaticalGroup,
-  type LanguageTag,
-  type Note,
-  type Picture,
-  type Pronunciation,
-  type WordContent,
-} from '#domain/word/word.ts'
+import type { TextByLanguage, TypedWord } from '#domain/word/new-word.ts'
+import { GRAMMATICAL_GROUPS, NO_FLAG, NO_NOTE, type LanguageTag, type WordContent } from '#domain/word/word.ts'
 
 /** What somebody types into the row for a new word. */
-export type Typed = {
-  readonly vernacular: string
-  readonly glosses: TextByLanguage
-  readonly definitions: TextByLanguage
-  /** Without a language it is in that of entry. */
-  readonly note: Note
-  readonly flag: Flag
-  readonly partOfSpeech: GrammaticalGroup
-  readonly audio: readonly Pronunciation[]
-  readonly pictures: readonly Picture[]
+export type Typed = TypedWord & {
   /** null: it is a new word, or nobody has said yet which one. */
   readonly choice: Choice | null
 }
@@ -35,9 +16,6 @@ export type Choice = EntryChoice & {
   readonly taken: TextByLanguage
   readonly before: TextByLanguage
 }
-
-/** A language that nothing is typed in may be absent, or its text empty. */
-export type TextByLanguage = Readonly<Record<LanguageTag, string>>
 
 export const NOTHING_TYPED: Typed = {
   vernacular: '',

@@ -1,9 +1,11 @@
+import { withCorrectForm } from '#domain/word/correct-form.ts'
+import { removalOf } from '#domain/word/entry-removal.ts'
+import { isProtected } from '#domain/word/protection.ts'
 import { sameValue } from '#domain/word/same-value.ts'
 import { withoutMediaOf } from '#domain/word/sense-pictures.ts'
 import type { Sense, WordContent } from '#domain/word/word.ts'
 import type { Attempt } from '../keeping/attempt.ts'
 import { storeAttempt, withoutAddition, type Place } from '../keeping/store-attempt.ts'
-import { isProtected, removalOf, withCorrectForm } from './row-edit.ts'
 import { apartAsWord } from './set-apart.ts'
 import { wordOf, type SessionAction } from './session-state.ts'
 import { sinceMet } from './since-met.ts'
@@ -22,7 +24,11 @@ export async function correctForm(place: Place, row: SessionRow, attempt: Correc
   const { absorptions } = place.replica.db
   const since = sinceMet(entry.since ?? [], base.word, await absorptions.get(wordOf(entry).guid))
   const entering = place.entering()
-  const made = withCorrectForm({ ...row, sense, entered: wordOf(entry) }, attempt.text, entering)
+  const made = withCorrectForm(
+    { entered: wordOf(entry), word: base.word, sense, isAbsorbed: row.isAbsorbed },
+    attempt.text,
+    entering,
+  )
   const word = withDoneSince(made, base.word, since, entering.glossLanguage)
   const theirs = withoutDoneSince(base.word, since, entering.glossLanguage)
   const left = withoutEntry(theirs, { ...row, sense }, place.domainId)

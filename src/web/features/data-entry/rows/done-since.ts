@@ -1,7 +1,8 @@
+import type { EntryEdit } from '#domain/word/entry-edit.ts'
 import type { Guid, Pronunciation } from '#domain/word/word.ts'
 import type { PicturesEdit } from '#web/features/pictures/edit-pictures.ts'
 import type { RecordingsEdit } from '#web/features/recording/edit-recordings.ts'
-import type { Attempt, Edit } from '../keeping/attempt.ts'
+import type { Attempt } from '../keeping/attempt.ts'
 import type { SessionRow } from './use-session-rows.ts'
 import { undoOfEdit } from './undo-of-edit.ts'
 
@@ -11,8 +12,8 @@ export type DoneSince = EditSince | MediaSince
 /** `undo`: what gives that sense back what it said before; null: no edit could. */
 export type EditSince = {
   readonly kind: 'edit'
-  readonly did: Edit
-  readonly undo: Edit | null
+  readonly did: EntryEdit
+  readonly undo: EntryEdit | null
   readonly sense: Guid
 }
 

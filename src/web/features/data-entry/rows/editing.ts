@@ -1,7 +1,8 @@
 import { createContext, useContext, type Dispatch } from 'react'
 import type { Base } from '#web/replica/pending-operation.ts'
 import type { Guid, Sense } from '#domain/word/word.ts'
-import { subjectOf, type Edit, type OnAct } from '../keeping/attempt.ts'
+import type { EntryEdit } from '#domain/word/entry-edit.ts'
+import { subjectOf, type OnAct } from '../keeping/attempt.ts'
 import type { MediaSince } from './done-since.ts'
 import type { SessionAction } from './session-state.ts'
 
@@ -12,7 +13,7 @@ export type UnfinishedEdit = {
   readonly row?: Guid | undefined
   /** Which sense of the word that row stands for: the row may be gone by the time it is stored. Absent: that is not known. */
   readonly sense?: Guid | undefined
-  readonly edit: Edit
+  readonly edit: EntryEdit
   readonly seen: Base
 }
 
@@ -43,7 +44,7 @@ export function useEditing({ base, sense }: FieldsOf, onAct: OnAct) {
   const keep = useContext(KeepEditContext)
   const row = useContext(RowOfFieldsContext)
   const { guid } = base.word
-  return (editOf: (text: string) => Edit) => ({
+  return (editOf: (text: string) => EntryEdit) => ({
     onCommit: (text: string, seen: Base): Promise<boolean> => onAct(editOf(text), seen),
     onTyping: (text: string | null, seen: Base): void => {
       const name = `${row ?? guid} ${subjectOf(editOf(text ?? ''))}`

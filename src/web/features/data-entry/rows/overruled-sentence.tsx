@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { infoTold } from '#domain/word/part-of-speech.ts'
+import { shownGlosses } from '#domain/word/shown-glosses.ts'
 import { noteTold, recordingOf, speakerTold } from '#domain/word/take-theirs.ts'
 import type { Sense } from '#domain/word/word.ts'
 import { useWhoseVoice } from '#web/features/recording/use-whose-voice.ts'
@@ -11,7 +12,6 @@ import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { scriptOfGloss, type Scripts } from '../columns/scripts.ts'
 import { PartOfSpeechName } from '../fields/part-of-speech-mark.tsx'
 import { whoWrote, type Said } from './overruled-in-row.ts'
-import { glossesOfRow } from './row-edit.ts'
 import type { SessionRow } from './use-session-rows.ts'
 
 type Props = {
@@ -80,7 +80,7 @@ function Meaning({ row: { base, sense }, scripts }: Pick<Props, 'row' | 'scripts
 
 function textOf(sense: Sense | undefined, { columns }: Scripts) {
   const shown = columns.map(({ bcp47 }) => bcp47)
-  const glosses = [...glossesOfRow(sense, shown), ...(sense?.glosses ?? [])]
+  const glosses = [...shownGlosses(sense, shown), ...(sense?.glosses ?? [])]
   const texts = [...glosses.map(({ language, def }) => ({ language, text: def })), ...(sense?.definitions ?? [])]
   return texts.find(({ text }) => text !== '')
 }

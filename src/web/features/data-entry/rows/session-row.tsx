@@ -2,6 +2,8 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconDots, IconTrash } from '@tabler/icons-react'
 import { useId, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { mayChangeVernacular } from '#domain/word/entry-edit.ts'
+import { shownGlosses } from '#domain/word/shown-glosses.ts'
 import type { OnAct } from '../keeping/attempt.ts'
 import { EditInPlace } from './edit-in-place.tsx'
 import { takingFiles } from '#web/features/pictures/given-files.ts'
@@ -15,7 +17,6 @@ import { matches } from '../keys/entry-keys.ts'
 import { EXTRAS, type Extra } from '../fields/extras.ts'
 import { FailedAttempts } from '../keeping/failed-attempts.tsx'
 import { Fields } from '../fields/fields.tsx'
-import { glossesOfRow, mayChangeVernacular } from './row-edit.ts'
 import { OpenedNote } from './opened-note.tsx'
 import { OverruledNotes } from './overruled-notes.tsx'
 import { ProtectedMark } from '../fields/protected-mark.tsx'
@@ -170,7 +171,7 @@ function RowTexts({ row, scripts, onAct, onDone }: Pick<Props, 'row' | 'scripts'
         {...editing((text) => ({ kind: 'vernacular', text }))}
         onDone={onDone}
       />
-      {glossesOfRow(sense, columns).map(({ language, def }) => (
+      {shownGlosses(sense, columns).map(({ language, def }) => (
         <EditInPlace
           key={language}
           as="gloss"

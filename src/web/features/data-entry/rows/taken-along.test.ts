@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aSense, aWord } from '#domain/testing/builders.ts'
 import type { WordContent } from '#domain/word/word.ts'
-import type { Edit } from '../keeping/attempt.ts'
+import type { EntryEdit } from '#domain/word/entry-edit.ts'
 import type { DoneSince } from './done-since.ts'
 import { withDoneSince, withoutDoneSince } from './taken-along.ts'
 
@@ -10,7 +10,7 @@ const picture = (fileName: string) => ({ fileName, captions: [], protected: fals
 const definition = (text: string) => ({ kind: 'definition', language: 'en', text }) as const
 const flag = (text: string) => ({ kind: 'flag', active: text !== '', text }) as const
 const SENSE = 'sense'
-const done = (did: Edit, undo: Edit | null): DoneSince => ({ kind: 'edit', did, undo, sense: SENSE })
+const done = (did: EntryEdit, undo: EntryEdit | null): DoneSince => ({ kind: 'edit', did, undo, sense: SENSE })
 const names = (things: readonly { readonly fileName: string }[] = []) => things.map(({ fileName }) => fileName)
 
 const theirs = aWord({ senses: [aSense({ guid: SENSE })], note: { language: 'en', text: 'theirs' } })

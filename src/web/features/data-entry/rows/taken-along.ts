@@ -1,10 +1,10 @@
+import { withDefinition, withGlossIn, withPartOfSpeech, type EntryEdit } from '#domain/word/entry-edit.ts'
+import { cleanFlag, cleanNote } from '#domain/word/new-word.ts'
 import { sameValue } from '#domain/word/same-value.ts'
 import { fileNamesOf, picturesIn, withNewPictures } from '#domain/word/sense-pictures.ts'
 import type { LanguageTag, Pronunciation, Sense, WordContent } from '#domain/word/word.ts'
-import { subjectOf, type Edit } from '../keeping/attempt.ts'
-import { cleanFlag, cleanNote } from '../new-word/new-word.ts'
+import { subjectOf } from '../keeping/attempt.ts'
 import type { DoneSince, EditSince, MediaSince } from './done-since.ts'
-import { withDefinition, withGlossIn, withPartOfSpeech } from './row-edit.ts'
 
 type Since = readonly DoneSince[]
 
@@ -72,7 +72,7 @@ function mediaOf(since: Since, now: WordContent) {
   return { added, gone, before }
 }
 
-function edit(word: WordContent, sense: Sense, one: Edit, language: LanguageTag): WordContent {
+function edit(word: WordContent, sense: Sense, one: EntryEdit, language: LanguageTag): WordContent {
   switch (one.kind) {
     case 'definition':
       return withDefinition(word, sense, one)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aSense, aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import { infoOfGroup } from '#domain/word/part-of-speech.ts'
-import type { Edit } from '../keeping/attempt.ts'
+import type { EntryEdit } from '#domain/word/entry-edit.ts'
 import { undoOfEdit } from './undo-of-edit.ts'
 
 const sense = aSense({
@@ -20,7 +20,7 @@ const word = contentOf(
 )
 const before = { base: { version: null, word }, sense }
 
-const edits: [Edit, Edit][] = [
+const edits: [EntryEdit, EntryEdit][] = [
   [
     { kind: 'vernacular', text: 'maja' },
     { kind: 'vernacular', text: 'maji' },

@@ -1,14 +1,14 @@
+import type { EntryEdit } from '#domain/word/entry-edit.ts'
 import { infoOfGroup } from '#domain/word/part-of-speech.ts'
 import { sameValue } from '#domain/word/same-value.ts'
+import { glossIn } from '#domain/word/shown-glosses.ts'
 import type { Base } from '#web/replica/pending-operation.ts'
 import type { Sense } from '#domain/word/word.ts'
-import type { Edit } from '../keeping/attempt.ts'
-import { glossIn } from './row-edit.ts'
 
 type Before = { readonly base: Base; readonly sense: Sense | undefined }
 
 /** The edit that gives a row back what it said before this one; null where no edit could. */
-export function undoOfEdit(edit: Edit, { base: { word }, sense }: Before): Edit | null {
+export function undoOfEdit(edit: EntryEdit, { base: { word }, sense }: Before): EntryEdit | null {
   switch (edit.kind) {
     case 'vernacular':
       return { ...edit, text: word.vernacular }

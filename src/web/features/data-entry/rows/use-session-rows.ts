@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { senseOfEntry } from '#domain/word/sense-in-word.ts'
 import type { Sense, WordContent } from '#domain/word/word.ts'
 import type { Base } from '#web/replica/pending-operation.ts'
 import { wordsByGuid } from '#web/replica/read-words.ts'
@@ -6,7 +7,6 @@ import { useReplica } from '#web/replica/replica-provider.ts'
 import type { Saved, ShownWord } from '#web/replica/shown-word.ts'
 import { useWordsByGuid } from '#web/replica/use-words.ts'
 import type { WordsInDomain } from '#web/replica/words-in-domain.ts'
-import { senseOfRow } from './row-edit.ts'
 import { latestRows } from './row-window.ts'
 import { homeOf, ownWordOf, wordOf, type Row, type Session } from './session-state.ts'
 
@@ -81,7 +81,7 @@ function sessionRow(row: Row, shown: ShownWord | null | undefined, domainId: str
   const base: Base = shown ?? { version: null, word: lastStored(row) }
   const [entered] = wordOf(row).senses
   const split = base.word.senses.find(({ guid }) => guid === (row.senseGuid ?? row.into?.sense))
-  const sense = split ?? (entered && senseOfRow(base.word, entered, domainId))
+  const sense = split ?? (entered && senseOfEntry(base.word, entered, domainId))
   const isAbsorbed = base.word.guid !== ownWordOf(row).guid
   return { row, base, sense, saved: shown?.saved ?? null, isGone: shown === null, isAbsorbed }
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
 import type { Guid, WordContent } from '#domain/word/word.ts'
-import type { Edit } from '../keeping/attempt.ts'
+import type { EntryEdit } from '#domain/word/entry-edit.ts'
 import type { DoneNowTo } from './last-done.ts'
 import { undoOfEdit } from './undo-of-edit.ts'
 import { wordOf, type Row, type Session } from './session-state.ts'
@@ -27,7 +27,7 @@ type Done = DoneToRow | DoneToMedia
 type DoneToRow = {
   readonly kind: 'row'
   readonly row: SessionRow
-  readonly edit: Edit | null
+  readonly edit: EntryEdit | null
   readonly isStored: Promise<boolean>
   /** What the edit has set apart. */
   readonly apart: () => SetApart | null
@@ -57,7 +57,7 @@ export function useUndoLast({ session, readRows, act, unstored, fields }: Undoin
   }
   const undoEdit = async (
     row: Row,
-    edit: Edit,
+    edit: EntryEdit,
     { row: before, isStored, apart: apartBy }: DoneToRow,
   ): Promise<void> => {
     await isStored

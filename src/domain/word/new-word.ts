@@ -1,21 +1,39 @@
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import { tidy } from '#domain/text/tidy.ts'
-import { infoOfGroup } from '#domain/word/part-of-speech.ts'
-import { timestamp } from '#domain/word/timestamp.ts'
+import { infoOfGroup } from './part-of-speech.ts'
+import { timestamp } from './timestamp.ts'
 import {
   NO_FLAG,
   NO_NOTE,
   type Flag,
+  type GrammaticalGroup,
   type Guid,
   type LanguageTag,
   type Note,
+  type Picture,
+  type Pronunciation,
   type SemanticDomain,
   type Sense,
   type WordContent,
-} from '#domain/word/word.ts'
-import { NOTHING_TYPED, type TextByLanguage, type Typed } from './typed.ts'
+} from './word.ts'
 
-/** Where it is entered and by whom. */
+/** What somebody types for a new word, as it stands in the fields. */
+export type TypedWord = {
+  readonly vernacular: string
+  readonly glosses: TextByLanguage
+  readonly definitions: TextByLanguage
+  /** A note without a language is in that of entry. */
+  readonly note: Note
+  readonly flag: Flag
+  readonly partOfSpeech: GrammaticalGroup
+  readonly audio: readonly Pronunciation[]
+  readonly pictures: readonly Picture[]
+}
+
+/** A language that nothing is typed in may be absent, or its text empty. */
+export type TextByLanguage = Readonly<Record<LanguageTag, string>>
+
+/** Where a word is entered and by whom. */
 export type Entering = {
   readonly domain: DomainOfEntry
   /** Of the domain's name. */
@@ -31,8 +49,8 @@ export type Entering = {
 
 export type DomainOfEntry = Pick<TreeDomain, 'guid' | 'name' | 'id'>
 
-/** A word of one sense in the current domain (spec rules 4.7). What is blank is left out. */
-export function newWord(typed: Typed, entering: Entering): WordContent {
+/** A word of one sense in the domain of entry (spec rules 4.7). What is blank is left out. */
+export function newWord(typed: TypedWord, entering: Entering): WordContent {
   return {
     guid: entering.newGuid(),
     vernacular: tidy(typed.vernacular),
@@ -48,7 +66,7 @@ export function newWord(typed: Typed, entering: Entering): WordContent {
   }
 }
 
-type TypedSense = Pick<Typed, 'glosses' | 'definitions' | 'partOfSpeech' | 'pictures'>
+type TypedSense = Pick<TypedWord, 'glosses' | 'definitions' | 'partOfSpeech' | 'pictures'>
 
 function newSense(typed: TypedSense, entering: Entering): Sense {
   return {
@@ -63,10 +81,20 @@ function newSense(typed: TypedSense, entering: Entering): Sense {
   }
 }
 
-/** A sense of which only the domain is known. */
-export const emptySense = (entering: Entering): Sense => newSense(NOTHING_TYPED, entering)
+/** In the order of the columns. */
+function textsOf(byLanguage: TextByLanguage, { columns }: Entering): { language: LanguageTag; text: string }[] {
+  const languages = [...new Set([...columns, ...Object.keys(byLanguage)])]
+  return languages.flatMap((language) => {
+    const text = tidy(byLanguage[language] ?? '')
+    return text === '' ? [] : [{ language, text }]
+  })
+}
 
-/** Only the fields of a semantic-domain record (spec screens S7.23). */
+/** A sense of which only the domain is known. */
+export const emptySense = (entering: Entering): Sense =>
+  newSense({ glosses: {}, definitions: {}, partOfSpeech: 'Unspecified', pictures: [] }, entering)
+
+/** The domain of entry as it is put on a sense: only the fields of a semantic-domain record (spec screens S7.23). */
 export function domainTag({ domain, lang, userId, now }: Omit<Entering, 'newGuid'>): SemanticDomain {
   const { guid, name, id } = domain
   return { mongoId: null, guid, name, id, lang, userId, created: timestamp(now) }
@@ -77,16 +105,7 @@ export function cleanNote({ language, text }: Note, glossLanguage: LanguageTag):
   return tidy(text) === '' ? NO_NOTE : { language: language || glossLanguage, text: tidy(text) }
 }
 
-/** A flag with a text is raised; one that is not has none. */
+/** A flag with a text is raised; one that is not raised has no text (spec rules 4.7). */
 export function cleanFlag({ active, text }: Flag): Flag {
   return active || tidy(text) !== '' ? { active: true, text: tidy(text) } : NO_FLAG
-}
-
-/** In the order of the columns. */
-function textsOf(byLanguage: TextByLanguage, { columns }: Entering): { language: LanguageTag; text: string }[] {
-  const languages = [...new Set([...columns, ...Object.keys(byLanguage)])]
-  return languages.flatMap((language) => {
-    const text = tidy(byLanguage[language] ?? '')
-    return text === '' ? [] : [{ language, text }]
-  })
 }

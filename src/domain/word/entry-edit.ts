@@ -1,0 +1,93 @@
+import { tidy } from '#domain/text/tidy.ts'
+import { cleanFlag, cleanNote, emptySense, type Entering } from './new-word.ts'
+import { infoOfGroup } from './part-of-speech.ts'
+import { isProtected } from './protection.ts'
+import { onSense, withoutDomain } from './sense-in-word.ts'
+import type { Definition, Gloss, GrammaticalGroup, LanguageTag, Sense, WordContent } from './word.ts'
+
+/** What somebody changes in the row of an entry. A gloss or a note without a language is in that of entry. */
+export type EntryEdit =
+  | { readonly kind: 'vernacular'; readonly text: string }
+  | { readonly kind: 'gloss' | 'definition' | 'note'; readonly language: LanguageTag; readonly text: string }
+  | { readonly kind: 'flag'; readonly active: boolean; readonly text: string }
+  | { readonly kind: 'partOfSpeech'; readonly group: GrammaticalGroup }
+
+/** The word after an edit of the row that stands for this sense of it (spec screens 7.7). */
+export function withEdit(word: WordContent, sense: Sense, edit: EntryEdit, entering: Entering): WordContent {
+  switch (edit.kind) {
+    case 'vernacular':
+      return withVernacular(word, edit.text)
+    case 'gloss':
+      return withGloss(word, sense, { language: edit.language || entering.glossLanguage, def: edit.text }, entering)
+    case 'definition':
+      return withDefinition(word, sense, edit)
+    case 'partOfSpeech':
+      return withPartOfSpeech(word, sense, edit.group)
+    case 'note':
+      return { ...word, note: cleanNote(edit, entering.glossLanguage) }
+    case 'flag':
+      return { ...word, flag: cleanFlag(edit) }
+  }
+}
+
+/** The vernacular is offered for change where the word has one sense only, and no imported data (spec screens 7.7). */
+export function mayChangeVernacular(word: WordContent): boolean {
+  return word.senses.length === 1 && !isProtected(word)
+}
+
+/** A blank form is no form: then the word stays as it is (spec screens 7.7). */
+function withVernacular(word: WordContent, vernacular: string): WordContent {
+  return tidy(vernacular) === '' ? word : { ...word, vernacular: tidy(vernacular) }
+}
+
+/**
+ * The word with another gloss in one language for this sense in this domain; a blank one takes the gloss away.
+ *
+ * A sense that is in other domains as well keeps those and its gloss; what was typed here becomes a sense of its own
+ * (spec rules 4.7), which has everything else from the first.
+ */
+function withGloss(word: WordContent, sense: Sense, gloss: Gloss, entering: Entering): WordContent {
+  const change = (one: Sense): Sense => ({ ...one, glosses: withGlossIn(one.glosses, gloss) })
+  if (!sense.semanticDomains.some(({ id }) => id !== entering.domain.id))
+    return onSense(word, sense, (one) => [change(one)])
+  return onSense(word, sense, (one) => [withoutDomain(one, entering.domain.id), change(splitOff(one, entering))])
+}
+
+/** Imported data stay with the sense they came with. */
+function splitOff(sense: Sense, entering: Entering): Sense {
+  const own = sense.semanticDomains.filter(({ id }) => id === entering.domain.id)
+  return {
+    ...sense,
+    guid: entering.newGuid(),
+    accessibility: 'Active',
+    protectReasons: [],
+    semanticDomains: own.length > 0 ? own : emptySense(entering).semanticDomains,
+    ...(sense.pictures && { pictures: sense.pictures.filter((picture) => !picture.protected) }),
+  }
+}
+
+/** A blank gloss takes the one in its language away. */
+export function withGlossIn(glosses: readonly Gloss[], { language, def }: Gloss): readonly Gloss[] {
+  const text = tidy(def)
+  const replaced = glosses.find((gloss) => gloss.language === language)
+  if (!replaced) return text === '' ? glosses : [...glosses, { language, def: text }]
+  return glosses.flatMap((one) => (one !== replaced ? [one] : text === '' ? [] : [{ ...one, def: text }]))
+}
+
+/** A blank definition takes the one that was there away. */
+export function withDefinition(word: WordContent, sense: Sense, { language, text }: Definition): WordContent {
+  const written = tidy(text)
+  return onSense(word, sense, (one) => {
+    const others = one.definitions.filter((definition) => definition.language !== language)
+    const at = one.definitions.findIndex((definition) => definition.language === language)
+    const definitions =
+      written === '' ? others : others.toSpliced(at < 0 ? others.length : at, 0, { language, text: written })
+    return [{ ...one, definitions }]
+  })
+}
+
+/** A category within the group stays as long as the group does. */
+export function withPartOfSpeech(word: WordContent, sense: Sense, group: GrammaticalGroup): WordContent {
+  if (sense.grammaticalInfo.catGroup === group) return word
+  return onSense(word, sense, (one) => [{ ...one, grammaticalInfo: infoOfGroup(group) }])
+}

@@ -1,0 +1,28 @@
+import { saysTextsOf, senseContaining } from './contains-word.ts'
+import type { Sense, WordContent } from './word.ts'
+
+/**
+ * The sense that an entry is in, in the word as it is now: the one that was entered, or the one in this domain that took it
+ * in.
+ */
+export function senseOfEntry(word: WordContent, entered: Sense, domainId: string): Sense | undefined {
+  const inDomain = word.senses.filter((sense) => isIn(sense, domainId))
+  return (
+    word.senses.find((sense) => sense.guid === entered.guid) ??
+    senseContaining(inDomain, entered) ??
+    // Its part of speech may have been changed since.
+    inDomain.find((sense) => saysTextsOf(sense, entered)) ??
+    inDomain[0]
+  )
+}
+
+/** The word with other senses, or none, in the place of this one. */
+export function onSense(word: WordContent, { guid }: Sense, become: (sense: Sense) => readonly Sense[]): WordContent {
+  return { ...word, senses: word.senses.flatMap((one) => (one.guid === guid ? become(one) : [one])) }
+}
+
+export const isIn = (sense: Sense, domainId: string): boolean => sense.semanticDomains.some(({ id }) => id === domainId)
+
+export function withoutDomain(sense: Sense, domainId: string): Sense {
+  return { ...sense, semanticDomains: sense.semanticDomains.filter(({ id }) => id !== domainId) }
+}
