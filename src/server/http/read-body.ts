@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as round, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import type { AnyEndpoint, BodyOf } from '#contract/endpoint.ts'
 import { DomainError } from '#domain/domain-error.ts'
@@ -14,6 +14,9 @@ const JSON_TYPE = /^application\/([\w.-]+\+)?json\b/i
  * into the longest body (`partLimit`) takes tens of them.
  */
 const READ_AT_ONCE = 4000
+
+/** Of Node's loop, between two long bodies: each accepts one of the connections that wait. */
+const ROUNDS = 20
 
 const turns = new FairTurns()
 /** As `performance.now()`. */
@@ -31,9 +34,10 @@ export async function readBody<E extends AnyEndpoint>(request: FastifyRequest, e
   return isLong && userId !== '' ? turns.take({ userId, projectId: '' }, () => leavingTime(read)) : read()
 }
 
-/** One round of Node's loop would not do for everybody else: it accepts a single connection. */
+/** Time alone would not do for everybody else: while much is under way a round of the loop takes as long as a body. */
 async function leavingTime<Result>(read: () => Result): Promise<Result> {
   await sleep(Math.max(1, readAgainAt - performance.now()))
+  for (let rounds = 0; rounds < ROUNDS; rounds++) await round()
   const begunAt = performance.now()
   try {
     return read()
