@@ -1,5 +1,4 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
-import { isInUse } from '#domain/word/living-senses.ts'
 import type { Guid, Word } from '#domain/word/word.ts'
 import type { PendingAct } from './acts/pending-act.ts'
 import type { BegunRecording, RecordingPiece } from './begun-recording.ts'
@@ -107,37 +106,23 @@ export class ReplicaDatabase extends Dexie {
   constructor(userId: string, projectId: string) {
     super(databaseName(userId, projectId), { chromeTransactionDurability: 'strict', cache: 'disabled' })
     this.version(1).stores({
-      words: 'guid, vernacularKey, *domainIds',
+      words: 'guid, vernacularKey, *domainIds, unused',
       // Only refused operations have a code: they are counted without reading the others.
-      outbox: '++order, &id, guid, refusal.code',
-      absorptions: 'guid',
-      drafts: 'key',
-      facts: 'key',
-    })
-    // Operations are found by their words, too; those that wait already get their keys by being stored anew.
-    this.version(2)
-      .stores({ outbox: '++order, &id, guid, refusal.code, enteredGuid, vernacularKey, *domainIds' })
-      .upgrade((tx) =>
-        tx
-          .table('outbox')
-          .toCollection()
-          .modify(() => undefined),
-      )
-    this.version(3).stores({
       outbox: '++order, &id, guid, refusal.code, enteredGuid, vernacularKey, *domainIds, *fileNames',
-      recordings: 'fileName, [sent+madeAt]',
+      absorptions: 'guid',
+      overruled: '[guid+path], at',
+      drafts: 'key',
+      // How much room the fetched ones take is read from the keys alone: there may be tens of thousands.
+      recordings: 'fileName, [sent+madeAt], [fetched.at+fetched.bytes], speakerId',
+      begunRecordings: 'id',
+      recordingPieces: '[recording+at]',
+      consents: 'id, speakerId, madeAt',
+      acts: '++order, &id, stand',
+      sheets: 'id, domainId',
+      sheetPictures: 'id',
+      facts: 'key',
+      [TURN]: '',
     })
-    this.version(4).stores({ sheets: 'id, domainId', sheetPictures: 'id' })
-    this.version(5).stores({ overruled: '[guid+path], at' })
-    this.version(6)
-      .stores({ words: 'guid, vernacularKey, *domainIds, unused' })
-      .upgrade((tx) => tx.table<WordRow>('words').filter(isUnused).modify({ unused: 1 }))
-    this.version(7).stores({ begunRecordings: 'id', recordingPieces: '[recording+at]' })
-    this.version(8).stores({ consents: 'id, speakerId, madeAt' })
-    this.version(9).stores({ acts: '++order, &id, stand' })
-    this.version(10).stores({ [TURN]: '' })
-    // How much room the fetched ones take is read from the keys alone: there may be tens of thousands.
-    this.version(11).stores({ recordings: 'fileName, [sent+madeAt], [fetched.at+fetched.bytes], speakerId' })
     this.use(outboxKeys)
     this.use(oneWriter)
   }
@@ -151,7 +136,5 @@ export class ReplicaDatabase extends Dexie {
     await this.facts.put({ key, value } as Fact)
   }
 }
-
-const isUnused = ({ word }: WordRow): boolean => word !== null && !isInUse(word)
 
 export const databaseName = (userId: string, projectId: string): string => `granary-${userId}-${projectId}`
