@@ -1,8 +1,9 @@
 import type { Page } from 'playwright'
 import { contentOf } from '#domain/word/content-of.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
-import { keysOf } from '#web/replica/outbox-keys.ts'
-import type { PendingOperation } from '#web/replica/pending-operation.ts'
+import { keysOf } from '#web/replica/outbox/keys.ts'
+import { WAITING } from '#web/replica/outbox/item.ts'
+import type { PendingOperation } from '#web/replica/outbox/pending-operation.ts'
 import { wordInDomain } from './fill-project.ts'
 
 /** Puts so many new words into the outbox of a replica that a page has open: what waits after days without a network. */
@@ -30,11 +31,12 @@ function entering(index: number): Omit<PendingOperation, 'order'> {
   const word = contentOf(wordInDomain(index))
   const madeAt = new Date().toISOString()
   const operation = {
+    kind: 'word',
     id: newGuid(),
     guid: word.guid,
     decision: { kind: 'enter', word },
     madeAt,
-    refusal: null,
+    ...WAITING,
   } as const
   return { ...operation, ...keysOf(operation) }
 }

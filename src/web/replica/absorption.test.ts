@@ -7,7 +7,7 @@ import { threeWayMerge } from '#domain/word/three-way-merge.ts'
 import { infoOfGroup } from '#domain/word/part-of-speech.ts'
 import type { Word } from '#domain/word/word.ts'
 import { absorptionBy, redirect } from './absorption.ts'
-import type { Decision } from './pending-operation.ts'
+import type { Decision } from './outbox/pending-operation.ts'
 import { aPendingOperation } from './testing/a-pending-operation.ts'
 
 const note = (text: string) => ({ language: 'en', text })

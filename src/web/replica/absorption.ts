@@ -7,7 +7,7 @@ import { withoutMediaOf } from '#domain/word/sense-pictures.ts'
 import { threeWayMerge } from '#domain/word/three-way-merge.ts'
 import { type Guid, type Sense, UNSPECIFIED, type Word, type WordContent } from '#domain/word/word.ts'
 import { withMediaOf } from './media-of-entry.ts'
-import type { Decision, PendingOperation } from './pending-operation.ts'
+import type { Decision, PendingOperation } from './outbox/pending-operation.ts'
 import type { Decided } from './rebase.ts'
 
 /** A new word that the server merged into an existing one, and what leads later decisions there. */

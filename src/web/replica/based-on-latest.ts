@@ -1,10 +1,8 @@
 import { latestVersion } from './latest-version.ts'
 import { noteOverruled } from './overruled.ts'
-import { hasKnownBase, type PendingOperation } from './pending-operation.ts'
+import { hasKnownBase, type NewOperation } from './outbox/pending-operation.ts'
 import { conflictsWith, rebase } from './rebase.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
-
-type NewOperation = Omit<PendingOperation, 'order'>
 
 /**
  * A new decision about a word, on the newest version that is known; as it is, while something else on its word waits for
@@ -13,7 +11,7 @@ type NewOperation = Omit<PendingOperation, 'order'>
 export async function basedOnLatest(db: ReplicaDatabase, operation: NewOperation): Promise<NewOperation | null> {
   const { guid, decision } = operation
   if (hasKnownBase(decision)) return operation
-  const waitsForAnswer = (await db.outbox.where({ guid }).count()) > 0
+  const waitsForAnswer = (await db.operations.where({ guid }).count()) > 0
   if (waitsForAnswer) return operation
   const latest = await latestVersion(db, guid)
   if (!latest) return anew(operation)

@@ -1,6 +1,6 @@
 import type { Guid, WordContent } from '#domain/word/word.ts'
 import { inTurn } from '#web/device/in-turn.ts'
-import type { Base } from './pending-operation.ts'
+import type { Base } from './outbox/pending-operation.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
 
 /** A recording that is being made, or whose page has gone before it was kept. */

@@ -14,16 +14,24 @@ import { latestVersion } from './latest-version.ts'
 import { makingRoom } from './making-room.ts'
 import { withMediaAsIn } from './media-of-entry.ts'
 import type { Overruled } from './overruled.ts'
-import { hasKnownBase, type Base, type Decision, type PendingOperation } from './pending-operation.ts'
+import {
+  hasKnownBase,
+  type Base,
+  type Decision,
+  type NewOperation,
+  type PendingOperation,
+} from './outbox/pending-operation.ts'
 import { redirect } from './absorption.ts'
 import { rebase } from './rebase.ts'
 import { putTextFirst } from './text-first.ts'
 import type { NewRecording, StoredRecording } from './recording.ts'
 import type { ReplicaDatabase, StoredDraft } from './replica-database.ts'
 import { wordsByGuid, wordsWithVernacular } from './read-words.ts'
-import { retried, type NewConsent, type StoredConsent } from './stored-consent.ts'
+import { retried, type NewConsent, type StoredConsent } from './outbox/consent.ts'
+import { consentWith, putInPlaceOf } from './outbox/items.ts'
 import type { ShownWord } from './shown-word.ts'
 import type { Work } from './work-file/work-file.ts'
+import { WAITING } from './outbox/item.ts'
 
 /** What a person can do to words. Each answers when the decision is durable on this device. */
 export type Commands = {
@@ -46,7 +54,7 @@ export type Commands = {
   /** Or a picture. Becomes part of a word by being named in it, and goes to the server before that does. */
   readonly keepRecording: (recording: NewRecording) => Promise<void>
   /** Goes to the server by itself. `replaces`: one that has not gone yet, and that now never will. */
-  readonly keepConsent: (consent: NewConsent, replaces?: readonly StoredConsent[]) => Promise<void>
+  readonly keepConsent: (consent: NewConsent, replaces?: readonly Pick<StoredConsent, 'id'>[]) => Promise<void>
   /** Lets a refused consent be sent again; whether it may take the place of one that somebody else has given meanwhile. */
   readonly retryConsent: (id: StoredConsent['id'], mayReplace: boolean) => Promise<void>
   readonly discardConsent: (id: StoredConsent['id']) => Promise<void>
@@ -96,11 +104,12 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
     await Promise.all([db.drafts.put(asOfNow(draft)), hasBegun && leadBegunToWord(db, draft.key, { word, into })])
   }
   const operationOn = (guid: Guid, decision: Decision): NewOperation => ({
+    kind: 'word',
     id: newGuid(),
     guid,
     decision,
     madeAt: now().toISOString(),
-    refusal: null,
+    ...WAITING,
   })
   const asOfNow = (draft: StoredDraft): StoredDraft => ({ ...draft, at: now().getTime() })
   const append = (guid: Guid, decision: Decision): Promise<void> => appendOperation(db, operationOn(guid, decision))
@@ -108,15 +117,15 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
     // All at once: whatever is asked of the database only after an answer may have to wait for another frame.
     const [home, order] = await Promise.all([
       expectedHome(db, word),
-      db.outbox.add(operationOn(word.guid, { kind: 'enter', word })),
+      db.operations.add(operationOn(word.guid, { kind: 'enter', word })),
       leaveDraft(draft, word),
     ])
-    if (home !== word.guid) await db.outbox.update(order, { guid: home })
+    if (home !== word.guid) await db.operations.update(order, { guid: home })
   }
   const enterAlone = async (word: WordContent, draft?: StoredDraft): Promise<void> => {
     // What nobody can store fails here, while there is a way back.
     const operation = structuredClone(operationOn(word.guid, { kind: 'enter', word }))
-    const stored = Promise.all([db.outbox.add(operation), draft && db.drafts.put(asOfNow(draft))])
+    const stored = Promise.all([db.operations.add(operation), draft && db.drafts.put(asOfNow(draft))])
     // All is asked for: the database goes ahead and does not wait until the page has heard of each part.
     Dexie.currentTransaction.idbtrans.commit()
     await stored
@@ -160,22 +169,15 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
     saveDraft: async (draft) => void (await makingRoom(db, () => db.drafts.put(asOfNow(draft)), now())),
     keepRecording: (recording) => keep(db, { ...recording, sent: 0 }, now()),
     keepConsent: (consent, replaces = []) => {
-      const kept = { id: newGuid(), madeAt: now().toISOString(), refusal: null, ...consent }
-      const put = (): Promise<void> =>
-        db.transaction('rw', db.consents, async () => {
-          await db.consents.bulkDelete(replaces.map(({ id }) => id))
-          await db.consents.put(kept)
-        })
-      return makingRoom(db, put, now())
+      const kept = { kind: 'consent', id: newGuid(), madeAt: now().toISOString(), ...WAITING, ...consent } as const
+      return makingRoom(db, () => putInPlaceOf(db, kept, [kept, ...replaces]), now())
     },
     retryConsent: (id, mayReplace) =>
-      db.transaction('rw', db.consents, async () => {
-        const refused = await db.consents.get(id)
-        if (!refused) return
-        await db.consents.delete(id)
-        await db.consents.put(retried(refused, mayReplace, now()))
+      db.transaction('rw', db.outbox, async () => {
+        const refused = await consentWith(db, id)
+        if (refused) await db.outbox.put(retried(refused, mayReplace, now()))
       }),
-    discardConsent: (id) => db.consents.delete(id),
+    discardConsent: async (id) => void (await db.outbox.where({ id }).delete()),
     changeWord: (base, word) => write(() => changeTextFirst(base, word)),
     removeWord: (base) => write(() => remove(base)),
     restoreWord: (base) => write(() => restore(base)),
@@ -211,27 +213,25 @@ async function appendOperation(db: ReplicaDatabase, made: NewOperation): Promise
   const led = absorption ? redirect(made, absorption) : made
   const operation = led && (await basedOnLatest(db, led))
   if (!operation) return
-  await db.outbox.add(operation)
+  await db.operations.add(operation)
   if (!hasKnownBase(operation.decision)) await putTextFirst(db, operation.guid)
 }
 
-type NewOperation = Omit<PendingOperation, 'order'>
-
 async function retry(db: ReplicaDatabase, order: number): Promise<void> {
-  const refused = await db.outbox.get(order)
+  const refused = await db.operations.get(order)
   if (!refused?.refusal) return
   const id = refused.refusal.isRecorded ? newGuid() : refused.id
-  await db.outbox.put({ ...refused, id, refusal: null })
+  await db.operations.put({ ...refused, id, ...WAITING })
 }
 
 async function discard(db: ReplicaDatabase, order: number): Promise<void> {
-  const discarded = await db.outbox.get(order)
+  const discarded = await db.operations.get(order)
   if (!discarded?.refusal) return
-  await db.outbox.delete(order)
-  const queue = await db.outbox.where({ guid: discarded.guid }).sortBy('order')
+  await db.operations.delete(order)
+  const queue = await db.operations.where({ guid: discarded.guid }).sortBy('order')
   const [next] = queue
   const latest = await latestVersion(db, discarded.guid)
-  if (next && latest) await db.outbox.put(rebase(next, latest))
+  if (next && latest) await db.operations.put(rebase(next, latest))
   else if (!queue.some(makesOwnWord)) await leaveWordThatNeverWas(db, queue)
 }
 
@@ -240,8 +240,8 @@ const makesOwnWord = ({ guid, decision }: PendingOperation): boolean =>
 
 /** What was decided about it means nothing any more; new words that it was to absorb stand for themselves. */
 async function leaveWordThatNeverWas(db: ReplicaDatabase, queue: readonly PendingOperation[]): Promise<void> {
-  await db.outbox.bulkDelete(queue.map(({ order }) => order))
-  await db.outbox.bulkPut(
+  await db.operations.bulkDelete(queue.map(({ order }) => order))
+  await db.operations.bulkPut(
     queue.flatMap((one) => (one.decision.kind === 'enter' ? [{ ...one, guid: one.decision.word.guid }] : [])),
   )
 }

@@ -2,7 +2,7 @@ import { withoutMediaOf } from '#domain/word/sense-pictures.ts'
 import type { WordContent } from '#domain/word/word.ts'
 import { basedOnLatest } from './based-on-latest.ts'
 import { idOfTakingBack } from './derived-id.ts'
-import type { PendingOperation } from './pending-operation.ts'
+import type { PendingOperation } from './outbox/pending-operation.ts'
 import { redirect, withDoneSince, type Absorption } from './absorption.ts'
 import { putDerived } from './put-derived.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
@@ -37,7 +37,7 @@ export async function enterInstead(
   await db.absorptions.delete(absorption.guid)
   const based = takenBack && (await basedOnLatest(db, takenBack))
   if (based) await putDerived(db, { ...based, ...place })
-  await db.outbox.put({ ...correction, decision: { kind: 'enter', word: decision.word } })
+  await db.operations.put({ ...correction, decision: { kind: 'enter', word: decision.word } })
 }
 
 /** Without the recordings and pictures of other entries that looked like one word with this one: they stay there. */
@@ -52,7 +52,7 @@ async function withoutOthers(db: ReplicaDatabase, correction: Operation, absorpt
 
 /** What else this device has entered into the word that absorbed an entry. */
 async function othersIn(db: ReplicaDatabase, { guid, into }: Absorption): Promise<readonly WordContent[]> {
-  const waiting = await db.outbox.where({ guid: into }).toArray()
+  const waiting = await db.operations.where({ guid: into }).toArray()
   const absorbed = await db.absorptions.filter((one) => one.into === into).toArray()
   const entered = [
     ...waiting.flatMap(({ decision }) => (decision.kind === 'enter' ? [decision.word] : [])),

@@ -1,5 +1,6 @@
 import type { DomainId } from '#domain/domains/domain-id.ts'
 import { domainsOfWord } from '#domain/domains/domains-of-word.ts'
+import { itemsOf } from './outbox/items.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
 import { shownWords } from './shown-word.ts'
 
@@ -49,7 +50,7 @@ async function countStored(db: ReplicaDatabase): Promise<DomainCounts> {
 
 /** By how much the decisions that wait change what is stored. */
 async function countPending(db: ReplicaDatabase): Promise<DomainCounts> {
-  const pending = Map.groupBy(await db.outbox.orderBy('order').toArray(), ({ guid }) => guid)
+  const pending = Map.groupBy(await itemsOf(db, ['word']), ({ guid }) => guid)
   const guids = [...pending.keys()]
   const rows = guids.length === 0 ? [] : await db.words.bulkGet(guids)
   const shown = guids.flatMap((guid, at) => shownWords(rows[at]?.word ?? null, pending.get(guid) ?? []))

@@ -5,7 +5,7 @@ import { sameValue } from '#domain/word/same-value.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import type { Guid, Word } from '#domain/word/word.ts'
 import { followDomain } from './follow-domain.ts'
-import type { Decision } from './pending-operation.ts'
+import type { Decision } from './outbox/pending-operation.ts'
 import { putNewer } from './put-newer.ts'
 import { wordsInDomain } from './read-words.ts'
 import { ReplicaDatabase } from './replica-database.ts'
@@ -99,7 +99,7 @@ test('however words and what waits on them are written, what was read bit by bit
       if (one.what === 'removed') await putNewer(db, [{ guid: one.removed, n, word: null }])
       if (one.what === 'many') await putNewer(db, manyWords(n))
       if (one.what === 'waiting') await db.outbox.add(aPendingOperation(one))
-      if (one.what === 'led') await db.outbox.update(orders[one.which % orders.length] ?? 0, { guid: one.guid })
+      if (one.what === 'led') await db.operations.update(orders[one.which % orders.length] ?? 0, { guid: one.guid })
       if (one.what === 'gone') await db.outbox.delete(orders[one.which % orders.length] ?? 0)
     }
     for (const { followed, afresh } of await compared(db, screens)) expect(followed).toEqual(afresh)

@@ -137,7 +137,7 @@ class DomainFollower {
     this.places = []
     this.orders = []
     const found = await atOneMoment(db, async () => {
-      const operations = orders.length === 0 ? [] : await db.outbox.bulkGet([...orders])
+      const operations = orders.length === 0 ? [] : await db.operations.bulkGet([...orders])
       const led = orders.flatMap((order, at) => [operations[at]?.guid ?? '', this.placeOf.get(order) ?? ''])
       return placesAt(
         db,

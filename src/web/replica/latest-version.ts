@@ -1,5 +1,5 @@
 import type { Guid } from '#domain/word/word.ts'
-import { knownVersion, type KnownVersion } from './pending-operation.ts'
+import { knownVersion, type KnownVersion } from './outbox/pending-operation.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
 
 /** The newest version of a word that this device has heard of, be it removed since; null when it never did. */

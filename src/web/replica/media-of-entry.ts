@@ -5,7 +5,7 @@ import type { OperationDone } from '#domain/word/operation.ts'
 import { picturesOf, withNewPictures } from '#domain/word/sense-pictures.ts'
 import type { Sense, WordContent } from '#domain/word/word.ts'
 import { idOfSound } from './derived-id.ts'
-import { knownVersion, type PendingOperation } from './pending-operation.ts'
+import { knownVersion, type PendingOperation } from './outbox/pending-operation.ts'
 
 /**
  * A new word as it travels: text never waits for sound or pictures, so its recordings and pictures follow when the server has

@@ -6,6 +6,7 @@ import { planSending } from './plan-sending.ts'
 import { aPendingChange, aPendingOperation } from './testing/a-pending-operation.ts'
 import { aRecording } from './testing/a-recording.ts'
 import { aReplica } from './testing/a-replica.ts'
+import { itemsOf } from './outbox/items.ts'
 
 const refusal = { code: 'permission.denied', details: {}, isRecorded: true }
 
@@ -16,7 +17,7 @@ test('what is sent next is the same as if the whole outbox had been read', async
   const changes = words.map(({ guid, order }) => ({ ...aPendingChange('maji', null, guid), order: order + 1_000 }))
   await db.outbox.bulkPut([...refused, ...words, ...changes])
 
-  const all = await db.outbox.orderBy('order').toArray()
+  const all = await itemsOf(db, ['word'])
   expect(await nextToSend(db, 100)).toEqual(planSending(all))
   expect(await nextToSend(db, 10)).toEqual(planSending(all).slice(0, 10))
 })

@@ -1,21 +1,23 @@
 import { fileNamesOf } from '#domain/word/sense-pictures.ts'
 import type { Guid } from '#domain/word/word.ts'
-import type { PendingOperation } from './pending-operation.ts'
+import type { PendingOperation } from './outbox/pending-operation.ts'
 import { planSending } from './plan-sending.ts'
 import type { StoredRecording } from './recording.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
+import { itemsOf } from './outbox/items.ts'
+import type { Item } from './outbox/item.ts'
 
 /** Operations that are read at first: mostly all that wait, and enough for a full request. */
 const AT_FIRST = 200
 
 /** What to send next, up to so many. Of an outbox of thousands no more is read than that takes. */
 export async function nextToSend(db: ReplicaDatabase, atMost: number): Promise<readonly PendingOperation[]> {
-  return db.transaction('r', db.recordings, db.outbox, db.acts, async () => {
+  return db.transaction('r', db.recordings, db.outbox, async () => {
     const [unsent, awaited] = await Promise.all([unsentRecordings(db), awaitedDomains(db)])
     for (let count = AT_FIRST; ; count *= 4) {
       const first = await db.outbox.orderBy('order').limit(count).toArray()
       // What can be sent does not depend on anything that was decided later.
-      const ready = planSending(first, unsent, awaited).slice(0, atMost)
+      const ready = planSending(first.filter(isOperation), unsent, awaited).slice(0, atMost)
       if (ready.length === atMost || first.length < count) return ready
     }
   })
@@ -28,7 +30,7 @@ export async function nextToSend(db: ReplicaDatabase, atMost: number): Promise<r
 export async function recordingsToSend(db: ReplicaDatabase): Promise<readonly StoredRecording['fileName'][]> {
   const unsent = await unsentRecordings(db)
   if (unsent.size === 0) return []
-  const naming = await db.outbox
+  const naming = await db.operations
     .where('fileNames')
     .anyOf([...unsent])
     .distinct()
@@ -57,8 +59,8 @@ async function unsentRecordings({ recordings }: ReplicaDatabase): Promise<Readon
  * Domains that were added here and that the server does not have. Where it has refused one, a person decides what becomes of
  * its words: another domain may have the number.
  */
-async function awaitedDomains({ acts }: ReplicaDatabase): Promise<ReadonlySet<Guid>> {
-  const missing = await acts.where('stand').anyOf('waiting', 'refused').toArray()
+async function awaitedDomains(db: ReplicaDatabase): Promise<ReadonlySet<Guid>> {
+  const missing = await itemsOf(db, ['domain'])
   return new Set(missing.flatMap(({ act }) => (act.kind === 'addDomain' ? [act.domain.guid] : [])))
 }
 
@@ -67,3 +69,5 @@ type Change = PendingOperation & { readonly decision: { readonly kind: 'change' 
 function isChangeToSend(operation: PendingOperation): operation is Change {
   return operation.decision.kind === 'change' && !operation.refusal
 }
+
+const isOperation = (item: Item): item is PendingOperation => item.kind === 'word'

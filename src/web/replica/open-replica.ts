@@ -1,13 +1,13 @@
 import { actCommandsOn, type ActCommands } from './acts/act-commands.ts'
 import { commandsOn, type Commands } from './commands.ts'
 import { Company } from './company.ts'
-import { sendUnkept } from './consent-uploads.ts'
+import { sendUnkept } from './outbox/send-consent.ts'
 import { holdReplica } from '#web/device/hold-replica.ts'
 import { projectServer } from './project-server.ts'
 import { countUnnamed, pruneRecordings } from './prune-recordings.ts'
 import { ReplicaDatabase } from './replica-database.ts'
 import { type StorageTrouble, storageTroubleOf } from '#web/device/storage-trouble.ts'
-import type { StoredConsent } from './stored-consent.ts'
+import type { ConsentToSend } from './outbox/consent.ts'
 import { syncWithServer } from './sync-with-server.ts'
 import { askToKeep } from '#web/device/use-device-storage.ts'
 import { VernacularSearch } from './vernaculars/vernacular-search.ts'
@@ -25,7 +25,7 @@ export type Replica = Commands &
     /** How reading for a screen went: an error, or undefined when it works again. */
     readonly hearReading: (error: unknown) => void
     /** Straight to the server, where this device cannot keep it. Fails as `call` does. */
-    readonly sendConsent: (consent: StoredConsent, signal: AbortSignal) => Promise<void>
+    readonly sendConsent: (consent: ConsentToSend, signal: AbortSignal) => Promise<void>
     /** Keeps it level with the server until the answered function is called. */
     readonly keepLevel: () => () => void
   }

@@ -18,7 +18,7 @@ import type { PendingAct } from './acts/pending-act.ts'
 import { outdated } from './outdated.ts'
 import { isPicture, type StoredRecording } from './recording.ts'
 import { secondsSince } from './seconds-since.ts'
-import type { StoredConsent } from './stored-consent.ts'
+import type { ConsentToSend } from './outbox/consent.ts'
 
 /** The project on the server, as far as its replica needs it. Fails as `call` does. */
 export type ProjectServer = {
@@ -33,7 +33,7 @@ export type ProjectServer = {
   /** What was done under its id before is not done again. Answers as `performAct` does. */
   readonly act: (act: PendingAct, signal: AbortSignal) => Promise<DomainId | null>
   /** Takes the place of an earlier one, once. Fails as `outdated` where somebody has given or removed one since. */
-  readonly putConsent: (consent: StoredConsent, signal: AbortSignal) => Promise<void>
+  readonly putConsent: (consent: ConsentToSend, signal: AbortSignal) => Promise<void>
   readonly live: () => { readonly socket: WebSocket; readonly token: string }
 }
 

@@ -38,7 +38,7 @@ export async function pruneRecordings(db: ReplicaDatabase, now: Date, room = ROO
 }
 
 async function freeRecordings(db: ReplicaDatabase): Promise<readonly StoredRecording[]> {
-  const waiting = new Set(await db.outbox.orderBy('fileNames').uniqueKeys())
+  const waiting = new Set(await db.operations.orderBy('fileNames').uniqueKeys())
   const drafts = JSON.stringify(await db.drafts.toArray())
   const isNamed = ({ fileName }: StoredRecording): boolean => waiting.has(fileName) || drafts.includes(fileName)
   return (await madeHere(db)).filter((one) => !isNamed(one))

@@ -1,9 +1,10 @@
 import { Dexie } from 'dexie'
 import type { Guid } from '#domain/word/word.ts'
-import { keysOf } from './outbox-keys.ts'
-import type { PendingOperation } from './pending-operation.ts'
+import { keysOf } from './outbox/keys.ts'
+import type { PendingOperation } from './outbox/pending-operation.ts'
 import type { ReplicaDatabase, WordRow } from './replica-database.ts'
 import { asOnServer, shownWords, type ShownWord } from './shown-word.ts'
+import { itemsIn, itemsOf } from './outbox/items.ts'
 
 /** A word of the server, or one that is to be, with what waits here on it: mostly one word is shown there. */
 export type WordPlace = {
@@ -25,12 +26,12 @@ export type Indexed = {
 
 export const inDomain = (db: ReplicaDatabase, domainId: string): Indexed => ({
   words: () => db.words.where({ domainIds: domainId }),
-  outbox: () => db.outbox.where({ domainIds: domainId }),
+  outbox: () => db.operations.where({ domainIds: domainId }),
 })
 
 export const inDomains = (db: ReplicaDatabase, domainIds: readonly string[]): Indexed => ({
   words: () => db.words.where('domainIds').anyOf(domainIds).distinct(),
-  outbox: () => db.outbox.where('domainIds').anyOf(domainIds).distinct(),
+  outbox: () => db.operations.where('domainIds').anyOf(domainIds).distinct(),
 })
 
 /**
@@ -88,9 +89,9 @@ export async function pendingOn(
   const wanted = new Set(guids)
   const isFew = wanted.size <= FEW
   const found =
-    isFew || (await db.outbox.count()) > wanted.size * AS_LONG_AS_ASKING
-      ? (await Promise.all([...wanted].map((guid) => db.outbox.where(index).equals(guid).toArray()))).flat()
-      : await db.outbox.toArray()
+    isFew || (await itemsIn(db, ['word']).count()) > wanted.size * AS_LONG_AS_ASKING
+      ? (await Promise.all([...wanted].map((guid) => db.operations.where(index).equals(guid).toArray()))).flat()
+      : await itemsOf(db, ['word'])
   const byGuid = Map.groupBy(
     found.toSorted((a, b) => a.order - b.order),
     (operation) => (index === 'guid' ? operation.guid : keysOf(operation).enteredGuid),

@@ -4,7 +4,7 @@ import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import { domainsOfWord } from '#domain/domains/domains-of-word.ts'
 import type { Guid, Word } from '#domain/word/word.ts'
-import type { Decision, PendingOperation } from './pending-operation.ts'
+import type { Decision, PendingOperation } from './outbox/pending-operation.ts'
 import { putNewer } from './put-newer.ts'
 import { wordsByGuid, wordsInDomain, wordsWithVernacular } from './read-words.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
@@ -12,6 +12,7 @@ import { shownWords, type ShownWord } from './shown-word.ts'
 import { aPendingOperation } from './testing/a-pending-operation.ts'
 import { forAny } from './testing/for-any.ts'
 import { aReplica } from './testing/a-replica.ts'
+import { itemsOf } from './outbox/items.ts'
 
 const GUIDS = ['g1', 'g2', 'g3', 'g4'] as const
 const VERNACULARS = ['maji', 'moto'] as const
@@ -89,7 +90,7 @@ async function leadTo(db: ReplicaDatabase, guids: readonly Guid[]): Promise<[Gui
   return found.flat()
 }
 
-const pending = (db: ReplicaDatabase): Promise<PendingOperation[]> => db.outbox.orderBy('order').toArray()
+const pending = (db: ReplicaDatabase): Promise<PendingOperation[]> => itemsOf(db, ['word'])
 
 const sorted = (words: readonly ShownWord[]): ShownWord[] =>
   words.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))

@@ -21,7 +21,7 @@ export function wordsWithVernacular(db: ReplicaDatabase, vernacular: string): Pr
   const key = normalise(vernacular)
   const read = {
     words: () => db.words.where({ vernacularKey: key }),
-    outbox: () => db.outbox.where({ vernacularKey: key }),
+    outbox: () => db.operations.where({ vernacularKey: key }),
   }
   return wordsWhere(db, read, (word) => normalise(word.vernacular) === key)
 }
@@ -31,7 +31,7 @@ export function wordsBeginningWith(db: ReplicaDatabase, vernacular: string): Pro
   const key = normalise(vernacular)
   const read = {
     words: () => db.words.where('vernacularKey').startsWith(key),
-    outbox: () => db.outbox.where('vernacularKey').startsWith(key),
+    outbox: () => db.operations.where('vernacularKey').startsWith(key),
   }
   return wordsWhere(db, read, (word) => normalise(word.vernacular).startsWith(key))
 }

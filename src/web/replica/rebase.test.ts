@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
-import { knownVersion, type Decision } from './pending-operation.ts'
+import { knownVersion, type Decision } from './outbox/pending-operation.ts'
 import { rebase } from './rebase.ts'
 import { aPendingOperation } from './testing/a-pending-operation.ts'
 

@@ -1,5 +1,5 @@
 import { type FieldConflict, threeWayMerge } from '#domain/word/three-way-merge.ts'
-import type { Decision, KnownVersion, PendingOperation } from './pending-operation.ts'
+import type { Decision, KnownVersion, PendingOperation } from './outbox/pending-operation.ts'
 
 /** An operation, in the outbox or on its way there. */
 export type Decided = Pick<PendingOperation, 'guid' | 'decision'>

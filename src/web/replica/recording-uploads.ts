@@ -4,6 +4,7 @@ import { recordingsToSend } from './next-to-send.ts'
 import { patienceWith } from './patience.ts'
 import type { ProjectServer } from './project-server.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
+import { refusedFor } from './outbox/item.ts'
 
 /** Failures one after the other that mean that it is not about the recording. */
 const ENOUGH = 3
@@ -79,8 +80,8 @@ export class RecordingUploads {
 /** What refers to it is kept and shown like any other that the server will not have. */
 async function refuse(db: ReplicaDatabase, fileName: string, { code, details }: ApiError): Promise<void> {
   await db.transaction('rw', db.outbox, async () => {
-    const naming = await db.outbox.where({ fileNames: fileName }).toArray()
+    const naming = await db.operations.where({ fileNames: fileName }).toArray()
     const refused = naming.filter(({ decision }) => decision.kind === 'change')
-    await db.outbox.bulkPut(refused.map((one) => ({ ...one, refusal: { code, details, isRecorded: false } })))
+    await db.operations.bulkPut(refused.map((one) => ({ ...one, ...refusedFor({ code, details, isRecorded: false }) })))
   })
 }

@@ -1,15 +1,14 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { Guid, Word } from '#domain/word/word.ts'
-import type { PendingAct } from './acts/pending-act.ts'
 import type { BegunRecording, RecordingPiece } from './begun-recording.ts'
 import { oneWriter, TURN } from '#web/device/in-turn.ts'
-import { outboxKeys } from './outbox-keys.ts'
+import { outboxKeys } from './outbox/keys.ts'
 import type { Overruled } from './overruled.ts'
-import type { PendingOperation } from './pending-operation.ts'
+import type { NewOperation, PendingOperation } from './outbox/pending-operation.ts'
 import type { Absorption } from './absorption.ts'
 import type { StoredRecording } from './recording.ts'
 import type { Sheet, SheetPicture } from './sheet.ts'
-import type { StoredConsent } from './stored-consent.ts'
+import type { Item, NewItem } from './outbox/item.ts'
 
 /** The server's latest version of a word, as far as this device has heard. */
 export type WordRow = {
@@ -86,7 +85,8 @@ type Fact = {
  */
 export class ReplicaDatabase extends Dexie {
   declare words: EntityTable<WordRow, 'guid'>
-  declare outbox: Table<PendingOperation, number, Omit<PendingOperation, 'order'>>
+  /** All that waits for the server, of whatever kind: `outbox/kinds.ts`. */
+  declare outbox: Table<Item, number, NewItem>
   declare absorptions: EntityTable<Absorption, 'guid'>
   declare drafts: EntityTable<StoredDraft, 'key'>
   /** Pictures as well. */
@@ -94,10 +94,6 @@ export class ReplicaDatabase extends Dexie {
   /** With their pieces only until they are kept. */
   declare begunRecordings: EntityTable<BegunRecording, 'id'>
   declare recordingPieces: Table<RecordingPiece, [recording: Guid, at: number]>
-  /** Only those that the server does not have. */
-  declare consents: EntityTable<StoredConsent, 'id'>
-  /** Decisions about the project beside its words. */
-  declare acts: Table<PendingAct, number, Omit<PendingAct, 'order'>>
   declare sheets: EntityTable<Sheet, 'id'>
   declare sheetPictures: EntityTable<SheetPicture, 'id'>
   declare overruled: Table<Overruled, [guid: Guid, path: string]>
@@ -107,8 +103,8 @@ export class ReplicaDatabase extends Dexie {
     super(databaseName(userId, projectId), { chromeTransactionDurability: 'strict', cache: 'disabled' })
     this.version(1).stores({
       words: 'guid, vernacularKey, *domainIds, unused',
-      // Only refused operations have a code: they are counted without reading the others.
-      outbox: '++order, &id, guid, refusal.code, enteredGuid, vernacularKey, *domainIds, *fileNames',
+      // Only refused items have a code.
+      outbox: '++order, &id, [kind+status], refusal.code, guid, enteredGuid, vernacularKey, *domainIds, *fileNames',
       absorptions: 'guid',
       overruled: '[guid+path], at',
       drafts: 'key',
@@ -116,8 +112,6 @@ export class ReplicaDatabase extends Dexie {
       recordings: 'fileName, [sent+madeAt], [fetched.at+fetched.bytes], speakerId',
       begunRecordings: 'id',
       recordingPieces: '[recording+at]',
-      consents: 'id, speakerId, madeAt',
-      acts: '++order, &id, stand',
       sheets: 'id, domainId',
       sheetPictures: 'id',
       facts: 'key',
@@ -125,6 +119,11 @@ export class ReplicaDatabase extends Dexie {
     })
     this.use(outboxKeys)
     this.use(oneWriter)
+  }
+
+  /** The outbox, for whoever looks for operations about words by what only these have, or by their order. */
+  get operations(): Operations {
+    return this.outbox as unknown as Operations
   }
 
   async fact<Key extends keyof ReplicaFacts>(key: Key, absent: ReplicaFacts[Key]): Promise<ReplicaFacts[Key]> {
@@ -136,5 +135,11 @@ export class ReplicaDatabase extends Dexie {
     await this.facts.put({ key, value } as Fact)
   }
 }
+
+/** Not what would lead to items of other kinds as well. */
+type Operations = Omit<
+  Table<PendingOperation, number, NewOperation>,
+  'toArray' | 'toCollection' | 'count' | 'each' | 'filter'
+>
 
 export const databaseName = (userId: string, projectId: string): string => `granary-${userId}-${projectId}`

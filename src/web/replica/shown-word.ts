@@ -4,7 +4,7 @@ import { appendContained } from '#domain/word/append-contained.ts'
 import { containsWord } from '#domain/word/contains-word.ts'
 import { sameValue } from '#domain/word/same-value.ts'
 import { threeWayMerge } from '#domain/word/three-way-merge.ts'
-import type { PendingOperation } from './pending-operation.ts'
+import type { PendingOperation } from './outbox/pending-operation.ts'
 
 /** A word as screens see it: what the server has, with this device's pending decisions over it. */
 export type ShownWord = {

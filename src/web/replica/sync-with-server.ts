@@ -1,6 +1,7 @@
-import { actSending } from './acts/act-sending.ts'
 import type { Company } from './company.ts'
-import { sendConsents } from './consent-uploads.ts'
+import { OneByOne } from './outbox/one-by-one.ts'
+import { actAdapter } from './outbox/send-act.ts'
+import { consentAdapter } from './outbox/send-consent.ts'
 import { keepDoing, type Ongoing } from './keep-doing.ts'
 import { keepReading } from './keep-reading.ts'
 import { listenLive, type Listening } from './listen-live.ts'
@@ -11,8 +12,9 @@ import { pullChanges } from './pull-changes.ts'
 import { pushOutbox } from './push-outbox.ts'
 import { RecordingUploads } from './recording-uploads.ts'
 import type { ReplicaDatabase, Sending } from './replica-database.ts'
-import { isRefused } from './stored-consent.ts'
 import { whenBack } from '#web/session/when-back.ts'
+import { itemsIn } from './outbox/items.ts'
+import { ACTS } from './acts/pending-act.ts'
 
 /** Asked so often even when the live channel is silent: it may be dead without anybody having noticed. */
 const POLL_EVERY = 15_000
@@ -98,8 +100,10 @@ function startOngoing({ db, server, onOutcome }: Sync, signal: AbortSignal): Ong
   const beside = (kind: Sending, work: () => Promise<void>): Ongoing =>
     keepDoing({ signal, work, rest: () => Infinity, onOutcome: hearSending(kind) })
   const upload = beside('recordings', () => uploads.send({ signal, onSent: push.wake }))
-  const consents = beside('consents', () => sendConsents(db, server, signal))
-  const acts = beside('acts', () => sendWaitingActs(db, server, signal))
+  const given = new OneByOne({ db, server }, consentAdapter)
+  const consents = beside('consents', async () => void (await given.send(signal)))
+  const decided = new OneByOne({ db, server }, actAdapter)
+  const acts = beside('acts', async () => void (await decided.send(signal)))
   return { pull, push, upload, consents, acts }
 }
 
@@ -109,12 +113,6 @@ const hearFailure =
   (error: unknown): void => {
     if (error !== undefined) hear(error)
   }
-
-async function sendWaitingActs(db: ReplicaDatabase, server: ProjectServer, signal: AbortSignal): Promise<void> {
-  if ((await db.acts.where({ stand: 'waiting' }).count()) === 0) return
-  const { sendActs } = await actSending()
-  await sendActs(db, server, signal)
-}
 
 /** New operations, recordings, decisions and consents, the network coming back, and the page coming to the front. */
 function wakeOnSigns({ db, onOutcome }: Sync, ongoings: Ongoings): () => void {
@@ -140,15 +138,13 @@ type Waiting = { readonly [Name in 'operations' | 'files' | 'consents' | 'acts']
 
 /** How much there is to send: what is refused waits for a person. */
 async function waitingIn(db: ReplicaDatabase): Promise<Waiting> {
-  const stores = [db.outbox, db.recordings, db.consents, db.acts]
-  const [all, refused, files, consents, acts] = await db.transaction('r', stores, async () =>
+  const [operations, files, consents, acts] = await db.transaction('r', db.outbox, db.recordings, async () =>
     Promise.all([
-      db.outbox.count(),
-      db.outbox.where('refusal.code').above('').count(),
+      itemsIn(db, ['word'], ['waiting']).count(),
       db.recordings.where('[sent+madeAt]').between([0], [1]).count(),
-      db.consents.filter((one) => !isRefused(one)).count(),
-      db.acts.where({ stand: 'waiting' }).count(),
+      itemsIn(db, ['consent'], ['waiting']).count(),
+      itemsIn(db, ACTS, ['waiting']).count(),
     ]),
   )
-  return { operations: all - refused, files, consents, acts }
+  return { operations, files, consents, acts }
 }

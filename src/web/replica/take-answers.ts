@@ -10,7 +10,7 @@ import {
   type KnownVersion,
   type PendingOperation,
   type Refusal,
-} from './pending-operation.ts'
+} from './outbox/pending-operation.ts'
 import { putDerived } from './put-derived.ts'
 import { putNewer } from './put-newer.ts'
 import { conflictsWith, rebase } from './rebase.ts'
@@ -18,6 +18,7 @@ import { absorptionBy, redirect, type Absorption } from './absorption.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
 import { mediaOfEntry } from './media-of-entry.ts'
 import { putTextFirst } from './text-first.ts'
+import { refusedFor } from './outbox/item.ts'
 
 /** What became of an operation: the server's answer to it, or a refusal of the whole request that it was in. */
 export type Answer = OperationAnswer | RequestRefused
@@ -31,13 +32,13 @@ export async function takeAnswers(db: ReplicaDatabase, answers: readonly Answer[
   const tables = [db.words, db.outbox, db.absorptions, db.overruled, db.facts, db.recordings]
   await db.transaction('rw', tables, async () => {
     for (const answer of answers) {
-      const operation = await db.outbox.get({ id: answer.id })
+      const operation = await db.operations.get({ id: answer.id })
       if (!operation) continue
       if (answer.outcome === 'done') await takeDone(db, operation, answer)
       // Its words come with the changes of the project.
-      else if (answer.outcome === 'doneTogether') await db.outbox.delete(operation.order)
+      else if (answer.outcome === 'doneTogether') await db.operations.delete(operation.order)
       else if (!(await isToUploadAgain(db, answer)))
-        await db.outbox.update(operation.order, { refusal: refusalOf(answer) })
+        await db.operations.update(operation.order, refusedFor(refusalOf(answer)))
     }
   })
 }
@@ -62,7 +63,7 @@ function refusalOf(answer: OperationRefused | RequestRefused): Refusal {
 async function takeDone(db: ReplicaDatabase, operation: PendingOperation, answer: OperationDone): Promise<void> {
   const before = await db.words.get(answer.guid)
   if (before || !(await hasLeftBehind(db, answer.changeNumber))) await takeChange(db, answer)
-  await db.outbox.delete(operation.order)
+  await db.operations.delete(operation.order)
   if (operation.decision.kind === 'change') await noteOverruled(db, answer.guid, answer)
   if (operation.decision.kind === 'remove') await noteRemoved(db, answer)
   const absorption = absorptionBy(operation, answer, before?.word ?? null)
@@ -103,10 +104,10 @@ async function leadQueue(db: ReplicaDatabase, absorption: Absorption, { order }:
   const last = queue.findLastIndex(correctsForm)
   const correction = queue[last]
   const before = correction ? queue.slice(0, last) : queue
-  await db.outbox.bulkDelete(before.map(({ order }) => order))
+  await db.operations.bulkDelete(before.map(({ order }) => order))
   // It holds all that was decided before, but for other entries that were expected in this one.
   const led = correction ? before.filter(({ decision }) => decision.kind === 'enter') : before
-  await db.outbox.bulkPut(led.map((operation) => redirect(operation, absorption)).filter((one) => one !== null))
+  await db.operations.bulkPut(led.map((operation) => redirect(operation, absorption)).filter((one) => one !== null))
   if (correction) await enterInstead(db, correction, absorption, { order })
   return correction !== undefined
 }
@@ -120,7 +121,7 @@ async function rebaseNext(db: ReplicaDatabase, guid: Guid, told: KnownVersion | 
   const latest = (await latestVersion(db, guid)) ?? told
   if (!next || !latest || (next.refusal && hasKnownBase(next.decision))) return
   await noteOverruled(db, guid, { conflicts: conflictsWith(next, latest) })
-  await db.outbox.put(rebase(next, latest))
+  await db.operations.put(rebase(next, latest))
 }
 
 /** The answered version, or of a word that is gone the one that the operation was about. */
@@ -131,5 +132,5 @@ function versionToldBy({ decision }: PendingOperation, { word }: OperationDone):
 }
 
 function queueOf(db: ReplicaDatabase, guid: Guid): Promise<PendingOperation[]> {
-  return db.outbox.where({ guid }).sortBy('order')
+  return db.operations.where({ guid }).sortBy('order')
 }

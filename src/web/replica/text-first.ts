@@ -1,7 +1,7 @@
 import { sameValue } from '#domain/word/same-value.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { withMediaAsIn } from './media-of-entry.ts'
-import type { PendingOperation } from './pending-operation.ts'
+import type { PendingOperation } from './outbox/pending-operation.ts'
 import { isOnlyAboutMedia } from './plan-sending.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
 
@@ -15,13 +15,13 @@ type Change = PendingOperation & { readonly decision: { readonly kind: 'change' 
  * The text keeps its place in the queue, and the recordings go behind it: nothing that waits on the same vernacular is
  * overtaken. What is on its way to the server may be put off as well, since it says the same under the same id.
  */
-export async function putTextFirst({ outbox }: ReplicaDatabase, guid: Guid): Promise<void> {
-  const queue = await outbox.where({ guid }).sortBy('order')
+export async function putTextFirst({ operations }: ReplicaDatabase, guid: Guid): Promise<void> {
+  const queue = await operations.where({ guid }).sortBy('order')
   const sorted = textFirst(queue.slice(queue.findIndex(isAboutMedia)))
   if (!sorted) return
-  await outbox.bulkDelete(sorted.media.map(({ order }) => order))
-  await outbox.bulkPut(sorted.texts)
-  await outbox.bulkAdd(sorted.media.map(({ order: _given, ...anew }) => anew))
+  await operations.bulkDelete(sorted.media.map(({ order }) => order))
+  await operations.bulkPut(sorted.texts)
+  await operations.bulkAdd(sorted.media.map(({ order: _given, ...anew }) => anew))
 }
 
 type Sorted = { readonly texts: readonly Change[]; readonly media: readonly Change[] }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Failure } from '#web/api/failure.ts'
 import { databaseName } from './replica-database.ts'
-import type { StoredConsent } from './stored-consent.ts'
+import type { ConsentToSend } from './outbox/consent.ts'
 import { Unkept, type UnkeptWork } from './unkept.ts'
 
 /** A consent that neither this device nor the server has; each is of itself. */
@@ -9,7 +9,7 @@ export type UnkeptConsent = UnkeptWork & {
   readonly speakerId: string
   readonly speakerName: string
   /** As it would be stored. */
-  readonly consent: () => StoredConsent
+  readonly consent: () => ConsentToSend
   /** Why the server does not have it, when that was tried last; null: it was not yet. */
   readonly failure: () => Failure | null
   /** Somebody wants it tried now; whether it may take the place of one that somebody else has given meanwhile. */

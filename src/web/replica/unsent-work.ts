@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie'
+import { countUnsent as countUnsentIn } from './outbox/unsent.ts'
 import { letGoOfFetched } from './fetched-recordings.ts'
 import { whenNobodyHolds } from '#web/device/hold-replica.ts'
 import { databaseName, ReplicaDatabase, type StoredDraft } from './replica-database.ts'
@@ -15,9 +16,9 @@ export async function countAllSheets(userId: string): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-async function unsentIn({ outbox, consents, acts }: ReplicaDatabase): Promise<number> {
-  const counts = await Promise.all([outbox.count(), consents.count(), acts.where('stand').notEqual('done').count()])
-  return counts.reduce((sum, count) => sum + count, 0)
+async function unsentIn(db: ReplicaDatabase): Promise<number> {
+  const { waiting, refused } = await countUnsentIn(db)
+  return waiting + refused
 }
 
 const sheetsIn = (db: ReplicaDatabase): Promise<number> => db.sheets.filter(({ removed }) => !removed).count()

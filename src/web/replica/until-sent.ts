@@ -1,6 +1,5 @@
-import { behindRefused } from './acts/behind-refused.ts'
-import type { PendingAct } from './acts/pending-act.ts'
-import { consentsToSend } from './consent-uploads.ts'
+import { actsToSend } from './outbox/send-act.ts'
+import { consentsToSend } from './outbox/send-consent.ts'
 import { keepReading } from './keep-reading.ts'
 import { nextToSend, recordingsToSend } from './next-to-send.ts'
 import { NO_CONTACT_YET, type ReplicaDatabase, type Sending } from './replica-database.ts'
@@ -27,12 +26,12 @@ export function untilSent(db: ReplicaDatabase, signal: AbortSignal, limit = LIMI
 }
 
 async function isSending(db: ReplicaDatabase): Promise<boolean> {
-  return db.transaction('r', [db.outbox, db.recordings, db.consents, db.acts, db.facts], async () => {
+  return db.transaction('r', [db.outbox, db.recordings, db.facts], async () => {
     const [next, recordings, consents, acts, contact, fails] = await Promise.all([
       nextToSend(db, 1),
       recordingsToSend(db),
       consentsToSend(db),
-      db.acts.orderBy('order').toArray(),
+      actsToSend(db),
       db.fact('contact', NO_CONTACT_YET),
       db.fact('failsToSend', {}),
     ])
@@ -42,12 +41,7 @@ async function isSending(db: ReplicaDatabase): Promise<boolean> {
       (isUnderWay(next.length, 'words') ||
         isUnderWay(recordings.length, 'recordings') ||
         isUnderWay(consents.length, 'consents') ||
-        isUnderWay(countToSend(acts), 'acts'))
+        isUnderWay(acts.length, 'acts'))
     )
   })
-}
-
-function countToSend(acts: readonly PendingAct[]): number {
-  const behind = behindRefused(acts)
-  return acts.filter(({ order, stand }) => stand === 'waiting' && !behind.has(order)).length
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { NO_CONTACT_YET, type ReplicaDatabase } from './replica-database.ts'
 import { useReplica } from './replica-provider.ts'
 import { syncStateOf, type SyncFacts, type SyncState } from './sync-state.ts'
-import { isCutOff, isRefused } from './stored-consent.ts'
+import { countUnsent } from './outbox/unsent.ts'
 import { useLive } from './use-words.ts'
 import { isInWord } from './overruled.ts'
 
@@ -25,31 +25,16 @@ export function useSyncReport(): SyncReport | null {
 const NOTHING_READ = { waiting: 0, refused: 0, overruled: 0, load: null, contact: NO_CONTACT_YET, failsToSend: {} }
 
 async function storedFacts(db: ReplicaDatabase): Promise<Omit<SyncReport, 'trouble' | 'state'>> {
-  const [all, refused, consents, actsWaiting, actsRefused, overruled, load, contact, failsToSend] =
-    await db.transaction('r', stores(db), async () =>
-      Promise.all([
-        db.outbox.count(),
-        db.outbox.where('refusal.code').above('').count(),
-        db.consents.toArray(),
-        db.acts.where({ stand: 'waiting' }).count(),
-        db.acts.where({ stand: 'refused' }).count(),
-        db.overruled.filter(isInWord).count(),
-        db.fact('load', null),
-        db.fact('contact', NO_CONTACT_YET),
-        db.fact('failsToSend', {}),
-      ]),
-    )
-  const refusedConsents = consents.filter((one) => isRefused(one) && !isCutOff(one)).length
-  return {
-    waiting: all - refused + consents.length - refusedConsents + actsWaiting,
-    refused: refused + refusedConsents + actsRefused,
-    overruled,
-    load,
-    contact,
-    failsToSend,
-  }
+  return db.transaction('r', [db.outbox, db.overruled, db.facts], async () => {
+    const [unsent, overruled, load, contact, failsToSend] = await Promise.all([
+      countUnsent(db),
+      db.overruled.filter(isInWord).count(),
+      db.fact('load', null),
+      db.fact('contact', NO_CONTACT_YET),
+      db.fact('failsToSend', {}),
+    ])
+    return { ...unsent, overruled, load, contact, failsToSend }
+  })
 }
-
-const stores = (db: ReplicaDatabase) => [db.outbox, db.consents, db.acts, db.overruled, db.facts]
 
 const neverChanging = () => () => undefined

@@ -10,7 +10,7 @@ import type { ProjectAct } from '#domain/project/project-act.ts'
 import { aGuid } from '#domain/testing/builders.ts'
 import { anOwnDomain, aProject } from '#domain/testing/project-builders.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
-import type { PendingAct } from '#web/replica/acts/pending-act.ts'
+import { ACTS, type PendingAct, ofKind } from '#web/replica/acts/pending-act.ts'
 import { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import { ReplicaProvider } from '#web/replica/replica-provider.ts'
 import { storeUser } from '#web/session/stored-user.ts'
@@ -19,6 +19,7 @@ import { projectOpened } from '#web/state/current-project-state.ts'
 import { createStore } from '#web/state/store.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { Decisions } from './decisions.tsx'
+import { EVERY, itemsIn, itemsOf } from '#web/replica/outbox/items.ts'
 
 const texts = [{ lang: 'en', name: 'Dances', description: '', questions: [] }]
 const DANCES = { id: '9.10', guid: aGuid(), parentId: '9', texts }
@@ -74,9 +75,11 @@ class OpenProject {
     }
   }
 
-  async decide(stand: PendingAct['stand'], ...acts: ProjectAct[]): Promise<void> {
+  async decide(status: PendingAct['status'], ...acts: ProjectAct[]): Promise<void> {
     const madeAt = new Date().toISOString()
-    await this.db.acts.bulkAdd(acts.map((act) => ({ id: newGuid(), act, about: '', madeAt, stand, refusal: null })))
+    await this.db.outbox.bulkAdd(
+      acts.map((act) => ({ ...ofKind(act), id: newGuid(), about: '', madeAt, status, refusal: null })),
+    )
   }
 
   async answer(which: number): Promise<void> {
@@ -90,12 +93,12 @@ test('what the server has done shows until the project has been read anew, and g
   const tab = page.open()
   await page.decide('done', adding, hiding)
   await expect.poll(tab.domains).toEqual(['9.10'])
-  expect(await page.db.acts.count()).toBe(2)
+  expect(await itemsIn(page.db, ACTS, EVERY).count()).toBe(2)
 
   page.made = { ...page.made, semanticDomains: [anOwnDomain({ ...DANCES, id: '9.10' })], hiddenDomains: ['2.1', '3'] }
   await page.answer(0)
   await expect.poll(tab.decided).toEqual([])
-  expect(await page.db.acts.count()).toBe(0)
+  expect(await itemsIn(page.db, ACTS, EVERY).count()).toBe(0)
   expect([tab.domains(), tab.hidden()]).toEqual([['9.10'], ['2.1', '3']])
 })
 
@@ -110,7 +113,7 @@ test('what waits stays on top of what is read, and what is refused does not coun
 
   await expect.poll(tab.decided).toEqual(['hideDomain'])
   expect([tab.domains(), tab.hidden()]).toEqual([[], ['2.1']])
-  expect((await page.db.acts.toArray()).map(({ stand }) => stand)).toEqual(['refused', 'waiting'])
+  expect((await itemsOf(page.db, ACTS, EVERY)).map(({ status }) => status)).toEqual(['refused', 'waiting'])
 })
 
 test('what the project cannot be read for shows on, and is read again', async () => {
@@ -121,12 +124,12 @@ test('what the project cannot be read for shows on, and is read again', async ()
   page.asked[0]?.(new Response('', { status: 503 }))
   await expect.poll(() => page.asked.length, { timeout: 5_000 }).toBe(2)
   expect(tab.hidden()).toEqual(['2.1'])
-  expect(await page.db.acts.count()).toBe(1)
+  expect(await itemsIn(page.db, ACTS, EVERY).count()).toBe(1)
 
   page.made = { ...page.made, hiddenDomains: ['2.1', '3'] }
   await page.answer(1)
   await expect.poll(tab.hidden).toEqual(['2.1', '3'])
-  await expect.poll(() => page.db.acts.count()).toBe(0)
+  await expect.poll(() => itemsIn(page.db, ACTS, EVERY).count()).toBe(0)
 })
 
 test('what was being read when the page was left changes nothing; the next page reads it', async () => {
@@ -140,12 +143,12 @@ test('what was being read when the page was left changes nothing; the next page 
   await page.answer(0)
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(left.hidden()).toEqual(['2.1'])
-  expect(await page.db.acts.count()).toBe(1)
+  expect(await itemsIn(page.db, ACTS, EVERY).count()).toBe(1)
 
   const next = page.open()
   await page.answer(1)
   await expect.poll(next.hidden).toEqual(['2.1', '3'])
-  await expect.poll(() => page.db.acts.count()).toBe(0)
+  await expect.poll(() => itemsIn(page.db, ACTS, EVERY).count()).toBe(0)
 })
 
 test('of two tabs the slower one turns nothing back when the faster one has read the project anew', async () => {
@@ -156,12 +159,12 @@ test('of two tabs the slower one turns nothing back when the faster one has read
   const seen = new Set<string>()
   const watching = setInterval(() => [fast, slow].forEach((tab) => seen.add(tab.domains()?.join() ?? '')), 1)
   onTestFinished(() => clearInterval(watching))
-  await page.db.acts.toCollection().modify({ stand: 'done' })
+  await itemsIn(page.db, ACTS, EVERY).modify({ status: 'done' })
   await expect.poll(() => page.asked.length).toBe(2)
 
   page.made = { ...page.made, semanticDomains: [anOwnDomain({ ...DANCES, id: '9.10' })], hiddenDomains: ['3'] }
   await page.answer(0)
-  await expect.poll(() => page.db.acts.count()).toBe(0)
+  await expect.poll(() => itemsIn(page.db, ACTS, EVERY).count()).toBe(0)
   const tabs = [fast, slow].toSorted((one, other) => one.decided().length - other.decided().length)
   await expect.poll(() => tabs.map(({ decided }) => decided().length)).toEqual([0, 1])
   await page.answer(1)
@@ -180,6 +183,6 @@ test('a domain that the server has refused gets another number when somebody els
   await page.answer(0)
 
   await expect
-    .poll(async () => (await page.db.acts.toArray()).map(({ act }) => act))
+    .poll(async () => (await itemsOf(page.db, ACTS, EVERY)).map(({ act }) => act))
     .toMatchObject([{ domain: { guid: DANCES.guid, id: '9.0' } }])
 })

@@ -5,7 +5,7 @@ import type { ProjectAct } from '#domain/project/project-act.ts'
 import { openedProjectQuery } from '#web/api/queries.ts'
 import { decidedTree } from '#web/replica/acts/decided-tree.ts'
 import { renumberTaken } from '#web/replica/acts/number-here.ts'
-import type { PendingAct } from '#web/replica/acts/pending-act.ts'
+import { ACTS, type PendingAct } from '#web/replica/acts/pending-act.ts'
 import { keepDoing } from '#web/replica/keep-doing.ts'
 import { keepReading } from '#web/replica/keep-reading.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
@@ -16,6 +16,7 @@ import { decisionsRead, projectRefreshed, treeDecided } from '#web/state/current
 import { useClientDispatch, useClientState } from '#web/state/store.ts'
 import { GoingActs } from './going-acts.ts'
 import { readProjectAnew } from './read-project-anew.ts'
+import { EVERY, itemsIn, itemsOf } from '#web/replica/outbox/items.ts'
 
 /**
  * Shows the open project as it was decided on this device. What the server has done stays on top of what was heard before
@@ -40,7 +41,7 @@ export function Decisions({ projectId }: { readonly projectId: string }) {
         const news = await readProjectAnew(client, projectId)
         ending.signal.throwIfAborted()
         dispatch(projectRefreshed(news))
-        await db.acts.bulkDelete([...done])
+        await db.outbox.bulkDelete([...done])
         show(going.hear(done))
       },
       rest: () => Infinity,
@@ -64,13 +65,13 @@ export function Decisions({ projectId }: { readonly projectId: string }) {
 /** Where the server will not have something, it is often otherwise by now than it was when that was decided. */
 function useReadWhenRefused(projectId: string): void {
   const client = useQueryClient()
-  const refused = useLive((db) => db.acts.where({ stand: 'refused' }).count(), []) ?? 0
+  const refused = useLive((db) => itemsIn(db, ACTS, ['refused']).count(), []) ?? 0
   useEffect(() => {
     if (refused > 0) void client.invalidateQueries(openedProjectQuery(projectId))
   }, [client, projectId, refused])
 }
 
-const queueOn = ({ acts }: ReplicaDatabase): Promise<PendingAct[]> => acts.orderBy('order').toArray()
+const queueOn = (db: ReplicaDatabase): Promise<PendingAct[]> => itemsOf(db, ACTS, EVERY)
 
 /**
  * The tree as it was decided about. A domain that waits here, or that the server has refused, and whose number somebody
@@ -79,7 +80,7 @@ const queueOn = ({ acts }: ReplicaDatabase): Promise<PendingAct[]> => acts.order
 function useDecidedTree(replica: Replica | null): void {
   const dispatch = useClientDispatch()
   const { heard, project, decided, openedBy } = useClientState((state) => state.currentProjectState)
-  const kept = useLive((db) => db.acts.where('stand').anyOf('waiting', 'refused').toArray(), [])
+  const kept = useLive((db) => itemsOf(db, ACTS), [])
   const made = heard ?? project
   useEffect(() => {
     if (!made) return undefined

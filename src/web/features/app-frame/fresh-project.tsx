@@ -5,6 +5,8 @@ import { projectRefreshed } from '#web/state/current-project-state.ts'
 import { useClientDispatch, useClientState } from '#web/state/store.ts'
 import { useOpenedProject } from '#web/state/use-opened-project.ts'
 import { useProjectNews } from '#web/replica/use-project-news.ts'
+import { EVERY, itemsIn } from '#web/replica/outbox/items.ts'
+import { ACTS } from '#web/replica/acts/pending-act.ts'
 
 /** Nobody needs it to type the first word, unless something waits. */
 const Decisions = late('decided-here', async () => (await import('./decisions.tsx')).Decisions)
@@ -20,7 +22,7 @@ export function FreshProject() {
   useEffect(() => {
     if (data) dispatch(projectRefreshed(data))
   }, [data, dispatch])
-  const acts = useLive((db) => db.acts.count(), []) ?? 0
+  const acts = useLive((db) => itemsIn(db, ACTS, EVERY).count(), []) ?? 0
   const isShown = useClientState((state) => state.currentProjectState.decided.length > 0)
   return projectId !== undefined && (acts > 0 || isShown) ? <Decisions projectId={projectId} /> : null
 }

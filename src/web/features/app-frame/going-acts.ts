@@ -16,9 +16,9 @@ export class GoingActs {
     const here = new Set(queue.map(({ order }) => order))
     const behind = behindRefused(queue)
     // Nobody lets go of anything else but what is refused, and such a one does not count.
-    const letGo = this.going.filter(({ order }) => !here.has(order)).map((one) => ({ ...one, stand: 'done' as const }))
+    const letGo = this.going.filter(({ order }) => !here.has(order)).map((one) => ({ ...one, status: 'done' as const }))
     const going = queue.filter(
-      ({ order, stand }) => stand !== 'refused' && !behind.has(order) && !this.heard.has(order),
+      ({ order, status }) => status !== 'refused' && !behind.has(order) && !this.heard.has(order),
     )
     this.going = [...letGo, ...going].toSorted((one, other) => one.order - other.order)
     return this.going
@@ -26,7 +26,7 @@ export class GoingActs {
 
   /** What the server has done and this tab has not heard of. */
   done(): readonly Order[] {
-    return this.going.filter(({ stand }) => stand === 'done').map(({ order }) => order)
+    return this.going.filter(({ status }) => status === 'done').map(({ order }) => order)
   }
 
   /** This tab has heard of the project since that was done. Answers what still counts. */

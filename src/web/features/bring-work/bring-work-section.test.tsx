@@ -24,6 +24,8 @@ import { projectOpened } from '#web/state/current-project-state.ts'
 import { createStore } from '#web/state/store.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { BringWorkSection } from './bring-work-section.tsx'
+import { EVERY, itemsIn, itemsOf } from '#web/replica/outbox/items.ts'
+import { ACTS } from '#web/replica/acts/pending-act.ts'
 
 const dances = anOwnDomain({ id: '9.10', parentId: '9', name: 'Dances' })
 const project = aProject({ id: newGuid(), name: 'Kamusi', semanticDomains: [dances] })
@@ -120,7 +122,7 @@ describe('what a file decides beside the words', () => {
     await choose(await fileOf.acts([agree]))
     await userEvent.click(await screen.findByRole('button', { name: 'Bring it in' }))
     await screen.findByText(/on their way|on its way/)
-    await db.acts.toCollection().modify({ stand: 'refused', refusal: { code: 'permission.denied', details: {} } })
+    await itemsIn(db, ACTS, EVERY).modify({ status: 'refused', refusal: { code: 'permission.denied', details: {} } })
 
     await expect.poll(listed).toEqual(['Asha|what is agreed to|Publish: no|Train: yes|by Amina Juma'])
   })
@@ -132,7 +134,7 @@ describe('what a file decides beside the words', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Bring it in' }))
 
     await expect
-      .poll(async () => (await db.acts.toArray()).map(({ act }) => act))
+      .poll(async () => (await itemsOf(db, ACTS, EVERY)).map(({ act }) => act))
       .toMatchObject([{ domain: { id: '9.0', guid: domain.guid } }])
   })
 })

@@ -5,9 +5,8 @@ import { ActSummary } from '#web/features/sync/act-summary.tsx'
 import { useNamesOfActs } from '#web/features/sync/use-names-of-acts.ts'
 import type { PendingAct } from '#web/replica/acts/pending-act.ts'
 import { OperationSummary } from '#web/features/sync/operation-summary.tsx'
-import type { PendingOperation } from '#web/replica/pending-operation.ts'
+import type { Item } from '#web/replica/outbox/item.ts'
 import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
-import type { StoredConsent } from '#web/replica/stored-consent.ts'
 import { useLive } from '#web/replica/use-words.ts'
 import { errorText } from '#web/shared/error-text.ts'
 import { progressOf } from './bring-work-state.ts'
@@ -43,33 +42,20 @@ export function BroughtWork({ ids, onAgain }: Props) {
   )
 }
 
-type Brought = PendingOperation | StoredConsent | PendingAct
-
-function Summary({ of }: { readonly of: Exclude<Brought, PendingAct> }) {
+function Summary({ of }: { readonly of: Exclude<Item, PendingAct> }) {
   const { t } = useTranslation()
   if ('decision' in of) return <OperationSummary operation={of} />
   return <span>{t('speakers.consentOf', { name: of.speakerName })}</span>
 }
 
-type OfAct = { readonly of: PendingAct; readonly among: readonly Brought[] }
+type OfAct = { readonly of: PendingAct; readonly among: readonly Item[] }
 
 function SummaryOfAct({ of, among }: OfAct) {
   const names = useNamesOfActs(among.filter((one) => 'act' in one))
   return <ActSummary decision={of} names={names} />
 }
 
-async function stillHere(
-  { outbox, consents, acts }: ReplicaDatabase,
-  ids: readonly Guid[],
-): Promise<readonly Brought[]> {
-  const found = await Promise.all([
-    outbox.where('id').anyOf(ids).sortBy('order'),
-    acts
-      .where('id')
-      .anyOf(ids)
-      .filter(({ stand }) => stand !== 'done')
-      .sortBy('order'),
-    consents.where('id').anyOf(ids).sortBy('madeAt'),
-  ])
-  return found.flat()
+async function stillHere({ outbox }: ReplicaDatabase, ids: readonly Guid[]): Promise<readonly Item[]> {
+  const found = await outbox.where('id').anyOf(ids).sortBy('order')
+  return found.filter(({ status }) => status !== 'done')
 }

@@ -8,6 +8,7 @@ import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import { useLive } from '#web/replica/use-words.ts'
 import { LoadingScreen } from '#web/shared/loading-screen.tsx'
 import { useUnfinished } from './keeping/use-unfinished.ts'
+import { EVERY, itemsOf } from '#web/replica/outbox/items.ts'
 
 type Props = {
   readonly domainId: DomainId
@@ -35,7 +36,7 @@ export function LeftBehind({ domainId, lang, leaveTo, onFound }: Props) {
   return isNothing || !removed ? <Navigate to={leaveTo} replace /> : <LoadingScreen />
 }
 
-async function addedHere({ acts }: ReplicaDatabase) {
-  const all = await acts.orderBy('order').toArray()
+async function addedHere(db: ReplicaDatabase) {
+  const all = await itemsOf(db, ['domain'], EVERY)
   return all.flatMap(({ act }) => (act.kind === 'addDomain' ? [act.domain] : []))
 }

@@ -2,7 +2,7 @@ import { picturesOf } from '#domain/word/sense-pictures.ts'
 import type { Guid, Sense } from '#domain/word/word.ts'
 import { homeOf } from '#web/replica/media-of-entry.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
-import type { Base } from '#web/replica/pending-operation.ts'
+import type { Base } from '#web/replica/outbox/pending-operation.ts'
 import { wordsByGuid } from '#web/replica/read-words.ts'
 import { editPictures, type PicturesEdit } from './edit-pictures.ts'
 

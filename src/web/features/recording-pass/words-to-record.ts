@@ -6,6 +6,7 @@ import { mayBeHeard } from '#web/features/recording/may-be-heard.ts'
 import { wordsByGuid, wordsInDomains } from '#web/replica/read-words.ts'
 import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import type { WordToRecord } from './pass-choice.ts'
+import { itemsOf } from '#web/replica/outbox/items.ts'
 
 /** Words read at a time: of a large dictionary never all at once. */
 const AT_ONCE = 2_000
@@ -61,7 +62,7 @@ function toRecord({ domainIds, userId }: Asked): (word: WordContent) => WordToRe
 
 /** Also those that wait to be sent, as the person left them. */
 async function readAll(db: ReplicaDatabase, keep: (word: WordContent) => void): Promise<void> {
-  const pending = (await db.outbox.toArray()).flatMap(({ guid, decision }) =>
+  const pending = (await itemsOf(db, ['word'])).flatMap(({ guid, decision }) =>
     decision.kind === 'enter' ? [guid, decision.word.guid] : [guid],
   )
   const isPending = new Set<Guid>(pending)

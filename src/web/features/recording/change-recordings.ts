@@ -1,4 +1,4 @@
-import type { Base } from '#web/replica/pending-operation.ts'
+import type { Base } from '#web/replica/outbox/pending-operation.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
 import { wordsByGuid } from '#web/replica/read-words.ts'
 import { editRecordings, type RecordingsEdit } from './edit-recordings.ts'

@@ -8,7 +8,7 @@ import {
   type BegunRecording,
   type RecordedThing,
 } from '#web/replica/begun-recording.ts'
-import type { Base } from '#web/replica/pending-operation.ts'
+import type { Base } from '#web/replica/outbox/pending-operation.ts'
 import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import { inSixteenBits } from './sixteen-bits.ts'

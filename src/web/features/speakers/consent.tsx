@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { StoredConsent } from '#web/replica/stored-consent.ts'
+import type { StoredConsent } from '#web/replica/outbox/consent.ts'
 import { AskFirst } from './ask-first.tsx'
 import { ConsentShown } from './consent-shown.tsx'
 import { GiveConsent, type OnlyHere } from './give-consent.tsx'

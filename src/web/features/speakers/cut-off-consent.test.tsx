@@ -7,6 +7,7 @@ import { inSixteenBits } from '#web/features/recording/sixteen-bits.ts'
 import { aBrowserWithMicrophone } from '#web/features/recording/testing/a-microphone.ts'
 import { aTone } from '#web/features/recording/testing/a-sound.ts'
 import { DeviceWithSpeakers } from './testing/device-with-speakers.ts'
+import { itemsIn, itemsOf } from '#web/replica/outbox/items.ts'
 
 /** Milliseconds: a shorter one is a tap. */
 const A_WORD = 250
@@ -43,7 +44,7 @@ test('what a speaker says is on the device while they say it, and in pieces no m
   await userEvent.click(screen.getByRole('button', { name: 'Stop' }))
   await screen.findByText('consent waits for the network')
   await waitFor(async () => expect(await inPieces(device)).toBe(0))
-  expect(await device.db.consents.count()).toBe(1)
+  expect(await itemsIn(device.db, ['consent']).count()).toBe(1)
 })
 
 test('whoever comes back after a death in the middle of a consent is told of it, and finds it at its speaker', async () => {
@@ -53,7 +54,7 @@ test('whoever comes back after a death in the middle of a consent is told of it,
   await screen.findByText('The consent of Neema that was cut off has been kept with the speakers.')
   await screen.findByText('consent cut off, not sent')
   await screen.findByText(/^The recording of this consent was cut off before its end\./)
-  expect(await device.db.consents.toArray()).toMatchObject([{ speakerId: 's1', name: 'Consent of Neema.wav' }])
+  expect(await itemsOf(device.db, ['consent'])).toMatchObject([{ speakerId: 's1', name: 'Consent of Neema.wav' }])
   expect(await inPieces(device)).toBe(0)
 })
 
@@ -67,7 +68,7 @@ test('half a consent goes to the server only when somebody sends it', async () =
 
   await userEvent.click(within(cutOff).getByRole('button', { name: 'Send it' }))
   await expect.poll(() => device.sent).toEqual(['Consent of Neema.wav'])
-  expect(await device.db.consents.count()).toBe(0)
+  expect(await itemsIn(device.db, ['consent']).count()).toBe(0)
 })
 
 test('nobody needs to keep it', async () => {
@@ -76,5 +77,5 @@ test('nobody needs to keep it', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
 
   await screen.findByText('There is no consent yet.')
-  expect(await device.db.consents.count()).toBe(0)
+  expect(await itemsIn(device.db, ['consent']).count()).toBe(0)
 })

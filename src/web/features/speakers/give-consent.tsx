@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Speaker } from '#domain/speaker/speaker.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
-import type { StoredConsent } from '#web/replica/stored-consent.ts'
+import type { StoredConsent } from '#web/replica/outbox/consent.ts'
 import type { UnkeptConsent } from '#web/replica/unkept-consents.ts'
 import { failureOf, type Failure } from '#web/api/failure.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
@@ -18,6 +18,7 @@ import { giveConsent } from './given-consent.ts'
 import classes from './speakers.module.css'
 import type { ConsentFile } from './use-speaker-acts.ts'
 import { speakersQuery } from './use-speakers.ts'
+import { WAITING } from '#web/replica/outbox/item.ts'
 
 /** Consents of a speaker that the server does not have: what waits on this device, and what only this page has. */
 export type OnlyHere = { readonly unsent: readonly StoredConsent[]; readonly unkept: readonly UnkeptConsent[] }
@@ -37,7 +38,7 @@ export function GiveConsent({ speaker, unsent, unkept, onGiven }: Props) {
     if (!replica) return
     const { projectId, id: speakerId, name: speakerName } = speaker
     const of = { speakerId, speakerName, mayReplace: speaker.consent !== 'None' }
-    const made = { id, madeAt: new Date().toISOString(), refusal: null }
+    const made = { id, madeAt: new Date().toISOString(), ...WAITING }
     await giveConsent(
       replica,
       { ...of, ...made, blob, mediaType: blob.type, name },

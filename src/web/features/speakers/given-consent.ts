@@ -2,7 +2,8 @@ import type { Guid } from '#domain/word/word.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { isForGood } from '#web/api/is-for-good.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
-import { isRefused, retried, type StoredConsent } from '#web/replica/stored-consent.ts'
+import { retried, type ConsentToSend, type StoredConsent } from '#web/replica/outbox/consent.ts'
+import { isRefused, refusedFor } from '#web/replica/outbox/item.ts'
 import { unkeptConsents, type UnkeptConsent } from '#web/replica/unkept-consents.ts'
 import { failureOf, type Failure } from '#web/api/failure.ts'
 
@@ -18,7 +19,7 @@ type Giving = {
  * A consent goes where it stays: on this device until the server has it, or straight to the server where the device cannot
  * keep it. While neither has it, the page does, and tries both again.
  */
-export async function giveConsent(replica: Replica, consent: StoredConsent, giving: Giving): Promise<void> {
+export async function giveConsent(replica: Replica, consent: ConsentToSend, giving: Giving): Promise<void> {
   const given = new GivenConsent(replica, consent, giving)
   try {
     await given.keepHere()
@@ -36,10 +37,10 @@ class GivenConsent implements UnkeptConsent {
   private readonly device: Replica
   private readonly giving: Giving
   private readonly ending = new AbortController()
-  private now: StoredConsent
+  private now: ConsentToSend
   private why: Failure | null = null
 
-  constructor(device: Replica, consent: StoredConsent, giving: Giving) {
+  constructor(device: Replica, consent: ConsentToSend, giving: Giving) {
     this.device = device
     this.replica = device.db.name
     this.giving = giving
@@ -49,7 +50,7 @@ class GivenConsent implements UnkeptConsent {
     this.speakerName = consent.speakerName
   }
 
-  readonly consent = (): StoredConsent => this.now
+  readonly consent = (): ConsentToSend => this.now
 
   readonly failure = (): Failure | null => this.why
 
@@ -97,6 +98,6 @@ class GivenConsent implements UnkeptConsent {
   private hear(error: unknown): void {
     if (isRefused(this.now)) return
     this.why = failureOf(error)
-    if (error instanceof ApiError && isForGood(error)) this.now = { ...this.now, refusal: this.why }
+    if (error instanceof ApiError && isForGood(error)) this.now = { ...this.now, ...refusedFor(this.why) }
   }
 }

@@ -10,6 +10,7 @@ import { aBrowserWithMicrophone } from '#web/features/recording/testing/a-microp
 import { aTone } from '#web/features/recording/testing/a-sound.ts'
 import { unkeptConsents } from '#web/replica/unkept-consents.ts'
 import { choose, DeviceWithSpeakers } from './testing/device-with-speakers.ts'
+import { itemsOf } from '#web/replica/outbox/items.ts'
 
 const HARVESTING: readonly Permission[] = ['WordEntry']
 const LOST = 'The consent of Neema could not be saved, not even on this device. It is lost when this page is closed.'
@@ -53,7 +54,7 @@ test('a consent that neither the device nor the server takes outlives its line a
   makeRoom()
   await userEvent.click(tryAgain)
   await screen.findByText('consent waits for the network')
-  expect(await device.db.consents.toArray()).toMatchObject([{ name: 'form.png', refusal: null }])
+  expect(await itemsOf(device.db, ['consent'])).toMatchObject([{ name: 'form.png', refusal: null }])
   expect([mayClose(), await countWaiting(device.user.id)]).toEqual([true, { ...NOTHING_WAITS, unsent: 1 }])
 })
 
@@ -115,7 +116,7 @@ test('one that somebody lets go of while it is being stored is not stored', asyn
   letGoOfDevice()
   await expect.poll(() => unkeptConsents.all()).toEqual([])
 
-  expect(await device.db.consents.toArray()).toEqual([])
+  expect(await itemsOf(device.db, ['consent'])).toEqual([])
   expect(device.sent).toEqual([])
 })
 
@@ -150,5 +151,5 @@ test('what was spoken is not lost either when its line is closed at once', async
   makeRoom()
   await userEvent.click(tryAgain)
   await screen.findByText('consent waits for the network')
-  expect(await device.db.consents.toArray()).toMatchObject([{ name: 'Consent of Neema.wav' }])
+  expect(await itemsOf(device.db, ['consent'])).toMatchObject([{ name: 'Consent of Neema.wav' }])
 })

@@ -4,12 +4,13 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { CONSENT_LIMIT } from '#contract/speaker.ts'
 import type { Permission } from '#domain/permission/permission.ts'
 import { choose, DeviceWithSpeakers } from './testing/device-with-speakers.ts'
+import { itemsOf } from '#web/replica/outbox/items.ts'
 
 const HARVESTING: readonly Permission[] = ['WordEntry']
 const MANAGING: readonly Permission[] = ['WordEntry', 'DeleteEditSettingsAndUsers']
 
 const fileNames = async ({ db }: DeviceWithSpeakers): Promise<string[]> =>
-  (await db.consents.toArray()).map(({ name }) => name)
+  (await itemsOf(db, ['consent'])).map(({ name }) => name)
 
 test('a consent that is given without a network is kept, shown as waiting, and sent once when the network is back', async () => {
   const device = new DeviceWithSpeakers()
@@ -145,5 +146,5 @@ test('a consent is kept to the letter, as what it is', async () => {
   await choose('memo.mp3', 'Ogg', 'audio/mpeg')
   await screen.findByText('consent waits for the network')
 
-  expect(await device.db.consents.toArray()).toMatchObject([{ name: 'memo.mp3', mediaType: 'audio/ogg' }])
+  expect(await itemsOf(device.db, ['consent'])).toMatchObject([{ name: 'memo.mp3', mediaType: 'audio/ogg' }])
 })

@@ -1,12 +1,14 @@
 import { useNetwork } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { isPicture } from '#web/replica/recording.ts'
-import { isRefused, type StoredConsent } from '#web/replica/stored-consent.ts'
+import type { StoredConsent } from '#web/replica/outbox/consent.ts'
+import { isRefused } from '#web/replica/outbox/item.ts'
 import { UnsentConsent } from '#web/features/sync/unsent-consent.tsx'
 import { useKeptBlob } from '#web/replica/use-kept-blob.ts'
 import { useSyncReport } from '#web/replica/use-sync-state.ts'
 import { ConsentMedium } from './consent-shown.tsx'
 import classes from './speakers.module.css'
+import { consentWith } from '#web/replica/outbox/items.ts'
 
 /** A consent that is only on this device: what it says, and that it goes to the server by itself, or why it does not. */
 export function WaitingConsent({ consent }: { readonly consent: StoredConsent }) {
@@ -15,7 +17,7 @@ export function WaitingConsent({ consent }: { readonly consent: StoredConsent })
   const { online } = useNetwork()
   const isOnTheWay = useSyncReport()?.state.kind === 'waiting' && online
   const { id, mediaType, speakerName } = consent
-  const address = useKeptBlob(id, async (db) => (await db.consents.get(id))?.blob)
+  const address = useKeptBlob(id, async (db) => (await consentWith(db, id))?.blob)
   return (
     <div className={classes.waiting}>
       {!isRefused(consent) && (

@@ -10,6 +10,8 @@ import { aProject } from '#domain/testing/project-builders.ts'
 import { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { showSpeakers } from './testing/show-speakers.tsx'
+import { EVERY, itemsIn, itemsOf } from '#web/replica/outbox/items.ts'
+import { ACTS } from '#web/replica/acts/pending-act.ts'
 
 beforeEach(() => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
@@ -103,7 +105,7 @@ test('a speaker who is added without a network is there at once, and goes to the
     .poll(() => device.asked)
     .toEqual(['PUT id {"name":"Neema"}', expect.stringMatching(/^PUT id\/scopes \{"archive":true,"secondsAgo":\d+\}$/)])
   expect(new Set(device.keys).size).toBe(2)
-  await expect.poll(() => device.db.acts.count()).toBe(0)
+  await expect.poll(() => itemsIn(device.db, ACTS, EVERY).count()).toBe(0)
   expect(names()).toEqual(['Neema'])
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Archive' }).checked).toBe(true)
 })
@@ -128,7 +130,7 @@ test('what the server will not have turns back, and stands in the panel with its
   device.refuses = 'permission.denied'
   await userEvent.type(screen.getByLabelText('Name of a new speaker'), 'Neema{Enter}')
 
-  await expect.poll(() => device.db.acts.where({ stand: 'refused' }).count()).toBe(1)
+  await expect.poll(() => itemsIn(device.db, ACTS, ['refused']).count()).toBe(1)
   await expect.poll(names).toEqual([])
   await userEvent.click(await screen.findByRole('button', { name: /did not accept 1 change/ }))
   const refused = await screen.findByRole('region', { name: 'Decisions not accepted by the server' })
@@ -136,7 +138,7 @@ test('what the server will not have turns back, and stands in the panel with its
   await userEvent.click(within(refused).getByRole('button', { name: 'Discard' }))
   await userEvent.click(within(refused).getByRole('button', { name: 'Discard it' }))
 
-  await expect.poll(() => device.db.acts.count()).toBe(0)
+  await expect.poll(() => itemsIn(device.db, ACTS, EVERY).count()).toBe(0)
 })
 
 test('what somebody has decided otherwise since turns back with a word, and can be decided anew', async () => {
@@ -154,12 +156,12 @@ test('what somebody has decided otherwise since turns back with a word, and can 
   await userEvent.click(await screen.findByRole('button', { name: /did not accept 1 change/ }))
   const refused = await screen.findByRole('region', { name: 'Decisions not accepted by the server' })
   await within(refused).findByText(/^Somebody has decided otherwise about this later/)
-  const [outdated] = await device.db.acts.where({ stand: 'refused' }).toArray()
+  const [outdated] = await itemsOf(device.db, ACTS, ['refused'])
 
   device.isAhead = false
   await userEvent.click(within(refused).getByRole('button', { name: 'Send again' }))
   await expect.poll(() => archive().checked).toBe(true)
-  await expect.poll(() => device.db.acts.count()).toBe(0)
+  await expect.poll(() => itemsIn(device.db, ACTS, EVERY).count()).toBe(0)
   expect(device.keys).toHaveLength(3)
   expect(device.keys.at(-1)).not.toBe(outdated?.id)
 })

@@ -4,7 +4,7 @@ import { writingSystemIn } from '#domain/project/writing-system-in.ts'
 import type { LanguageTag, WordContent } from '#domain/word/word.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { useOpenedProject } from '#web/state/use-opened-project.ts'
-import type { PendingOperation } from '#web/replica/pending-operation.ts'
+import type { PendingOperation } from '#web/replica/outbox/pending-operation.ts'
 import classes from './sync-indicator.module.css'
 
 type Summed = Pick<PendingOperation, 'decision' | 'madeBy'>

@@ -6,17 +6,18 @@ import { Problem } from '#web/shared/problem.tsx'
 import { useOpenedProject } from '#web/state/use-opened-project.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
 import { OperationSummary, UNKNOWN, wordOf } from './operation-summary.tsx'
-import type { PendingOperation } from '#web/replica/pending-operation.ts'
+import type { PendingOperation } from '#web/replica/outbox/pending-operation.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import { RetryOrDiscard } from './retry-or-discard.tsx'
 import classes from './sync-indicator.module.css'
 import { useLive } from '#web/replica/use-words.ts'
+import { itemsOf } from '#web/replica/outbox/items.ts'
 
 /** What the server will not have, and why. Only a person lets go of it. */
 export function RefusedOperations() {
   const { t } = useTranslation()
   const replica = useReplica()
-  const refused = useLive((db) => db.outbox.where('refusal.code').above('').sortBy('order'), [])
+  const refused = useLive((db) => itemsOf(db, ['word'], ['refused']), [])
   if (!refused?.length) return null
   return (
     <section aria-label={t('sync.refusedList')}>

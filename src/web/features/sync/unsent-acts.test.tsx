@@ -17,8 +17,9 @@ import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import { ReplicaProvider } from '#web/replica/replica-provider.ts'
 import '#web/replica/testing/indexed-db.ts'
-import type { PendingAct } from '#web/replica/acts/pending-act.ts'
+import { ACTS, ofKind } from '#web/replica/acts/pending-act.ts'
 import { UnsentActs } from './unsent-acts.tsx'
+import { EVERY, itemsOf } from '#web/replica/outbox/items.ts'
 
 const DANCES = anOwnDomain({ id: '1.3.0', parentId: '1.3', name: 'Dances' })
 
@@ -35,11 +36,11 @@ async function showDecisions(refused: ProjectAct, ...waiting: ProjectAct[]): Pro
     if (!address.includes('/tree')) throw new TypeError('Failed to fetch')
     return new Response(JSON.stringify({ lang: 'en', ...packDomains(names) }))
   })
-  const kept = { about: '', madeAt: '', stand: 'waiting', refusal: null } as const
-  const all = [refused, ...waiting].map((act): Omit<PendingAct, 'order'> => ({ ...kept, id: newGuid(), act }))
-  await db.acts.bulkAdd(all)
-  const first = await db.acts.orderBy('order').first()
-  await db.acts.update(first?.order ?? 0, { stand: 'refused', refusal: { code: 'permission.denied', details: {} } })
+  const kept = { about: '', madeAt: '', status: 'waiting', refusal: null } as const
+  const all = [refused, ...waiting].map((act) => ({ ...kept, ...ofKind(act), id: newGuid() }))
+  await db.outbox.bulkAdd(all)
+  const first = (await itemsOf(db, ACTS, EVERY))[0]
+  await db.outbox.update(first?.order ?? 0, { status: 'refused', refusal: { code: 'permission.denied', details: {} } })
   storeUser(user)
   const store = createStore()
   store.dispatch(projectOpened({ project, permissions: [], openedBy: user.id }))

@@ -8,12 +8,13 @@ import classes from './sync-indicator.module.css'
 import { useLive } from '#web/replica/use-words.ts'
 import { ActSummary } from './act-summary.tsx'
 import { behindRefused } from '#web/replica/acts/behind-refused.ts'
-import type { PendingAct } from '#web/replica/acts/pending-act.ts'
+import { ACTS, type PendingAct } from '#web/replica/acts/pending-act.ts'
 import { useNamesOfActs, type NamesOfActs } from './use-names-of-acts.ts'
+import { itemsOf } from '#web/replica/outbox/items.ts'
 
 /** What was decided about the project and waits, for a person or for the network, and what of it the server will not have. */
 export function UnsentActs() {
-  const acts = useLive((db) => db.acts.where('stand').anyOf('waiting', 'refused').sortBy('order'), []) ?? []
+  const acts = useLive((db) => itemsOf(db, ACTS), []) ?? []
   return acts.length > 0 && <Lists acts={acts} />
 }
 
@@ -33,7 +34,7 @@ function Lists({ acts }: ActsProps) {
   return lists.map((list) => list.acts.length > 0 && <List key={list.title} {...list} names={names} />)
 }
 
-const isRefused = ({ stand }: PendingAct): boolean => stand === 'refused'
+const isRefused = ({ status }: PendingAct): boolean => status === 'refused'
 
 type ListProps = ActsProps & { readonly title: string; readonly names: NamesOfActs }
 

@@ -5,7 +5,7 @@ import { saveFile } from '#web/shared/save-file.ts'
 import { useMay } from '#web/state/use-current-project.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import { RetryOrDiscard } from './retry-or-discard.tsx'
-import { isCutOff, type StoredConsent } from '#web/replica/stored-consent.ts'
+import { isCutOff, type StoredConsent } from '#web/replica/outbox/consent.ts'
 import classes from './sync-indicator.module.css'
 
 /** What can be done about a consent that is only on this device, and why the server will not have it. */

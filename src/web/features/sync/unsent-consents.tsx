@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { UnsentConsent } from './unsent-consent.tsx'
-import { isCutOff, isRefused, type StoredConsent } from '#web/replica/stored-consent.ts'
+import { isCutOff, type StoredConsent } from '#web/replica/outbox/consent.ts'
+import { isRefused } from '#web/replica/outbox/item.ts'
 import { UnkeptConsent } from './unkept-consent.tsx'
 import { useUnkeptConsentsHere } from './use-unkept-consents-here.ts'
 import classes from './sync-indicator.module.css'
 import { useLive } from '#web/replica/use-words.ts'
+import { itemsOf } from '#web/replica/outbox/items.ts'
 
 /** The consents of the open project that are only on this device, in the order in which they were given. */
 export function useUnsentConsents(): readonly StoredConsent[] {
-  return useLive((db) => db.consents.orderBy('madeAt').toArray(), []) ?? NONE
+  return useLive((db) => itemsOf(db, ['consent']), []) ?? NONE
 }
 
 const NONE: readonly StoredConsent[] = []

@@ -4,6 +4,8 @@ import { OperationSummary } from './operation-summary.tsx'
 import classes from './sync-indicator.module.css'
 import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import { useLive } from '#web/replica/use-words.ts'
+import { itemsIn } from '#web/replica/outbox/items.ts'
+import type { PendingOperation } from '#web/replica/outbox/pending-operation.ts'
 
 const SHOWN = 5
 
@@ -11,12 +13,7 @@ const SHOWN = 5
 export function WaitingOperations() {
   const { t } = useTranslation()
   const next = useLive(
-    (db) =>
-      db.outbox
-        .orderBy('order')
-        .filter((operation) => operation.refusal === null)
-        .limit(SHOWN)
-        .toArray(),
+    async (db) => (await itemsIn(db, ['word'], ['waiting']).limit(SHOWN).sortBy('order')) as PendingOperation[],
     [],
   )
   const count = useLive(countWaiting, [])
@@ -38,5 +35,4 @@ export function WaitingOperations() {
   )
 }
 
-const countWaiting = async ({ outbox }: ReplicaDatabase): Promise<number> =>
-  (await outbox.count()) - (await outbox.where('refusal.code').above('').count())
+const countWaiting = (db: ReplicaDatabase): Promise<number> => itemsIn(db, ['word'], ['waiting']).count()

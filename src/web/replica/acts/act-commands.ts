@@ -1,8 +1,10 @@
 import { newGuid } from '#web/plain/new-guid.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
 import { actSending } from './act-sending.ts'
-import { laneOf, type NewAct, type PendingAct } from './pending-act.ts'
+import { ACTS, type NewAct, type PendingAct, ofKind, laneOf } from './pending-act.ts'
 import type { InboxName } from './renumbered.ts'
+import { itemsOf } from '../outbox/items.ts'
+import { WAITING } from '../outbox/item.ts'
 
 /** What a person can do to the project beside its words. Each answers when it is durable on this device. */
 export type ActCommands = {
@@ -15,21 +17,19 @@ export type ActCommands = {
 }
 
 export function actCommandsOn(db: ReplicaDatabase, now: () => Date): ActCommands {
-  const { acts } = db
   return {
     decide: async ({ act, about }) => {
       const madeAt = now().toISOString()
-      await acts.add({ id: newGuid(), act, about, madeAt, stand: 'waiting', refusal: null })
+      await db.outbox.add({ ...ofKind(act), id: newGuid(), about, madeAt, ...WAITING })
     },
     retryAct: async (order) => {
-      const retried = await acts.get(order)
-      if (!retried) return
-      const lane = laneOf(retried.act)
-      // What follows about the same was often refused for the same reason.
-      await acts
-        .where({ stand: 'refused' })
-        .filter((one) => one.order >= order && laneOf(one.act) === lane)
-        .modify((one) => void Object.assign(one, asNow(one)))
+      await db.transaction('rw', db.outbox, async () => {
+        const refused = await itemsOf(db, ACTS, ['refused'])
+        const lane = refused.flatMap((one) => (one.order === order ? [laneOf(one.act)] : []))
+        // What follows about the same was often refused for the same reason.
+        const retried = refused.filter((one) => one.order >= order && lane.includes(laneOf(one.act)))
+        await db.outbox.bulkPut(retried.map(asNow))
+      })
     },
     discardAct: async (order, inbox) => (await actSending()).discardAct(db, order, inbox),
   }
@@ -39,7 +39,9 @@ export function actCommandsOn(db: ReplicaDatabase, now: () => Date): ActCommands
  * Sent again as it is. Only that somebody has removed a domain after it was added is told to the same decision for ever:
  * to have it again is a new one.
  */
-function asNow({ act, refusal }: PendingAct): Partial<PendingAct> {
+function asNow(refused: PendingAct): PendingAct {
+  const { act, refusal } = refused
   const isRemoved = act.kind === 'addDomain' && refusal?.code === 'domain.notFound'
-  return { stand: 'waiting', refusal: null, ...(isRemoved ? { id: newGuid(), act: { ...act, again: true } } : {}) }
+  const anew = isRemoved ? { ...ofKind({ ...act, again: true }), id: newGuid() } : {}
+  return { ...refused, ...WAITING, ...anew }
 }

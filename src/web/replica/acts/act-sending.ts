@@ -5,5 +5,5 @@ export const actSending = lateCode('decisions', async () => ({
   ...(await import('#domain/domains/domain-act.ts')),
   ...(await import('./discard-act.ts')),
   ...(await import('./perform-act.ts')),
-  ...(await import('./send-acts.ts')),
+  ...(await import('../outbox/send-act.ts')),
 }))

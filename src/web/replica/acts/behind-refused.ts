@@ -9,10 +9,10 @@ import type { PendingAct } from './pending-act.ts'
 export function behindRefused(acts: readonly PendingAct[]): ReadonlySet<PendingAct['order']> {
   const missing: OwnDomain[] = []
   const behind = new Set<PendingAct['order']>()
-  for (const { order, act, stand } of acts) {
-    const isBehind = stand !== 'done' && missing.some((domain) => isAbout(act, domain))
+  for (const { order, act, status } of acts) {
+    const isBehind = status !== 'done' && missing.some((domain) => isAbout(act, domain))
     if (isBehind) behind.add(order)
-    if (act.kind === 'addDomain' && (isBehind || stand === 'refused')) missing.push(act.domain)
+    if (act.kind === 'addDomain' && (isBehind || status === 'refused')) missing.push(act.domain)
   }
   return behind
 }

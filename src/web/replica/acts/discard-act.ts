@@ -2,9 +2,11 @@ import { INBOX_ID } from '#domain/domains/inbox.ts'
 import type { OwnDomain } from '#domain/domains/own-domains.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
 import { isAbout } from './behind-refused.ts'
-import type { PendingAct } from './pending-act.ts'
+import { ACTS, type PendingAct, ofKind } from './pending-act.ts'
 import { retagHere, storesOfNumbers } from './renumber-here.ts'
 import { retaggingToInbox, type InboxName } from './renumbered.ts'
+import { itemsOf } from '../outbox/items.ts'
+import { isRefused } from '../outbox/item.ts'
 
 /**
  * Lets go of a decision that the server has refused. Words in a domain that was to be added, whatever number they have, go to
@@ -13,10 +15,10 @@ import { retaggingToInbox, type InboxName } from './renumbered.ts'
  */
 export async function discardAct(db: ReplicaDatabase, order: PendingAct['order'], inbox: InboxName): Promise<void> {
   await db.transaction('rw', [...storesOfNumbers(db), db.facts], async () => {
-    const discarded = await db.acts.get(order)
+    const discarded = await db.outbox.get(order)
     // It may have been sent again from another tab while somebody was asked, and the server have it by now.
-    if (discarded?.stand !== 'refused') return
-    await db.acts.delete(order)
+    if (!discarded || !('act' in discarded) || !isRefused(discarded)) return
+    await db.outbox.delete(order)
     if (discarded.act.kind !== 'addDomain') return
     const { domain } = discarded.act
     const { guid, id } = domain
@@ -29,14 +31,16 @@ export async function discardAct(db: ReplicaDatabase, order: PendingAct['order']
 
 type Discarded = Pick<PendingAct, 'order'> & { readonly domain: OwnDomain }
 
-async function letGoOfAllAbout({ acts }: ReplicaDatabase, { order, domain }: Discarded): Promise<void> {
-  const later = await acts.where('order').above(order).toArray()
-  const about = later.filter(({ act, stand }) => stand !== 'done' && isAbout(act, domain))
-  await acts.bulkDelete(about.filter(({ act }) => act.kind !== 'addDomain').map((one) => one.order))
+async function letGoOfAllAbout(db: ReplicaDatabase, { order, domain }: Discarded): Promise<void> {
+  const waiting = await itemsOf(db, ACTS)
+  const about = waiting.filter((one) => one.order > order && isAbout(one.act, domain))
+  await db.outbox.bulkDelete(about.filter(({ act }) => act.kind !== 'addDomain').map((one) => one.order))
   const { parentId } = domain
-  await acts.bulkPut(
+  await db.outbox.bulkPut(
     about.flatMap((one) =>
-      one.act.kind === 'addDomain' ? [{ ...one, act: { ...one.act, domain: { ...one.act.domain, parentId } } }] : [],
+      one.act.kind === 'addDomain'
+        ? [{ ...one, ...ofKind({ ...one.act, domain: { ...one.act.domain, parentId } }) }]
+        : [],
     ),
   )
 }

@@ -17,7 +17,9 @@ import { aPendingOperation } from '../testing/a-pending-operation.ts'
 import { aReplica } from '../testing/a-replica.ts'
 import { actCommandsOn } from './act-commands.ts'
 import { numberHere, renumberTaken } from './number-here.ts'
-import { sendActs } from './send-acts.ts'
+import { sendActs } from '../testing/send-items.ts'
+import { EVERY, itemsIn, itemsOf } from '../outbox/items.ts'
+import { ACTS } from './pending-act.ts'
 
 const { signal } = new AbortController()
 const GUID = aGuid()
@@ -55,7 +57,7 @@ function aWordIn(id: DomainId, guid: string): WordContent {
 }
 const INBOX = { name: 'Eingang', lang: 'de' }
 const inTheInbox = aDomain(INBOX_ID, { guid: INBOX_GUID, ...INBOX })
-const orderOfFirst = async (db: ReplicaDatabase) => (await db.acts.orderBy('order').first())?.order ?? 0
+const orderOfFirst = async (db: ReplicaDatabase) => (await itemsOf(db, ACTS, EVERY))[0]?.order ?? 0
 const discardFirst = async (db: ReplicaDatabase) =>
   actCommandsOn(db, () => new Date()).discardAct(await orderOfFirst(db), INBOX)
 const tags = ({ senses }: WordContent) => senses.flatMap((sense) => sense.semanticDomains.map(({ id }) => id))
@@ -102,9 +104,9 @@ describe('words of a domain that is new', () => {
     await sendActs(db, refusing, signal)
     await discardFirst(db)
 
-    expect(await db.acts.count()).toBe(0)
+    expect(await itemsIn(db, ACTS, EVERY).count()).toBe(0)
     expect(await going(db)).toEqual([inside.guid, outside.guid, inBoth.guid])
-    const words = (await db.outbox.toArray()).flatMap(({ decision }) => ('word' in decision ? [decision.word] : []))
+    const words = (await itemsOf(db, ['word'])).flatMap(({ decision }) => ('word' in decision ? [decision.word] : []))
     expect(words.map(tags)).toEqual([['Inbox'], ['5.1.0'], ['Inbox']])
     expect(words[0]?.senses[0]?.semanticDomains).toMatchObject([{ guid: INBOX_GUID, name: 'Eingang', lang: 'de' }])
     expect(await db.outbox.where('domainIds').equals('Inbox').count()).toBe(2)
@@ -130,7 +132,7 @@ describe('words of a domain that is new', () => {
     await expect(sendActs(db, server, signal)).rejects.toThrow('cut off')
     await discardAct(asked, INBOX)
 
-    expect((await db.acts.orderBy('order').toArray()).map(({ stand }) => stand)).toEqual(['done', 'waiting'])
+    expect((await itemsOf(db, ACTS, EVERY)).map(({ status }) => status)).toEqual(['done', 'waiting'])
     expect(await going(db)).toEqual([inside.guid, outside.guid])
     expect(await db.outbox.where('domainIds').equals('5.1.0').count()).toBe(2)
   })
@@ -150,11 +152,11 @@ describe('words of a domain that is new', () => {
   test('stay where they are when somebody lets go of anything else', async () => {
     const { db, outside } = await withWords()
     await decide(db, { kind: 'removeDomain', guid: GUID })
-    const last = await db.acts.orderBy('order').last()
-    await db.acts.update(last?.order ?? 0, { stand: 'refused' })
+    const last = (await itemsOf(db, ACTS, EVERY)).at(-1)
+    await db.outbox.update(last?.order ?? 0, { status: 'refused' })
     await actCommandsOn(db, () => new Date()).discardAct(last?.order ?? 0, INBOX)
 
-    expect(await db.acts.count()).toBe(1)
+    expect(await itemsIn(db, ACTS, EVERY).count()).toBe(1)
     expect(await going(db)).toEqual([outside.guid])
     expect(await db.outbox.where('domainIds').equals('5.1.0').count()).toBe(2)
   })
@@ -173,8 +175,7 @@ describe('where the server gives a new domain another number', () => {
       aPendingOperation({ decision: { kind: 'enter', word: aWordIn('5.1.0', aGuid()) } }),
     ])
     await sendActs(db, numbering('5.1.10').server, signal)
-
-    const words = (await db.outbox.toArray()).flatMap(({ decision }) => [
+    const words = (await itemsOf(db, ['word'])).flatMap(({ decision }) => [
       ...('word' in decision ? [decision.word] : []),
       ...('base' in decision ? [decision.base.word] : []),
     ])
@@ -201,7 +202,7 @@ describe('where the server gives a new domain another number', () => {
       { kind: 'moveDomain', parentId: '5.1.10' },
       { kind: 'tellDomain' },
     ])
-    expect((await db.acts.toArray()).map(({ stand }) => stand)).toEqual(['done', 'done', 'done', 'done'])
+    expect((await itemsOf(db, ACTS, EVERY)).map(({ status }) => status)).toEqual(['done', 'done', 'done', 'done'])
   })
 
   test('and so is a domain below it', async () => {
@@ -211,7 +212,7 @@ describe('where the server gives a new domain another number', () => {
     await decide(db, { ...DANCES, domain: { ...DANCES.domain, id: '5.1.0.0', guid: aGuid(), parentId: '5.1.0' } })
     await renumberTaken(db, [anOwnDomain({ id: '5.1.0' })])
 
-    expect((await db.acts.toArray()).map(({ act }) => act)).toMatchObject([
+    expect((await itemsOf(db, ACTS, EVERY)).map(({ act }) => act)).toMatchObject([
       { domain: { id: '5.1.10' } },
       { domain: { id: '5.1.0.0', parentId: '5.1.10' } },
     ])
@@ -283,10 +284,10 @@ describe('the number of a new domain', () => {
     await decide(db, DANCES)
     await commandsOn(db).enterWord(aWordIn('5.1.0', GUID))
     expect(await renumberTaken(db, [anOwnDomain({ id: '5.1.10' })])).toBe(false)
-    expect(await db.acts.toArray()).toMatchObject([{ act: DANCES }])
+    expect(await itemsOf(db, ACTS, EVERY)).toMatchObject([{ act: DANCES }])
 
     expect(await renumberTaken(db, [anOwnDomain({ id: '5.1.0' }), anOwnDomain({ id: '5.1.10' })])).toBe(true)
-    expect(await db.acts.toArray()).toMatchObject([{ act: { domain: { id: '5.1.11' } }, stand: 'waiting' }])
+    expect(await itemsOf(db, ACTS, EVERY)).toMatchObject([{ act: { domain: { id: '5.1.11' } }, status: 'waiting' }])
     expect(await db.outbox.where('domainIds').equals('5.1.11').count()).toBe(1)
   })
 })
@@ -298,7 +299,7 @@ describe('where somebody else’s domains have got the numbers of new ones', () 
     await decide(db, DANCES, { ...DANCES, domain: below })
     await renumberTaken(db, [anOwnDomain({ id: '5.1.0' }), anOwnDomain({ id: '5.1.0.0' })])
 
-    expect((await db.acts.toArray()).map(({ act }) => act)).toMatchObject([
+    expect((await itemsOf(db, ACTS, EVERY)).map(({ act }) => act)).toMatchObject([
       { domain: { id: '5.1.10' } },
       { domain: { id: '5.1.10.0', parentId: '5.1.10' } },
     ])
@@ -310,7 +311,7 @@ describe('where somebody else’s domains have got the numbers of new ones', () 
     await sendActs(db, numbering('5.1.0').server, signal)
 
     expect(await renumberTaken(db, [anOwnDomain({ id: '5.1.0' })])).toBe(false)
-    expect(await db.acts.toArray()).toMatchObject([{ act: DANCES, stand: 'done' }])
+    expect(await itemsOf(db, ACTS, EVERY)).toMatchObject([{ act: DANCES, status: 'done' }])
   })
 })
 
@@ -371,7 +372,7 @@ describe('what was decided about a domain whose adding the server has refused', 
     await sendActs(db, server, signal)
 
     expect(asked).toEqual(others)
-    expect((await db.acts.orderBy('order').toArray()).map(({ stand }) => stand)).toEqual([
+    expect((await itemsOf(db, ACTS, EVERY)).map(({ status }) => status)).toEqual([
       'refused',
       ...about.map(() => 'waiting'),
       ...others.map(() => 'done'),

@@ -1,13 +1,14 @@
 import type { DomainId } from '#domain/domains/domain-id.ts'
 import { INBOX_ID } from '#domain/domains/inbox.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
+import { EVERY, itemsOf } from '../outbox/items.ts'
 import type { BegunRecording } from '../begun-recording.ts'
 import type { ReplicaDatabase, StoredDraft } from '../replica-database.ts'
 import { renumberedActs, retagged, retaggingOf, type Renumbered, type Retagging } from './renumbered.ts'
+import { ACTS } from './pending-act.ts'
 
 /** All stores that may name a domain by its number. */
-export const storesOfNumbers = ({ acts, outbox, drafts, begunRecordings, sheets }: ReplicaDatabase) => [
-  acts,
+export const storesOfNumbers = ({ outbox, drafts, begunRecordings, sheets }: ReplicaDatabase) => [
   outbox,
   drafts,
   begunRecordings,
@@ -19,8 +20,7 @@ export const storesOfNumbers = ({ acts, outbox, drafts, begunRecordings, sheets 
  * somebody has begun to type, and on sheets. For use in a transaction.
  */
 export async function renumberHere(db: ReplicaDatabase, renumbered: Renumbered): Promise<void> {
-  const { acts } = db
-  await acts.bulkPut([...renumberedActs(await acts.orderBy('order').toArray(), renumbered)])
+  await db.outbox.bulkPut([...renumberedActs(await itemsOf(db, ACTS, EVERY), renumbered)])
   await retagHere(db, renumbered, retaggingOf(renumbered))
 }
 
@@ -29,7 +29,7 @@ type Move = Pick<Renumbered, 'from' | 'to'>
 /** The same but for decisions about the tree: what waits under a number goes to another, and gets other tags. */
 export async function retagHere(db: ReplicaDatabase, move: Move, retagging: Retagging): Promise<void> {
   const { outbox, sheets } = db
-  const operations = await outbox.toArray()
+  const operations = await itemsOf(db, ['word'])
   const tagged = operations.map((one) => ({ ...one, decision: retagged(one.decision, retagging) }))
   await outbox.bulkPut(tagged.filter(({ decision }, at) => decision !== operations[at]?.decision))
   await sheets.where({ domainId: move.from }).modify({ domainId: move.to })

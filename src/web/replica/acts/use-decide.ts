@@ -3,7 +3,8 @@ import { newGuid } from '#web/plain/new-guid.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
 import { useReplica } from '../replica-provider.ts'
 import { actSending } from './act-sending.ts'
-import { laneOf, type NewAct } from './pending-act.ts'
+import { ACTS, type NewAct, laneOf } from './pending-act.ts'
+import { itemsOf } from '../outbox/items.ts'
 
 type Asked = { readonly number: DomainId | null }
 
@@ -28,8 +29,8 @@ export function useDecide(projectId: string): (decision: NewAct) => Promise<Aske
 }
 
 /** Whether something about the same waits here, as far as can be read. */
-async function isAwaited({ acts }: ReplicaDatabase, { act }: NewAct): Promise<boolean> {
+async function isAwaited(db: ReplicaDatabase, { act }: NewAct): Promise<boolean> {
   const lane = laneOf(act)
-  const count = acts.where({ stand: 'waiting' }).filter((one) => laneOf(one.act) === lane)
-  return (await count.count().catch(() => 0)) > 0
+  const waiting = await itemsOf(db, ACTS, ['waiting']).catch(() => [])
+  return waiting.some((one) => laneOf(one.act) === lane)
 }

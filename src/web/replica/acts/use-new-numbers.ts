@@ -3,6 +3,8 @@ import { INBOX_ID } from '#domain/domains/inbox.ts'
 import type { Guid } from '#domain/word/word.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
 import { useLive } from '../use-words.ts'
+import { EVERY, itemsOf } from '../outbox/items.ts'
+import { ACTS } from './pending-act.ts'
 
 /** By its guid the number that a domain has on this device. */
 export type NewNumbers = ReadonlyMap<Guid, DomainId>
@@ -19,7 +21,7 @@ const NONE: NewNumbers = new Map()
 
 async function newNumbers(db: ReplicaDatabase): Promise<NewNumbers> {
   // First, so that none is missed that is let go of meanwhile.
-  const all = await db.acts.orderBy('order').toArray()
+  const all = await itemsOf(db, ACTS, EVERY)
   const letGo = await db.fact('domainsLetGo', [])
   // A file may bring one back.
   return new Map([

@@ -1,4 +1,4 @@
-import type { NewConsent } from '../stored-consent.ts'
+import type { NewConsent } from '../outbox/consent.ts'
 
 /** A consent that was just given; pass only what the test is about. */
 export function aConsent(overrides: Partial<NewConsent> = {}): NewConsent {

@@ -1,7 +1,7 @@
 import { contentOf } from '#domain/word/content-of.ts'
 import type { GrammaticalGroup, Guid, Word, WordContent } from '#domain/word/word.ts'
 import { commandsOn, type Commands } from '../commands.ts'
-import type { Base } from '../pending-operation.ts'
+import type { Base } from '../outbox/pending-operation.ts'
 import { pullChanges } from '../pull-changes.ts'
 import { pushOutbox } from '../push-outbox.ts'
 import { wordsByGuid } from '../read-words.ts'

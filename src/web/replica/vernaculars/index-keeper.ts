@@ -2,11 +2,12 @@ import { Dexie, type ObservabilitySet } from 'dexie'
 import { isInUse } from '#domain/word/living-senses.ts'
 import type { VernacularIndex } from '#domain/word/vernacular-index.ts'
 import type { Guid } from '#domain/word/word.ts'
-import { keysOf } from '../outbox-keys.ts'
+import { keysOf } from '../outbox/keys.ts'
 import { wordsByGuid } from '../read-words.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
 import { changedKeys } from './changed-keys.ts'
 import { BEGINNING, keysFrom, type Place } from './walk-keys.ts'
+import { itemsIn } from '../outbox/items.ts'
 
 /** Words and operations that are read at a time. */
 const SOME = 200
@@ -110,9 +111,9 @@ export class IndexKeeper {
   }
 
   private async readOperations(orders: readonly number[]): Promise<void> {
-    const operations = await this.db.outbox.bulkGet([...orders])
+    const items = await this.db.outbox.bulkGet([...orders])
     for (const [at, order] of orders.entries()) {
-      const operation = operations[at]
+      const operation = items[at]?.kind === 'word' ? items[at] : undefined
       const words = operation ? [operation.guid, keysOf(operation).enteredGuid].filter((guid) => guid !== '') : []
       for (const guid of [...words, ...(this.wordsOfOrder.get(order) ?? [])]) this.words.add(guid)
       if (operation) this.wordsOfOrder.set(order, words)
@@ -146,7 +147,7 @@ export class IndexKeeper {
   /** First what the keys alone do not tell: words that something waits for here, and those in no use. */
   private async beginWalk(): Promise<void> {
     const [waiting, unused] = await Promise.all([
-      this.db.outbox.toCollection().primaryKeys(),
+      itemsIn(this.db, ['word']).primaryKeys(),
       this.db.words.where('unused').equals(1).primaryKeys(),
     ])
     for (const order of [...waiting, ...this.wordsOfOrder.keys()]) this.orders.add(order)

@@ -8,13 +8,16 @@ import type { Guid, WordContent } from '#domain/word/word.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import { actCommandsOn } from '../acts/act-commands.ts'
 import { commandsOn } from '../commands.ts'
-import { consentsToSend } from '../consent-uploads.ts'
+import { consentsToSend } from '../outbox/send-consent.ts'
 import { keepReading } from '../keep-reading.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
 import { aConsent } from '../testing/a-consent.ts'
 import { aPendingOperation } from '../testing/a-pending-operation.ts'
 import { aReplica } from '../testing/a-replica.ts'
 import type { Work } from './work-file.ts'
+import { EVERY, itemsIn, itemsOf } from '../outbox/items.ts'
+import { ACTS, ofKind } from '../acts/pending-act.ts'
+import { WAITING } from '../outbox/item.ts'
 
 const now = new Date('2026-11-20T18:00:00Z')
 const DANCES = aGuid()
@@ -40,7 +43,7 @@ function entered(word: WordContent) {
   return { ...carried, decision: { kind: 'enter', word } } as const
 }
 
-const decided = async (db: ReplicaDatabase) => (await db.acts.orderBy('order').toArray()).map(({ act }) => act)
+const decided = async (db: ReplicaDatabase) => (await itemsOf(db, ACTS, EVERY)).map(({ act }) => act)
 const wordsUnder = (db: ReplicaDatabase, id: DomainId) => db.outbox.where('domainIds').equals(id).count()
 
 describe('a new domain of the work whose number is that of another one here', () => {
@@ -66,7 +69,7 @@ describe('a new domain of the work whose number is that of another one here', ()
   const kept = async (db: ReplicaDatabase) => ({
     drafts: await db.drafts.toArray(),
     sheets: await db.sheets.toArray(),
-    first: await db.acts.orderBy('order').first(),
+    first: (await itemsOf(db, ACTS, EVERY))[0],
     word: await db.outbox.orderBy('order').first(),
   })
 
@@ -102,7 +105,7 @@ describe('a new domain of the work whose number is that of another one here', ()
 
   test('gets none that one of this device, or another one of the work, has', async () => {
     const db = aReplica()
-    await db.acts.add({ ...addDomain('9.12', newGuid()), stand: 'waiting', refusal: null })
+    await db.outbox.add({ ...addDomain('9.12', newGuid()), ...ofKind(addDomain('9.12', newGuid()).act), ...WAITING })
     const [songs, tales] = [newGuid(), newGuid()]
     const acts = [
       addDomain('9.12', DANCES),
@@ -128,7 +131,7 @@ describe('a new domain of the work whose number is that of another one here', ()
     await commandsOn(db).bringIn(more, records)
     expect(await decided(db)).toMatchObject([{ domain: { id: '9.11' } }, finish('9.11')])
 
-    await db.acts.clear()
+    await itemsIn(db, ACTS, EVERY).delete()
     const added = anOwnDomain({ id: '9.14', guid: DANCES })
     await commandsOn(db).bringIn(workOf({ acts: [add, anAct(finish('9.10'))] }), [...records, added])
     expect((await decided(db))[1]).toEqual(finish('9.14'))
@@ -155,9 +158,9 @@ test('the consents of speakers who are new are never to be sent before them', as
   }))
   const acts = village.map((speakerId) => anAct({ kind: 'addSpeaker', speakerId, name: speakerId }))
   await commandsOn(db).bringIn(workOf({ acts, consents }))
-  expect(await db.consents.count()).toBe(20)
+  expect(await itemsIn(db, ['consent']).count()).toBe(20)
   expect(sent.size).toBe(0)
 
-  await db.acts.toCollection().modify({ stand: 'done' })
+  await itemsIn(db, ACTS, EVERY).modify({ status: 'done' })
   await expect.poll(() => sent.size).toBe(20)
 })

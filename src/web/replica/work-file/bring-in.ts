@@ -5,9 +5,12 @@ import { byClockHere } from '../by-clock-here.ts'
 import { makingRoom } from '../making-room.ts'
 import type { NewRecording } from '../recording.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
-import { CUT_OFF } from '../stored-consent.ts'
+import { CUT_OFF } from '../outbox/consent.ts'
 import { numberedHere } from './numbered-here.ts'
 import type { Work } from './work-file.ts'
+import { putInPlaceOf } from '../outbox/items.ts'
+import { WAITING, refusedFor } from '../outbox/item.ts'
+import { ofKind } from '../acts/pending-act.ts'
 
 /** `records`: the own domains that the project has, as far as this device knows. */
 type Here = { readonly records: readonly Numbered[]; readonly now: Date }
@@ -15,7 +18,7 @@ type Here = { readonly records: readonly Numbered[]; readonly now: Date }
 /** Takes over what somebody decided on another device, but for what waits here already. Answers the ids of all of it. */
 export async function bringInWork(db: ReplicaDatabase, work: Work, { records, now }: Here): Promise<readonly Guid[]> {
   for (const recording of work.recordings) await keepBrought(db, recording, now)
-  const stores = [db.acts, db.outbox, db.words, db.absorptions, db.overruled, db.drafts, db.sheets]
+  const stores = [db.outbox, db.words, db.absorptions, db.overruled, db.drafts, db.sheets]
   await db.transaction('rw', stores, async () => {
     const numbered = await numberedHere(db, work, records)
     await addActs(db, numbered, now)
@@ -24,7 +27,8 @@ export async function bringInWork(db: ReplicaDatabase, work: Work, { records, no
   // Not before: the server refuses for good a consent of somebody who is to be added.
   for (const { cutOff, ...consent } of work.consents) {
     const madeAt = byClockHere(consent.madeAt, work.savedAt, now)
-    await makingRoom(db, () => db.consents.put({ ...consent, madeAt, refusal: cutOff ? CUT_OFF : null }), now)
+    const brought = { kind: 'consent', ...consent, madeAt, ...(cutOff ? refusedFor(CUT_OFF) : WAITING) } as const
+    await makingRoom(db, () => putInPlaceOf(db, brought, [brought]), now)
   }
   return [...work.operations, ...work.consents, ...work.acts].map(({ id }) => id)
 }
@@ -39,16 +43,16 @@ type Acts = Pick<Work, 'acts' | 'person' | 'savedAt'>
 
 async function addActs(db: ReplicaDatabase, { acts, person, savedAt }: Acts, now: Date): Promise<void> {
   const ids = acts.map(({ id }) => id)
-  const here = new Set((await db.acts.where('id').anyOf(ids).toArray()).map(({ id }) => id))
-  await db.acts.bulkAdd(
+  const here = new Set((await db.outbox.where('id').anyOf(ids).toArray()).map(({ id }) => id))
+  await db.outbox.bulkAdd(
     acts
       .filter(({ id }) => !here.has(id))
       .map((one) => ({
         ...one,
+        ...ofKind(one.act),
         madeAt: byClockHere(one.madeAt, savedAt, now),
         madeBy: one.madeBy ?? person.name,
-        stand: 'waiting',
-        refusal: null,
+        ...WAITING,
       })),
   )
 }
@@ -61,7 +65,12 @@ async function addOperations(
   const waiting = new Set((await db.outbox.where('id').anyOf(ids).toArray()).map(({ id }) => id))
   for (const operation of operations) {
     if (waiting.has(operation.id)) continue
-    const known = await basedOnLatest(db, { ...operation, madeBy: operation.madeBy ?? person.name, refusal: null })
+    const known = await basedOnLatest(db, {
+      kind: 'word',
+      ...operation,
+      madeBy: operation.madeBy ?? person.name,
+      ...WAITING,
+    })
     if (known) await db.outbox.add(known)
   }
 }

@@ -5,6 +5,7 @@ import { domainOfDraft } from '../acts/renumber-here.ts'
 import { renumberedActs, renumberedBy, retagged, retaggingOf, type Renumbered } from '../acts/renumbered.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
 import type { Work } from './work-file.ts'
+import { EVERY, itemsOf } from '../outbox/items.ts'
 
 type Numberable = Pick<Work, 'acts' | 'operations'>
 
@@ -44,8 +45,8 @@ function renumberedWork<Some extends Numberable>(work: Some, renumbered: Renumbe
   }
 }
 
-async function domainsThatWait({ acts }: ReplicaDatabase): Promise<readonly Numbered[]> {
-  const waiting = await acts.toArray()
+async function domainsThatWait(db: ReplicaDatabase): Promise<readonly Numbered[]> {
+  const waiting = await itemsOf(db, ['domain'], EVERY)
   return waiting.flatMap(({ act }) => (act.kind === 'addDomain' ? [act.domain] : []))
 }
 

@@ -3,10 +3,10 @@ import type { User } from '#domain/user/user.ts'
 import { entryInto } from '#domain/word/entry-into.ts'
 import { fileNamesOf } from '#domain/word/sense-pictures.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
-import type { Decision, PendingOperation } from '../pending-operation.ts'
+import type { Decision, PendingOperation } from '../outbox/pending-operation.ts'
 import { wordsByGuid } from '../read-words.ts'
 import type { NewRecording } from '../recording.ts'
-import { isCutOff, type StoredConsent } from '../stored-consent.ts'
+import { isCutOff, type StoredConsent } from '../outbox/consent.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
 import type { UnstoredWord } from '../unstored-words.ts'
 import { carriedActFrom } from './carried-act.ts'
@@ -20,6 +20,8 @@ import {
   type WorkFile,
 } from './work-file.ts'
 import { BlobReader, BlobWriter, TextReader, ZipWriter } from './zip-library.ts'
+import { itemsOf } from '../outbox/items.ts'
+import { ACTS } from '../acts/pending-act.ts'
 
 type Packed = {
   readonly project: Pick<Project, 'id' | 'name'>
@@ -38,14 +40,8 @@ type Unstored = Pick<UnstoredWord, 'word' | 'choice'>
  */
 export async function packWork(db: ReplicaDatabase, { project, person, unstored, now }: Packed): Promise<Blob> {
   const entries = await Promise.all(unstored.map((one) => entered(db, one, now)))
-  const stores = [db.outbox, db.recordings, db.consents, db.acts]
-  const [waiting, recordings, consents, acts] = await db.transaction('r', stores, async () =>
-    Promise.all([
-      db.outbox.orderBy('order').toArray(),
-      unsentRecordings(db, unstored),
-      db.consents.orderBy('madeAt').toArray(),
-      db.acts.where('stand').anyOf('waiting', 'refused').sortBy('order'),
-    ]),
+  const [waiting, recordings, consents, acts] = await db.transaction('r', [db.outbox, db.recordings], async () =>
+    Promise.all([itemsOf(db, ['word']), unsentRecordings(db, unstored), itemsOf(db, ['consent']), itemsOf(db, ACTS)]),
   )
   const work: WorkFile = {
     format: 'granary work',
@@ -77,7 +73,8 @@ function versionFor({ consents, acts }: Held): WorkFile['version'] {
 }
 
 function described(consent: StoredConsent): Omit<CarriedConsent, 'blob'> {
-  const { blob: _in, refusal: _why, ...said } = consent
+  const { id, speakerId, speakerName, mediaType, name, madeAt, mayReplace } = consent
+  const said = { id, speakerId, speakerName, mediaType, name, madeAt, mayReplace }
   return isCutOff(consent) ? { ...said, cutOff: true } : said
 }
 

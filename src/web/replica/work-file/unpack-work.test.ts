@@ -6,7 +6,7 @@ import { contentOf } from '#domain/word/content-of.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import { actCommandsOn } from '../acts/act-commands.ts'
 import { commandsOn } from '../commands.ts'
-import { CUT_OFF } from '../stored-consent.ts'
+import { CUT_OFF } from '../outbox/consent.ts'
 import { aConsent } from '../testing/a-consent.ts'
 import { aReplica } from '../testing/a-replica.ts'
 import type { NewRecording } from '../recording.ts'
@@ -19,6 +19,10 @@ import { packWork } from './pack-work.ts'
 import { UnfitFile } from './unfit-file.ts'
 import { unpackWork } from './unpack-work.ts'
 import { BlobReader, BlobWriter, TextReader, ZipWriter } from './zip-library.ts'
+import { EVERY, itemsIn, itemsOf } from '../outbox/items.ts'
+import { ACTS, ofKind } from '../acts/pending-act.ts'
+import { refusedFor } from '../outbox/item.ts'
+import type { PendingOperation } from '../outbox/pending-operation.ts'
 
 const project = { id: 'p', name: 'Kamusi' }
 const amina = { id: 'u', name: 'Amina Juma' }
@@ -36,9 +40,12 @@ test('carries what waits, what was refused and what could not even be stored, in
   const work = await unpackWork(zip, 'p')
 
   expect(work).toMatchObject({ project, person: amina, savedAt: '2026-11-20T18:00:00.000Z' })
-  const { order: _first, refusal: _none, ...first } = waiting
-  const { order: _second, refusal: _why, ...second } = refused
-  expect(work.operations).toMatchObject([first, second, { decision: { kind: 'enter', word: unstored } }])
+  const carried = ({ id, guid, decision, madeAt }: PendingOperation) => ({ id, guid, decision, madeAt })
+  expect(work.operations).toMatchObject([
+    carried(waiting),
+    carried(refused),
+    { decision: { kind: 'enter', word: unstored } },
+  ])
   expect(await db.outbox.count()).toBe(2)
 })
 
@@ -115,22 +122,22 @@ test('carries the consents that the server does not have, also where nothing els
   const work = await unpackWork(await packWork(db, { project, person: amina, unstored: [], now }), 'p')
   for (const _time of [1, 2]) await commandsOn(bringer).bringIn(work)
 
-  const [brought, ...others] = await bringer.consents.toArray()
+  const [brought, ...others] = await itemsOf(bringer, ['consent'])
   expect(others).toEqual([])
   expect(brought).toMatchObject({ speakerId: 's1', speakerName: 'Neema', refusal: null })
   expect(await brought?.blob.text()).toBe('I agree')
   expect(brought?.blob.type).toBe('audio/webm')
-  expect(await db.consents.count()).toBe(1)
+  expect(await itemsIn(db, ['consent']).count()).toBe(1)
 })
 
 test('a consent that was cut off waits on the other device as well until somebody sends it', async () => {
   const [db, bringer] = [aReplica(), aReplica()]
-  await commandsOn(db).keepConsent(aConsent({ refusal: CUT_OFF }))
+  await commandsOn(db).keepConsent(aConsent(refusedFor(CUT_OFF)))
 
   const work = await unpackWork(await packWork(db, { project, person: amina, unstored: [], now }), 'p')
   await commandsOn(bringer).bringIn(work)
 
-  expect(await bringer.consents.toArray()).toMatchObject([{ speakerName: 'Neema', refusal: CUT_OFF }])
+  expect(await itemsOf(bringer, ['consent'])).toMatchObject([{ speakerName: 'Neema', refusal: CUT_OFF }])
 })
 
 test('carries what was decided about speakers, whose it is, and brings each once under its id', async () => {
@@ -138,23 +145,23 @@ test('carries what was decided about speakers, whose it is, and brings each once
   const { decide } = actCommandsOn(db, () => now)
   await decide({ act: { kind: 'addSpeaker', speakerId: 's1', name: 'Neema' }, about: 'Neema' })
   await decide({ act: { kind: 'agree', speakerId: 's1', scopes: { archive: true } }, about: 'Neema' })
-  const [first, second] = await db.acts.orderBy('order').toArray()
-  await db.acts.add({ ...aDoneAct(), madeAt: now.toISOString() })
+  const [first, second] = await itemsOf(db, ACTS, EVERY)
+  await db.outbox.add({ ...aDoneAct(), madeAt: now.toISOString() })
 
   const work = await unpackWork(await packWork(db, { project, person: amina, unstored: [], now }), 'p')
   for (const _time of [1, 2]) await commandsOn(bringer).bringIn(work)
 
-  const brought = await bringer.acts.orderBy('order').toArray()
+  const brought = await itemsOf(bringer, ACTS, EVERY)
   expect(brought.map(({ id }) => id)).toEqual([first?.id, second?.id])
   expect(brought).toMatchObject([
-    { act: { kind: 'addSpeaker', name: 'Neema' }, madeBy: 'Amina Juma', stand: 'waiting', refusal: null },
+    { act: { kind: 'addSpeaker', name: 'Neema' }, madeBy: 'Amina Juma', status: 'waiting', refusal: null },
     { act: { kind: 'agree', scopes: { archive: true } }, madeBy: 'Amina Juma' },
   ])
 })
 
 function aDoneAct() {
   const act = { kind: 'removeSpeaker', speakerId: 's2' } as const
-  return { id: newGuid(), act, about: 'Omari', stand: 'done', refusal: null } as const
+  return { ...ofKind(act), id: newGuid(), about: 'Omari', status: 'done', refusal: null } as const
 }
 
 test('carries what was decided about the tree, of every kind, as it was decided', async () => {
@@ -192,7 +199,7 @@ test('how long a decision has waited is told by the clock of the device where it
   const work = await unpackWork(await packWork(db, { project, person: amina, unstored: [], now: savedAt }), 'p')
   await commandsOn(bringer, () => now).bringIn(work)
 
-  expect(await bringer.acts.toArray()).toMatchObject([{ madeAt: '2026-11-18T18:00:00.000Z' }])
+  expect(await itemsOf(bringer, ACTS, EVERY)).toMatchObject([{ madeAt: '2026-11-18T18:00:00.000Z' }])
 })
 
 test('work without a consent can still be brought in by an older version', async () => {

@@ -7,10 +7,10 @@ import { isRecordingName } from '#domain/recording/recording-format.ts'
 import { PEAKS_AT_MOST } from '#domain/recording/waveform.ts'
 import { isGuid } from '#domain/word/guid.ts'
 import type { Guid, WordContent } from '#domain/word/word.ts'
-import type { Decision } from '../pending-operation.ts'
+import type { Decision } from '../outbox/pending-operation.ts'
 import { carriedAct, type CarriedAct } from './carried-act.ts'
 import type { NewRecording } from '../recording.ts'
-import type { StoredConsent } from '../stored-consent.ts'
+import type { ConsentToSend } from '../outbox/consent.ts'
 
 /** What a zip must hold to be work of Granary, and beside it a folder with the recordings and pictures that it refers to. */
 export const WORK_ENTRY = 'operations.json'
@@ -42,7 +42,7 @@ export type WorkFile = {
   readonly acts?: readonly CarriedAct[] | undefined
 }
 
-export type CarriedConsent = Omit<StoredConsent, 'refusal'> & {
+export type CarriedConsent = Omit<ConsentToSend, 'status' | 'refusal' | 'madeBy'> & {
   /** Nobody has said yet that what was heard of it is enough. */
   readonly cutOff?: true | undefined
 }

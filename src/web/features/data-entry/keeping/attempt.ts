@@ -1,6 +1,6 @@
 import type { EntryEdit } from '#domain/word/entry-edit.ts'
 import type { SemanticDomain } from '#domain/word/word.ts'
-import type { Base } from '#web/replica/pending-operation.ts'
+import type { Base } from '#web/replica/outbox/pending-operation.ts'
 import type { SetApart } from '../rows/set-apart.ts'
 
 /** What somebody does to a row. */

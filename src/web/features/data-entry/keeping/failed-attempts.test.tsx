@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { saying } from '#web/testing/saying.ts'
 import { DeviceAtEntry, fillDevice, typeWord } from '../testing/open-entry.tsx'
+import { itemsOf } from '#web/replica/outbox/items.ts'
 
 /** The row of “maji, watr”, which is stored, on a device that has become full since. */
 async function rowOnFullDevice() {
@@ -16,7 +17,7 @@ async function rowOnFullDevice() {
 }
 
 const decisionsOn = async ({ db }: DeviceAtEntry): Promise<string[]> =>
-  (await db.outbox.toArray()).map(({ decision }) => decision.kind)
+  (await itemsOf(db, ['word'])).map(({ decision }) => decision.kind)
 
 test('S7.14, S7.15 a change that could not be stored says so, shows what is stored, and can be tried again', async () => {
   const { device, gloss, makeRoom } = await rowOnFullDevice()

@@ -12,6 +12,8 @@ import { newGuid } from '#web/plain/new-guid.ts'
 import { readTyped } from '../new-word/typed.ts'
 import type { Row } from '../rows/session-state.ts'
 import { DeviceAtEntry, fillDevice, typeWord, vernacularField } from '../testing/open-entry.tsx'
+import { EVERY, itemsOf } from '#web/replica/outbox/items.ts'
+import { ACTS, ofKind } from '#web/replica/acts/pending-act.ts'
 
 const DANCES = anOwnDomain({ id: '1.3.0', parentId: '1.3', name: 'Dances' })
 const POTS = anOwnDomain({ id: '1.3.0', parentId: '1.3', name: 'Pots', description: 'All to cook in.' })
@@ -40,14 +42,14 @@ async function refuse(device: DeviceAtEntry): Promise<void> {
 
 async function keepRefused({ db }: DeviceAtEntry): Promise<void> {
   const refusal = { code: 'permission.denied', details: {} } as const
-  const kept = { about: 'Dances', madeAt: '', stand: 'refused', refusal } as const
+  const kept = { about: 'Dances', madeAt: '', status: 'refused', refusal } as const
   const adding = ownDomainsOf([DANCES]).map((domain) => ({ kind: 'addDomain', domain }) as const)
-  await db.acts.bulkAdd(adding.map((act) => ({ ...kept, id: newGuid(), act })))
+  await db.outbox.bulkAdd(adding.map((act) => ({ ...kept, ...ofKind(act), id: newGuid() })))
 }
 
 /** In any tab. */
 async function letGo({ db }: DeviceAtEntry): Promise<void> {
-  const [refused] = await db.acts.toArray()
+  const [refused] = await itemsOf(db, ACTS, EVERY)
   await actCommandsOn(db, () => new Date()).discardAct(refused?.order ?? 0, { name: 'Inbox', lang: 'en' })
 }
 const inTheInbox = [['Inbox', INBOX_GUID]]
@@ -59,7 +61,7 @@ async function typedUnder({ db }: DeviceAtEntry): Promise<readonly string[]> {
 
 /** The domains of the words that have been entered. */
 async function tagsOfEntered({ db }: DeviceAtEntry) {
-  const operations = await db.outbox.orderBy('order').toArray()
+  const operations = await itemsOf(db, ['word'])
   const words = operations.flatMap(({ decision }) => (decision.kind === 'enter' ? [decision.word] : []))
   return words.map(tagsOf)
 }

@@ -11,6 +11,7 @@ import { aConsent } from '#web/replica/testing/a-consent.ts'
 import { aNewWord } from '#web/replica/testing/project-in-memory.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import { NOTHING_TYPED, readTyped, type Typed } from '../new-word/typed.ts'
+import { itemsIn, itemsOf } from '#web/replica/outbox/items.ts'
 
 const HOW = { format: 'wav', glossLanguage: 'en' } as const
 
@@ -157,13 +158,13 @@ test('what was heard of a consent until the page was gone is one of its speaker,
   const recovered = (await Promise.all(tabs.map((tab) => tab.recover()))).flat()
 
   expect(recovered).toMatchObject([{ consentOf: 'Asha' }])
-  expect(await device.db.consents.toArray()).toMatchObject([
+  expect(await itemsOf(device.db, ['consent'])).toMatchObject([
     { speakerId: 'asha', name: 'Consent of Asha.wav', mayReplace: false, refusal: { code: 'consent.cutOff' } },
   ])
   expect([await device.left(), await device.db.recordings.count()]).toEqual([0, 0])
 
   await recovered[0]?.takeBack()
-  expect(await device.db.consents.count()).toBe(0)
+  expect(await itemsIn(device.db, ['consent']).count()).toBe(0)
 })
 
 test('a consent that had been kept to the end is none that was cut off', async () => {
@@ -173,7 +174,7 @@ test('a consent that had been kept to the end is none that was cut off', async (
   await tab.replica.keepConsent({ ...aConsent({ speakerId: 'asha' }), ...(begun && { id: begun.id }) })
 
   expect(await tab.recover()).toEqual([])
-  expect(await device.db.consents.toArray()).toMatchObject([{ refusal: null }])
+  expect(await itemsOf(device.db, ['consent'])).toMatchObject([{ refusal: null }])
   expect(await device.left()).toBe(0)
 })
 
@@ -249,7 +250,7 @@ test('a recording of what was entered meanwhile is one of the word', async () =>
   tab.vanish()
   await (await device.openTab()).recover()
 
-  const [, change] = await device.db.outbox.orderBy('order').toArray()
+  const [, change] = await itemsOf(device.db, ['word'])
   expect(change).toMatchObject({ guid: word.guid, decision: { word: { audio: [{ speakerId: 'asha' }] } } })
   expect(await device.db.recordings.toArray()).toMatchObject([{ seconds: 2 }])
   expect([await device.inDrafts(), await device.left()]).toEqual([[], 0])
@@ -267,7 +268,7 @@ test('what was heard of a word that was entered in the moment before the page wa
   const next = await device.openTab()
   await next.recover()
 
-  const [, change] = await device.db.outbox.orderBy('order').toArray()
+  const [, change] = await itemsOf(device.db, ['word'])
   expect(change).toMatchObject({ guid: word.guid, decision: { word: { audio: [{ speakerId: 'asha' }] } } })
   expect([next.typed(), await device.inDrafts(), await device.left()]).toEqual([NOTHING_TYPED, [], 0])
 })
@@ -280,7 +281,7 @@ test('what was cut off is of the word that was entered before it could be made a
   await tab.replica.enterWord(word, { key: tab.draftKey, draft: NOTHING_TYPED }, true)
   expect(await tab.recover()).toHaveLength(1)
 
-  const [, change] = await device.db.outbox.orderBy('order').toArray()
+  const [, change] = await itemsOf(device.db, ['word'])
   expect(change).toMatchObject({ guid: word.guid, decision: { word: { audio: [{ speakerId: 'asha' }] } } })
   expect([await device.inDrafts(), await device.left()]).toEqual([[], 0])
 })
@@ -301,7 +302,7 @@ test('so it is when the word was put into another one that is there', async () =
   tab.vanish()
   await (await device.openTab()).recover()
 
-  const decided = await device.db.outbox.orderBy('order').toArray()
+  const decided = await itemsOf(device.db, ['word'])
   expect(decided.at(-1)).toMatchObject({ guid: there.guid, decision: { word: { audio: [{ speakerId: 'asha' }] } } })
   expect([await device.inDrafts(), await device.left()]).toEqual([[], 0])
 })

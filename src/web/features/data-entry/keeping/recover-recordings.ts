@@ -88,7 +88,8 @@ async function soundOf(replica: Replica, id: Guid, format: RecordingFormat): Pro
   const { db } = replica
   const [begun, pieces] = await Promise.all([db.begunRecordings.get(id), piecesOf(db, id)])
   const kept = await db.recordings.where('fileName').startsWith(`${id}.`).first()
-  const isInWord = kept && (kept.sent === 1 || (await db.outbox.where('fileNames').equals(kept.fileName).count()) > 0)
+  const isInWord =
+    kept && (kept.sent === 1 || (await db.operations.where('fileNames').equals(kept.fileName).count()) > 0)
   if (!begun || pieces.length === 0 || isInWord) {
     await forgetBegun(db, id)
     return null

@@ -8,6 +8,7 @@ import { unstoredWords } from '#web/replica/unstored-words.ts'
 import type { Row } from '../rows/session-state.ts'
 import { DeviceAtEntry, fillDevice } from '../testing/open-entry.tsx'
 import { rowKey } from './kept-rows.ts'
+import { itemsOf } from '#web/replica/outbox/items.ts'
 
 const NOT_SAVED = 'Not saved: this device could not keep it.'
 
@@ -22,7 +23,7 @@ async function goneWithUnstored(): Promise<DeviceAtEntry> {
 }
 
 const entered = async ({ db }: DeviceAtEntry): Promise<string[]> =>
-  (await db.outbox.toArray()).flatMap(({ decision }) => (decision.kind === 'enter' ? [decision.word.vernacular] : []))
+  (await itemsOf(db, ['word'])).flatMap(({ decision }) => (decision.kind === 'enter' ? [decision.word.vernacular] : []))
 
 const rowKeys = async ({ db }: DeviceAtEntry): Promise<string[]> =>
   (await db.drafts.where('key').startsWith('row ').primaryKeys()).map(String)

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { unstoredWords } from '#web/replica/unstored-words.ts'
 import { unpackWork } from '#web/replica/work-file/unpack-work.ts'
 import { DeviceAtEntry, fillDevice, typeWord } from '../testing/open-entry.tsx'
+import { itemsOf } from '#web/replica/outbox/items.ts'
 
 const NOT_SAVED = 'Not saved: this device could not keep it.'
 
@@ -19,7 +20,7 @@ async function unstoredWord() {
 }
 
 const storedOn = async ({ db }: DeviceAtEntry): Promise<string[]> =>
-  (await db.outbox.toArray()).flatMap(({ decision }) => (decision.kind === 'enter' ? [decision.word.vernacular] : []))
+  (await itemsOf(db, ['word'])).flatMap(({ decision }) => (decision.kind === 'enter' ? [decision.word.vernacular] : []))
 
 test('S7.15 a word that the device could not keep outlives the table, and is stored as soon as another one can be', async () => {
   const { device, makeRoom } = await unstoredWord()

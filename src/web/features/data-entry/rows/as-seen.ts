@@ -1,6 +1,6 @@
 import { threeWayMerge } from '#domain/word/three-way-merge.ts'
 import type { WordContent } from '#domain/word/word.ts'
-import type { Base } from '#web/replica/pending-operation.ts'
+import type { Base } from '#web/replica/outbox/pending-operation.ts'
 
 type Change = { readonly base: Base; readonly word: WordContent }
 

@@ -8,6 +8,7 @@ import { wordsWithVernacular } from '#web/replica/read-words.ts'
 import { takeAnswers } from '#web/replica/take-answers.ts'
 import { aNewWord, ProjectInMemory } from '#web/replica/testing/project-in-memory.ts'
 import { DeviceAtEntry, typeWord } from '../testing/open-entry.tsx'
+import { itemsOf } from '#web/replica/outbox/items.ts'
 
 const row = async () => within(await screen.findByRole('list', { name: 'Entered just now' }))
 
@@ -35,7 +36,7 @@ async function enteredAndChanged(): Promise<DeviceAtEntry> {
 async function meet({ db }: DeviceAtEntry, theirs: Word): Promise<void> {
   const project = new ProjectInMemory()
   project.run({ id: anId(), kind: 'enter', word: theirs })
-  for (let [next] = await db.outbox.toArray(); next; [next] = await db.outbox.toArray())
+  for (let [next] = await itemsOf(db, ['word']); next; [next] = await itemsOf(db, ['word']))
     await takeAnswers(db, [project.run(asWordOperation(next))])
   expect(project.words()).toMatchObject([{ guid: theirs.guid, senses: [{ glosses: [{ def: 'waters' }] }] }])
   await (await row()).findByText(/already in the dictionary/)

@@ -10,6 +10,7 @@ import { takeAnswers } from '#web/replica/take-answers.ts'
 import { aNewWord, ProjectInMemory } from '#web/replica/testing/project-in-memory.ts'
 import { saying } from '#web/testing/saying.ts'
 import { DeviceAtEntry, fillDevice, typeWord } from '../testing/open-entry.tsx'
+import { itemsOf } from '#web/replica/outbox/items.ts'
 
 const ABSORBED = 'This word was already in the dictionary; what you entered is part of it now.'
 const notChangedHere = (text: string) =>
@@ -37,7 +38,7 @@ async function heard({ db }: DeviceAtEntry, ...words: Word[]): Promise<void> {
 async function sent({ db }: DeviceAtEntry): Promise<Word> {
   await expect.poll(() => db.outbox.count()).toBe(1)
   const project = new ProjectInMemory()
-  for (const operation of await db.outbox.toArray()) await takeAnswers(db, [project.run(asWordOperation(operation))])
+  for (const operation of await itemsOf(db, ['word'])) await takeAnswers(db, [project.run(asWordOperation(operation))])
   const [word] = project.words()
   if (!word) throw new Error('Nothing was entered.')
   return word
@@ -68,7 +69,7 @@ async function keptRows({ db }: DeviceAtEntry): Promise<unknown> {
 }
 
 const decisionsOn = async ({ db }: DeviceAtEntry): Promise<string[]> =>
-  (await db.outbox.toArray()).map(({ decision }) => decision.kind)
+  (await itemsOf(db, ['word'])).map(({ decision }) => decision.kind)
 
 describe('the form of an entry, corrected in its row,', () => {
   test('is changed where it stands while nothing else is in its word', async () => {

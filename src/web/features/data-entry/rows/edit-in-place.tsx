@@ -1,5 +1,5 @@
 import type { WritingSystem } from '#domain/project/project.ts'
-import type { Base } from '#web/replica/pending-operation.ts'
+import type { Base } from '#web/replica/outbox/pending-operation.ts'
 import { GlossField } from '../fields/gloss-field.tsx'
 import { ScriptInput } from '../fields/script-input.tsx'
 import { nameOf } from '../columns/scripts.ts'

@@ -1,5 +1,5 @@
 import { createContext, useContext, type Dispatch } from 'react'
-import type { Base } from '#web/replica/pending-operation.ts'
+import type { Base } from '#web/replica/outbox/pending-operation.ts'
 import type { Guid, Sense } from '#domain/word/word.ts'
 import type { EntryEdit } from '#domain/word/entry-edit.ts'
 import { subjectOf, type OnAct } from '../keeping/attempt.ts'

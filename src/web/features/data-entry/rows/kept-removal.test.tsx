@@ -10,6 +10,7 @@ import { wordsByGuid } from '#web/replica/read-words.ts'
 import { takeAnswers } from '#web/replica/take-answers.ts'
 import { deviceWith, openByKeys } from '../testing/existing-words.ts'
 import type { DeviceAtEntry } from '../testing/open-entry.tsx'
+import { itemsOf } from '#web/replica/outbox/items.ts'
 
 const en = (def: string): Pick<Sense, 'glosses'> => ({ glosses: [{ language: 'en', def }] })
 const OWN = aSense({ ...en('water'), semanticDomains: [aDomain('1.3')] })
@@ -27,7 +28,7 @@ async function deletedRowOf(word: Word): Promise<DeviceAtEntry> {
 /** What is waiting arrives, and meanwhile others have made this of the word. */
 async function arriveAfter({ db }: DeviceAtEntry, base: Word, theirs: Word): Promise<void> {
   await expect.poll(() => db.outbox.count()).toBe(1)
-  const [operation] = await db.outbox.toArray()
+  const [operation] = await itemsOf(db, ['word'])
   if (!operation) throw new Error('Nothing is waiting.')
   const { decision } = operation
   const merged = decision.kind === 'change' ? threeWayMerge(base, decision.word, theirs) : null
@@ -90,7 +91,7 @@ test('that somebody had changed a word before it was deleted is told where it wa
   const device = await deletedRowOf(word)
   await screen.findByText('The word is deleted.')
   await expect.poll(() => device.db.outbox.count()).toBe(1)
-  const [operation] = await device.db.outbox.toArray()
+  const [operation] = await itemsOf(device.db, ['word'])
   const answer = { outcome: 'done', guid: word.guid, absorbed: false, meanwhile: AMINA } as const
   const conflicts = [{ path: `senses.${OWN.guid}.glosses.en`, mine: '', theirs: 'sea' }]
   await takeAnswers(device.db, [{ ...answer, id: operation?.id ?? '', changeNumber: 7, word: null, conflicts }])

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Sense, WordContent } from '#domain/word/word.ts'
 import { PictureField } from '#web/features/pictures/picture-field.tsx'
-import type { Base } from '#web/replica/pending-operation.ts'
+import type { Base } from '#web/replica/outbox/pending-operation.ts'
 import type { OnAct } from '../keeping/attempt.ts'
 import { useEditing } from './editing.ts'
 import type { Extra } from '../fields/extras.ts'

@@ -2,7 +2,7 @@ import type { EntryEdit } from '#domain/word/entry-edit.ts'
 import { infoOfGroup } from '#domain/word/part-of-speech.ts'
 import { sameValue } from '#domain/word/same-value.ts'
 import { glossIn } from '#domain/word/shown-glosses.ts'
-import type { Base } from '#web/replica/pending-operation.ts'
+import type { Base } from '#web/replica/outbox/pending-operation.ts'
 import type { Sense } from '#domain/word/word.ts'
 
 type Before = { readonly base: Base; readonly sense: Sense | undefined }

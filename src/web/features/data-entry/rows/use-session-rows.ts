@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { senseOfEntry } from '#domain/word/sense-in-word.ts'
 import type { Sense, WordContent } from '#domain/word/word.ts'
-import type { Base } from '#web/replica/pending-operation.ts'
+import type { Base } from '#web/replica/outbox/pending-operation.ts'
 import { wordsByGuid } from '#web/replica/read-words.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import type { Saved, ShownWord } from '#web/replica/shown-word.ts'

@@ -1,22 +1,19 @@
 import type { ProjectAct } from '#domain/project/project-act.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
-import { isRefused } from '../stored-consent.ts'
-import { laneOf, type PendingAct } from './pending-act.ts'
+import { ACTS, type PendingAct, laneOf } from '../acts/pending-act.ts'
+import { itemsOf } from './items.ts'
 
 /**
  * Whether a later decision about the very same waits on this device. What stands against the earlier one may then be that
  * later one, which has come to the server by another way; whether it counts is told when it is sent.
  */
-export async function isDecidedAgain({ acts, consents }: ReplicaDatabase, earlier: PendingAct): Promise<boolean> {
+export async function isDecidedAgain(db: ReplicaDatabase, earlier: PendingAct): Promise<boolean> {
   const { act, order, madeAt } = earlier
-  const later = await acts
-    .where('order')
-    .above(order)
-    .filter((one) => one.stand === 'waiting' && isAboutSame(one.act, act))
-    .count()
-  if (later > 0 || act.kind !== 'removeConsent') return later > 0
-  const given = await consents.where({ speakerId: act.speakerId }).toArray()
-  return given.some((one) => !isRefused(one) && one.madeAt > madeAt)
+  const later = await itemsOf(db, ACTS, ['waiting'])
+  if (later.some((one) => one.order > order && isAboutSame(one.act, act))) return true
+  if (act.kind !== 'removeConsent') return false
+  const given = await itemsOf(db, ['consent'], ['waiting'])
+  return given.some((one) => one.speakerId === act.speakerId && one.madeAt > madeAt)
 }
 
 function isAboutSame(later: ProjectAct, earlier: ProjectAct): boolean {

@@ -1,24 +1,22 @@
 import type { Guid, VersionId, Word, WordContent } from '#domain/word/word.ts'
 import { contentOf } from '#domain/word/content-of.ts'
+import type { Failure } from '#web/api/failure.ts'
+import type { Queued } from './item.ts'
 
-/** One decision about a word that the server has not confirmed yet, as it lies in the outbox. */
-export type PendingOperation = {
-  /** Place in the queue, given by the database. */
-  readonly order: number
-  readonly id: Guid
+/** One decision about a word that the server has not confirmed yet. */
+export type PendingOperation = Queued & {
+  readonly kind: 'word'
   /**
    * The word it is about. For a new word: its own guid, or that of the word which is expected to absorb it. The server
    * decides; what it decided otherwise is put right when it answers.
    */
   readonly guid: Guid
   readonly decision: Decision
-  /** UTC ISO 8601. */
-  readonly madeAt: string
-  /** Whose decision it is, by name, when somebody else brings it to the server for them. */
-  readonly madeBy?: string | undefined
-  /** Why the server will not have it. A refused operation waits for a person, and so does what follows on its word. */
+  /** What follows on its word waits as well. */
   readonly refusal: Refusal | null
 }
+
+export type NewOperation = Omit<PendingOperation, 'order'>
 
 export type Decision =
   | { readonly kind: 'enter'; readonly word: WordContent }
@@ -37,9 +35,7 @@ export type KnownVersion = Base & { readonly version: VersionId }
 
 export const knownVersion = (word: Word): KnownVersion => ({ version: word.id, word: contentOf(word) })
 
-export type Refusal = {
-  readonly code: string
-  readonly details: Readonly<Record<string, unknown>>
+export type Refusal = Failure & {
   /** Answered to this very operation: under its id the server will answer the same for ever. */
   readonly isRecorded: boolean
 }

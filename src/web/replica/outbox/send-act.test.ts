@@ -8,9 +8,10 @@ import { commandsOn } from '../commands.ts'
 import { outdated } from '../outdated.ts'
 import { aConsent } from '../testing/a-consent.ts'
 import { aReplica } from '../testing/a-replica.ts'
-import { actCommandsOn } from './act-commands.ts'
-import { laneOf, type PendingAct } from './pending-act.ts'
-import { sendActs } from './send-acts.ts'
+import { actCommandsOn } from '../acts/act-commands.ts'
+import { ACTS, type PendingAct, laneOf } from '../acts/pending-act.ts'
+import { sendActs } from '../testing/send-items.ts'
+import { EVERY, itemsOf } from './items.ts'
 
 const { signal } = new AbortController()
 const added: SpeakerAct = { kind: 'addSpeaker', speakerId: 's1', name: 'Neema' }
@@ -42,8 +43,8 @@ async function aDeviceThatDecided(...acts: ProjectAct[]): Promise<ReplicaDatabas
   return db
 }
 
-const stands = async ({ acts }: ReplicaDatabase): Promise<unknown[]> =>
-  (await acts.orderBy('order').toArray()).map(({ stand }) => stand)
+const stands = async (db: ReplicaDatabase): Promise<unknown[]> =>
+  (await itemsOf(db, ACTS, EVERY)).map(({ status }) => status)
 
 test('decisions go in the order in which they were made, each under an id of its own, and none twice', async () => {
   const [db, server] = [await aDeviceThatDecided(added, agreed, withdrawn), new Server()]
@@ -90,9 +91,9 @@ test('what the server will not have stays with its reason, until somebody has it
   const refusal = new ApiError('permission.denied', { role: 'Harvester' }, 403)
   for (const speaker of ['s1', 's2']) server.failsFor.set(speaker, refusal)
   await sendActs(db, server, signal)
-  const [first, second] = await db.acts.orderBy('order').toArray()
+  const [first, second] = await itemsOf(db, ACTS, EVERY)
   expect(first).toMatchObject({
-    stand: 'refused',
+    status: 'refused',
     refusal: { code: 'permission.denied', details: { role: 'Harvester' } },
   })
 
@@ -111,7 +112,7 @@ test('a domain that somebody has removed since it was added comes back by a deci
   const [db, server] = [await aDeviceThatDecided({ kind: 'addDomain', domain }), new Server()]
   server.failsFor.set('domains', new ApiError('domain.notFound', {}, 404))
   await sendActs(db, server, signal)
-  const [refused] = await db.acts.toArray()
+  const [refused] = await itemsOf(db, ACTS, EVERY)
   server.failsFor.clear()
   await actCommandsOn(db, () => new Date()).retryAct(refused?.order ?? 0)
   await sendActs(db, server, signal)
@@ -125,9 +126,9 @@ test('what can never be sent, whatever the network does, is told to the person a
   server.failsFor.set('s3', new TypeError('This leads nowhere.'))
   await sendActs(db, server, signal)
 
-  expect(await db.acts.orderBy('order').toArray()).toMatchObject([
-    { stand: 'refused', refusal: { code: 'unexpected' } },
-    { stand: 'done' },
+  expect(await itemsOf(db, ACTS, EVERY)).toMatchObject([
+    { status: 'refused', refusal: { code: 'unexpected' } },
+    { status: 'done' },
   ])
 })
 
@@ -138,7 +139,7 @@ test('what was refused behind a new speaker is sent again with them', async () =
   expect(await stands(db)).toEqual(['refused', 'refused'])
 
   server.failsFor.clear()
-  const [first] = await db.acts.orderBy('order').toArray()
+  const [first] = await itemsOf(db, ACTS, EVERY)
   await actCommandsOn(db, () => new Date()).retryAct(first?.order ?? 0)
   await sendActs(db, server, signal)
 
@@ -150,9 +151,9 @@ test('what somebody has decided otherwise since stays as refused, and holds up n
   server.failsFor.set('s1', outdated())
   await sendActs(db, server, signal)
 
-  expect(await db.acts.orderBy('order').toArray()).toMatchObject([
-    { stand: 'refused', refusal: { code: 'decision.outdated' } },
-    { stand: 'done' },
+  expect(await itemsOf(db, ACTS, EVERY)).toMatchObject([
+    { status: 'refused', refusal: { code: 'decision.outdated' } },
+    { status: 'done' },
   ])
 })
 

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { outdated } from './outdated.ts'
-import { OTHER_GIVEN, retried, type StoredConsent } from './stored-consent.ts'
-import { aConsent } from './testing/a-consent.ts'
+import { outdated } from '../outdated.ts'
+import { OTHER_GIVEN, retried, type ConsentToSend } from './consent.ts'
+import { aConsent } from '../testing/a-consent.ts'
+import { refusedFor, WAITING } from './item.ts'
 
-const refusedFor = (code: string | null): StoredConsent => ({
+const afterRefusal = (code: string | null): ConsentToSend => ({
   ...aConsent({ mayReplace: false }),
   id: 'given',
   madeAt: '2026-03-01T08:00:00.000Z',
-  refusal: code === null ? null : { code, details: {} },
+  ...(code === null ? WAITING : refusedFor({ code, details: {} })),
 })
 
 test.each([
@@ -16,8 +17,8 @@ test.each([
   { code: 'permission.denied', replaces: false },
   { code: null, replaces: false },
 ])('sent again after $code a consent replaces what somebody else has given: $replaces', ({ code, replaces }) => {
-  const again = retried(refusedFor(code), true, new Date())
+  const again = retried(afterRefusal(code), true, new Date())
 
   expect(again).toMatchObject({ refusal: null, mayReplace: replaces })
-  expect(retried(refusedFor(code), false, new Date()).mayReplace).toBe(false)
+  expect(retried(afterRefusal(code), false, new Date()).mayReplace).toBe(false)
 })

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
 import { newGuid } from '#web/plain/new-guid.ts'
 import { ApiError, NoConnectionError } from '#web/api/api-error.ts'
-import { actCommandsOn } from './acts/act-commands.ts'
-import { commandsOn } from './commands.ts'
-import { sendConsents, sendUnkept } from './consent-uploads.ts'
-import { outdated } from './outdated.ts'
-import type { ProjectServer } from './project-server.ts'
-import { aConsent } from './testing/a-consent.ts'
-import { aReplica } from './testing/a-replica.ts'
-import { breakStorage } from './testing/break-storage.ts'
+import { actCommandsOn } from '../acts/act-commands.ts'
+import { commandsOn } from '../commands.ts'
+import { sendUnkept } from './send-consent.ts'
+import { sendConsents } from '../testing/send-items.ts'
+import { outdated } from '../outdated.ts'
+import type { ProjectServer } from '../project-server.ts'
+import { aConsent } from '../testing/a-consent.ts'
+import { aReplica } from '../testing/a-replica.ts'
+import { breakStorage } from '../testing/break-storage.ts'
+import { EVERY, itemsIn, itemsOf } from './items.ts'
+import { ACTS } from '../acts/pending-act.ts'
+import { WAITING } from './item.ts'
 
 const { signal } = new AbortController()
 
@@ -39,14 +43,14 @@ test('a consent waits while nobody answers, and goes once as soon as somebody do
   await commandsOn(db).keepConsent(aConsent())
   server.isDown = true
   await expect(sendConsents(db, server, signal)).rejects.toThrow('no answer')
-  expect(await db.consents.toArray()).toMatchObject([{ speakerId: 's1', refusal: null }])
+  expect(await itemsOf(db, ['consent'])).toMatchObject([{ speakerId: 's1', refusal: null }])
 
   server.isDown = false
   await sendConsents(db, server, signal)
   await sendConsents(db, server, signal)
 
   expect(server.puts).toEqual(['s1'])
-  expect(await db.consents.count()).toBe(0)
+  expect(await itemsIn(db, ['consent']).count()).toBe(0)
 })
 
 test('one whose answer was lost is not sent again', async () => {
@@ -59,7 +63,7 @@ test('one whose answer was lost is not sent again', async () => {
   await sendConsents(db, server, signal)
 
   expect(server.puts).toEqual(['s1'])
-  expect(await db.consents.count()).toBe(0)
+  expect(await itemsIn(db, ['consent']).count()).toBe(0)
 })
 
 test('one that the server will not have is kept with the reason, holds up no other, and goes again when somebody says so', async () => {
@@ -67,7 +71,7 @@ test('one that the server will not have is kept with the reason, holds up no oth
   await commandsOn(db).keepConsent(aConsent())
   server.refusal = new ApiError('speaker.notFound', { speakerId: 's1' }, 404)
   await sendConsents(db, server, signal)
-  const [refused] = await db.consents.toArray()
+  const [refused] = await itemsOf(db, ['consent'])
   expect(refused).toMatchObject({ speakerName: 'Neema', refusal: { code: 'speaker.notFound' } })
   expect(await refused?.blob.text()).toBe('I agree')
 
@@ -79,7 +83,7 @@ test('one that the server will not have is kept with the reason, holds up no oth
   await commandsOn(db).retryConsent(refused?.id ?? '', false)
   await sendConsents(db, server, signal)
   expect(server.puts).toEqual(['s2', 's1'])
-  expect(await db.consents.count()).toBe(0)
+  expect(await itemsIn(db, ['consent']).count()).toBe(0)
 })
 
 test('one that meets too many other calls waits and goes later', async () => {
@@ -87,7 +91,7 @@ test('one that meets too many other calls waits and goes later', async () => {
   await commandsOn(db).keepConsent(aConsent())
   server.refusal = new ApiError('request.rateLimited', { seconds: 2 }, 429)
   await expect(sendConsents(db, server, signal)).rejects.toThrow('request.rateLimited')
-  expect(await db.consents.toArray()).toMatchObject([{ refusal: null }])
+  expect(await itemsOf(db, ['consent'])).toMatchObject([{ refusal: null }])
 
   server.refusal = null
   await sendConsents(db, server, signal)
@@ -99,7 +103,7 @@ test('one that somebody else has given meanwhile stays, until an administrator s
   await commandsOn(db).keepConsent(aConsent())
   server.had.set('s1', new Blob(['a form']))
   await sendConsents(db, server, signal)
-  const [held] = await db.consents.toArray()
+  const [held] = await itemsOf(db, ['consent'])
   expect(held).toMatchObject({ refusal: { code: 'consent.otherGiven' } })
   expect(server.puts).toEqual([])
 
@@ -117,12 +121,12 @@ test('one that somebody has decided about since is kept with that reason, and de
   await commandsOn(db, () => new Date('2026-03-01T08:00:00Z')).keepConsent(aConsent())
   server.refusal = outdated()
   await sendConsents(db, server, signal)
-  const [refused] = await db.consents.toArray()
+  const [refused] = await itemsOf(db, ['consent'])
   expect(refused).toMatchObject({ refusal: { code: 'decision.outdated' }, madeAt: '2026-03-01T08:00:00.000Z' })
 
   server.refusal = null
   await commandsOn(db, () => new Date('2026-03-05T08:00:00Z')).retryConsent(refused?.id ?? '', false)
-  const [anew] = await db.consents.toArray()
+  const [anew] = await itemsOf(db, ['consent'])
   expect(anew).toMatchObject({ refusal: null, madeAt: '2026-03-05T08:00:00.000Z' })
   expect(anew?.id).not.toBe(refused?.id)
   await sendConsents(db, server, signal)
@@ -136,7 +140,7 @@ test('one that a work file brings is not made younger by a clock that was ahead'
   const brought = { ...work, format: 'granary work', version: 3, project: PLACE, person: PLACE } as const
   await commandsOn(db, () => new Date('2026-03-05T08:00:00Z')).bringIn(brought)
 
-  expect(await db.consents.toArray()).toMatchObject([{ id: consent.id, madeAt: '2026-03-03T08:00:00.000Z' }])
+  expect(await itemsOf(db, ['consent'])).toMatchObject([{ id: consent.id, madeAt: '2026-03-03T08:00:00.000Z' }])
 })
 
 const PLACE = { id: 'p1', name: 'Sena' }
@@ -146,7 +150,7 @@ test('a later consent takes the place of the unsent one that it replaces, and of
   const { keepConsent } = commandsOn(db)
   await keepConsent(aConsent())
   await keepConsent(aConsent({ speakerId: 's2' }))
-  const replaced = await db.consents.where({ speakerId: 's1' }).toArray()
+  const replaced = (await itemsOf(db, ['consent'])).filter(({ speakerId }) => speakerId === 's1')
   await keepConsent(aConsent({ blob: new Blob(['I agree to all']) }), replaced)
 
   await sendConsents(db, server, signal)
@@ -165,7 +169,7 @@ test('one waits for its speaker to be known, and for the removal of the one befo
   await sendConsents(db, server, signal)
   expect(server.puts).toEqual(['s3'])
 
-  await db.acts.toCollection().modify({ stand: 'done' })
+  await itemsIn(db, ACTS, EVERY).modify({ status: 'done' })
   await sendConsents(db, server, signal)
 
   expect(server.puts).toEqual(['s3', 's1', 's2'])
@@ -175,7 +179,7 @@ test('so does one that is nowhere on the device, which a broken storage does not
   const [db, server] = [aReplica(), new Consents()]
   const { decide } = actCommandsOn(db, () => new Date())
   await decide({ act: { kind: 'addSpeaker', speakerId: 's1', name: 'Neema' }, about: 'Neema' })
-  const consent = { ...aConsent(), id: newGuid(), madeAt: '2026-11-01T09:00:00.000Z', refusal: null }
+  const consent = { ...aConsent(), id: newGuid(), madeAt: '2026-11-01T09:00:00.000Z', ...WAITING }
   await expect(sendUnkept(db, server, consent, signal)).rejects.toThrow(NoConnectionError)
   expect(server.puts).toEqual([])
 

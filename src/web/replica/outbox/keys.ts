@@ -4,10 +4,11 @@ import { domainsOfWord } from '#domain/domains/domains-of-word.ts'
 import { fileNamesOf } from '#domain/word/sense-pictures.ts'
 import { normalise } from '#domain/text/normalise.ts'
 import type { Guid } from '#domain/word/word.ts'
+import type { Item } from './item.ts'
 import type { PendingOperation } from './pending-operation.ts'
 
 /** What an operation is found by besides the word that it is about: the word as the decision leaves it. */
-type OutboxKeys = {
+type WordKeys = {
   readonly vernacularKey: string
   readonly domainIds: readonly DomainId[]
   /** Of a new word, wherever it is expected. */
@@ -16,7 +17,7 @@ type OutboxKeys = {
   readonly fileNames: readonly string[]
 }
 
-export function keysOf({ decision }: Pick<PendingOperation, 'decision'>): OutboxKeys {
+export function keysOf({ decision }: Pick<PendingOperation, 'decision'>): WordKeys {
   if (decision.kind === 'remove') return { vernacularKey: '', domainIds: [], enteredGuid: '', fileNames: [] }
   const { kind, word } = decision
   return {
@@ -27,20 +28,25 @@ export function keysOf({ decision }: Pick<PendingOperation, 'decision'>): Outbox
   }
 }
 
-/** Stores with every operation its keys, whoever writes it. */
+/** An item as it lies in the database. */
+const withKeys = <Stored extends Omit<Item, 'order'>>(item: Stored): Stored => ({
+  ...item,
+  ...(item.kind === 'word' ? keysOf(item as unknown as PendingOperation) : {}),
+})
+
+/** Stores with every item its keys, whoever writes it. */
 export const outboxKeys: Middleware<DBCore> = {
   stack: 'dbcore',
   name: 'outbox keys',
   create: (core) => ({
     table: (name) => {
       const table = core.table(name)
-      return name === 'outbox' ? { ...table, mutate: (request) => table.mutate(withKeys(request)) } : table
+      return name === 'outbox' ? { ...table, mutate: (request) => table.mutate(keyed(request)) } : table
     },
   }),
 }
 
-function withKeys(request: DBCoreMutateRequest): DBCoreMutateRequest {
+function keyed(request: DBCoreMutateRequest): DBCoreMutateRequest {
   if (request.type !== 'add' && request.type !== 'put') return request
-  const operations = request.values as readonly PendingOperation[]
-  return { ...request, values: operations.map((operation) => ({ ...operation, ...keysOf(operation) })) }
+  return { ...request, values: (request.values as readonly Item[]).map(withKeys) }
 }

@@ -1,0 +1,46 @@
+import type { Failure } from '#web/api/failure.ts'
+import type { DomainId } from '#domain/domains/domain-id.ts'
+import { behindRefused } from '../acts/behind-refused.ts'
+import { ACTS, laneOf, type PendingAct } from '../acts/pending-act.ts'
+import { renumberHere, storesOfNumbers } from '../acts/renumber-here.ts'
+import { renumberedBy } from '../acts/renumbered.ts'
+import { isOutdated } from '../outdated.ts'
+import { PATIENCE } from '../patience.ts'
+import type { ReplicaDatabase } from '../replica-database.ts'
+import { isDecidedAgain } from './decided-again.ts'
+import { refusedFor } from './item.ts'
+import { EVERY, itemsOf } from './items.ts'
+import type { Adapter } from './one-by-one.ts'
+
+/** Decisions about the project go in the order in which they were made about the same. */
+export const actAdapter: Adapter<PendingAct, 'act'> = {
+  ready: actsToSend,
+  lane: ({ act }) => laneOf(act),
+  send: async ({ db, server }, act, signal) =>
+    settle(db, act, await server.act(act, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]))),
+  refuse: async (db, act, failure) => {
+    if (isOutdated(failure) && (await isDecidedAgain(db, act))) return settle(db, act, null)
+    return refuse(db, act, failure)
+  },
+}
+
+/** What is about a domain that the server will not add waits with that. */
+export async function actsToSend(db: ReplicaDatabase): Promise<readonly PendingAct[]> {
+  const queue = await itemsOf(db, ACTS, EVERY)
+  const behind = behindRefused(queue)
+  return queue.filter(({ order, status }) => status === 'waiting' && !behind.has(order))
+}
+
+const refuse = async ({ outbox }: ReplicaDatabase, { order }: PendingAct, failure: Failure): Promise<void> =>
+  void (await outbox.update(order, refusedFor(failure)))
+
+/** In one, so that no word of a new domain is sent under a number that is another one's by now. */
+async function settle(db: ReplicaDatabase, { order }: PendingAct, number: DomainId | null): Promise<void> {
+  await db.transaction('rw', storesOfNumbers(db), async () => {
+    // While it was on its way, it may have got another number here.
+    const now = await db.outbox.get(order)
+    const renumbered = now && 'act' in now && renumberedBy(now.act, number)
+    if (renumbered) await renumberHere(db, renumbered)
+    await db.outbox.update(order, { status: 'done' })
+  })
+}
