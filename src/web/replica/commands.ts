@@ -23,7 +23,7 @@ import {
 } from './outbox/pending-operation.ts'
 import { redirect } from './absorption.ts'
 import { rebase } from './rebase.ts'
-import { putTextFirst } from './text-first.ts'
+import { putTextFirst } from './outbox/text-first.ts'
 import type { NewRecording, StoredRecording } from './recording.ts'
 import type { ReplicaDatabase, StoredDraft } from './replica-database.ts'
 import { wordsByGuid, wordsWithVernacular } from './read-words.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contentOf } from '#domain/word/content-of.ts'
 import { commandsOn } from './commands.ts'
 import { pullChanges } from './pull-changes.ts'
-import { pushOutbox } from './push-outbox.ts'
+import { sendWords } from './outbox/send-words.ts'
 import { wordsByGuid } from './read-words.ts'
 import { aReplica, overNetwork } from './testing/a-replica.ts'
 import { aNewWord, ProjectInMemory } from './testing/project-in-memory.ts'
@@ -117,7 +117,7 @@ function twoWhoEnterTheSame() {
   const project = new ProjectInMemory()
   const colleagues = aNewWord({ ...entry, domain: '5.1' })
   project.run({ kind: 'enter', id: colleagues.id, word: contentOf(colleagues) })
-  const push = () => pushOutbox(db, overNetwork(project), signal)
+  const push = () => sendWords(db, overNetwork(project), signal)
   return { device: { db, ...commandsOn(db) }, project, colleagues, push }
 }
 

@@ -4,7 +4,7 @@ import { basedOnLatest } from './based-on-latest.ts'
 import { idOfTakingBack } from './derived-id.ts'
 import type { PendingOperation } from './outbox/pending-operation.ts'
 import { redirect, withDoneSince, type Absorption } from './absorption.ts'
-import { putDerived } from './put-derived.ts'
+import { putDerived } from './outbox/put-derived.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
 
 type Place = Partial<Pick<PendingOperation, 'order'>>

@@ -7,7 +7,7 @@ import type { Sense, WordContent } from '#domain/word/word.ts'
 import { commandsOn } from './commands.ts'
 import type { Base } from './outbox/pending-operation.ts'
 import { pullChanges } from './pull-changes.ts'
-import { pushOutbox } from './push-outbox.ts'
+import { sendWords } from './outbox/send-words.ts'
 import { wordsByGuid } from './read-words.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
 import { aReplica, overNetwork } from './testing/a-replica.ts'
@@ -24,10 +24,10 @@ async function twoDevices() {
   const [me, other] = [aReplica(), aReplica()]
   await commandsOn(me).enterWord(entered)
   for (const db of [me, other]) {
-    await pushOutbox(db, overNetwork(project), signal)
+    await sendWords(db, overNetwork(project), signal)
     await pullChanges(db, overNetwork(project), signal)
   }
-  const push = (db: ReplicaDatabase) => pushOutbox(db, overNetwork(project), signal)
+  const push = (db: ReplicaDatabase) => sendWords(db, overNetwork(project), signal)
   const pull = (db: ReplicaDatabase) => pullChanges(db, overNetwork(project), signal)
   const shown = async (db: ReplicaDatabase): Promise<Base> => {
     const word = (await wordsByGuid(db, [entered.guid])).get(entered.guid)

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { contentOf } from '#domain/word/content-of.ts'
 import type { Picture, WordContent } from '#domain/word/word.ts'
 import { commandsOn } from './commands.ts'
-import { pushOutbox } from './push-outbox.ts'
+import { sendWords } from './outbox/send-words.ts'
 import { wordsByGuid } from './read-words.ts'
-import { RecordingUploads } from './recording-uploads.ts'
+import { RecordingUploads } from './outbox/send-file.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
 import { aRecording } from './testing/a-recording.ts'
 import { aReplica, overNetwork } from './testing/a-replica.ts'
@@ -37,12 +37,12 @@ test('a word arrives before its picture, which is shown with it here at once, an
   const server = overNetwork(project)
   expect(await shown()).toEqual(['chungu.webp'])
 
-  await pushOutbox(db, server, signal)
+  await sendWords(db, server, signal)
   expect(picturesOn(project.words()[0])).toBeUndefined()
   expect(await shown()).toEqual(['chungu.webp'])
 
   await new RecordingUploads(db, server).send({ signal, onSent })
-  await pushOutbox(db, server, signal)
+  await sendWords(db, server, signal)
   expect(picturesOn(project.words()[0])).toEqual(['chungu.webp'])
   expect(await db.outbox.count()).toBe(0)
   expect(await db.recordings.get('chungu.webp')).toMatchObject({ sent: 1 })
@@ -55,9 +55,9 @@ test('a picture goes with its entry to the sense of another word that took it in
   await enterIllustrated(db, 'chungu')
   const server = overNetwork(project)
 
-  await pushOutbox(db, server, signal)
+  await sendWords(db, server, signal)
   await new RecordingUploads(db, server).send({ signal, onSent })
-  await pushOutbox(db, server, signal)
+  await sendWords(db, server, signal)
 
   expect(project.words().map(({ guid }) => guid)).toEqual([theirs.guid])
   expect(picturesOn(project.words()[0])).toEqual(['chungu.webp'])
@@ -76,12 +76,12 @@ test('what is entered into a sense that was chosen goes at once, and its picture
   )
   const server = overNetwork(project)
 
-  await pushOutbox(db, server, signal)
+  await sendWords(db, server, signal)
   const [word] = project.words()
   expect([word?.senses[0]?.semanticDomains.map(({ id }) => id), picturesOn(word)]).toEqual([['1.2', '1.1'], undefined])
 
   await new RecordingUploads(db, server).send({ signal, onSent })
-  await pushOutbox(db, server, signal)
+  await sendWords(db, server, signal)
   expect(picturesOn(project.words()[0])).toEqual(['pot.webp'])
 })
 
@@ -90,9 +90,9 @@ test('a picture that is taken off stays off, though the word was changed elsewhe
   const { guid } = await enterIllustrated(db, 'chungu')
   const server = overNetwork(project)
   const sendAll = async (): Promise<void> => {
-    await pushOutbox(db, server, signal)
+    await sendWords(db, server, signal)
     await new RecordingUploads(db, server).send({ signal, onSent })
-    await pushOutbox(db, server, signal)
+    await sendWords(db, server, signal)
   }
   await sendAll()
   const shown = (await wordsByGuid(db, [guid])).get(guid)

@@ -6,11 +6,11 @@ import { keepDoing, type Ongoing } from './keep-doing.ts'
 import { keepReading } from './keep-reading.ts'
 import { listenLive, type Listening } from './listen-live.ts'
 import { noteContact, noteSending } from './note-contact.ts'
-import { Pace } from './pace.ts'
+import { Pace } from './outbox/pace.ts'
 import type { ProjectServer } from './project-server.ts'
 import { pullChanges } from './pull-changes.ts'
-import { pushOutbox } from './push-outbox.ts'
-import { RecordingUploads } from './recording-uploads.ts'
+import { sendWords } from './outbox/send-words.ts'
+import { RecordingUploads } from './outbox/send-file.ts'
 import type { ReplicaDatabase, Sending } from './replica-database.ts'
 import { whenBack } from '#web/session/when-back.ts'
 import { itemsIn } from './outbox/items.ts'
@@ -88,7 +88,7 @@ function startOngoing({ db, server, onOutcome }: Sync, signal: AbortSignal): Ong
     signal,
     work: async () => {
       // Having had nothing to send says nothing about the network.
-      if (!(await pushOutbox(db, server, signal, pace))) return
+      if (!(await sendWords(db, server, signal, pace))) return
       onOutcome(undefined)
       await noteContact(db, undefined, new Date())
     },

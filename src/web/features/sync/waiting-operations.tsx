@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { countWaitingRecordings } from '#web/replica/next-to-send.ts'
+import { countWaitingRecordings } from '#web/replica/outbox/next-to-send.ts'
 import { OperationSummary } from './operation-summary.tsx'
 import classes from './sync-indicator.module.css'
 import type { ReplicaDatabase } from '#web/replica/replica-database.ts'

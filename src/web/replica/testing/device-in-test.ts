@@ -3,10 +3,10 @@ import type { GrammaticalGroup, Guid, Word, WordContent } from '#domain/word/wor
 import { commandsOn, type Commands } from '../commands.ts'
 import type { Base } from '../outbox/pending-operation.ts'
 import { pullChanges } from '../pull-changes.ts'
-import { pushOutbox } from '../push-outbox.ts'
+import { sendWords } from '../outbox/send-words.ts'
 import { wordsByGuid } from '../read-words.ts'
 import type { ProjectServer } from '../project-server.ts'
-import { RecordingUploads } from '../recording-uploads.ts'
+import { RecordingUploads } from '../outbox/send-file.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
 import type { ShownWord } from '../shown-word.ts'
 import { aRecording } from './a-recording.ts'
@@ -77,7 +77,7 @@ export class DeviceInTest {
       case 'pull':
         return pullChanges(this.db, server, signal)
       case 'push':
-        await pushOutbox(this.db, server, signal)
+        await sendWords(this.db, server, signal)
         return
       case 'pullBreakingOff': {
         const some = (n: number): unknown[] => this.project.changesSince(n).slice(0, 3)
@@ -90,7 +90,7 @@ export class DeviceInTest {
           await server.run(operations, signal)
           return broken()
         }
-        await pushOutbox(this.db, { ...server, run }, signal).catch(() => undefined)
+        await sendWords(this.db, { ...server, run }, signal).catch(() => undefined)
         return
       }
       case 'upload':

@@ -1,5 +1,5 @@
-import type { PendingOperation } from './outbox/pending-operation.ts'
-import type { ReplicaDatabase } from './replica-database.ts'
+import type { PendingOperation } from './pending-operation.ts'
+import type { ReplicaDatabase } from '../replica-database.ts'
 
 type Operation = Omit<PendingOperation, 'order'> & Partial<Pick<PendingOperation, 'order'>>
 

@@ -1,8 +1,8 @@
-import { actsToSend } from './outbox/send-act.ts'
-import { consentsToSend } from './outbox/send-consent.ts'
-import { keepReading } from './keep-reading.ts'
+import { actsToSend } from './send-act.ts'
+import { consentsToSend } from './send-consent.ts'
+import { keepReading } from '../keep-reading.ts'
 import { nextToSend, recordingsToSend } from './next-to-send.ts'
-import { NO_CONTACT_YET, type ReplicaDatabase, type Sending } from './replica-database.ts'
+import { NO_CONTACT_YET, type ReplicaDatabase, type Sending } from '../replica-database.ts'
 
 /** Milliseconds: many words over a slow line take longer than anybody wants to wait for something else. */
 const LIMIT = 30_000

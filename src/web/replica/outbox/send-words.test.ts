@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { contentOf } from '#domain/word/content-of.ts'
 import { ApiError, refusalFrom } from '#web/api/api-error.ts'
-import { commandsOn } from './commands.ts'
+import { commandsOn } from '../commands.ts'
 import { Pace } from './pace.ts'
-import type { ProjectServer } from './project-server.ts'
-import { pushOutbox } from './push-outbox.ts'
-import type { ReplicaDatabase } from './replica-database.ts'
-import { aReplica, overNetwork } from './testing/a-replica.ts'
-import { aNewWord, ProjectInMemory } from './testing/project-in-memory.ts'
+import type { ProjectServer } from '../project-server.ts'
+import { sendWords } from './send-words.ts'
+import type { ReplicaDatabase } from '../replica-database.ts'
+import { aReplica, overNetwork } from '../testing/a-replica.ts'
+import { aNewWord, ProjectInMemory } from '../testing/project-in-memory.ts'
 
 const signal = new AbortController().signal
 
@@ -35,7 +35,7 @@ test('an operation that the server cannot read does not keep the others from arr
   const db = aReplica()
   await enter(db, 'a', 'b', 'bad', 'c')
 
-  await pushOutbox(
+  await sendWords(
     db,
     refusing(project, 400, (vernacular) => vernacular === 'bad'),
     signal,
@@ -62,7 +62,7 @@ test('long words go in several requests, each of which the server takes, and one
     return server.run(operations, abort)
   }
 
-  await pushOutbox(db, { ...server, run }, signal)
+  await sendWords(db, { ...server, run }, signal)
 
   expect(requests).toEqual([2, 1, 1, 1])
   expect(project.words()).toHaveLength(5)
@@ -72,7 +72,7 @@ test('a permission that is gone refuses everything and keeps everything', async 
   const db = aReplica()
   await enter(db, 'a', 'b')
 
-  await pushOutbox(
+  await sendWords(
     db,
     refusing(new ProjectInMemory(), 403, () => true),
     signal,
@@ -87,7 +87,7 @@ test('an ended log-in or a server in trouble refuses nothing', async () => {
     await enter(db, 'a')
 
     await expect(
-      pushOutbox(
+      sendWords(
         db,
         refusing(new ProjectInMemory(), status, () => true),
         signal,
@@ -105,7 +105,7 @@ test('a captive portal in between refuses nothing', async () => {
       throw refusalFrom(status, () => null)
     }
 
-    await expect(pushOutbox(db, { ...overNetwork(new ProjectInMemory()), run }, signal)).rejects.toThrow(String(status))
+    await expect(sendWords(db, { ...overNetwork(new ProjectInMemory()), run }, signal)).rejects.toThrow(String(status))
     expect(await db.outbox.toArray()).toMatchObject([{ refusal: null }])
   }
 })
@@ -125,10 +125,10 @@ test('what takes too long is sent in smaller parts until it gets through', async
   }
 
   limits.mockImplementation(() => AbortSignal.abort())
-  await expect(pushOutbox(db, { ...server, run }, signal, pace)).rejects.toThrow('aborted')
-  await expect(pushOutbox(db, { ...server, run }, signal, pace)).rejects.toThrow('aborted')
+  await expect(sendWords(db, { ...server, run }, signal, pace)).rejects.toThrow('aborted')
+  await expect(sendWords(db, { ...server, run }, signal, pace)).rejects.toThrow('aborted')
   limits.mockRestore()
-  await pushOutbox(db, { ...server, run }, signal, pace)
+  await sendWords(db, { ...server, run }, signal, pace)
 
   expect(project.words()).toHaveLength(30)
 })
@@ -137,7 +137,7 @@ test('S7.14, S7.15 a refused operation goes out again when the person says so, a
   const project = new ProjectInMemory()
   const db = aReplica()
   await enter(db, 'a', 'b')
-  await pushOutbox(
+  await sendWords(
     db,
     refusing(project, 403, () => true),
     signal,
@@ -146,7 +146,7 @@ test('S7.14, S7.15 a refused operation goes out again when the person says so, a
 
   await commandsOn(db).retryRefused(first?.order ?? -1)
   await commandsOn(db).discardRefused(second?.order ?? -1)
-  await pushOutbox(db, overNetwork(project), signal)
+  await sendWords(db, overNetwork(project), signal)
 
   expect(project.words().map((word) => word.vernacular)).toEqual(['a'])
   expect(await db.outbox.count()).toBe(0)
@@ -163,7 +163,7 @@ test('what the server has answered with a refusal goes out again as a new operat
       operations.map(({ id }) => ({ id, outcome: 'refused', code: 'word.protected', details: {} })),
   }
 
-  await pushOutbox(db, server, signal)
+  await sendWords(db, server, signal)
   await commandsOn(db).retryRefused(made?.order ?? -1)
 
   expect((await db.outbox.toArray()).map(({ id }) => id)).not.toContain(made?.id)

@@ -3,8 +3,8 @@ import { normalise } from '#domain/text/normalise.ts'
 import { fileNamesOf } from '#domain/word/sense-pictures.ts'
 import type { WordOperation } from '#domain/word/operation.ts'
 import type { Guid, VersionId, WordContent } from '#domain/word/word.ts'
-import { hasKnownBase, type Decision, type PendingOperation } from './outbox/pending-operation.ts'
-import { withoutMedia } from './media-of-entry.ts'
+import { hasKnownBase, type Decision, type PendingOperation } from './pending-operation.ts'
+import { withoutMedia } from '../media-of-entry.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 

@@ -1,24 +1,24 @@
 import type { OperationAnswer, OperationDone, OperationRefused } from '#domain/word/operation.ts'
 import type { Guid } from '#domain/word/word.ts'
 import type { ApiError } from '#web/api/api-error.ts'
-import { correctsForm, enterInstead } from './corrected-entry.ts'
-import { latestVersion } from './latest-version.ts'
-import { noteOverruled, noteRemoved } from './overruled.ts'
+import { correctsForm, enterInstead } from '../corrected-entry.ts'
+import { latestVersion } from '../latest-version.ts'
+import { noteOverruled, noteRemoved } from '../overruled.ts'
 import {
   hasKnownBase,
   knownVersion,
   type KnownVersion,
   type PendingOperation,
   type Refusal,
-} from './outbox/pending-operation.ts'
+} from './pending-operation.ts'
 import { putDerived } from './put-derived.ts'
-import { putNewer } from './put-newer.ts'
-import { conflictsWith, rebase } from './rebase.ts'
-import { absorptionBy, redirect, type Absorption } from './absorption.ts'
-import type { ReplicaDatabase } from './replica-database.ts'
-import { mediaOfEntry } from './media-of-entry.ts'
+import { putNewer } from '../put-newer.ts'
+import { conflictsWith, rebase } from '../rebase.ts'
+import { absorptionBy, redirect, type Absorption } from '../absorption.ts'
+import type { ReplicaDatabase } from '../replica-database.ts'
+import { mediaOfEntry } from '../media-of-entry.ts'
 import { putTextFirst } from './text-first.ts'
-import { refusedFor } from './outbox/item.ts'
+import { refusedFor } from './item.ts'
 
 /** What became of an operation: the server's answer to it, or a refusal of the whole request that it was in. */
 export type Answer = OperationAnswer | RequestRefused

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { contentOf } from '#domain/word/content-of.ts'
 import type { WordContent } from '#domain/word/word.ts'
 import { ApiError, NoConnectionError } from '#web/api/api-error.ts'
-import { commandsOn } from './commands.ts'
-import type { ProjectServer } from './project-server.ts'
-import { pushOutbox } from './push-outbox.ts'
-import { RecordingUploads } from './recording-uploads.ts'
-import type { ReplicaDatabase } from './replica-database.ts'
-import { aRecording } from './testing/a-recording.ts'
-import { aReplica, overNetwork } from './testing/a-replica.ts'
-import { aNewWord, ProjectInMemory } from './testing/project-in-memory.ts'
+import { commandsOn } from '../commands.ts'
+import type { ProjectServer } from '../project-server.ts'
+import { sendWords } from './send-words.ts'
+import { RecordingUploads } from './send-file.ts'
+import type { ReplicaDatabase } from '../replica-database.ts'
+import { aRecording } from '../testing/a-recording.ts'
+import { aReplica, overNetwork } from '../testing/a-replica.ts'
+import { aNewWord, ProjectInMemory } from '../testing/project-in-memory.ts'
 
 const { signal } = new AbortController()
 const onSent = (): void => undefined
@@ -41,12 +41,12 @@ test('a word arrives before its recording, and the recording before the word nam
   await enterSpoken(db, 'maji')
   const server = overNetwork(project)
 
-  await pushOutbox(db, server, signal)
+  await sendWords(db, server, signal)
   expect(project.words()).toMatchObject([{ vernacular: 'maji', audio: [] }])
   expect(await db.outbox.count()).toBe(1)
 
   await new RecordingUploads(db, server).send({ signal, onSent })
-  await pushOutbox(db, server, signal)
+  await sendWords(db, server, signal)
   expect(project.words()).toMatchObject([{ audio: [{ fileName: 'maji.webm', speakerId: 'amina' }] }])
   expect(await db.outbox.count()).toBe(0)
   expect(await db.recordings.get('maji.webm')).toMatchObject({ sent: 1 })
@@ -56,11 +56,11 @@ test('a recording that fails holds up its own word and no other', async () => {
   const [db, project] = [aReplica(), new ProjectInMemory()]
   for (const vernacular of ['maji', 'moto', 'mti']) await enterSpoken(db, vernacular)
   const server = failing(project, new NoConnectionError('no answer'), 'maji.webm')
-  await pushOutbox(db, server, signal)
+  await sendWords(db, server, signal)
 
   await expect(new RecordingUploads(db, server).send({ signal, onSent })).rejects.toThrow('no answer')
   await enterSpoken(db, 'mtu')
-  await pushOutbox(db, server, signal)
+  await sendWords(db, server, signal)
 
   expect(project.heard().toSorted()).toEqual(['moto.webm', 'mti.webm'])
   expect(project.words().map(({ vernacular }) => vernacular)).toContain('mtu')
@@ -69,7 +69,7 @@ test('a recording that fails holds up its own word and no other', async () => {
 test('a recording that meets too many others waits and goes later: nothing of it is refused', async () => {
   const [db, project] = [aReplica(), new ProjectInMemory()]
   await enterSpoken(db, 'maji')
-  await pushOutbox(db, overNetwork(project), signal)
+  await sendWords(db, overNetwork(project), signal)
   const busy = failing(project, new ApiError('request.rateLimited', { seconds: 2 }, 429), 'maji.webm')
 
   await expect(new RecordingUploads(db, busy).send({ signal, onSent })).rejects.toThrow('request.rateLimited')
@@ -83,7 +83,7 @@ test('when one after the other fails it is not about the recordings: no more are
   const [db, project] = [aReplica(), new ProjectInMemory()]
   const names = Array.from({ length: 9 }, (_, index) => `word${index}`)
   for (const name of names) await enterSpoken(db, name)
-  await pushOutbox(db, overNetwork(project), signal)
+  await sendWords(db, overNetwork(project), signal)
   let tries = 0
   const putRecording = async (): Promise<never> => {
     tries++
@@ -99,7 +99,7 @@ test('when one after the other fails it is not about the recordings: no more are
 test('a recording that the server will not have is kept and shown with its word, and goes again when the person says so', async () => {
   const [db, project] = [aReplica(), new ProjectInMemory()]
   const word = await enterSpoken(db, 'maji')
-  await pushOutbox(db, overNetwork(project), signal)
+  await sendWords(db, overNetwork(project), signal)
   const refusing = failing(project, new ApiError('audio.notAudio', {}, 400), 'maji.webm')
 
   await new RecordingUploads(db, refusing).send({ signal, onSent })
@@ -110,14 +110,14 @@ test('a recording that the server will not have is kept and shown with its word,
 
   await commandsOn(db).retryRefused(refused?.order ?? 0)
   await new RecordingUploads(db, overNetwork(project)).send({ signal, onSent })
-  await pushOutbox(db, overNetwork(project), signal)
+  await sendWords(db, overNetwork(project), signal)
   expect(project.heard()).toEqual(['maji.webm'])
 })
 
 test('one that a quota refused is not tried again by itself, and its word is on the server', async () => {
   const [db, project] = [aReplica(), new ProjectInMemory()]
   await enterSpoken(db, 'maji')
-  await pushOutbox(db, overNetwork(project), signal)
+  await sendWords(db, overNetwork(project), signal)
   let tries = 0
   const putRecording = async (): Promise<never> => {
     tries++
@@ -137,14 +137,14 @@ test('one that a quota refused is not tried again by itself, and its word is on 
 test('one for which the server has no room just now waits, and goes when there is room', async () => {
   const [db, project] = [aReplica(), new ProjectInMemory()]
   await enterSpoken(db, 'maji')
-  await pushOutbox(db, overNetwork(project), signal)
+  await sendWords(db, overNetwork(project), signal)
   const noRoom = failing(project, new ApiError('server.noRoom', {}, 507), 'maji.webm')
 
   await expect(new RecordingUploads(db, noRoom).send({ signal, onSent })).rejects.toMatchObject({ status: 507 })
   expect(await db.outbox.toArray()).toMatchObject([{ refusal: null }])
 
   await new RecordingUploads(db, overNetwork(project)).send({ signal, onSent })
-  await pushOutbox(db, overNetwork(project), signal)
+  await sendWords(db, overNetwork(project), signal)
   expect(project.heard()).toEqual(['maji.webm'])
 })
 
@@ -155,9 +155,9 @@ test('a recording goes with its entry into the word that absorbed it', async () 
   await enterSpoken(db, 'maji')
   const server = overNetwork(project)
 
-  await pushOutbox(db, server, signal)
+  await sendWords(db, server, signal)
   await new RecordingUploads(db, server).send({ signal, onSent })
-  await pushOutbox(db, server, signal)
+  await sendWords(db, server, signal)
 
   expect(project.words()).toMatchObject([{ guid: theirs.guid, audio: [{ fileName: 'maji.webm' }] }])
 })
@@ -166,18 +166,18 @@ test('a recording that the server has lost meanwhile is brought again, and what 
   const [db, project] = [aReplica(), new ProjectInMemory()]
   await enterSpoken(db, 'maji')
   const server = overNetwork(project)
-  await pushOutbox(db, server, signal)
+  await sendWords(db, server, signal)
   await new RecordingUploads(db, server).send({ signal, onSent })
   const details = { fileName: 'maji.webm' }
   const run: ProjectServer['run'] = async (operations) =>
     operations.map(({ id }) => ({ id, outcome: 'refused', code: 'audio.missing', details }))
 
-  await pushOutbox(db, { ...server, run }, signal)
+  await sendWords(db, { ...server, run }, signal)
   expect(await db.outbox.toArray()).toMatchObject([{ refusal: null }])
   expect(await db.recordings.get('maji.webm')).toMatchObject({ sent: 0 })
 
   await new RecordingUploads(db, server).send({ signal, onSent })
-  await pushOutbox(db, server, signal)
+  await sendWords(db, server, signal)
   expect(project.words()).toMatchObject([{ audio: [{ fileName: 'maji.webm' }] }])
   expect(await db.outbox.count()).toBe(0)
 })

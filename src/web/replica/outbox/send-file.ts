@@ -1,10 +1,10 @@
 import { ApiError } from '#web/api/api-error.ts'
 import { isForGood } from '#web/api/is-for-good.ts'
 import { recordingsToSend } from './next-to-send.ts'
-import { patienceWith } from './patience.ts'
-import type { ProjectServer } from './project-server.ts'
-import type { ReplicaDatabase } from './replica-database.ts'
-import { refusedFor } from './outbox/item.ts'
+import { patienceWith } from '../patience.ts'
+import type { ProjectServer } from '../project-server.ts'
+import type { ReplicaDatabase } from '../replica-database.ts'
+import { refusedFor } from './item.ts'
 
 /** Failures one after the other that mean that it is not about the recording. */
 const ENOUGH = 3

@@ -1,11 +1,11 @@
 import { fileNamesOf } from '#domain/word/sense-pictures.ts'
 import type { Guid } from '#domain/word/word.ts'
-import type { PendingOperation } from './outbox/pending-operation.ts'
+import type { PendingOperation } from './pending-operation.ts'
 import { planSending } from './plan-sending.ts'
-import type { StoredRecording } from './recording.ts'
-import type { ReplicaDatabase } from './replica-database.ts'
-import { itemsOf } from './outbox/items.ts'
-import type { Item } from './outbox/item.ts'
+import type { StoredRecording } from '../recording.ts'
+import type { ReplicaDatabase } from '../replica-database.ts'
+import { itemsOf } from './items.ts'
+import type { Item } from './item.ts'
 
 /** Operations that are read at first: mostly all that wait, and enough for a full request. */
 const AT_FIRST = 200

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { contentOf } from '#domain/word/content-of.ts'
 import type { Guid, Word, WordContent } from '#domain/word/word.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { commandsOn } from './commands.ts'
-import { pushOutbox } from './push-outbox.ts'
-import { wordsByGuid } from './read-words.ts'
-import { RecordingUploads } from './recording-uploads.ts'
-import type { ReplicaDatabase } from './replica-database.ts'
-import type { ShownWord } from './shown-word.ts'
-import { aRecording } from './testing/a-recording.ts'
-import { aReplica, overNetwork } from './testing/a-replica.ts'
-import { aNewWord, ProjectInMemory } from './testing/project-in-memory.ts'
+import { commandsOn } from '../commands.ts'
+import { sendWords } from './send-words.ts'
+import { wordsByGuid } from '../read-words.ts'
+import { RecordingUploads } from './send-file.ts'
+import type { ReplicaDatabase } from '../replica-database.ts'
+import type { ShownWord } from '../shown-word.ts'
+import { aRecording } from '../testing/a-recording.ts'
+import { aReplica, overNetwork } from '../testing/a-replica.ts'
+import { aNewWord, ProjectInMemory } from '../testing/project-in-memory.ts'
 
 const { signal } = new AbortController()
 const maji = contentOf(aNewWord({ vernacular: 'maji', gloss: 'wter', domain: '1.3' }))
@@ -25,7 +25,7 @@ function onDevice() {
     await commands.keepRecording(aRecording({ fileName }))
     return { ...word, audio: [...word.audio, { fileName, speakerId: '', protected: false }] }
   }
-  const push = (): Promise<boolean> => pushOutbox(db, server, signal)
+  const push = (): Promise<boolean> => sendWords(db, server, signal)
   const upload = async (putRecording = server.putRecording): Promise<void> => {
     await new RecordingUploads(db, { putRecording }).send({ signal, onSent: () => undefined })
     await push()

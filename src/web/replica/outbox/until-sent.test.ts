@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { contentOf } from '#domain/word/content-of.ts'
 import { NoConnectionError } from '#web/api/api-error.ts'
-import { commandsOn } from './commands.ts'
-import { noteContact, noteSending } from './note-contact.ts'
-import { pushOutbox } from './push-outbox.ts'
-import type { ReplicaDatabase } from './replica-database.ts'
-import { aPendingChange, aPendingOperation } from './testing/a-pending-operation.ts'
-import { aReplica, overNetwork } from './testing/a-replica.ts'
-import { breakStorage } from './testing/break-storage.ts'
-import { aNewWord, ProjectInMemory } from './testing/project-in-memory.ts'
+import { commandsOn } from '../commands.ts'
+import { noteContact, noteSending } from '../note-contact.ts'
+import { sendWords } from './send-words.ts'
+import type { ReplicaDatabase } from '../replica-database.ts'
+import { aPendingChange, aPendingOperation } from '../testing/a-pending-operation.ts'
+import { aReplica, overNetwork } from '../testing/a-replica.ts'
+import { breakStorage } from '../testing/break-storage.ts'
+import { aNewWord, ProjectInMemory } from '../testing/project-in-memory.ts'
 import { untilSent } from './until-sent.ts'
 
 const { signal } = new AbortController()
@@ -26,7 +26,7 @@ test('it is over when the last word has been sent', async () => {
   const waiting = untilSent(db, signal, FOREVER)
   expect(await isOver(waiting)).toBe(false)
 
-  await pushOutbox(db, overNetwork(new ProjectInMemory()), signal)
+  await sendWords(db, overNetwork(new ProjectInMemory()), signal)
 
   await waiting
 })

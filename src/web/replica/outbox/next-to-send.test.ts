@@ -3,10 +3,10 @@ import { aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import { countWaitingRecordings, nextToSend } from './next-to-send.ts'
 import { planSending } from './plan-sending.ts'
-import { aPendingChange, aPendingOperation } from './testing/a-pending-operation.ts'
-import { aRecording } from './testing/a-recording.ts'
-import { aReplica } from './testing/a-replica.ts'
-import { itemsOf } from './outbox/items.ts'
+import { aPendingChange, aPendingOperation } from '../testing/a-pending-operation.ts'
+import { aRecording } from '../testing/a-recording.ts'
+import { aReplica } from '../testing/a-replica.ts'
+import { itemsOf } from './items.ts'
 
 const refusal = { code: 'permission.denied', details: {}, isRecorded: true }
 

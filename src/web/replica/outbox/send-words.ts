@@ -2,12 +2,12 @@ import { OPERATION_CHARACTERS_AT_ONCE } from '#contract/operation.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { isForGood } from '#web/api/is-for-good.ts'
 import { nextToSend } from './next-to-send.ts'
-import type { PendingOperation } from './outbox/pending-operation.ts'
+import type { PendingOperation } from './pending-operation.ts'
 import { Pace } from './pace.ts'
-import { PATIENCE } from './patience.ts'
+import { PATIENCE } from '../patience.ts'
 import { asWordOperation } from './plan-sending.ts'
-import type { ProjectServer } from './project-server.ts'
-import type { ReplicaDatabase } from './replica-database.ts'
+import type { ProjectServer } from '../project-server.ts'
+import type { ReplicaDatabase } from '../replica-database.ts'
 import { takeAnswers, type Answer } from './take-answers.ts'
 
 /**
@@ -15,7 +15,7 @@ import { takeAnswers, type Answer } from './take-answers.ts'
  *
  * Stopping anywhere, also between the answers and their being taken in, is harmless: what is sent again is answered the same.
  */
-export async function pushOutbox(
+export async function sendWords(
   db: ReplicaDatabase,
   server: ProjectServer,
   signal: AbortSignal,
