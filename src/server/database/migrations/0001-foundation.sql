@@ -1,7 +1,18 @@
--- Written for PostgreSQL 15 to 18 and for Citus: project_id comes first in every key of a table that grows with a
--- project, there are no triggers, and no sequence orders anything across projects (docs/decisions/0004).
+-- Written for PostgreSQL 15 to 18. For the day when one server is too small (docs/decisions/0004), project_id comes first in
+-- every key of a table that grows with a project, and no sequence orders anything across projects. Triggers tell that
+-- something has changed; none of them changes anything.
 
 create extension if not exists pg_trgm;
+
+-- What lies in the blob store, by the SHA-256 of its bytes.
+create table blobs (
+  key text primary key,
+  size bigint not null,
+  made_at timestamptz not null,
+  -- How often the blob has been put since its row was made: who gives up what they put must not delete what somebody else,
+  -- who put equal bytes, has still to refer to.
+  registrations integer not null default 1
+);
 
 -- People ---------------------------------------------------------------------------------------------------------
 
@@ -20,9 +31,23 @@ create table users (
   is_admin boolean not null default false,
   is_email_verified boolean not null default false,
   has_avatar boolean not null default false,
+  avatar_blob_key text references blobs,
+  avatar_media_type text,
   password_hash text not null,
+  -- Folded name, username and address, a line each, for searching parts (spec api R52).
+  search_text text not null default '',
   made_at timestamptz not null
 );
+create index users_by_avatar on users (avatar_blob_key);
+create index users_by_part on users using gin (search_text gin_trgm_ops);
+-- The orders in which the site lists its users. The searched text begins with the name.
+create index users_by_name on users (left(search_text, 300), id);
+create index users_by_username on users (lower(username), id);
+create index users_by_email on users (lower(email), id);
+create index users_by_time on users (made_at, id);
+create index users_admins on users (id) where is_admin;
+-- Whose password is still kept in the form of the reference system: each log-in asks whether there is anybody.
+create index users_legacy_passwords on users (id) where password_hash ~ '^[A-Za-z0-9+/]{64}$';
 
 -- Usernames and addresses are unique across both, ignoring case and normal form (spec rules R7.3, R7.8). Keys are
 -- folded by domain/user/identity.ts; a user whose username is their own address has one row.
@@ -32,14 +57,67 @@ create table user_identities (
 );
 create index user_identities_of_user on user_identities (user_id);
 
+-- What usernames look like, so that nobody is called by what is taken for somebody else's name.
+create table username_looks (
+  user_id text primary key references users on delete cascade,
+  -- As it was typed, and in small letters (`domain/user/username-looks.ts`).
+  typed text not null unique,
+  small text not null unique
+);
+
 -- A token names one of these and dies with it; the token itself is stored nowhere (spec api R9).
 create table log_ins (
   id text primary key,
   user_id text not null references users on delete cascade,
+  -- What the browser says of itself, for "where am I logged in".
+  device text not null default '',
   made_at timestamptz not null,
+  -- When somebody was last there, to a few minutes.
+  seen_at timestamptz not null default now(),
   ends_at timestamptz not null
 );
 create index log_ins_of_user on log_ins (user_id);
+-- Those that have ended are swept every hour.
+create index log_ins_by_end on log_ins (ends_at);
+
+-- One-time tokens, one alive for each user and purpose; only their hashes (spec api R12).
+create table one_time_tokens (
+  -- emailVerify or passwordReset
+  purpose text not null,
+  user_id text not null references users on delete cascade,
+  token_hash text not null unique,
+  -- The folded address to which it was sent: it is good for no other (spec api R11).
+  identity text not null,
+  -- The site administrator who made a link for a new password by hand and gave it to whom it is for. It is good only for as
+  -- long as who made it is one. Null: a letter carries it.
+  made_by text references users on delete cascade,
+  made_at timestamptz not null,
+  ends_at timestamptz not null,
+  -- A verification link may be opened again within its time.
+  used_at timestamptz,
+  primary key (purpose, user_id)
+);
+create index one_time_tokens_by_end on one_time_tokens (ends_at);
+create index one_time_tokens_of_maker on one_time_tokens (made_by);
+
+-- A captcha that the bearer of a cookie has solved, until it is used (spec api R6).
+create table captcha_proofs (
+  id_hash text primary key,
+  -- Only for the log-in that follows a sign-up by itself; null: for one act of anybody.
+  user_id text references users on delete cascade,
+  ends_at timestamptz not null
+);
+create index captcha_proofs_by_end on captcha_proofs (ends_at);
+
+-- Points that count towards a limit, shared by all processes; in the form of rate-limiter-flexible. They may be lost with a
+-- crash: they are written at every log-in and wait for no disk.
+create unlogged table rate_limits (
+  key varchar(255) primary key,
+  points integer not null default 0,
+  -- Milliseconds since 1970.
+  expire bigint
+);
+create index rate_limits_by_end on rate_limits (expire);
 
 -- Projects -------------------------------------------------------------------------------------------------------
 
@@ -48,10 +126,29 @@ create table projects (
   name text not null unique,
   made_at timestamptz not null,
   is_active boolean not null default true,
+  -- True from the making of a project until a setting is changed or somebody joins: only such a project, without a word, goes
+  -- when the import that it was made for fails.
+  is_untouched boolean not null default false,
   lift_imported boolean not null default false,
+  -- The creator's id and the guid of the attempt in which a project was made: an attempt whose answer got lost makes no
+  -- second one.
+  attempt text unique,
   -- Every other property of spec api 4.1, as it travels.
   settings jsonb not null
 );
+
+-- The settings of a project as they were told to a log-in, or last sent by it: what a client that sends the whole project
+-- has made its changes of (docs/decisions/0048). A few of each log-in, which go with it.
+create table told_projects (
+  project_id text not null references projects on delete cascade,
+  log_in_id text not null references log_ins on delete cascade,
+  -- Of the settings: the same ones are kept once.
+  fingerprint text not null,
+  settings jsonb not null,
+  told_at timestamptz not null default clock_timestamp(),
+  primary key (project_id, log_in_id, fingerprint)
+);
+create index told_projects_by_log_in on told_projects (log_in_id);
 
 -- The number of the latest change of a project. Apart from projects, because every commit of a word writes it: a narrow
 -- row with room on its page is updated in place, and saving a setting never waits for words.
@@ -66,11 +163,69 @@ create table members (
   role text not null,
   -- The wire speaks of role records with ids of their own (spec api 4.5).
   role_id text not null,
+  joined_at timestamptz not null default now(),
   primary key (project_id, user_id),
   unique (project_id, role_id)
 );
 create index members_of_user on members (user_id);
 create unique index members_one_owner on members (project_id) where role = 'Owner';
+
+-- Role records that the wire knows and that are nobody's (spec api 5.15).
+create table unattached_roles (
+  project_id text not null references projects on delete cascade,
+  role_id text not null,
+  role text not null,
+  primary key (project_id, role_id)
+);
+
+-- Who is asked by mail to join; one alive for each project and address (spec api R12, R15).
+create table invitations (
+  project_id text not null references projects on delete cascade,
+  id text not null,
+  email text not null,
+  -- The folded address.
+  identity text not null,
+  role text not null,
+  message text not null,
+  token_hash text not null,
+  inviter_id text not null references users on delete cascade,
+  made_at timestamptz not null,
+  ends_at timestamptz not null,
+  primary key (project_id, id),
+  unique (project_id, identity),
+  unique (project_id, token_hash)
+);
+create index invitations_of_inviter on invitations (inviter_id);
+create index invitations_by_end on invitations (ends_at);
+
+-- Codes with which whoever is told one joins. They hang on walls and are shown again and again, so they are kept as they
+-- are; what they are worth is little, and ends.
+create table join_codes (
+  project_id text not null references projects on delete cascade,
+  id text not null,
+  code text not null unique,
+  role text not null,
+  maker_id text not null references users on delete cascade,
+  uses integer not null default 0,
+  made_at timestamptz not null,
+  ends_at timestamptz not null,
+  primary key (project_id, id)
+);
+create index join_codes_of_maker on join_codes (maker_id);
+create index join_codes_by_end on join_codes (ends_at);
+
+-- Browsers that are connected to a project just now, and which domain is open in each. It is worth nothing after a crash,
+-- and need not wait for the disk: each server process renews the seats of its own guests every few seconds.
+create unlogged table seats (
+  project_id text not null references projects on delete cascade,
+  id uuid not null,
+  user_id text not null references users on delete cascade,
+  -- Null: elsewhere in the project.
+  domain_id text,
+  seen_at timestamptz not null,
+  primary key (project_id, id)
+);
+create index seats_of_user on seats (user_id);
 
 -- Words ----------------------------------------------------------------------------------------------------------
 
@@ -86,6 +241,8 @@ create table word_versions (
   primary key (project_id, id)
 );
 create index word_versions_of_word on word_versions (project_id, guid);
+-- When each member last brought a word, without reading all words; what came with an import was brought by nobody.
+create index word_versions_by_editor on word_versions (project_id, editor, made_at) where editor is not null;
 
 -- The current version of each word; a removed word stays as a tombstone, so that replicas learn of it.
 create table frontier (
@@ -104,6 +261,9 @@ create table frontier (
 );
 create unique index frontier_by_version on frontier (project_id, version_id);
 create unique index frontier_by_change on frontier (project_id, change_number);
+-- What lists and counts show, counted without reading the words (spec api R52): other indexes would lead to each row,
+-- only to find out whether it is one of these.
+create index frontier_listed on frontier (project_id) where not removed and has_senses;
 -- Only the beginning: an index row has a limit, a vernacular has none.
 create index frontier_by_vernacular on frontier (project_id, left(vernacular, 200)) where not removed;
 create index frontier_by_part on frontier using gin (search_text gin_trgm_ops);
@@ -150,14 +310,82 @@ create table operations (
 -- They come in the order of time, and only old ones are asked for by it: this costs those who write next to nothing.
 create index operations_by_time on operations using brin (made_at);
 
--- Files and exchange ---------------------------------------------------------------------------------------------
-
--- What lies in the blob store, by the SHA-256 of its bytes.
-create table blobs (
-  key text primary key,
-  size bigint not null,
-  made_at timestamptz not null
+-- Decisions about speakers and domains that have been carried out, each by the key that a device made for it: the same key
+-- twice does nothing twice. Like operations they come in the order of time, and only old ones are asked for by it.
+create table done_decisions (
+  project_id text not null references projects on delete cascade,
+  key uuid not null,
+  made_at timestamptz not null,
+  primary key (project_id, key)
 );
+create index done_decisions_by_time on done_decisions using brin (made_at);
+
+-- What one person did at once, to one word or to several: the history of the project, and what can be taken back
+-- (docs/decisions/0050). An operation of an outbox makes a change set of the same id; its answer is forgotten one day, the
+-- change set never.
+create table change_sets (
+  project_id text not null references projects on delete cascade,
+  id uuid not null,
+  kind text not null,
+  user_id text not null,
+  -- Why, for whoever reads the history.
+  note text not null,
+  -- The change set that this one takes back.
+  undoes uuid,
+  -- Of its last change: the history is read in this order.
+  change_number bigint not null,
+  made_at timestamptz not null,
+  primary key (project_id, id),
+  unique (project_id, change_number)
+);
+create index change_sets_undone on change_sets (project_id, undoes) where undoes is not null;
+
+-- Which version of a word a change set replaced, null for a new word, and which one it made current.
+create table changed_words (
+  project_id text not null references projects on delete cascade,
+  change_set uuid not null,
+  guid uuid not null,
+  before text,
+  made text not null,
+  primary key (project_id, change_set, guid)
+);
+create index changed_words_of_word on changed_words (project_id, guid);
+
+-- Speakers, recordings, pictures -----------------------------------------------------------------------------------
+
+-- Whose voice is recorded in a project, and what they have agreed to.
+create table speakers (
+  project_id text not null references projects on delete cascade,
+  id text not null,
+  -- '' of one who was removed: the row stays, since recordings refer to it and a withdrawal goes on to hold.
+  name text not null,
+  -- By what names are compared (spec api R56); null of one who was removed.
+  name_key text,
+  consent_blob_key text references blobs,
+  consent_media_type text,
+  consent_brought_by text,
+  may_archive boolean not null default false,
+  may_publish boolean not null default false,
+  may_train boolean not null default false,
+  -- Since when none of their recordings is given out: a withdrawal holds since it was said.
+  withdrawn_at timestamptz,
+  -- When it was heard of, perhaps days later when a device came to a network: until then the voice was still given out.
+  withdrawal_heard_at timestamptz,
+  -- When each scope, the withdrawal, the consent (given or removed) and the name was decided about last: what was decided
+  -- before that and arrives later, from a device that had no network, takes permission away but gives none, and comes over no
+  -- later consent or name. Null: never.
+  archive_decided_at timestamptz,
+  publish_decided_at timestamptz,
+  train_decided_at timestamptz,
+  withdrawal_decided_at timestamptz,
+  consent_decided_at timestamptz,
+  name_decided_at timestamptz,
+  made_at timestamptz not null,
+  primary key (project_id, id),
+  unique (project_id, name_key)
+);
+create index speakers_by_consent on speakers (consent_blob_key);
+create index speakers_brought on speakers (consent_brought_by) where consent_blob_key is not null;
 
 -- Recordings by the name under which words refer to them; never addressed by a name that a client made up.
 create table recordings (
@@ -165,12 +393,59 @@ create table recordings (
   file_name text not null,
   blob_key text not null references blobs,
   media_type text not null,
+  -- Who speaks, as the latest version of a word that refers to the recording says.
+  speaker_id text not null default '',
+  -- Whether a version of a word has ever referred to it; one that none refers to is waiting for its operation, or lost.
+  is_used boolean not null default false,
+  -- Who has brought the file: what an account may bring is limited. No reference: it outlives the account; null where nobody
+  -- knows any more. The same of pictures, consents and the files of a package.
+  brought_by text,
   -- Where it lay in the imported package, e.g. audio/a+b.mp3; null when recorded here.
   original_path text,
+  -- What contract/audio.ts calls peaks, computed when somebody asks; 'null' where the recording cannot be decoded.
+  peaks jsonb,
+  -- A small copy to listen to, made when somebody asks for it, unless it is known that none can be made.
+  playback_key text references blobs,
+  playback_refused boolean not null default false,
   made_at timestamptz not null,
   primary key (project_id, file_name)
 );
 create index recordings_by_blob on recordings (blob_key);
+create index recordings_by_playback on recordings (playback_key) where playback_key is not null;
+create index recordings_unused on recordings (made_at) where not is_used;
+-- For the sum of a project, and that of an account, without a look at the rows themselves.
+create index recordings_held on recordings (project_id, blob_key);
+create index recordings_held_to_listen on recordings (project_id, playback_key) where playback_key is not null;
+create index recordings_brought on recordings (brought_by, blob_key);
+
+-- What recordings were written as, where a package needed another format: by the hash of those bytes they are known again.
+create table exported_sounds (
+  project_id text not null,
+  content_key text not null,
+  file_name text not null,
+  primary key (project_id, content_key, file_name),
+  foreign key (project_id, file_name) references recordings on delete cascade
+);
+
+-- Pictures by the name under which senses refer to them; never addressed by a name that a client made up.
+create table pictures (
+  project_id text not null references projects on delete cascade,
+  file_name text not null,
+  blob_key text not null references blobs,
+  media_type text not null,
+  -- Where it lay in the imported package, e.g. pictures/pot.jpg; null when taken here.
+  original_path text,
+  made_at timestamptz not null,
+  -- Whether a version of a word has ever referred to it; one that none refers to is waiting for its operation, or lost.
+  is_used boolean not null default false,
+  brought_by text,
+  primary key (project_id, file_name)
+);
+create index pictures_by_blob on pictures (blob_key);
+create index pictures_unused on pictures (made_at) where not is_used;
+create index pictures_brought on pictures (brought_by, blob_key);
+
+-- Exchange -------------------------------------------------------------------------------------------------------
 
 -- The imported LIFT file of a project but for its entries, to the letter (spec rules L2).
 create table lift_packages (
@@ -194,9 +469,14 @@ create table lift_files (
   project_id text not null references projects on delete cascade,
   path text not null,
   blob_key text not null references blobs,
+  -- Which recording it is; null for any other file. A recording that went out and came back is here still the one that it
+  -- was, under its own name.
+  recording_name text,
+  brought_by text,
   primary key (project_id, path)
 );
 create index lift_files_by_blob on lift_files (blob_key);
+create index lift_files_brought on lift_files (brought_by, blob_key);
 
 -- Every entry of the file in its order, to the letter (spec rules L3, L4).
 create table lift_entries (
@@ -228,13 +508,18 @@ create table pending_imports (
 );
 create index pending_imports_by_blob on pending_imports (blob_key);
 
--- Long work: import, export. It survives a restart, since a job whose runner has stopped beating is taken over.
+-- Jobs -----------------------------------------------------------------------------------------------------------
+
+-- Work that goes on without its caller: imports, exports, letters. It survives a restart, since a job whose runner has
+-- stopped beating is taken over.
 create table jobs (
   id uuid primary key,
   -- No reference: why an import failed can still be read when the project that was made for it is gone.
   project_id text not null,
   user_id text not null,
   kind text not null,
+  -- Long work takes one place of a process and no more (docs/decisions/0043).
+  is_long boolean not null default false,
   input jsonb not null,
   -- What the job reads or has made; null once it is no longer needed.
   blob_key text references blobs,
@@ -249,13 +534,80 @@ create table jobs (
   attempts integer not null default 0,
   cancel_requested boolean not null default false,
   made_at timestamptz not null,
+  -- The job goes first that has waited longest since its account or its project last had a turn (docs/decisions/0043).
+  waits_since timestamptz not null default now(),
+  -- When a job that could not be done may be tried again, such as a letter while the mail server is away.
+  not_before timestamptz,
   beat_at timestamptz,
-  ended_at timestamptz
+  ended_at timestamptz,
+  -- Work that has ended is told on the hubs (spec api 6) until whoever asked for it has heard, or has dismissed it.
+  heard_at timestamptz
 );
-create index jobs_open on jobs (made_at) where state in ('waiting', 'running');
+create index jobs_open on jobs (waits_since, made_at) where state in ('waiting', 'running');
 create index jobs_of_project on jobs (project_id, made_at);
 create index jobs_of_user on jobs (user_id, kind, made_at);
 create index jobs_by_blob on jobs (blob_key);
+create index jobs_by_end on jobs (ended_at);
+
+-- Who waits on a hub with a log-in, in whichever server process. It is worth nothing after a crash, and need not wait for
+-- the disk: each process renews it for its own connections.
+create unlogged table hub_listeners (
+  user_id text not null references users on delete cascade,
+  job_kind text not null,
+  ends_at timestamptz not null,
+  primary key (user_id, job_kind)
+);
+
+-- Every reference to a blob: in which project, and who has brought it. An export counts for nobody: it is a copy of what
+-- counts already, and goes when it has been fetched.
+create view held_blobs as
+select blob_key, project_id, brought_by as user_id, true as is_counted from recordings
+union all select playback_key, project_id, null, true from recordings where playback_key is not null
+union all select blob_key, project_id, brought_by, true from pictures
+union all select blob_key, project_id, brought_by, true from lift_files
+union all select consent_blob_key, project_id, consent_brought_by, true from speakers where consent_blob_key is not null
+union all select blob_key, project_id, user_id, kind <> 'lift.export' from jobs where blob_key is not null
+union all select blob_key, project_key, user_id, true from pending_imports
+union all select avatar_blob_key, null, id, true from users where avatar_blob_key is not null;
+
+-- Goals ----------------------------------------------------------------------------------------------------------
+
+-- What a member did in the goals of a project, as the reference system's client writes it down (spec api 5.14).
+create table user_edits (
+  project_id text not null references projects on delete cascade,
+  id text not null,
+  user_id text not null references users on delete cascade,
+  primary key (project_id, id),
+  unique (project_id, user_id)
+);
+create index user_edits_of_user on user_edits (user_id);
+
+-- A goal that was worked at.
+create table edits (
+  project_id text not null,
+  user_edit_id text not null,
+  number bigint generated always as identity,
+  guid uuid not null,
+  goal_type integer not null,
+  -- Like each step JSON that only the client understands.
+  changes text not null,
+  step_count integer not null,
+  modified_at timestamptz not null,
+  primary key (project_id, user_edit_id, number),
+  unique (project_id, user_edit_id, guid),
+  foreign key (project_id, user_edit_id) references user_edits on delete cascade
+);
+
+create table edit_steps (
+  project_id text not null,
+  user_edit_id text not null,
+  edit_number bigint not null,
+  -- From 0 up, without gaps.
+  number integer not null,
+  content text not null,
+  primary key (project_id, user_edit_id, edit_number, number),
+  foreign key (project_id, user_edit_id, edit_number) references edits on delete cascade
+);
 
 -- Semantic domains -----------------------------------------------------------------------------------------------
 
@@ -276,3 +628,61 @@ create table semantic_domain_loads (
   digest text not null,
   loaded_at timestamptz not null
 );
+
+-- The site -------------------------------------------------------------------------------------------------------
+
+-- Who did what, a line each; it outlives whom and what it speaks of, so it refers to neither (spec rules R10.6).
+create table audit_lines (
+  id bigint generated always as identity primary key,
+  made_at timestamptz not null default now(),
+  user_id text,
+  project_id text,
+  action text not null,
+  details jsonb not null default '{}'
+);
+create index audit_lines_of_project on audit_lines (project_id, id);
+create index audit_lines_of_user on audit_lines (user_id, id);
+
+create table banners (
+  -- Login or Announcement
+  type text primary key,
+  text text not null,
+  -- When it is shown; null: from now on, or without an end.
+  starts_at timestamptz,
+  ends_at timestamptz,
+  changed_at timestamptz not null
+);
+
+-- News -----------------------------------------------------------------------------------------------------------
+
+-- Tells every process that something about a project has changed besides its words: its settings, who belongs to it, who
+-- speaks in it and what they agree to. It is told with the commit, and to whoever listens already; who comes later reads.
+create function tell_news() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('granary_changes', 'news:' || coalesce(new.project_id, old.project_id));
+  return null;
+end $$;
+
+create function tell_project_news() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('granary_changes', 'news:' || new.id);
+  return null;
+end $$;
+
+create trigger speakers_news after insert or update or delete on speakers
+  for each row execute function tell_news();
+create trigger members_news after insert or update or delete on members
+  for each row execute function tell_news();
+create trigger projects_news after update of settings, name, is_active on projects
+  for each row execute function tell_project_news();
+
+-- Tells every process that log-ins of somebody have ended, be it by a log-out, a new password or the end of the account:
+-- what they hold open is closed at once.
+create function tell_ended_log_ins() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('granary_changes', 'news:' || old.user_id);
+  return null;
+end $$;
+
+create trigger log_ins_news after delete on log_ins
+  for each row execute function tell_ended_log_ins();

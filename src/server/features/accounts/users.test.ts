@@ -1,10 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { changeMyProfile } from '#contract/my-account.ts'
 import { readCurrentUser } from '#contract/session.ts'
 import * as contract from '#contract/user.ts'
-import { userSearchText } from '#domain/user/search-text.ts'
 import { createTestApp, type SignedIn } from '#server/testing/signed-in.ts'
 import { LIMITS } from '#server/http/limits/limits.ts'
 
@@ -103,26 +100,6 @@ test('a search answers a hundred people at most', async () => {
     .execute()
 
   expect((await search(admin, 'crowd')).body).toHaveLength(100)
-})
-
-test('what older accounts are searched by is folded as that of new ones', async () => {
-  const names = ['Élodie', 'مُحَمَّد', 'สมชาย', 'हिन्दी', 'Ọlá', 'İpek', 'Z\u200dW']
-  const people = await Promise.all(names.map((name) => named({ name })))
-  const ids = people.map(({ userId }) => userId)
-  const migration = await readFile(
-    new URL('../../database/migrations/0014-people-in-order.sql', import.meta.url),
-    'utf8',
-  )
-  const [folding = ''] = migration.split(';')
-  await db.updateTable('users').set({ search_text: '' }).where('id', 'in', ids).execute()
-  await sql.raw(folding).execute(db)
-  const rows = await db
-    .selectFrom('users')
-    .select(['name', 'username', 'email', 'search_text'])
-    .where('id', 'in', ids)
-    .execute()
-
-  expect(rows.map(({ search_text }) => search_text)).toEqual(rows.map(userSearchText))
 })
 
 test('T7.3 people read themselves, site administrators anybody, as a stub', async () => {

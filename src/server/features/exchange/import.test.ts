@@ -318,19 +318,6 @@ describe('a project that was made for an import', () => {
     expect((await owner.call(readProject, { params: { projectId } })).status).toBe(200)
   })
 
-  test('stays when it was made before anybody noted what was done in projects', async () => {
-    const { owner, projectId } = await anEmptyProject()
-    await db
-      .updateTable('projects')
-      .set({ is_untouched: sql`default` })
-      .where('id', '=', projectId)
-      .execute()
-
-    await owner.call(startImportJob, { params: { projectId }, body: { projectIsNew: true } })
-
-    expect((await owner.call(readProject, { params: { projectId } })).status).toBe(200)
-  })
-
   test('stays when somebody has collected in it meanwhile', async () => {
     const { owner, projectId } = await aProjectWithAWord()
     await upload(owner, await aZip({ 'Sena.lift': aLift('<entry>') }))
