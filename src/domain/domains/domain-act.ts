@@ -19,7 +19,8 @@ import type { SeenTexts } from './seen-texts.ts'
 
 /**
  * One decision about the tree of a project, each of which says how it is to be: the same one twice is one. `was` and `seen`:
- * what stood there for whoever decided it, so that it takes nothing away that was written since; older devices did not say it.
+ * what stood there for whoever decided it, so that it takes nothing away that was written since. Absent: it is to be so
+ * whatever stands there (`decidedAllTheSame`).
  */
 export type DomainAct =
   /** Under the number that the device found, unless another domain gets that one first, or that it had before (`again`). */

@@ -88,16 +88,6 @@ test('where nothing was lost nothing is touched', async () => {
   expect(sessionStorage.getItem('root')).toBe('Kibena')
 })
 
-test('who logged in with an older version of the app is kept, too', async () => {
-  localStorage.setItem('user', 'amina')
-  await bringBackAfterCrash()
-  dieHavingWritten({})
-
-  await bringBackAfterCrash()
-
-  expect(localStorage.getItem('user')).toBe('amina')
-})
-
 test('what was changed after a clock went back is still the later state', async () => {
   await change({ user: 'amina' })
   localStorage.setItem('keptAt', String(Date.now() + 86_400_000))

@@ -32,8 +32,6 @@ export async function keepThroughCrash(): Promise<void> {
 /** Brings back what the local storage had lost when the device died. Nothing may have read any of it before. */
 export async function bringBackAfterCrash(): Promise<void> {
   const kept = await Promise.race([insist(lastKept), nothingAfter(PATIENCE)]).catch(() => null)
-  // Of a log-in with an older version of the app.
-  if (kept === undefined && localStorage.getItem('user') !== null) await keepThroughCrash()
   if (!kept || kept.at <= heldAt()) return
   for (const key of KEYS) {
     // A tab that the browser has brought back may hold an even older state.

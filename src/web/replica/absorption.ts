@@ -16,8 +16,8 @@ export type Absorption = {
   readonly into: Guid
   /** Sense of the new word to sense that took it in. */
   readonly senses: Readonly<Record<Guid, Guid>>
-  /** The new word. Absent: an older version of the app did not keep it. */
-  readonly entered?: WordContent | undefined
+  /** The new word. */
+  readonly entered: WordContent
   /** The existing word without and with what the new one brought into it, as far as that is known. */
   readonly before: WordContent | null
   readonly after: WordContent
@@ -82,7 +82,7 @@ export function redirect<Operation extends Decided>(operation: Operation, absorp
 /** The absorption as if what was done to the new word since, up to `seen`, had come with it. */
 export function withDoneSince(absorption: Absorption, seen: WordContent): Absorption {
   const { entered, before, after } = absorption
-  if (!entered || sameValue(entered, seen)) return absorption
+  if (sameValue(entered, seen)) return absorption
   const { word } = threeWayMerge(there(absorption, entered), there(absorption, seen), after)
   return { ...absorption, before: before ?? after, after: { ...after, ...word } }
 }

@@ -56,7 +56,7 @@ async function othersIn(db: ReplicaDatabase, { guid, into }: Absorption): Promis
   const absorbed = await db.absorptions.filter((one) => one.into === into).toArray()
   const entered = [
     ...waiting.flatMap(({ decision }) => (decision.kind === 'enter' ? [decision.word] : [])),
-    ...absorbed.flatMap((one) => (one.entered ? [one.entered] : [])),
+    ...absorbed.map(({ entered }) => entered),
   ]
   return entered.filter((word) => word.guid !== guid)
 }

@@ -1,7 +1,5 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
-import { NEW_PROJECT } from '#domain/project/new-project.ts'
-import type { Project } from '#domain/project/project.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
 import { initialCurrentProjectState } from './current-project-state.ts'
 import { initialLoginState } from './login-state.ts'
@@ -42,14 +40,6 @@ test('the open project and the place in the tree outlive a reload', () => {
   keepState(state)
 
   expect(restoreState()).toEqual(state)
-})
-
-test('a project that an older version kept has the settings that are newer than it', () => {
-  const { entryFields: _, ...older } = aProject({ id: 'p1' })
-  const state = inProject('p1')
-  keepState({ ...state, currentProjectState: { ...state.currentProjectState, project: older as Project } })
-
-  expect(restoreState()?.currentProjectState.project?.entryFields).toEqual(NEW_PROJECT.entryFields)
 })
 
 test('what was only going on at the time does not', () => {

@@ -1,7 +1,6 @@
-import { NEW_PROJECT } from '#domain/project/new-project.ts'
-import { initialCurrentProjectState, type CurrentProjectState } from './current-project-state.ts'
+import type { CurrentProjectState } from './current-project-state.ts'
 import { initialLoginState, type LoginState } from './login-state.ts'
-import { initialTreeViewState, type TreeViewState } from './tree-view-state.ts'
+import type { TreeViewState } from './tree-view-state.ts'
 
 /** What outlives a reload: nothing that was only going on at the time (spec screens S1.6). */
 export type PersistedState = {
@@ -25,7 +24,7 @@ export function restoreState(
   const text = own.getItem(KEY) ?? shared.getItem(KEY)
   if (!text) return undefined
   try {
-    return complete(JSON.parse(text) as Partial<PersistedState>)
+    return JSON.parse(text) as PersistedState
   } catch {
     return undefined
   }
@@ -58,17 +57,4 @@ function withoutPassing({ loginState, currentProjectState, treeViewState }: Pers
     currentProjectState,
     treeViewState,
   }
-}
-
-/** An older version of the app may have kept less. */
-function complete(kept: Partial<PersistedState>): PersistedState {
-  return {
-    loginState: { ...initialLoginState, ...kept.loginState },
-    currentProjectState: completeProject({ ...initialCurrentProjectState, ...kept.currentProjectState }),
-    treeViewState: { ...initialTreeViewState, ...kept.treeViewState },
-  }
-}
-
-function completeProject(kept: CurrentProjectState): CurrentProjectState {
-  return kept.project ? { ...kept, project: { ...NEW_PROJECT, ...kept.project } } : kept
 }

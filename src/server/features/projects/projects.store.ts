@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely'
 import { DomainError } from '#domain/domain-error.ts'
-import { NEW_PROJECT } from '#domain/project/new-project.ts'
 import { ENGLISH, type Project } from '#domain/project/project.ts'
 import { assertProjectSize } from '#domain/project/project-size.ts'
 import type { Database, Tx } from '#server/database/database.ts'
@@ -110,14 +109,10 @@ function isDuplicate(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505'
 }
 
-/**
- * Clients read the first analysis language unconditionally, so there is always one. A setting that is younger than the
- * project is as in a new one.
- */
+/** Clients read the first analysis language unconditionally, so there is always one. */
 function projectFrom(row: Selectable<DB['projects']>): Project {
   const settings = row.settings as unknown as Settings
   return {
-    ...NEW_PROJECT,
     ...settings,
     id: row.id,
     name: row.name,

@@ -64,7 +64,7 @@ function change(projectId: string, act: Change, options: OnceOptions): Promise<c
   }
 }
 
-/** Nothing where an older version of Granary has decided it. */
+/** Nothing where it is to go whatever stands there by now. */
 function seenBy({ seen }: Pick<Removal, 'seen'>): Pick<Removal, 'seen'> {
   return seen === undefined ? {} : { seen }
 }

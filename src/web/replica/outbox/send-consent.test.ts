@@ -137,7 +137,7 @@ test('one that a work file brings is not made younger by a clock that was ahead'
   const db = aReplica()
   const consent = { ...aConsent(), id: newGuid(), madeAt: '2030-01-01T08:00:00.000Z' }
   const work = { savedAt: '2030-01-03T08:00:00.000Z', consents: [consent], recordings: [], operations: [], acts: [] }
-  const brought = { ...work, format: 'granary work', version: 3, project: PLACE, person: PLACE } as const
+  const brought = { ...work, format: 'granary work', version: 1, project: PLACE, person: PLACE } as const
   await commandsOn(db, () => new Date('2026-03-05T08:00:00Z')).bringIn(brought)
 
   expect(await itemsOf(db, ['consent'])).toMatchObject([{ id: consent.id, madeAt: '2026-03-03T08:00:00.000Z' }])

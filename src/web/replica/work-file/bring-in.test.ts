@@ -29,7 +29,7 @@ const finish = (domainId: DomainId): ProjectAct => ({ kind: 'finishDomain', doma
 
 function workOf(made: Partial<Work>): Work {
   const project = { id: 'p', name: 'Kamusi' }
-  const from = { format: 'granary work', version: 3, savedAt: now.toISOString(), project } as const
+  const from = { format: 'granary work', version: 1, savedAt: now.toISOString(), project } as const
   const person = { id: 'u', name: 'Amina Juma' }
   return { ...from, person, operations: [], recordings: [], consents: [], acts: [], ...made }
 }

@@ -45,14 +45,14 @@ export async function packWork(db: ReplicaDatabase, { project, person, unstored,
   )
   const work: WorkFile = {
     format: 'granary work',
-    version: versionFor({ consents, acts }),
+    version: WORK_VERSION,
     savedAt: now.toISOString(),
     project: { id: project.id, name: project.name },
     person: { id: person.id, name: person.name },
     operations: [...waiting.map(carried), ...entries],
     recordings: recordings.map(({ blob: _in, ...said }) => said),
-    ...(consents.length > 0 ? { consents: consents.map(described) } : {}),
-    ...(acts.length > 0 ? { acts: acts.map(carriedActFrom) } : {}),
+    consents: consents.map(described),
+    acts: acts.map(carriedActFrom),
   }
   const zip = new ZipWriter(new BlobWriter('application/zip'))
   await zip.add(WORK_ENTRY, new TextReader(JSON.stringify(work)))
@@ -62,14 +62,6 @@ export async function packWork(db: ReplicaDatabase, { project, person, unstored,
   }
   for (const { id, blob } of consents) await zip.add(CONSENTS_FOLDER + id, new BlobReader(blob), { level: 0 })
   return zip.close()
-}
-
-type Held = { readonly consents: readonly unknown[]; readonly acts: readonly unknown[] }
-
-/** The lowest that has all of it: an application that was not renewed for long takes what it can. */
-function versionFor({ consents, acts }: Held): WorkFile['version'] {
-  if (acts.length > 0) return WORK_VERSION
-  return consents.length > 0 ? 2 : 1
 }
 
 function described(consent: StoredConsent): Omit<CarriedConsent, 'blob'> {

@@ -20,9 +20,9 @@ export async function unpackWork(file: Blob, projectId: string): Promise<Work> {
   const zip = await WorkZip.open(file)
   const work = asWorkFile(await zip.operations())
   if (work.project.id !== projectId) throw new UnfitFile('otherProject', { project: work.project.name })
-  const { operations, consents = [], acts = [] } = work
+  const { operations, consents, acts } = work
   if (operations.length + consents.length + acts.length === 0) throw new UnfitFile('empty')
-  return { ...work, recordings: await withSound(zip, work), consents: await withFiles(zip, work), acts }
+  return { ...work, recordings: await withSound(zip, work), consents: await withFiles(zip, work) }
 }
 
 function asWorkFile(read: unknown): WorkFile {
@@ -46,7 +46,7 @@ async function withSound(zip: WorkZip, { recordings }: WorkFile): Promise<Work['
 const shown = ({ mediaType }: { readonly mediaType: string }): string =>
   /^(?:audio|image)\/(?!svg)/.test(mediaType) ? mediaType : ''
 
-async function withFiles(zip: WorkZip, { consents = [] }: WorkFile): Promise<Work['consents']> {
+async function withFiles(zip: WorkZip, { consents }: WorkFile): Promise<Work['consents']> {
   zip.assertSmallEnough(consents.map(({ id }) => CONSENTS_FOLDER + id))
   const read: Work['consents'][number][] = []
   for (const said of consents) read.push({ ...said, blob: await zip.file(CONSENTS_FOLDER + said.id, shown(said)) })

@@ -18,16 +18,13 @@ export const RECORDINGS_FOLDER = 'recordings/'
 /** And one with consents, by their ids. */
 export const CONSENTS_FOLDER = 'consents/'
 
-/**
- * A reader refuses a later one: it could only take half of it. So a file has the version of what it holds: consents came with
- * the second, decisions about the project with the third.
- */
-export const WORK_VERSION = 3
+/** A reader refuses a later one: it could only take half of it. */
+export const WORK_VERSION = 1
 
 /** Decisions of one person in one project that the server has not confirmed, on their way by hand. */
 export type WorkFile = {
   readonly format: 'granary work'
-  readonly version: 1 | 2 | typeof WORK_VERSION
+  readonly version: typeof WORK_VERSION
   /** UTC ISO 8601. */
   readonly savedAt: string
   readonly project: { readonly id: string; readonly name: string }
@@ -36,10 +33,10 @@ export type WorkFile = {
   readonly operations: readonly CarriedOperation[]
   /** Those that the operations name and the server may not have, each in a file of its own. */
   readonly recordings: readonly Omit<NewRecording, 'blob'>[]
-  /** Since version 2: those that the server does not have, each in a file of its own. */
-  readonly consents?: readonly Omit<CarriedConsent, 'blob'>[] | undefined
-  /** Since version 3, in the order in which they were decided. */
-  readonly acts?: readonly CarriedAct[] | undefined
+  /** Those that the server does not have, each in a file of its own. */
+  readonly consents: readonly Omit<CarriedConsent, 'blob'>[]
+  /** Decisions about the project, in the order in which they were decided. */
+  readonly acts: readonly CarriedAct[]
 }
 
 export type CarriedConsent = Omit<ConsentToSend, 'status' | 'refusal' | 'madeBy'> & {
@@ -48,10 +45,9 @@ export type CarriedConsent = Omit<ConsentToSend, 'status' | 'refusal' | 'madeBy'
 }
 
 /** The same with the recordings themselves. */
-export type Work = Omit<WorkFile, 'recordings' | 'consents' | 'acts'> & {
+export type Work = Omit<WorkFile, 'recordings' | 'consents'> & {
   readonly recordings: readonly NewRecording[]
   readonly consents: readonly CarriedConsent[]
-  readonly acts: readonly CarriedAct[]
 }
 
 export type CarriedOperation = {
@@ -113,7 +109,7 @@ function isMediaName({ fileName, mediaType }: { readonly fileName: string; reado
 
 export const workFile = z.object({
   format: z.literal('granary work'),
-  version: z.literal([1, 2, WORK_VERSION]),
+  version: z.literal(WORK_VERSION),
   savedAt: z.iso.datetime(),
   project: z.object({ id: name, name }),
   person: z.object({ id: name, name }),
@@ -121,8 +117,8 @@ export const workFile = z.object({
     .array(z.object({ id: guid, guid, decision, madeAt: z.iso.datetime(), madeBy: z.optional(name) }))
     .check(z.maxLength(MOST_OPERATIONS)),
   recordings: z.array(recording).check(z.maxLength(MOST_OPERATIONS)),
-  consents: z.optional(z.array(consent).check(z.maxLength(MOST_CONSENTS))),
-  acts: z.optional(z.array(carriedAct).check(z.maxLength(MOST_ACTS))),
+  consents: z.array(consent).check(z.maxLength(MOST_CONSENTS)),
+  acts: z.array(carriedAct).check(z.maxLength(MOST_ACTS)),
 }) satisfies z.ZodMiniType<WorkFile>
 
 /** Enough of it to tell a file of a later version from one that is none of ours. */

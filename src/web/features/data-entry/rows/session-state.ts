@@ -229,10 +229,8 @@ export function rowOfEdit(session: Session, edit: UnfinishedEdit): Row | undefin
 }
 
 /** The sense in whose row it was being typed; undefined where that is not known. */
-function senseOfEdit({ sense, row, seen: { word } }: UnfinishedEdit): Sense | undefined {
-  const named = (name: Guid | undefined): Sense | undefined => word.senses.find(({ guid }) => guid === name)
-  // An older version of the app did not keep it; a row that was opened is named by its sense.
-  return named(sense) ?? named(row)
+function senseOfEdit({ sense, seen: { word } }: UnfinishedEdit): Sense | undefined {
+  return word.senses.find(({ guid }) => guid === sense)
 }
 
 /** For a change whose row was not kept: nothing of its word was entered now. */
