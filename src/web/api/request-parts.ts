@@ -4,6 +4,7 @@ import type { Guid } from '#domain/word/word.ts'
 import type * as z from 'zod/mini'
 import { apiBase } from '#web/plain/runtime-config.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
+import { tabMemory } from '#web/device/memory.ts'
 import { storedUser } from '#web/session/stored-user.ts'
 
 /** What a call needs, as the endpoint declares it: parts that are not declared cannot be given. */
@@ -81,9 +82,9 @@ function valueOf(values: Record<string, string>, name: string, endpoint: AnyEndp
 }
 
 function sessionId(): string {
-  const kept = sessionStorage.getItem('sessionId')
+  const kept = tabMemory.get('sessionId')
   if (kept) return kept
   const made = newGuid()
-  sessionStorage.setItem('sessionId', made)
+  tabMemory.put({ sessionId: made })
   return made
 }

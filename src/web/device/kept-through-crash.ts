@@ -7,7 +7,7 @@ import { insist } from './insist.ts'
  * but without a network nobody gets at them who has to log in first. So what the local storage says of it is also kept in a
  * database whose transactions are on the disk when they are complete; where that knows a later state, it is right.
  */
-const KEYS = ['user', 'projectId', 'root'] as const
+export const OUTLIVES_CRASH = ['user', 'projectId', 'root'] as const
 /** In the local storage: the moment of the state that it holds, as a number that only grows. */
 const MOMENT = 'keptAt'
 const DATABASE = 'granary-device'
@@ -15,14 +15,14 @@ const STORE = 'kept'
 /** The app begins without what is not answered in so many milliseconds. */
 const PATIENCE = 3000
 
-type Kept = { readonly at: number; readonly texts: { readonly [Key in (typeof KEYS)[number]]?: string } }
+type Kept = { readonly at: number; readonly texts: { readonly [Key in (typeof OUTLIVES_CRASH)[number]]?: string } }
 
 /** To be called after every change of one of the keys. Where nothing can be stored, the local storage has to do. */
 export async function keepThroughCrash(): Promise<void> {
   try {
     const at = Math.max(Date.now(), heldAt() + 1)
     localStorage.setItem(MOMENT, String(at))
-    const texts = Object.fromEntries(KEYS.map((key) => [key, localStorage.getItem(key) ?? undefined]))
+    const texts = Object.fromEntries(OUTLIVES_CRASH.map((key) => [key, localStorage.getItem(key) ?? undefined]))
     await keepIfLater({ at, texts })
   } catch {
     // See above.
@@ -33,7 +33,7 @@ export async function keepThroughCrash(): Promise<void> {
 export async function bringBackAfterCrash(): Promise<void> {
   const kept = await Promise.race([insist(lastKept), nothingAfter(PATIENCE)]).catch(() => null)
   if (!kept || kept.at <= heldAt()) return
-  for (const key of KEYS) {
+  for (const key of OUTLIVES_CRASH) {
     // A tab that the browser has brought back may hold an even older state.
     sessionStorage.removeItem(key)
     const text = kept.texts[key]

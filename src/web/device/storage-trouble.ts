@@ -1,21 +1,52 @@
-import { Dexie } from 'dexie'
-
 export type StorageTrouble = 'full' | 'unavailable'
 
 /** What a failure says about the device's storage; null when it is about something else. */
 export function storageTroubleOf(error: unknown): StorageTrouble | null {
   if (!(error instanceof Error)) return null
   const names = namesOf(error)
-  if (names.includes(Dexie.errnames.QuotaExceeded)) return 'full'
+  if (names.includes('QuotaExceededError')) return 'full'
   return names.some((name) => UNAVAILABLE.includes(name)) ? 'unavailable' : null
 }
 
+class Trouble {
+  now: StorageTrouble | null = null
+  private readonly listeners = new Set<() => void>()
+
+  /** A failure about something else says nothing about the storage; a success says that it works again. */
+  readonly hear = (error: unknown): void => {
+    const heard = error === undefined ? null : (storageTroubleOf(error) ?? this.now)
+    if (heard === this.now) return
+    this.now = heard
+    for (const listener of this.listeners) listener()
+  }
+
+  /** What can be read may still be too full to be written. */
+  readonly hearReading = (error: unknown): void => {
+    if (error !== undefined || this.now === 'unavailable') this.hear(error)
+  }
+
+  /** Words may be stored where there is no room for one more short text. */
+  readonly hearMemory = (error: unknown): void => {
+    if (storageTroubleOf(error) === 'unavailable') this.hear(error)
+  }
+
+  readonly listen = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+}
+
+/** What keeps this tab from storing anything: said once, and shown wherever it matters. */
+export const storageTrouble = new Trouble()
+
+/** As browsers name them, and as Dexie does. */
 const UNAVAILABLE: readonly string[] = [
-  Dexie.errnames.MissingAPI,
-  Dexie.errnames.OpenFailed,
-  Dexie.errnames.DatabaseClosed,
-  Dexie.errnames.InvalidState,
-  Dexie.errnames.Unknown,
+  'SecurityError',
+  'MissingAPIError',
+  'OpenFailedError',
+  'DatabaseClosedError',
+  'InvalidStateError',
+  'UnknownError',
 ]
 
 /** A full disk is often told as an aborted transaction with the true reason inside. */

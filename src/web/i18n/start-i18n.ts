@@ -1,7 +1,9 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import firstTexts from 'virtual:first-texts'
-import { onUserChange, personalKey, storedUser } from '#web/session/stored-user.ts'
+import { deviceMemory } from '#web/device/memory.ts'
+import { personalKey } from '#web/device/memory-keys.ts'
+import { storedUser } from '#web/session/stored-user.ts'
 import { detectLanguage } from './detect-language.ts'
 import {
   DEFAULT_LANGUAGE,
@@ -12,7 +14,7 @@ import {
 } from './languages.ts'
 import { PATIENCE, textsBackend } from './texts-backend.ts'
 
-/** In the local storage: what was chosen on this device; of who is logged in also by them, which counts until their log-out. */
+/** In the memory of the device: what was chosen on this device; of who is logged in also by them, which counts until their log-out. */
 const KEY = 'language'
 
 /** Ready when the texts of the detected language are there, or the first ones in English stand in for them. */
@@ -42,23 +44,24 @@ export async function startI18n(): Promise<void> {
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
     })
-  onUserChange(() => void followPerson())
+  deviceMemory.onChange(() => void followPerson())
 }
 
 /** Shows the interface in a language, and remembers it on this device: for who is logged in before that of their account. */
 export async function chooseLanguage(language: InterfaceLanguage): Promise<void> {
   const user = storedUser()
-  if (user) localStorage.setItem(personalKey(user.id, KEY), language)
-  localStorage.setItem(KEY, language)
   shown = language
+  deviceMemory.put({ [KEY]: language, ...(user && { [personalKey(user.id, KEY)]: language }) })
   await i18next.changeLanguage(language)
 }
 
 /** The language of the account has been chosen anew, or that of the browser: what was chosen on this device is forgotten. */
 export async function adoptLanguage(): Promise<void> {
   const user = storedUser()
-  if (user) localStorage.removeItem(personalKey(user.id, KEY))
-  if (!user?.uiLang) localStorage.removeItem(KEY)
+  deviceMemory.put({
+    ...(user && { [personalKey(user.id, KEY)]: null }),
+    ...(!user?.uiLang && { [KEY]: null }),
+  })
   await followPerson()
 }
 
@@ -84,8 +87,8 @@ type Choice = InterfaceLanguage | undefined
 /** undefined: nobody has chosen any. */
 function chosenHere(): Choice {
   const user = storedUser()
-  const own = user && (localStorage.getItem(personalKey(user.id, KEY)) ?? user.uiLang)
-  return interfaceLanguageOf(own) ?? interfaceLanguageOf(localStorage.getItem(KEY))
+  const own = user && (deviceMemory.get(personalKey(user.id, KEY)) ?? user.uiLang)
+  return interfaceLanguageOf(own) ?? interfaceLanguageOf(deviceMemory.get(KEY))
 }
 
 /** What the browser asks for, as far as there is an interface in it. */

@@ -6,7 +6,7 @@ import { holdReplica } from '#web/device/hold-replica.ts'
 import { projectServer } from './project-server.ts'
 import { countUnnamed, pruneRecordings } from './prune-recordings.ts'
 import { ReplicaDatabase } from './replica-database.ts'
-import { type StorageTrouble, storageTroubleOf } from '#web/device/storage-trouble.ts'
+import { type StorageTrouble, storageTrouble } from '#web/device/storage-trouble.ts'
 import type { ConsentToSend } from './outbox/consent.ts'
 import { syncWithServer } from './sync-with-server.ts'
 import { askToKeep } from '#web/device/use-device-storage.ts'
@@ -33,10 +33,9 @@ export type Replica = Commands &
 /** Nothing is opened or sent before it is used. */
 export function openReplica(userId: string, projectId: string): Replica {
   const db = new ReplicaDatabase(userId, projectId)
-  const trouble = new Trouble()
   const company = new Company()
   const vernaculars = new VernacularSearch({ userId, projectId })
-  const commands = watched({ ...commandsOn(db), ...actCommandsOn(db, () => new Date()) }, trouble.hear)
+  const commands = watched({ ...commandsOn(db), ...actCommandsOn(db, () => new Date()) }, storageTrouble.hear)
   const keeps = askingToKeep()
   const server = projectServer(userId, projectId)
   let uses = 0
@@ -52,15 +51,15 @@ export function openReplica(userId: string, projectId: string): Replica {
     keepConsent: keeps(commands.keepConsent),
     decide: keeps(commands.decide),
     bringIn: keeps(commands.bringIn),
-    trouble: () => trouble.now,
-    onTrouble: trouble.listen,
-    hearReading: trouble.hearReading,
+    trouble: () => storageTrouble.now,
+    onTrouble: storageTrouble.listen,
+    hearReading: storageTrouble.hearReading,
     sendConsent: (consent, signal) => sendUnkept(db, server, consent, signal),
     keepLevel: () => {
       uses++
       const ending = new AbortController()
       const letGo = holdReplica(db.name)
-      void syncWithServer({ db, server, company, onOutcome: trouble.hear }, ending.signal)
+      void syncWithServer({ db, server, company, onOutcome: storageTrouble.hear }, ending.signal)
       // Where the storage fails there is nothing to make room in.
       void countUnnamed(db)
         .then(() => pruneRecordings(db, new Date()))
@@ -96,29 +95,6 @@ function askingToKeep() {
       hasAsked = true
       return result
     }
-}
-
-class Trouble {
-  now: StorageTrouble | null = null
-  private readonly listeners = new Set<() => void>()
-
-  /** A failure about something else says nothing about the storage; a success says that it works again. */
-  readonly hear = (error: unknown): void => {
-    const heard = error === undefined ? null : (storageTroubleOf(error) ?? this.now)
-    if (heard === this.now) return
-    this.now = heard
-    for (const listener of this.listeners) listener()
-  }
-
-  /** What can be read may still be too full to be written. */
-  readonly hearReading = (error: unknown): void => {
-    if (error !== undefined || this.now === 'unavailable') this.hear(error)
-  }
-
-  readonly listen = (listener: () => void): (() => void) => {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
-  }
 }
 
 /** The commands as they are, but `hear` learns how each ended. */

@@ -52,13 +52,15 @@ test('what was only going on at the time does not', () => {
 })
 
 test('a tab stays in its project though another tab opened a different one later; a new tab follows the last', () => {
-  const thisTab = new FakeTab()
-  const otherTab = new FakeTab()
-  keepState(inProject('p1'), thisTab)
-  keepState(inProject('p2'), otherTab)
+  keepState(inProject('p1'))
+  const ofThisTab = { ...sessionStorage }
+  sessionStorage.clear()
+  keepState(inProject('p2'))
+  sessionStorage.clear()
 
-  expect(restoreState(thisTab)?.currentProjectState.project?.id).toBe('p1')
-  expect(restoreState(new FakeTab())?.currentProjectState.project?.id).toBe('p2')
+  expect(restoreState()?.currentProjectState.project?.id).toBe('p2')
+  Object.assign(sessionStorage, ofThisTab)
+  expect(restoreState()?.currentProjectState.project?.id).toBe('p1')
 })
 
 test('the id of the open project stands where the reference system’s client keeps it', () => {
@@ -74,26 +76,3 @@ test('a state that cannot be read is none', () => {
 
   expect(restoreState()).toBeUndefined()
 })
-
-/** The session storage of a tab of its own. */
-class FakeTab implements Storage {
-  private readonly items = new Map<string, string>()
-  get length() {
-    return this.items.size
-  }
-  clear() {
-    this.items.clear()
-  }
-  getItem(key: string) {
-    return this.items.get(key) ?? null
-  }
-  key(index: number) {
-    return [...this.items.keys()][index] ?? null
-  }
-  removeItem(key: string) {
-    this.items.delete(key)
-  }
-  setItem(key: string, value: string) {
-    this.items.set(key, value)
-  }
-}

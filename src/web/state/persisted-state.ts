@@ -1,3 +1,4 @@
+import { deviceMemory, tabMemory } from '#web/device/memory.ts'
 import type { CurrentProjectState } from './current-project-state.ts'
 import { initialLoginState, type LoginState } from './login-state.ts'
 import type { TreeViewState } from './tree-view-state.ts'
@@ -17,11 +18,8 @@ const KEY = 'root'
  * Each tab keeps its own copy for its reload, so that two tabs in two projects do not swap them; a new tab starts where
  * the last one was.
  */
-export function restoreState(
-  own: Storage = sessionStorage,
-  shared: Storage = localStorage,
-): PersistedState | undefined {
-  const text = own.getItem(KEY) ?? shared.getItem(KEY)
+export function restoreState(): PersistedState | undefined {
+  const text = tabMemory.get(KEY) ?? deviceMemory.get(KEY)
   if (!text) return undefined
   try {
     return JSON.parse(text) as PersistedState
@@ -31,18 +29,14 @@ export function restoreState(
 }
 
 /** Keeps the state for a reload of this tab and for the next tab. */
-export function keepState(state: PersistedState, own: Storage = sessionStorage, shared: Storage = localStorage): void {
-  const text = keepInTab(state, own)
-  shared.setItem(KEY, text)
-  const projectId = state.currentProjectState.project?.id
-  if (projectId) shared.setItem('projectId', projectId)
-  else shared.removeItem('projectId')
+export function keepState(state: PersistedState): void {
+  deviceMemory.put({ [KEY]: keepInTab(state), projectId: state.currentProjectState.project?.id || null })
 }
 
 /** Keeps it for a reload of this tab alone: what the next tab begins with is not ours to change. Answers what is kept. */
-export function keepInTab(state: PersistedState, own: Storage = sessionStorage): string {
+export function keepInTab(state: PersistedState): string {
   const text = JSON.stringify(withoutPassing(state))
-  own.setItem(KEY, text)
+  tabMemory.put({ [KEY]: text })
   return text
 }
 

@@ -1,6 +1,5 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
-import { keepThroughCrash } from '#web/device/kept-through-crash.ts'
 import { onUserChange, storedUser } from '#web/session/stored-user.ts'
 import { currentProjectState } from './current-project-state.ts'
 import { exportProjectState } from './export-project-state.ts'
@@ -32,7 +31,6 @@ export function createStore() {
     // A tab may hear late that somebody has left; who is there by now has begun something of their own.
     if (isForgetting && storedUser()) return void keepInTab(state)
     keepState(state)
-    void keepThroughCrash()
   })
   const forget = (): void => {
     isForgetting = true

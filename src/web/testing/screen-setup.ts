@@ -5,6 +5,7 @@ import { cleanup, configure } from '@testing-library/react'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { afterEach, vi } from 'vitest'
+import { storageTrouble } from '#web/device/storage-trouble.ts'
 import en from '#web/locales/en.json'
 import { unstoredWords } from '#web/replica/unstored-words.ts'
 
@@ -51,6 +52,7 @@ afterEach(async () => {
   for (const { word } of unstoredWords.all()) unstoredWords.release(word.guid)
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+  storageTrouble.hear(undefined)
   localStorage.clear()
   sessionStorage.clear()
   await i18next.changeLanguage('en')

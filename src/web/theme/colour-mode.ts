@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { deviceMemory } from '#web/device/memory.ts'
 
 export const COLOUR_MODES = ['light', 'dark', 'system'] as const
 export type ColourMode = (typeof COLOUR_MODES)[number]
@@ -6,7 +7,6 @@ export type ResolvedColourMode = 'light' | 'dark'
 
 /** Also read by `public/scripts/colour-mode.js`, which runs before the first paint. */
 const KEY = 'colourMode'
-const CHANGED = 'granary:colour-mode'
 const prefersDark = window.matchMedia('(prefers-color-scheme: dark)')
 
 /** The remembered choice and the mode it comes out as, both live. */
@@ -18,8 +18,7 @@ export function useColourMode(): { chosen: ColourMode; resolved: ResolvedColourM
 
 /** Remembers a mode and shows it at once, in every open tab. */
 export function chooseColourMode(mode: ColourMode): void {
-  localStorage.setItem(KEY, mode)
-  window.dispatchEvent(new Event(CHANGED))
+  deviceMemory.put({ [KEY]: mode })
 }
 
 /** Keeps the document in the chosen mode for as long as the page lives. */
@@ -32,7 +31,7 @@ export function keepColourMode(): void {
 }
 
 function chosenMode(): ColourMode {
-  const stored = localStorage.getItem(KEY)
+  const stored = deviceMemory.get(KEY)
   return COLOUR_MODES.find((mode) => mode === stored) ?? 'system'
 }
 
@@ -43,12 +42,10 @@ function resolvedMode(): ResolvedColourMode {
 }
 
 function subscribe(listener: () => void): () => void {
-  window.addEventListener(CHANGED, listener)
-  window.addEventListener('storage', listener)
+  const stopListening = deviceMemory.onChange(listener, KEY)
   prefersDark.addEventListener('change', listener)
   return () => {
-    window.removeEventListener(CHANGED, listener)
-    window.removeEventListener('storage', listener)
+    stopListening()
     prefersDark.removeEventListener('change', listener)
   }
 }

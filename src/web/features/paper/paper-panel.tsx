@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
 import { useEffect, useReducer, useState, type CSSProperties, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useRemembered, type Writing } from '#web/device/use-remembered.ts'
 import { LatestOnly } from '#web/features/data-entry/keeping/latest-only.ts'
 import { useEntryKey } from '#web/features/data-entry/keys/use-entry-key.ts'
 import { ChoosePhotos } from './choose-photos.tsx'
@@ -23,15 +23,15 @@ type Props = {
 }
 
 /** How much of the screen the sheet has, in percent, as somebody left it. */
-const BESIDE = { key: 'paperBeside', defaultValue: 40 }
-const ABOVE = { key: 'paperAbove', defaultValue: 30 }
+const BESIDE = percentOr(40)
+const ABOVE = percentOr(30)
 
 /** Photographed sheets beside the table, or above it on a phone, to type from. */
 export function PaperPanel({ domainId, isBeside, onLeave, onClose }: Props) {
   const { t } = useTranslation()
   const { sheets, isAdding, troubles, act } = useSheets(domainId)
   const [removed, setRemoved] = useState<Sheet | null>(null)
-  const [share, setShare] = useLocalStorage(isBeside ? BESIDE : ABOVE)
+  const [share, setShare] = useRemembered(isBeside ? 'paperBeside' : 'paperAbove', isBeside ? BESIDE : ABOVE)
   const current = currentOf(sheets ?? [])
   const adding = { isAdding, onChoose: (files: readonly File[]) => void act.add(files) }
   return (
@@ -135,6 +135,10 @@ function CurrentSheet({ sheet, sheets, act, onRemove, onClose, children }: Curre
       <SheetViewport sheet={sheet} view={view} onMove={move} />
     </>
   )
+}
+
+function percentOr(usual: number): Writing<number> {
+  return { read: (text) => Number(text) || usual, write: String }
 }
 
 function TroubleWith({ trouble }: { readonly trouble: AddTrouble }) {

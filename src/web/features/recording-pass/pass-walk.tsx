@@ -1,9 +1,9 @@
 import { Button, Progress, Switch } from '@mantine/core'
-import { useEffect, useReducer, useState } from 'react'
+import { useEffect, useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Guid } from '#domain/word/word.ts'
+import { useRemembered, YES_OR_NO } from '#web/device/use-remembered.ts'
 import { useWordsByGuid } from '#web/replica/use-words.ts'
-import { isHandsFree, keepHandsFree } from './hands-free.ts'
 import { leftOf, passThrough, walk } from './pass-state.ts'
 import { PassWord, WordToCome } from './pass-word.tsx'
 import classes from './recording-pass.module.css'
@@ -12,7 +12,7 @@ import classes from './recording-pass.module.css'
 export function PassWalk({ guids }: { readonly guids: readonly Guid[] }) {
   const { t } = useTranslation()
   const [pass, dispatch] = useReducer(walk, guids, passThrough)
-  const [handsFree, setHandsFree] = useState(isHandsFree)
+  const [handsFree, setHandsFree] = useRemembered('record-hands-free', YES_OR_NO)
   const guid = pass.guids[pass.at]
   const shown = useWordsByGuid(guid ? [guid] : [])?.get(guid ?? '')
   const isGone = shown === null
@@ -33,10 +33,7 @@ export function PassWalk({ guids }: { readonly guids: readonly Guid[] }) {
         <Switch
           label={t('pass.handsFree')}
           checked={handsFree}
-          onChange={({ currentTarget }) => {
-            setHandsFree(currentTarget.checked)
-            keepHandsFree(currentTarget.checked)
-          }}
+          onChange={({ currentTarget }) => setHandsFree(currentTarget.checked)}
         />
       </div>
       {guid && shown && (

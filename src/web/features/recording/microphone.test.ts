@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { chooseMicrophone } from './chosen-microphone.ts'
 import { closeMicrophone, openMicrophone } from './microphone.ts'
 import type { Sound } from './sound.ts'
 import { aBrowserMicrophone } from './testing/a-browser-microphone.ts'
@@ -62,11 +61,11 @@ test('the next recording begins with what was heard since, and has nothing of th
 test('the microphone that was chosen on this device is the one that is asked for, from then on', async () => {
   const browser = aBrowserMicrophone()
   await openMicrophone()
-  chooseMicrophone('a headset')
+  localStorage.setItem('microphone', 'a headset')
   await openMicrophone()
   closeMicrophone()
   await openMicrophone()
-  chooseMicrophone(null)
+  localStorage.removeItem('microphone')
   await openMicrophone()
 
   expect(browser.wishes.map(({ deviceId }) => deviceId)).toEqual([

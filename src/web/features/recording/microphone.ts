@@ -1,5 +1,5 @@
 import collectorAddress from './pcm-collector.worklet.ts?worker&url'
-import { chosenMicrophone } from './chosen-microphone.ts'
+import { deviceMemory } from '#web/device/memory.ts'
 import type { Sound } from './sound.ts'
 
 /** Why nothing can be heard. */
@@ -40,7 +40,7 @@ let closing: ReturnType<typeof setTimeout> | undefined
  * recording has its first moment. Throws what the browser throws.
  */
 export async function openMicrophone(): Promise<Microphone> {
-  const id = chosenMicrophone()
+  const id = deviceMemory.get('microphone')
   if (open && open.id !== id) closeMicrophone()
   const opened = (open ??= { id, microphone: OpenMicrophone.open(id) })
   clearTimeout(closing)

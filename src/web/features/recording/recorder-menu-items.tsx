@@ -3,10 +3,10 @@ import { IconCheck, IconFileMusic } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RECORDING_EXTENSIONS } from '#domain/recording/recording-format.ts'
+import { TEXT, useRemembered } from '#web/device/use-remembered.ts'
 import { MenuAt } from '#web/shared/floating.tsx'
 import type { Place } from '#web/shared/opener.ts'
 import { chooseFiles } from './choose-files.ts'
-import { chooseMicrophone, chosenMicrophone } from './chosen-microphone.ts'
 
 /** By their names as well: not every device knows what sort of file each is. An Opus file is an Ogg. */
 const SOUND_FILES = ['audio/*', '.opus', ...Object.values(RECORDING_EXTENSIONS).map((end) => `.${end}`)].join(',')
@@ -47,7 +47,7 @@ type Named = Pick<MediaDeviceInfo, 'deviceId' | 'label'>
 function useMicrophones(isAsked: boolean) {
   const { t } = useTranslation()
   const [found, setFound] = useState<readonly Named[]>([])
-  const [chosen, setChosen] = useState(chosenMicrophone)
+  const [chosen, choose] = useRemembered('microphone', TEXT)
   useEffect(() => {
     if (!isAsked || !('mediaDevices' in navigator)) return
     void navigator.mediaDevices.enumerateDevices().then((devices) => {
@@ -62,9 +62,6 @@ function useMicrophones(isAsked: boolean) {
       label: label || t('recording.microphoneNumber', { number: index + 1 }),
     })),
     chosen,
-    choose: (id: string | null): void => {
-      chooseMicrophone(id)
-      setChosen(id)
-    },
+    choose,
   }
 }

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { deviceMemory } from '#web/device/memory.ts'
 import classes from './announcement-banner.module.css'
 import { readAnnouncement } from './read-announcement.ts'
 
@@ -12,7 +13,7 @@ export function AnnouncementBanner() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const [text, setText] = useState('')
-  const [closed, setClosed] = useState(() => localStorage.getItem(KEY))
+  const [closed, setClosed] = useState(() => deviceMemory.get(KEY))
   useEffect(() => {
     const leaving = new AbortController()
     const ask = async (): Promise<void> => {
@@ -20,7 +21,7 @@ export function AnnouncementBanner() {
       if (leaving.signal.aborted) return
       setText(announced)
       // A log-out has forgotten what was dismissed (spec screens 18.2).
-      setClosed(localStorage.getItem(KEY))
+      setClosed(deviceMemory.get(KEY))
     }
     void ask()
     return () => leaving.abort()
@@ -28,7 +29,7 @@ export function AnnouncementBanner() {
 
   if (!text || text === closed) return null
   const close = (): void => {
-    localStorage.setItem(KEY, text)
+    deviceMemory.put({ [KEY]: text })
     setClosed(text)
   }
   return (

@@ -1,9 +1,10 @@
-import { useLocalStorage } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { ENGLISH, type Project } from '#domain/project/project.ts'
 import { writingSystemIn } from '#domain/project/writing-system-in.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
-import { personalKey, useStoredUser } from '#web/session/stored-user.ts'
+import { personalKey } from '#web/device/memory-keys.ts'
+import { TEXTS, useRemembered } from '#web/device/use-remembered.ts'
+import { useStoredUser } from '#web/session/stored-user.ts'
 import type { Scripts } from './scripts.ts'
 
 export type GlossColumns = {
@@ -18,12 +19,7 @@ export type GlossColumns = {
  */
 export function useGlossColumns({ id, vernacularWritingSystem, analysisWritingSystems }: Project): GlossColumns {
   const userId = useStoredUser()?.id ?? ''
-  const [chosen, choose] = useLocalStorage<readonly LanguageTag[] | null>({
-    key: personalKey(userId, `glossColumns-${id}`),
-    defaultValue: null,
-    deserialize: readTags,
-    getInitialValueInEffect: false,
-  })
+  const [chosen, choose] = useRemembered(personalKey(userId, `glossColumns-${id}`), TEXTS)
   const scripts = useMemo(
     () => scriptsOf({ vernacularWritingSystem, analysisWritingSystems }, chosen),
     [vernacularWritingSystem, analysisWritingSystems, chosen],
@@ -41,14 +37,4 @@ export function scriptsOf(project: Written, chosen: readonly LanguageTag[] | nul
   const isChosen = chosen !== null && (known.length > 0 || chosen.length === 0)
   const columns = isChosen ? known : [first]
   return { vernacular: project.vernacularWritingSystem, columns, analysis: columns[0] ?? first, glosses }
-}
-
-/** Whatever lies in the storage of a browser, this is a list of tags, or null for no choice. */
-function readTags(stored: string | undefined): readonly LanguageTag[] | null {
-  try {
-    const parsed: unknown = JSON.parse(stored ?? 'null')
-    return Array.isArray(parsed) ? [...new Set(parsed.filter((tag) => typeof tag === 'string'))] : null
-  } catch {
-    return null
-  }
 }
