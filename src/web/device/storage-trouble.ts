@@ -2,7 +2,7 @@ export type StorageTrouble = 'full' | 'unavailable'
 
 /** What a failure says about the device's storage; null when it is about something else. */
 export function storageTroubleOf(error: unknown): StorageTrouble | null {
-  if (!(error instanceof Error)) return null
+  if (!isNamed(error)) return null
   const names = namesOf(error)
   if (names.includes('QuotaExceededError')) return 'full'
   return names.some((name) => UNAVAILABLE.includes(name)) ? 'unavailable' : null
@@ -50,11 +50,12 @@ const UNAVAILABLE: readonly string[] = [
 ]
 
 /** A full disk is often told as an aborted transaction with the true reason inside. */
-function namesOf(error: Error): string[] {
-  const { inner, cause } = error as { inner?: unknown; cause?: unknown }
-  return [error.name, ...[inner, cause].flatMap((within) => (isNamed(within) ? [within.name] : []))]
+function namesOf(error: Named): string[] {
+  return [error.name, ...[error.inner, error.cause].flatMap((within) => (isNamed(within) ? [within.name] : []))]
 }
 
-function isNamed(value: unknown): value is { name: string } {
+type Named = { readonly name: string; readonly inner?: unknown; readonly cause?: unknown }
+
+function isNamed(value: unknown): value is Named {
   return typeof value === 'object' && value !== null && 'name' in value
 }
