@@ -7,6 +7,8 @@ import { spellingDictionaries } from './scripts/spelling-dictionaries.ts'
 const PARALLEL = { maxWorkers: '100%' }
 /** Whoever waits for something on a busy machine waits longer; what never comes is told later. */
 const PATIENT = { testTimeout: 30_000, expect: { poll: { timeout: 10_000 } } }
+/** See there. */
+const PROPERTIES = 'scripts/test/property-setup.ts'
 /** These tests leave nothing behind, so that modules are loaded once for all files. */
 const TOGETHER = { ...PARALLEL, isolate: false }
 
@@ -14,7 +16,13 @@ export default defineConfig({
   test: {
     projects: [
       {
-        test: { name: 'domain', environment: 'node', ...TOGETHER, include: ['src/{domain,contract}/**/*.test.ts'] },
+        test: {
+          name: 'domain',
+          environment: 'node',
+          ...TOGETHER,
+          setupFiles: [PROPERTIES],
+          include: ['src/{domain,contract}/**/*.test.ts'],
+        },
       },
       {
         test: {
@@ -22,6 +30,7 @@ export default defineConfig({
           environment: 'node',
           ...TOGETHER,
           include: ['src/server/**/*.test.ts', 'scripts/**/*.test.ts'],
+          setupFiles: [PROPERTIES],
           globalSetup: ['src/server/testing/global-setup.ts'],
           // Some start a database, or several, and a machine may have other things to do.
           ...PATIENT,
@@ -37,6 +46,7 @@ export default defineConfig({
           ...TOGETHER,
           ...PATIENT,
           include: ['src/web/**/*.test.ts'],
+          setupFiles: [PROPERTIES],
         },
       },
       {
@@ -45,7 +55,7 @@ export default defineConfig({
           name: 'screens',
           environment: 'jsdom',
           ...TOGETHER,
-          setupFiles: ['src/web/testing/screen-setup.ts'],
+          setupFiles: [PROPERTIES, 'src/web/testing/screen-setup.ts'],
           ...PATIENT,
           include: ['src/web/**/*.test.tsx'],
         },

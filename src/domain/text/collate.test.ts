@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runs } from '#domain/testing/runs.ts'
 import { orderOf, type Alphabet } from './collate.ts'
 
 const sorted = (language: string, words: readonly string[], alphabet?: Alphabet) =>
@@ -70,7 +71,7 @@ test('is a total order: of any two texts one comes first, unless they are the sa
       expect(compare(a, b) === 0).toBe(a.normalize('NFC') === b.normalize('NFC'))
       if (compare(a, b) <= 0 && compare(b, c) <= 0) expect(compare(a, c)).toBeLessThanOrEqual(0)
     }),
-    { numRuns: 2_000 },
+    runs(2_000),
   )
 })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { normalise } from '#domain/text/normalise.ts'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
+import { runs } from '#domain/testing/runs.ts'
 import { appendContained } from './append-contained.ts'
 import { findContainingWord } from './contains-word.ts'
 import { infoOfGroup } from './part-of-speech.ts'
@@ -56,7 +57,7 @@ test('nothing that is said in an entry or in the word that takes it in is lost',
       for (const [at, one] of existing.senses.entries()) expect(saysAll(after.senses[at], one)).toBe(true)
       expect(after.senses).toHaveLength(existing.senses.length)
     }),
-    { numRuns: 2_000 },
+    runs(2_000),
   )
   expect(absorbed).toBeGreaterThan(100)
 })

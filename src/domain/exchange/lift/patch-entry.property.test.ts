@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parseXml } from '#server/features/exchange/lift/parse-xml.ts'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import { type Sense, UNSPECIFIED } from '#domain/word/word.ts'
+import { runs } from '#domain/testing/runs.ts'
 import { escapeText, serialise } from '../xml/serialise.ts'
 import type { XmlElement } from '../xml/xml.ts'
 import { entryToWord } from './entry-to-word.ts'
@@ -258,7 +259,7 @@ function travelling({
 const reread = (element: XmlElement): LiftWord => wordOf(parseXml(serialise(element)))
 const marksIn = (element: XmlElement): readonly string[] =>
   [...serialise(element).matchAll(/<extension mark="\w+"\/>/g)].map(String).toSorted()
-const RUNS = { numRuns: 200 }
+const RUNS = runs(200)
 
 /** The edit without what it removes: senses, their pictures, and the flag. */
 function withoutRemovals(before: LiftWord, after: LiftWord): LiftWord {

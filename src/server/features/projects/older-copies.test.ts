@@ -6,6 +6,7 @@ import { logOut } from '#contract/session.ts'
 import { aGuid } from '#domain/testing/builders.ts'
 import { anOwnDomain } from '#domain/testing/project-builders.ts'
 import { type CustomDomain, ENGLISH, type Project, type WritingSystem } from '#domain/project/project.ts'
+import { runs } from '#domain/testing/runs.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { insertMember } from '#server/features/members/members.store.ts'
 import { createTestApp, type Caller, type SignedIn } from '#server/testing/signed-in.ts'
@@ -190,7 +191,7 @@ describe('R31 two who have read the same whole project', () => {
         expect(done.map((holds) => holds(stored))).toEqual(done.map(() => true))
       }),
       {
-        numRuns: 200,
+        ...runs(200),
         examples: [[{ names: ['ownDomain', 'description', 'otherDomain'], steps: ['one saves', 'other lists'] }]],
       },
     )

@@ -4,6 +4,7 @@ import { aDomain, aGuid, aSense, aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import type { SetMember, WordOperation } from '#domain/word/operation.ts'
 import type { Word } from '#domain/word/word.ts'
+import { runs } from '#domain/testing/runs.ts'
 import { createTestApp } from '#server/testing/signed-in.ts'
 import { change, enter, operationCalls, remove, together, undo } from './testing/operation-calls.ts'
 import { wordCalls } from './testing/word-calls.ts'
@@ -234,7 +235,7 @@ test('whatever one person did, taken back one after the other from the last to t
       for (const operation of made.toReversed()) await run(undo(operation.id), olga)
       expect(await dictionary()).toEqual(before)
     }),
-    { numRuns: 25 },
+    runs(25),
   )
 }, 60_000)
 

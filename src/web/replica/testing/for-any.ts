@@ -1,18 +1,16 @@
 import fc from 'fast-check'
+import { runs } from '#domain/testing/runs.ts'
 
 /** How one hands over what is to be cleaned up, as `onTestFinished` does. */
 export type OnFinished = (cleanUp: () => void | Promise<void>) => void
 
-/** `PROPERTY_RUNS=10 npx vitest …` looks ten times as hard. */
-const TIMES = Number(import.meta.env['PROPERTY_RUNS'] ?? 1)
-
 /**
- * Fails with the smallest of `runs` things `made` of which `check` does not hold. What a run hands over is cleaned up at
+ * Fails with the smallest of `count` things `made` of which `check` does not hold. What a run hands over is cleaned up at
  * its own end: were it the end of the test, the followed replicas of all runs before would hear of every write.
  */
 export async function forAny<Made>(
   made: fc.Arbitrary<Made>,
-  runs: number,
+  count: number,
   check: (one: Made, onFinished: OnFinished) => Promise<void>,
 ): Promise<void> {
   const cleanUps: Parameters<OnFinished>[0][] = []
@@ -21,5 +19,5 @@ export async function forAny<Made>(
     .afterEach(async () => {
       for (const cleanUp of cleanUps.splice(0)) await cleanUp()
     })
-  await fc.assert(property, { numRuns: Math.ceil(runs * TIMES) })
+  await fc.assert(property, runs(count))
 }
