@@ -10,10 +10,7 @@ import { patchTexts } from './patch-texts.ts'
 
 type IllustrationsEdit = { readonly before: Sense; readonly after: Sense; readonly context: ExportContext }
 
-/**
- * Pictures that went lose their element, new ones get one behind the last, changed captions change in their label. What was
- * imported before pictures were known of has none in `before`: all its elements stay as they are.
- */
+/** Pictures that went lose their element, new ones get one behind the last, changed captions change in their label. */
 export function patchIllustrations(sense: XmlElement, { before, after, context }: IllustrationsEdit): XmlElement {
   const elements = illustrationsOf(sense)
   const kept = new Set<Picture>()

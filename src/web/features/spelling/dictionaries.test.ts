@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { INTERFACE_LANGUAGES } from '#web/i18n/languages.ts'
 import { dictionariesOf } from './dictionaries.ts'
 
-/** Both are written without blanks between words (docs/decisions/0021). */
+/** Both are written without blanks between words (docs/decisions/0061). */
 test('every interface language but Burmese and Chinese has a word list', () => {
   expect(INTERFACE_LANGUAGES.filter((language) => dictionariesOf(language).length === 0)).toEqual(['my', 'zh'])
 })

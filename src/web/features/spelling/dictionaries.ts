@@ -2,7 +2,7 @@ import type { LanguageTag } from '#domain/word/word.ts'
 
 /**
  * Which word lists know the words of a language: those of the interface languages for which there are any
- * (docs/decisions/0021). English is written in two ways, and both are right.
+ * (docs/decisions/0061). English is written in two ways, and both are right.
  */
 const DICTIONARIES = {
   ar: ['ar'],
