@@ -180,7 +180,7 @@ async function beginLoad(page: Page, owner: Owner): Promise<void> {
     await new Promise((resolve) => Object.assign(opening, { onsuccess: resolve }))
     const facts = opening.result.transaction('facts', 'readwrite').objectStore('facts')
     facts.put({ key: 'load', value: { done: 2000, of: 50_000, upTo: 50_000 } })
-    facts.put({ key: 'failsToSend', value: {} })
+    facts.put({ key: 'contact', value: { lastAt: null, failing: {} } })
     await new Promise((resolve) => Object.assign(facts.transaction, { oncomplete: resolve }))
     opening.result.close()
   }, replicaOf(owner))

@@ -24,7 +24,7 @@ import {
 import { redirect } from './absorption.ts'
 import { rebase } from './rebase.ts'
 import { putTextFirst } from './outbox/text-first.ts'
-import type { NewRecording, StoredRecording } from './recording.ts'
+import type { NewRecording } from './recording.ts'
 import type { ReplicaDatabase, StoredDraft } from './replica-database.ts'
 import { wordsByGuid, wordsWithVernacular } from './read-words.ts'
 import { retried, type NewConsent, type StoredConsent } from './outbox/consent.ts'
@@ -32,6 +32,7 @@ import { consentWith, putInPlaceOf } from './outbox/items.ts'
 import type { ShownWord } from './shown-word.ts'
 import type { Work } from './work-file/work-file.ts'
 import { WAITING } from './outbox/item.ts'
+import { keepUnsent } from './keep-unsent.ts'
 
 /** What a person can do to words. Each answers when the decision is durable on this device. */
 export type Commands = {
@@ -167,7 +168,7 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
         if (former && !sameValue(former.base.word, former.word)) await changeTextFirst(former.base, former.word)
       }),
     saveDraft: async (draft) => void (await makingRoom(db, () => db.drafts.put(asOfNow(draft)), now())),
-    keepRecording: (recording) => keep(db, { ...recording, sent: 0 }, now()),
+    keepRecording: (recording) => keepUnsent(db, recording, now()),
     keepConsent: (consent, replaces = []) => {
       const kept = { kind: 'consent', id: newGuid(), madeAt: now().toISOString(), ...WAITING, ...consent } as const
       return makingRoom(db, () => putInPlaceOf(db, kept, [kept, ...replaces]), now())
@@ -191,9 +192,6 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
     discardRefused: (order) => write(() => discard(db, order)),
   }
 }
-
-const keep = async (db: ReplicaDatabase, recording: StoredRecording, now: Date): Promise<void> =>
-  void (await makingRoom(db, () => db.recordings.put(recording), now))
 
 /** Screens hand over more than a base, and all of it would be stored. */
 const baseOf = ({ version, word }: Base): Base => ({ version, word })

@@ -12,6 +12,8 @@ import { aRecording } from './testing/a-recording.ts'
 import { aReplica } from './testing/a-replica.ts'
 import { packWork } from './work-file/pack-work.ts'
 import { unpackWork } from './work-file/unpack-work.ts'
+import { unsentFiles } from './outbox/next-to-send.ts'
+import { itemsIn, itemsOf } from './outbox/items.ts'
 
 const at = (day: number): Date => new Date(`2026-01-0${day}T00:00:00.000Z`)
 const ofTen = (fileName: string, more: Partial<NewRecording> = {}): NewRecording =>
@@ -22,7 +24,7 @@ const names = async (db: ReplicaDatabase): Promise<unknown> => (await db.recordi
 async function replicaWith(...fetched: readonly string[]): Promise<ReplicaDatabase> {
   const db = aReplica()
   await commandsOn(db).keepRecording(ofTen('waits.webm'))
-  await db.recordings.put({ ...ofTen('own.webm'), sent: 1 })
+  await db.recordings.put(ofTen('own.webm'))
   for (const [before, fileName] of fetched.entries()) await keepFetched(db, ofTen(fileName), at(before + 1))
   return db
 }
@@ -67,7 +69,7 @@ test('on a full device what was fetched gives way to a new word', async () => {
   onTestFinished(() => full.mockRestore())
   await enterNaming(db)
 
-  expect(await db.outbox.count()).toBe(1)
+  expect(await itemsIn(db, ['word']).count()).toBe(1)
   expect(await names(db)).toEqual(['own.webm', 'waits.webm'])
 })
 
@@ -101,7 +103,7 @@ test('what waits to be sent is not taken for sent because the server has it by n
   const db = await replicaWith()
   await keepFetched(db, ofTen('waits.webm'), at(1))
 
-  expect(await db.recordings.get('waits.webm')).toMatchObject({ sent: 0 })
+  expect(await unsentFiles(db)).toEqual(new Set(['waits.webm']))
   expect(await sizeOfFetched(db)).toBe(0)
 })
 
@@ -117,7 +119,7 @@ test('the voice of who has withdrawn goes, whoever recorded it, but for what wai
   const db = await replicaWith()
   await keepFetched(db, ofTen('fetched.webm', { speakerId: 'amina' }), at(1))
   await keepFetched(db, ofTen('of-ben.webm', { speakerId: 'ben' }), at(1))
-  await db.recordings.put({ ...ofTen('sent.webm', { speakerId: 'amina' }), sent: 1 })
+  await db.recordings.put(ofTen('sent.webm', { speakerId: 'amina' }))
   await commandsOn(db).keepRecording(ofTen('unsent.webm', { speakerId: 'amina' }))
   await forgetVoices(db, ['amina'])
 
@@ -144,10 +146,11 @@ test('the file for work that is carried by hand has no recording that the server
 test('one that the server turns out to lack waits to be sent, and is not let go of', async () => {
   const db = await replicaWith('a.webm')
   await enterNaming(db, 'a.webm')
-  const [operation] = await db.outbox.toArray()
+  const [operation] = await itemsOf(db, ['word'])
   const details = { fileName: 'a.webm' }
   await takeAnswers(db, [{ id: operation?.id ?? '', outcome: 'refused', code: 'audio.missing', details }])
   await letGoOfFetched(db, 0)
 
-  expect(await db.recordings.get('a.webm')).toMatchObject({ sent: 0 })
+  expect(await names(db)).toContain('a.webm')
+  expect(await unsentFiles(db)).toContain('a.webm')
 })

@@ -15,7 +15,7 @@ export async function keepFetched(db: ReplicaDatabase, recording: NewRecording, 
   try {
     await db.transaction('rw', db.recordings, async () => {
       const isHere = (await db.recordings.where({ fileName: recording.fileName }).count()) > 0
-      if (!isHere) await db.recordings.add({ ...recording, sent: 1, fetched })
+      if (!isHere) await db.recordings.add({ ...recording, fetched })
     })
     return true
   } catch (error) {

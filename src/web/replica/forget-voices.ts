@@ -1,3 +1,4 @@
+import { unsentFiles } from './outbox/next-to-send.ts'
 import type { SpeakerId } from '#domain/speaker/speaker.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
 
@@ -6,9 +7,12 @@ import type { ReplicaDatabase } from './replica-database.ts'
  * withdrawal may be taken back.
  */
 export async function forgetVoices(db: ReplicaDatabase, speakerIds: readonly SpeakerId[]): Promise<void> {
-  await db.recordings
-    .where('speakerId')
-    .anyOf(speakerIds)
-    .filter(({ sent }) => sent === 1)
-    .delete()
+  await db.transaction('rw', db.recordings, db.outbox, async () => {
+    const unsent = await unsentFiles(db)
+    await db.recordings
+      .where('speakerId')
+      .anyOf(speakerIds)
+      .filter(({ fileName }) => !unsent.has(fileName))
+      .delete()
+  })
 }

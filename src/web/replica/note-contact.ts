@@ -1,45 +1,47 @@
 import { ApiError } from '#web/api/api-error.ts'
-import {
-  NO_CONTACT_YET,
-  type Failing,
-  type FailsToSend,
-  type ReplicaDatabase,
-  type Sending,
-} from './replica-database.ts'
+import { NO_CONTACT_YET, type Contact, type Failing, type ReplicaDatabase } from './replica-database.ts'
 
 /** A contact this young is not written again: each write is flushed to the disk. */
 const FRESH = 7_500
 
-/**
- * How reading from the server ended, or that it answered; says nothing about whether it can store. Answers whether it is
- * there again after it was not.
- */
-export async function noteContact(db: ReplicaDatabase, error: unknown, now: Date): Promise<boolean> {
-  const contact = await db.fact('contact', NO_CONTACT_YET)
-  if (error !== undefined) {
-    const failing = stillFailing(contact.failing, error, now)
-    if (failing !== contact.failing) await db.setFact('contact', { ...contact, failing })
-    return false
-  }
-  const isFresh = Date.parse(contact.lastAt ?? '') > now.getTime() - FRESH
-  if (contact.failing || !isFresh) await db.setFact('contact', { lastAt: now.toISOString(), failing: null })
-  return contact.failing !== null
+/** How reading, or sending of one kind, has ended. */
+export type Ending = {
+  readonly of: keyof Contact['failing']
+  /** undefined: it went well, be it that nothing was left to send. */
+  readonly error: unknown
+  /** The server has said something, be it that it will not have what was sent. */
+  readonly isAnswered: boolean
 }
 
 /**
- * How sending of one kind ended. Its trouble is over when it went well, be it that nothing was left to send; reading and
- * other kinds often go on meanwhile.
+ * Reading and the kinds often go on while one of them fails, and an answer to one says nothing about whether the server can
+ * store another. Answers whether the server is there again after it was not.
  */
-export async function noteSending(db: ReplicaDatabase, kind: Sending, error: unknown, now: Date): Promise<void> {
-  const after = (fails: FailsToSend): Failing | null =>
-    error === undefined ? null : stillFailing(fails[kind] ?? null, error, now)
-  const before = await db.fact('failsToSend', {})
-  if (after(before) === (before[kind] ?? null)) return
-  // Several kinds are sent at the same time.
-  await db.transaction('rw', db.facts, async () => {
-    const fails = await db.fact('failsToSend', {})
-    await db.setFact('failsToSend', { ...fails, [kind]: after(fails) })
+export async function noteContact(db: ReplicaDatabase, ending: Ending, now: Date): Promise<boolean> {
+  const before = await db.fact('contact', NO_CONTACT_YET)
+  if (after(before, ending, now) === before) return false
+  // Several end at the same time.
+  return db.transaction('rw', db.facts, async () => {
+    const contact = await db.fact('contact', NO_CONTACT_YET)
+    const next = after(contact, ending, now)
+    await db.setFact('contact', next)
+    return contact.failing.reading !== undefined && next.failing.reading === undefined
   })
+}
+
+/** The same one while that tells nothing new. */
+function after(contact: Contact, { of, error, isAnswered }: Ending, now: Date): Contact {
+  const { failing, lastAt } = contact
+  if (error !== undefined) {
+    const still = stillFailing(failing[of] ?? null, error, now)
+    return still === failing[of] ? contact : { lastAt, failing: { ...failing, [of]: still } }
+  }
+  const over = isAnswered ? [of, 'reading' as const] : [of]
+  const isOver = over.some((what) => failing[what] !== undefined)
+  const isFresh = Date.parse(lastAt ?? '') > now.getTime() - FRESH
+  if (!isOver && (isFresh || !isAnswered)) return contact
+  const others = Object.entries(failing).filter(([what]) => !over.some((one) => one === what))
+  return { lastAt: isAnswered ? now.toISOString() : lastAt, failing: Object.fromEntries(others) }
 }
 
 /** Since when stays; why may change. */

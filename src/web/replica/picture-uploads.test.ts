@@ -4,14 +4,14 @@ import type { Picture, WordContent } from '#domain/word/word.ts'
 import { commandsOn } from './commands.ts'
 import { sendWords } from './outbox/send-words.ts'
 import { wordsByGuid } from './read-words.ts'
-import { RecordingUploads } from './outbox/send-file.ts'
+import { sendFiles } from './testing/send-items.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
 import { aRecording } from './testing/a-recording.ts'
 import { aReplica, overNetwork } from './testing/a-replica.ts'
 import { aNewWord, ProjectInMemory } from './testing/project-in-memory.ts'
+import { unsentFiles } from './outbox/next-to-send.ts'
 
 const { signal } = new AbortController()
-const onSent = (): void => undefined
 
 async function keptPicture(db: ReplicaDatabase, name: string): Promise<Picture> {
   const fileName = `${name}.webp`
@@ -41,11 +41,11 @@ test('a word arrives before its picture, which is shown with it here at once, an
   expect(picturesOn(project.words()[0])).toBeUndefined()
   expect(await shown()).toEqual(['chungu.webp'])
 
-  await new RecordingUploads(db, server).send({ signal, onSent })
+  await sendFiles(db, server, signal)
   await sendWords(db, server, signal)
   expect(picturesOn(project.words()[0])).toEqual(['chungu.webp'])
   expect(await db.outbox.count()).toBe(0)
-  expect(await db.recordings.get('chungu.webp')).toMatchObject({ sent: 1 })
+  expect(await unsentFiles(db)).toEqual(new Set())
 })
 
 test('a picture goes with its entry to the sense of another word that took it in', async () => {
@@ -56,7 +56,7 @@ test('a picture goes with its entry to the sense of another word that took it in
   const server = overNetwork(project)
 
   await sendWords(db, server, signal)
-  await new RecordingUploads(db, server).send({ signal, onSent })
+  await sendFiles(db, server, signal)
   await sendWords(db, server, signal)
 
   expect(project.words().map(({ guid }) => guid)).toEqual([theirs.guid])
@@ -80,7 +80,7 @@ test('what is entered into a sense that was chosen goes at once, and its picture
   const [word] = project.words()
   expect([word?.senses[0]?.semanticDomains.map(({ id }) => id), picturesOn(word)]).toEqual([['1.2', '1.1'], undefined])
 
-  await new RecordingUploads(db, server).send({ signal, onSent })
+  await sendFiles(db, server, signal)
   await sendWords(db, server, signal)
   expect(picturesOn(project.words()[0])).toEqual(['pot.webp'])
 })
@@ -91,7 +91,7 @@ test('a picture that is taken off stays off, though the word was changed elsewhe
   const server = overNetwork(project)
   const sendAll = async (): Promise<void> => {
     await sendWords(db, server, signal)
-    await new RecordingUploads(db, server).send({ signal, onSent })
+    await sendFiles(db, server, signal)
     await sendWords(db, server, signal)
   }
   await sendAll()

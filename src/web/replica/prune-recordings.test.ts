@@ -19,7 +19,7 @@ test('the oldest recordings that the server has go first, until the others have 
     fileName: `${day}.webm`,
     madeAt: `2026-01-0${day}T00:00:00.000Z`,
   }))
-  await db.recordings.bulkPut(recordings.map((one) => ({ ...aRecording(one), sent: 1 as const })))
+  await db.recordings.bulkPut(recordings.map(aRecording))
 
   await pruneRecordings(db, NOW, 20)
 

@@ -1,3 +1,4 @@
+import { unsentFiles } from './outbox/next-to-send.ts'
 import type { StoredRecording } from './recording.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
 
@@ -14,8 +15,9 @@ const FORGOTTEN_AFTER = { time: 24 * 60 * 60 * 1000, openings: 3 }
 export async function countUnnamed(db: ReplicaDatabase): Promise<void> {
   await db.transaction('rw', [db.recordings, db.outbox, db.drafts, db.words, db.facts], async () => {
     const before = await db.fact('unnamed', {})
-    const unsent = (await freeRecordings(db)).filter(({ sent }) => !sent).map(({ fileName }) => fileName)
-    const unnamed = await withoutWord(db, new Set(unsent))
+    const unsent = await unsentFiles(db)
+    const free = (await freeRecordings(db)).map(({ fileName }) => fileName).filter((name) => unsent.has(name))
+    const unnamed = await withoutWord(db, new Set(free))
     await db.setFact('unnamed', Object.fromEntries(unnamed.map((name) => [name, (before[name] ?? 0) + 1])))
   })
 }
@@ -28,12 +30,15 @@ export async function pruneRecordings(db: ReplicaDatabase, now: Date, room = ROO
   await db.transaction('rw', [db.recordings, db.outbox, db.drafts, db.facts], async () => {
     const free = await freeRecordings(db)
     const openings = await db.fact('unnamed', {})
-    const isForgotten = ({ sent, madeAt, fileName }: StoredRecording): boolean =>
-      !sent &&
+    const unsent = await unsentFiles(db)
+    const isForgotten = ({ madeAt, fileName }: StoredRecording): boolean =>
+      unsent.has(fileName) &&
       (openings[fileName] ?? 0) >= FORGOTTEN_AFTER.openings &&
       Date.parse(madeAt) < now.getTime() - FORGOTTEN_AFTER.time
-    const gone = [...free.filter(isForgotten), ...oldestBeyond(room, free)]
-    await db.recordings.bulkDelete(gone.map(({ fileName }) => fileName))
+    const sent = free.filter(({ fileName }) => !unsent.has(fileName))
+    const gone = [...free.filter(isForgotten), ...oldestBeyond(room, sent)].map(({ fileName }) => fileName)
+    await db.recordings.bulkDelete(gone)
+    await db.outbox.where('id').anyOf(gone).delete()
   })
 }
 
@@ -62,8 +67,8 @@ async function withoutWord(db: ReplicaDatabase, names: Set<string>): Promise<rea
   return [...names]
 }
 
-function oldestBeyond(room: number, free: readonly StoredRecording[]): readonly StoredRecording[] {
-  const newestFirst = free.filter(({ sent }) => sent).toSorted((a, b) => b.madeAt.localeCompare(a.madeAt))
+function oldestBeyond(room: number, sent: readonly StoredRecording[]): readonly StoredRecording[] {
+  const newestFirst = sent.toSorted((a, b) => b.madeAt.localeCompare(a.madeAt))
   let used = 0
   return newestFirst.filter(({ blob }) => (used += blob.size) > room)
 }

@@ -14,12 +14,10 @@ export type StoredRecording = {
   readonly seconds: number
   /** 0–255: how loud each of as many equal parts is. */
   readonly peaks: readonly number[]
-  /** 1: the server has the file, and this one is only here to be played without a network. */
-  readonly sent: 0 | 1
   /** Of one that came from the server: when, in Unix milliseconds, and of how many bytes. It was made elsewhere, mostly. */
   readonly fetched?: { readonly at: number; readonly bytes: number }
 }
 
-export type NewRecording = Omit<StoredRecording, 'sent' | 'fetched'>
+export type NewRecording = Omit<StoredRecording, 'fetched'>
 
 export const isPicture = (mediaType: string): boolean => mediaType.startsWith('image/')

@@ -8,7 +8,7 @@ import type { NewOperation, PendingOperation } from './outbox/pending-operation.
 import type { Absorption } from './absorption.ts'
 import type { StoredRecording } from './recording.ts'
 import type { Sheet, SheetPicture } from './sheet.ts'
-import type { Item, NewItem } from './outbox/item.ts'
+import type { Item, Kind, NewItem } from './outbox/item.ts'
 
 /** The server's latest version of a word, as far as this device has heard. */
 export type WordRow = {
@@ -45,8 +45,6 @@ export type ReplicaFacts = {
   /** While changes are being read: how many lines of how many are in, and how far they will lead. */
   load: { readonly done: number; readonly of: number; readonly upTo: number } | null
   contact: Contact
-  /** What cannot be sent, also if reading goes on. */
-  failsToSend: FailsToSend
   /** Recordings of this device that nothing names, and at how many openings of the project in a row that was so. */
   unnamed: Readonly<Record<string, number>>
   /** Domains that were added on this device, that the server has refused, and that somebody has let go of. */
@@ -56,8 +54,8 @@ export type ReplicaFacts = {
 export type Contact = {
   /** UTC ISO 8601 of the last answer of the server. */
   readonly lastAt: string | null
-  /** null while all is well. */
-  readonly failing: Failing | null
+  /** What fails, each by itself: words often go well while recordings do not. */
+  readonly failing: { readonly [What in Kind | 'reading']?: Failing }
 }
 
 export type Failing = {
@@ -67,12 +65,7 @@ export type Failing = {
   readonly because: 'noAnswer' | 'serverTrouble' | 'loggedOut'
 }
 
-/** Of each kind by itself: words often go well while recordings do not. */
-export type FailsToSend = { readonly [Kind in Sending]?: Failing | null }
-
-export type Sending = 'words' | 'recordings' | 'consents' | 'acts'
-
-export const NO_CONTACT_YET: Contact = { lastAt: null, failing: null }
+export const NO_CONTACT_YET: Contact = { lastAt: null, failing: {} }
 
 type Fact = {
   readonly [Key in keyof ReplicaFacts]: { readonly key: Key; readonly value: ReplicaFacts[Key] }
@@ -104,12 +97,13 @@ export class ReplicaDatabase extends Dexie {
     this.version(1).stores({
       words: 'guid, vernacularKey, *domainIds, unused',
       // Only refused items have a code.
-      outbox: '++order, &id, [kind+status], refusal.code, guid, enteredGuid, vernacularKey, *domainIds, *fileNames',
+      outbox:
+        '++order, &id, [kind+status], refusal.code, guid, enteredGuid, vernacularKey, *domainIds, *fileNames, *makes',
       absorptions: 'guid',
       overruled: '[guid+path], at',
       drafts: 'key',
       // How much room the fetched ones take is read from the keys alone: there may be tens of thousands.
-      recordings: 'fileName, [sent+madeAt], [fetched.at+fetched.bytes], speakerId',
+      recordings: 'fileName, [fetched.at+fetched.bytes], speakerId',
       begunRecordings: 'id',
       recordingPieces: '[recording+at]',
       sheets: 'id, domainId',

@@ -7,8 +7,7 @@ const allWell: SyncFacts = {
   waiting: 0,
   refused: 0,
   load: null,
-  contact: { lastAt: at, failing: null },
-  failsToSend: {},
+  contact: { lastAt: at, failing: {} },
   trouble: null,
 }
 
@@ -17,7 +16,7 @@ test('nothing waiting after the server answered: saved on the server', () => {
 })
 
 test('nothing claims to be on the server before it answered for the first time', () => {
-  expect(syncStateOf({ ...allWell, contact: { lastAt: null, failing: null } })).toEqual({ kind: 'opening' })
+  expect(syncStateOf({ ...allWell, contact: { lastAt: null, failing: {} } })).toEqual({ kind: 'opening' })
 })
 
 test('work on its way is counted', () => {
@@ -25,40 +24,43 @@ test('work on its way is counted', () => {
 })
 
 test('without a network it says since when, and what waits', () => {
-  const offline = { ...allWell, waiting: 2, contact: { lastAt: at, failing: noAnswer } }
+  const offline = { ...allWell, waiting: 2, contact: { lastAt: at, failing: { reading: noAnswer } } }
 
   expect(syncStateOf(offline)).toEqual({ kind: 'offline', since: at, waiting: 2 })
 })
 
 test('a server that answers and cannot store is no missing network', () => {
-  const failsToSend = { words: null, recordings: { since: at, because: 'serverTrouble' } } as const
+  const contact = { lastAt: at, failing: { file: { since: at, because: 'serverTrouble' } } } as const
 
-  expect(syncStateOf({ ...allWell, waiting: 2, failsToSend })).toEqual({
+  expect(syncStateOf({ ...allWell, waiting: 2, contact })).toEqual({
     kind: 'serverTrouble',
     since: at,
     waiting: 2,
   })
-  expect(syncStateOf({ ...allWell, waiting: 0, failsToSend })).toEqual({ kind: 'savedOnServer' })
+  expect(syncStateOf({ ...allWell, waiting: 0, contact })).toEqual({ kind: 'savedOnServer' })
 })
 
 test('of several kinds that cannot be sent, the one is told that has failed for longest', () => {
-  const failsToSend = {
-    words: { since: '2026-01-01T15:00:00.000Z', because: 'noAnswer' },
-    recordings: { since: at, because: 'serverTrouble' },
+  const failing = {
+    word: { since: '2026-01-01T15:00:00.000Z', because: 'noAnswer' },
+    file: { since: at, because: 'serverTrouble' },
   } as const
 
-  expect(syncStateOf({ ...allWell, waiting: 2, failsToSend })).toMatchObject({ kind: 'serverTrouble', since: at })
+  expect(syncStateOf({ ...allWell, waiting: 2, contact: { lastAt: at, failing } })).toMatchObject({
+    kind: 'serverTrouble',
+    since: at,
+  })
 })
 
 test('a refused operation is more urgent than a missing network, and a device that cannot store than both', () => {
-  const refused = { ...allWell, refused: 1, contact: { lastAt: at, failing: noAnswer } }
+  const refused = { ...allWell, refused: 1, contact: { lastAt: at, failing: { reading: noAnswer } } }
 
   expect(syncStateOf(refused)).toMatchObject({ kind: 'refused', count: 1 })
   expect(syncStateOf({ ...refused, trouble: 'full' })).toMatchObject({ kind: 'storageTrouble', trouble: 'full' })
 })
 
 test('whatever is more urgent, what waits and that there is no network are told behind it', () => {
-  const offline = { ...allWell, waiting: 300, contact: { lastAt: at, failing: noAnswer } }
+  const offline = { ...allWell, waiting: 300, contact: { lastAt: at, failing: { reading: noAnswer } } }
   const waits = { kind: 'offline', since: noAnswer.since, waiting: 300 }
 
   expect(syncStateOf({ ...offline, refused: 1 })).toEqual({ kind: 'refused', count: 1, rest: waits })

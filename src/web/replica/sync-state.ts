@@ -1,5 +1,5 @@
 import type { StorageTrouble } from '#web/device/storage-trouble.ts'
-import type { Contact, Failing, FailsToSend, ReplicaFacts } from './replica-database.ts'
+import type { Contact, Failing, ReplicaFacts } from './replica-database.ts'
 
 /**
  * What the person should know about their work right now, most urgent first. `rest`: what would be said but for that, since
@@ -26,7 +26,6 @@ export type SyncFacts = {
   readonly refused: number
   readonly load: ReplicaFacts['load']
   readonly contact: Contact
-  readonly failsToSend: FailsToSend
   readonly trouble: StorageTrouble | null
 }
 
@@ -48,8 +47,7 @@ export function syncStateOf(facts: SyncFacts): SyncState {
 const KIND = { noAnswer: 'offline', serverTrouble: 'serverTrouble', loggedOut: 'loggedOut' } as const
 
 /** That sending fails is no concern while there is nothing to send. Of several kinds the one that has failed for longest. */
-function failingOf({ waiting, contact, failsToSend }: SyncFacts): Failing | null {
-  if (contact.failing || waiting === 0) return contact.failing
-  const failing = Object.values(failsToSend).filter((one) => one !== null)
-  return failing.toSorted((a, b) => a.since.localeCompare(b.since))[0] ?? null
+function failingOf({ waiting, contact: { failing } }: SyncFacts): Failing | null {
+  if (failing.reading || waiting === 0) return failing.reading ?? null
+  return Object.values(failing).toSorted((a, b) => a.since.localeCompare(b.since))[0] ?? null
 }

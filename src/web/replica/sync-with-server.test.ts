@@ -10,6 +10,7 @@ import { syncWithServer } from './sync-with-server.ts'
 import { aRecording } from './testing/a-recording.ts'
 import { aReplica, overNetwork } from './testing/a-replica.ts'
 import { aNewWord, ProjectInMemory } from './testing/project-in-memory.ts'
+import { countUnsent } from './outbox/unsent.ts'
 
 const amina = { audio: [{ fileName: 'maji.webm', speakerId: 'amina', protected: false }] }
 const maji = { ...contentOf(aNewWord({ vernacular: 'maji', gloss: 'water', domain: '1.3' })), ...amina }
@@ -32,11 +33,9 @@ function keepLevel(db: ReplicaDatabase, server: ProjectServer): void {
 
 async function stateOf(db: ReplicaDatabase): Promise<SyncState> {
   return syncStateOf({
-    waiting: await db.outbox.count(),
-    refused: 0,
+    ...(await countUnsent(db)),
     load: null,
     contact: await db.fact('contact', NO_CONTACT_YET),
-    failsToSend: await db.fact('failsToSend', {}),
     trouble: null,
   })
 }
@@ -63,5 +62,5 @@ test('recordings that cannot be stored are told while words go well, until they 
   isBroken = false
   await expect.poll(() => stateOf(db)).toEqual({ kind: 'savedOnServer' })
   expect(project.heard()).toEqual(['maji.webm'])
-  expect(await db.fact('failsToSend', {})).toMatchObject({ recordings: null })
+  expect(await db.fact('contact', NO_CONTACT_YET)).toMatchObject({ failing: {} })
 })

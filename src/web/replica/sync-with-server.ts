@@ -1,20 +1,16 @@
 import type { Company } from './company.ts'
-import { OneByOne } from './outbox/one-by-one.ts'
-import { actAdapter } from './outbox/send-act.ts'
-import { consentAdapter } from './outbox/send-consent.ts'
 import { keepDoing, type Ongoing } from './keep-doing.ts'
 import { keepReading } from './keep-reading.ts'
 import { listenLive, type Listening } from './listen-live.ts'
-import { noteContact, noteSending } from './note-contact.ts'
-import { Pace } from './outbox/pace.ts'
 import type { ProjectServer } from './project-server.ts'
 import { pullChanges } from './pull-changes.ts'
-import { sendWords } from './outbox/send-words.ts'
-import { RecordingUploads } from './outbox/send-file.ts'
-import type { ReplicaDatabase, Sending } from './replica-database.ts'
+import type { ReplicaDatabase } from './replica-database.ts'
+import { noteContact, type Ending } from './note-contact.ts'
+import type { Kind } from './outbox/item.ts'
+import { ALL_KINDS } from './outbox/kinds.ts'
+import { SENDING } from './outbox/sending.ts'
 import { whenBack } from '#web/session/when-back.ts'
 import { itemsIn } from './outbox/items.ts'
-import { ACTS } from './acts/pending-act.ts'
 
 /** Asked so often even when the live channel is silent: it may be dead without anybody having noticed. */
 const POLL_EVERY = 15_000
@@ -65,86 +61,65 @@ function keepListening({ server, company }: Sync, heard: Heard, signal: AbortSig
   signal.addEventListener('abort', whenBack(live.wake))
 }
 
-type Ongoings = { readonly [Name in 'pull' | 'push' | 'upload' | 'consents' | 'acts']: Ongoing }
+type Ongoings = { readonly pull: Ongoing; readonly sending: ReadonlyMap<Kind, Ongoing> }
 
 function startOngoing({ db, server, onOutcome }: Sync, signal: AbortSignal): Ongoings {
-  const pace = new Pace()
-  const hearSending = (kind: Sending) => async (error: unknown) => {
-    hearFailure(onOutcome)(error)
-    await noteSending(db, kind, error, new Date())
+  const note = (ending: Ending): Promise<boolean> => {
+    // That there was nothing to send says nothing about what failed before.
+    if (ending.error !== undefined || ending.isAnswered) onOutcome(ending.error)
+    return noteContact(db, ending, new Date())
   }
+  const keepSending = (of: Kind): Ongoing => {
+    const send = SENDING[of].begin({ db, server })
+    let isAnswered = false
+    const work = async (): Promise<void> => {
+      isAnswered = false
+      isAnswered = await send(signal)
+    }
+    return keepDoing({
+      signal,
+      work,
+      rest: () => Infinity,
+      onOutcome: async (error) => void (await note({ of, error, isAnswered })),
+    })
+  }
+  // Beside each other: text never waits for sound, nor a withdrawal for a hundred recordings.
+  const sending = new Map(ALL_KINDS.map((of) => [of, keepSending(of)]))
   const pull = keepDoing({
     signal,
     work: () => pullChanges(db, server, signal),
     rest: () => (document.visibilityState === 'visible' ? POLL_EVERY : Infinity),
     onOutcome: async (error) => {
-      onOutcome(error)
       // What waits need not wait for its next try.
-      if (!(await noteContact(db, error, new Date()))) return
-      for (const sending of [push, upload, consents, acts]) sending.wake()
+      if (await note({ of: 'reading', error, isAnswered: error === undefined })) wakeAll(sending.values())
     },
   })
-  const push = keepDoing({
-    signal,
-    work: async () => {
-      // Having had nothing to send says nothing about the network.
-      if (!(await sendWords(db, server, signal, pace))) return
-      onOutcome(undefined)
-      await noteContact(db, undefined, new Date())
-    },
-    rest: () => Infinity,
-    onOutcome: hearSending('words'),
-  })
-  // Beside the words, which never wait for sound; nor does a withdrawal for a hundred recordings.
-  const uploads = new RecordingUploads(db, server)
-  const beside = (kind: Sending, work: () => Promise<void>): Ongoing =>
-    keepDoing({ signal, work, rest: () => Infinity, onOutcome: hearSending(kind) })
-  const upload = beside('recordings', () => uploads.send({ signal, onSent: push.wake }))
-  const given = new OneByOne({ db, server }, consentAdapter)
-  const consents = beside('consents', async () => void (await given.send(signal)))
-  const decided = new OneByOne({ db, server }, actAdapter)
-  const acts = beside('acts', async () => void (await decided.send(signal)))
-  return { pull, push, upload, consents, acts }
+  return { pull, sending }
 }
 
-/** That there was nothing to send says nothing about what failed before. */
-const hearFailure =
-  (hear: Sync['onOutcome']) =>
-  (error: unknown): void => {
-    if (error !== undefined) hear(error)
-  }
+function wakeAll(ongoings: Iterable<Ongoing>): void {
+  for (const { wake } of ongoings) wake()
+}
 
-/** New operations, recordings, decisions and consents, the network coming back, and the page coming to the front. */
-function wakeOnSigns({ db, onOutcome }: Sync, ongoings: Ongoings): () => void {
+/** New items, the network coming back, and the page coming to the front. */
+function wakeOnSigns({ db, onOutcome }: Sync, { pull, sending }: Ongoings): () => void {
   const stopReading = keepReading(db, {
-    read: waitingIn,
+    read: kindsThatWait,
     // Each word that is entered is read about here: what has nothing to do is left asleep.
-    onRead: ({ operations, files, consents, acts }) => {
-      if (operations > 0) ongoings.push.wake()
-      if (files > 0) ongoings.upload.wake()
-      if (consents > 0) ongoings.consents.wake()
-      if (acts > 0) ongoings.acts.wake()
-    },
-    onOutcome: hearFailure(onOutcome),
+    onRead: (kinds) => kinds.forEach((kind) => sending.get(kind)?.wake()),
+    onOutcome: (error) => error !== undefined && onOutcome(error),
   })
-  const stopWaking = whenBack(() => Object.values(ongoings).forEach((ongoing) => ongoing.wake()))
+  const stopWaking = whenBack(() => wakeAll([pull, ...sending.values()]))
   return () => {
     stopReading()
     stopWaking()
   }
 }
 
-type Waiting = { readonly [Name in 'operations' | 'files' | 'consents' | 'acts']: number }
-
-/** How much there is to send: what is refused waits for a person. */
-async function waitingIn(db: ReplicaDatabase): Promise<Waiting> {
-  const [operations, files, consents, acts] = await db.transaction('r', db.outbox, db.recordings, async () =>
-    Promise.all([
-      itemsIn(db, ['word'], ['waiting']).count(),
-      db.recordings.where('[sent+madeAt]').between([0], [1]).count(),
-      itemsIn(db, ['consent'], ['waiting']).count(),
-      itemsIn(db, ACTS, ['waiting']).count(),
-    ]),
+/** Of which there is something to send: what is refused waits for a person. */
+async function kindsThatWait(db: ReplicaDatabase): Promise<readonly Kind[]> {
+  const counts = await db.transaction('r', db.outbox, async () =>
+    Promise.all(ALL_KINDS.map((kind) => itemsIn(db, [kind], ['waiting']).count())),
   )
-  return { operations, files, consents, acts }
+  return ALL_KINDS.filter((_, at) => counts[at])
 }

@@ -22,18 +22,17 @@ export function useSyncReport(): SyncReport | null {
   return { ...facts, state: syncStateOf(facts) }
 }
 
-const NOTHING_READ = { waiting: 0, refused: 0, overruled: 0, load: null, contact: NO_CONTACT_YET, failsToSend: {} }
+const NOTHING_READ = { waiting: 0, refused: 0, overruled: 0, load: null, contact: NO_CONTACT_YET }
 
 async function storedFacts(db: ReplicaDatabase): Promise<Omit<SyncReport, 'trouble' | 'state'>> {
   return db.transaction('r', [db.outbox, db.overruled, db.facts], async () => {
-    const [unsent, overruled, load, contact, failsToSend] = await Promise.all([
+    const [unsent, overruled, load, contact] = await Promise.all([
       countUnsent(db),
       db.overruled.filter(isInWord).count(),
       db.fact('load', null),
       db.fact('contact', NO_CONTACT_YET),
-      db.fact('failsToSend', {}),
     ])
-    return { ...unsent, overruled, load, contact, failsToSend }
+    return { ...unsent, overruled, load, contact }
   })
 }
 

@@ -5,7 +5,7 @@ import { ActSummary } from '#web/features/sync/act-summary.tsx'
 import { useNamesOfActs } from '#web/features/sync/use-names-of-acts.ts'
 import type { PendingAct } from '#web/replica/acts/pending-act.ts'
 import { OperationSummary } from '#web/features/sync/operation-summary.tsx'
-import type { Item } from '#web/replica/outbox/item.ts'
+import type { ItemOf } from '#web/replica/outbox/item.ts'
 import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import { useLive } from '#web/replica/use-words.ts'
 import { errorText } from '#web/shared/error-text.ts'
@@ -42,20 +42,22 @@ export function BroughtWork({ ids, onAgain }: Props) {
   )
 }
 
-function Summary({ of }: { readonly of: Exclude<Item, PendingAct> }) {
+function Summary({ of }: { readonly of: Exclude<Brought, PendingAct> }) {
   const { t } = useTranslation()
   if ('decision' in of) return <OperationSummary operation={of} />
   return <span>{t('speakers.consentOf', { name: of.speakerName })}</span>
 }
 
-type OfAct = { readonly of: PendingAct; readonly among: readonly Item[] }
+type OfAct = { readonly of: PendingAct; readonly among: readonly Brought[] }
 
 function SummaryOfAct({ of, among }: OfAct) {
   const names = useNamesOfActs(among.filter((one) => 'act' in one))
   return <ActSummary decision={of} names={names} />
 }
 
-async function stillHere({ outbox }: ReplicaDatabase, ids: readonly Guid[]): Promise<readonly Item[]> {
+type Brought = ItemOf<'word' | 'speaker' | 'domain' | 'consent'>
+
+async function stillHere({ outbox }: ReplicaDatabase, ids: readonly Guid[]): Promise<readonly Brought[]> {
   const found = await outbox.where('id').anyOf(ids).sortBy('order')
-  return found.filter(({ status }) => status !== 'done')
+  return found.filter((one) => one.kind !== 'file').filter(({ status }) => status !== 'done')
 }

@@ -71,5 +71,5 @@ export function useWordsToRecord(choice: PassChoice, { tree, failure }: Place): 
 /** On a new device words come before anything can be said about them, unless none can come. */
 async function hasWhatThereIs(db: ReplicaDatabase): Promise<boolean> {
   const [isWhole, contact] = await Promise.all([db.fact('isWhole', false), db.fact('contact', NO_CONTACT_YET)])
-  return isWhole || contact.failing !== null
+  return isWhole || contact.failing.reading !== undefined
 }

@@ -45,7 +45,7 @@ export function RecordingMenuItems({ recording, word, may, here, acts, at }: Pro
   const { id: projectId } = useCurrentProject()
   const speakers = useSpeakers(projectId)?.filter(({ withdrawn }) => withdrawn === null) ?? []
   const [toTrim, setToTrim] = useState<ToTrim | null>(null)
-  const isOffline = useSyncReport()?.contact.failing?.because === 'noAnswer'
+  const isOffline = useSyncReport()?.contact.failing.reading?.because === 'noAnswer'
   const isOutOfReach = isOffline && here === null
   // As it is now: one that is fetched is here a moment later.
   const trim = (): void => setToTrim(here ?? { ...recording, blob: null })

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { countWaitingRecordings } from '#web/replica/outbox/next-to-send.ts'
+import { countWaitingFiles } from '#web/replica/outbox/next-to-send.ts'
 import { OperationSummary } from './operation-summary.tsx'
 import classes from './sync-indicator.module.css'
 import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
@@ -17,7 +17,7 @@ export function WaitingOperations() {
     [],
   )
   const count = useLive(countWaiting, [])
-  const recordings = useLive(countWaitingRecordings, [])
+  const recordings = useLive(countWaitingFiles, [])
   if (!count) return null
   return (
     <section aria-label={t('sync.waitingList')}>

@@ -10,7 +10,7 @@ import type { WordContent } from '#domain/word/word.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { commandsOn } from '../commands.ts'
 import { keepReading } from '../keep-reading.ts'
-import { nextToSend } from '../outbox/next-to-send.ts'
+import { wordsToSend } from '../outbox/next-to-send.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
 import { untilSent } from '../outbox/until-sent.ts'
 import { aPendingOperation } from '../testing/a-pending-operation.ts'
@@ -71,7 +71,7 @@ describe('words of a domain that is new', () => {
     for (const word of [inside, outside]) await commandsOn(db).enterWord(word)
     return { db, inside, outside }
   }
-  const going = async (db: ReplicaDatabase) => (await nextToSend(db, 9)).map(({ guid }) => guid)
+  const going = async (db: ReplicaDatabase) => (await wordsToSend(db, 9)).map(({ guid }) => guid)
 
   test('wait until the server has it; others do not', async () => {
     const { db, inside, outside } = await withWords()

@@ -2,6 +2,7 @@ import type { Guid } from '#domain/word/word.ts'
 import type { Failure } from '#web/api/failure.ts'
 import type { PendingAct } from '../acts/pending-act.ts'
 import type { StoredConsent } from './consent.ts'
+import type { WaitingFile } from './file.ts'
 import type { PendingOperation } from './pending-operation.ts'
 
 /** What an item of every kind has: something on this device that the server does not have yet. */
@@ -20,7 +21,7 @@ export type Queued = {
   readonly refusal: Failure | null
 }
 
-export type Item = PendingOperation | PendingAct | StoredConsent
+export type Item = PendingOperation | PendingAct | StoredConsent | WaitingFile
 
 export type Kind = Item['kind']
 export type Status = Item['status']

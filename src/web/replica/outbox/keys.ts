@@ -5,6 +5,7 @@ import { fileNamesOf } from '#domain/word/sense-pictures.ts'
 import { normalise } from '#domain/text/normalise.ts'
 import type { Guid } from '#domain/word/word.ts'
 import type { Item } from './item.ts'
+import { makes } from './kinds.ts'
 import type { PendingOperation } from './pending-operation.ts'
 
 /** What an operation is found by besides the word that it is about: the word as the decision leaves it. */
@@ -32,6 +33,7 @@ export function keysOf({ decision }: Pick<PendingOperation, 'decision'>): WordKe
 const withKeys = <Stored extends Omit<Item, 'order'>>(item: Stored): Stored => ({
   ...item,
   ...(item.kind === 'word' ? keysOf(item as unknown as PendingOperation) : {}),
+  makes: makes(item as unknown as Item),
 })
 
 /** Stores with every item its keys, whoever writes it. */

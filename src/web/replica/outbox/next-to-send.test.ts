@@ -1,12 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
-import { countWaitingRecordings, nextToSend } from './next-to-send.ts'
+import { countWaitingFiles, wordsToSend } from './next-to-send.ts'
 import { planSending } from './plan-sending.ts'
 import { aPendingChange, aPendingOperation } from '../testing/a-pending-operation.ts'
 import { aRecording } from '../testing/a-recording.ts'
 import { aReplica } from '../testing/a-replica.ts'
 import { itemsOf } from './items.ts'
+import { waitingFile } from './file.ts'
 
 const refusal = { code: 'permission.denied', details: {}, isRecorded: true }
 
@@ -18,8 +19,8 @@ test('what is sent next is the same as if the whole outbox had been read', async
   await db.outbox.bulkPut([...refused, ...words, ...changes])
 
   const all = await itemsOf(db, ['word'])
-  expect(await nextToSend(db, 100)).toEqual(planSending(all))
-  expect(await nextToSend(db, 10)).toEqual(planSending(all).slice(0, 10))
+  expect(await wordsToSend(db, 100)).toEqual(planSending(all))
+  expect(await wordsToSend(db, 10)).toEqual(planSending(all).slice(0, 10))
 })
 
 test('of thousands that wait only the first are read', async () => {
@@ -28,17 +29,14 @@ test('of thousands that wait only the first are read', async () => {
   const read = vi.fn<(operation: unknown) => unknown>((operation) => operation)
   db.outbox.hook('reading', read)
 
-  expect(await nextToSend(db, 100)).toHaveLength(100)
+  expect(await wordsToSend(db, 100)).toHaveLength(100)
   expect(read.mock.calls.length).toBeLessThan(500)
 })
 
 test('recordings wait that a decision names and the server has not, those of new words as well', async () => {
   const db = aReplica()
   const [sent, ofNew, changed, ofDraft] = [aRecording(), aRecording(), aRecording(), aRecording()]
-  await db.recordings.bulkAdd([
-    { ...sent, sent: 1 },
-    ...[ofNew, changed, ofDraft].map((recording) => ({ ...recording, sent: 0 as const })),
-  ])
+  await db.outbox.bulkAdd([ofNew, changed, ofDraft].map(({ fileName, madeAt }) => waitingFile(fileName, madeAt)))
   const spoken = (...recordings: readonly { fileName: string }[]) => ({
     audio: recordings.map(({ fileName }) => ({ fileName, speakerId: '', protected: false })),
   })
@@ -52,5 +50,5 @@ test('recordings wait that a decision names and the server has not, those of new
     },
   ])
 
-  expect(await countWaitingRecordings(db)).toBe(2)
+  expect(await countWaitingFiles(db)).toBe(2)
 })

@@ -1,73 +1,65 @@
 import { fileNamesOf } from '#domain/word/sense-pictures.ts'
-import type { Guid } from '#domain/word/word.ts'
+import type { ReplicaDatabase } from '../replica-database.ts'
+import type { WaitingFile } from './file.ts'
+import type { Item, ItemOf, Kind } from './item.ts'
+import { itemsIn, itemsOf } from './items.ts'
+import { hasToWait } from './kinds.ts'
 import type { PendingOperation } from './pending-operation.ts'
 import { planSending } from './plan-sending.ts'
-import type { StoredRecording } from '../recording.ts'
-import type { ReplicaDatabase } from '../replica-database.ts'
-import { itemsOf } from './items.ts'
-import type { Item } from './item.ts'
 
-/** Operations that are read at first: mostly all that wait, and enough for a full request. */
+/** Items that are read at first: mostly all that wait, and enough for a full request. */
 const AT_FIRST = 200
 
-/** What to send next, up to so many. Of an outbox of thousands no more is read than that takes. */
-export async function nextToSend(db: ReplicaDatabase, atMost: number): Promise<readonly PendingOperation[]> {
-  return db.transaction('r', db.recordings, db.outbox, async () => {
-    const [unsent, awaited] = await Promise.all([unsentRecordings(db), awaitedDomains(db)])
+/** What to send next about words, up to so many. Of an outbox of thousands no more is read than that takes. */
+export async function wordsToSend(db: ReplicaDatabase, atMost: number): Promise<readonly PendingOperation[]> {
+  return db.transaction('r', db.outbox, async () => {
+    const lacking = await lackingThere(db)
     for (let count = AT_FIRST; ; count *= 4) {
       const first = await db.outbox.orderBy('order').limit(count).toArray()
       // What can be sent does not depend on anything that was decided later.
-      const ready = planSending(first.filter(isOperation), unsent, awaited).slice(0, atMost)
+      const ready = planSending(first.filter(isOperation), lacking).slice(0, atMost)
       if (ready.length === atMost || first.length < count) return ready
     }
   })
+}
+
+/** What can be sent of a kind, in its order. */
+export async function readyOf<K extends Kind>(db: ReplicaDatabase, kind: K): Promise<readonly ItemOf<K>[]> {
+  const [waiting, lacking] = await Promise.all([itemsOf(db, [kind], ['waiting']), lackingThere(db)])
+  return waiting.filter((item) => !hasToWait(item, lacking))
 }
 
 /**
  * The recordings and pictures to upload next, in the order in which their words were decided about. Those that no change
  * names yet, and those of refused ones, wait.
  */
-export async function recordingsToSend(db: ReplicaDatabase): Promise<readonly StoredRecording['fileName'][]> {
-  const unsent = await unsentRecordings(db)
-  if (unsent.size === 0) return []
-  const naming = await db.operations
-    .where('fileNames')
-    .anyOf([...unsent])
-    .distinct()
-    .sortBy('order')
-  const names = naming.filter(isChangeToSend).flatMap(({ decision }) => fileNamesOf(decision.word))
-  return [...new Set(names)].filter((name) => unsent.has(name))
+export async function filesToSend(db: ReplicaDatabase): Promise<readonly WaitingFile[]> {
+  const files = new Map((await itemsOf(db, ['file'], ['waiting'])).map((file) => [file.id, file]))
+  const naming = files.size === 0 ? [] : await decisionsNaming(db, [...files.keys()]).sortBy('order')
+  const names = naming
+    .filter(({ decision, refusal }) => decision.kind === 'change' && !refusal)
+    .flatMap(({ decision }) => ('word' in decision ? fileNamesOf(decision.word) : []))
+  return [...new Set(names)].flatMap((name) => files.get(name) ?? [])
 }
 
 /** How many recordings wait with the decisions that name them, also those of new words, which go first. */
-export async function countWaitingRecordings(db: ReplicaDatabase): Promise<number> {
-  const unsent = await unsentRecordings(db)
-  if (unsent.size === 0) return 0
-  const named = await db.outbox
-    .where('fileNames')
-    .anyOf([...unsent])
-    .uniqueKeys()
-  return named.length
+export async function countWaitingFiles(db: ReplicaDatabase): Promise<number> {
+  const names = await unsentFiles(db)
+  return names.size === 0 ? 0 : (await decisionsNaming(db, [...names]).uniqueKeys()).length
 }
 
-async function unsentRecordings({ recordings }: ReplicaDatabase): Promise<ReadonlySet<string>> {
-  const keys = await recordings.where('[sent+madeAt]').between([0], [1]).primaryKeys()
-  return new Set(keys)
+/** By their names. */
+export async function unsentFiles(db: ReplicaDatabase): Promise<ReadonlySet<string>> {
+  const files = await itemsIn(db, ['file']).toArray()
+  return new Set(files.map(({ id }) => id))
 }
 
-/**
- * Domains that were added here and that the server does not have. Where it has refused one, a person decides what becomes of
- * its words: another domain may have the number.
- */
-async function awaitedDomains(db: ReplicaDatabase): Promise<ReadonlySet<Guid>> {
-  const missing = await itemsOf(db, ['domain'])
-  return new Set(missing.flatMap(({ act }) => (act.kind === 'addDomain' ? [act.domain.guid] : [])))
+/** What items of the queue make, and the server therefore does not have. */
+export async function lackingThere({ outbox }: ReplicaDatabase): Promise<ReadonlySet<string>> {
+  return new Set((await outbox.orderBy('makes').uniqueKeys()) as string[])
 }
 
-type Change = PendingOperation & { readonly decision: { readonly kind: 'change' } }
-
-function isChangeToSend(operation: PendingOperation): operation is Change {
-  return operation.decision.kind === 'change' && !operation.refusal
-}
+const decisionsNaming = ({ operations }: ReplicaDatabase, names: readonly string[]) =>
+  operations.where('fileNames').anyOf(names)
 
 const isOperation = (item: Item): item is PendingOperation => item.kind === 'word'

@@ -5,6 +5,7 @@ import { isForGood } from '#web/api/is-for-good.ts'
 import type { ProjectServer } from '../project-server.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
 import type { Item } from './item.ts'
+import { laneOfItem } from './kinds.ts'
 
 /** Where from, and where to; a test has only what it is about. */
 export type Ways<Server extends keyof ProjectServer = keyof ProjectServer> = {
@@ -16,8 +17,6 @@ export type Ways<Server extends keyof ProjectServer = keyof ProjectServer> = {
 export type Adapter<I extends Item, Server extends keyof ProjectServer = keyof ProjectServer> = {
   /** What can be sent by now, in the order in which it is to go. */
   readonly ready: (db: ReplicaDatabase) => Promise<readonly I[]>
-  /** None overtakes another one in the same lane. */
-  readonly lane: (item: I) => string
   /** Fails as `call` does. */
   readonly send: (ways: Ways<Server>, item: I, signal: AbortSignal) => Promise<void>
   /** The server will not have it. */
@@ -45,14 +44,14 @@ export class OneByOne<I extends Item, Server extends keyof ProjectServer> {
    * Answers whether there was anything, and so an answer. Throws the last failure when all has been tried, or when one after
    * the other fails.
    */
-  async send(signal: AbortSignal): Promise<boolean> {
+  readonly send = async (signal: AbortSignal): Promise<boolean> => {
     const heldUp = new Set<string>()
     let last: unknown = null
     let [hasSent, inARow] = [false, 0]
     for (let next = await this.next(heldUp); next && inARow < ENOUGH; next = await this.next(heldUp)) {
       signal.throwIfAborted()
       const failure = await this.sendOne(next, signal)
-      const lane = this.adapter.lane(next)
+      const lane = laneOfItem(next)
       if (failure !== null) {
         heldUp.add(lane)
         this.failures.set(lane, this.failuresOf(lane) + 1)
@@ -67,9 +66,8 @@ export class OneByOne<I extends Item, Server extends keyof ProjectServer> {
 
   /** Read anew for each: what was answered may have changed those that follow. */
   private async next(heldUp: ReadonlySet<string>): Promise<I | undefined> {
-    const { ready, lane } = this.adapter
-    const open = (await ready(this.ways.db)).filter((item) => !heldUp.has(lane(item)))
-    return open.toSorted((a, b) => this.failuresOf(lane(a)) - this.failuresOf(lane(b)))[0]
+    const open = (await this.adapter.ready(this.ways.db)).filter((item) => !heldUp.has(laneOfItem(item)))
+    return open.toSorted((a, b) => this.failuresOf(laneOfItem(a)) - this.failuresOf(laneOfItem(b)))[0]
   }
 
   private failuresOf(lane: string): number {

@@ -1,9 +1,9 @@
 import { OPERATIONS_AT_ONCE } from '#contract/operation.ts'
 import { normalise } from '#domain/text/normalise.ts'
-import { fileNamesOf } from '#domain/word/sense-pictures.ts'
 import type { WordOperation } from '#domain/word/operation.ts'
 import type { Guid, VersionId, WordContent } from '#domain/word/word.ts'
 import { hasKnownBase, type Decision, type PendingOperation } from './pending-operation.ts'
+import { hasToWait } from './kinds.ts'
 import { withoutMedia } from '../media-of-entry.ts'
 
 const NONE: ReadonlySet<string> = new Set()
@@ -14,13 +14,11 @@ const NONE: ReadonlySet<string> = new Set()
  * A decision about a word waits until nothing is pending before it on that word: it builds on the answer. Nothing
  * overtakes what waits on the same vernacular either, since a new word must meet the others as the person left them:
  * otherwise one that is to be changed soon would absorb it (spec rules 4.5). A refused operation holds up its own word
- * and no other; so does one whose recordings or pictures, by their names, are `unsent`, and one whose word is in a domain
- * that is `awaited`, by its guid: the server does not have it yet, and may give it another number.
+ * and no other; so does one that needs what the server is `lacking` yet: a file, or a domain, which may get another number.
  */
 export function planSending(
   outbox: readonly PendingOperation[],
-  unsent: ReadonlySet<string> = NONE,
-  awaited: ReadonlySet<Guid> = NONE,
+  lacking: ReadonlySet<string> = NONE,
 ): readonly PendingOperation[] {
   const stuck = new Set<Guid>()
   const taken = new Set<string>()
@@ -31,22 +29,11 @@ export function planSending(
       return false
     }
     const needed = decision.kind === 'enter' ? vernaculars(decision) : [guid, ...vernaculars(decision)]
-    const awaits = awaitsMedia(decision, unsent) || awaitsDomain(decision, awaited)
-    const isReady = hasKnownBase(decision) && !awaits && needed.every((key) => !taken.has(key))
+    const isReady = hasKnownBase(decision) && !hasToWait(operation, lacking) && needed.every((key) => !taken.has(key))
     for (const key of [guid, ...needed]) taken.add(key)
     return isReady
   })
   return ready.slice(0, OPERATIONS_AT_ONCE)
-}
-
-/** New words need not wait: their recordings and pictures follow. */
-function awaitsMedia(decision: Decision, unsent: ReadonlySet<string>): boolean {
-  return decision.kind === 'change' && fileNamesOf(decision.word).some((fileName) => unsent.has(fileName))
-}
-
-function awaitsDomain(decision: Decision, awaited: ReadonlySet<Guid>): boolean {
-  if (awaited.size === 0 || !('word' in decision)) return false
-  return decision.word.senses.some((sense) => sense.semanticDomains.some(({ guid }) => awaited.has(guid)))
 }
 
 /** None of what only adds or removes recordings or pictures: by that no word becomes another one's match. */

@@ -1,7 +1,7 @@
 import type { Failure } from '#web/api/failure.ts'
 import type { DomainId } from '#domain/domains/domain-id.ts'
 import { behindRefused } from '../acts/behind-refused.ts'
-import { ACTS, laneOf, type PendingAct } from '../acts/pending-act.ts'
+import type { PendingAct } from '../acts/pending-act.ts'
 import { renumberHere, storesOfNumbers } from '../acts/renumber-here.ts'
 import { renumberedBy } from '../acts/renumbered.ts'
 import { isOutdated } from '../outdated.ts'
@@ -9,24 +9,23 @@ import { PATIENCE } from '../patience.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
 import { isDecidedAgain } from './decided-again.ts'
 import { refusedFor } from './item.ts'
-import { EVERY, itemsOf } from './items.ts'
+import { itemsOf } from './items.ts'
 import type { Adapter } from './one-by-one.ts'
 
 /** Decisions about the project go in the order in which they were made about the same. */
-export const actAdapter: Adapter<PendingAct, 'act'> = {
-  ready: actsToSend,
-  lane: ({ act }) => laneOf(act),
+export const actAdapter = (kind: PendingAct['kind']): Adapter<PendingAct, 'act'> => ({
+  ready: (db) => actsToSend(db, kind),
   send: async ({ db, server }, act, signal) =>
     settle(db, act, await server.act(act, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]))),
   refuse: async (db, act, failure) => {
     if (isOutdated(failure) && (await isDecidedAgain(db, act))) return settle(db, act, null)
     return refuse(db, act, failure)
   },
-}
+})
 
 /** What is about a domain that the server will not add waits with that. */
-export async function actsToSend(db: ReplicaDatabase): Promise<readonly PendingAct[]> {
-  const queue = await itemsOf(db, ACTS, EVERY)
+export async function actsToSend(db: ReplicaDatabase, kind: PendingAct['kind']): Promise<readonly PendingAct[]> {
+  const queue = await itemsOf(db, [kind])
   const behind = behindRefused(queue)
   return queue.filter(({ order, status }) => status === 'waiting' && !behind.has(order))
 }

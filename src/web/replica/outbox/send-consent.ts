@@ -1,34 +1,22 @@
-import type { ProjectAct } from '#domain/project/project-act.ts'
-import type { SpeakerId } from '#domain/speaker/speaker.ts'
 import { ApiError, NoConnectionError } from '#web/api/api-error.ts'
 import { patienceWith } from '../patience.ts'
 import type { ProjectServer } from '../project-server.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
 import { OTHER_GIVEN, type ConsentToSend, type StoredConsent } from './consent.ts'
 import { refusedFor } from './item.ts'
-import { itemsOf } from './items.ts'
+import { lackingThere, readyOf } from './next-to-send.ts'
 import type { Adapter } from './one-by-one.ts'
 
 type ConsentServer = Pick<ProjectServer, 'consentOf' | 'putConsent'>
 
 /** What fails holds up no other one. */
 export const consentAdapter: Adapter<StoredConsent, keyof ConsentServer> = {
-  ready: consentsToSend,
-  lane: ({ id }) => id,
+  ready: (db) => readyOf(db, 'consent'),
   send: async ({ db, server }, consent, signal) => {
     await bring(server, consent, withPatience(consent, signal))
     await db.outbox.delete(consent.order)
   },
   refuse: async ({ outbox }, { order }, failure) => void (await outbox.update(order, refusedFor(failure))),
-}
-
-/**
- * Those of a speaker whom the server does not know yet wait, and so does one that may have been given after the removal of
- * another, which would take it along.
- */
-export async function consentsToSend(db: ReplicaDatabase): Promise<readonly StoredConsent[]> {
-  const [given, busy] = await Promise.all([itemsOf(db, ['consent'], ['waiting']), speakersToWaitFor(db)])
-  return given.filter((one) => !busy.has(one.speakerId))
 }
 
 /**
@@ -42,20 +30,10 @@ export async function sendUnkept(
   signal: AbortSignal,
 ): Promise<void> {
   // A device that cannot even be read holds up nothing.
-  const busy = await speakersToWaitFor(db).catch(() => new Set())
-  if (busy.has(consent.speakerId)) throw new NoConnectionError('decisions about the speaker go first')
+  const lacking = await lackingThere(db).catch(() => new Set())
+  if (lacking.has(consent.speakerId)) throw new NoConnectionError('decisions about the speaker go first')
   await bring(server, consent, withPatience(consent, signal))
 }
-
-async function speakersToWaitFor(db: ReplicaDatabase): Promise<ReadonlySet<SpeakerId>> {
-  const waiting = await itemsOf(db, ['speaker'], ['waiting'])
-  return new Set(waiting.flatMap(({ act }) => (holdsConsents(act) ? [act.speakerId] : [])))
-}
-
-type HoldingConsents = ProjectAct & { readonly kind: 'addSpeaker' | 'removeConsent' }
-
-const holdsConsents = (act: ProjectAct): act is HoldingConsents =>
-  act.kind === 'addSpeaker' || act.kind === 'removeConsent'
 
 const withPatience = ({ blob }: ConsentToSend, signal: AbortSignal): AbortSignal =>
   AbortSignal.any([signal, AbortSignal.timeout(patienceWith(blob))])

@@ -5,14 +5,15 @@ import { ApiError, NoConnectionError } from '#web/api/api-error.ts'
 import { commandsOn } from '../commands.ts'
 import type { ProjectServer } from '../project-server.ts'
 import { sendWords } from './send-words.ts'
-import { RecordingUploads } from './send-file.ts'
+import { sendFiles } from '../testing/send-items.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
 import { aRecording } from '../testing/a-recording.ts'
 import { aReplica, overNetwork } from '../testing/a-replica.ts'
 import { aNewWord, ProjectInMemory } from '../testing/project-in-memory.ts'
+import { unsentFiles } from './next-to-send.ts'
+import { itemsIn, itemsOf } from './items.ts'
 
 const { signal } = new AbortController()
-const onSent = (): void => undefined
 
 /** Enters the word with a recording, which is named after it. */
 async function enterSpoken(db: ReplicaDatabase, vernacular: string): Promise<WordContent> {
@@ -43,13 +44,13 @@ test('a word arrives before its recording, and the recording before the word nam
 
   await sendWords(db, server, signal)
   expect(project.words()).toMatchObject([{ vernacular: 'maji', audio: [] }])
-  expect(await db.outbox.count()).toBe(1)
+  expect(await itemsIn(db, ['word']).count()).toBe(1)
 
-  await new RecordingUploads(db, server).send({ signal, onSent })
+  await sendFiles(db, server, signal)
   await sendWords(db, server, signal)
   expect(project.words()).toMatchObject([{ audio: [{ fileName: 'maji.webm', speakerId: 'amina' }] }])
   expect(await db.outbox.count()).toBe(0)
-  expect(await db.recordings.get('maji.webm')).toMatchObject({ sent: 1 })
+  expect(await unsentFiles(db)).toEqual(new Set())
 })
 
 test('a recording that fails holds up its own word and no other', async () => {
@@ -58,7 +59,7 @@ test('a recording that fails holds up its own word and no other', async () => {
   const server = failing(project, new NoConnectionError('no answer'), 'maji.webm')
   await sendWords(db, server, signal)
 
-  await expect(new RecordingUploads(db, server).send({ signal, onSent })).rejects.toThrow('no answer')
+  await expect(sendFiles(db, server, signal)).rejects.toThrow('no answer')
   await enterSpoken(db, 'mtu')
   await sendWords(db, server, signal)
 
@@ -72,11 +73,11 @@ test('a recording that meets too many others waits and goes later: nothing of it
   await sendWords(db, overNetwork(project), signal)
   const busy = failing(project, new ApiError('request.rateLimited', { seconds: 2 }, 429), 'maji.webm')
 
-  await expect(new RecordingUploads(db, busy).send({ signal, onSent })).rejects.toThrow('request.rateLimited')
-  expect(await db.outbox.toArray()).toMatchObject([{ refusal: null }])
-  await new RecordingUploads(db, overNetwork(project)).send({ signal, onSent })
+  await expect(sendFiles(db, busy, signal)).rejects.toThrow('request.rateLimited')
+  expect(await itemsOf(db, ['word'])).toMatchObject([{ refusal: null }])
+  await sendFiles(db, overNetwork(project), signal)
 
-  expect(await db.recordings.get('maji.webm')).toMatchObject({ sent: 1 })
+  expect(await unsentFiles(db)).toEqual(new Set())
 })
 
 test('when one after the other fails it is not about the recordings: no more are tried', async () => {
@@ -90,10 +91,10 @@ test('when one after the other fails it is not about the recordings: no more are
     throw new NoConnectionError('no answer')
   }
 
-  await expect(new RecordingUploads(db, { putRecording }).send({ signal, onSent })).rejects.toThrow('no answer')
+  await expect(sendFiles(db, { putRecording }, signal)).rejects.toThrow('no answer')
 
   expect(tries).toBe(3)
-  expect(await db.recordings.where({ sent: 0 }).count()).toBe(9)
+  expect((await unsentFiles(db)).size).toBe(9)
 })
 
 test('a recording that the server will not have is kept and shown with its word, and goes again when the person says so', async () => {
@@ -102,14 +103,14 @@ test('a recording that the server will not have is kept and shown with its word,
   await sendWords(db, overNetwork(project), signal)
   const refusing = failing(project, new ApiError('audio.notAudio', {}, 400), 'maji.webm')
 
-  await new RecordingUploads(db, refusing).send({ signal, onSent })
+  await sendFiles(db, refusing, signal)
 
-  const [refused] = await db.outbox.toArray()
+  const [refused] = await itemsOf(db, ['word'])
   expect(refused).toMatchObject({ guid: word.guid, refusal: { code: 'audio.notAudio' } })
-  expect(await db.recordings.get('maji.webm')).toMatchObject({ sent: 0 })
+  expect(await unsentFiles(db)).toEqual(new Set(['maji.webm']))
 
   await commandsOn(db).retryRefused(refused?.order ?? 0)
-  await new RecordingUploads(db, overNetwork(project)).send({ signal, onSent })
+  await sendFiles(db, overNetwork(project), signal)
   await sendWords(db, overNetwork(project), signal)
   expect(project.heard()).toEqual(['maji.webm'])
 })
@@ -123,15 +124,13 @@ test('one that a quota refused is not tried again by itself, and its word is on 
     tries++
     throw new ApiError('project.full', {}, 413)
   }
-  const uploads = new RecordingUploads(db, { putRecording })
-
-  await uploads.send({ signal, onSent })
-  await uploads.send({ signal, onSent })
+  await sendFiles(db, { putRecording }, signal)
+  await sendFiles(db, { putRecording }, signal)
 
   expect(tries).toBe(1)
   expect(project.words()).toMatchObject([{ vernacular: 'maji' }])
-  expect(await db.outbox.toArray()).toMatchObject([{ refusal: { code: 'project.full' } }])
-  expect(await db.recordings.get('maji.webm')).toMatchObject({ sent: 0 })
+  expect(await itemsOf(db, ['word'])).toMatchObject([{ refusal: { code: 'project.full' } }])
+  expect(await unsentFiles(db)).toEqual(new Set(['maji.webm']))
 })
 
 test('one for which the server has no room just now waits, and goes when there is room', async () => {
@@ -140,10 +139,10 @@ test('one for which the server has no room just now waits, and goes when there i
   await sendWords(db, overNetwork(project), signal)
   const noRoom = failing(project, new ApiError('server.noRoom', {}, 507), 'maji.webm')
 
-  await expect(new RecordingUploads(db, noRoom).send({ signal, onSent })).rejects.toMatchObject({ status: 507 })
-  expect(await db.outbox.toArray()).toMatchObject([{ refusal: null }])
+  await expect(sendFiles(db, noRoom, signal)).rejects.toMatchObject({ status: 507 })
+  expect(await itemsOf(db, ['word'])).toMatchObject([{ refusal: null }])
 
-  await new RecordingUploads(db, overNetwork(project)).send({ signal, onSent })
+  await sendFiles(db, overNetwork(project), signal)
   await sendWords(db, overNetwork(project), signal)
   expect(project.heard()).toEqual(['maji.webm'])
 })
@@ -156,7 +155,7 @@ test('a recording goes with its entry into the word that absorbed it', async () 
   const server = overNetwork(project)
 
   await sendWords(db, server, signal)
-  await new RecordingUploads(db, server).send({ signal, onSent })
+  await sendFiles(db, server, signal)
   await sendWords(db, server, signal)
 
   expect(project.words()).toMatchObject([{ guid: theirs.guid, audio: [{ fileName: 'maji.webm' }] }])
@@ -167,16 +166,16 @@ test('a recording that the server has lost meanwhile is brought again, and what 
   await enterSpoken(db, 'maji')
   const server = overNetwork(project)
   await sendWords(db, server, signal)
-  await new RecordingUploads(db, server).send({ signal, onSent })
+  await sendFiles(db, server, signal)
   const details = { fileName: 'maji.webm' }
   const run: ProjectServer['run'] = async (operations) =>
     operations.map(({ id }) => ({ id, outcome: 'refused', code: 'audio.missing', details }))
 
   await sendWords(db, { ...server, run }, signal)
-  expect(await db.outbox.toArray()).toMatchObject([{ refusal: null }])
-  expect(await db.recordings.get('maji.webm')).toMatchObject({ sent: 0 })
+  expect(await itemsOf(db, ['word'])).toMatchObject([{ refusal: null }])
+  expect(await unsentFiles(db)).toEqual(new Set(['maji.webm']))
 
-  await new RecordingUploads(db, server).send({ signal, onSent })
+  await sendFiles(db, server, signal)
   await sendWords(db, server, signal)
   expect(project.words()).toMatchObject([{ audio: [{ fileName: 'maji.webm' }] }])
   expect(await db.outbox.count()).toBe(0)

@@ -1,7 +1,7 @@
 import { OPERATION_CHARACTERS_AT_ONCE } from '#contract/operation.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { isForGood } from '#web/api/is-for-good.ts'
-import { nextToSend } from './next-to-send.ts'
+import { wordsToSend } from './next-to-send.ts'
 import type { PendingOperation } from './pending-operation.ts'
 import { Pace } from './pace.ts'
 import { PATIENCE } from '../patience.ts'
@@ -23,7 +23,7 @@ export async function sendWords(
 ): Promise<boolean> {
   const patient = withPatience(server, pace)
   for (let hasSent = false; ; hasSent = true) {
-    const batch = inOneRequest(await nextToSend(db, pace.atOnce))
+    const batch = inOneRequest(await wordsToSend(db, pace.atOnce))
     if (batch.length === 0) return hasSent
     await takeAnswers(db, await answersTo(batch, patient, signal))
   }

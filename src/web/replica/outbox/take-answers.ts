@@ -1,3 +1,5 @@
+import { waitingFile } from './file.ts'
+import { putInPlaceOf } from './items.ts'
 import type { OperationAnswer, OperationDone, OperationRefused } from '#domain/word/operation.ts'
 import type { Guid } from '#domain/word/word.ts'
 import type { ApiError } from '#web/api/api-error.ts'
@@ -51,8 +53,15 @@ const LACKS_MEDIA: ReadonlySet<string> = new Set(['audio.missing', 'picture.miss
  */
 async function isToUploadAgain(db: ReplicaDatabase, answer: OperationRefused | RequestRefused): Promise<boolean> {
   if (answer.outcome !== 'refused' || !LACKS_MEDIA.has(answer.code)) return false
+  const fileName = String(answer.details['fileName'])
+  const recording = await db.recordings.get(fileName)
+  if (!recording) return false
   // One that was fetched would otherwise go first when room is needed.
-  return (await db.recordings.update(String(answer.details['fileName']), { sent: 0, fetched: undefined })) > 0
+  const { fetched: _elsewhere, ...kept } = recording
+  await db.recordings.put(kept)
+  const file = waitingFile(fileName, kept.madeAt)
+  await putInPlaceOf(db, file, [file])
+  return true
 }
 
 function refusalOf(answer: OperationRefused | RequestRefused): Refusal {

@@ -5,12 +5,13 @@ import { ApiError } from '#web/api/api-error.ts'
 import { commandsOn } from '../commands.ts'
 import { sendWords } from './send-words.ts'
 import { wordsByGuid } from '../read-words.ts'
-import { RecordingUploads } from './send-file.ts'
+import { sendFiles } from '../testing/send-items.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
 import type { ShownWord } from '../shown-word.ts'
 import { aRecording } from '../testing/a-recording.ts'
 import { aReplica, overNetwork } from '../testing/a-replica.ts'
 import { aNewWord, ProjectInMemory } from '../testing/project-in-memory.ts'
+import { itemsOf } from './items.ts'
 
 const { signal } = new AbortController()
 const maji = contentOf(aNewWord({ vernacular: 'maji', gloss: 'wter', domain: '1.3' }))
@@ -27,7 +28,7 @@ function onDevice() {
   }
   const push = (): Promise<boolean> => sendWords(db, server, signal)
   const upload = async (putRecording = server.putRecording): Promise<void> => {
-    await new RecordingUploads(db, { putRecording }).send({ signal, onSent: () => undefined })
+    await sendFiles(db, { putRecording }, signal)
     await push()
   }
   return { project, db, ...commands, record, push, upload }
@@ -125,7 +126,7 @@ test('a recording that the server will not have stays here with its reason, and 
   })
   expect(saidOf(project.words())).toEqual([['maji', 'water']])
 
-  const [refused] = await db.outbox.toArray()
+  const [refused] = await itemsOf(db, ['word'])
   expect(refused).toMatchObject({ refusal: { code: 'audio.tooLarge' } })
   await retryRefused(refused?.order ?? 0)
   await upload()
@@ -147,7 +148,7 @@ test('a gloss that is corrected after a quota has refused the recording of its w
   await push()
   expect(saidOf(project.words())).toEqual([['maji', 'water']])
 
-  const [refused] = await db.outbox.toArray()
+  const [refused] = await itemsOf(db, ['word'])
   expect(refused).toMatchObject({ refusal: { code: 'project.full' } })
   await retryRefused(refused?.order ?? 0)
   await upload()

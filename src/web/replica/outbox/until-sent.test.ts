@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contentOf } from '#domain/word/content-of.ts'
 import { NoConnectionError } from '#web/api/api-error.ts'
 import { commandsOn } from '../commands.ts'
-import { noteContact, noteSending } from '../note-contact.ts'
+import { noteContact, type Ending } from '../note-contact.ts'
 import { sendWords } from './send-words.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
 import { aPendingChange, aPendingOperation } from '../testing/a-pending-operation.ts'
@@ -31,8 +31,11 @@ test('it is over when the last word has been sent', async () => {
   await waiting
 })
 
+const fail = (db: ReplicaDatabase, of: Ending['of']): Promise<boolean> =>
+  noteContact(db, { of, error: new NoConnectionError('no answer'), isAnswered: false }, new Date())
+
 const endings: Record<string, (db: ReplicaDatabase) => Promise<unknown>> = {
-  'nobody answers': (db) => noteContact(db, new NoConnectionError('no answer'), new Date()),
+  'nobody answers': (db) => fail(db, 'reading'),
   'what is left was refused, or follows on it': async ({ outbox }) => {
     const refused = aPendingOperation({ refusal: { code: 'permission.denied', details: {}, isRecorded: true } })
     await outbox.bulkPut([refused, { ...aPendingChange('maji', null, refused.guid), order: refused.order + 1 }])
@@ -47,11 +50,11 @@ const endings: Record<string, (db: ReplicaDatabase) => Promise<unknown>> = {
 test('words that can go are waited for while recordings cannot', async () => {
   const db = aReplica()
   await commandsOn(db).enterWord(maji)
-  await noteSending(db, 'recordings', new NoConnectionError('no answer'), new Date())
+  await fail(db, 'file')
   const waiting = untilSent(db, signal, FOREVER)
   expect(await isOver(waiting)).toBe(false)
 
-  await noteSending(db, 'words', new NoConnectionError('no answer'), new Date())
+  await fail(db, 'word')
 
   await waiting
 })

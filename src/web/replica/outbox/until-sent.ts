@@ -1,8 +1,7 @@
-import { actsToSend } from './send-act.ts'
-import { consentsToSend } from './send-consent.ts'
 import { keepReading } from '../keep-reading.ts'
-import { nextToSend, recordingsToSend } from './next-to-send.ts'
-import { NO_CONTACT_YET, type ReplicaDatabase, type Sending } from '../replica-database.ts'
+import { NO_CONTACT_YET, type ReplicaDatabase } from '../replica-database.ts'
+import { ALL_KINDS } from './kinds.ts'
+import { SENDING } from './sending.ts'
 
 /** Milliseconds: many words over a slow line take longer than anybody wants to wait for something else. */
 const LIMIT = 30_000
@@ -26,22 +25,11 @@ export function untilSent(db: ReplicaDatabase, signal: AbortSignal, limit = LIMI
 }
 
 async function isSending(db: ReplicaDatabase): Promise<boolean> {
-  return db.transaction('r', [db.outbox, db.recordings, db.facts], async () => {
-    const [next, recordings, consents, acts, contact, fails] = await Promise.all([
-      nextToSend(db, 1),
-      recordingsToSend(db),
-      consentsToSend(db),
-      actsToSend(db),
-      db.fact('contact', NO_CONTACT_YET),
-      db.fact('failsToSend', {}),
-    ])
-    const isUnderWay = (count: number, kind: Sending): boolean => count > 0 && !fails[kind]
-    return (
-      !contact.failing &&
-      (isUnderWay(next.length, 'words') ||
-        isUnderWay(recordings.length, 'recordings') ||
-        isUnderWay(consents.length, 'consents') ||
-        isUnderWay(acts.length, 'acts'))
-    )
+  return db.transaction('r', [db.outbox, db.facts], async () => {
+    const { failing } = await db.fact('contact', NO_CONTACT_YET)
+    if (failing.reading) return false
+    const going = ALL_KINDS.filter((kind) => !failing[kind])
+    const ready = await Promise.all(going.map((kind) => SENDING[kind].ready(db)))
+    return ready.some((items) => items.length > 0)
   })
 }

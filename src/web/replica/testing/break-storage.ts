@@ -14,6 +14,7 @@ function reads(): { readonly mockRestore: () => unknown }[] {
     vi.spyOn(of, 'getAll').mockImplementation(isBroken),
     vi.spyOn(of, 'count').mockImplementation(isBroken),
     vi.spyOn(of, 'openCursor').mockImplementation(isBroken),
+    vi.spyOn(of, 'openKeyCursor').mockImplementation(isBroken),
   ])
 }
 

@@ -6,7 +6,7 @@ import { pullChanges } from '../pull-changes.ts'
 import { sendWords } from '../outbox/send-words.ts'
 import { wordsByGuid } from '../read-words.ts'
 import type { ProjectServer } from '../project-server.ts'
-import { RecordingUploads } from '../outbox/send-file.ts'
+import { sendFiles } from './send-items.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
 import type { ShownWord } from '../shown-word.ts'
 import { aRecording } from './a-recording.ts'
@@ -137,9 +137,8 @@ export class DeviceInTest {
     return Promise.all(lost.map(async (guid) => (await this.db.absorptions.get(guid))?.into ?? guid))
   }
 
-  private upload(server: Pick<ProjectServer, 'putRecording'>): Promise<void> {
-    const { signal } = new AbortController()
-    return new RecordingUploads(this.db, server).send({ signal, onSent: () => undefined })
+  private async upload(server: Pick<ProjectServer, 'putRecording'>): Promise<void> {
+    await sendFiles(this.db, server, new AbortController().signal)
   }
 
   private async record(): Promise<string> {

@@ -8,7 +8,7 @@ import type { Guid, WordContent } from '#domain/word/word.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import { actCommandsOn } from '../acts/act-commands.ts'
 import { commandsOn } from '../commands.ts'
-import { consentsToSend } from '../outbox/send-consent.ts'
+import { readyOf } from '../outbox/next-to-send.ts'
 import { keepReading } from '../keep-reading.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
 import { aConsent } from '../testing/a-consent.ts'
@@ -149,7 +149,9 @@ test('the consents of speakers who are new are never to be sent before them', as
   const db = aReplica()
   const sent = new Set<string>()
   const onRead = (found: readonly { readonly id: string }[]): void => found.forEach(({ id }) => sent.add(id))
-  onTestFinished(keepReading(db, { read: consentsToSend, onRead, onOutcome: () => undefined }))
+  onTestFinished(
+    keepReading(db, { read: (replica) => readyOf(replica, 'consent'), onRead, onOutcome: () => undefined }),
+  )
   const village = Array.from({ length: 20 }, (_, at) => `s${at}`)
   const consents = village.map((speakerId) => ({
     ...aConsent({ speakerId }),

@@ -11,6 +11,7 @@ import type { Work } from './work-file.ts'
 import { putInPlaceOf } from '../outbox/items.ts'
 import { WAITING, refusedFor } from '../outbox/item.ts'
 import { ofKind } from '../acts/pending-act.ts'
+import { keepUnsent } from '../keep-unsent.ts'
 
 /** `records`: the own domains that the project has, as far as this device knows. */
 type Here = { readonly records: readonly Numbered[]; readonly now: Date }
@@ -36,7 +37,7 @@ export async function bringInWork(db: ReplicaDatabase, work: Work, { records, no
 /** One that is here already may have been sent. */
 async function keepBrought(db: ReplicaDatabase, recording: NewRecording, now: Date): Promise<void> {
   const isHere = (await db.recordings.where({ fileName: recording.fileName }).count()) > 0
-  if (!isHere) await makingRoom(db, () => db.recordings.put({ ...recording, sent: 0 }), now)
+  if (!isHere) await keepUnsent(db, recording, now)
 }
 
 type Acts = Pick<Work, 'acts' | 'person' | 'savedAt'>

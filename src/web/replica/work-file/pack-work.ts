@@ -1,3 +1,4 @@
+import { unsentFiles } from '../outbox/next-to-send.ts'
 import type { Project } from '#domain/project/project.ts'
 import type { User } from '#domain/user/user.ts'
 import { entryInto } from '#domain/word/entry-into.ts'
@@ -70,18 +71,13 @@ function described(consent: StoredConsent): Omit<CarriedConsent, 'blob'> {
   return isCutOff(consent) ? { ...said, cutOff: true } : said
 }
 
-async function unsentRecordings(
-  { outbox, recordings }: ReplicaDatabase,
-  unstored: readonly Unstored[],
-): Promise<readonly NewRecording[]> {
-  const waiting = (await outbox.orderBy('fileNames').uniqueKeys()) as string[]
+/** Those that waiting work names. */
+async function unsentRecordings(db: ReplicaDatabase, unstored: readonly Unstored[]): Promise<readonly NewRecording[]> {
+  const waiting = (await db.operations.orderBy('fileNames').uniqueKeys()) as string[]
   const named = new Set([...waiting, ...unstored.flatMap(({ word }) => fileNamesOf(word))])
-  const found = await recordings.bulkGet([...named])
-  return found.flatMap((recording) => {
-    if (!recording || recording.sent) return []
-    const { sent: _not, ...kept } = recording
-    return [kept]
-  })
+  const unsent = await unsentFiles(db)
+  const found = await db.recordings.bulkGet([...named].filter((name) => unsent.has(name)))
+  return found.filter((recording) => recording !== undefined)
 }
 
 const carried = ({ id, guid, decision, madeAt, madeBy }: PendingOperation): CarriedOperation => ({

@@ -23,6 +23,7 @@ import { EVERY, itemsIn, itemsOf } from '../outbox/items.ts'
 import { ACTS, ofKind } from '../acts/pending-act.ts'
 import { refusedFor } from '../outbox/item.ts'
 import type { PendingOperation } from '../outbox/pending-operation.ts'
+import { keepUnsent } from '../keep-unsent.ts'
 
 const project = { id: 'p', name: 'Kamusi' }
 const amina = { id: 'u', name: 'Amina Juma' }
@@ -52,11 +53,8 @@ test('carries what waits, what was refused and what could not even be stored, in
 test('carries the recordings that waiting work names and the server may not have, and no others', async () => {
   const db = aReplica()
   const [waiting, sent, unnamed] = [aRecording({ blob: new Blob(['maji, maji']) }), aRecording(), aRecording()]
-  await db.recordings.bulkPut([
-    { ...waiting, sent: 0 },
-    { ...sent, sent: 1 },
-    { ...unnamed, sent: 0 },
-  ])
+  await db.recordings.put(sent)
+  for (const unsent of [waiting, unnamed]) await keepUnsent(db, unsent, now)
   const audio = [waiting, sent].map(({ fileName }) => ({ fileName, speakerId: '', protected: false }))
   const word = { ...contentOf(aNewWord({ vernacular: 'maji', gloss: 'water', domain: '1.3' })), audio }
   await db.outbox.add(aPendingOperation({ guid: word.guid, decision: { kind: 'enter', word } }))

@@ -117,7 +117,7 @@ test('a sound that only the server has is fetched when it is to be trimmed', asy
 test('without a connection it cannot be trimmed, and the menu says why', async () => {
   const { device, fetched } = await majiSaid(of('older.webm'))
   const since = '2026-01-01T00:00:00Z'
-  await device.db.setFact('contact', { lastAt: null, failing: { because: 'noAnswer', since } })
+  await device.db.setFact('contact', { lastAt: null, failing: { reading: { because: 'noAnswer', since } } })
   await openMenu(1)
   const trim = await screen.findByRole('menuitem', { name: /^Trim….*no connection to fetch it/ })
   expect(trim.getAttribute('aria-disabled')).toBe('true')

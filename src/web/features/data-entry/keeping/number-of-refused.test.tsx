@@ -7,7 +7,7 @@ import { anOwnDomain } from '#domain/testing/project-builders.ts'
 import type { WordContent } from '#domain/word/word.ts'
 import { actCommandsOn } from '#web/replica/acts/act-commands.ts'
 import { renumberTaken } from '#web/replica/acts/number-here.ts'
-import { nextToSend } from '#web/replica/outbox/next-to-send.ts'
+import { wordsToSend } from '#web/replica/outbox/next-to-send.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import { readTyped } from '../new-word/typed.ts'
 import type { Row } from '../rows/session-state.ts'
@@ -106,7 +106,7 @@ test('after a reload, too, what was begun in a refused domain is entered in that
   await userEvent.type(vernacularField(), 'ma{Enter}dance{Enter}')
 
   await waitFor(async () => expect(await tagsOfEntered(device)).toEqual([[['1.3.0', DANCES.guid]]]))
-  expect(await nextToSend(device.db, 9)).toEqual([])
+  expect(await wordsToSend(device.db, 9)).toEqual([])
 })
 
 test('whoever types in a domain that somebody has removed never types in the one that gets its number', async () => {

@@ -323,7 +323,9 @@ test('one that was kept to the end is not kept again', async () => {
   tab.vanish()
 
   expect(await (await device.openTab()).recover()).toEqual([])
-  expect([await device.db.outbox.count(), await device.db.recordings.count(), await device.left()]).toEqual([2, 1, 0])
+  expect([await itemsIn(device.db, ['word']).count(), await device.db.recordings.count(), await device.left()]).toEqual(
+    [2, 1, 0],
+  )
 })
 
 test('what a living tab records is left to it', async () => {

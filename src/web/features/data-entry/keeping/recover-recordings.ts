@@ -17,6 +17,7 @@ import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import { addToDraft } from './add-to-draft.ts'
 import type { Tabs } from './take-up-drafts.ts'
 import { livingTabs, thisTab } from '#web/device/this-tab.ts'
+import { unsentFiles } from '#web/replica/outbox/next-to-send.ts'
 
 /** A recording whose page went while it was made, as far as it was heard. */
 export type Recovered = {
@@ -89,7 +90,9 @@ async function soundOf(replica: Replica, id: Guid, format: RecordingFormat): Pro
   const [begun, pieces] = await Promise.all([db.begunRecordings.get(id), piecesOf(db, id)])
   const kept = await db.recordings.where('fileName').startsWith(`${id}.`).first()
   const isInWord =
-    kept && (kept.sent === 1 || (await db.operations.where('fileNames').equals(kept.fileName).count()) > 0)
+    kept &&
+    (!(await unsentFiles(db)).has(kept.fileName) ||
+      (await db.operations.where('fileNames').equals(kept.fileName).count()) > 0)
   if (!begun || pieces.length === 0 || isInWord) {
     await forgetBegun(db, id)
     return null

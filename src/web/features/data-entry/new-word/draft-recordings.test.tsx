@@ -12,6 +12,7 @@ import { openByNewerApp } from '#web/replica/testing/newer-replica.ts'
 import { unkeptRecordings } from '#web/replica/unkept-recordings.ts'
 import { DeviceAtEntry, fillDevice, newWordFields, vernacularField } from '../testing/open-entry.tsx'
 import { readTyped } from './typed.ts'
+import { unsentFiles } from '#web/replica/outbox/next-to-send.ts'
 
 const A_WORD = 250
 const VOICE = aTone(0.5, 0.3)
@@ -188,7 +189,7 @@ test('a later version of the app that lays the replica out anew in another tab t
   await screen.findByDisplayValue('maji')
 
   expect(await wordsInDomain(newer, '1.3')).toMatchObject([{ word: { vernacular: 'maji', audio: [{}] } }])
-  expect((await newer.recordings.toArray()).map(({ sent }) => sent)).toEqual([0])
+  expect([await newer.recordings.count(), (await unsentFiles(newer)).size]).toEqual([1, 1])
   // The hint goes on knowing what is stored.
   await userEvent.type(vernacularField(), 'maji')
   await screen.findByRole('radio', { name: /water/ })

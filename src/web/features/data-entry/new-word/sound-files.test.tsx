@@ -34,7 +34,7 @@ test('S8.7 a sound file that is dropped on a row becomes its recording, and anyt
 
   expect((await screen.findByRole('alert')).textContent).toContain('letter.wav')
   const recordings = await device.db.recordings.toArray()
-  expect(recordings).toMatchObject([{ mediaType: 'audio/wav', seconds: 2, sent: 0 }])
+  expect(recordings).toMatchObject([{ mediaType: 'audio/wav', seconds: 2 }])
   expect(recordings[0]?.fileName).toMatch(/^[0-9a-f-]{36}\.wav$/)
 })
 

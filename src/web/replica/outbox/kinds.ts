@@ -1,0 +1,61 @@
+import { fileNamesOf } from '#domain/word/sense-pictures.ts'
+import { laneOf } from '../acts/pending-act.ts'
+import type { Item, ItemOf, Kind } from './item.ts'
+
+type OneKind<I> = {
+  /** None overtakes another one in its lane; what fails in one holds up no other. */
+  readonly lane: (item: I) => string
+  /** It is not sent before the server has these: files by their names, domains and speakers by their ids. */
+  readonly needs: (item: I) => readonly string[]
+  /** What others may need, and the server lacks while this is in the queue. */
+  readonly makes: (item: I) => readonly string[]
+  /** Otherwise it goes with what names it, and nobody counts it. */
+  readonly isCounted: boolean
+}
+
+const NOTHING = (): readonly string[] => []
+
+/** Everything that waits on this device for the server is of one of these kinds, and lies in one queue. */
+const KINDS: { readonly [K in Kind]: OneKind<ItemOf<K>> } = {
+  word: {
+    lane: ({ guid }) => guid,
+    // A new word goes without its recordings and pictures, which follow: text never waits for sound.
+    needs: ({ decision }) => [
+      ...(decision.kind === 'change' ? fileNamesOf(decision.word) : []),
+      ...('word' in decision ? decision.word.senses.flatMap(domainGuids) : []),
+    ],
+    makes: NOTHING,
+    isCounted: true,
+  },
+  speaker: {
+    lane: ({ act }) => laneOf(act),
+    needs: NOTHING,
+    // A removal would take along what has been given since.
+    makes: ({ act, status }) =>
+      status === 'waiting' && (act.kind === 'addSpeaker' || act.kind === 'removeConsent') ? [act.speakerId] : [],
+    isCounted: true,
+  },
+  domain: {
+    lane: ({ act }) => laneOf(act),
+    needs: NOTHING,
+    // Where the server has refused it, a person decides what becomes of its words.
+    makes: ({ act, status }) => (status !== 'done' && act.kind === 'addDomain' ? [act.domain.guid] : []),
+    isCounted: true,
+  },
+  consent: { lane: ({ id }) => id, needs: ({ speakerId }) => [speakerId], makes: NOTHING, isCounted: true },
+  file: { lane: ({ id }) => id, needs: NOTHING, makes: ({ id }) => [id], isCounted: false },
+}
+
+type Sense = { readonly semanticDomains: readonly { readonly guid: string }[] }
+
+const domainGuids = ({ semanticDomains }: Sense): readonly string[] => semanticDomains.map(({ guid }) => guid)
+
+export const ALL_KINDS = Object.keys(KINDS) as readonly Kind[]
+
+export const laneOfItem = (item: Item): string => (KINDS[item.kind] as OneKind<Item>).lane(item)
+
+export const makes = (item: Item): readonly string[] => (KINDS[item.kind] as OneKind<Item>).makes(item)
+
+/** Whether it has to wait for something that the server lacks. */
+export const hasToWait = (item: Item, lacking: ReadonlySet<string>): boolean =>
+  lacking.size > 0 && (KINDS[item.kind] as OneKind<Item>).needs(item).some((need) => lacking.has(need))
