@@ -6,7 +6,7 @@ import { spellingDictionaries } from './scripts/spelling-dictionaries.ts'
 /** Much of it is waiting, so every core can have a worker. */
 const PARALLEL = { maxWorkers: '100%' }
 /** Whoever waits for something on a busy machine waits longer; what never comes is told later. */
-const PATIENT = { testTimeout: 30_000, expect: { poll: { timeout: 10_000 } } }
+const PATIENT = { testTimeout: 60_000, expect: { poll: { timeout: 30_000 } } }
 /** See there. */
 const PROPERTIES = 'scripts/test/property-setup.ts'
 /** These tests leave nothing behind, so that modules are loaded once for all files. */

@@ -32,7 +32,7 @@ async function allSaved(page: Page, count = 1): Promise<void> {
   await rows(page)
     .nth(count - 1)
     .waitFor()
-  await expect.poll(() => unsaved.count(), { timeout: 30_000 }).toBe(0)
+  await expect.poll(() => unsaved.count()).toBe(0)
 }
 
 const median = (times: readonly number[]): number =>

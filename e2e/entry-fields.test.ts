@@ -93,7 +93,7 @@ test('all that is typed is there after a reload at once', async () => {
   await typeEverything(page)
   await page.reload()
 
-  await expect.poll(() => vernacularOf(page).inputValue(), { timeout: 10_000 }).toBe('maji')
+  await expect.poll(() => vernacularOf(page).inputValue()).toBe('maji')
   const fields = page.getByRole('region', { name: 'New word' })
   const valueOf = (label: string) => fields.getByLabel(label, { exact: true }).inputValue()
   expect(await Promise.all(['French gloss', 'Arabic gloss', 'Note', 'Flag'].map(valueOf))).toEqual([
@@ -121,14 +121,14 @@ test('a word is moved by the number of its domain, brought back, and taken back 
   await page.getByRole('dialog').getByRole('combobox').fill('1.3.1')
   await page.keyboard.press('Enter')
   await page.getByText('Moved to 1.3.1').waitFor()
-  await expect.poll(domains, { timeout: 20_000 }).toEqual(['1.3.1'])
+  await expect.poll(domains).toEqual(['1.3.1'])
 
   await page.keyboard.press('Alt+z')
   await page.getByLabel('English of “maji”').waitFor()
-  await expect.poll(domains, { timeout: 20_000 }).toEqual(['1.3'])
+  await expect.poll(domains).toEqual(['1.3'])
   await page.keyboard.press('Alt+z')
   await expect.poll(() => vernacularOf(page).inputValue()).toBe('maji')
-  await expect.poll(domains, { timeout: 20_000 }).toEqual([])
+  await expect.poll(domains).toEqual([])
 })
 
 test('what is entered with a word is switched on for the project', async () => {

@@ -111,7 +111,7 @@ test('another font and direction of the dictionary’s language are those of its
   await dialog.waitFor({ state: 'hidden' })
 
   const look = () => vernacularOf(theirs).evaluate((field: HTMLElement) => [field.dir, field.style.fontFamily])
-  await expect.poll(look, { timeout: 20_000 }).toEqual(['rtl', expect.stringMatching(/^"Scheherazade New"/)])
+  await expect.poll(look).toEqual(['rtl', expect.stringMatching(/^"Scheherazade New"/)])
 })
 
 test.each([

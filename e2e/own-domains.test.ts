@@ -117,7 +117,7 @@ test('without a network, through a reload: a domain, words in it, and another nu
   await page.getByRole('heading', { name: '5.1.10 Baskets' }).waitFor()
   await expect.poll(() => vernacularOf(page).inputValue()).toBe('mkeka')
   await expect
-    .poll(async () => (await wordsOnServer(granary, owner)).map(tagOf), { timeout: 20_000 })
+    .poll(async () => (await wordsOnServer(granary, owner)).map(tagOf))
     .toEqual([['kikapu', '5.1.10', 'Baskets']])
   const { semanticDomains } = await projectOf(owner)
   expect(semanticDomains.map(({ id, name }) => [id, name])).toEqual([

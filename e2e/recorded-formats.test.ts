@@ -82,9 +82,7 @@ function playedInPage(page: Page, address: string): Promise<number> {
 /** What a fresh export holds, by path below the folder of the project. */
 async function exported(owner: Owner): Promise<ReadonlyMap<string, Buffer>> {
   const { jobId } = (await askForJson(owner, 'POST', '/lift/exports', {})) as { jobId: string }
-  await expect
-    .poll(() => askForJson(owner, 'GET', `/jobs/${jobId}`), { timeout: 30_000 })
-    .toMatchObject({ state: 'done' })
+  await expect.poll(() => askForJson(owner, 'GET', `/jobs/${jobId}`)).toMatchObject({ state: 'done' })
   const files = await filesInZip(await ask(owner, 'GET', '/lift/download'))
   return new Map([...files].map(([path, bytes]) => [path.replace(/^[^/]*[/]/, ''), bytes]))
 }

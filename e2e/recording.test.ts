@@ -85,7 +85,7 @@ test('a word is recorded by key while it is typed, as Opus that is fit for archi
   await page.keyboard.type('water')
   await page.keyboard.press('Enter')
 
-  await expect.poll(() => recordingsOnServer(owner), { timeout: 20_000 }).toEqual({ maji: ['webm'] })
+  await expect.poll(() => recordingsOnServer(owner)).toEqual({ maji: ['webm'] })
   expect((await download(owner)).headers.get('content-type')).toBe('audio/webm')
   const { is, rate } = await archived(owner)
   expect(is).toEqual(FIT_FOR_ARCHIVES)
@@ -116,7 +116,7 @@ test('S2.1 held with the pointer, and pressed twice, the same button records', a
   await page.waitForTimeout(A_WORD)
   await row(page).getByRole('button', { name: 'Stop recording moto' }).click()
   await expect.poll(() => players(page).count()).toBe(2)
-  await expect.poll(() => recordingsOnServer(owner), { timeout: 20_000 }).toEqual({ moto: ['webm', 'webm'] })
+  await expect.poll(() => recordingsOnServer(owner)).toEqual({ moto: ['webm', 'webm'] })
 })
 
 test('S8.4 a tap that holds no word is not kept, and says so', async () => {
@@ -147,7 +147,7 @@ test('S7.21 what was recorded before the word was entered is there after a reloa
   await page.keyboard.press('Enter')
   await page.keyboard.type('mwezi')
 
-  await expect.poll(() => recordingsOnServer(owner), { timeout: 20_000 }).toEqual({ jua: ['webm', 'webm'] })
+  await expect.poll(() => recordingsOnServer(owner)).toEqual({ jua: ['webm', 'webm'] })
   expect(
     await newWord(page)
       .getByRole('group', { name: /^Recording/ })
@@ -170,7 +170,7 @@ test('without a network a recording is kept here, and goes to the server when th
   await row(page).getByRole('button', { name: 'Stop playing recording 1 of mvua' }).waitFor()
 
   await page.context().setOffline(false)
-  await expect.poll(() => recordingsOnServer(owner), { timeout: 30_000 }).toEqual({ mvua: ['webm'] })
+  await expect.poll(() => recordingsOnServer(owner)).toEqual({ mvua: ['webm'] })
 })
 
 test('a recording goes from its menu at once, comes back by undo, is as good when it was trimmed, and keeps nobody out', async () => {
@@ -179,7 +179,7 @@ test('a recording goes from its menu at once, comes back by undo, is as good whe
   await typeWord(page, 'moto', 'fire')
   await row(page).getByRole('textbox').first().click()
   await recordByKey(page)
-  await expect.poll(() => recordingsOnServer(owner), { timeout: 20_000 }).toEqual({ moto: ['webm'] })
+  await expect.poll(() => recordingsOnServer(owner)).toEqual({ moto: ['webm'] })
   expect(await violationsOn(page)).toEqual([])
 
   await row(page).getByRole('button', { name: 'What to do with recording 1 of moto' }).click()
@@ -192,7 +192,7 @@ test('a recording goes from its menu at once, comes back by undo, is as good whe
   await row(page).getByRole('button', { name: 'What to do with recording 1 of moto' }).click()
   await page.getByRole('menuitem', { name: 'Trim…' }).click()
   await page.getByRole('button', { name: 'Keep this part' }).click()
-  await expect.poll(() => nameOnServer(owner), { timeout: 20_000 }).not.toBe(whole.fileName)
+  await expect.poll(() => nameOnServer(owner)).not.toBe(whole.fileName)
   const part = await archived(owner)
   expect(part.is).toEqual(FIT_FOR_ARCHIVES)
   expect(part.seconds).toBeLessThan(whole.seconds)
@@ -207,7 +207,7 @@ test('S8.5 a project that wants nothing lost gets WAV', async () => {
   await row(page).getByRole('textbox').first().click()
   await recordByKey(page)
 
-  await expect.poll(() => recordingsOnServer(owner), { timeout: 20_000 }).toEqual({ moto: ['wav'] })
+  await expect.poll(() => recordingsOnServer(owner)).toEqual({ moto: ['wav'] })
   expect((await download(owner)).headers.get('content-type')).toBe('audio/wav')
 })
 
@@ -229,14 +229,14 @@ test('S8.7 a sound file that is there already becomes a recording, a letter does
   await page.getByText('letter.mp3').waitFor()
   await vernacularOf(page).press('Enter')
   await page.keyboard.press('Enter')
-  await expect.poll(() => recordingsOnServer(owner), { timeout: 20_000 }).toEqual({ moto: ['wav'] })
+  await expect.poll(() => recordingsOnServer(owner)).toEqual({ moto: ['wav'] })
 })
 
 test('the recording pass goes through the words that have none, by keys', async () => {
   const owner = await anOwner(granary)
   const page = await tableOf(owner)
   for (const vernacular of ['bahari', 'maji', 'mto']) await typeWord(page, vernacular, 'water')
-  await expect.poll(async () => Object.keys(await recordingsOnServer(owner)), { timeout: 20_000 }).toHaveLength(3)
+  await expect.poll(async () => Object.keys(await recordingsOnServer(owner))).toHaveLength(3)
   await page.getByRole('link', { name: 'Record words' }).click()
 
   await page.getByText('1 of 3 – 0 recorded').waitFor()
@@ -249,9 +249,7 @@ test('the recording pass goes through the words that have none, by keys', async 
   await page.keyboard.press('ArrowRight')
 
   await page.getByRole('button', { name: 'Back to the word that was left out' }).waitFor()
-  await expect
-    .poll(() => recordingsOnServer(owner), { timeout: 20_000 })
-    .toEqual({ bahari: ['webm'], maji: [], mto: ['webm'] })
+  await expect.poll(() => recordingsOnServer(owner)).toEqual({ bahari: ['webm'], maji: [], mto: ['webm'] })
 })
 
 test('hands-free, the silence after a word leads to the next one', async () => {
@@ -271,7 +269,7 @@ test('hands-free, the silence after a word leads to the next one', async () => {
   await page.keyboard.press('Alt+r')
 
   await page.getByText('Done: 2 recordings made.').waitFor()
-  await expect.poll(() => recordingsOnServer(owner), { timeout: 20_000 }).toEqual({ bahari: ['webm'], maji: ['webm'] })
+  await expect.poll(() => recordingsOnServer(owner)).toEqual({ bahari: ['webm'], maji: ['webm'] })
 })
 
 test('S8.1, S8.3 a microphone that was refused is explained, and works without a reload as soon as it is allowed', async () => {
@@ -292,7 +290,7 @@ test('on a phone the pass is worked by a thumb', async () => {
   const owner = await anOwner(granary)
   const table = await tableOf(owner)
   await typeWord(table, 'maji', 'water')
-  await expect.poll(async () => Object.keys(await recordingsOnServer(owner)), { timeout: 20_000 }).toHaveLength(1)
+  await expect.poll(async () => Object.keys(await recordingsOnServer(owner))).toHaveLength(1)
   const page = await clearedPage(PHONE)
   await openAs(page, granary, owner, `/app/record?domain=${WATER}`)
   const button = page.getByRole('button', { name: 'Record maji' })
@@ -303,7 +301,7 @@ test('on a phone the pass is worked by a thumb', async () => {
   await isRecording(page)
   await page.waitForTimeout(A_WORD)
   await page.getByRole('button', { name: 'Stop recording maji' }).tap()
-  await expect.poll(() => recordingsOnServer(owner), { timeout: 20_000 }).toEqual({ maji: ['webm'] })
+  await expect.poll(() => recordingsOnServer(owner)).toEqual({ maji: ['webm'] })
 })
 
 async function recordBySpace(page: Page): Promise<void> {

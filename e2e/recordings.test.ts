@@ -81,9 +81,7 @@ test('what somebody else has recorded is heard after the network went, in a doma
   const page = await newPage(browser)
   await openEntry(page, granary, owner, '1.3')
   const { projectId } = owner
-  await expect
-    .poll(() => soundOnDevice(page, { vernacular: 'maji', projectId }), { timeout: 30_000 })
-    .toMatchObject([{ sha256 }])
+  await expect.poll(() => soundOnDevice(page, { vernacular: 'maji', projectId })).toMatchObject([{ sha256 }])
 
   await page.context().setOffline(true)
   await page.getByTitle('Change, move or hear “maji”').click()

@@ -52,11 +52,11 @@ test('far from any network somebody is added, agrees and is recorded, and all of
   await device.setOffline(false)
 
   await expect
-    .poll(() => speakersOnServer(owner), { timeout: 30_000 })
+    .poll(() => speakersOnServer(owner))
     .toMatchObject([{ name: 'Neema', consent: 'Image', scopes: { archive: true, publish: false, train: false } }])
   const [neema] = await speakersOnServer(owner)
   await expect
-    .poll(() => wordsOnServer(granary, owner), { timeout: 30_000 })
+    .poll(() => wordsOnServer(granary, owner))
     .toMatchObject([{ vernacular: 'maji', audio: [{ speakerId: neema?.id }] }])
   await button(page, 'Neema is speaking').waitFor()
 }, 90_000)

@@ -133,7 +133,7 @@ test('to delete a consent that somebody else has deleted already is no trouble, 
   await page.keyboard.press('Space')
 
   const standing = () => askAsJson(owner, 'GET', speakerId)
-  await expect.poll(standing, { timeout: 20_000 }).toMatchObject({ scopes: { train: true } })
+  await expect.poll(standing).toMatchObject({ scopes: { train: true } })
   // Taken for trouble, it would be asked for again.
   expect(deletions).toHaveLength(1)
 })

@@ -45,7 +45,7 @@ test('by keyboard alone and without a network a word is suggested, its sense cho
   await page.getByText('Added to a meaning that was there already').waitFor()
 
   await page.context().setOffline(false)
-  await expect.poll(() => onServer(page).count(), { timeout: 30_000 }).toBe(2)
+  await expect.poll(() => onServer(page).count()).toBe(2)
   expect(await wordsOnServer(granary, owner)).toMatchObject([
     {
       vernacular: 'maji',

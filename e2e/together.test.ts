@@ -44,7 +44,7 @@ test('S7.8 a word that one types is among the existing words of the other at onc
   const { amina, juma } = await twoPeople()
   await typeWord(amina, 'maji', 'water')
 
-  await existing(juma).getByText('maji').waitFor({ timeout: 5_000 })
+  await existing(juma).getByText('maji').waitFor()
 })
 
 test('two people see where the other types or records, in the bar, the domain, the tree and on a phone, until one goes', async () => {

@@ -123,7 +123,7 @@ async function connected() {
     goOnReading: () => void socket.resume(),
     isClosed: () => socket.destroyed,
     async status(): Promise<number> {
-      await expect.poll(() => ANSWER.test(received), { timeout: 3000, interval: 5 }).toBe(true)
+      await expect.poll(() => ANSWER.test(received), { interval: 5 }).toBe(true)
       const [answer = '', status] = ANSWER.exec(received) ?? []
       received = received.slice(answer.length)
       return Number(status)

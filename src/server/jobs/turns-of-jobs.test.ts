@@ -109,13 +109,20 @@ test('long jobs have one place, so that short ones never wait for them', async (
   const isLong = ({ userId }: { userId: string }): boolean => userId.startsWith('long')
   const long = await startAll(kind, ['long 1', 'long 2', 'long 3', 'long 4', 'long 5'], PROJECTS)
   await using runner = run(kind, 3)
-  await expect.poll(() => begun).toEqual(['long 1'])
+  await expect.poll(() => begun).toHaveLength(1)
 
   const short = await startAll(kind, ['kalei', 'sefu'], ['p5', 'p6'], runner)
 
   expect(await Promise.all(short.map(end))).toEqual(['done', 'done'])
-  expect(await Promise.all(long.map(stateOf))).toEqual(['running', 'waiting', 'waiting', 'waiting', 'waiting'])
-  expect(await attemptsOf(long)).toEqual([1, 0, 0, 0, 0])
+  // Which of the first ones it is depends on who looked first at how long they take.
+  expect((await Promise.all(long.map(stateOf))).toSorted()).toEqual([
+    'running',
+    'waiting',
+    'waiting',
+    'waiting',
+    'waiting',
+  ])
+  expect((await attemptsOf(long)).filter((attempts) => attempts > 0)).toEqual([1])
 })
 
 test('the long jobs of others follow when the place is free', async () => {

@@ -6,7 +6,5 @@ import type { Database } from '#server/database/database.ts'
 export async function untilSomebodyWaits(db: Database, sessions = 1): Promise<void> {
   const waiting = sql`
     select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect
-    .poll(async () => (await waiting.execute(db)).rows.length, { timeout: 5000 })
-    .toBeGreaterThanOrEqual(sessions)
+  await expect.poll(async () => (await waiting.execute(db)).rows.length).toBeGreaterThanOrEqual(sessions)
 }

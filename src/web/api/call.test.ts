@@ -11,6 +11,9 @@ import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { ApiError, NoConnectionError } from './api-error.ts'
 import { call } from './call.ts'
 
+/** As long as anything else may take that a test waits for. */
+const PATIENTLY = { timeout: 30_000 }
+
 afterEach(() => {
   vi.unstubAllGlobals()
   localStorage.clear()
@@ -49,7 +52,7 @@ test('a call whose log-in has ended goes on as soon as the same person has logge
     return headers['authorization'] === 'Bearer over' ? refusedLogIn() : new Response(JSON.stringify(aStoredUser()))
   })
   const answered = call(readCurrentUser, {})
-  await vi.waitFor(() => expect(sent).toEqual(['Bearer over']))
+  await expect.poll(() => sent).toEqual(['Bearer over'])
   expect(storedUser()?.token).toBe('over')
 
   storeUser(aStoredUser({ token: 'fresh' }))
@@ -62,7 +65,7 @@ test('a call of somebody whose log-in has ended is never sent for somebody else'
   const fetched = vi.fn<() => Promise<Response>>(async () => refusedLogIn())
   vi.stubGlobal('fetch', fetched)
   const answered = call(readCurrentUser, {}).catch((error: unknown) => error)
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
+  await expect.poll(() => fetched).toHaveBeenCalled()
   storeUser(aStoredUser({ id: 'joseph', token: 'his' }))
 
   expect(await answered).toMatchObject({ code: 'session.required' })
@@ -78,10 +81,10 @@ test('what waited for a log-in that is put off does not happen later, and the ne
   await vi.waitFor(async () => {
     putOffLogIn(true)
     expect(await Promise.race([answered, Promise.resolve('waits')])).toMatchObject({ code: 'session.required' })
-  })
+  }, PATIENTLY)
 
   const next = call(readCurrentUser, {})
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2))
+  await expect.poll(() => fetched).toHaveBeenCalledTimes(2)
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(aStoredUser())))
   storeUser(aStoredUser({ token: 'fresh' }))
   expect(await next).toMatchObject({ id: aStoredUser().id })

@@ -51,7 +51,7 @@ async function compared(db: ReplicaDatabase, screens: ReadonlyMap<string, Screen
   const all: Compared[] = []
   for (const [domainId, screen] of screens) {
     const afresh = sorted(await wordsInDomain(db, domainId))
-    await vi.waitUntil(() => sameValue(screen.words(), afresh), { interval: 2, timeout: 5_000 }).catch(() => undefined)
+    await vi.waitUntil(() => sameValue(screen.words(), afresh), { interval: 2, timeout: 30_000 }).catch(() => undefined)
     all.push({ domainId, followed: screen.words(), afresh })
   }
   return all

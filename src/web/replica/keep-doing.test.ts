@@ -1,7 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { keepDoing, retryDelay } from './keep-doing.ts'
 
-const outcomes = (count: number, heard: unknown[]) => vi.waitFor(() => expect(heard).toHaveLength(count))
+const outcomes = (count: number, heard: unknown[]) => expect.poll(() => heard).toHaveLength(count)
 
 test('what failed is tried again by itself', async () => {
   const stop = new AbortController()
@@ -51,7 +51,7 @@ test('who goes on typing during an outage does not have to wait the longer after
     ongoing.wake()
   }
   await outcomes(9, heard)
-  await vi.waitFor(() => expect(heard.length).toBeGreaterThan(9), { timeout: 3000 })
+  await expect.poll(() => heard.length).toBeGreaterThan(9)
   stop.abort()
 })
 

@@ -1,4 +1,4 @@
-import { onTestFinished, expect, test, vi } from 'vitest'
+import { onTestFinished, expect, test } from 'vitest'
 import { keepReading } from './keep-reading.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
 import { aPendingOperation } from './testing/a-pending-operation.ts'
@@ -20,11 +20,11 @@ function readWaiting(db: ReplicaDatabase): { counts: number[]; outcomes: unknown
 test('what was read is read again when it changes', async () => {
   const db = aReplica()
   const { counts, outcomes } = readWaiting(db)
-  await vi.waitFor(() => expect(counts).toEqual([0]))
+  await expect.poll(() => counts).toEqual([0])
 
   await db.outbox.add(aPendingOperation())
 
-  await vi.waitFor(() => expect(counts).toEqual([0, 1]))
+  await expect.poll(() => counts).toEqual([0, 1])
   expect(outcomes).toEqual([])
 })
 
@@ -33,10 +33,10 @@ test.each(['opening', 'reading'] as const)('a storage that fails in %s is read a
   if (what === 'reading') await db.open()
   const mend = breakStorage(what)
   const { counts, outcomes } = readWaiting(db)
-  await vi.waitFor(() => expect(outcomes).toHaveLength(2), { timeout: 3_000 })
+  await expect.poll(() => outcomes).toHaveLength(2)
 
   mend()
 
-  await vi.waitFor(() => expect(counts).toEqual([0]), { timeout: 5_000 })
+  await expect.poll(() => counts).toEqual([0])
   expect(outcomes.at(-1)).toBeUndefined()
 })

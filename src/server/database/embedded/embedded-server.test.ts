@@ -63,7 +63,7 @@ test('a server that dies is started again', async () => {
 
   await killServer(folder)
 
-  await expect.poll(() => serverNumber(server).catch(() => before), { timeout: 10_000 }).not.toBe(before)
+  await expect.poll(() => serverNumber(server).catch(() => before)).not.toBe(before)
 })
 
 test('a server that outlived its Granary is used by the next one', async () => {
@@ -92,7 +92,7 @@ test.runIf(process.platform === 'linux')(
     const folder = await folderAfterCrash()
     // It ends when the shell has become a program that buries nobody; a shell might.
     const zombie = await program('sleep 0.5 & echo $!; exec sleep 60')
-    await expect.poll(() => readFile(`/proc/${zombie}/stat`, 'utf8'), { timeout: 10_000 }).toContain(' Z ')
+    await expect.poll(() => readFile(`/proc/${zombie}/stat`, 'utf8')).toContain(' Z ')
     await pretendLockedBy(folder, zombie)
 
     expect(await ask(await opened(folder), 'select 1 as alive')).toEqual([{ alive: 1 }])

@@ -23,7 +23,7 @@ function aSubscriber({ subscribe }: ChangeNotifier, projectId: string) {
   const told: number[] = []
   const unsubscribe = subscribe(projectId, (at) => told.push(at))
   onTestFinished(unsubscribe)
-  const hears = (at: number) => expect.poll(() => told, { timeout: 4_000 }).toContain(at)
+  const hears = (at: number) => expect.poll(() => told).toContain(at)
   return { told, hears, unsubscribe }
 }
 

@@ -26,7 +26,7 @@ test('an export can be asked for right after one was cancelled, before whoever w
   expect(await cancel(owner)).toBe(true)
 
   expect(await start(owner, projectId)).toBe(200)
-  await expect.poll(() => download(owner, projectId), { timeout: 5000 }).toBe(200)
+  await expect.poll(() => download(owner, projectId)).toBe(200)
 })
 
 async function aProjectWithAWord(): Promise<{ owner: SignedIn; projectId: string }> {

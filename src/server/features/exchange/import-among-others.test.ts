@@ -73,7 +73,7 @@ test('a project that was made for an import goes when that is cancelled before i
     const held = others.map(({ projectId }) => projectId)
     await sql`select from change_counters where project_id = any(${held}) for update`.execute(tx)
     await Promise.all(others.map(({ startImport }) => startImport()))
-    await expect.poll(() => rowsOf('jobs', 'state', 'running'), { timeout: 5000 }).toHaveLength(others.length)
+    await expect.poll(() => rowsOf('jobs', 'state', 'running')).toHaveLength(others.length)
     const params = { projectId: last.projectId, jobId: await last.startImport() }
     await last.owner.call(cancelJob, { params })
 

@@ -191,7 +191,7 @@ test('two uploads of one user that end in the same moment leave one behind', asy
   const uploads = await inTransaction(db, async (tx) => {
     await sql`lock table pending_imports in share mode`.execute(tx)
     const sent = zips.map((zip) => upload(person, zip))
-    await expect.poll(sessionsThatWait, { timeout: 5000 }).toBe(2)
+    await expect.poll(sessionsThatWait).toBe(2)
     return { sent }
   })
   const answers = await Promise.all(uploads.sent)

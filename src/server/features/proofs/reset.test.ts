@@ -221,5 +221,5 @@ test('of a request that is given up nothing is kept of what was typed', async ()
   })
   const kept = () => db.selectFrom('jobs').select(['state', 'input']).where('id', '=', id).executeTakeFirst()
 
-  await expect.poll(kept, { timeout: 5000 }).toEqual({ state: 'failed', input: {} })
+  await expect.poll(kept).toEqual({ state: 'failed', input: {} })
 })

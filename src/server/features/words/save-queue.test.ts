@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { DomainError } from '#domain/domain-error.ts'
 import { aGuid, anId, aWord } from '#domain/testing/builders.ts'
 import type { Word } from '#domain/word/word.ts'
@@ -10,6 +10,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { openDatabase } from '#server/database/open-database.ts'
 import { isOutage } from '#server/http/outage.ts'
 import { createTestApp } from '#server/testing/signed-in.ts'
+import { untilSomebodyWaits } from '#server/testing/until-somebody-waits.ts'
 import { createSaveQueue } from './save-queue.ts'
 import { Overtaken } from './save-versions.store.ts'
 
@@ -84,19 +85,11 @@ test('a save that is caught in a deadlock is tried again', async () => {
     await sql`set local deadlock_timeout = '1min'`.execute(tx)
     await sql`select from frontier where project_id = ${projectId} for update`.execute(tx)
     saving = save(projectId, authored({ ...word, id: anId() }, word.id))
-    await somebodyWaits()
+    await untilSomebodyWaits(db)
     await sql`select from change_counters where project_id = ${projectId} for update`.execute(tx)
   })
   expect(await saving).toBe(2)
 })
-
-async function somebodyWaits(): Promise<void> {
-  await vi.waitUntil(async () => {
-    const { rows } = await sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-    return rows.length > 0
-  })
-}
 
 test('when the database is gone, all who wait hear of it at once, and who comes later is tried', async () => {
   let connections = 0

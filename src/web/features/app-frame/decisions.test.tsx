@@ -83,7 +83,7 @@ class OpenProject {
   }
 
   async answer(which: number): Promise<void> {
-    await vi.waitUntil(() => this.asked.length > which)
+    await vi.waitUntil(() => this.asked.length > which, { timeout: 30_000 })
     this.asked[which]?.(new Response(JSON.stringify({ ...this.project, ...this.made })))
   }
 }
@@ -122,7 +122,7 @@ test('what the project cannot be read for shows on, and is read again', async ()
   await page.decide('done', hiding)
   await expect.poll(() => page.asked.length).toBe(1)
   page.asked[0]?.(new Response('', { status: 503 }))
-  await expect.poll(() => page.asked.length, { timeout: 5_000 }).toBe(2)
+  await expect.poll(() => page.asked.length).toBe(2)
   expect(tab.hidden()).toEqual(['2.1'])
   expect(await itemsIn(page.db, ACTS, EVERY).count()).toBe(1)
 

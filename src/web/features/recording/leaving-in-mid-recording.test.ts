@@ -32,12 +32,12 @@ test('a page is not closed unasked while it records, or while a recording is bei
     taken.push(sound)
     return kept.promise
   })
-  await vi.waitFor(() => expect(recorder.state.kind).toBe('recording'))
+  await expect.poll(() => recorder.state.kind).toBe('recording')
   browser.hear(20)
   expect(page.isClosedUnasked()).toBe(false)
   await new Promise((resolve) => setTimeout(resolve, 250))
   void recorder.stop()
-  await vi.waitFor(() => expect(taken).toHaveLength(1))
+  await expect.poll(() => taken).toHaveLength(1)
   expect(page.isClosedUnasked()).toBe(false)
 
   kept.resolve()
@@ -53,7 +53,7 @@ test('a recording that finds no room on the device leaves the recorder free for 
 
   for (const by of ['maji', 'moto']) {
     const ended = recorder.start(by, () => Promise.reject(new DOMException('The disk is full.', 'QuotaExceededError')))
-    await vi.waitFor(() => expect(recorder.state).toMatchObject({ kind: 'recording', by }))
+    await expect.poll(() => recorder.state).toMatchObject({ kind: 'recording', by })
     await new Promise((resolve) => setTimeout(resolve, 250))
     await recorder.stop(by)
     await ended

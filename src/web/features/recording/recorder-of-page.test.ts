@@ -15,11 +15,11 @@ test('nobody closes the page unasked while something is recorded, until it is ke
   aBrowserWithMicrophone()
   const kept = Promise.withResolvers<void>()
   const ended = recorder.start('maji', () => kept.promise)
-  await vi.waitFor(() => expect(recorder.state.kind).toBe('recording'))
+  await expect.poll(() => recorder.state.kind).toBe('recording')
   expect(mayClose()).toBe(false)
   await new Promise((resolve) => setTimeout(resolve, 250))
   void recorder.stop()
-  await vi.waitFor(() => expect(recorder.state.kind).toBe('keeping'))
+  await expect.poll(() => recorder.state.kind).toBe('keeping')
   expect(mayClose()).toBe(false)
 
   kept.resolve()

@@ -27,7 +27,7 @@ test('a recording goes from start to stop to whoever asked for it', async () => 
 
   recorder.hear((piece) => pieces.push(piece))
   const ended = recorder.start('maji', async (sound) => void taken.push(sound))
-  await vi.waitFor(() => expect(recorder.state).toMatchObject({ kind: 'recording', by: 'maji' }))
+  await expect.poll(() => recorder.state).toMatchObject({ kind: 'recording', by: 'maji' })
   await pause(A_WORD)
   await recorder.stop()
   await ended
@@ -43,10 +43,10 @@ test('asking for another recording ends and keeps the one that goes on', async (
   const start = (by: string): Promise<void> => recorder.start(by, async () => void taken.push(by))
 
   void start('maji')
-  await vi.waitFor(() => expect(recorder.state.kind).toBe('recording'))
+  await expect.poll(() => recorder.state.kind).toBe('recording')
   await pause(A_WORD)
   void start('moto')
-  await vi.waitFor(() => expect(recorder.state).toMatchObject({ kind: 'recording', by: 'moto' }))
+  await expect.poll(() => recorder.state).toMatchObject({ kind: 'recording', by: 'moto' })
   await pause(A_WORD)
   await recorder.stop('maji')
   expect(recorder.state).toMatchObject({ kind: 'recording', by: 'moto' })
@@ -59,7 +59,7 @@ test('a press counts while the recording before is still being kept, and so does
   const recorder = recorderWith(async () => hearingATone())
   const kept = Promise.withResolvers<void>()
   void recorder.start('maji', () => kept.promise)
-  await vi.waitFor(() => expect(recorder.state.kind).toBe('recording'))
+  await expect.poll(() => recorder.state.kind).toBe('recording')
   await pause(A_WORD)
   void recorder.stop('maji')
   void recorder.start('moto', async () => undefined)
@@ -67,10 +67,10 @@ test('a press counts while the recording before is still being kept, and so does
   void recorder.stop('moto')
   expect(recorder.isWantedBy('moto')).toBe(false)
   const last = recorder.start('mti', async () => undefined)
-  await vi.waitFor(() => expect(recorder.state).toEqual({ kind: 'keeping', by: 'maji' }))
+  await expect.poll(() => recorder.state).toEqual({ kind: 'keeping', by: 'maji' })
 
   kept.resolve()
-  await vi.waitFor(() => expect(recorder.state).toMatchObject({ kind: 'recording', by: 'mti' }))
+  await expect.poll(() => recorder.state).toMatchObject({ kind: 'recording', by: 'mti' })
   await pause(A_WORD)
   await recorder.stop()
   await last
@@ -118,7 +118,7 @@ test('S8.1 a microphone that is refused is asked for again at the next press', a
   isAllowed = true
   void recorder.start('maji', async () => undefined)
 
-  await vi.waitFor(() => expect(recorder.state.kind).toBe('recording'))
+  await expect.poll(() => recorder.state.kind).toBe('recording')
 })
 
 test('a recorder that could not be loaded says so, and is loaded again at the next press', async () => {
@@ -133,7 +133,7 @@ test('a recorder that could not be loaded says so, and is loaded again at the ne
   isOnline = true
   void recorder.start('maji', async () => undefined)
 
-  await vi.waitFor(() => expect(recorder.state.kind).toBe('recording'))
+  await expect.poll(() => recorder.state.kind).toBe('recording')
 })
 
 test('a microphone that breaks at the end leaves nothing in the way of the next recording', async () => {
@@ -142,7 +142,7 @@ test('a microphone that breaks at the end leaves nothing in the way of the next 
   const recorder = recorderWith(async () => microphones.shift() ?? hearingATone())
   for (const by of ['maji', 'moto']) {
     const ended = recorder.start(by, async () => undefined)
-    await vi.waitFor(() => expect(recorder.state).toMatchObject({ kind: 'recording', by }))
+    await expect.poll(() => recorder.state).toMatchObject({ kind: 'recording', by })
     await pause(A_WORD)
     await recorder.stop()
     await ended
@@ -160,7 +160,7 @@ test('what was heard until the microphone went is kept, and said to be all', asy
   const recorder = recorderWith(async () => ({ ...hearingATone(), begin }))
   const taken: Sound[] = []
   const ended = recorder.start('maji', async (sound) => void taken.push(sound))
-  await vi.waitFor(() => expect(recorder.state.kind).toBe('recording'))
+  await expect.poll(() => recorder.state.kind).toBe('recording')
   await pause(A_WORD)
   unplug()
   await ended

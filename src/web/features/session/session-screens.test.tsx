@@ -72,7 +72,7 @@ test.each(['Log in', 'Sign up'])('“%s” cannot be pressed again while the nex
     { path: '/app/projects', lazy: () => next.promise },
   ])
   await (name === 'Log in' ? logIn() : signUp())
-  await vi.waitFor(() => expect(storedUser()).not.toBeNull(), { timeout: 5_000 })
+  await expect.poll(() => storedUser()).not.toBeNull()
   await userEvent.type(screen.getByLabelText('Password'), '{Enter}')
   const pressed = document.querySelector<HTMLButtonElement>('button[type=submit]')
   expect(pressed?.disabled || pressed?.textContent === 'Your account is ready').toBe(true)
@@ -234,16 +234,16 @@ test('where a captcha is required one logs in with a solved one, and solves anot
     if (path.startsWith('/v1/users/captcha/')) return json(true)
     return path === '/v1/users/authenticate' ? aRefusal(400, 'captcha.required') : undefined
   })
-  await vi.waitFor(() => expect(looks).toHaveLength(1))
+  await expect.poll(() => looks).toHaveLength(1)
   expect(looks[0]).toMatchObject({ language: 'en', theme: 'light' })
   expect(button('Log in').disabled).toBe(true)
 
   act(() => looks[0]?.callback('an/answer'))
-  await vi.waitFor(() => expect(button('Log in').disabled).toBe(false))
+  await expect.poll(() => button('Log in').disabled).toBe(false)
   expect(to('/v1/users/captcha/an%2Fanswer')).toHaveLength(1)
   await logIn()
 
-  await vi.waitFor(() => expect(looks).toHaveLength(2))
+  await expect.poll(() => looks).toHaveLength(2)
   expect(button('Log in').disabled).toBe(true)
 })
 
@@ -251,15 +251,15 @@ test('a captcha that fails or runs out is told of, keeps the button disabled, an
   configure({ captchaRequired: true, captchaSiteKey: 'site' })
   const looks = standIn()
   open({ pathname: '/login' }, (path) => (path.startsWith('/v1/users/captcha/') ? json(true) : undefined))
-  await vi.waitFor(() => expect(looks).toHaveLength(1))
+  await expect.poll(() => looks).toHaveLength(1)
   act(() => looks[0]?.callback('answer'))
-  await vi.waitFor(() => expect(button('Log in').disabled).toBe(false))
+  await expect.poll(() => button('Log in').disabled).toBe(false)
   act(() => looks[0]?.['expired-callback']())
 
   expect(button('Log in').disabled).toBe(true)
   expect((await screen.findByRole('alert')).textContent).toContain('The check that you are a person did not work')
   await userEvent.click(button('Try again'))
-  await vi.waitFor(() => expect(looks).toHaveLength(2))
+  await expect.poll(() => looks).toHaveLength(2)
 })
 
 test('where the script of the captcha cannot be had, that is told of', async () => {
@@ -277,5 +277,5 @@ test('where the script of the captcha cannot be had, that is told of', async () 
   expect(button('Log in').disabled).toBe(true)
   const looks = standIn()
   await userEvent.click(button('Try again'))
-  await vi.waitFor(() => expect(looks).toHaveLength(1))
+  await expect.poll(() => looks).toHaveLength(1)
 })

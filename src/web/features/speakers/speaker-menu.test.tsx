@@ -71,7 +71,7 @@ test('without speakers the menu says where they come from', async () => {
 test('nothing more is recorded in the name of a speaker who is no longer there', async () => {
   const chosen = open(['Omari'], { chosen: 'Amina' })
 
-  await vi.waitFor(() => expect(chosen()).toBe(''))
+  await expect.poll(() => chosen()).toBe('')
 })
 
 test('where nothing is recorded nobody is asked who speaks', () => {
@@ -82,7 +82,7 @@ test('where nothing is recorded nobody is asked who speaks', () => {
 
 test('a speaker who has withdrawn is shown as such and cannot be chosen, and one who was chosen is not any more', async () => {
   const chosen = open(['Omari', 'Amina'], { chosen: 'Amina', withdrawn: ['Amina'] })
-  await vi.waitFor(() => expect(chosen()).toBe(''))
+  await expect.poll(() => chosen()).toBe('')
   await userEvent.click(screen.getByRole('button', { name: 'Nobody is named as speaking' }))
 
   expect(await screen.findByText('withdrawn: recordings are hidden')).toBeTruthy()

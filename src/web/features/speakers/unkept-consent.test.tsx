@@ -77,13 +77,13 @@ test('it is tried again from time to time, and goes to the server by itself, onc
   onTestFinished(() => void vi.useRealTimers())
   const { device } = await aFullDevice()
   await choose('form.png')
-  await vi.waitUntil(() => screen.queryByText(LOST))
+  await expect.poll(() => screen.queryByText(LOST)).not.toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(device.sent).toEqual([])
 
   device.comeBack()
   await act(() => vi.advanceTimersByTimeAsync(10_000))
-  await vi.waitUntil(() => screen.queryByText('consent as a picture'))
+  await expect.poll(() => screen.queryByText('consent as a picture')).not.toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(20_000))
   expect(device.sent).toEqual(['form.png'])
   expect(mayClose()).toBe(true)
@@ -127,7 +127,9 @@ test('another one takes its place only after a question, and then goes alone', a
   await press('Choose a file')
   await press('Give another consent')
   await choose('other.png')
-  await vi.waitUntil(() => unkeptConsents.all().every((one) => one.consent().name === 'other.png' && one.failure()))
+  await expect
+    .poll(() => unkeptConsents.all().every((one) => one.consent().name === 'other.png' && one.failure() !== undefined))
+    .toBe(true)
 
   device.comeBack()
   await press('Try again')

@@ -25,7 +25,7 @@ beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)))
 
 const UNAVAILABLE = 'This browser does not let Granary save anything on the device.'
 const WAITING = '1 change is saved here and on its way to the server'
-const named = (name: string) => screen.findByRole('button', { name }, { timeout: 4_000 })
+const named = (name: string) => screen.findByRole('button', { name })
 
 /** What the bar says of a project on this device. */
 function showIndicator(user: User, project: Project): void {

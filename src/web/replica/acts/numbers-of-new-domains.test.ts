@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { DomainAct } from '#domain/domains/domain-act.ts'
 import type { DomainId } from '#domain/domains/domain-id.ts'
 import { INBOX_GUID, INBOX_ID } from '#domain/domains/inbox.ts'
@@ -143,10 +143,10 @@ describe('words of a domain that is new', () => {
     let read = 0
     const stop = keepReading(db, { read: () => db.outbox.count(), onRead: () => read++, onOutcome: () => undefined })
     onTestFinished(stop)
-    await vi.waitFor(() => expect(read).toBe(1))
+    await expect.poll(() => read).toBe(1)
     await discardFirst(db)
 
-    await vi.waitFor(() => expect(read).toBe(2))
+    await expect.poll(() => read).toBe(2)
   })
 
   test('stay where they are when somebody lets go of anything else', async () => {

@@ -88,7 +88,7 @@ test('what was typed before waits on a full device while something else is typed
   expect([owner.keyOfRead, owner.now().vernacular]).toEqual([null, 'moto'])
   makeRoom()
 
-  await expect.poll(() => kept(replica), { timeout: 5000 }).toEqual(['maji', 'moto'])
+  await expect.poll(() => kept(replica)).toEqual(['maji', 'moto'])
   expect(owner.now().vernacular).toBe('moto')
 })
 
@@ -100,7 +100,7 @@ test('while it cannot be read nothing takes its place, and it is read as soon as
   expect([owner.keyOfRead, owner.now().vernacular]).toEqual([null, ''])
   mend()
 
-  await expect.poll(() => owner.now().vernacular, { timeout: 5000 }).toBe('maji')
+  await expect.poll(() => owner.now().vernacular).toBe('maji')
   expect(owner.keyOfRead).toBe(draftKey(DRAFT.name, await thisTab()))
 })
 
@@ -115,9 +115,7 @@ test('what is typed meanwhile is kept beside it when the page is hidden, and com
   mend()
 
   const key = draftKey(DRAFT.name, await thisTab())
-  await expect
-    .poll(() => replica.db.drafts.get(key), { timeout: 5000 })
-    .toMatchObject({ draft: { vernacular: 'moto' } })
+  await expect.poll(() => replica.db.drafts.get(key)).toMatchObject({ draft: { vernacular: 'moto' } })
   expect(await kept(replica)).toEqual(['maji', 'moto'])
   await expect.poll(() => Object.keys(localStorage)).toEqual([])
 })

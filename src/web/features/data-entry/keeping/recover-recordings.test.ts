@@ -75,7 +75,7 @@ class Device {
   }
 
   async hasWritten(pieces: number): Promise<void> {
-    await vi.waitUntil(async () => (await this.db.recordingPieces.count()) === pieces)
+    await vi.waitUntil(async () => (await this.db.recordingPieces.count()) === pieces, { timeout: 30_000 })
   }
 
   /** Of each recording that a draft names: what is typed there, and how long it is. */

@@ -49,6 +49,6 @@ test('where the device cannot be read at first, it is seen as soon as it can', a
   expect(screen.queryByText(NOT_SAVED)).toBeNull()
   mend()
 
-  await expect.poll(() => entered(device), { timeout: 5000 }).toEqual(['maji'])
+  await expect.poll(() => entered(device)).toEqual(['maji'])
   await screen.findByDisplayValue('maji')
 })
