@@ -5,7 +5,15 @@
 export const SERVER = ['--max-semi-space-size=16', 'src/server/main.ts']
 
 /**
+ * What the server's process finds in its environment. Whoever runs the server may say otherwise.
+ *
  * The C library keeps an arena for each thread that asks for memory, and decoders and PostgreSQL's answers leave all of them
- * half full: two arenas take some 35 MB less under heavy work. Whoever runs the server may say otherwise.
+ * half full: two arenas take some 35 MB less under heavy work.
+ *
+ * Node has four threads for files, and for what logging in and connecting to the database compute. Each large file that is
+ * being written to the disk holds one of them, four at once held up everybody who came anew for over a second.
  */
-export const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: process.env['MALLOC_ARENA_MAX'] ?? '2' }
+export const SERVER_ENVIRONMENT = {
+  MALLOC_ARENA_MAX: process.env['MALLOC_ARENA_MAX'] ?? '2',
+  UV_THREADPOOL_SIZE: process.env['UV_THREADPOOL_SIZE'] ?? '16',
+}
