@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { domainIdKind } from '#domain/domains/domain-id.ts'
 import { INBOX_ID } from '#domain/domains/inbox.ts'
+import { isGuid } from '#domain/word/guid.ts'
 
 /**
  * The live channel of a project: a WebSocket that says how far the project is, so that who listens pulls the changes,
@@ -23,11 +24,11 @@ export const CLOSE_TOO_MANY = 4429
 export const liveHello = z.object({ token: z.string() })
 
 const LONGEST_DOMAIN_ID = 100
-/** The domain that is being worked on, which may be the Inbox; null elsewhere in the project. */
+/** The key of the domain that is being worked on, which may be the Inbox; null elsewhere in the project. */
 const place = z.nullable(
   z.string().check(
     z.maxLength(LONGEST_DOMAIN_ID),
-    z.refine((id) => id === INBOX_ID || domainIdKind(id) !== 'invalid'),
+    z.refine((key) => key === INBOX_ID || isGuid(key) || domainIdKind(key) !== 'invalid'),
   ),
 )
 

@@ -17,6 +17,9 @@ export type ProjectDomainsAnswer = z.output<typeof projectDomains>
 const change = { access: 'DeleteEditSettingsAndUsers', once: true, answer: projectDomains } as const
 const domains = '/projects/:projectId/domains'
 
+/** Where a domain is put (`addOwnDomain`). */
+const place = z.string()
+
 /** Far more than a domain may have; lists of a million would be compared for hours before the rules refuse them. */
 const MOST_QUESTIONS = 1000
 const questions = z.readonly(list(z.string(), MOST_QUESTIONS))
@@ -42,9 +45,10 @@ const textsSeen = z.object({ seen: z.exactOptional(z.string()) })
 
 /**
  * The guid is the client's; a domain that is there already is not added again. The server finds a number, unless `id` names
- * one: the old one of a domain that was removed a moment ago, or one that was found without a network. Where another
- * domain has got that number meanwhile, or has left words with it, this one gets another: the answer tells. `again`: it had
- * that number before, so that words which do not say whose it is are its own.
+ * one, as the old one of a domain that was removed a moment ago. Where another domain has got that number meanwhile, or has
+ * left words with it, this one gets another: the answer tells. `again`: it had that number before, so that words which do not
+ * say whose it is are its own. `parentId`, here and where a domain is moved: the number or, of a domain of the project, whose
+ * number the client may not know yet, the guid.
  */
 export const addOwnDomain = defineEndpoint({
   ...change,
@@ -53,7 +57,7 @@ export const addOwnDomain = defineEndpoint({
   path: domains,
   body: z.object({
     guid,
-    parentId: z.string(),
+    parentId: place,
     id: z.exactOptional(z.string()),
     again: z.exactOptional(z.boolean()),
     texts: z.readonly(list(ownText, MOST_LANGUAGES).check(z.minLength(1))),
@@ -81,7 +85,7 @@ export const moveOwnDomain = defineEndpoint({
   summary: 'Put a domain of the project below another domain; its number stays',
   method: 'PUT',
   path: `${domains}/:guid/parent`,
-  body: z.object({ parentId: z.string() }),
+  body: z.object({ parentId: place }),
 })
 
 export const removeOwnDomain = defineEndpoint({
@@ -92,11 +96,12 @@ export const removeOwnDomain = defineEndpoint({
   query: textsSeen,
 })
 
+/** `domain`, here and where one is finished: its number, or the guid of one of the project. */
 export const hideDomain = defineEndpoint({
   ...change,
   summary: 'Pass a semantic domain by, or take it back',
   method: 'PUT',
-  path: `${domains}/:domainId/hidden`,
+  path: `${domains}/:domain/hidden`,
   body: z.object({ hidden: z.boolean() }),
 })
 
@@ -105,7 +110,7 @@ export const finishDomain = defineEndpoint({
   ...change,
   summary: 'Say that all words of a semantic domain are collected, or that they are not',
   method: 'PUT',
-  path: `${domains}/:domainId/finished`,
+  path: `${domains}/:domain/finished`,
   access: 'WordEntry',
   body: z.object({ finished: z.boolean() }),
 })

@@ -86,6 +86,7 @@ async function paramsOf({ path }: AnyEndpoint, row: Row, fixture: Fixture): Prom
     guid: OWN_DOMAIN.guid,
     jobId: randomUUID(),
     domainId: '1.1',
+    domain: '1.1',
     lang: 'en',
     ...(await row.params?.(fixture)),
   }

@@ -1,6 +1,7 @@
 import type { CustomDomain } from '#domain/project/project.ts'
-import { type Guid, NIL_GUID } from '#domain/word/word.ts'
+import type { Guid } from '#domain/word/word.ts'
 import type { DomainId } from './domain-id.ts'
+import { saysGuid } from './domain-key.ts'
 import { assertOwnDomains, type StandardList } from './own-domain-rules.ts'
 
 export type Accepting = StandardList & { readonly newGuid: () => Guid }
@@ -28,6 +29,6 @@ export function acceptOwnDomains(
 
 /** The first that is known for each number. */
 export function guidsByNumber(records: readonly CustomDomain[]): Map<DomainId, Guid> {
-  const named = records.filter(({ guid }) => guid !== '' && guid !== NIL_GUID)
+  const named = records.filter(({ guid }) => saysGuid(guid))
   return new Map(named.toReversed().map(({ id, guid }) => [id, guid]))
 }

@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/domain-error.ts'
 import type { CustomDomain } from '#domain/project/project.ts'
 import type { Guid, LanguageTag } from '#domain/word/word.ts'
-import type { DomainId } from './domain-id.ts'
+import { type DomainKey, numberOfKey } from './domain-key.ts'
 import { mergedQuestions } from './merged-questions.ts'
 import { assertOwnDomains, type StandardList } from './own-domain-rules.ts'
 import type { OwnDomain, OwnText } from './own-domains.ts'
@@ -18,7 +18,8 @@ type Records = readonly CustomDomain[]
 export type Author = { readonly userId: string; readonly at: string }
 
 export function withDomain(records: Records, domain: OwnDomain, author: Author, list: StandardList): Records {
-  const added = domain.texts.map((text) => recordOf(domain, text, author))
+  const parentId = numberOfKey(records, domain.parentId)
+  const added = domain.texts.map((text) => recordOf({ ...domain, parentId }, text, author))
   return checked([...records, ...added], records, list)
 }
 
@@ -72,8 +73,9 @@ export function withoutText(records: Records, { guid, lang, seen }: Removal & { 
 }
 
 /** Its number stays, and with it the tags of its words. */
-export function movedTo(records: Records, guid: Guid, parentId: DomainId, list: StandardList): Records {
+export function movedTo(records: Records, guid: Guid, parentKey: DomainKey, list: StandardList): Records {
   recordsWith(records, guid)
+  const parentId = numberOfKey(records, parentKey)
   const moved = records.map((record) => (record.guid === guid ? { ...record, parentId } : record))
   return checked(moved, records, list)
 }
@@ -81,7 +83,7 @@ export function movedTo(records: Records, guid: Guid, parentId: DomainId, list: 
 /** Words keep their tags; what is gone already stays gone. Throws `domain.hasChildren` while other domains of the project hang below it. */
 export function withoutDomain(records: Records, { guid, seen }: Removal): Records {
   const id = records.find((record) => record.guid === guid)?.id
-  if (records.some(({ parentId }) => parentId === id)) throw new DomainError('domain.hasChildren', {})
+  if (records.some(({ parentId }) => parentId === id || parentId === guid)) throw new DomainError('domain.hasChildren', {})
   assertSeen(
     records.filter((record) => record.guid === guid),
     seen,

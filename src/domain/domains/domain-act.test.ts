@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { aGuid } from '#domain/testing/builders.ts'
 import { anOwnDomain } from '#domain/testing/project-builders.ts'
 import { afterDomainAct, refusalOf, STANDARD_BY_FORM, type DomainAct } from './domain-act.ts'
+import { isNamedIn, NO_NUMBER_YET } from './domain-key.ts'
 import type { MadeOfTree } from './made-of-tree.ts'
 import { assertOwnDomains } from './own-domain-rules.ts'
 import { seenTexts } from './seen-texts.ts'
@@ -20,20 +21,49 @@ const add = (id: string, parentId: string, guid = aGuid()): DomainAct => ({
 })
 
 describe('what is decided about the tree of a project shows as the server will have it', () => {
-  test('a new domain under the number that the device found, with who added it and when', () => {
-    const { semanticDomains } = after(BEFORE, add('5.1.0', '5.1'))
+  test('a new domain, which has no number yet, with who added it and when', () => {
+    const { semanticDomains } = after(BEFORE, add(NO_NUMBER_YET, '5.1'))
 
-    expect(semanticDomains[1]).toMatchObject({ id: '5.1.0', parentId: '5.1', userId: 'amina', created: AUTHOR.at })
+    expect(semanticDomains[1]).toMatchObject({ id: NO_NUMBER_YET, parentId: '5.1', userId: 'amina', created: AUTHOR.at })
   })
 
-  test('under another one when another domain has that by now', () => {
-    expect(after(BEFORE, add('6.6.0', '6.6')).semanticDomains.map(({ id }) => id)).toEqual(['6.6.0', '6.6.10'])
+  test('several new ones at a time, also below each other, and one that comes back to a number which another has by now', () => {
+    const [dances, songs] = [aGuid(), aGuid()]
+    const { semanticDomains } = after(
+      BEFORE,
+      add(NO_NUMBER_YET, '5.1', dances),
+      add(NO_NUMBER_YET, dances, songs),
+      add('6.6.0', '6.6'),
+      { kind: 'moveDomain', guid: dances, parentKey: songs },
+    )
+
+    expect(semanticDomains.map(({ id, parentId }) => [id, parentId])).toEqual([
+      ['6.6.0', '6.6'],
+      [NO_NUMBER_YET, '5.1'],
+      [NO_NUMBER_YET, dances],
+      ['6.6.0', '6.6'],
+    ])
+  })
+
+  test('a domain that is named by its key is meant by its number, once it has one', () => {
+    const { guid } = weaving
+    const made = after(BEFORE, add(NO_NUMBER_YET, guid), { kind: 'hideDomain', domainKey: guid, hidden: true })
+
+    expect(made).toMatchObject({ semanticDomains: [{}, { parentId: '6.6.0' }], hiddenDomains: ['5.1', '6.6.0'] })
+  })
+
+  test('a new domain is marked by its key, and its mark goes with it', () => {
+    const guid = aGuid()
+    const made = after(BEFORE, add(NO_NUMBER_YET, '5.1', guid), { kind: 'finishDomain', domainKey: guid, finished: true })
+
+    expect(made.finishedDomains).toEqual(expect.arrayContaining(['6.6.0', guid]))
+    expect(after(made, { kind: 'removeDomain', guid }).finishedDomains).toEqual(['6.6.0'])
   })
 
   test('told, moved and told no more', () => {
     const { guid } = weaving
     const french: DomainAct = { kind: 'tellDomain', guid, lang: 'fr', change: { name: 'Tissage' } }
-    const moved = after(BEFORE, french, { kind: 'moveDomain', guid, parentId: '5.1' })
+    const moved = after(BEFORE, french, { kind: 'moveDomain', guid, parentKey: '5.1' })
 
     expect(moved.semanticDomains.map(({ name, parentId }) => [name, parentId])).toEqual([
       ['Weaving', '5.1'],
@@ -51,8 +81,8 @@ describe('what is decided about the tree of a project shows as the server will h
   test('hidden and finished in the order of the numbers, and not any more', () => {
     const marked = after(
       BEFORE,
-      { kind: 'hideDomain', domainId: '2.1', hidden: true },
-      { kind: 'finishDomain', domainId: '6.6.0', finished: false },
+      { kind: 'hideDomain', domainKey: '2.1', hidden: true },
+      { kind: 'finishDomain', domainKey: '6.6.0', finished: false },
     )
 
     expect(marked).toMatchObject({ hiddenDomains: ['2.1', '5.1'], finishedDomains: [] })
@@ -80,9 +110,9 @@ describe('what is decided about the tree of a project shows as the server will h
     const refused: DomainAct[] = [
       { kind: 'tellDomain', guid: aGuid(), lang: 'en', change: { name: 'Nobody' } },
       { kind: 'untellDomain', guid: weaving.guid, lang: 'en' },
-      { kind: 'moveDomain', guid: weaving.guid, parentId: '6.6.0' },
-      { kind: 'moveDomain', guid: weaving.guid, parentId: '6.6.77' },
-      { kind: 'finishDomain', domainId: '6.6.10', finished: true },
+      { kind: 'moveDomain', guid: weaving.guid, parentKey: '6.6.0' },
+      { kind: 'moveDomain', guid: weaving.guid, parentKey: '6.6.77' },
+      { kind: 'finishDomain', domainKey: '6.6.10', finished: true },
     ]
 
     expect(after(BEFORE, ...refused)).toEqual(BEFORE)
@@ -101,13 +131,14 @@ test('why something is not allowed is told, with what is decided before it', () 
 
 // Few, so that decisions meet each other.
 const guid = fc.constantFrom(aGuid(), aGuid(), aGuid())
-const number = fc.constantFrom('5.1', '5.1.0', '5.1.10', '7.70')
+const number = fc.constantFrom('5.1', '5.1.0', '5.1.10', '7.70', NO_NUMBER_YET)
+const place = fc.oneof(fc.constantFrom('5.1', '5.1.0', '7.70'), guid)
 const isSet = fc.boolean()
 const name = fc.constantFrom('', 'Dances', 'Songs', 'x'.repeat(201))
 const questions = fc.array(fc.constantFrom('Who?', 'When?', 'Where?'), { maxLength: 3 })
 const seen = fc.constantFrom(seenTexts(told('Dances')), seenTexts(told('Songs')), seenTexts([]))
 const anyAct: fc.Arbitrary<DomainAct> = fc.oneof(
-  fc.tuple(number, guid, number).map(([id, of, parentId]) => add(id, parentId, of)),
+  fc.tuple(number, guid, place).map(([id, of, parentId]) => add(id, parentId, of)),
   fc.record({
     kind: fc.constant('tellDomain' as const),
     guid,
@@ -119,10 +150,10 @@ const anyAct: fc.Arbitrary<DomainAct> = fc.oneof(
     { kind: fc.constant('untellDomain' as const), guid, lang: fc.constantFrom('en', 'fr'), seen },
     { requiredKeys: ['kind', 'guid', 'lang'] },
   ),
-  fc.record({ kind: fc.constant('moveDomain' as const), guid, parentId: number }),
+  fc.record({ kind: fc.constant('moveDomain' as const), guid, parentKey: place }),
   fc.record({ kind: fc.constant('removeDomain' as const), guid, seen }, { requiredKeys: ['kind', 'guid'] }),
-  fc.record({ kind: fc.constant('hideDomain' as const), domainId: number, hidden: isSet }),
-  fc.record({ kind: fc.constant('finishDomain' as const), domainId: number, finished: isSet }),
+  fc.record({ kind: fc.constant('hideDomain' as const), domainKey: place, hidden: isSet }),
+  fc.record({ kind: fc.constant('finishDomain' as const), domainKey: place, finished: isSet }),
 )
 
 test('whatever is decided in whatever order, the tree keeps the rules, and a decision taken in twice is one', () => {
@@ -130,7 +161,7 @@ test('whatever is decided in whatever order, the tree keeps the rules, and a dec
     fc.property(fc.array(anyAct, { minLength: 20, maxLength: 40 }), anyAct, (acts, last) => {
       const made = after({ semanticDomains: [], hiddenDomains: [], finishedDomains: [] }, ...acts, last)
       const { semanticDomains, hiddenDomains, finishedDomains } = made
-      const isThere = (id: string) => STANDARD_BY_FORM.isStandard(id) || semanticDomains.some((one) => one.id === id)
+      const isThere = (id: string) => STANDARD_BY_FORM.isStandard(id) || semanticDomains.some((one) => isNamedIn([id], one))
 
       expect(afterDomainAct(made, last, AUTHOR)).toEqual(made)
       expect([...hiddenDomains, ...finishedDomains].every(isThere)).toBe(true)
@@ -144,10 +175,10 @@ test('what the server has taken in all of is not changed by showing it once more
   const acts: DomainAct[] = [
     add('5.1.0', '5.1', guids[0]),
     add('5.1.0.0', '5.1.0', guids[1]),
-    { kind: 'finishDomain', domainId: '5.1.0.0', finished: true },
-    { kind: 'moveDomain', guid: guids[1] ?? '', parentId: '6.6.0' },
+    { kind: 'finishDomain', domainKey: '5.1.0.0', finished: true },
+    { kind: 'moveDomain', guid: guids[1] ?? '', parentKey: '6.6.0' },
     { kind: 'removeDomain', guid: guids[0] ?? '' },
-    { kind: 'hideDomain', domainId: '5.1', hidden: false },
+    { kind: 'hideDomain', domainKey: '5.1', hidden: false },
   ]
 
   expect(after(BEFORE, ...acts, ...acts)).toEqual(after(BEFORE, ...acts))

@@ -9,10 +9,10 @@ import {
   type Author,
   type TextChange,
 } from './change-own-domains.ts'
-import { domainIdKind, type DomainId } from './domain-id.ts'
+import { domainIdKind } from './domain-id.ts'
+import type { DomainKey } from './domain-key.ts'
 import type { MadeOfTree } from './made-of-tree.ts'
 import { marked, withRecords } from './marks-in-tree.ts'
-import { numberFor } from './own-domain-number.ts'
 import type { StandardList } from './own-domain-rules.ts'
 import type { OwnDomain } from './own-domains.ts'
 import type { SeenTexts } from './seen-texts.ts'
@@ -23,7 +23,7 @@ import type { SeenTexts } from './seen-texts.ts'
  * whatever stands there (`decidedAllTheSame`).
  */
 export type DomainAct =
-  /** Under the number that the device found, unless another domain gets that one first, or that it had before (`again`). */
+  /** Its number is found by the server, but for the one that it had before (`again`), unless another domain has that by now. */
   | { readonly kind: 'addDomain'; readonly domain: OwnDomain; readonly again?: boolean }
   | {
       readonly kind: 'tellDomain'
@@ -33,13 +33,19 @@ export type DomainAct =
       readonly was?: TextChange
     }
   | { readonly kind: 'untellDomain'; readonly guid: Guid; readonly lang: LanguageTag; readonly seen?: SeenTexts }
-  | { readonly kind: 'moveDomain'; readonly guid: Guid; readonly parentId: DomainId }
+  | { readonly kind: 'moveDomain'; readonly guid: Guid; readonly parentKey: DomainKey }
   | { readonly kind: 'removeDomain'; readonly guid: Guid; readonly seen?: SeenTexts }
-  | { readonly kind: 'hideDomain'; readonly domainId: DomainId; readonly hidden: boolean }
-  | { readonly kind: 'finishDomain'; readonly domainId: DomainId; readonly finished: boolean }
+  | { readonly kind: 'hideDomain'; readonly domainKey: DomainKey; readonly hidden: boolean }
+  | { readonly kind: 'finishDomain'; readonly domainKey: DomainKey; readonly finished: boolean }
 
-/** Every number that a standard domain may have counts as one: good enough where the list itself is not at hand. */
-export const STANDARD_BY_FORM: StandardList = { isStandard: (id) => domainIdKind(id) === 'standard' }
+/**
+ * Every number that a standard domain may have counts as one: good enough where the list itself is not at hand. Those of the
+ * project are left to the server.
+ */
+export const STANDARD_BY_FORM: StandardList = {
+  isStandard: (id) => domainIdKind(id) === 'standard',
+  numbersComeLater: true,
+}
 
 /**
  * What a project has made of the tree once the server has taken a decision in. What the rules do not allow any more changes
@@ -73,20 +79,19 @@ function decidedOn(made: MadeOfTree, act: DomainAct, author: Author): MadeOfTree
   switch (act.kind) {
     case 'addDomain': {
       if (records.some(({ guid }) => guid === act.domain.guid)) return made
-      const id = numberFor(act.domain, records, list.isStandard)
-      return withRecords(made, withDomain(records, { ...act.domain, id }, author, list), list)
+      return withRecords(made, withDomain(records, act.domain, author, list), list)
     }
     case 'tellDomain':
       return withRecords(made, withText(records, act, author, list), list)
     case 'untellDomain':
       return withRecords(made, withoutText(records, act), list)
     case 'moveDomain':
-      return withRecords(made, movedTo(records, act.guid, act.parentId, list), list)
+      return withRecords(made, movedTo(records, act.guid, act.parentKey, list), list)
     case 'removeDomain':
       return withRecords(made, withoutDomain(records, act), list)
     case 'hideDomain':
-      return marked(made, act.domainId, { mark: 'hiddenDomains', isSet: act.hidden }, list)
+      return marked(made, act.domainKey, { mark: 'hiddenDomains', isSet: act.hidden }, list)
     case 'finishDomain':
-      return marked(made, act.domainId, { mark: 'finishedDomains', isSet: act.finished }, list)
+      return marked(made, act.domainKey, { mark: 'finishedDomains', isSet: act.finished }, list)
   }
 }

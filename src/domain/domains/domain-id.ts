@@ -21,7 +21,7 @@ export function parentIdOf(id: DomainId): DomainId | null {
   return dot === -1 ? ROOT_ID : id.slice(0, dot)
 }
 
-/** Sorts as the printed list does: the root, `1`, `1.2`, `1.10`, `2`. */
+/** Sorts as the printed list does: the root, `1`, `1.2`, `1.10`, `2`; what is no number comes last. */
 export function compareDomainIds(left: DomainId, right: DomainId): number {
   const [a, b] = [numbersOf(left), numbersOf(right)]
   const differing = a.findIndex((number, place) => number !== b[place])
@@ -29,5 +29,5 @@ export function compareDomainIds(left: DomainId, right: DomainId): number {
 }
 
 function numbersOf(id: DomainId): readonly number[] {
-  return id === ROOT_ID ? [] : id.split('.').map(Number)
+  return id === ROOT_ID ? [] : id.split('.').map((part) => (Number.isNaN(Number(part)) ? Infinity : Number(part)))
 }

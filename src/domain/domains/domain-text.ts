@@ -1,9 +1,9 @@
 import type { LanguageTag } from '#domain/word/word.ts'
-import type { DomainId } from './domain-id.ts'
+import type { DomainKey } from './domain-key.ts'
 
 /** What explains a domain to the people who collect words in it, as a list in one language has it. */
 export type DomainText = {
-  readonly id: DomainId
+  readonly id: DomainKey
   /** Paragraphs, separated by line breaks. */
   readonly description: string
   readonly questions: readonly string[]
@@ -13,7 +13,7 @@ export type DomainText = {
 export type Saying = { readonly text: string; readonly inEnglish: boolean }
 
 /** A text as it is shown: nothing in it is blank that somebody can say; a description that nobody has is ''. */
-export type ShownText = { readonly id: DomainId; readonly description: Saying; readonly questions: readonly Saying[] }
+export type ShownText = { readonly id: DomainKey; readonly description: Saying; readonly questions: readonly Saying[] }
 
 /** What there is about one domain. */
 export type KnownTexts = {
@@ -40,7 +40,7 @@ export function shownText({ id, lang }: Asked, { own, english, shipped }: KnownT
   }
 }
 
-type Asked = { readonly id: DomainId; readonly lang: LanguageTag }
+type Asked = { readonly id: DomainKey; readonly lang: LanguageTag }
 
 const NOTHING: Saying = { text: '', inEnglish: false }
 

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CustomDomain } from '#domain/project/project.ts'
 import { aGuid } from '#domain/testing/builders.ts'
-import { buildTree, neighboursOf, pathTo, type DomainName } from './domain-tree.ts'
+import { NO_NUMBER_YET } from './domain-key.ts'
+import { buildTree, domainNamed, neighboursOf, pathTo, type DomainName } from './domain-tree.ts'
 
 const named = (id: string): DomainName => ({ id, guid: aGuid(), name: `Domain ${id}`, inEnglish: false })
 const STANDARD = ['9', '1.2', '1', '2', '1.1', '1.1.1', '9.7', '9.7.2', '9.7.2.9'].map(named)
@@ -20,8 +21,11 @@ const customDomain = (id: string, lang = 'en'): CustomDomain => ({
   questions: [],
 })
 
-const around = (tree: ReturnType<typeof buildTree>, id: string) => {
-  const { parent, previous, next, children } = neighboursOf(tree, id)
+type Tree = ReturnType<typeof buildTree>
+const keyOf = (tree: Tree, id: string): string => domainNamed(tree, id)?.key ?? id
+
+const around = (tree: Tree, id: string) => {
+  const { parent, previous, next, children } = neighboursOf(tree, keyOf(tree, id))
   return { parent: parent?.id, previous: previous?.id, next: next?.id, children: children.map((child) => child.id) }
 }
 
@@ -56,7 +60,7 @@ describe('custom domains (spec screens 7.2.4)', () => {
     expect(around(tree, '1.0')).toEqual({ parent: '1', next: '1.1', children: [] })
     expect(around(tree, '1.1')).toMatchObject({ previous: '1.0' })
     expect(around(tree, 'Sem').children).toEqual(['0', '1', '2', '9'])
-    expect(tree.domains.get('1.0')).toMatchObject({ name: 'Ours 1.0', isCustom: true })
+    expect(domainNamed(tree, '1.0')).toMatchObject({ name: 'Ours 1.0', isCustom: true })
   })
 
   test('several digits come after the standard siblings', () => {
@@ -84,8 +88,9 @@ describe('custom domains (spec screens 7.2.4)', () => {
   })
 
   test('one told in several languages is one domain, called as its readers speak, else in English, else as told first', () => {
-    const told = ['sw', 'en', 'fr'].map((lang) => ({ ...customDomain('1.0', lang), name: `in ${lang}` }))
-    const called = (lang: string, records = told) => buildTree(lang, STANDARD, { custom: records }).domains.get('1.0')
+    const guid = aGuid()
+    const told = ['sw', 'en', 'fr'].map((lang) => ({ ...customDomain('1.0', lang), guid, name: `in ${lang}` }))
+    const called = (lang: string, records = told) => buildTree(lang, STANDARD, { custom: records }).domains.get(guid)
 
     expect(called('fr')).toMatchObject({ name: 'in fr', nameLang: 'fr', inEnglish: false })
     expect(called('zh')).toMatchObject({ name: 'in en', nameLang: 'en', inEnglish: true })
@@ -97,7 +102,7 @@ describe('custom domains (spec screens 7.2.4)', () => {
     const below = { ...customDomain('1.1.0.0'), parentId: '1.1.0' }
     const tree = buildTree('en', STANDARD, { custom: [moved, below] })
 
-    expect(pathTo(tree, '1.1.0.0').map(({ id }) => id)).toEqual(['Sem', '9', '9.7', '1.1.0', '1.1.0.0'])
+    expect(pathTo(tree, below.guid).map(({ id }) => id)).toEqual(['Sem', '9', '9.7', '1.1.0', '1.1.0.0'])
     expect(around(tree, '9.7').children).toEqual(['1.1.0', '9.7.2'])
     expect(around(tree, '1.1').children).toEqual(['1.1.1'])
   })
@@ -110,6 +115,22 @@ describe('custom domains (spec screens 7.2.4)', () => {
     const tree = buildTree('en', STANDARD, { custom: ring })
 
     expect([around(tree, '1.0').parent, around(tree, '2.0').parent]).toEqual(['1', '2'])
+  })
+
+  test('those without a number come last, each below the one that it was put below', () => {
+    const dances = { ...customDomain(NO_NUMBER_YET), parentId: '1.1' }
+    const songs = { ...customDomain(NO_NUMBER_YET), parentId: dances.guid }
+    const tree = buildTree('en', STANDARD, { custom: [songs, dances, customDomain('1.1.10')] })
+
+    expect(around(tree, '1.1').children).toEqual(['1.1.1', '1.1.10', NO_NUMBER_YET])
+    expect(pathTo(tree, songs.guid).map(({ key }) => key)).toEqual(['Sem', '1', '1.1', dances.guid, songs.guid])
+  })
+
+  test('two of one number are two, until the server has given one of them another', () => {
+    const [dances, songs] = [customDomain('1.0'), { ...customDomain('1.0'), parentId: '2' }]
+    const tree = buildTree('en', STANDARD, { custom: [dances, songs] })
+
+    expect([tree.domains.get(dances.guid)?.parentKey, tree.domains.get(songs.guid)?.parentKey]).toEqual(['1', '2'])
   })
 
   test('none takes the place of a standard domain', () => {
@@ -127,7 +148,7 @@ describe('hidden domains', () => {
 
     expect(around(tree, '1').children).toEqual(['1.2'])
     expect(around(tree, '1.2')).toMatchObject({ previous: undefined })
-    expect(tree.domains.get('2.0')).toMatchObject({ isHidden: true, parentId: '1.1' })
+    expect(domainNamed(tree, '2.0')).toMatchObject({ isHidden: true, parentKey: '1.1' })
     expect(tree.domains.get('1.2')).toMatchObject({ isHidden: false })
   })
 
@@ -146,11 +167,11 @@ test('wherever domains are put, each is in the tree once and can be walked to fr
     fc.property(fc.uniqueArray(fc.tuple(NUMBER, NUMBER), { selector: ([id]) => id, maxLength: 12 }), (pairs) => {
       const custom = pairs.map(([id, parentId]) => ({ ...customDomain(id), parentId }))
       const tree = buildTree('en', STANDARD, { custom })
-      const walked = (id: string): readonly string[] => [id, ...(tree.domains.get(id)?.childIds.flatMap(walked) ?? [])]
+      const walked = (key: string): readonly string[] => [key, ...(tree.domains.get(key)?.childKeys.flatMap(walked) ?? [])]
 
       expect(walked('Sem').toSorted()).toEqual([...tree.domains.keys()].toSorted())
       expect(walked('Sem').toSorted()).toEqual(
-        [...new Set(['Sem', ...STANDARD.map(({ id }) => id), ...pairs.map(([id]) => id)])].toSorted(),
+        [...new Set(['Sem', ...STANDARD.map(({ id }) => id), ...pairs.map(([id]) => keyOf(tree, id))])].toSorted(),
       )
     }),
   )

@@ -1,6 +1,7 @@
 import type { CustomDomain } from '#domain/project/project.ts'
 import type { Guid, LanguageTag } from '#domain/word/word.ts'
 import { compareDomainIds, domainIdKind, ROOT_ID, type DomainId } from './domain-id.ts'
+import { domainKey, isNamedIn, type DomainKey } from './domain-key.ts'
 import { primarySubtag } from './domain-language.ts'
 import { ownDomainsOf, ownTextIn, type OwnDomain } from './own-domains.ts'
 import { placeDomains } from './place-domains.ts'
@@ -16,27 +17,29 @@ export type DomainName = {
 
 /** A domain in its tree. */
 export type TreeDomain = DomainName & {
+  readonly key: DomainKey
   /** The language of the name. */
   readonly nameLang: LanguageTag
   /** Added by the project; not part of the standard list. */
   readonly isCustom: boolean
   /** The project does not collect here: it, or one above it, was hidden. */
   readonly isHidden: boolean
-  readonly parentId: DomainId | null
-  /** Those that are shown, in the order of their numbers. */
-  readonly childIds: readonly DomainId[]
+  readonly parentKey: DomainKey | null
+  /** Those that are shown, in the order of their numbers; those that have none yet come last. */
+  readonly childKeys: readonly DomainKey[]
 }
 
-/** Every domain by its number, the root first, each before those below it, in the order of the printed list. */
+/** Every domain by its key, the root first, each before those below it, in the order of the printed list. */
 export type DomainTree = {
   readonly lang: LanguageTag
-  readonly domains: ReadonlyMap<DomainId, TreeDomain>
+  readonly domains: ReadonlyMap<DomainKey, TreeDomain>
 }
 
 /** What a project has made of the standard tree. */
 export type ProjectDomains = {
   readonly custom?: readonly CustomDomain[]
-  readonly hidden?: readonly DomainId[]
+  /** By their numbers, or by their keys while they have none. */
+  readonly hidden?: readonly string[]
   /** For those who may take hidden ones back: they are children like others. */
   readonly showsHidden?: boolean
 }
@@ -49,9 +52,10 @@ export type Neighbours = {
   readonly children: readonly TreeDomain[]
 }
 
-type Listed = Omit<TreeDomain, 'isHidden' | 'parentId' | 'childIds'> & { readonly wantedParent?: DomainId }
+type Listed = Omit<TreeDomain, 'isHidden' | 'parentKey' | 'childKeys'> & { readonly wantedParent?: string }
 
 const ROOT: Listed = {
+  key: ROOT_ID,
   id: ROOT_ID,
   guid: '',
   name: 'Semantic Domains',
@@ -80,7 +84,7 @@ export function buildTree(
 }
 
 function listedStandard(domain: DomainName, lang: LanguageTag): Listed {
-  return { ...domain, nameLang: domain.inEnglish ? 'en' : lang, isCustom: false }
+  return { ...domain, key: domain.id, nameLang: domain.inEnglish ? 'en' : lang, isCustom: false }
 }
 
 function listedOwn(domain: OwnDomain, lang: LanguageTag): Listed | undefined {
@@ -88,6 +92,7 @@ function listedOwn(domain: OwnDomain, lang: LanguageTag): Listed | undefined {
   const { id, guid, parentId } = domain
   return (
     text && {
+      key: domainKey(domain),
       id,
       guid,
       name: text.name,
@@ -106,42 +111,47 @@ function linked(
 ): DomainTree['domains'] {
   const parents = placeDomains(domains)
   const inOrder = domains.toSorted((a, b) => compareDomainIds(a.id, b.id))
-  const below = Map.groupBy(inOrder, ({ id }) => parents.get(id) ?? null)
-  const hiddenIds = new Set(hidden)
+  const below = Map.groupBy(inOrder, ({ key }) => parents.get(key) ?? null)
+  const own = hidden.length > 0 ? new Set(domains.filter((domain) => isNamedIn(hidden, domain))) : new Set()
   const branch = (listed: Listed, isBelowHidden: boolean): readonly TreeDomain[] => {
     const { wantedParent: _wanted, ...domain } = listed
-    const isHidden = isBelowHidden || hiddenIds.has(domain.id)
-    const children = below.get(domain.id) ?? []
-    const shown = children.filter(({ id }) => showsHidden || !(isHidden || hiddenIds.has(id)))
+    const isHidden = isBelowHidden || own.has(listed)
+    const children = below.get(domain.key) ?? []
+    const shown = children.filter((child) => showsHidden || !(isHidden || own.has(child)))
     return [
-      { ...domain, isHidden, parentId: parents.get(domain.id) ?? null, childIds: shown.map(({ id }) => id) },
+      { ...domain, isHidden, parentKey: parents.get(domain.key) ?? null, childKeys: shown.map(({ key }) => key) },
       ...children.flatMap((child) => branch(child, isHidden)),
     ]
   }
-  return new Map(branch(ROOT, false).map((domain) => [domain.id, domain]))
+  return new Map(branch(ROOT, false).map((domain) => [domain.key, domain]))
 }
 
-/** The domains around one. Around a number that the tree does not have there are none. */
-export function neighboursOf(tree: DomainTree, id: DomainId): Neighbours {
-  const domain = tree.domains.get(id)
-  const parent = found(tree, domain?.parentId)
-  const siblings = parent?.childIds ?? []
-  const place = siblings.indexOf(id)
+/** The domains around one. Around a key that the tree does not have there are none. */
+export function neighboursOf(tree: DomainTree, key: DomainKey): Neighbours {
+  const domain = tree.domains.get(key)
+  const parent = found(tree, domain?.parentKey)
+  const siblings = parent?.childKeys ?? []
+  const place = siblings.indexOf(key)
   return {
     parent,
     previous: found(tree, siblings[place - 1]),
     next: place === -1 ? null : found(tree, siblings[place + 1]),
-    children: (domain?.childIds ?? []).flatMap((child) => found(tree, child) ?? []),
+    children: (domain?.childKeys ?? []).flatMap((child) => found(tree, child) ?? []),
   }
 }
 
 /** The way from the root down to a domain, itself included: what a breadcrumb shows. */
-export function pathTo(tree: DomainTree, id: DomainId): readonly TreeDomain[] {
-  const domain = tree.domains.get(id)
+export function pathTo(tree: DomainTree, key: DomainKey): readonly TreeDomain[] {
+  const domain = tree.domains.get(key)
   if (!domain) return []
-  return domain.parentId === null ? [domain] : [...pathTo(tree, domain.parentId), domain]
+  return domain.parentKey === null ? [domain] : [...pathTo(tree, domain.parentKey), domain]
 }
 
-function found(tree: DomainTree, id: DomainId | null | undefined): TreeDomain | null {
-  return id === null || id === undefined ? null : (tree.domains.get(id) ?? null)
+/** The domain with this key, or, as people note it and some words say it, with this number. */
+export function domainNamed({ domains }: DomainTree, name: string): TreeDomain | undefined {
+  return domains.get(name) ?? (domainIdKind(name) === 'custom' ? [...domains.values()].find(({ id }) => id === name) : undefined)
+}
+
+function found(tree: DomainTree, key: DomainKey | null | undefined): TreeDomain | null {
+  return key === null || key === undefined ? null : (tree.domains.get(key) ?? null)
 }

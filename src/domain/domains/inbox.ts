@@ -12,6 +12,7 @@ export const INBOX_GUID: Guid = '7d3f0c52-5b8e-4c11-9a6e-2f1d6a0be741'
 /** The tree and beside it the Inbox. It is found and chosen like a domain, but nobody comes by it walking. */
 export function withInbox({ lang, domains }: DomainTree, called: { name: string; lang: LanguageTag }): DomainTree {
   const inbox: TreeDomain = {
+    key: INBOX_ID,
     id: INBOX_ID,
     guid: INBOX_GUID,
     name: called.name,
@@ -19,8 +20,8 @@ export function withInbox({ lang, domains }: DomainTree, called: { name: string;
     inEnglish: false,
     isCustom: false,
     isHidden: false,
-    parentId: ROOT_ID,
-    childIds: [],
+    parentKey: ROOT_ID,
+    childKeys: [],
   }
   const [root, ...others] = domains
   return { lang, domains: new Map([...(root ? [root] : []), [INBOX_ID, inbox], ...others]) }

@@ -1,6 +1,7 @@
 import { DomainError } from '#domain/domain-error.ts'
 import type { CustomDomain } from '#domain/project/project.ts'
-import { compareDomainIds, type DomainId } from './domain-id.ts'
+import { compareDomainIds } from './domain-id.ts'
+import { type DomainKey, isNamedIn, numberOfKey } from './domain-key.ts'
 import type { MadeOfTree } from './made-of-tree.ts'
 import type { StandardList } from './own-domain-rules.ts'
 
@@ -10,7 +11,7 @@ export function withRecords(
   semanticDomains: readonly CustomDomain[],
   list: StandardList,
 ): MadeOfTree {
-  const isThere = (id: DomainId): boolean => isDomain(id, semanticDomains, list)
+  const isThere = (name: string): boolean => isDomain(name, semanticDomains, list)
   return {
     semanticDomains,
     hiddenDomains: hiddenDomains.filter(isThere),
@@ -20,14 +21,15 @@ export function withRecords(
 
 export type Mark = { readonly mark: 'hiddenDomains' | 'finishedDomains'; readonly isSet: boolean }
 
-/** Hides or finishes one domain, or takes that back. Throws `domain.notFound` for a number that leads to none. */
-export function marked(made: MadeOfTree, id: DomainId, { mark, isSet }: Mark, list: StandardList): MadeOfTree {
+/** Hides or finishes one domain, or takes that back. Throws `domain.notFound` for what leads to none. */
+export function marked(made: MadeOfTree, key: DomainKey, { mark, isSet }: Mark, list: StandardList): MadeOfTree {
+  const id = numberOfKey(made.semanticDomains, key)
   if (isSet && !isDomain(id, made.semanticDomains, list)) throw new DomainError('domain.notFound', { domain: id })
   const others = made[mark].filter((other) => other !== id)
   const all = (isSet ? [...others, id] : others).toSorted(compareDomainIds)
   return withRecords({ ...made, [mark]: all }, made.semanticDomains, list)
 }
 
-function isDomain(id: DomainId, records: readonly CustomDomain[], { isStandard }: StandardList): boolean {
-  return isStandard(id) || records.some((record) => record.id === id)
+function isDomain(name: string, records: readonly CustomDomain[], { isStandard }: StandardList): boolean {
+  return isStandard(name) || records.some((record) => isNamedIn([name], record))
 }

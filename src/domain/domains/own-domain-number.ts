@@ -1,7 +1,6 @@
 import type { CustomDomain } from '#domain/project/project.ts'
 import { type Guid, NIL_GUID } from '#domain/word/word.ts'
 import { ROOT_ID, type DomainId } from './domain-id.ts'
-import type { OwnDomain } from './own-domains.ts'
 
 /** Numbers that a longer standard list may have one day are left free: after 0 comes 10. */
 const FIRST_AFTER_STANDARD = 10
@@ -17,20 +16,7 @@ export function numberBelow(parentId: DomainId, isTaken: (id: DomainId) => boole
   for (let last = FIRST_AFTER_STANDARD; ; last++) if (!isTaken(`${start}${last}`)) return `${start}${last}`
 }
 
-export type Numbered = Pick<CustomDomain, 'id' | 'guid'>
-
-/**
- * The number of a domain that was found where not all others are known: another one if a domain has that by now. `isTaken`
- * says of further numbers whether anything but a domain of the project has them.
- */
-export function numberFor(
-  { id, guid, parentId }: Omit<OwnDomain, 'texts'>,
-  records: readonly Numbered[],
-  isTaken: (id: DomainId) => boolean,
-): DomainId {
-  if (!isAnothers({ id, guid }, records)) return id
-  return numberBelow(parentId, (number) => isAnothers({ id: number, guid }, records) || isTaken(number))
-}
+type Numbered = Pick<CustomDomain, 'id' | 'guid'>
 
 /** Whether the number that is meant for one domain is that of another. */
 export function isAnothers({ id, guid }: Numbered, records: readonly Numbered[]): boolean {

@@ -2,6 +2,7 @@ import { DomainError } from '#domain/domain-error.ts'
 import type { CustomDomain } from '#domain/project/project.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { domainIdKind, ROOT_ID, type DomainId } from './domain-id.ts'
+import { domainKey, NO_NUMBER_YET } from './domain-key.ts'
 
 /** Characters and numbers of things, generous for people and too few to fill a server. */
 export const OWN_DOMAIN_LIMITS = {
@@ -15,7 +16,11 @@ export const OWN_DOMAIN_LIMITS = {
 } as const
 
 /** What the rules ask of the standard list. */
-export type StandardList = { readonly isStandard: (id: DomainId) => boolean }
+export type StandardList = {
+  readonly isStandard: (id: DomainId) => boolean
+  /** Who asks gives no numbers: some domains have none yet, and that two have the same is for the server to settle. */
+  readonly numbersComeLater?: true
+}
 
 /**
  * Throws where the domains of a project would not be what a tree can show: `domain.numberInvalid`, `domain.numberTaken`
@@ -40,24 +45,30 @@ export function assertOwnDomains(
 
 /** By what records name themselves and each other; made once for all of them, of which there may be thousands. */
 type Names = {
-  readonly parents: ReadonlyMap<DomainId, DomainId>
+  /** By numbers and by keys: each names its parent by either. */
+  readonly parents: ReadonlyMap<string, string>
   readonly guids: ReadonlyMap<DomainId, ReadonlySet<Guid>>
   readonly numbers: ReadonlyMap<Guid, ReadonlySet<DomainId>>
-  /** Numbers with a language, of which there is more than one record. */
+  /** Domains with a language, of which there is more than one record. */
   readonly twice: ReadonlySet<string>
 }
 
 function namesIn(records: readonly CustomDomain[]): Names {
   const [guids, numbers] = [new Map<DomainId, Set<Guid>>(), new Map<Guid, Set<DomainId>>()]
   const [told, twice] = [new Set<string>(), new Set<string>()]
-  for (const { id, guid, lang } of records) {
+  const parents = new Map<string, string>()
+  for (const record of records) {
+    const { id, guid, lang, parentId } = record
+    const key = domainKey(record)
+    parents.set(key, parentId)
+    if (id !== NO_NUMBER_YET) parents.set(id, parentId)
     guids.set(id, (guids.get(id) ?? new Set()).add(guid))
     numbers.set(guid, (numbers.get(guid) ?? new Set()).add(id))
-    const text = `${id} ${lang}`
+    const text = `${key} ${lang}`
     if (told.has(text)) twice.add(text)
     told.add(text)
   }
-  return { parents: new Map(records.map(({ id, parentId }) => [id, parentId])), guids, numbers, twice }
+  return { parents, guids, numbers, twice }
 }
 
 function assertTexts({ name, description, questions, lang }: CustomDomain): void {
@@ -71,18 +82,21 @@ function assertTexts({ name, description, questions, lang }: CustomDomain): void
 }
 
 /** A number is one domain, and a guid is: never two of the one with the other. */
-function assertNumber({ id, guid, lang }: CustomDomain, { guids, numbers, twice }: Names, list: StandardList): void {
-  if (domainIdKind(id) === 'invalid' || id.length > OWN_DOMAIN_LIMITS.number)
+function assertNumber(record: CustomDomain, { guids, numbers, twice }: Names, list: StandardList): void {
+  const { id, guid, lang } = record
+  const isLeftOpen = list.numbersComeLater === true
+  const isNumber = isLeftOpen || id !== NO_NUMBER_YET
+  if (!isNumber || domainIdKind(id) === 'invalid' || id.length > OWN_DOMAIN_LIMITS.number)
     throw new DomainError('domain.numberInvalid', { number: id })
-  const isShared = guids.get(id)?.size !== 1 || numbers.get(guid)?.size !== 1
-  if (list.isStandard(id) || isShared || twice.has(`${id} ${lang}`))
+  const isShared = !isLeftOpen && (guids.get(id)?.size !== 1 || numbers.get(guid)?.size !== 1)
+  if (list.isStandard(id) || isShared || twice.has(`${domainKey(record)} ${lang}`))
     throw new DomainError('domain.numberTaken', { number: id })
 }
 
-function assertPlace({ id, parentId }: CustomDomain, { parents }: Names, list: StandardList): void {
+function assertPlace({ id, guid, parentId }: CustomDomain, { parents }: Names, list: StandardList): void {
   if (!isPlace(parentId) && !list.isStandard(parentId) && !parents.has(parentId))
     throw new DomainError('domain.parentUnknown', { parentId })
-  const passed = new Set([id])
+  const passed = new Set([id, guid])
   for (let at = parentId; parents.has(at); at = parents.get(at) ?? '') {
     if (passed.has(at)) throw new DomainError('domain.ring', { parentId })
     passed.add(at)

@@ -1,5 +1,6 @@
 import type { CustomDomain } from '#domain/project/project.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
+import { domainKey } from './domain-key.ts'
 import { asDomainText, ownDomainsOf, ownTextIn, textTold } from './own-domains.ts'
 import { shownText, type ShownText } from './domain-text.ts'
 
@@ -9,12 +10,13 @@ import { shownText, type ShownText } from './domain-text.ts'
  */
 export function ownTexts(records: readonly CustomDomain[], lang: LanguageTag): readonly ShownText[] {
   return ownDomainsOf(records).map((domain) => {
+    const id = domainKey(domain)
     const own = textTold(domain.texts, lang)
     const english = textTold(domain.texts, 'en')
     const told = own ?? (english ? undefined : ownTextIn(domain, lang))
     return shownText(
-      { id: domain.id, lang },
-      { own: asDomainText(domain.id, told), english: asDomainText(domain.id, english), shipped: undefined },
+      { id, lang },
+      { own: asDomainText(id, told), english: asDomainText(id, english), shipped: undefined },
     )
   })
 }

@@ -1,5 +1,5 @@
 import { withDots } from './auto-dots.ts'
-import type { DomainId } from './domain-id.ts'
+import { type DomainKey, NO_NUMBER_YET } from './domain-key.ts'
 import type { ShownText } from './domain-text.ts'
 import type { DomainTree, TreeDomain } from './domain-tree.ts'
 import { foldName } from './fold-name.ts'
@@ -50,15 +50,15 @@ const SHORTEST_BY_SCRIPT = [
 /** `englishNames` and `texts` widen what is found; both may come later than the tree, or never. */
 export function indexDomains(
   tree: DomainTree,
-  englishNames: ReadonlyMap<DomainId, string> = new Map(),
-  texts: ReadonlyMap<DomainId, ShownText> = new Map(),
+  englishNames: ReadonlyMap<DomainKey, string> = new Map(),
+  texts: ReadonlyMap<DomainKey, ShownText> = new Map(),
 ): DomainIndex {
   return [...tree.domains.values()]
     .filter((domain) => isReachable(tree, domain))
     .map((domain) => {
-      const text = texts.get(domain.id)
+      const text = texts.get(domain.key)
       const name = foldName(domain.name)
-      const englishName = foldName(englishNames.get(domain.id) ?? '')
+      const englishName = foldName(englishNames.get(domain.key) ?? '')
       const description = foldName(text?.description.text ?? '')
       const questions = text?.questions.map((question) => foldName(question.text)) ?? []
       const names = [name, englishName].join(END)
@@ -67,8 +67,8 @@ export function indexDomains(
 }
 
 /** Hidden domains are found only where the tree shows them. */
-function isReachable({ domains }: DomainTree, { id, parentId }: TreeDomain): boolean {
-  return id === INBOX_ID || (parentId !== null && domains.get(parentId)?.childIds.includes(id) === true)
+function isReachable({ domains }: DomainTree, { key, parentKey }: TreeDomain): boolean {
+  return key === INBOX_ID || (parentKey !== null && domains.get(parentKey)?.childKeys.includes(key) === true)
 }
 
 /**
@@ -102,8 +102,10 @@ type Wanted = { readonly numbers: readonly string[]; readonly folded: string; re
 type Ranked = { readonly by: DomainMatch['by']; readonly rank: number }
 
 function rank(texts: Indexed, { numbers, folded, isInNamesOnly }: Wanted): Ranked | null {
-  if (numbers.includes(texts.domain.id)) return { by: 'number', rank: RANK.sameNumber }
-  if (numbers.some((number) => texts.domain.id.startsWith(number))) return { by: 'number', rank: RANK.numberStart }
+  const { id } = texts.domain
+  const hasNumber = id !== NO_NUMBER_YET
+  if (hasNumber && numbers.includes(id)) return { by: 'number', rank: RANK.sameNumber }
+  if (hasNumber && numbers.some((number) => id.startsWith(number))) return { by: 'number', rank: RANK.numberStart }
   const searched = isInNamesOnly ? texts.names : texts.all
   if (folded === '' || !searched.includes(folded)) return null
   const byName = rankOfName(texts.name, folded)

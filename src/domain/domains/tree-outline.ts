@@ -1,4 +1,5 @@
-import { ROOT_ID, type DomainId } from './domain-id.ts'
+import { ROOT_ID } from './domain-id.ts'
+import type { DomainKey } from './domain-key.ts'
 import { neighboursOf, pathTo, type DomainTree, type TreeDomain } from './domain-tree.ts'
 import type { Direction } from './tree-moves.ts'
 
@@ -12,35 +13,35 @@ export type OutlineRow = {
 }
 
 /** The lines that are to be seen: everything at the top, and what lies below an open one. */
-export function outlineOf(tree: DomainTree, open: ReadonlySet<DomainId>): readonly OutlineRow[] {
-  const below = (id: DomainId, level: number): readonly OutlineRow[] =>
-    neighboursOf(tree, id).children.flatMap((domain) => {
-      const isOpen = domain.childIds.length === 0 ? null : open.has(domain.id)
-      return [{ domain, level, isOpen }, ...(isOpen ? below(domain.id, level + 1) : [])]
+export function outlineOf(tree: DomainTree, open: ReadonlySet<DomainKey>): readonly OutlineRow[] {
+  const below = (key: DomainKey, level: number): readonly OutlineRow[] =>
+    neighboursOf(tree, key).children.flatMap((domain) => {
+      const isOpen = domain.childKeys.length === 0 ? null : open.has(domain.key)
+      return [{ domain, level, isOpen }, ...(isOpen ? below(domain.key, level + 1) : [])]
     })
   return below(ROOT_ID, 1)
 }
 
 /** What must be open for a domain to be seen. */
-export function openTo(tree: DomainTree, id: DomainId): readonly DomainId[] {
-  return pathTo(tree, id)
+export function openTo(tree: DomainTree, key: DomainKey): readonly DomainKey[] {
+  return pathTo(tree, key)
     .slice(1, -1)
-    .map((domain) => domain.id)
+    .map((domain) => domain.key)
 }
 
 export type OutlineMove =
-  | { readonly to: DomainId }
-  | { readonly open: DomainId }
-  | { readonly close: DomainId }
-  | { readonly select: DomainId }
+  | { readonly to: DomainKey }
+  | { readonly open: DomainKey }
+  | { readonly close: DomainKey }
+  | { readonly select: DomainKey }
 
 /** What a key does on a line, as in any tree of a desktop; null when it does nothing. */
 export function outlineMove(
   rows: readonly OutlineRow[],
-  at: DomainId,
+  at: DomainKey,
   { key, direction }: { readonly key: string; readonly direction: Direction },
 ): OutlineMove | null {
-  const place = rows.findIndex(({ domain }) => domain.id === at)
+  const place = rows.findIndex(({ domain }) => domain.key === at)
   const row = rows[place]
   if (!row) return null
   const [inwards, outwards] = direction === 'ltr' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight']
@@ -56,7 +57,7 @@ export function outlineMove(
     case inwards:
       return row.isOpen === false ? { open: at } : row.isOpen ? to(rows[place + 1]) : null
     case outwards:
-      return row.isOpen ? { close: at } : to(rows.find(({ domain }) => domain.id === row.domain.parentId))
+      return row.isOpen ? { close: at } : to(rows.find(({ domain }) => domain.key === row.domain.parentKey))
     case 'Enter':
       return { select: at }
     default:
@@ -65,5 +66,5 @@ export function outlineMove(
 }
 
 function to(row: OutlineRow | undefined): OutlineMove | null {
-  return row ? { to: row.domain.id } : null
+  return row ? { to: row.domain.key } : null
 }

@@ -1,4 +1,4 @@
-import type { DomainId } from './domain-id.ts'
+import type { DomainKey } from './domain-key.ts'
 import type { DomainTree } from './domain-tree.ts'
 import { INBOX_ID } from './inbox.ts'
 
@@ -10,14 +10,14 @@ export const NO_WORDS: WordCount = { own: 0, below: 0 }
 /** The counts of every domain of a tree in which, or below which, there are words; those of hidden ones count as well. */
 export function countInTree(
   { domains }: DomainTree,
-  ownCounts: ReadonlyMap<DomainId, number>,
-): ReadonlyMap<DomainId, WordCount> {
-  const below = new Map<DomainId | null, number>()
-  const countOf = (id: DomainId): WordCount => ({ own: ownCounts.get(id) ?? 0, below: below.get(id) ?? 0 })
-  for (const { id, parentId } of [...domains.values()].toReversed()) {
-    if (id !== INBOX_ID) below.set(parentId, (below.get(parentId) ?? 0) + totalOf(countOf(id)))
+  ownCounts: ReadonlyMap<DomainKey, number>,
+): ReadonlyMap<DomainKey, WordCount> {
+  const below = new Map<DomainKey | null, number>()
+  const countOf = (key: DomainKey): WordCount => ({ own: ownCounts.get(key) ?? 0, below: below.get(key) ?? 0 })
+  for (const { key, parentKey } of [...domains.values()].toReversed()) {
+    if (key !== INBOX_ID) below.set(parentKey, (below.get(parentKey) ?? 0) + totalOf(countOf(key)))
   }
-  const counts = [...domains.keys()].map((id) => [id, countOf(id)] as const)
+  const counts = [...domains.keys()].map((key) => [key, countOf(key)] as const)
   return new Map(counts.filter(([, count]) => totalOf(count) > 0))
 }
 

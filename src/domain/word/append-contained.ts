@@ -1,9 +1,10 @@
+import { domainKey } from '#domain/domains/domain-key.ts'
 import { appendFlag } from './append-flag.ts'
 import { appendNote } from './append-note.ts'
 import { appendNew } from './append-new.ts'
 import { senseContaining, withInfoOf } from './contains-word.ts'
 import { picturesOf, withNewPictures } from './sense-pictures.ts'
-import type { SemanticDomain, Sense, WordContent } from './word.ts'
+import type { Sense, WordContent } from './word.ts'
 
 /**
  * The existing word enriched by what is new in one that it contains: domains, pictures, note, flag, recordings (spec api
@@ -27,9 +28,7 @@ function appendSense(senses: readonly Sense[], added: Sense, userId: string): re
   const signed = added.semanticDomains.map((domain) => (domain.userId.trim() === '' ? { ...domain, userId } : domain))
   return senses.map((sense) => {
     if (sense !== home) return sense
-    const semanticDomains = appendNew(sense.semanticDomains, signed, domainId)
+    const semanticDomains = appendNew(sense.semanticDomains, signed, domainKey)
     return withNewPictures({ ...withInfoOf(sense, added), semanticDomains }, picturesOf(added))
   })
 }
-
-const domainId = (domain: SemanticDomain): string => domain.id

@@ -1,3 +1,4 @@
+import { domainKey } from '#domain/domains/domain-key.ts'
 import { tidy } from '#domain/text/tidy.ts'
 import { cleanFlag, cleanNote, emptySense, type Entering } from './new-word.ts'
 import { infoOfGroup } from './part-of-speech.ts'
@@ -48,14 +49,14 @@ function withVernacular(word: WordContent, vernacular: string): WordContent {
  */
 function withGloss(word: WordContent, sense: Sense, gloss: Gloss, entering: Entering): WordContent {
   const change = (one: Sense): Sense => ({ ...one, glosses: withGlossIn(one.glosses, gloss) })
-  if (!sense.semanticDomains.some(({ id }) => id !== entering.domain.id))
+  if (!sense.semanticDomains.some((tag) => domainKey(tag) !== domainKey(entering.domain)))
     return onSense(word, sense, (one) => [change(one)])
-  return onSense(word, sense, (one) => [withoutDomain(one, entering.domain.id), change(splitOff(one, entering))])
+  return onSense(word, sense, (one) => [withoutDomain(one, domainKey(entering.domain)), change(splitOff(one, entering))])
 }
 
 /** Imported data stay with the sense they came with. */
 function splitOff(sense: Sense, entering: Entering): Sense {
-  const own = sense.semanticDomains.filter(({ id }) => id === entering.domain.id)
+  const own = sense.semanticDomains.filter((tag) => domainKey(tag) === domainKey(entering.domain))
   return {
     ...sense,
     guid: entering.newGuid(),

@@ -1,3 +1,4 @@
+import { domainKey, type DomainKey } from '#domain/domains/domain-key.ts'
 import { isIn, onSense, withoutDomain } from './sense-in-word.ts'
 import type { Guid, SemanticDomain, Sense, WordContent } from './word.ts'
 
@@ -11,11 +12,11 @@ export type EntryRemoval =
  * What goes when the row of an entry is deleted: never more than was entered in it (spec screens 7.7), and never the last
  * domain of a sense that others made (S7.19). `isNew`: the sense was entered in this row.
  */
-export function removalOf(word: WordContent, senseGuid: Guid, domainId: string, isNew: boolean): EntryRemoval {
+export function removalOf(word: WordContent, senseGuid: Guid, domain: DomainKey, isNew: boolean): EntryRemoval {
   const sense = word.senses.find(({ guid }) => guid === senseGuid)
   if (!sense) return { kind: 'row' }
-  if (sense.semanticDomains.some(({ id }) => id !== domainId))
-    return { kind: 'change', took: 'domain', word: onSense(word, sense, (one) => [withoutDomain(one, domainId)]) }
+  if (sense.semanticDomains.some((tag) => domainKey(tag) !== domain))
+    return { kind: 'change', took: 'domain', word: onSense(word, sense, (one) => [withoutDomain(one, domain)]) }
   if (!isNew) return { kind: 'row' }
   if (word.senses.length === 1) return { kind: 'word' }
   return { kind: 'change', took: 'sense', word: onSense(word, sense, () => []) }
@@ -25,9 +26,9 @@ export function removalOf(word: WordContent, senseGuid: Guid, domainId: string, 
 export function withOtherDomain(
   word: WordContent,
   sense: Sense,
-  { from, to }: { readonly from: string; readonly to: SemanticDomain },
+  { from, to }: { readonly from: DomainKey; readonly to: SemanticDomain },
 ): WordContent {
-  if (isIn(sense, to.id)) return onSense(word, sense, (one) => [withoutDomain(one, from)])
-  const moved = (domain: SemanticDomain): SemanticDomain => (domain.id === from ? to : domain)
+  if (isIn(sense, domainKey(to))) return onSense(word, sense, (one) => [withoutDomain(one, from)])
+  const moved = (tag: SemanticDomain): SemanticDomain => (domainKey(tag) === from ? to : tag)
   return onSense(word, sense, (one) => [{ ...one, semanticDomains: one.semanticDomains.map(moved) }])
 }

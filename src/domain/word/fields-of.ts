@@ -1,3 +1,4 @@
+import { domainKey, NO_NUMBER_YET } from '#domain/domains/domain-key.ts'
 import { toldInfo } from './part-of-speech.ts'
 import { reasonKey } from './protection.ts'
 import { picturesOf } from './sense-pictures.ts'
@@ -33,7 +34,10 @@ function fieldsOfSense(sense: Sense): [string, string][] {
     ['grammaticalInfo', toldInfo(sense.grammaticalInfo)],
     ...sense.glosses.map(({ language, def }): [string, string] => [`glosses.${language}`, def]),
     ...sense.definitions.map(({ language, text }): [string, string] => [`definitions.${language}`, text]),
-    ...sense.semanticDomains.map(({ id, name }): [string, string] => [`semanticDomains.${id}`, `${id} ${name}`.trim()]),
+    ...sense.semanticDomains.map((tag): [string, string] => [
+      `semanticDomains.${domainKey(tag)}`,
+      `${tag.id === NO_NUMBER_YET ? '' : tag.id} ${tag.name}`.trim(),
+    ]),
     ...sense.protectReasons.map((reason): [string, string] => [`protectReasons.${reasonKey(reason)}`, reason.type]),
     ...picturesOf(sense).map(({ fileName, captions }): [string, string] => [
       `pictures.${fileName}`,

@@ -1,3 +1,4 @@
+import { domainKey } from '#domain/domains/domain-key.ts'
 import { type Report, type Three, mergeField } from './merge-field.ts'
 import { type Both, mergeKeyed } from './merge-keyed.ts'
 import { mergeTexts } from './merge-texts.ts'
@@ -42,9 +43,9 @@ function mergeSense(both: Both<Sense>, report: Report): Sense {
     glosses: mergeTexts(three('glosses'), GLOSS, (language) => report(`glosses.${language}`)),
     protectReasons: mergeReasons(three('protectReasons')),
     semanticDomains: mergeKeyed(three('semanticDomains'), {
-      keyOf: (domain) => domain.id,
-      merge: (domain, id) => mergeDomain(domain, () => report(`semanticDomains.${id}`)),
-      reportRevived: (id) => report(`semanticDomains.${id}`),
+      keyOf: domainKey,
+      merge: (domain, key) => mergeDomain(domain, () => report(`semanticDomains.${key}`)),
+      reportRevived: (key) => report(`semanticDomains.${key}`),
     }),
     ...mergePictures({ base, mine, theirs }, report),
   }

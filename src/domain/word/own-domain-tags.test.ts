@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aDomain, aGuid, aSense, aWord } from '#domain/testing/builders.ts'
 import { anOwnDomain } from '#domain/testing/project-builders.ts'
-import { isInOwnDomain, withOwnNumbers } from './own-domain-tags.ts'
+import { isInOwnDomain, withOwnDomains } from './own-domain-tags.ts'
 import { NIL_GUID, type SemanticDomain } from './word.ts'
 
 const guid = aGuid()
@@ -19,21 +19,27 @@ describe('a word in a domain of the project', () => {
     const records = [anOwnDomain({ id: '5.1.0' }), anOwnDomain({ id: '5.1.10', guid })]
 
     const expected = [aDomain('1.3'), aDomain('5.1.10', { guid, name: 'Dances' })]
-    expect(withOwnNumbers(word, records)).toEqual({
+    expect(withOwnDomains(word, records)).toEqual({
       ...word,
       senses: [{ ...word.senses[0], semanticDomains: expected }],
     })
   })
 
+  test('is told the guid of the number where it does not say which domain it means', () => {
+    const word = inDomains(aDomain('5.1.0'), aDomain('5.1.10', { guid: '' }))
+
+    expect(tags(withOwnDomains(word, [anOwnDomain({ id: '5.1.0', guid })])).map((tag) => tag.guid)).toEqual([guid, ''])
+  })
+
   test('keeps its number where no domain has that guid, and where the guid says nothing', () => {
     const word = inDomains(aDomain('5.1.0', { guid }), aDomain('6.0'), aDomain('1.3', { guid: aGuid() }))
 
-    expect(withOwnNumbers(word, [anOwnDomain({ id: '5.1.10', guid: NIL_GUID })])).toEqual(word)
+    expect(withOwnDomains(word, [anOwnDomain({ id: '5.1.10', guid: NIL_GUID })])).toEqual(word)
   })
 
   test('is there once where it was under both numbers', () => {
     const word = inDomains(aDomain('5.1.10', { guid }), aDomain('5.1.0', { guid, name: 'again' }))
 
-    expect(tags(withOwnNumbers(word, [anOwnDomain({ id: '5.1.10', guid })]))).toEqual([aDomain('5.1.10', { guid })])
+    expect(tags(withOwnDomains(word, [anOwnDomain({ id: '5.1.10', guid })]))).toEqual([aDomain('5.1.10', { guid })])
   })
 })

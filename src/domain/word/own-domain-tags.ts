@@ -1,6 +1,7 @@
-import { domainIdKind, type DomainId } from '#domain/domains/domain-id.ts'
+import { domainIdKind } from '#domain/domains/domain-id.ts'
+import { domainKey, saysGuid } from '#domain/domains/domain-key.ts'
 import type { CustomDomain } from '#domain/project/project.ts'
-import { type Guid, NIL_GUID, type SemanticDomain, type Sense, type WordContent } from './word.ts'
+import type { SemanticDomain, Sense, WordContent } from './word.ts'
 
 type Numbered = Pick<CustomDomain, 'id' | 'guid'>
 
@@ -10,23 +11,30 @@ export function isInOwnDomain({ senses }: Pick<WordContent, 'senses'>): boolean 
 }
 
 /**
- * The same word, but in domains of the project under the numbers that these have: a device that gave one a number of its own
- * may go on sending that for a while, and somebody else's domain may have it by now. The guid says which one was meant.
+ * The same word, but in domains of the project as these are known here: under their numbers, which a device that added one
+ * without a network does not know, for the guid says which one was meant; and where a tag does not say that, with the guid
+ * of the number.
  */
-export function withOwnNumbers<Content extends Pick<WordContent, 'senses'>>(
+export function withOwnDomains<Content extends Pick<WordContent, 'senses'>>(
   word: Content,
   records: readonly Numbered[],
 ): Content {
-  const numbers = new Map(records.filter(({ guid }) => guid !== NIL_GUID).map(({ guid, id }) => [guid, id]))
-  return { ...word, senses: word.senses.map((sense) => renumbered(sense, numbers)) }
+  const told = records.filter(({ guid }) => saysGuid(guid))
+  const numbers = new Map(told.map(({ guid, id }) => [guid, id]))
+  const guids = new Map(told.map(({ guid, id }) => [id, guid]))
+  const known = (tag: SemanticDomain): SemanticDomain => {
+    if (!isOwn(tag)) return tag
+    const guid = saysGuid(tag.guid) ? tag.guid : (guids.get(tag.id) ?? tag.guid)
+    return { ...tag, guid, id: numbers.get(domainKey(tag)) ?? tag.id }
+  }
+  return { ...word, senses: word.senses.map((sense) => withTags(sense, sense.semanticDomains.map(known))) }
 }
 
-function renumbered(sense: Sense, numbers: ReadonlyMap<Guid, DomainId>): Sense {
-  const tags = sense.semanticDomains.map((tag) => (isOwn(tag) ? { ...tag, id: numbers.get(tag.guid) ?? tag.id } : tag))
-  // Of one that it carried under both numbers, the first stays.
-  const isSecond = ({ id, guid }: SemanticDomain, at: number): boolean =>
-    tags.findIndex((tag) => tag.id === id && tag.guid === guid) < at
-  return { ...sense, semanticDomains: tags.filter((tag, at) => !numbers.has(tag.guid) || !isSecond(tag, at)) }
+/** Of a domain of the project that it carries twice by now, the first stays. */
+function withTags(sense: Sense, tags: readonly SemanticDomain[]): Sense {
+  const isFirst = (tag: SemanticDomain, at: number): boolean =>
+    tags.findIndex((other) => domainKey(other) === domainKey(tag)) === at
+  return { ...sense, semanticDomains: tags.filter((tag, at) => !isOwn(tag) || !saysGuid(tag.guid) || isFirst(tag, at)) }
 }
 
 const isOwn = ({ id }: SemanticDomain): boolean => domainIdKind(id) === 'custom'

@@ -1,3 +1,4 @@
+import { domainKey, type DomainKey } from '#domain/domains/domain-key.ts'
 import { saysTextsOf, senseContaining } from './contains-word.ts'
 import type { Sense, WordContent } from './word.ts'
 
@@ -5,8 +6,8 @@ import type { Sense, WordContent } from './word.ts'
  * The sense that an entry is in, in the word as it is now: the one that was entered, or the one in this domain that took it
  * in.
  */
-export function senseOfEntry(word: WordContent, entered: Sense, domainId: string): Sense | undefined {
-  const inDomain = word.senses.filter((sense) => isIn(sense, domainId))
+export function senseOfEntry(word: WordContent, entered: Sense, domain: DomainKey): Sense | undefined {
+  const inDomain = word.senses.filter((sense) => isIn(sense, domain))
   return (
     word.senses.find((sense) => sense.guid === entered.guid) ??
     senseContaining(inDomain, entered) ??
@@ -21,8 +22,8 @@ export function onSense(word: WordContent, { guid }: Sense, become: (sense: Sens
   return { ...word, senses: word.senses.flatMap((one) => (one.guid === guid ? become(one) : [one])) }
 }
 
-export const isIn = (sense: Sense, domainId: string): boolean => sense.semanticDomains.some(({ id }) => id === domainId)
+export const isIn = (sense: Sense, domain: DomainKey): boolean => sense.semanticDomains.some((tag) => domainKey(tag) === domain)
 
-export function withoutDomain(sense: Sense, domainId: string): Sense {
-  return { ...sense, semanticDomains: sense.semanticDomains.filter(({ id }) => id !== domainId) }
+export function withoutDomain(sense: Sense, domain: DomainKey): Sense {
+  return { ...sense, semanticDomains: sense.semanticDomains.filter((tag) => domainKey(tag) !== domain) }
 }

@@ -143,13 +143,13 @@ const projects: Record<string, Row> = {
     ...writes(...SETTINGS_AND_USERS),
     body: () => ({ parentId: '1.2' }),
   },
-  'PUT /projects/:projectId/domains/:domainId/hidden': {
+  'PUT /projects/:projectId/domains/:domain/hidden': {
     ...writes(...SETTINGS_AND_USERS),
     body: () => ({ hidden: true }),
   },
   'DELETE /projects/:projectId/domains/:guid': writes(...SETTINGS_AND_USERS),
   // Whoever collects words says where all are collected.
-  'PUT /projects/:projectId/domains/:domainId/finished': {
+  'PUT /projects/:projectId/domains/:domain/finished': {
     ...writes(...WORD_ENTRY),
     body: () => ({ finished: true }),
   },

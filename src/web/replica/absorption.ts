@@ -1,3 +1,4 @@
+import { domainKey } from '#domain/domains/domain-key.ts'
 import { appendContained } from '#domain/word/append-contained.ts'
 import { containsWord, senseContaining } from '#domain/word/contains-word.ts'
 import { contentOf } from '#domain/word/content-of.ts'
@@ -63,8 +64,8 @@ const withoutPartOfSpeech = (sense: Sense): Sense => ({ ...sense, grammaticalInf
 /** With the domains that came with it, signed as they are there; one that somebody else had added first is theirs. */
 function asTakenIn(sense: Sense, answered: Word): Sense {
   const there = senseContaining(answered.senses, sense)?.semanticDomains ?? []
-  const semanticDomains = there.filter(({ id, created }) =>
-    sense.semanticDomains.some((own) => own.id === id && own.created === created),
+  const semanticDomains = there.filter((tag) =>
+    sense.semanticDomains.some((own) => domainKey(own) === domainKey(tag) && own.created === tag.created),
   )
   return { ...sense, semanticDomains }
 }

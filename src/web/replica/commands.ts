@@ -1,5 +1,4 @@
 import { Dexie } from 'dexie'
-import type { Numbered } from '#domain/domains/own-domain-number.ts'
 import { findContainingWord } from '#domain/word/contains-word.ts'
 import { fileNamesOf } from '#domain/word/sense-pictures.ts'
 import { sameValue } from '#domain/word/same-value.ts'
@@ -63,11 +62,8 @@ export type Commands = {
   readonly removeWord: (base: Base) => Promise<void>
   /** Undoes removeWord of the same. */
   readonly restoreWord: (base: Base) => Promise<void>
-  /**
-   * Takes over what somebody decided on another device, but for what waits here already. Answers the ids of what it now has.
-   * `records`: of the own domains that the project has, as far as is known.
-   */
-  readonly bringIn: (work: Work, records?: readonly Numbered[]) => Promise<readonly Guid[]>
+  /** Takes over what somebody decided on another device, but for what waits here already. Answers the ids of what it now has. */
+  readonly bringIn: (work: Work) => Promise<readonly Guid[]>
   /** Somebody has seen what was overruled: it is put away, and where they want it all the same, `taken` becomes the word. */
   readonly settleOverruled: (overruled: Overruled, taken: Taken | null) => Promise<void>
   /** Lets a refused operation be sent again. */
@@ -182,7 +178,7 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
     changeWord: (base, word) => write(() => changeTextFirst(base, word)),
     removeWord: (base) => write(() => remove(base)),
     restoreWord: (base) => write(() => restore(base)),
-    bringIn: async (work, records = []) => (await bringing()).bringInWork(db, work, { records, now: now() }),
+    bringIn: async (work) => (await bringing()).bringInWork(db, work, now()),
     settleOverruled: ({ guid, path }, taken) =>
       write(async () => {
         await db.overruled.delete([guid, path])

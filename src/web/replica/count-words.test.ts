@@ -86,14 +86,14 @@ test('as long as words are missing here, what waits is added to what the server 
     ['1.3', 2],
   ])
 
-  expect(wordsInAll({ isWhole: false, counts: waiting }, { '1.2': 5, '1.3': 1 })).toEqual(
+  expect(wordsInAll({ isWhole: false, counts: waiting }, new Map(Object.entries({ '1.2': 5, '1.3': 1 })))).toEqual(
     new Map([
       ['1.2', 5],
       ['1.3', 3],
     ]),
   )
   expect(wordsInAll({ isWhole: false, counts: waiting }, undefined)).toBeUndefined()
-  expect(wordsInAll({ isWhole: true, counts: waiting }, { '1.2': 5 })).toBe(waiting)
+  expect(wordsInAll({ isWhole: true, counts: waiting }, new Map([['1.2', 5]]))).toBe(waiting)
 })
 
 test('what is counted here is what is shown, and after the network came back what the server has', async () => {

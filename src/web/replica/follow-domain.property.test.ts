@@ -25,7 +25,7 @@ class Screen {
   private known: WordsInDomain | null = null
   private readonly shown = new Map<Guid, readonly ShownWord[]>()
 
-  constructor(db: ReplicaDatabase, domainId: string, onFinished: OnFinished) {
+  constructor(db: ReplicaDatabase, domainKey: string, onFinished: OnFinished) {
     const onOutcome = (): void => undefined
     const onWords = (words: WordsInDomain): void => {
       const changed = this.known ? words.changedSince(this.known) : null
@@ -33,7 +33,7 @@ class Screen {
       for (const place of changed ?? words.places()) this.shown.set(place, words.at(place))
       this.known = words
     }
-    onFinished(followDomain({ db, domainId, onWords, onOutcome }))
+    onFinished(followDomain({ db, domainKey, onWords, onOutcome }))
   }
 
   /** null while it knows none, or where it would not find them. */
@@ -44,15 +44,15 @@ class Screen {
   }
 }
 
-type Compared = { readonly domainId: string; readonly followed: ShownWord[] | null; readonly afresh: ShownWord[] }
+type Compared = { readonly domainKey: string; readonly followed: ShownWord[] | null; readonly afresh: ShownWord[] }
 
 /** What each screen has followed, beside what is there; until they are the same, or it takes too long. */
 async function compared(db: ReplicaDatabase, screens: ReadonlyMap<string, Screen>): Promise<readonly Compared[]> {
   const all: Compared[] = []
-  for (const [domainId, screen] of screens) {
-    const afresh = sorted(await wordsInDomain(db, domainId))
+  for (const [domainKey, screen] of screens) {
+    const afresh = sorted(await wordsInDomain(db, domainKey))
     await vi.waitUntil(() => sameValue(screen.words(), afresh), { interval: 2, timeout: 30_000 }).catch(() => undefined)
-    all.push({ domainId, followed: screen.words(), afresh })
+    all.push({ domainKey, followed: screen.words(), afresh })
   }
   return all
 }

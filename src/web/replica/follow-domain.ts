@@ -1,5 +1,5 @@
 import { Dexie, type ObservabilitySet } from 'dexie'
-import type { DomainId } from '#domain/domains/domain-id.ts'
+import type { DomainKey } from '#domain/domains/domain-key.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { atOneMoment, inDomain, placesAt, placesWhere, type WordPlaces } from './read-places.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
@@ -13,7 +13,7 @@ const REST = 500
 
 type Following = {
   readonly db: ReplicaDatabase
-  readonly domainId: DomainId
+  readonly domainKey: DomainKey
   /** Hears when the words have been read, and whenever they are other ones, by this tab or another. */
   readonly onWords: (words: WordsInDomain) => void
   /** Hears of every failure, and as undefined that it is over. */
@@ -46,7 +46,7 @@ class DomainFollower {
 
   constructor(following: Following) {
     this.following = following
-    this.words = new DomainWords(following.domainId)
+    this.words = new DomainWords(following.domainKey)
     Dexie.on.storagemutated.subscribe(this.hear)
     void this.read()
   }
@@ -120,11 +120,11 @@ class DomainFollower {
   }
 
   private async readAll(): Promise<void> {
-    const { db, domainId } = this.following
+    const { db, domainKey } = this.following
     this.isAllNew = false
     this.places = []
     this.orders = []
-    const places = await placesWhere(db, inDomain(db, domainId))
+    const places = await placesWhere(db, inDomain(db, domainKey))
     this.restsUntil = Date.now() + REST
     this.placeOf.clear()
     this.note(places)

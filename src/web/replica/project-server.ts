@@ -31,7 +31,7 @@ export type ProjectServer = {
   /** null: the speaker has given none. */
   readonly consentOf: (speakerId: SpeakerId, signal: AbortSignal) => Promise<Blob | null>
   /** What was done under its id before is not done again. Answers as `performAct` does. */
-  readonly act: (act: PendingAct, signal: AbortSignal) => Promise<DomainId | null>
+  readonly act: (act: PendingAct, signal: AbortSignal) => Promise<void>
   /** Takes the place of an earlier one, once. Fails as `outdated` where somebody has given or removed one since. */
   readonly putConsent: (consent: ConsentToSend, signal: AbortSignal) => Promise<void>
   readonly live: () => { readonly socket: WebSocket; readonly token: string }

@@ -61,7 +61,7 @@ test('a recording that a word names stays, however long nobody has sent it', asy
     word: aWord({ audio }),
     formerly: null,
     vernacularKey: '',
-    domainIds: [],
+    domainKeys: [],
   })
   for (const _opening of [1, 2, 3]) await countUnnamed(db)
   await pruneRecordings(db, NOW, 0)

@@ -40,7 +40,7 @@ function isAlreadyThere({ name }: Error): boolean {
 }
 
 function rowOf({ guid, n, word }: Heard, known: Word | null): WordRow {
-  if (!word) return { guid, n, word, formerly: known, vernacularKey: '', domainIds: [] }
-  const keys = { vernacularKey: normalise(word.vernacular), domainIds: domainsOfWord(word) }
+  if (!word) return { guid, n, word, formerly: known, vernacularKey: '', domainKeys: [] }
+  const keys = { vernacularKey: normalise(word.vernacular), domainKeys: domainsOfWord(word) }
   return { guid, n, word, formerly: null, ...keys, ...(isInUse(word) ? {} : { unused: 1 }) }
 }

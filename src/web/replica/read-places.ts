@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie'
+import type { DomainKey } from '#domain/domains/domain-key.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { keysOf } from './outbox/keys.ts'
 import type { PendingOperation } from './outbox/pending-operation.ts'
@@ -24,14 +25,14 @@ export type Indexed = {
   readonly outbox: () => Found<PendingOperation>
 }
 
-export const inDomain = (db: ReplicaDatabase, domainId: string): Indexed => ({
-  words: () => db.words.where({ domainIds: domainId }),
-  outbox: () => db.operations.where({ domainIds: domainId }),
+export const inDomain = (db: ReplicaDatabase, key: DomainKey): Indexed => ({
+  words: () => db.words.where({ domainKeys: key }),
+  outbox: () => db.operations.where({ domainKeys: key }),
 })
 
-export const inDomains = (db: ReplicaDatabase, domainIds: readonly string[]): Indexed => ({
-  words: () => db.words.where('domainIds').anyOf(domainIds).distinct(),
-  outbox: () => db.operations.where('domainIds').anyOf(domainIds).distinct(),
+export const inDomains = (db: ReplicaDatabase, keys: readonly DomainKey[]): Indexed => ({
+  words: () => db.words.where('domainKeys').anyOf(keys).distinct(),
+  outbox: () => db.operations.where('domainKeys').anyOf(keys).distinct(),
 })
 
 /**

@@ -1,3 +1,4 @@
+import type { DomainKey } from '#domain/domains/domain-key.ts'
 import { normalise } from '#domain/text/normalise.ts'
 import { domainsOfWord } from '#domain/domains/domains-of-word.ts'
 import type { Guid, WordContent } from '#domain/word/word.ts'
@@ -6,14 +7,14 @@ import type { ReplicaDatabase } from './replica-database.ts'
 import type { ShownWord } from './shown-word.ts'
 
 /** The words with a sense in exactly this domain. */
-export function wordsInDomain(db: ReplicaDatabase, domainId: string): Promise<ShownWord[]> {
-  return wordsWhere(db, inDomain(db, domainId), (word) => domainsOfWord(word).includes(domainId))
+export function wordsInDomain(db: ReplicaDatabase, key: DomainKey): Promise<ShownWord[]> {
+  return wordsWhere(db, inDomain(db, key), (word) => domainsOfWord(word).includes(key))
 }
 
 /** The words with a sense in one of these domains, each once. */
-export function wordsInDomains(db: ReplicaDatabase, domainIds: readonly string[]): Promise<ShownWord[]> {
-  const wanted = new Set(domainIds)
-  return wordsWhere(db, inDomains(db, domainIds), (word) => domainsOfWord(word).some((id) => wanted.has(id)))
+export function wordsInDomains(db: ReplicaDatabase, keys: readonly DomainKey[]): Promise<ShownWord[]> {
+  const wanted = new Set(keys)
+  return wordsWhere(db, inDomains(db, keys), (word) => domainsOfWord(word).some((key) => wanted.has(key)))
 }
 
 /** The words with exactly this vernacular (spec rules 4.5). */

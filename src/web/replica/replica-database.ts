@@ -1,4 +1,5 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
+import type { DomainKey } from '#domain/domains/domain-key.ts'
 import type { Guid, Word } from '#domain/word/word.ts'
 import type { BegunRecording, RecordingPiece } from './begun-recording.ts'
 import { oneWriter, TURN } from '#web/device/in-turn.ts'
@@ -21,7 +22,7 @@ export type WordRow = {
   readonly formerly: Word | null
   /** NFC of the vernacular: duplicates are exact (spec rules 4.5, R4.6). */
   readonly vernacularKey: string
-  readonly domainIds: readonly string[]
+  readonly domainKeys: readonly DomainKey[]
   /** Only on words without a sense that is in use, which are few: they are not suggested. */
   readonly unused?: 1
 }
@@ -32,8 +33,6 @@ export type StoredDraft = {
   readonly draft: unknown
   /** When it was, in Unix milliseconds. */
   readonly at?: number
-  /** The key under which it was kept before its domain got another number. A screen that still holds it keeps it anew. */
-  readonly movedFrom?: string
 }
 
 /** How far the replica is. One record for each key. */
@@ -95,10 +94,10 @@ export class ReplicaDatabase extends Dexie {
   constructor(userId: string, projectId: string) {
     super(databaseName(userId, projectId), { chromeTransactionDurability: 'strict', cache: 'disabled' })
     this.version(1).stores({
-      words: 'guid, vernacularKey, *domainIds, unused',
+      words: 'guid, vernacularKey, *domainKeys, unused',
       // Only refused items have a code.
       outbox:
-        '++order, &id, [kind+status], refusal.code, guid, enteredGuid, vernacularKey, *domainIds, *fileNames, *makes',
+        '++order, &id, [kind+status], refusal.code, guid, enteredGuid, vernacularKey, *domainKeys, *fileNames, *makes',
       absorptions: 'guid',
       overruled: '[guid+path], at',
       drafts: 'key',
@@ -106,7 +105,7 @@ export class ReplicaDatabase extends Dexie {
       recordings: 'fileName, [fetched.at+fetched.bytes], speakerId',
       begunRecordings: 'id',
       recordingPieces: '[recording+at]',
-      sheets: 'id, domainId',
+      sheets: 'id, domainKey',
       sheetPictures: 'id',
       facts: 'key',
       [TURN]: '',

@@ -1,7 +1,9 @@
+import type { DomainKey } from '#domain/domains/domain-key.ts'
+
 /** A photographed sheet that words are typed from. It stays on this device and is never sent. */
 export type Sheet = {
   readonly id: string
-  readonly domainId: string
+  readonly domainKey: DomainKey
   /** The name of the file. */
   readonly name: string
   /** UTC ISO 8601, to the millisecond; photos chosen together follow each other. */

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 import type { EntryChoice } from '#domain/word/entry-into.ts'
 import type { Guid, WordContent } from '#domain/word/word.ts'
 import type { EntryInto } from './commands.ts'
-import { retagged, type Renumbered, type Retagging } from './acts/renumbered.ts'
 import { forgetWordLeft, wordsLeft } from './entering-words.ts'
 import type { Replica } from './open-replica.ts'
 import { databaseName } from './replica-database.ts'
@@ -49,13 +48,6 @@ class UnstoredWords {
 
   hold(unstored: UnstoredWord): void {
     if (!this.held.some(({ word }) => word.guid === unstored.word.guid)) this.become([...this.held, unstored])
-  }
-
-  /** Those of a domain go along when that gets another number. */
-  renumber(replica: string, { from, to }: Renumbered, retagging: Retagging): void {
-    const isThere = (one: UnstoredWord): boolean => one.replica === replica && one.domainId === from
-    if (!this.held.some(isThere)) return
-    this.become(this.held.map((one) => (isThere(one) ? { ...retagged(one, retagging), domainId: to } : one)))
   }
 
   /** Lets go of a word for good. Answers false when it is too late, since it is being stored at this moment. */

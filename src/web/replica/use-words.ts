@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { DomainId } from '#domain/domains/domain-id.ts'
+import type { DomainKey } from '#domain/domains/domain-key.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { followDomain } from './follow-domain.ts'
 import { keepReading } from './keep-reading.ts'
@@ -12,15 +12,15 @@ import type { ShownWord } from './shown-word.ts'
 import type { WordsInDomain } from './words-in-domain.ts'
 
 /** The words with a sense in exactly this domain; undefined until they have been read. */
-export function useWordsInDomain(domainId: DomainId): WordsInDomain | undefined {
+export function useWordsInDomain(domainKey: DomainKey): WordsInDomain | undefined {
   const replica = useReplica()
-  const [latest, setLatest] = useState<(Latest<WordsInDomain> & { domainId: DomainId }) | null>(null)
+  const [latest, setLatest] = useState<(Latest<WordsInDomain> & { domainKey: DomainKey }) | null>(null)
   useEffect(() => {
     if (!replica) return undefined
-    const onWords = (result: WordsInDomain): void => setLatest({ replica, domainId, result })
-    return followDomain({ db: replica.db, domainId, onWords, onOutcome: replica.hearReading })
-  }, [replica, domainId])
-  return latest?.replica === replica && latest?.domainId === domainId ? latest.result : undefined
+    const onWords = (result: WordsInDomain): void => setLatest({ replica, domainKey, result })
+    return followDomain({ db: replica.db, domainKey, onWords, onOutcome: replica.hearReading })
+  }, [replica, domainKey])
+  return latest?.replica === replica && latest?.domainKey === domainKey ? latest.result : undefined
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { DomainId } from '#domain/domains/domain-id.ts'
+import type { DomainKey } from '#domain/domains/domain-key.ts'
 import { domainsOfWord } from '#domain/domains/domains-of-word.ts'
 import type { Guid } from '#domain/word/word.ts'
 import type { WordPlaces } from './read-places.ts'
@@ -49,13 +49,13 @@ type Kept = {
 
 /** Keeps the words of a domain. One about which nothing changes stays the same object, however often it is read. */
 export class DomainWords {
-  private readonly domainId: DomainId
+  private readonly domainKey: DomainKey
   private readonly kept: Kept = { shown: new Map(), hosts: new Map(), journal: [] }
   private count = 0
   private isWhole = false
 
-  constructor(domainId: DomainId) {
-    this.domainId = domainId
+  constructor(domainKey: DomainKey) {
+    this.domainKey = domainKey
   }
 
   /** There are no places but these. null: that is nothing new. */
@@ -78,7 +78,7 @@ export class DomainWords {
     const { shown, hosts, journal } = this.kept
     const before = shown.get(place) ?? []
     const after = all
-      .filter(({ word }) => domainsOfWord(word).includes(this.domainId))
+      .filter(({ word }) => domainsOfWord(word).includes(this.domainKey))
       .map((word) => before.find((known) => isSameShown(known, word)) ?? word)
     if (after.length === before.length && after.every((word, at) => word === before[at])) return false
     for (const { guid } of before) if (hosts.get(guid) === place) hosts.delete(guid)

@@ -65,8 +65,8 @@ describe('what was decided about the tree on this device', () => {
     return next.heard ? currentProjectState(next, treeDecided(decidedTree(next.heard, next))) : next
   }
   const decided = (...acts: DomainAct[]) => decisionsRead(acts.map((act) => ({ act, madeAt: '2026-03-01T08:00:00Z' })))
-  const moved: DomainAct = { kind: 'moveDomain', guid: dances.guid, parentId: '5.2' }
-  const finished: DomainAct = { kind: 'finishDomain', domainId: '5.1.0', finished: true }
+  const moved: DomainAct = { kind: 'moveDomain', guid: dances.guid, parentKey: '5.2' }
+  const finished: DomainAct = { kind: 'finishDomain', domainKey: '5.1.0', finished: true }
   const parents = ({ project }: typeof before) => project?.semanticDomains.map(({ parentId }) => parentId)
 
   test('shows at once, in its order, as what this person has decided', () => {

@@ -7,7 +7,7 @@ export type TreeViewState = {
   readonly currentDomain: { readonly id: string; readonly lang: string }
 }
 
-/** The domain number of the root is empty (spec rules 9.1). */
+/** `id`: the key of the domain; that of the root is empty here (spec rules 9.1). */
 export const initialTreeViewState: TreeViewState = { currentDomain: { id: '', lang: 'en' } }
 
 const slice = createSlice({
@@ -15,11 +15,6 @@ const slice = createSlice({
   initialState: initialTreeViewState,
   reducers: {
     domainChosen: (_, { payload }: PayloadAction<TreeViewState['currentDomain']>) => ({ currentDomain: payload }),
-    /** It is the same domain, by another number. */
-    domainRenumbered: (
-      state,
-      { payload: { from, to } }: PayloadAction<{ readonly from: string; readonly to: string }>,
-    ) => (state.currentDomain.id === from ? { currentDomain: { ...state.currentDomain, id: to } } : state),
   },
   extraReducers: (builder) =>
     builder
@@ -29,4 +24,4 @@ const slice = createSlice({
 })
 
 export const treeViewState = slice.reducer
-export const { domainChosen, domainRenumbered } = slice.actions
+export const { domainChosen } = slice.actions

@@ -13,6 +13,7 @@ const CONTEXT: ImportContext = {
   recordingName: (href) => `stored ${href}`,
   pictureName: (href) => `stored ${href}`,
   recordedHere: () => undefined,
+  domainGuid: () => undefined,
   speakerId: (name) => (name === 'Ana' ? 'id of Ana' : ''),
 }
 

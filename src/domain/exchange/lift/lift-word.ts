@@ -1,4 +1,4 @@
-import type { LanguageTag, Word } from '#domain/word/word.ts'
+import type { Guid, LanguageTag, Word } from '#domain/word/word.ts'
 
 /** The part of a word that a LIFT entry says; the rest is managed by the server. */
 export type LiftWord = Omit<Word, 'id' | 'projectId' | 'history' | 'editedBy'>
@@ -16,6 +16,8 @@ export type ImportContext = {
   readonly pictureName: (href: string) => string
   /** Of a recording that was made in the project, went out and comes back: who spoke in it here. */
   readonly recordedHere: (fileName: string) => { readonly speakerId: string } | undefined
+  /** Of a domain that the project or the package has, by its number. */
+  readonly domainGuid: (number: string) => Guid | undefined
   /** The id of the speaker with this name; '' when there is none (spec rules R1.20). */
   readonly speakerId: (name: string) => string
 }

@@ -21,6 +21,7 @@ const IMPORT: ImportContext = {
   recordingName: (href) => href,
   pictureName: (href) => href,
   recordedHere: () => undefined,
+  domainGuid: () => undefined,
   speakerId: (name) => (name === '' ? '' : `id of ${name}`),
 }
 const EXPORT: ExportContext = {

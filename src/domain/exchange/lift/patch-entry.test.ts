@@ -57,6 +57,7 @@ function wordOf(entry: XmlElement): LiftWord {
     recordingName: (href) => href,
     pictureName: (href) => href,
     recordedHere: () => undefined,
+    domainGuid: () => undefined,
     speakerId: () => '',
   })
   return 'word' in reading ? reading.word : expect.unreachable('the entry makes a word')

@@ -48,7 +48,7 @@ function readSense(element: XmlElement, guid: Guid, context: ImportContext): Sen
     grammaticalInfo: readGrammaticalInfo(element),
     glosses: [...textsByLanguage(childrenNamed(element, 'gloss'))].map(([language, def]) => ({ language, def })),
     definitions: [...textsByLanguage(definitionForms)].map(([language, text]) => ({ language, text })),
-    semanticDomains: domainTraitsOf(element).map(readDomain),
+    semanticDomains: domainTraitsOf(element).map((trait) => readDomain(trait, context)),
     ...(pictures.length > 0 && { pictures }),
   }
 }
@@ -70,7 +70,8 @@ function readGrammaticalInfo(sense: XmlElement): GrammaticalInfo {
 }
 
 /** The number stands before the first space, a name in any language after it. */
-function readDomain(trait: XmlElement): SemanticDomain {
+/** LIFT says only number and name. */
+function readDomain(trait: XmlElement, { domainGuid }: ImportContext): SemanticDomain {
   const [, id = '', name = ''] = /^(\S*)\s*(.*)$/su.exec(asShown(attribute(trait, 'value'))) ?? []
-  return { mongoId: null, guid: NIL_GUID, name, id, lang: '', userId: '', created: null }
+  return { mongoId: null, guid: domainGuid(id) ?? NIL_GUID, name, id, lang: '', userId: '', created: null }
 }

@@ -29,7 +29,7 @@ export type DomainLanguageData = {
  */
 export function assembleLanguage(lang: string, own: LoadedDomains, english: LoadedDomains): DomainLanguageData {
   const tree = buildTree(lang, namesOf(lang, own, english))
-  const names = [...tree.domains.values()].filter(({ parentId }) => parentId !== null)
+  const names = [...tree.domains.values()].filter(({ parentKey }) => parentKey !== null)
   const texts = new Map(names.map(({ id }) => [id, textOf(lang, id, own, english)]))
   return {
     lang,

@@ -34,7 +34,7 @@ describe('what ships, before anything is loaded', () => {
     expect(new Set(names.map(({ guid }) => guid)).size).toBe(1792)
     expect(new Set(names.map(({ name }) => name)).size).toBe(1792)
     expect(names.some(({ inEnglish }) => inEnglish)).toBe(false)
-    expect(tree.domains.get('Sem')?.childIds).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
+    expect(tree.domains.get('Sem')?.childKeys).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
   })
 
   test.each(['ar', 'es', 'fr', 'hi', 'id', 'my', 'pt', 'ru', 'sw', 'te', 'zh'])(

@@ -25,9 +25,9 @@ const move = (place: Place, parentId: string, key: string) =>
 const remove = (place: Place, key: string) =>
   owner.call(contract.removeOwnDomain, { params: place, headers: under(key) })
 const hide = (projectId: string, hidden: boolean, key: string) =>
-  owner.call(contract.hideDomain, { params: { projectId, domainId: '2.1' }, body: { hidden }, headers: under(key) })
+  owner.call(contract.hideDomain, { params: { projectId, domain: '2.1' }, body: { hidden }, headers: under(key) })
 const finish = (projectId: string, finished: boolean, key: string) =>
-  owner.call(contract.finishDomain, { params: { projectId, domainId: '2.1' }, body: { finished }, headers: under(key) })
+  owner.call(contract.finishDomain, { params: { projectId, domain: '2.1' }, body: { finished }, headers: under(key) })
 const read = async (projectId: string) => (await owner.call(readProject, { params: { projectId } })).body
 
 const aPlace = async (): Promise<Place> => ({ projectId: await aProjectOf(owner), guid: randomUUID() })
@@ -130,8 +130,8 @@ describe('a call under a key', () => {
     [contract.removeOwnDomainText, { lang: 'fr' }],
     [contract.moveOwnDomain, {}, { parentId: '4.2.6' }],
     [contract.removeOwnDomain, {}],
-    [contract.hideDomain, { domainId: '1.1' }, { hidden: true }],
-    [contract.finishDomain, { domainId: '1.1' }, { finished: true }],
+    [contract.hideDomain, { domain: '1.1' }, { hidden: true }],
+    [contract.finishDomain, { domain: '1.1' }, { finished: true }],
   ]
   const named = calls.map(([endpoint, params, body]) => [endpoint.summary, endpoint, params, body] as const)
 

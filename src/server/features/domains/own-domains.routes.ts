@@ -42,11 +42,11 @@ export function ownDomainRoutes(http: Http, db: Database): void {
       withoutDomain(semanticDomains, { guid: guid.toLowerCase(), seen }),
     ),
   )
-  serve(http, contract.hideDomain, ({ params: { projectId, domainId }, key, body }) =>
-    markDomain(db, { projectId, key }, domainId, { mark: 'hiddenDomains', isSet: body.hidden }),
+  serve(http, contract.hideDomain, ({ params: { projectId, domain }, key, body }) =>
+    markDomain(db, { projectId, key }, domain, { mark: 'hiddenDomains', isSet: body.hidden }),
   )
-  serve(http, contract.finishDomain, ({ params: { projectId, domainId }, key, body }) =>
-    markDomain(db, { projectId, key }, domainId, { mark: 'finishedDomains', isSet: body.finished }),
+  serve(http, contract.finishDomain, ({ params: { projectId, domain }, key, body }) =>
+    markDomain(db, { projectId, key }, domain, { mark: 'finishedDomains', isSet: body.finished }),
   )
 }
 

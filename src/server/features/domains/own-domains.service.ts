@@ -1,4 +1,5 @@
 import type { DomainId } from '#domain/domains/domain-id.ts'
+import { type DomainKey, numberOfKey } from '#domain/domains/domain-key.ts'
 import { madeOfTree, type MadeOfTree } from '#domain/domains/made-of-tree.ts'
 import { marked, withRecords, type Mark } from '#domain/domains/marks-in-tree.ts'
 import { isAnothers, isOfOthersWords, numberBelow } from '#domain/domains/own-domain-number.ts'
@@ -37,14 +38,14 @@ export async function changeOwnDomains(
   return decide(db, decision, (tx, stored) => store(tx, stored, withRecords(stored, change(stored), STANDARD_LIST)))
 }
 
-/** Hides or finishes one domain, or takes that back. Throws `domain.notFound` for a number that leads to none. */
+/** Hides or finishes one domain, or takes that back. Throws `domain.notFound` for what leads to none. */
 export async function markDomain(
   db: Database,
   decision: Decision,
-  domainId: DomainId,
+  domain: DomainKey,
   mark: Mark,
 ): Promise<MadeOfTree> {
-  return decide(db, decision, (tx, stored) => store(tx, stored, marked(stored, domainId, mark, STANDARD_LIST)))
+  return decide(db, decision, (tx, stored) => store(tx, stored, marked(stored, domain, mark, STANDARD_LIST)))
 }
 
 /** Decides about the domains as they are now; whoever else changes some waits. Answers how they are then. */
@@ -68,7 +69,8 @@ async function numberOf(tx: Tx, stored: Project, { id, ...domain }: NewDomain): 
   if (id !== undefined && !isHad(id) && !isOfOthersWords(domain, await guidsInWords(tx, stored.id, id))) return id
   const ofWords = new Set(await domainsOfWords(tx, stored.id))
   const isTaken = (number: DomainId): boolean => ofWords.has(number) || STANDARD_LIST.isStandard(number)
-  return numberBelow(domain.parentId, (number) => isHad(number) || isTaken(number))
+  const parentId = numberOfKey(records, domain.parentId)
+  return numberBelow(parentId, (number) => isHad(number) || isTaken(number))
 }
 
 async function store(tx: Tx, { id }: Project, made: MadeOfTree): Promise<MadeOfTree> {

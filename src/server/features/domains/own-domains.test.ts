@@ -36,8 +36,8 @@ const say = (place: { projectId: string; guid: string }, body: object, lang = 'e
 const move = (place: { projectId: string; guid: string }, parentId: string) =>
   owner.call(contract.moveOwnDomain, { params: place, body: { parentId } })
 const remove = (place: { projectId: string; guid: string }) => owner.call(contract.removeOwnDomain, { params: place })
-const mark = (projectId: string, domainId: string, hidden: boolean) =>
-  owner.call(contract.hideDomain, { params: { projectId, domainId }, body: { hidden } })
+const mark = (projectId: string, domain: string, hidden: boolean) =>
+  owner.call(contract.hideDomain, { params: { projectId, domain }, body: { hidden } })
 const codeOf = ({ status, error }: { status: number; error: { code: string } | undefined }) => [status, error?.code]
 
 describe('a domain of the project', () => {
@@ -274,8 +274,8 @@ describe('any domain', () => {
   test('is finished by whoever collects words', async () => {
     const { projectId } = await withDomain()
     const harvester = await addMember(projectId, 'Harvester')
-    const finish = (domainId: string, finished: boolean) =>
-      harvester.call(contract.finishDomain, { params: { projectId, domainId }, body: { finished } })
+    const finish = (domain: string, finished: boolean) =>
+      harvester.call(contract.finishDomain, { params: { projectId, domain }, body: { finished } })
 
     expect((await finish('5.1.0', true)).body.finishedDomains).toEqual(['5.1.0'])
     expect((await finish('1.1', true)).body.finishedDomains).toEqual(['1.1', '5.1.0'])
@@ -291,7 +291,7 @@ describe('who may', () => {
     [contract.removeOwnDomainText, { guid: randomUUID(), lang: 'en' }],
     [contract.moveOwnDomain, { guid: randomUUID() }, { parentId: '5.1' }],
     [contract.removeOwnDomain, { guid: randomUUID() }],
-    [contract.hideDomain, { domainId: '1.1' }, { hidden: true }],
+    [contract.hideDomain, { domain: '1.1' }, { hidden: true }],
   ]
 
   test.each(calls.map((each) => [each[0].summary, each] as const))('%s: those who edit settings', async (_, each) => {

@@ -9,7 +9,7 @@ import { serialise } from '#domain/exchange/xml/serialise.ts'
 import type { SpeakerId } from '#domain/speaker/speaker.ts'
 import { timestamp } from '#domain/word/timestamp.ts'
 import { isTooLarge, LARGEST_WORD } from '#domain/word/word-size.ts'
-import type { LanguageTag } from '#domain/word/word.ts'
+import type { Guid, LanguageTag } from '#domain/word/word.ts'
 import type { WordFindings } from './import-findings.ts'
 import type { ImportReporter } from './import-report.ts'
 import type { LiftEntry } from './lift/lift-piece.ts'
@@ -25,6 +25,8 @@ export type ReadingContext = {
   readonly reporter: ImportReporter
   readonly findings: WordFindings
   readonly speakers: NamedSpeakers
+  /** Of the domains that the project and the package have, by their numbers. */
+  readonly domainGuids: ReadonlyMap<string, Guid>
 }
 
 /** What was read of an entry, and its text; the tree itself is not held, for many wait for the database. */
@@ -48,7 +50,7 @@ export class EntryReader {
 
   /** Throws `lift.tooLarge` for one whose word could be stored, but never be changed again. */
   read(entry: LiftEntry): ReadEntry {
-    const { vernacular, now, linked, findings, reporter, speakers } = this.#context
+    const { vernacular, now, linked, findings, reporter, speakers, domainGuids } = this.#context
     const reading = entryToWord(entry.element, {
       vernacular,
       fallbackDate: timestamp(now),
@@ -56,6 +58,7 @@ export class EntryReader {
       recordingName: (href) => linked.recordingName(href),
       pictureName: (href) => linked.pictureName(href),
       recordedHere: (fileName) => linked.recordedHere(fileName),
+      domainGuid: (number) => domainGuids.get(number),
       speakerId: (name) => speakers.idOf(name),
     })
     if ('word' in reading) {

@@ -76,7 +76,7 @@ test('keys of decisions are forgotten after half a year', async () => {
   const owner = await signUp()
   const params = { projectId: await aProjectOf(owner, SENA) }
   const headers = { [IDEMPOTENCY_KEY]: aGuid() }
-  await owner.call(hideDomain, { params: { ...params, domainId: '1.1' }, body: { hidden: true }, headers })
+  await owner.call(hideDomain, { params: { ...params, domain: '1.1' }, body: { hidden: true }, headers })
   const kept = () => db.selectFrom('done_decisions').select('key').execute()
 
   await expire(db, blobs, inHours(179 * 24))

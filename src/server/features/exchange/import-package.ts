@@ -1,5 +1,6 @@
 import type { ImportReport } from '#contract/exchange.ts'
 import { DomainError } from '#domain/domain-error.ts'
+import { guidsByNumber } from '#domain/domains/accept-own-domains.ts'
 import { type ImportFindings, settingsAfterImport } from '#domain/exchange/settings-after-import.ts'
 import type { Project } from '#domain/project/project.ts'
 import type { Tx } from '#server/database/database.ts'
@@ -85,7 +86,9 @@ export async function importPackage(tx: Tx, work: PackageImport): Promise<Import
   const head = await headOf(pieces)
   const ranges = await readRanges(pack, head.header)
   const vernacular = project.vernacularWritingSystem.bcp47
-  const reader = new EntryReader({ ...gathered, speakers, vernacular, now: work.now, defined: ranges.defined })
+  const domainGuids = guidsByNumber([...project.semanticDomains, ...ranges.customDomains])
+  const { defined } = ranges
+  const reader = new EntryReader({ ...gathered, speakers, vernacular, now: work.now, defined, domainGuids })
   const tail = await storeEntries(tx, pieces, reader, { ...work, ...gathered })
 
   const languages = await readLanguages(pack)

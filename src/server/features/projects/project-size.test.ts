@@ -37,7 +37,7 @@ test('a project as large as it may be can be worked in, and sent back whole with
   const projectId = await aFullProject()
   const params = { projectId }
 
-  const hidden = await owner.call(hideDomain, { params: { projectId, domainId: '5.1' }, body: { hidden: true } })
+  const hidden = await owner.call(hideDomain, { params: { projectId, domain: '5.1' }, body: { hidden: true } })
   const sent = await owner.call(contract.updateProject, {
     params,
     body: { ...(await read(projectId)), name: projectId },

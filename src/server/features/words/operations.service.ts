@@ -3,7 +3,7 @@ import type { OperationAnswer, WordOperation } from '#domain/word/operation.ts'
 import { carryOut } from './carry-out.ts'
 import type { OperationCall } from './decision.ts'
 import { isRepeated, readAnswer, recordOperation } from './operations.store.ts'
-import { underNumbersHere } from './own-domain-numbers.ts'
+import { inDomainsHere } from './own-domain-numbers.ts'
 import type { WordParts } from './word-context.ts'
 
 /** Who sends operations; when is up to each of them. */
@@ -22,7 +22,7 @@ export async function runOperations(
   operations: readonly WordOperation[],
 ): Promise<OperationAnswer[]> {
   const answers: OperationAnswer[] = []
-  for (const operation of await underNumbersHere(parts, call, operations))
+  for (const operation of await inDomainsHere(parts, call, operations))
     answers.push(await runOnce(parts, call, operation))
   return answers
 }

@@ -1,14 +1,14 @@
 import type { SetMember, WordOperation } from '#domain/word/operation.ts'
-import { isInOwnDomain, withOwnNumbers } from '#domain/word/own-domain-tags.ts'
+import { isInOwnDomain, withOwnDomains } from '#domain/word/own-domain-tags.ts'
 import type { CustomDomain } from '#domain/project/project.ts'
 import { readProject } from '#server/features/projects/projects.store.ts'
 import type { WordCall, WordParts } from './word-context.ts'
 
 /**
- * The operations, but with each word in the project's own domains under the numbers that these have here: a device may not
- * have heard yet that the one it had chosen is another domain's. Costs nothing where no word is in such a domain.
+ * The operations, but with each word in the project's own domains as these are known here: a device that has added one may
+ * not have heard its number yet. Costs nothing where no word is in such a domain.
  */
-export async function underNumbersHere(
+export async function inDomainsHere(
   { db }: Pick<WordParts, 'db'>,
   { projectId }: WordCall,
   operations: readonly WordOperation[],
@@ -20,14 +20,14 @@ export async function underNumbersHere(
   const records = (await readProject(db, projectId))?.semanticDomains ?? []
   return operations.map((operation) =>
     operation.kind === 'together'
-      ? { ...operation, changes: operation.changes.map((member) => numbered(member, records)) }
-      : numbered(operation, records),
+      ? { ...operation, changes: operation.changes.map((member) => told(member, records)) }
+      : told(operation, records),
   )
 }
 
-function numbered<Decision extends WordOperation | SetMember>(
+function told<Decision extends WordOperation | SetMember>(
   decision: Decision,
   records: readonly CustomDomain[],
 ): Decision {
-  return 'word' in decision ? { ...decision, word: withOwnNumbers(decision.word, records) } : decision
+  return 'word' in decision ? { ...decision, word: withOwnDomains(decision.word, records) } : decision
 }

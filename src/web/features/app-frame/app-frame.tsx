@@ -1,6 +1,5 @@
 import { Consent } from '#web/features/consent/consent.tsx'
 import { CutOffRecordings } from '#web/features/data-entry/keeping/cut-off-recordings.tsx'
-import { FollowNumbers } from '#web/features/data-entry/keeping/follow-numbers.tsx'
 import { ReplicaProvider } from '#web/replica/replica-provider.ts'
 import { useFreshUser } from '#web/api/fresh-user.ts'
 import { RequireUser } from '#web/features/session/require-user.tsx'
@@ -20,7 +19,6 @@ export function AppFrame() {
     <RequireUser>
       <ReplicaProvider projectId={projectId}>
         <FreshProject />
-        <FollowNumbers />
         <AppBar />
         <LeavingQuestion />
         <CutOffRecordings />

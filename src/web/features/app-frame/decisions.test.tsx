@@ -24,7 +24,7 @@ import { EVERY, itemsIn, itemsOf } from '#web/replica/outbox/items.ts'
 const texts = [{ lang: 'en', name: 'Dances', description: '', questions: [] }]
 const DANCES = { id: '9.10', guid: aGuid(), parentId: '9', texts }
 const adding: DomainAct = { kind: 'addDomain', domain: DANCES }
-const hiding: DomainAct = { kind: 'hideDomain', domainId: '2.1', hidden: true }
+const hiding: DomainAct = { kind: 'hideDomain', domainKey: '2.1', hidden: true }
 
 /** A project on a device, and its server, which answers what is asked about the project when it is told to. */
 class OpenProject {
@@ -105,7 +105,7 @@ test('what the server has done shows until the project has been read anew, and g
 test('what waits stays on top of what is read, and what is refused does not count', async () => {
   const page = new OpenProject()
   const tab = page.open()
-  await page.decide('refused', { kind: 'hideDomain', domainId: '3', hidden: true })
+  await page.decide('refused', { kind: 'hideDomain', domainKey: '3', hidden: true })
   await page.decide('done', adding)
   await page.decide('waiting', hiding)
   await expect.poll(tab.decided).toEqual(['addDomain', 'hideDomain'])

@@ -1,14 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { MadeOfTree } from '#domain/domains/made-of-tree.ts'
-import type { ProjectAct } from '#domain/project/project-act.ts'
 import { openedProjectQuery } from '#web/api/queries.ts'
 import { decidedTree } from '#web/replica/acts/decided-tree.ts'
-import { renumberTaken } from '#web/replica/acts/number-here.ts'
 import { ACTS, type PendingAct } from '#web/replica/acts/pending-act.ts'
 import { keepDoing } from '#web/replica/keep-doing.ts'
 import { keepReading } from '#web/replica/keep-reading.ts'
-import type { Replica } from '#web/replica/open-replica.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import { useLive } from '#web/replica/use-words.ts'
@@ -57,7 +53,7 @@ export function Decisions({ projectId }: { readonly projectId: string }) {
       stopReading()
     }
   }, [replica, client, dispatch, projectId])
-  useDecidedTree(replica)
+  useDecidedTree()
   useReadWhenRefused(projectId)
   return null
 }
@@ -73,38 +69,12 @@ function useReadWhenRefused(projectId: string): void {
 
 const queueOn = (db: ReplicaDatabase): Promise<PendingAct[]> => itemsOf(db, ACTS, EVERY)
 
-/**
- * The tree as it was decided about. A domain that waits here, or that the server has refused, and whose number somebody
- * else's has gets another one before that shows: whoever is typing in it goes on with what they typed.
- */
-function useDecidedTree(replica: Replica | null): void {
+/** The tree as it was decided about. */
+function useDecidedTree(): void {
   const dispatch = useClientDispatch()
   const { heard, project, decided, openedBy } = useClientState((state) => state.currentProjectState)
-  const kept = useLive((db) => itemsOf(db, ACTS), [])
   const made = heard ?? project
   useEffect(() => {
-    if (!made) return undefined
-    let isOver = false
-    const show = (): void => {
-      if (!isOver) dispatch(treeDecided(decidedTree(made, { decided, openedBy })))
-    }
-    const isTaken = hasTakenNumber(made, [...decided, ...(kept ?? [])])
-    const numbered = replica && isTaken ? renumberTaken(replica.db, made.semanticDomains) : null
-    // What it changes is read anew, and this done once more. Where it fails, the server finds a number; one that the server
-    // has given already stays until the project is read anew.
-    if (numbered) numbered.then((hasChanged) => hasChanged || show(), show)
-    else show()
-    return () => {
-      isOver = true
-    }
-  }, [replica, dispatch, made, decided, kept, openedBy])
-}
-
-function hasTakenNumber({ semanticDomains }: MadeOfTree, decided: readonly { readonly act: ProjectAct }[]): boolean {
-  const guids = new Map(semanticDomains.map(({ id, guid }) => [id, guid]))
-  return decided.some(({ act }) => {
-    if (act.kind !== 'addDomain') return false
-    const { id, guid } = act.domain
-    return guids.has(id) && guids.get(id) !== guid
-  })
+    if (made) dispatch(treeDecided(decidedTree(made, { decided, openedBy })))
+  }, [dispatch, made, decided, openedBy])
 }

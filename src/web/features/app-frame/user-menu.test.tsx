@@ -50,7 +50,7 @@ test('photographed sheets, which are only on this device, are told of, and stay'
   const db = new ReplicaDatabase(user.id, newGuid())
   onTestFinished(() => db.delete())
   const photo = { name: 'sheet.jpg', picture: new Blob(['a sheet']), width: 30, height: 40 }
-  await addSheets(db, [photo, photo], { domainId: '1.3', now: new Date(), newId: newGuid })
+  await addSheets(db, [photo, photo], { domainKey: '1.3', now: new Date(), newId: newGuid })
   await removeSheet(db, (await db.sheets.toArray())[0]?.id ?? '', 'a tab')
   storeUser(user)
   renderMenu()

@@ -85,10 +85,10 @@ describe('what a file decides beside the words', () => {
       { kind: 'renameSpeaker', speakerId, name: 'Omari' },
       { kind: 'withdraw', speakerId: 'c'.repeat(24), withdrawn: false },
       { kind: 'removeDomain', guid: dances.guid },
-      { kind: 'moveDomain', guid: dances.guid, parentId: '9.1' },
-      { kind: 'hideDomain', domainId: '9.2', hidden: true },
+      { kind: 'moveDomain', guid: dances.guid, parentKey: '9.1' },
+      { kind: 'hideDomain', domainKey: '9.2', hidden: true },
       { kind: 'addDomain', domain: { id: '9.10', guid: newGuid(), parentId: '9', texts: [songs] } },
-      { kind: 'finishDomain', domainId: '9.10', finished: true },
+      { kind: 'finishDomain', domainKey: '9.10', finished: true },
     ]
     await choose(await fileOf.acts(acts))
 

@@ -3,7 +3,6 @@ import type { Project } from '#domain/project/project.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import type { Work } from '#web/replica/work-file/work-file.ts'
 import { failureOf } from '#web/api/failure.ts'
-import { useClientState } from '#web/state/store.ts'
 import { loadChunk } from '#web/plain/load-chunk.ts'
 import { type BringWork, CHOOSING, nextBringWork } from './bring-work-state.ts'
 
@@ -16,12 +15,9 @@ type BringingWork = {
 }
 
 /** Reads a file of work and takes it over once the person has seen what it is. */
-export function useBringWork({ id: projectId, semanticDomains }: Project): BringingWork {
+export function useBringWork({ id: projectId }: Project): BringingWork {
   const [state, go] = useReducer(nextBringWork, CHOOSING)
   const replica = useReplica()
-  // One that is removed here stands until the server has heard of it.
-  const heard = useClientState((state) => state.currentProjectState.heard)
-  const records = [...semanticDomains, ...(heard?.semanticDomains ?? [])]
   return {
     state,
     choose: async (file) => {
@@ -36,7 +32,7 @@ export function useBringWork({ id: projectId, semanticDomains }: Project): Bring
     confirm: async (work) => {
       if (!replica) return
       try {
-        go({ step: 'takenOver', ids: await replica.bringIn(work, records) })
+        go({ step: 'takenOver', ids: await replica.bringIn(work) })
       } catch (error) {
         go({ step: 'unfit', failure: failureOf(error) })
       }

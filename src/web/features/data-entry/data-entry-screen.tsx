@@ -1,21 +1,20 @@
-import { useEffect, useState } from 'react'
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useState } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
-import type { TreeDomain } from '#domain/domains/domain-tree.ts'
+import { domainNamed } from '#domain/domains/domain-tree.ts'
 import { DomainTreeScreen } from '#web/features/domain-tree/domain-tree-screen.tsx'
 import { TreeContext } from '#web/features/domain-tree/tree-context.ts'
 import { useProjectTree } from '#web/features/domain-tree/use-domain-tree.ts'
 import { useTreeLanguage } from '#web/features/domain-tree/use-tree-language.ts'
-import { useNewNumbers } from '#web/replica/acts/use-new-numbers.ts'
+import { useLive } from '#web/replica/use-words.ts'
 import { LoadingScreen } from '#web/shared/loading-screen.tsx'
 import { useClientDispatch, useClientState } from '#web/state/store.ts'
 import { domainChosen } from '#web/state/tree-view-state.ts'
 import { useCurrentProject, useMay } from '#web/state/use-current-project.ts'
 import { useReadyForDays } from './ahead/use-ready-for-days.ts'
 import { EntryScreen } from './entry-screen.tsx'
-import { domainNow, isInTree } from './keeping/domain-now.ts'
-import { useLeadAlong } from './keeping/use-lead-along.ts'
 import { LeftBehind } from './left-behind.tsx'
+import { LetGo } from './let-go.tsx'
 import { UnfinishedWords } from './unfinished-words.tsx'
 
 /**
@@ -25,26 +24,9 @@ import { UnfinishedWords } from './unfinished-words.tsx'
 export function DataEntryScreen() {
   const [asked] = useSearchParams()
   useReadyForDays(useCurrentProject())
-  const domainId = asked.get('domain')
-  return domainId === null ? <ChooseDomain /> : <Table domainId={domainId} />
+  const domain = asked.get('domain')
+  return domain === null ? <ChooseDomain /> : <EnterInto key={domain} named={domain} />
 }
-
-/** One for each domain that is opened, for as long as it is, whichever number it has meanwhile. */
-function Table({ domainId }: { readonly domainId: string }) {
-  const { state } = useLocation() as { state: unknown }
-  const [table, setTable] = useState({ domainId, at: 0 })
-  if (table.domainId !== domainId) {
-    const isSame = wasRenumbered(state) && state.renumbered === table.domainId
-    setTable({ domainId, at: isSame ? table.at : table.at + 1 })
-  }
-  return <EnterInto key={table.at} domainId={domainId} />
-}
-
-/** `renumbered`: the number that the domain of this address had in the one before. */
-type Renumbered = { readonly renumbered: string }
-
-const wasRenumbered = (state: unknown): state is Renumbered =>
-  typeof state === 'object' && state !== null && 'renumbered' in state
 
 const TREE = '/app/data-entry'
 
@@ -65,44 +47,31 @@ function ChooseDomain() {
       above={<UnfinishedWords tree={tree} />}
       onMove={(id) => dispatch(domainChosen({ id, lang }))}
       // What is typed right after Enter belongs to the first word.
-      onSelect={(domain) => void navigate(`${TREE}?domain=${domain.id}`, { flushSync: true })}
+      onSelect={(domain) => void navigate(`${TREE}?domain=${domain.key}`, { flushSync: true })}
     />
   )
 }
 
-function EnterInto({ domainId }: { readonly domainId: string }) {
+/** One for each domain that is opened, for as long as it is. `named`: its key; its number leads to it as well. */
+function EnterInto({ named }: { readonly named: string }) {
   const project = useCurrentProject()
   const { tree, failure } = useProjectTree()
-  const numbers = useNewNumbers()
-  const [opened, setOpened] = useState(tree?.domains.get(domainId))
-  const now = domainNow(opened, domainId, { tree, numbers })
-  const renumbered = now && now.id !== domainId ? now : undefined
-  useFollow(domainId, { opened, renumbered })
-  if (!renumbered && now !== opened) setOpened(now)
-  if (domainId === ROOT_ID) return <Navigate to={TREE} replace />
+  const now = tree && domainNamed(tree, named)
+  const [opened, setOpened] = useState(now)
+  if (now && now !== opened) setOpened(now)
+  const letGo = useLive((db) => db.fact('domainsLetGo', []), [])
+  if (named === ROOT_ID) return <Navigate to={TREE} replace />
   // It says why there are no domains. The address stays: as soon as they can be had, words are entered into that one.
   if (!tree) return failure ? <ChooseDomain /> : <LoadingScreen />
+  if (now && now.key !== named) return <Navigate to={`${TREE}?domain=${now.key}`} replace />
+  // A file may bring it back.
+  if (!now && letGo?.includes(named)) return <LetGo domain={named} leaveTo={TREE} />
   // Whoever is entering words when somebody removes the domain keeps the table.
-  const domain = renumbered ? opened : now
-  if (!now || !domain) return <LeftBehind domainId={domainId} lang={tree.lang} leaveTo={TREE} onFound={setOpened} />
+  const domain = now ?? opened
+  if (!domain) return <LeftBehind domain={named} lang={tree.lang} leaveTo={TREE} onFound={setOpened} />
   return (
     <TreeContext value={tree}>
-      <EntryScreen project={project} domain={domain} isGone={!isInTree(tree, now)} lang={tree.lang} leaveTo={TREE} />
+      <EntryScreen project={project} domain={domain} isGone={!now} lang={tree.lang} leaveTo={TREE} />
     </TreeContext>
   )
-}
-
-type Followed = { readonly opened: TreeDomain | undefined; readonly renumbered: TreeDomain | undefined }
-
-/** Whoever is typing in a domain that gets another number, or is let go of, goes on there with all of it. */
-function useFollow(from: string, { opened, renumbered }: Followed): void {
-  const lead = useLeadAlong()
-  const navigate = useNavigate()
-  const guid = opened?.guid
-  const to = renumbered?.id
-  useEffect(() => {
-    if (guid === undefined || to === undefined) return
-    lead?.({ guid, from, to })
-    void navigate(`${TREE}?domain=${to}`, { replace: true, state: { renumbered: from } satisfies Renumbered })
-  }, [lead, navigate, guid, from, to])
 }

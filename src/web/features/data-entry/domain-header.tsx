@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
-import { INBOX_ID } from '#domain/domains/inbox.ts'
-import { useDomainTitles } from '#web/features/domain-tree/domain-name.tsx'
+import { useDomainNumbers, useDomainTitles } from '#web/features/domain-tree/domain-name.tsx'
 import { WrittenName } from '#web/features/domain-tree/written-name.tsx'
 import { AlsoHere } from '#web/features/presence/also-here.tsx'
 import { useScreenTitle } from '#web/shared/screen.tsx'
@@ -23,6 +22,7 @@ type Props = {
 /** Which domain it is, and what to ask speakers about it. */
 export function DomainHeader({ domain, isGone, lang, leaveTo, children }: Props) {
   const { t } = useTranslation()
+  const number = useDomainNumbers()(domain)
   const heading = useScreenTitle<HTMLHeadingElement>(useDomainTitles()(domain))
   return (
     <header className={classes.header}>
@@ -31,11 +31,11 @@ export function DomainHeader({ domain, isGone, lang, leaveTo, children }: Props)
           <IconArrowLeft aria-hidden size={20} stroke={1.75} className="pointing" />
           <span>{t('entry.otherDomain')}</span>
         </Link>
-        <AlsoHere domainId={domain.id} />
+        <AlsoHere domain={domain.key} />
         {children}
       </div>
       <h1 ref={heading} tabIndex={-1} className={classes.title}>
-        {domain.id !== INBOX_ID && <span className={classes.number}>{domain.id}</span>} <WrittenName domain={domain} />
+        {number && <span className={classes.number}>{number}</span>} <WrittenName domain={domain} />
       </h1>
       {isGone && <p className={classes.gone}>{t('entry.domainGone')}</p>}
       <DomainTexts domain={domain} lang={lang} />

@@ -5,6 +5,7 @@ import { useCallback, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type { readDomainTexts } from '#contract/semantic-domain.ts'
+import { domainKey, type DomainKey } from '#domain/domains/domain-key.ts'
 import type { Saying, ShownText } from '#domain/domains/domain-text.ts'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import { ownTexts } from '#domain/domains/own-texts.ts'
@@ -121,15 +122,14 @@ function Said({ saying, written }: { readonly saying: Saying; readonly written: 
 }
 
 /** Of a standard domain from the list in its language, of the project's own domain from the project. */
-function useDomainText({ id, guid }: TreeDomain, lang: string): Omit<ShownText, 'id'> {
+function useDomainText({ key }: TreeDomain, lang: string): Omit<ShownText, 'id'> {
   const { semanticDomains } = useCurrentProject()
   const { data } = useQuery(domainTextsQuery(lang))
-  // Of a domain that is gone another one may have the number.
-  const records = semanticDomains.filter((record) => record.guid === guid)
+  const records = semanticDomains.filter((record) => domainKey(record) === key)
   const [own] = ownTexts(records, lang)
-  return own ?? textOf(data, id) ?? { description: { text: '', inEnglish: false }, questions: [] }
+  return own ?? textOf(data, key) ?? { description: { text: '', inEnglish: false }, questions: [] }
 }
 
-function textOf(data: AnswerOf<typeof readDomainTexts> | undefined, domainId: string): ShownText | undefined {
-  return data?.texts.find(({ id }) => id === domainId)
+function textOf(data: AnswerOf<typeof readDomainTexts> | undefined, key: DomainKey): ShownText | undefined {
+  return data?.texts.find(({ id }) => id === key)
 }

@@ -62,32 +62,32 @@ export function EntryScreen({ project, domain, isGone, lang, leaveTo }: Props) {
   const { scripts, choose } = useGlossColumns(project)
   const extras = useMemo(() => extrasOf(project), [project])
   const entering = useEntering(domain, lang, scripts)
-  const words = useWordsInDomain(domain.id)
+  const words = useWordsInDomain(domain.key)
   useRecordingsAhead(project.id, words)
-  const { session, dispatch, leftEdits, enter, lastEntered, storeAgain, giveUp } = useSession(domain)
-  const readRows = useReadRows(domain.id)
+  const { session, dispatch, leftEdits, enter, lastEntered, storeAgain, giveUp } = useSession(domain.key)
+  const readRows = useReadRows(domain.key)
   const fields = useRef<EntryFields>(null)
   const unstored = useUnstoredActs({ storeAgain, giveUp }, fields)
   const {
     act: actOnRow,
     tellKeeping,
     tell,
-  } = useRowActs({ session, dispatch, readRows, domainId: domain.id, entering })
+  } = useRowActs({ session, dispatch, readRows, domainId: domain.key, entering })
   const { act, doneNowTo } = useUndoLast({ session, readRows, act: actOnRow, unstored, fields })
   // What stood there before a reload is not what was done last.
   useLeftEdits(leftEdits, { session, readRows, act: actOnRow })
-  const keepEdit = useUnfinishedEdits(domain.id)
+  const keepEdit = useUnfinishedEdits(domain.key)
   const hasRoomBeside = useMediaQuery('(min-width: 56.25em)', true, { getInitialValueInEffect: false })
   const isPhone = !useMediaQuery('(min-width: 37.5em)', true, { getInitialValueInEffect: false })
   useLateParts()
   const [earlier, setEarlier] = useState(0)
-  const opened = useOpenedRows({ domainId: domain.id, words, session, dispatch })
+  const opened = useOpenedRows({ domainId: domain.key, words, session, dispatch })
   const most = Math.max((isPhone ? ROWS_ON_PHONE : ROWS) + earlier, opened.reach)
-  const rows = useSessionRows(session, { domainId: domain.id, words, most })
+  const rows = useSessionRows(session, { domainId: domain.key, words, most })
   const [moving, setMoving] = useState<SessionRow | null>(null)
   const next = useRef<HTMLInputElement>(null)
   const toNext = useCallback(() => next.current?.focus(), [])
-  const paper = usePaper(domain.id)
+  const paper = usePaper(domain.key)
   const hasRoomForWords = hasRoomBeside && !paper.isOpen
   const [isListOpen, list] = useDisclosure(false)
   const { open: openRow } = opened
@@ -100,7 +100,7 @@ export function EntryScreen({ project, domain, isGone, lang, leaveTo }: Props) {
     [closeList, openRow],
   )
   const existing = (
-    <ExistingWords words={words} domainId={domain.id} scripts={scripts} isTitled={hasRoomForWords} onOpen={openWord} />
+    <ExistingWords words={words} domainId={domain.key} scripts={scripts} isTitled={hasRoomForWords} onOpen={openWord} />
   )
   const sessionRows = (
     <SessionRows
@@ -131,7 +131,7 @@ export function EntryScreen({ project, domain, isGone, lang, leaveTo }: Props) {
   const newEntry = (
     <NewEntry
       key="new"
-      domainId={domain.id}
+      domainId={domain.key}
       isFirst={session.length === 0}
       scripts={scripts}
       extras={extras}
@@ -146,19 +146,19 @@ export function EntryScreen({ project, domain, isGone, lang, leaveTo }: Props) {
     () => (
       <>
         <GlossColumnChoice scripts={scripts} onChoose={choose} />
-        <PassLink domainId={domain.id} />
+        <PassLink domain={domain.key} />
         <PaperButton isOpen={paper.isOpen} onOpen={paper.open} />
         <EntryHelp />
       </>
     ),
-    [scripts, choose, domain.id, paper.isOpen, paper.open],
+    [scripts, choose, domain.key, paper.isOpen, paper.open],
   )
 
   return (
     <main className={classes.screen} data-paper={paper.isOpen}>
       {paper.isOpen && (
         <PaperPanel
-          domainId={domain.id}
+          domainKey={domain.key}
           isBeside={hasRoomBeside}
           onLeave={toNext}
           onClose={() => {
@@ -191,7 +191,7 @@ export function EntryScreen({ project, domain, isGone, lang, leaveTo }: Props) {
       {moving && (
         <MoveDialog
           vernacular={moving.base.word.vernacular}
-          from={domain.id}
+          from={domain.key}
           lang={lang}
           onMove={(to) => {
             setMoving(null)

@@ -7,6 +7,7 @@ import { WrittenName } from '#web/features/domain-tree/written-name.tsx'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { useUnfinished } from './keeping/use-unfinished.ts'
+import { useRemovedDomains } from './use-removed-domains.ts'
 import classes from './unfinished-words.module.css'
 
 /** Leads back to what was typed in some domain and not entered, so that nobody forgets where it was. */
@@ -15,20 +16,22 @@ export function UnfinishedWords({ tree }: { readonly tree: DomainTree | null }) 
   const titleOf = useDomainTitles()
   const { vernacularWritingSystem } = useCurrentProject()
   const unfinished = useUnfinished() ?? []
+  const missing = unfinished.map(({ domainId }) => domainId).filter((key) => tree && !tree.domains.has(key))
+  const removed = useRemovedDomains(missing, tree?.lang ?? '')
   if (unfinished.length === 0) return null
   return (
     <nav className={classes.unfinished} aria-label={t('entry.unfinished')}>
       <span>{t('entry.unfinished')}</span>
       <ul>
         {unfinished.map(({ domainId, what, vernacular, isInOtherTab }) => {
-          const domain = tree?.domains.get(domainId)
+          const domain = tree?.domains.get(domainId) ?? removed?.get(domainId)
           return (
             <li key={`${what} ${domainId}`}>
               <Link to={`/app/data-entry?domain=${domainId}`}>
                 <IconPencil size={18} stroke={1.75} aria-hidden />
                 {vernacular && <InLanguage in={vernacularWritingSystem}>{vernacular}</InLanguage>}{' '}
                 <span className={classes.place}>
-                  {domain ? <WrittenName domain={domain}>{titleOf(domain)}</WrittenName> : domainId}
+                  {domain ? <WrittenName domain={domain}>{titleOf(domain)}</WrittenName> : ''}
                 </span>
               </Link>
               {what === 'change' && <span className={classes.mark}>{t('entry.unfinishedChange')}</span>}

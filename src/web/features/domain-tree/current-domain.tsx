@@ -22,7 +22,7 @@ export function CurrentDomain({ view, ref }: Props) {
   const titleOf = useDomainTitles()
   const wordsOf = useWordCountLabel()
   const labelOf = useTileLabel(view)
-  const isRoot = domain.id === ROOT_ID
+  const isRoot = domain.key === ROOT_ID
   const count = countOf(domain)
   const canBeChosen = !isRoot || purpose === 'place'
   const act = purpose === 'collect' ? 'select' : 'pick'

@@ -1,11 +1,12 @@
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
-import { INBOX_ID } from '#domain/domains/inbox.ts'
 import { inlineScriptProps } from '#web/shared/in-language.tsx'
 import type { ScriptOf } from '#web/state/use-script-of.ts'
 import classes from './domain-match.module.css'
 
 type Props = {
   readonly domain: TreeDomain
+  /** As it is shown. */
+  readonly number: string
   /** Where that was what fitted. */
   readonly englishName: string | undefined
   /** Where in the tree it lies, or in which of its texts it was found. */
@@ -15,10 +16,10 @@ type Props = {
 }
 
 /** Number and name of a domain that was found. Asks for nothing by itself: a list of them is drawn between two keys. */
-export function DomainMatch({ domain, englishName, where, scriptOf }: Props) {
+export function DomainMatch({ domain, number, englishName, where, scriptOf }: Props) {
   return (
     <>
-      <bdi className={classes.number}>{domain.id === INBOX_ID ? '' : domain.id}</bdi>
+      <bdi className={classes.number}>{number}</bdi>
       <span className={classes.names}>
         <bdi {...inlineScriptProps(scriptOf(domain.nameLang))}>{domain.name}</bdi>
         {englishName !== undefined && (

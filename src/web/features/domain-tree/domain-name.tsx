@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { primarySubtag } from '#domain/domains/domain-language.ts'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
+import { NO_NUMBER_YET } from '#domain/domains/domain-key.ts'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import { INBOX_ID } from '#domain/domains/inbox.ts'
 import { languageName } from '#web/i18n/known-languages.ts'
@@ -16,13 +17,14 @@ type NameProps = Props & {
 /** Number and name of a domain; says where the name is in another language for want of one, and what the project made of it. */
 export function DomainName({ domain, lang, isSilent = false }: NameProps) {
   const nameOf = useDomainNames()
-  const isRoot = domain.id === ROOT_ID
+  const number = useDomainNumbers()(domain)
+  const isRoot = domain.key === ROOT_ID
   return (
     <span className={classes.domain} aria-hidden={isSilent || undefined}>
-      {hasNumber(domain) && (
+      {number && (
         <>
           <span className={classes.number}>
-            <bdi>{domain.id}</bdi>
+            <bdi>{number}</bdi>
             <Marks domain={domain} lang={lang} />
           </span>{' '}
         </>
@@ -80,15 +82,21 @@ function useNameLanguage(): (domain: TreeDomain, lang: string) => string {
 /** How a domain is called on the screen; the root, which has no name of its own in the list, in the person's language. */
 export function useDomainNames(): (domain: TreeDomain) => string {
   const { t } = useTranslation()
-  return (domain) => (domain.id === ROOT_ID ? t('tree.root') : domain.name)
+  return (domain) => (domain.key === ROOT_ID ? t('tree.root') : domain.name)
+}
+
+/** The number of a domain as it is shown: '' where there is none, and that it is new where the server has not given it one. */
+export function useDomainNumbers(): (domain: Pick<TreeDomain, 'id'>) => string {
+  const { t } = useTranslation()
+  return ({ id }) => {
+    if (id === ROOT_ID || id === INBOX_ID) return ''
+    return id === NO_NUMBER_YET ? t('tree.new') : id
+  }
 }
 
 /** Number and name in one line of text. */
 export function useDomainTitles(): (domain: TreeDomain) => string {
   const nameOf = useDomainNames()
-  return (domain) => (hasNumber(domain) ? `${domain.id} ${nameOf(domain)}` : nameOf(domain))
-}
-
-function hasNumber({ id }: TreeDomain): boolean {
-  return id !== ROOT_ID && id !== INBOX_ID
+  const numberOf = useDomainNumbers()
+  return (domain) => `${numberOf(domain)} ${nameOf(domain)}`.trim()
 }

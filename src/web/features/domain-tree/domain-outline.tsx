@@ -1,7 +1,8 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { type CSSProperties, type KeyboardEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ROOT_ID, type DomainId } from '#domain/domains/domain-id.ts'
+import { ROOT_ID } from '#domain/domains/domain-id.ts'
+import type { DomainKey } from '#domain/domains/domain-key.ts'
 import { openTo, outlineMove, outlineOf, type OutlineRow } from '#domain/domains/tree-outline.ts'
 import { PeopleThere } from '#web/features/presence/people-there.tsx'
 import { DomainName, useDomainTitles } from './domain-name.tsx'
@@ -16,17 +17,17 @@ import { WordCountMark } from './word-count-mark.tsx'
 export function DomainOutline({ view, here }: DrawnTree) {
   const { t } = useTranslation()
   const { tree, direction, domain, onMove, onSelect, onType } = view
-  const [opened, setOpened] = useState<ReadonlySet<DomainId>>(new Set())
+  const [opened, setOpened] = useState<ReadonlySet<DomainKey>>(new Set())
   const rows = useMemo(
-    () => outlineOf(tree, new Set([...opened, ...openTo(tree, domain.id)])),
-    [tree, opened, domain.id],
+    () => outlineOf(tree, new Set([...opened, ...openTo(tree, domain.key)])),
+    [tree, opened, domain.key],
   )
-  const current = rows.some((row) => row.domain.id === domain.id) ? domain.id : rows[0]?.domain.id
+  const current = rows.some((row) => row.domain.key === domain.key) ? domain.key : rows[0]?.domain.key
 
-  const toggle = (id: DomainId, isOpen: boolean) => {
-    setOpened(new Set(isOpen ? [...opened, id] : [...opened].filter((other) => other !== id)))
+  const toggle = (key: DomainKey, isOpen: boolean) => {
+    setOpened(new Set(isOpen ? [...opened, key] : [...opened].filter((other) => other !== key)))
     // What is closed cannot hold the place where one is.
-    if (!isOpen) onMove(id)
+    if (!isOpen) onMove(key)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (beginsText(event)) return onType()
@@ -38,24 +39,24 @@ export function DomainOutline({ view, here }: DrawnTree) {
     else if ('open' in move) toggle(move.open, true)
     else toggle(move.close, false)
   }
-  const choose = (id: DomainId) => {
-    const chosen = tree.domains.get(id)
+  const choose = (key: DomainKey) => {
+    const chosen = tree.domains.get(key)
     if (chosen) onSelect(chosen)
   }
 
   return (
     <ul role="tree" aria-label={t('tree.list')} className={classes.list} onKeyDown={onKeyDown}>
       {rows.map((row) => {
-        const isCurrent = row.domain.id === current
+        const isCurrent = row.domain.key === current
         return (
           <Line
-            key={row.domain.id}
+            key={row.domain.key}
             row={row}
             view={view}
             isCurrent={isCurrent}
             here={isCurrent ? here : null}
-            onToggle={() => toggle(row.domain.id, !row.isOpen)}
-            onClick={() => (isCurrent ? onSelect(row.domain) : onMove(row.domain.id))}
+            onToggle={() => toggle(row.domain.key, !row.isOpen)}
+            onClick={() => (isCurrent ? onSelect(row.domain) : onMove(row.domain.key))}
           />
         )
       })}
@@ -104,7 +105,7 @@ function Line({ row: { domain, level, isOpen }, view, isCurrent, here, onToggle,
       <DomainName domain={domain} lang={view.lang} isSilent />
       <FinishedMark isFinished={view.isFinished(domain)} />
       {count && <WordCountMark count={count} />}
-      <PeopleThere tree={view.tree} domainId={domain.id} />
+      <PeopleThere tree={view.tree} domain={domain.key} />
       {isCurrent && (
         <span className={classes.select} aria-hidden>
           {t(view.purpose === 'collect' ? 'tree.select' : 'tree.pick')}

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
-import { ROOT_ID, type DomainId } from '#domain/domains/domain-id.ts'
+import { ROOT_ID } from '#domain/domains/domain-id.ts'
+import type { DomainKey } from '#domain/domains/domain-key.ts'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import { Dialog } from '#web/shared/dialog.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
@@ -13,7 +14,7 @@ type Props = {
   /** What for: “Move “maji” to another domain”. */
   readonly title: string
   /** Where it opens; at the root if nothing is said. */
-  readonly start?: DomainId
+  readonly start?: DomainKey
   /** `place`: as the parent of another domain, so that the root can be chosen as well. */
   readonly purpose?: 'word' | 'place'
   readonly onPick: (domain: TreeDomain) => void

@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type Ref, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asSearchText } from '#domain/domains/auto-dots.ts'
-import type { DomainId } from '#domain/domains/domain-id.ts'
+import { type DomainKey, NO_NUMBER_YET } from '#domain/domains/domain-key.ts'
 import type { DomainTree } from '#domain/domains/domain-tree.ts'
 import { searchDomains, type DomainIndex, type DomainMatch as Found } from '#domain/domains/search-domains.ts'
 import { hearEnterFromScreen } from '#web/shared/enter-from-screen.ts'
@@ -15,12 +15,12 @@ import { useFoundList } from './use-found-list.ts'
 type Props = {
   readonly tree: DomainTree
   readonly index: DomainIndex
-  readonly englishNames: ReadonlyMap<DomainId, string>
+  readonly englishNames: ReadonlyMap<DomainKey, string>
   /** Offered while nothing is typed, as far as the index has them; the latest first. */
-  readonly recent: readonly DomainId[]
+  readonly recent: readonly DomainKey[]
   /** Takes the focus in the dialog where it stands. */
   readonly isFirst?: boolean
-  readonly onFound: (id: DomainId) => void
+  readonly onFound: (key: DomainKey) => void
   readonly ref?: Ref<HTMLInputElement>
 }
 
@@ -50,7 +50,7 @@ export function DomainSearch({ tree, index, englishNames, recent, isFirst, onFou
   }
   const go = ({ domain }: Found) => {
     clear()
-    onFound(domain.id)
+    onFound(domain.key)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
@@ -113,13 +113,13 @@ export function DomainSearch({ tree, index, englishNames, recent, isFirst, onFou
 }
 
 function startsNumber(tree: DomainTree, start: string): boolean {
-  return [...tree.domains.values()].some(({ id, isCustom }) => isCustom && id.startsWith(start))
+  return [...tree.domains.values()].some(({ id, isCustom }) => isCustom && id !== NO_NUMBER_YET && id.startsWith(start))
 }
 
 /** What cannot be found is not offered either: a word moved to a domain that has been hidden since would be out of sight. */
-function recentIn(index: DomainIndex, recent: readonly DomainId[]): readonly Found[] {
-  return recent.flatMap((id) => {
-    const found = index.find(({ domain }) => domain.id === id)
+function recentIn(index: DomainIndex, recent: readonly DomainKey[]): readonly Found[] {
+  return recent.flatMap((key) => {
+    const found = index.find(({ domain }) => domain.key === key)
     return found ? [{ domain: found.domain, by: 'number' as const }] : []
   })
 }

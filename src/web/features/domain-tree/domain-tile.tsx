@@ -31,13 +31,13 @@ export function DomainTile({ domain, place, view }: Props) {
       tabIndex={-1}
       className={`${card.card} ${classes.tile}`}
       data-place={place}
-      onClick={() => view.onMove(domain.id)}
+      onClick={() => view.onMove(domain.key)}
     >
       <DomainName domain={domain} lang={view.lang} isSilent />
       {count && <WordCountMark count={count} />}
       <FinishedMark isFinished={view.isFinished(domain)} />
       <span className={classes.people}>
-        <PeopleThere tree={view.tree} domainId={domain.id} />
+        <PeopleThere tree={view.tree} domain={domain.key} />
       </span>
       <Pointer place={place} domain={domain} />
       <span className="visually-hidden">{labelOf(domain, t(`tree.to.${place}`, { domain: titleOf(domain) }))}</span>
@@ -56,6 +56,6 @@ function Pointer({ place, domain }: Pick<Props, 'place' | 'domain'>) {
     case 'next':
       return <IconChevronRight {...look} />
     case 'child':
-      return domain.childIds.length > 0 && <IconChevronDown {...look} />
+      return domain.childKeys.length > 0 && <IconChevronDown {...look} />
   }
 }

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isNamedIn } from '#domain/domains/domain-key.ts'
 import { DomainMenu } from '#web/features/own-domains/domain-menu.tsx'
 import { useDomainTask } from '#web/features/own-domains/use-domain-task.ts'
 import { late } from '#web/shared/late.tsx'
@@ -30,7 +31,7 @@ export function DomainTreeScreen({ mayShape, above, ...place }: Props) {
   const navigation = useNavigation({ ...place, showsHidden, purpose: 'collect' })
   const { look, setLook } = useTreeLook()
   const { tree, current, counts } = navigation
-  const wordsIn = (id: string): number => counts?.get(id)?.own ?? 0
+  const wordsIn = (key: string): number => counts?.get(key)?.own ?? 0
   const { task, begin, end, acts } = useDomainTask({ project, wordsIn })
   const domain = tree?.domains.get(current)
   return (
@@ -41,7 +42,7 @@ export function DomainTreeScreen({ mayShape, above, ...place }: Props) {
           {mayShape && domain && (
             <DomainMenu
               domain={domain}
-              isHidden={project.hiddenDomains.includes(current)}
+              isHidden={isNamedIn(project.hiddenDomains, domain)}
               hiddenOnes={
                 project.hiddenDomains.length > 0 ? { areShown: showsHidden, onShow: setShowsHidden } : undefined
               }

@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type KeyboardEvent, type RefCallback, type RefObject, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ROOT_ID, type DomainId } from '#domain/domains/domain-id.ts'
+import { ROOT_ID } from '#domain/domains/domain-id.ts'
+import { type DomainKey, isNamedIn } from '#domain/domains/domain-key.ts'
 import { neighboursOf, type DomainTree as Tree, type TreeDomain } from '#domain/domains/domain-tree.ts'
 import { moveForKey, moveInTree, type Direction } from '#domain/domains/tree-moves.ts'
 import { NO_WORDS, type WordCount } from '#domain/domains/word-counts.ts'
@@ -13,14 +14,15 @@ import { WideTree } from './wide-tree.tsx'
 type Props = {
   readonly tree: Tree
   /** null while they are not known; a domain that is not there has no words. */
-  readonly counts: ReadonlyMap<DomainId, WordCount> | null
-  readonly current: DomainId
+  readonly counts: ReadonlyMap<DomainKey, WordCount> | null
+  readonly current: DomainKey
   readonly direction: Direction
-  readonly onMove: (id: DomainId) => void
+  readonly onMove: (key: DomainKey) => void
   readonly onSelect: (domain: TreeDomain) => void
   readonly here: RefObject<HTMLElement | null>
   readonly keepHere: DrawnTree['here']
-  readonly finished: ReadonlySet<DomainId>
+  /** `isNamedIn` */
+  readonly finished: readonly string[]
   readonly purpose: TreeView['purpose']
   /** On a wide screen, as lines that open and close. */
   readonly asList: boolean
@@ -36,7 +38,7 @@ export type TreeView = {
   readonly lang: string
   readonly around: ReturnType<typeof neighboursOf>
   readonly countOf: (domain: TreeDomain) => WordCount | null
-  readonly onMove: (id: DomainId) => void
+  readonly onMove: (key: DomainKey) => void
   readonly onSelect: (domain: TreeDomain) => void
   readonly onKeyDown: (event: KeyboardEvent) => void
   /** Takes the focus to the search, which gets what is being typed. */
@@ -64,7 +66,7 @@ export function DomainTree({ tree, counts, current, direction, onMove, onSelect,
   const isList = isWide && props.asList
   const Drawn = isList ? DomainOutline : isWide ? WideTree : NarrowTree
   const domain = tree.domains.get(current) ?? tree.domains.get(ROOT_ID)
-  useFocusThatFollows(here, domain?.id, Drawn)
+  useFocusThatFollows(here, domain?.key, Drawn)
   if (!domain) return null
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -73,22 +75,22 @@ export function DomainTree({ tree, counts, current, direction, onMove, onSelect,
     // Enter is a click on the button that has the focus.
     if (move === null || move === 'select' || hasModifier(event)) return
     event.preventDefault()
-    const target = moveInTree(tree, domain.id, move)
-    if (target !== domain.id) onMove(target)
+    const target = moveInTree(tree, domain.key, move)
+    if (target !== domain.key) onMove(target)
   }
-  const countOf = ({ id }: TreeDomain) => counts && (counts.get(id) ?? NO_WORDS)
+  const countOf = ({ key }: TreeDomain) => counts && (counts.get(key) ?? NO_WORDS)
   const view: TreeView = {
     domain,
     tree,
     direction,
     lang: tree.lang,
-    around: neighboursOf(tree, domain.id),
+    around: neighboursOf(tree, domain.key),
     countOf,
     onMove,
     onSelect,
     onKeyDown,
     onType: props.onType,
-    isFinished: ({ id }) => props.finished.has(id),
+    isFinished: (one) => isNamedIn(props.finished, one),
     purpose: props.purpose,
   }
   return (
@@ -102,7 +104,7 @@ export function DomainTree({ tree, counts, current, direction, onMove, onSelect,
  * Hands stay on the keys: the current tile has the focus when the tree opens and after each move, and does not lose it to
  * the other form of the tree.
  */
-function useFocusThatFollows(here: Props['here'], current: DomainId | undefined, drawn: unknown): void {
+function useFocusThatFollows(here: Props['here'], current: DomainKey | undefined, drawn: unknown): void {
   useEffect(() => {
     here.current?.focus()
   }, [here, current])

@@ -1,11 +1,11 @@
 import { memo, useEffect, useRef, type ComponentProps, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DomainId } from '#domain/domains/domain-id.ts'
+import type { DomainKey } from '#domain/domains/domain-key.ts'
 import type { DomainTree } from '#domain/domains/domain-tree.ts'
 import type { DomainMatch as Found } from '#domain/domains/search-domains.ts'
 import { useScriptOf } from '#web/state/use-script-of.ts'
 import { DomainMatch } from './domain-match.tsx'
-import { useDomainTitles } from './domain-name.tsx'
+import { useDomainNumbers, useDomainTitles } from './domain-name.tsx'
 import classes from './domain-search.module.css'
 import type { FoundList } from './use-found-list.ts'
 
@@ -13,7 +13,7 @@ type Props = {
   readonly list: FoundList
   readonly matches: readonly Found[]
   readonly tree: DomainTree
-  readonly englishNames: ReadonlyMap<DomainId, string>
+  readonly englishNames: ReadonlyMap<DomainKey, string>
   readonly onChoose: (match: Found) => void
 }
 
@@ -22,6 +22,7 @@ export function FoundDomains({ list, matches, tree, englishNames, onChoose }: Pr
   const { t } = useTranslation()
   const whereOf = useWhere(tree)
   const scriptOf = useScriptOf()
+  const numberOf = useDomainNumbers()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Newer browsers answer with a promise, which is no clean-up.
@@ -46,10 +47,11 @@ export function FoundDomains({ list, matches, tree, englishNames, onChoose }: Pr
     >
       {matches.map((match, at) => (
         <Option
-          key={match.domain.id}
+          key={match.domain.key}
           id={list.optionId(at)}
           domain={match.domain}
-          englishName={match.by === 'englishName' ? englishNames.get(match.domain.id) : undefined}
+          number={numberOf(match.domain)}
+          englishName={match.by === 'englishName' ? englishNames.get(match.domain.key) : undefined}
           where={whereOf(match)}
           scriptOf={scriptOf}
           isMarked={at === list.at}
@@ -66,7 +68,7 @@ function useWhere(tree: DomainTree): (match: Found) => string {
   return ({ domain, by }) => {
     if (by === 'description') return t('tree.search.inDescription')
     if (by === 'question') return t('tree.search.inQuestion')
-    const parent = tree.domains.get(domain.parentId ?? '')
+    const parent = tree.domains.get(domain.parentKey ?? '')
     return parent ? titleOf(parent) : ''
   }
 }

@@ -29,13 +29,13 @@ export function NarrowTree({ view, here }: DrawnTree) {
       {children.length > 0 && (
         <ul className={classes.children}>
           {children.map((child) => (
-            <li key={child.id}>
+            <li key={child.key}>
               <Row domain={child} view={view} />
             </li>
           ))}
         </ul>
       )}
-      {(domain.id !== ROOT_ID || purpose === 'place') && (
+      {(domain.key !== ROOT_ID || purpose === 'place') && (
         <div className={classes.foot}>
           <Button fullWidth tabIndex={-1} onClick={() => onSelect(domain)}>
             {t(purpose === 'collect' ? 'tree.select' : 'tree.pick')}
@@ -59,7 +59,7 @@ function Sibling({ domain, place, onMove }: SiblingProps) {
       className={classes.sibling}
       data-place={place}
       aria-label={t(`tree.to.${place}`, { domain: title })}
-      onClick={() => onMove(domain.id)}
+      onClick={() => onMove(domain.key)}
     >
       <Icon className="pointing" size={18} stroke={1.75} aria-hidden />
       <bdi>{title}</bdi>
@@ -73,17 +73,17 @@ function Row({ domain, view }: { readonly domain: TreeDomain; readonly view: Tre
   const labelOf = useTileLabel(view)
   const count = view.countOf(domain)
   return (
-    <button type="button" tabIndex={-1} className={classes.row} onClick={() => view.onMove(domain.id)}>
+    <button type="button" tabIndex={-1} className={classes.row} onClick={() => view.onMove(domain.key)}>
       <DomainName domain={domain} lang={view.lang} isSilent />
       <FinishedMark isFinished={view.isFinished(domain)} />
       {count && <WordCountMark count={count} />}
-      <PeopleThere tree={view.tree} domainId={domain.id} />
+      <PeopleThere tree={view.tree} domain={domain.key} />
       <IconChevronRight
         className="pointing"
         size={18}
         stroke={1.75}
         aria-hidden
-        visibility={domain.childIds.length > 0 ? 'visible' : 'hidden'}
+        visibility={domain.childKeys.length > 0 ? 'visible' : 'hidden'}
       />
       <span className="visually-hidden">{labelOf(domain, t('tree.to.child', { domain: titleOf(domain) }))}</span>
     </button>

@@ -15,7 +15,7 @@ export function NextButton({ navigation }: { readonly navigation: Navigation }) 
   const { tree, counts, project, recent, current, goTo } = navigation
   const from = current === ROOT_ID ? (recent[0] ?? ROOT_ID) : current
   const next = useMemo(
-    () => tree && counts && suggestNext(tree, { counts, finished: new Set(project.finishedDomains) }, from),
+    () => tree && counts && suggestNext(tree, { counts, finished: project.finishedDomains }, from),
     [tree, counts, project.finishedDomains, from],
   )
   if (!next) return null
@@ -24,7 +24,7 @@ export function NextButton({ navigation }: { readonly navigation: Navigation }) 
       variant="default"
       className={`${classes.tool} ${classes.next}`}
       rightSection={<IconArrowRight className="pointing" size={18} stroke={1.75} aria-hidden />}
-      onClick={() => goTo(next.id)}
+      onClick={() => goTo(next.key)}
     >
       {t('tree.suggested', { domain: titleOf(next) })}
     </Button>

@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { domainOfTag } from '#domain/domains/domain-of-tag.ts'
 import type { SemanticDomain } from '#domain/word/word.ts'
-import { useDomainTitles } from './domain-name.tsx'
+import { useDomainNumbers, useDomainTitles } from './domain-name.tsx'
 import { TreeContext } from './tree-context.ts'
 import { WrittenName } from './written-name.tsx'
 
@@ -9,10 +9,11 @@ import { WrittenName } from './written-name.tsx'
 export function TagName({ tag }: { readonly tag: SemanticDomain }) {
   const tree = useContext(TreeContext)
   const titleOf = useDomainTitles()
+  const numberOf = useDomainNumbers()
   const domain = tree ? domainOfTag(tree, tag) : undefined
   return domain ? (
     <WrittenName domain={domain}>{titleOf(domain)}</WrittenName>
   ) : (
-    <WrittenName domain={{ name: tag.name, nameLang: tag.lang }}>{`${tag.id} ${tag.name}`.trim()}</WrittenName>
+    <WrittenName domain={{ name: tag.name, nameLang: tag.lang }}>{`${numberOf(tag)} ${tag.name}`.trim()}</WrittenName>
   )
 }

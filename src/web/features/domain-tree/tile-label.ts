@@ -23,7 +23,7 @@ export function useTileLabel({
     const count = countOf(domain)
     const words = said ?? (count && wordsOf(count))
     const marks = [words, ...marksOf(domain), isFinished(domain) && t('tree.finished')].filter(Boolean).join(', ')
-    return [marks === '' ? title : t('tree.tile', { title, words: marks }), peopleIn(domain.id)]
+    return [marks === '' ? title : t('tree.tile', { title, words: marks }), peopleIn(domain.key)]
       .filter(Boolean)
       .join('. ')
   }

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
+import { isNamedIn } from '#domain/domains/domain-key.ts'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import { INBOX_ID } from '#domain/domains/inbox.ts'
 import { FinishedButton } from './finished-button.tsx'
@@ -32,7 +33,7 @@ export function TreeToolbar({ navigation, look, onLook, onFinish, children }: Pr
       <NextButton navigation={navigation} />
       <span className={classes.end}>
         {isPlace && (
-          <FinishedButton domain={domain} isFinished={project.finishedDomains.includes(current)} onFinish={onFinish} />
+          <FinishedButton domain={domain} isFinished={isNamedIn(project.finishedDomains, domain)} onFinish={onFinish} />
         )}
         {isWide && <LookSwitch look={look} onLook={onLook} />}
         {children}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DomainId } from '#domain/domains/domain-id.ts'
-import { buildTree, type DomainTree, type ProjectDomains } from '#domain/domains/domain-tree.ts'
+import { domainKey, type DomainKey } from '#domain/domains/domain-key.ts'
+import { buildTree, domainNamed, type DomainTree, type ProjectDomains } from '#domain/domains/domain-tree.ts'
 import { withInbox } from '#domain/domains/inbox.ts'
 import { ownDomainsOf, textTold } from '#domain/domains/own-domains.ts'
 import { ownTexts } from '#domain/domains/own-texts.ts'
@@ -64,13 +64,19 @@ export function useProjectTree(showsHidden = false) {
  * Words in and below each domain, with those that were entered on this device and wait to be sent; null until they are
  * known. The server is asked only while this device has not all words.
  */
-export function useWordCounts(projectId: string, tree: DomainTree | null): ReadonlyMap<DomainId, WordCount> | null {
+export function useWordCounts(projectId: string, tree: DomainTree | null): ReadonlyMap<DomainKey, WordCount> | null {
   const here = useWordsHere()
   const { data } = useQuery({ ...domainCountsQuery(projectId), enabled: here?.isWhole === false })
   return useMemo(() => {
-    const counts = here && wordsInAll(here, data?.counts)
-    return counts && tree ? countInTree(tree, counts) : null
+    if (!here || !tree) return null
+    const counts = wordsInAll(here, data && byKeys(tree, data.counts))
+    return counts ? countInTree(tree, counts) : null
   }, [here, data, tree])
+}
+
+/** The server counts by number. */
+function byKeys(tree: DomainTree, counts: Readonly<Record<string, number>>): ReadonlyMap<DomainKey, number> {
+  return new Map(Object.entries(counts).map(([id, words]) => [domainNamed(tree, id)?.key ?? id, words]))
 }
 
 /** A tree ready to be searched, by English names, descriptions and questions as well as soon as they are there. */
@@ -80,12 +86,12 @@ export function useDomainIndex(
   custom: readonly CustomDomain[],
 ): {
   readonly index: DomainIndex
-  readonly englishNames: ReadonlyMap<DomainId, string>
+  readonly englishNames: ReadonlyMap<DomainKey, string>
 } {
   const { data: names } = useQuery(englishNamesQuery())
   const { data: texts } = useQuery(domainTextsQuery(lang))
   return useMemo(() => {
-    const ownEnglish = ownDomainsOf(custom).map(({ id, texts: own }) => [id, textTold(own, 'en')?.name ?? ''] as const)
+    const ownEnglish = ownDomainsOf(custom).map((own) => [domainKey(own), textTold(own.texts, 'en')?.name ?? ''] as const)
     const englishNames = new Map([...Object.entries(names ?? {}), ...ownEnglish])
     const textsById = new Map([...(texts?.texts ?? []), ...ownTexts(custom, lang)].map((text) => [text.id, text]))
     return { englishNames, index: tree ? indexDomains(tree, englishNames, textsById) : [] }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react'
-import type { DomainId } from '#domain/domains/domain-id.ts'
+import type { DomainKey } from '#domain/domains/domain-key.ts'
 import type { DomainMatch } from '#domain/domains/search-domains.ts'
 import { isComposed } from './keys-in-tree.ts'
 
@@ -10,9 +10,9 @@ export type FoundList = ReturnType<typeof useFoundList>
 export function useFoundList(matches: readonly DomainMatch[], isSearch: boolean) {
   const id = useId()
   const [isAsked, setIsAsked] = useState(false)
-  const [chosen, setChosen] = useState<DomainId | null>(null)
+  const [chosen, setChosen] = useState<DomainKey | null>(null)
   const isOpen = isAsked && (isSearch || matches.length > 0)
-  const chosenAt = matches.findIndex(({ domain }) => domain.id === chosen)
+  const chosenAt = matches.findIndex(({ domain }) => domain.key === chosen)
   const at = chosenAt < 0 && isSearch && matches.length > 0 ? 0 : chosenAt
   const optionId = (place: number): string => `${id}-${place}`
 
@@ -22,7 +22,7 @@ export function useFoundList(matches: readonly DomainMatch[], isSearch: boolean)
     if (by === undefined || isComposed(event)) return false
     event.preventDefault()
     setIsAsked(true)
-    setChosen(matches[placeAfter(isOpen ? at : -1, by, matches.length)]?.domain.id ?? null)
+    setChosen(matches[placeAfter(isOpen ? at : -1, by, matches.length)]?.domain.key ?? null)
     return true
   }
 

@@ -1,5 +1,6 @@
 import { useCallback, useRef } from 'react'
-import { ROOT_ID, type DomainId } from '#domain/domains/domain-id.ts'
+import { ROOT_ID } from '#domain/domains/domain-id.ts'
+import type { DomainKey } from '#domain/domains/domain-key.ts'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import type { Project } from '#domain/project/project.ts'
 import type { Purpose } from './domain-tree.tsx'
@@ -15,9 +16,9 @@ export type NavigationOptions = {
   readonly lang: string
   readonly showsHidden?: boolean
   readonly purpose: Purpose
-  /** A number that the tree lacks counts as the root. */
-  readonly current: DomainId
-  readonly onMove: (id: DomainId) => void
+  /** A key that the tree lacks counts as the root. */
+  readonly current: DomainKey
+  readonly onMove: (key: DomainKey) => void
   readonly onSelect: (domain: TreeDomain) => void
 }
 
@@ -52,10 +53,10 @@ export function useNavigation(options: NavigationOptions) {
     field,
     current,
     select: (domain: TreeDomain) => {
-      remember(domain.id)
+      remember(domain.key)
       onSelect(domain)
     },
     // What is found may be where one is: no move, and the focus must leave the field all the same.
-    goTo: (id: DomainId) => (id === current ? here.current?.focus() : onMove(id)),
+    goTo: (key: DomainKey) => (key === current ? here.current?.focus() : onMove(key)),
   }
 }

@@ -16,7 +16,7 @@ export function WideTree({ view, here }: DrawnTree) {
       {parent && <div className={classes.parent}>{tile(parent, 'parent')}</div>}
       <div className={classes.siblings}>
         <div className={classes.sibling}>{previous && tile(previous, 'previous')}</div>
-        <CurrentDomain key={view.domain.id} ref={here} view={view} />
+        <CurrentDomain key={view.domain.key} ref={here} view={view} />
         <div className={classes.sibling}>{next && tile(next, 'next')}</div>
       </div>
       {children.length > 0 && <Children domains={children} tile={(child) => tile(child, 'child')} />}
@@ -43,7 +43,7 @@ function Children({ domains, tile }: ChildrenProps) {
       >
         {domains.map((child, place) => (
           <li
-            key={child.id}
+            key={child.key}
             data-first={place % columns === 0 || undefined}
             data-last={place % columns === columns - 1 || place === domains.length - 1 || undefined}
             data-in-last-row={place >= domains.length - (domains.length % columns || columns) || undefined}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DomainId } from '#domain/domains/domain-id.ts'
+import { type DomainKey, NO_NUMBER_YET } from '#domain/domains/domain-key.ts'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import { useDomainTitles } from '#web/features/domain-tree/domain-name.tsx'
 import { newGuid } from '#web/plain/new-guid.ts'
@@ -9,11 +9,10 @@ import { emptyText, type FormChanges } from './own-domain-form-state.ts'
 import { OwnDomainDialog } from './own-domain-dialog.tsx'
 import { useDomainAct } from './use-domain-act.ts'
 import { useDomainLanguages } from './use-domain-languages.ts'
-import { useNewNumber } from './use-new-number.ts'
 
 type Props = {
   readonly below: TreeDomain
-  readonly onAdded?: ((id: DomainId) => void) | undefined
+  readonly onAdded?: ((key: DomainKey) => void) | undefined
   readonly onClose: () => void
 }
 
@@ -22,17 +21,14 @@ export function AddDialog({ below, onAdded, onClose }: Props) {
   const { t } = useTranslation()
   const titleOf = useDomainTitles()
   const decide = useDomainAct(useCurrentProject().id)
-  const newNumber = useNewNumber()
   const languages = useDomainLanguages(NOT_TOLD_YET)
   const [guid] = useState(newGuid)
   const save = async ({ told }: FormChanges) => {
     const texts = told.map(({ lang, change }) => ({ ...emptyText(lang), ...change }))
-    let id = await newNumber(below.id)
-    const domain = { id, guid, parentId: below.id, texts }
-    if (!(await decide(texts[0]?.name ?? '', [{ kind: 'addDomain', domain }], { onNumber: (number) => (id = number) })))
-      return
+    const domain = { id: NO_NUMBER_YET, guid, parentId: below.key, texts }
+    if (!(await decide(texts[0]?.name ?? '', [{ kind: 'addDomain', domain }]))) return
     onClose()
-    onAdded?.(id)
+    onAdded?.(guid)
   }
   return (
     <OwnDomainDialog

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DomainId } from '#domain/domains/domain-id.ts'
+import type { DomainKey } from '#domain/domains/domain-key.ts'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import { ownDomainsOf } from '#domain/domains/own-domains.ts'
 import { DomainPicker } from '#web/features/domain-tree/domain-picker.tsx'
@@ -15,9 +15,9 @@ import { useOwnDomainActs } from './use-own-domain-acts.ts'
 type Props = {
   readonly task: DomainTask
   /** Words in a domain itself. */
-  readonly wordsIn: (id: DomainId) => number
+  readonly wordsIn: (key: DomainKey) => number
   /** Where a new domain is. */
-  readonly onAdded?: (id: DomainId) => void
+  readonly onAdded?: (key: DomainKey) => void
   readonly onClose: () => void
 }
 
@@ -40,7 +40,7 @@ export function DomainTaskDialog({ task, wordsIn, onAdded, onClose }: Props) {
         if (own) void move(task.domain, own, parent)
       }
       const title = t('ownDomain.moveTo', { domain: titleOf(task.domain) })
-      const start = task.domain.parentId
+      const start = task.domain.parentKey
       return <DomainPicker title={title} purpose="place" onPick={onPick} onClose={onClose} {...(start && { start })} />
     }
     case 'remove': {
@@ -48,7 +48,7 @@ export function DomainTaskDialog({ task, wordsIn, onAdded, onClose }: Props) {
         onClose()
         if (own) void remove(task.domain, own)
       }
-      return <RemoveDialog domain={task.domain} words={wordsIn(task.domain.id)} onRemove={onRemove} onClose={onClose} />
+      return <RemoveDialog domain={task.domain} words={wordsIn(task.domain.key)} onRemove={onRemove} onClose={onClose} />
     }
   }
 }
@@ -63,5 +63,5 @@ function AddSomewhere(props: Pick<Props, 'onClose'> & { readonly onAdded: Props[
 
 function useOwnDomain(task: DomainTask) {
   const { semanticDomains } = useCurrentProject()
-  return 'domain' in task ? ownDomainsOf(semanticDomains).find(({ id }) => id === task.domain.id) : undefined
+  return 'domain' in task ? ownDomainsOf(semanticDomains).find(({ guid }) => guid === task.domain.guid) : undefined
 }

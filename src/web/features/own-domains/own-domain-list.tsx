@@ -11,7 +11,7 @@ import classes from './own-domains-section.module.css'
 type Props = {
   readonly tree: DomainTree
   readonly domains: readonly TreeDomain[]
-  readonly wordsIn: (id: string) => number
+  readonly wordsIn: (key: string) => number
   readonly onTask?: (task: DomainTask) => void
   readonly onShow?: (domain: TreeDomain) => void
 }
@@ -20,18 +20,18 @@ type Props = {
 export function OwnDomainList({ tree, domains, wordsIn, onTask, onShow }: Props) {
   const { t } = useTranslation()
   const titleOf = useDomainTitles()
-  const placeOf = ({ parentId }: TreeDomain): string => {
-    const parent = tree.domains.get(parentId ?? ROOT_ID)
+  const placeOf = ({ parentKey }: TreeDomain): string => {
+    const parent = tree.domains.get(parentKey ?? ROOT_ID)
     return parent ? t('ownDomain.below', { domain: titleOf(parent) }) : ''
   }
   return (
     <ul ref={keepFocusInList} className={classes.list}>
       {domains.map((domain) => (
-        <li key={domain.id}>
+        <li key={domain.key}>
           <span className={classes.domain}>
             <DomainName domain={domain} lang={tree.lang} />
             <span className={classes.quiet}>
-              {placeOf(domain)} · {t('tree.words', { count: wordsIn(domain.id) })}
+              {placeOf(domain)} · {t('tree.words', { count: wordsIn(domain.key) })}
             </span>
           </span>
           {onTask && <Tasks domain={domain} onTask={onTask} />}

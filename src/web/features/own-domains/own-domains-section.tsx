@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isNamedIn } from '#domain/domains/domain-key.ts'
 import type { Project } from '#domain/project/project.ts'
 import { useProjectTree, useWordCounts } from '#web/features/domain-tree/use-domain-tree.ts'
 import { late } from '#web/shared/late.tsx'
@@ -19,8 +20,8 @@ export function OwnDomainsSection({ project }: { readonly project: Project }) {
   const counts = useWordCounts(project.id, tree)
   const domains = useMemo(() => [...(tree?.domains.values() ?? [])], [tree])
   const own = domains.filter(({ isCustom }) => isCustom)
-  const hidden = domains.filter(({ id }) => project.hiddenDomains.includes(id))
-  const wordsIn = (id: string): number => counts?.get(id)?.own ?? 0
+  const hidden = domains.filter((domain) => isNamedIn(project.hiddenDomains, domain))
+  const wordsIn = (key: string): number => counts?.get(key)?.own ?? 0
   const { task, begin, end, acts } = useDomainTask({ project, wordsIn })
   return (
     <section>

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
-import { useDomainTitles } from '#web/features/domain-tree/domain-name.tsx'
+import { useDomainNumbers, useDomainTitles } from '#web/features/domain-tree/domain-name.tsx'
 import { Dialog } from '#web/shared/dialog.tsx'
 
 type Props = {
@@ -17,7 +17,7 @@ export function RemoveDialog({ domain, words, onRemove, onClose }: Props) {
   const title = useDomainTitles()(domain)
   return (
     <Dialog onClose={onClose} title={t('ownDomain.remove', { domain: title })}>
-      <p>{t('ownDomain.hasWords', { count: words, number: domain.id })}</p>
+      <p>{t('ownDomain.hasWords', { count: words, number: useDomainNumbers()(domain) })}</p>
       <Group>
         <Button variant="outline" data-autofocus onClick={onClose}>
           {t('generic.cancel')}

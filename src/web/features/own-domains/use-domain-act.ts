@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'react-redux'
 import type { DomainAct } from '#domain/domains/domain-act.ts'
-import type { DomainId } from '#domain/domains/domain-id.ts'
 import { openedProjectQuery } from '#web/api/queries.ts'
 import { actSending } from '#web/replica/acts/act-sending.ts'
 import { useDecide } from '#web/replica/acts/use-decide.ts'
@@ -10,8 +9,6 @@ import { useTellFailure } from '#web/shared/use-tell-failure.ts'
 import type { ClientState } from '#web/state/store.ts'
 
 type Hearers = {
-  /** Of the number of a new domain, where that is another one than its own. */
-  readonly onNumber?: (id: DomainId) => void
   /** It was told that somebody else has decided otherwise meanwhile. */
   readonly onOutdated?: () => void
 }
@@ -27,17 +24,11 @@ export function useDomainAct(projectId: string) {
   const tellFailure = useTellFailure()
   const store = useStore<ClientState>()
 
-  return async (
-    about: string,
-    acts: readonly DomainAct[],
-    { onNumber, onOutdated }: Hearers = {},
-  ): Promise<boolean> => {
+  return async (about: string, acts: readonly DomainAct[], { onOutdated }: Hearers = {}): Promise<boolean> => {
     try {
       await assertAllowed(store.getState().currentProjectState, acts)
       for (const act of acts) {
-        const asked = await decide({ act, about })
-        if (asked) void queries.invalidateQueries(openedProjectQuery(projectId))
-        if (asked && asked.number !== null) onNumber?.(asked.number)
+        if ((await decide({ act, about })) === 'done') void queries.invalidateQueries(openedProjectQuery(projectId))
       }
       return true
     } catch (error) {

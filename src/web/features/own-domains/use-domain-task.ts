@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { DomainKey } from '#domain/domains/domain-key.ts'
 import { ownDomainsOf } from '#domain/domains/own-domains.ts'
 import type { Project } from '#domain/project/project.ts'
 import type { DomainTask } from './domain-task.ts'
@@ -7,7 +8,7 @@ import { useOwnDomainActs } from './use-own-domain-acts.ts'
 type Options = {
   readonly project: Pick<Project, 'id' | 'semanticDomains'>
   /** Words in a domain itself. */
-  readonly wordsIn: (domainId: string) => number
+  readonly wordsIn: (key: DomainKey) => number
 }
 
 /** What somebody is about to do; a domain without words is deleted without a question, for that can be undone. */
@@ -15,8 +16,8 @@ export function useDomainTask({ project, wordsIn }: Options) {
   const [task, setTask] = useState<DomainTask | null>(null)
   const acts = useOwnDomainActs(project.id)
   const begin = (begun: DomainTask) => {
-    const own = ownDomainsOf(project.semanticDomains).find(({ id }) => 'domain' in begun && begun.domain.id === id)
-    if (begun.kind === 'remove' && own && wordsIn(own.id) === 0) void acts.remove(begun.domain, own)
+    const own = ownDomainsOf(project.semanticDomains).find(({ guid }) => 'domain' in begun && begun.domain.guid === guid)
+    if (begun.kind === 'remove' && own && wordsIn(begun.domain.key) === 0) void acts.remove(begun.domain, own)
     else setTask(begun)
   }
   return { task, begin, end: () => setTask(null), acts }

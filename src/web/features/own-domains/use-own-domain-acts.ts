@@ -16,9 +16,9 @@ export function useOwnDomainActs(projectId: string) {
   return {
     move: async (domain: TreeDomain, { guid, parentId: before }: OwnDomain, parent: TreeDomain): Promise<void> => {
       const title = titleOf(domain)
-      if (!(await decide(title, [{ kind: 'moveDomain', guid, parentId: parent.id }]))) return
+      if (!(await decide(title, [{ kind: 'moveDomain', guid, parentKey: parent.key }]))) return
       const done = t('ownDomain.moved', { domain: title, parent: titleOf(parent) })
-      tellUndo(done, () => decide(title, [{ kind: 'moveDomain', guid, parentId: before }]))
+      tellUndo(done, () => decide(title, [{ kind: 'moveDomain', guid, parentKey: before }]))
     },
     /** Comes back under its number, so that its words are in it again. */
     remove: async (domain: TreeDomain, own: OwnDomain): Promise<void> => {
@@ -29,13 +29,13 @@ export function useOwnDomainActs(projectId: string) {
     },
     hide: async (domain: TreeDomain, hidden: boolean): Promise<void> => {
       const title = titleOf(domain)
-      const hide = (isHidden: boolean) => decide(title, [{ kind: 'hideDomain', domainId: domain.id, hidden: isHidden }])
+      const hide = (isHidden: boolean) => decide(title, [{ kind: 'hideDomain', domainKey: domain.key, hidden: isHidden }])
       if (!(await hide(hidden))) return
       const done = t(hidden ? 'ownDomain.hiddenNow' : 'ownDomain.shownNow', { domain: title })
       tellUndo(done, () => hide(!hidden))
     },
     /** Its mark says so already. */
     finish: (domain: TreeDomain, finished: boolean) =>
-      decide(titleOf(domain), [{ kind: 'finishDomain', domainId: domain.id, finished }]),
+      decide(titleOf(domain), [{ kind: 'finishDomain', domainKey: domain.key, finished }]),
   }
 }

@@ -125,9 +125,9 @@ function actOf(method: string, path: string, { was, seen, ...said }: Said): Doma
   if (method === 'POST') return { kind: 'addDomain', domain: said as never }
   if (method === 'DELETE') return { kind: 'removeDomain', guid, ...(seen === undefined ? {} : { seen }) }
   if (what === 'texts') return { kind: 'tellDomain', guid, lang, change: said, ...(was === undefined ? {} : { was }) }
-  if (what === 'parent') return { kind: 'moveDomain', guid, parentId: said['parentId'] ?? '' }
-  if (what === 'finished') return { kind: 'finishDomain', domainId: guid, finished: said['finished'] ?? false }
-  return { kind: 'hideDomain', domainId: guid, hidden: said['hidden'] ?? true }
+  if (what === 'parent') return { kind: 'moveDomain', guid, parentKey: said['parentId'] ?? '' }
+  if (what === 'finished') return { kind: 'finishDomain', domainKey: guid, finished: said['finished'] ?? false }
+  return { kind: 'hideDomain', domainKey: guid, hidden: said['hidden'] ?? true }
 }
 
 function Section() {

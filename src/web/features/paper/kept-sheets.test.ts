@@ -14,11 +14,11 @@ const NOON = new Date('2026-11-20T12:00:00Z')
 
 const photo = (name: string): PreparedPhoto => ({ name, picture: new Blob([name]), width: 30, height: 40 })
 
-const add = (db: ReplicaDatabase, names: readonly string[], now = MORNING, domainId = '1.3'): Promise<void> =>
-  addSheets(db, names.map(photo), { domainId, now, newId: newGuid })
+const add = (db: ReplicaDatabase, names: readonly string[], now = MORNING, domainKey = '1.3'): Promise<void> =>
+  addSheets(db, names.map(photo), { domainKey, now, newId: newGuid })
 
-const namesIn = async (db: ReplicaDatabase, domainId = '1.3'): Promise<string[]> =>
-  (await sheetsOf(db, domainId)).map(({ name }) => name)
+const namesIn = async (db: ReplicaDatabase, domainKey = '1.3'): Promise<string[]> =>
+  (await sheetsOf(db, domainKey)).map(({ name }) => name)
 
 /** On a device with room for so many recordings and pictures of sheets. */
 function aSmallReplica(room: number): ReplicaDatabase {

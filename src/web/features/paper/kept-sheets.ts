@@ -1,3 +1,4 @@
+import type { DomainKey } from '#domain/domains/domain-key.ts'
 import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import { makingRoom } from '#web/replica/making-room.ts'
 import type { PreparedPhoto } from './prepare-photo.ts'
@@ -5,16 +6,16 @@ import type { Sheet, SheetView } from '#web/replica/sheet.ts'
 import { NEW_VIEW } from './sheet-view.ts'
 
 /** The sheets of a domain in the order in which they were chosen. */
-export async function sheetsOf(db: ReplicaDatabase, domainId: string): Promise<readonly Sheet[]> {
-  const sheets = await db.sheets.where({ domainId }).toArray()
+export async function sheetsOf(db: ReplicaDatabase, domainKey: DomainKey): Promise<readonly Sheet[]> {
+  const sheets = await db.sheets.where({ domainKey }).toArray()
   return sheets.filter(({ removed }) => !removed).toSorted(byAge)
 }
 
-export async function countSheets(db: ReplicaDatabase, domainId: string): Promise<number> {
-  return (await sheetsOf(db, domainId)).length
+export async function countSheets(db: ReplicaDatabase, domainKey: DomainKey): Promise<number> {
+  return (await sheetsOf(db, domainKey)).length
 }
 
-type New = { readonly domainId: string; readonly now: Date; readonly newId: () => string }
+type New = { readonly domainKey: DomainKey; readonly now: Date; readonly newId: () => string }
 
 /**
  * Keeps photos behind those that are there, the first of them on top. New sheets have as many lines as the last. Each is
@@ -23,14 +24,14 @@ type New = { readonly domainId: string; readonly now: Date; readonly newId: () =
 export async function addSheets(
   db: ReplicaDatabase,
   photos: readonly PreparedPhoto[],
-  { domainId, now, newId }: New,
+  { domainKey, now, newId }: New,
 ): Promise<void> {
-  const last = (await sheetsOf(db, domainId)).at(-1)
+  const last = (await sheetsOf(db, domainKey)).at(-1)
   const view = { ...NEW_VIEW, ...(last ? { lines: last.view.lines, contrast: last.view.contrast } : {}) }
   const at = (offset: number): string => new Date(now.getTime() + offset).toISOString()
   for (const [place, { name, width, height, picture }] of photos.entries()) {
     const dates = { addedAt: at(place), shownAt: at(place === 0 ? 1 : 0) }
-    const sheet: Sheet = { id: newId(), domainId, name, width, height, view, ...dates, removed: false }
+    const sheet: Sheet = { id: newId(), domainKey, name, width, height, view, ...dates, removed: false }
     await makingRoom(db, () => add(db, sheet, picture), now)
   }
 }
@@ -70,11 +71,11 @@ export async function bringBackSheet(db: ReplicaDatabase, id: string, now: Date)
 /** Makes room: what was removed from the domain can no longer be brought back, except in these tabs, which still offer to. */
 export async function forgetRemoved(
   db: ReplicaDatabase,
-  domainId: string,
+  domainKey: DomainKey,
   exceptIn: ReadonlySet<string>,
 ): Promise<void> {
   await db.transaction('rw', [db.sheets, db.sheetPictures], async () => {
-    const sheets = await db.sheets.where({ domainId }).toArray()
+    const sheets = await db.sheets.where({ domainKey }).toArray()
     const isDone = ({ removed, removedIn = [] }: Sheet): boolean =>
       removed && !removedIn.some((tab) => exceptIn.has(tab))
     const ids = sheets.filter(isDone).map(({ id }) => id)

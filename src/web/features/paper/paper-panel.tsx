@@ -1,3 +1,4 @@
+import type { DomainKey } from '#domain/domains/domain-key.ts'
 import { Button } from '@mantine/core'
 import { useEffect, useReducer, useState, type CSSProperties, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +16,7 @@ import { Splitter } from './splitter.tsx'
 import { useSheets, type AddTrouble, type SheetActs } from './use-sheets.ts'
 
 type Props = {
-  readonly domainId: string
+  readonly domainKey: DomainKey
   readonly isBeside: boolean
   /** Back to the word that is being typed. */
   readonly onLeave: () => void
@@ -27,9 +28,9 @@ const BESIDE = percentOr(40)
 const ABOVE = percentOr(30)
 
 /** Photographed sheets beside the table, or above it on a phone, to type from. */
-export function PaperPanel({ domainId, isBeside, onLeave, onClose }: Props) {
+export function PaperPanel({ domainKey, isBeside, onLeave, onClose }: Props) {
   const { t } = useTranslation()
-  const { sheets, isAdding, troubles, act } = useSheets(domainId)
+  const { sheets, isAdding, troubles, act } = useSheets(domainKey)
   const [removed, setRemoved] = useState<Sheet | null>(null)
   const [share, setShare] = useRemembered(isBeside ? 'paperBeside' : 'paperAbove', isBeside ? BESIDE : ABOVE)
   const current = currentOf(sheets ?? [])

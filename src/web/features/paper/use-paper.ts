@@ -1,10 +1,11 @@
+import type { DomainKey } from '#domain/domains/domain-key.ts'
 import { useState } from 'react'
 import { useLive } from '#web/replica/use-words.ts'
 import { countSheets } from './kept-sheets.ts'
 
 /** Whether one types from sheets in a domain: as chosen, and from the start where sheets are waiting. */
-export function usePaper(domainId: string): { readonly isOpen: boolean; readonly open: (isOpen: boolean) => void } {
-  const count = useLive((db) => countSheets(db, domainId), [domainId])
+export function usePaper(domainKey: DomainKey): { readonly isOpen: boolean; readonly open: (isOpen: boolean) => void } {
+  const count = useLive((db) => countSheets(db, domainKey), [domainKey])
   const [chosen, open] = useState<boolean | null>(null)
   return { isOpen: chosen ?? (count ?? 0) > 0, open }
 }

@@ -1,3 +1,4 @@
+import type { DomainKey } from '#domain/domains/domain-key.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { otherTabs, thisTab } from '#web/device/this-tab.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
@@ -32,16 +33,16 @@ type Sheets = {
 }
 
 /** The sheets of a domain on this device and what can be done with them. */
-export function useSheets(domainId: string): Sheets {
+export function useSheets(domainKey: DomainKey): Sheets {
   const replica = useReplica()
   const db = replica?.db
-  const sheets = useLive((from) => kept.sheetsOf(from, domainId), [domainId])
+  const sheets = useLive((from) => kept.sheetsOf(from, domainKey), [domainKey])
   const [isAdding, setAdding] = useState(false)
   const [troubles, setTroubles] = useState<readonly AddTrouble[]>([])
   useEffect(() => {
-    const forget = async (from: ReplicaDatabase): Promise<void> => kept.forgetRemoved(from, domainId, await otherTabs())
+    const forget = async (from: ReplicaDatabase): Promise<void> => kept.forgetRemoved(from, domainKey, await otherTabs())
     if (db) void forget(db).catch(replica.hearReading)
-  }, [db, domainId, replica])
+  }, [db, domainKey, replica])
 
   const act = useMemo((): SheetActs => {
     const write = async (work: Promise<unknown> | undefined): Promise<void> => {
@@ -53,7 +54,7 @@ export function useSheets(domainId: string): Sheets {
         const { photos, unusable } = await prepared(files)
         setTroubles(unusable)
         if (photos.length > 0)
-          await write(db && kept.addSheets(db, photos, { domainId, now: new Date(), newId: newGuid }))
+          await write(db && kept.addSheets(db, photos, { domainKey, now: new Date(), newId: newGuid }))
         setAdding(false)
       },
       show: ({ id }) => void write(db && kept.showSheet(db, id, new Date())),
@@ -61,7 +62,7 @@ export function useSheets(domainId: string): Sheets {
       remove: ({ id }) => void write(db && thisTab().then((tab) => kept.removeSheet(db, id, tab))),
       bringBack: ({ id }) => void write(db && kept.bringBackSheet(db, id, new Date())),
     }
-  }, [db, domainId])
+  }, [db, domainKey])
   return { sheets, isAdding, troubles, act }
 }
 

@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next'
+import type { DomainKey } from '#domain/domains/domain-key.ts'
 import { Faces } from './faces.tsx'
 import { othersIn } from './others-here.ts'
 import classes from './presence.module.css'
 import { usePresence, useWhereabouts } from './use-presence.ts'
 
 /** For the header of a domain: tells the others that one is in it, and who else is. */
-export function AlsoHere({ domainId }: { readonly domainId: string }) {
+export function AlsoHere({ domain }: { readonly domain: DomainKey }) {
   const { t } = useTranslation()
-  useWhereabouts(domainId)
-  const others = othersIn(usePresence(), domainId)
+  useWhereabouts(domain)
+  const others = othersIn(usePresence(), domain)
   if (others.length === 0) return null
   const text = t('together.here', { count: others.length, names: others.map(({ name }) => name) })
   return (

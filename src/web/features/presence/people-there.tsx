@@ -1,23 +1,24 @@
 import { useTranslation } from 'react-i18next'
+import type { DomainKey } from '#domain/domains/domain-key.ts'
 import type { DomainTree } from '#domain/domains/domain-tree.ts'
 import { Faces } from './faces.tsx'
 import { othersWithin, type Other } from './others-here.ts'
 import { usePresence } from './use-presence.ts'
 
 /** For a place in the tree: the initials of those who are there or below it. `usePeopleLabel` says it in words. */
-export function PeopleThere({ tree, domainId }: { readonly tree: DomainTree; readonly domainId: string }) {
-  const others = othersWithin(usePresence(), tree, domainId)
+export function PeopleThere({ tree, domain }: { readonly tree: DomainTree; readonly domain: DomainKey }) {
+  const others = othersWithin(usePresence(), tree, domain)
   return others.length === 0 ? null : <Faces of={others} most={2} />
 }
 
 /** Who is in a domain or below it, in words; '' for nobody. */
-export function usePeopleLabel(tree: DomainTree): (domainId: string) => string {
+export function usePeopleLabel(tree: DomainTree): (domain: DomainKey) => string {
   const { t } = useTranslation()
   const others = usePresence()
   const said = (there: readonly Other[]): string =>
     t('together.there', { count: there.length, names: there.map(({ name }) => name) })
-  return (domainId) => {
-    const there = othersWithin(others, tree, domainId)
+  return (domain) => {
+    const there = othersWithin(others, tree, domain)
     return there.length === 0 ? '' : said(there)
   }
 }

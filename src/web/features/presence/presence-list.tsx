@@ -17,8 +17,8 @@ export function PresenceList({ others, at }: { readonly others: readonly Other[]
         {others.map((other) => (
           <li key={other.userId} className={classes.other}>
             <bdi className={classes.name}>{other.name}</bdi>
-            {other.domainIds.length === 0 && <span className={classes.quiet}>{t('together.elsewhere')}</span>}
-            {other.domainIds.map((id) => {
+            {other.domains.length === 0 && <span className={classes.quiet}>{t('together.elsewhere')}</span>}
+            {other.domains.map((id) => {
               const { to, title } = linkOf(id)
               return (
                 <Link key={id} to={to} className={classes.domain}>

@@ -23,8 +23,8 @@ export function PresenceOnPhones() {
 
 function WaysTo({ others }: { readonly others: readonly Other[] }) {
   const linkOf = useDomainLink()
-  const places = others.flatMap(({ userId, name, domainIds }) =>
-    domainIds.map((id) => ({ key: `${userId} ${id}`, name, ...linkOf(id) })),
+  const places = others.flatMap(({ userId, name, domains }) =>
+    domains.map((id) => ({ key: `${userId} ${id}`, name, ...linkOf(id) })),
   )
   return (
     <div className={classes.ways}>

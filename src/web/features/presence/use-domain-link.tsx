@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react'
+import { domainIdKind } from '#domain/domains/domain-id.ts'
+import type { DomainKey } from '#domain/domains/domain-key.ts'
 import { useDomainTitles } from '#web/features/domain-tree/domain-name.tsx'
 import { useProjectTree } from '#web/features/domain-tree/use-domain-tree.ts'
 import { WrittenName } from '#web/features/domain-tree/written-name.tsx'
 
 type DomainLink = { readonly to: string; readonly title: ReactNode }
 
-/** Where one meets those who are in a domain, and what it is called: by its number while the tree is not there, or lacks it. */
-export function useDomainLink(): (domainId: string) => DomainLink {
+/** Where one meets those who are in a domain, and what it is called: by its number, if it is known by that, while the tree is not there, or lacks it. */
+export function useDomainLink(): (key: DomainKey) => DomainLink {
   const titleOf = useDomainTitles()
   const { tree } = useProjectTree()
-  return (domainId) => {
-    const domain = tree?.domains.get(domainId)
+  return (key) => {
+    const domain = tree?.domains.get(key)
     return {
-      to: `/app/data-entry?domain=${domainId}`,
-      title: domain ? <WrittenName domain={domain}>{titleOf(domain)}</WrittenName> : <bdi>{domainId}</bdi>,
+      to: `/app/data-entry?domain=${key}`,
+      title: domain ? <WrittenName domain={domain}>{titleOf(domain)}</WrittenName> : <bdi>{domainIdKind(key) === 'invalid' ? '' : key}</bdi>,
     }
   }
 }

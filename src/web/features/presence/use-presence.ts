@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { DomainKey } from '#domain/domains/domain-key.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { othersAmong, type Other } from './others-here.ts'
@@ -12,12 +13,12 @@ export function usePresence(): readonly Other[] {
 }
 
 /** Tells the others that somebody works on the domain in this tab, for as long as it is shown; null: on no one domain. */
-export function useWhereabouts(domainId: string | null): void {
+export function useWhereabouts(domain: DomainKey | null): void {
   const company = useReplica()?.company
   useEffect(() => {
-    company?.moveTo(domainId)
+    company?.moveTo(domain)
     return () => company?.moveTo(null)
-  }, [company, domainId])
+  }, [company, domain])
 }
 
 const NOBODY: readonly never[] = []

@@ -24,12 +24,12 @@ export function NothingToRecord({ choice, words, onChoose }: Props) {
           {wider.withBelow && !choice.withBelow ? t('pass.takeBelow', { count }) : t('pass.takeAll', { count })}
         </Button>
       )}
-      {!wider && choice.domainId !== null && (
-        <Button onClick={() => onChoose({ ...choice, domainId: null, withBelow: false })}>
+      {!wider && choice.domain !== null && (
+        <Button onClick={() => onChoose({ ...choice, domain: null, withBelow: false })}>
           {t('pass.takeProject')}
         </Button>
       )}
-      {!wider && choice.domainId === null && <ButtonLink to="/app/data-entry">{t('appBar.dataEntry')}</ButtonLink>}
+      {!wider && choice.domain === null && <ButtonLink to="/app/data-entry">{t('appBar.dataEntry')}</ButtonLink>}
     </div>
   )
 }

@@ -20,22 +20,21 @@ export function RecordingPassScreen() {
   const { t } = useTranslation()
   const [asked, setAsked] = useSearchParams()
   const choice = readChoice(asked)
-  const { domainId } = choice
   const place = useProjectTree()
-  const domain = place.tree?.domains.get(domainId ?? ROOT_ID)
+  const domain = place.tree?.domains.get(choice.domain ?? ROOT_ID)
   const titleOf = useDomainTitles()
   const found = useWordsToRecord(choice, place)
   // Nobody can tell the others that they are in the whole project: then they are elsewhere.
-  useWhereabouts(domainId)
+  useWhereabouts(choice.domain)
   useLateParts()
   if (!found) return <LoadingScreen />
   const words = chosen(found.words, choice)
   const isRead = found.address === addressOf(choice)
-  const leaveTo = domainId === null ? '/app/project-settings' : `/app/data-entry?domain=${domainId}`
+  const leaveTo = choice.domain === null ? '/app/project-settings' : `/app/data-entry?domain=${choice.domain}`
   const choose = (one: PassChoice): void => setAsked(addressOf(one), { replace: true })
   return (
     <Screen
-      title={domain && domainId !== null ? t('pass.titleOf', { domain: titleOf(domain) }) : t('pass.title')}
+      title={domain && choice.domain !== null ? t('pass.titleOf', { domain: titleOf(domain) }) : t('pass.title')}
       aside={
         <ButtonLink look="quiet" to={leaveTo}>
           {t('pass.leave')}

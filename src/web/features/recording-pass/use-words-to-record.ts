@@ -29,14 +29,14 @@ type Place = { readonly tree: DomainTree | null; readonly failure: unknown }
  * list must not change. Every other choice reads anew, so that what has been recorded meanwhile is out of it.
  */
 export function useWordsToRecord(choice: PassChoice, { tree, failure }: Place): FoundWords | null {
-  const { domainId } = choice
+  const { domain } = choice
   const address = addressOf(choice)
   const replica = useReplica()
   const { id: projectId, vernacularWritingSystem, alphabet } = useCurrentProject()
   const userId = useStoredUser()?.id ?? ''
   const isLoaded = useLive(hasWhatThereIs, [])
   // Where there is no tree to be had, a domain is at least itself.
-  const isPlaceKnown = domainId === null || tree !== null || failure !== null
+  const isPlaceKnown = domain === null || tree !== null || failure !== null
   const [found, setFound] = useState<FoundWords | null>(null)
   const speakers = useSpeakers(projectId)
   const { failureReason } = useQuery(speakersQuery(projectId))
@@ -49,7 +49,7 @@ export function useWordsToRecord(choice: PassChoice, { tree, failure }: Place): 
     // What is being recorded under the choice before belongs to what is recorded.
     await recorder.stop()
     return wordsToRecord(db, {
-      domainIds: domainId === null ? null : tree ? withAllBelow(tree, domainId) : [domainId],
+      domains: domain === null ? null : tree ? withAllBelow(tree, domain) : [domain],
       userId,
       speakers,
       compare: orderOf(vernacularWritingSystem.bcp47, alphabet),

@@ -68,7 +68,7 @@ function PlaceChoice({ choice, domain, onChoose, leaveButtons }: PlaceProps) {
   const { t } = useTranslation()
   const titleOf = useDomainTitles()
   const [isPicking, setIsPicking] = useState(false)
-  const title = domain ? titleOf(domain) : (choice.domainId ?? t('tree.root'))
+  const title = domain ? titleOf(domain) : choice.domain === null ? t('tree.root') : ''
   return (
     <>
       <button
@@ -83,7 +83,7 @@ function PlaceChoice({ choice, domain, onChoose, leaveButtons }: PlaceProps) {
         }}
       >
         <IconSitemap aria-hidden size={18} stroke={1.75} />
-        {domain && choice.domainId !== null ? (
+        {domain && choice.domain !== null ? (
           <WrittenName domain={domain} className={classes.placeName}>
             {title}
           </WrittenName>
@@ -96,11 +96,11 @@ function PlaceChoice({ choice, domain, onChoose, leaveButtons }: PlaceProps) {
         <DomainPicker
           title={t('pass.choosePlace')}
           purpose="place"
-          {...(choice.domainId !== null && { start: choice.domainId })}
-          onPick={({ id }) => {
+          {...(choice.domain !== null && { start: choice.domain })}
+          onPick={({ key }) => {
             leaveButtons()
             setIsPicking(false)
-            onChoose(id === ROOT_ID ? { ...choice, domainId: null, withBelow: false } : { ...choice, domainId: id })
+            onChoose(key === ROOT_ID ? { ...choice, domain: null, withBelow: false } : { ...choice, domain: key })
           }}
           onClose={() => setIsPicking(false)}
         />

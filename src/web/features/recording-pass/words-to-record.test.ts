@@ -25,15 +25,15 @@ test('the words without a recording, of a domain or of all, in the order of the 
   await enterWord({ ...contentOf(word('sauti', '1.3')), audio })
 
   const asked = { userId: 'u', speakers: [], compare: orderOf('de') }
-  const forms = async (domainIds: readonly string[] | null): Promise<string[]> => {
-    const guids = (await wordsToRecord(db, { ...asked, domainIds })).map(({ guid }) => guid)
+  const forms = async (domains: readonly string[] | null): Promise<string[]> => {
+    const guids = (await wordsToRecord(db, { ...asked, domains })).map(({ guid }) => guid)
     const found = await wordsByGuid(db, guids)
     return guids.map((guid) => found.get(guid)?.word.vernacular ?? '')
   }
   expect(await forms(['1.3'])).toEqual(['äpfel', 'bahari', 'zeri'])
   expect(await forms(null)).toEqual(['äpfel', 'bahari', 'moto', 'zeri'])
 
-  const [first, second] = await wordsToRecord(db, { ...asked, domainIds: null })
+  const [first, second] = await wordsToRecord(db, { ...asked, domains: null })
   const shown = await wordsByGuid(db, [first?.guid ?? '', second?.guid ?? ''])
   const [apfel, bahari] = [shown.get(first?.guid ?? ''), shown.get(second?.guid ?? '')]
   if (apfel) await changeWord(apfel, { ...apfel.word, audio })
@@ -51,14 +51,14 @@ test('each word once, with whether it is in the domain itself, whose it is there
   })
   await enterWord({ ...contentOf(mto), senses: [inBoth], flag: { active: true, text: '' } })
   await enterWord({ ...contentOf(ziwa), senses: [...ziwa.senses, aSense({ semanticDomains: [aDomain('1.3')] })] })
-  const below = { domainIds: ['1.3', '1.3.1', '1.3.2'], speakers: [], compare: orderOf('sw') }
+  const below = { domains: ['1.3', '1.3.1', '1.3.2'], speakers: [], compare: orderOf('sw') }
 
   expect(await wordsToRecord(db, { ...below, userId: 'u' })).toEqual([
     { guid: maji.guid, isHere: true, isMine: true, isFlagged: false },
     { guid: mto.guid, isHere: false, isMine: false, isFlagged: true },
     { guid: ziwa.guid, isHere: true, isMine: true, isFlagged: false },
   ])
-  const mine = await wordsToRecord(db, { ...below, domainIds: ['1.3'], userId: 'u' })
+  const mine = await wordsToRecord(db, { ...below, domains: ['1.3'], userId: 'u' })
   expect(mine.map(({ guid, isMine }) => [guid, isMine])).toEqual([
     [maji.guid, true],
     [ziwa.guid, false],
@@ -85,8 +85,8 @@ test('a word whose only recordings are of speakers who have withdrawn has none',
     removed: false,
   }
   const neema: Speaker = { ...amina, id: 'neema', name: 'Neema', withdrawn: '2026-01-01T00:00:00Z' }
-  const forms = async (domainIds: readonly string[] | null, speakers: readonly Speaker[] | undefined) => {
-    const words = await wordsToRecord(db, { domainIds, userId: 'u', speakers, compare: orderOf('sw') })
+  const forms = async (domains: readonly string[] | null, speakers: readonly Speaker[] | undefined) => {
+    const words = await wordsToRecord(db, { domains, userId: 'u', speakers, compare: orderOf('sw') })
     const shown = await wordsByGuid(
       db,
       words.map(({ guid }) => guid),

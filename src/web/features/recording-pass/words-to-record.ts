@@ -1,4 +1,4 @@
-import type { DomainId } from '#domain/domains/domain-id.ts'
+import { domainKey, type DomainKey } from '#domain/domains/domain-key.ts'
 import type { Speaker } from '#domain/speaker/speaker.ts'
 import type { Compare } from '#domain/text/collate.ts'
 import type { Guid, Pronunciation, WordContent } from '#domain/word/word.ts'
@@ -13,7 +13,7 @@ const AT_ONCE = 2_000
 
 type Asked = {
   /** The domain and all below it, itself first; null for the whole project. */
-  readonly domainIds: readonly DomainId[] | null
+  readonly domains: readonly DomainKey[] | null
   /** Who asks: what they have put there is theirs. */
   readonly userId: string
   /** undefined: they cannot be had. */
@@ -24,15 +24,15 @@ type Asked = {
 
 /** The words without a recording that may be heard, of a domain with all below it or of the project, by their vernacular. */
 export async function wordsToRecord(db: ReplicaDatabase, asked: Asked): Promise<readonly WordToRecord[]> {
-  const { domainIds, compare, speakers } = asked
+  const { domains, compare, speakers } = asked
   const found: Found[] = []
   const told = toRecord(asked)
   const keep = (word: WordContent): void => {
     if (!word.audio.some((recording) => counts(recording, speakers)))
       found.push({ vernacular: word.vernacular, ...told(word) })
   }
-  if (domainIds === null) await readAll(db, keep)
-  else for (const { word } of await wordsInDomains(db, domainIds)) keep(word)
+  if (domains === null) await readAll(db, keep)
+  else for (const { word } of await wordsInDomains(db, domains)) keep(word)
   return found
     .toSorted((a, b) => compare(a.vernacular, b.vernacular))
     .map(({ vernacular: _vernacular, ...word }) => word)
@@ -46,14 +46,14 @@ export function counts(recording: Pronunciation, speakers: readonly Speaker[] | 
 /** What has to be held of each of them until they are in order. */
 type Found = WordToRecord & Pick<WordContent, 'vernacular'>
 
-function toRecord({ domainIds, userId }: Asked): (word: WordContent) => WordToRecord {
-  const within = domainIds && new Set(domainIds)
+function toRecord({ domains, userId }: Asked): (word: WordContent) => WordToRecord {
+  const within = domains && new Set(domains)
   return ({ guid, senses, flag }) => {
     const tags = senses.flatMap(({ semanticDomains }) => semanticDomains)
-    const there = tags.filter(({ id }) => !within || within.has(id))
+    const there = tags.filter((tag) => !within || within.has(domainKey(tag)))
     return {
       guid,
-      isHere: domainIds === null || there.some(({ id }) => id === domainIds[0]),
+      isHere: domains === null || there.some((tag) => domainKey(tag) === domains[0]),
       isMine: userId !== '' && there.some((tag) => tag.userId === userId),
       isFlagged: flag.active,
     }

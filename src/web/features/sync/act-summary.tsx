@@ -50,7 +50,7 @@ function useSaid({ domainName }: NamesOfActs): (act: ProjectAct) => readonly str
 function valueOf(act: ProjectAct, domainName: NamesOfActs['domainName']): string | undefined {
   if (act.kind === 'renameSpeaker') return act.name
   if (act.kind === 'tellDomain') return toldIn(act.change)
-  return act.kind === 'moveDomain' ? domainName(act.parentId) : undefined
+  return act.kind === 'moveDomain' ? domainName(act.parentKey) : undefined
 }
 
 /** In the order of the form. */

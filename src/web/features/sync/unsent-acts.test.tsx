@@ -67,8 +67,8 @@ test('what was decided about a domain that the server has refused waits for a pe
   if (!domain) throw new Error('There is no domain.')
   await showDecisions(
     { kind: 'addDomain', domain },
-    { kind: 'finishDomain', domainId: '1.3.0', finished: true },
-    { kind: 'hideDomain', domainId: '1.3', hidden: true },
+    { kind: 'finishDomain', domainKey: '1.3.0', finished: true },
+    { kind: 'hideDomain', domainKey: '1.3', hidden: true },
   )
   await screen.findByRole('region', { name: 'Decisions not accepted by the server' })
 

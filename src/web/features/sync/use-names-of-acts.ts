@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { domainIdKind, ROOT_ID, type DomainId } from '#domain/domains/domain-id.ts'
-import { ownDomainsOf, ownTextIn, type OwnDomain } from '#domain/domains/own-domains.ts'
+import { ROOT_ID } from '#domain/domains/domain-id.ts'
+import type { DomainKey } from '#domain/domains/domain-key.ts'
+import { domainNamed } from '#domain/domains/domain-tree.ts'
+import { ownDomainsOf, ownTextIn } from '#domain/domains/own-domains.ts'
 import type { SpeakerId } from '#domain/speaker/speaker.ts'
+import { isGuid } from '#domain/word/guid.ts'
+import { useDomainNumbers } from '#web/features/domain-tree/domain-name.tsx'
 import { useProjectTree } from '#web/features/domain-tree/use-domain-tree.ts'
 import { speakersQuery, useSpeakers } from '#web/features/speakers/use-speakers.ts'
 import { useClientState } from '#web/state/store.ts'
@@ -16,27 +20,31 @@ export type NamesOfActs = {
   /** Whom or what it is about: as that is called here, for what the decision itself says of that binds nobody. */
   readonly nameOf: (decision: Said & Pick<PendingAct, 'act'>) => string
   readonly speakerName: (id: SpeakerId, said: Said) => string
-  readonly domainName: (id: DomainId) => string
+  /** By its key, or by its number. */
+  readonly domainName: (name: string) => string
 }
 
 /** `acts`: who and what is added by these is known by them. */
 export function useNamesOfActs(acts: readonly Pick<PendingAct, 'act'>[]): NamesOfActs {
   const { t } = useTranslation()
   const speakers = useSpeakerNames(acts)
-  const { nameOfOwn, domainName } = useNamesOfDomains(acts)
+  const domainName = useNamesOfDomains(acts)
   const asSaid = ({ about, isFromFile }: Said): string =>
     isFromFile ? t('sync.asFileSays', { name: `\u2068${about}\u2069` }) : about
   const speakerName = (id: SpeakerId, said: Said): string => speakers.get(id) ?? asSaid(said)
   return {
     nameOf: ({ act, ...said }) => {
       if ('speakerId' in act) return speakerName(act.speakerId, said)
-      if ('domainId' in act) return domainName(act.domainId) ?? `${act.domainId} ${asSaid(said)}`
-      return nameOfOwn(act.kind === 'addDomain' ? act.domain.guid : act.guid) ?? asSaid(said)
+      if ('domainKey' in act) return domainName(act.domainKey) ?? `${shownKey(act.domainKey)} ${asSaid(said)}`.trim()
+      return domainName(act.kind === 'addDomain' ? act.domain.guid : act.guid) ?? asSaid(said)
     },
     speakerName,
-    domainName: (id) => (id === '' || id === ROOT_ID ? t('tree.root') : (domainName(id) ?? id)),
+    domainName: (name) => (name === '' || name === ROOT_ID ? t('tree.root') : (domainName(name) ?? shownKey(name))),
   }
 }
+
+/** Nobody can read a guid. */
+const shownKey = (key: DomainKey): string => (isGuid(key) ? '' : key)
 
 function useSpeakerNames(acts: readonly Pick<PendingAct, 'act'>[]): ReadonlyMap<SpeakerId, string> {
   const { id: projectId } = useCurrentProject()
@@ -49,24 +57,17 @@ function useSpeakerNames(acts: readonly Pick<PendingAct, 'act'>[]): ReadonlyMap<
 
 function useNamesOfDomains(acts: readonly Pick<PendingAct, 'act'>[]) {
   const { i18n } = useTranslation()
+  const numberOf = useDomainNumbers()
   const { semanticDomains } = useCurrentProject()
   const heard = useClientState((state) => state.currentProjectState.heard)
   const { tree } = useProjectTree(true)
-  const title = (id: DomainId, name: string | undefined): string => (name ? `${id} ${name}` : id)
   const added = acts.flatMap(({ act }) => (act.kind === 'addDomain' ? [act.domain] : []))
-  const known = [...added, ...ownDomainsOf(heard?.semanticDomains ?? []), ...ownDomainsOf(semanticDomains)]
-  const own = new Map(known.map((domain) => [domain.guid, domain]))
-  const nameOfOwn = (guid: OwnDomain['guid']): string | null => {
-    const domain = own.get(guid)
-    return domain ? title(domain.id, ownTextIn(domain, i18n.language)?.name) : null
+  const own = [...ownDomainsOf(semanticDomains), ...ownDomainsOf(heard?.semanticDomains ?? []), ...added]
+  return (name: DomainKey): string | null => {
+    const domain = own.find(({ guid }) => guid === name)
+    const inTree = tree && domainNamed(tree, name)
+    const called = domain ? ownTextIn(domain, i18n.language)?.name : inTree?.name
+    const numbered = domain ?? inTree
+    return numbered ? `${numberOf(numbered)} ${called ?? ''}`.trim() : null
   }
-  const domainName = (id: DomainId): string | null => {
-    const inTree = tree?.domains.get(id)
-    // A new one is meant wherever it is decided about with the others, whatever has its number here.
-    const isNew = domainIdKind(id) === 'custom' && added.some((domain) => domain.id === id)
-    if (inTree && !isNew) return title(id, inTree.name)
-    const numbered = [...known.slice(added.length), ...added].findLast((domain) => domain.id === id)
-    return numbered ? nameOfOwn(numbered.guid) : null
-  }
-  return { nameOfOwn, domainName }
 }

@@ -2,7 +2,7 @@ import { newGuid } from '#web/plain/new-guid.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
 import { actSending } from './act-sending.ts'
 import { ACTS, type NewAct, type PendingAct, ofKind, laneOf } from './pending-act.ts'
-import type { InboxName } from './renumbered.ts'
+import type { InboxName } from './lead-to-inbox.ts'
 import { itemsOf } from '../outbox/items.ts'
 import { WAITING } from '../outbox/item.ts'
 

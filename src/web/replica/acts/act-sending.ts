@@ -4,6 +4,7 @@ import { lateCode } from '#web/plain/late-code.ts'
 export const actSending = lateCode('decisions', async () => ({
   ...(await import('#domain/domains/domain-act.ts')),
   ...(await import('./discard-act.ts')),
+  ...(await import('./lead-to-inbox.ts')),
   ...(await import('./perform-act.ts')),
   ...(await import('../outbox/send-act.ts')),
 }))

@@ -28,5 +28,5 @@ export type NewAct = Pick<PendingAct, 'about'> & { readonly act: ProjectAct }
  */
 export function laneOf(act: ProjectAct): string {
   if ('speakerId' in act) return act.speakerId
-  return 'domainId' in act && domainIdKind(act.domainId) === 'standard' ? act.domainId : 'domains'
+  return 'domainKey' in act && domainIdKind(act.domainKey) === 'standard' ? act.domainKey : 'domains'
 }

@@ -1,6 +1,6 @@
 import * as contract from '#contract/own-domain.ts'
 import type { DomainAct } from '#domain/domains/domain-act.ts'
-import type { DomainId } from '#domain/domains/domain-id.ts'
+import { NO_NUMBER_YET } from '#domain/domains/domain-key.ts'
 import type { Guid } from '#domain/word/word.ts'
 import type { LogInOptions } from '#web/api/across-log-ins.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -8,26 +8,20 @@ import { call } from '#web/api/call.ts'
 
 export type OnceOptions = LogInOptions & { readonly onceAs?: Guid }
 
-/** Answers as `performAct` does. */
-export async function performDomainAct(
-  projectId: string,
-  act: DomainAct,
-  options: OnceOptions,
-): Promise<DomainId | null> {
-  if (act.kind === 'addDomain') return addDomain(projectId, act, options)
-  await change(projectId, act, options)
-  return null
+export async function performDomainAct(projectId: string, act: DomainAct, options: OnceOptions): Promise<void> {
+  if (act.kind === 'addDomain') await addDomain(projectId, act, options)
+  else await change(projectId, act, options)
 }
 
 type Addition = DomainAct & { readonly kind: 'addDomain' }
 
-/** Fails as `domain.notFound` where it was added once and somebody has removed it: its number may be another's by now. */
-async function addDomain(projectId: string, { domain, again }: Addition, options: OnceOptions): Promise<DomainId> {
-  const body = { ...domain, ...(again !== undefined && { again }) }
+/** Fails as `domain.notFound` where it was added once and somebody has removed it. */
+async function addDomain(projectId: string, { domain, again }: Addition, options: OnceOptions): Promise<void> {
+  const { id, ...told } = domain
+  const body = { ...told, ...(id !== NO_NUMBER_YET && { id }), ...(again !== undefined && { again }) }
   const { semanticDomains } = await call(contract.addOwnDomain, { params: { projectId }, body }, options)
-  const added = semanticDomains.find(({ guid }) => guid === domain.guid)
-  if (!added) throw new ApiError('domain.notFound', { domain: domain.guid }, 404)
-  return added.id
+  const isThere = semanticDomains.some(({ guid }) => guid === domain.guid)
+  if (!isThere) throw new ApiError('domain.notFound', { domain: domain.guid }, 404)
 }
 
 type Removal = DomainAct & { readonly kind: 'removeDomain' }
@@ -49,16 +43,16 @@ function change(projectId: string, act: Change, options: OnceOptions): Promise<c
     }
     case 'moveDomain': {
       const params = { projectId, guid: act.guid }
-      return call(contract.moveOwnDomain, { params, body: { parentId: act.parentId } }, options)
+      return call(contract.moveOwnDomain, { params, body: { parentId: act.parentKey } }, options)
     }
     case 'removeDomain':
       return call(contract.removeOwnDomain, { params: { projectId, guid: act.guid }, query: seenBy(act) }, options)
     case 'hideDomain': {
-      const params = { projectId, domainId: act.domainId }
+      const params = { projectId, domain: act.domainKey }
       return call(contract.hideDomain, { params, body: { hidden: act.hidden } }, options)
     }
     case 'finishDomain': {
-      const params = { projectId, domainId: act.domainId }
+      const params = { projectId, domain: act.domainKey }
       return call(contract.finishDomain, { params, body: { finished: act.finished } }, options)
     }
   }

@@ -1,4 +1,3 @@
-import type { DomainId } from '#domain/domains/domain-id.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
 import { useReplica } from '../replica-provider.ts'
@@ -6,24 +5,23 @@ import { actSending } from './act-sending.ts'
 import { ACTS, type NewAct, laneOf } from './pending-act.ts'
 import { itemsOf } from '../outbox/items.ts'
 
-type Asked = { readonly number: DomainId | null }
-
 /**
  * Decides something about the project: done when it is durable on this device. Where the device cannot keep it, the server
- * is asked at once; then it answers with what `performAct` does, and fails as that. null: it waits here.
+ * is asked at once; then it fails as `performAct` does. Answers which of the two it was.
  */
-export function useDecide(projectId: string): (decision: NewAct) => Promise<Asked | null> {
+export function useDecide(projectId: string): (decision: NewAct) => Promise<'waits' | 'done'> {
   const replica = useReplica()
   return async (decision) => {
     try {
       if (!replica) throw new Error('There is nothing to keep it in.')
       await replica.decide(decision)
-      return null
+      return 'waits'
     } catch (error) {
       // It would be overtaken by what was decided before it.
       if (replica && (await isAwaited(replica.db, decision))) throw error
       const { performAct } = await actSending()
-      return { number: await performAct(projectId, { ...decision, id: newGuid(), madeAt: new Date().toISOString() }) }
+      await performAct(projectId, { ...decision, id: newGuid(), madeAt: new Date().toISOString() })
+      return 'done'
     }
   }
 }

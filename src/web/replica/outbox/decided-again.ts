@@ -1,6 +1,6 @@
 import type { ProjectAct } from '#domain/project/project-act.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
-import { ACTS, type PendingAct, laneOf } from '../acts/pending-act.ts'
+import { ACTS, type PendingAct } from '../acts/pending-act.ts'
 import { itemsOf } from './items.ts'
 
 /**
@@ -18,14 +18,18 @@ export async function isDecidedAgain(db: ReplicaDatabase, earlier: PendingAct): 
 
 function isAboutSame(later: ProjectAct, earlier: ProjectAct): boolean {
   if (later.kind === 'addDomain' && earlier.kind === 'removeDomain') return later.domain.guid === earlier.guid
-  if (later.kind !== earlier.kind || laneOf(later) !== laneOf(earlier)) return false
+  if (later.kind !== earlier.kind || subjectOf(later) !== subjectOf(earlier)) return false
   if (later.kind === 'agree' && earlier.kind === 'agree') return hasAllOf(later.scopes, earlier.scopes)
-  // All domains of a project are in one lane.
-  if ('guid' in later && 'guid' in earlier && later.guid !== earlier.guid) return false
   if ('lang' in later && 'lang' in earlier && later.lang !== earlier.lang) return false
   if (later.kind !== 'tellDomain' || earlier.kind !== 'tellDomain') return true
   // Of questions the later one says only what it adds to them.
   return !earlier.change.questions && hasAllOf(later.change, earlier.change)
+}
+
+function subjectOf(act: ProjectAct): string {
+  if ('speakerId' in act) return act.speakerId
+  if ('domainKey' in act) return act.domainKey
+  return act.kind === 'addDomain' ? act.domain.guid : act.guid
 }
 
 function hasAllOf(later: object, earlier: object): boolean {

@@ -1,5 +1,5 @@
 import type { DBCore, DBCoreMutateRequest, Middleware } from 'dexie'
-import type { DomainId } from '#domain/domains/domain-id.ts'
+import type { DomainKey } from '#domain/domains/domain-key.ts'
 import { domainsOfWord } from '#domain/domains/domains-of-word.ts'
 import { fileNamesOf } from '#domain/word/sense-pictures.ts'
 import { normalise } from '#domain/text/normalise.ts'
@@ -11,7 +11,7 @@ import type { PendingOperation } from './pending-operation.ts'
 /** What an operation is found by besides the word that it is about: the word as the decision leaves it. */
 type WordKeys = {
   readonly vernacularKey: string
-  readonly domainIds: readonly DomainId[]
+  readonly domainKeys: readonly DomainKey[]
   /** Of a new word, wherever it is expected. */
   readonly enteredGuid: Guid
   /** Of the recordings and pictures of the word. */
@@ -19,11 +19,11 @@ type WordKeys = {
 }
 
 export function keysOf({ decision }: Pick<PendingOperation, 'decision'>): WordKeys {
-  if (decision.kind === 'remove') return { vernacularKey: '', domainIds: [], enteredGuid: '', fileNames: [] }
+  if (decision.kind === 'remove') return { vernacularKey: '', domainKeys: [], enteredGuid: '', fileNames: [] }
   const { kind, word } = decision
   return {
     vernacularKey: normalise(word.vernacular),
-    domainIds: domainsOfWord(word),
+    domainKeys: domainsOfWord(word),
     enteredGuid: kind === 'enter' ? word.guid : '',
     fileNames: fileNamesOf(word),
   }

@@ -24,11 +24,10 @@ class Server {
   readonly had: PendingAct[] = []
   readonly failsFor = new Map<string, Error>()
 
-  readonly act = async (act: PendingAct): Promise<null> => {
+  readonly act = async (act: PendingAct): Promise<void> => {
     const failure = this.failsFor.get(laneOf(act.act))
     if (failure) throw failure
     this.had.push(act)
-    return null
   }
 
   done(): unknown[] {
@@ -164,7 +163,6 @@ test('where the later decision is one of this very device, which came to the ser
   const knowsAll = {
     act: async (act: PendingAct) => {
       if (server.had.push(act) < 3) throw outdated()
-      return null
     },
   }
   await sendActs(db, knowsAll, signal)
@@ -190,7 +188,7 @@ describe('what is outdated about a domain is told,', () => {
   async function standsAfter(...acts: ProjectAct[]): Promise<unknown[]> {
     const db = await aDeviceThatDecided(...acts)
     const answers = [() => Promise.reject(outdated())]
-    await sendActs(db, { act: () => answers.shift()?.() ?? Promise.resolve(null) }, signal)
+    await sendActs(db, { act: () => answers.shift()?.() ?? Promise.resolve() }, signal)
     return stands(db)
   }
 

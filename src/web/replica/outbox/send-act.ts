@@ -1,9 +1,6 @@
 import type { Failure } from '#web/api/failure.ts'
-import type { DomainId } from '#domain/domains/domain-id.ts'
 import { behindRefused } from '../acts/behind-refused.ts'
 import type { PendingAct } from '../acts/pending-act.ts'
-import { renumberHere, storesOfNumbers } from '../acts/renumber-here.ts'
-import { renumberedBy } from '../acts/renumbered.ts'
 import { isOutdated } from '../outdated.ts'
 import { PATIENCE } from '../patience.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
@@ -15,10 +12,12 @@ import type { Adapter } from './one-by-one.ts'
 /** Decisions about the project go in the order in which they were made about the same. */
 export const actAdapter = (kind: PendingAct['kind']): Adapter<PendingAct, 'act'> => ({
   ready: (db) => actsToSend(db, kind),
-  send: async ({ db, server }, act, signal) =>
-    settle(db, act, await server.act(act, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]))),
+  send: async ({ db, server }, act, signal) => {
+    await server.act(act, AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]))
+    await settle(db, act)
+  },
   refuse: async (db, act, failure) => {
-    if (isOutdated(failure) && (await isDecidedAgain(db, act))) return settle(db, act, null)
+    if (isOutdated(failure) && (await isDecidedAgain(db, act))) return settle(db, act)
     return refuse(db, act, failure)
   },
 })
@@ -33,13 +32,5 @@ export async function actsToSend(db: ReplicaDatabase, kind: PendingAct['kind']):
 const refuse = async ({ outbox }: ReplicaDatabase, { order }: PendingAct, failure: Failure): Promise<void> =>
   void (await outbox.update(order, refusedFor(failure)))
 
-/** In one, so that no word of a new domain is sent under a number that is another one's by now. */
-async function settle(db: ReplicaDatabase, { order }: PendingAct, number: DomainId | null): Promise<void> {
-  await db.transaction('rw', storesOfNumbers(db), async () => {
-    // While it was on its way, it may have got another number here.
-    const now = await db.outbox.get(order)
-    const renumbered = now && 'act' in now && renumberedBy(now.act, number)
-    if (renumbered) await renumberHere(db, renumbered)
-    await db.outbox.update(order, { status: 'done' })
-  })
-}
+const settle = async ({ outbox }: ReplicaDatabase, { order }: PendingAct): Promise<void> =>
+  void (await outbox.update(order, { status: 'done' }))

@@ -20,7 +20,7 @@ export function overNetwork(project: ProjectInMemory): ProjectServer {
     run: async (operations) => operations.map((operation) => project.run(operation)),
     putRecording: async ({ fileName, blob }) => project.keepRecording(fileName, blob),
     consentOf: async () => null,
-    act: async () => null,
+    act: async () => undefined,
     putConsent: async () => undefined,
     live: () => {
       throw new Error('Nothing is pushed in this test.')

@@ -7,7 +7,7 @@ class NewerReplica extends ReplicaDatabase {
     super(userId, projectId)
     const later = Math.round(this.verno) + 1
     this.version(later)
-      .stores({ later: 'id', words: 'guid, vernacularKey, *domainIds, unused, n' })
+      .stores({ later: 'id', words: 'guid, vernacularKey, *domainKeys, unused, n' })
       .upgrade((tx) => tx.table('outbox').toCollection().modify({ later: 1 }))
   }
 }

@@ -1,4 +1,3 @@
-import type { Numbered } from '#domain/domains/own-domain-number.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { basedOnLatest } from '../based-on-latest.ts'
 import { byClockHere } from '../by-clock-here.ts'
@@ -6,24 +5,18 @@ import { makingRoom } from '../making-room.ts'
 import type { NewRecording } from '../recording.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
 import { CUT_OFF } from '../outbox/consent.ts'
-import { numberedHere } from './numbered-here.ts'
 import type { Work } from './work-file.ts'
 import { putInPlaceOf } from '../outbox/items.ts'
 import { WAITING, refusedFor } from '../outbox/item.ts'
 import { ofKind } from '../acts/pending-act.ts'
 import { keepUnsent } from '../keep-unsent.ts'
 
-/** `records`: the own domains that the project has, as far as this device knows. */
-type Here = { readonly records: readonly Numbered[]; readonly now: Date }
-
 /** Takes over what somebody decided on another device, but for what waits here already. Answers the ids of all of it. */
-export async function bringInWork(db: ReplicaDatabase, work: Work, { records, now }: Here): Promise<readonly Guid[]> {
+export async function bringInWork(db: ReplicaDatabase, work: Work, now: Date): Promise<readonly Guid[]> {
   for (const recording of work.recordings) await keepBrought(db, recording, now)
-  const stores = [db.outbox, db.words, db.absorptions, db.overruled, db.drafts, db.sheets]
-  await db.transaction('rw', stores, async () => {
-    const numbered = await numberedHere(db, work, records)
-    await addActs(db, numbered, now)
-    await addOperations(db, numbered)
+  await db.transaction('rw', [db.outbox, db.words, db.absorptions, db.overruled], async () => {
+    await addActs(db, work, now)
+    await addOperations(db, work)
   })
   // Not before: the server refuses for good a consent of somebody who is to be added.
   for (const { cutOff, ...consent } of work.consents) {

@@ -23,8 +23,10 @@ const name = z.string().check(z.maxLength(1000))
 const id = z.string().check(z.regex(/^[\w-]{1,100}$/))
 const lang = id
 const domainId = z.string().check(z.regex(/^\d+(?:\.\d+)*$/), z.maxLength(OWN_DOMAIN_LIMITS.number))
+/** As acts name domains. */
+const domainKey = z.union([domainId, guid])
 /** The root has no number. */
-const parentId = z.union([z.literal(''), z.literal(ROOT_ID), domainId])
+const parentKey = z.union([z.literal(''), z.literal(ROOT_ID), domainKey])
 const ofSpeaker = { speakerId: id }
 const scope = z.exactOptional(z.boolean())
 
@@ -55,15 +57,15 @@ const texts = z.readonly(z.array(text).check(z.maxLength(OWN_DOMAIN_LIMITS.recor
 const domainAct = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('addDomain'),
-    domain: z.object({ id: domainId, guid, parentId, texts }),
+    domain: z.object({ id: domainId, guid, parentId: parentKey, texts }),
     again: z.exactOptional(z.boolean()),
   }),
   z.object({ kind: z.literal('tellDomain'), guid, lang, change, was: z.exactOptional(change) }),
   z.object({ kind: z.literal('untellDomain'), guid, lang, seen }),
-  z.object({ kind: z.literal('moveDomain'), guid, parentId }),
+  z.object({ kind: z.literal('moveDomain'), guid, parentKey }),
   z.object({ kind: z.literal('removeDomain'), guid, seen }),
-  z.object({ kind: z.literal('hideDomain'), domainId, hidden: z.boolean() }),
-  z.object({ kind: z.literal('finishDomain'), domainId, finished: z.boolean() }),
+  z.object({ kind: z.literal('hideDomain'), domainKey, hidden: z.boolean() }),
+  z.object({ kind: z.literal('finishDomain'), domainKey, finished: z.boolean() }),
 ]) satisfies z.ZodMiniType<DomainAct>
 const projectAct = z.union([speakerAct, domainAct]) satisfies z.ZodMiniType<ProjectAct>
 

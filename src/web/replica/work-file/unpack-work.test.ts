@@ -172,11 +172,11 @@ test('carries what was decided about the tree, of every kind, as it was decided'
     { kind: 'tellDomain', guid, lang: 'sw', change: { name: 'Ngoma' }, was: { name: '' } },
     { kind: 'untellDomain', guid, lang: 'en' },
     { kind: 'untellDomain', guid, lang: 'en', seen: seenTexts(texts) },
-    { kind: 'moveDomain', guid, parentId: '4.3' },
-    { kind: 'moveDomain', guid, parentId: ROOT_ID },
+    { kind: 'moveDomain', guid, parentKey: '4.3' },
+    { kind: 'moveDomain', guid, parentKey: ROOT_ID },
     { kind: 'addDomain', domain: { id: '10', guid: newGuid(), parentId: ROOT_ID, texts } },
-    { kind: 'hideDomain', domainId: '9.1', hidden: true },
-    { kind: 'finishDomain', domainId: '1.3', finished: false },
+    { kind: 'hideDomain', domainKey: '9.1', hidden: true },
+    { kind: 'finishDomain', domainKey: '1.3', finished: false },
     { kind: 'removeDomain', guid },
     { kind: 'removeDomain', guid, seen: seenTexts(texts) },
   ]
@@ -204,7 +204,7 @@ const LEADING_ELSEWHERE = [
   { kind: 'removeSpeaker', speakerId: '..' },
   { kind: 'addSpeaker', speakerId: '', name: 'Mine' },
   { kind: 'untellDomain', guid: newGuid(), lang: '..' },
-  { kind: 'hideDomain', domainId: '..', hidden: true },
+  { kind: 'hideDomain', domainKey: '..', hidden: true },
 ]
 
 test.each(LEADING_ELSEWHERE)('a decision that would ask the server for something else is refused (%j)', async (act) => {

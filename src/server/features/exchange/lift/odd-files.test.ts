@@ -36,6 +36,7 @@ function outcomeOf(pieces: LiftPieces, vernacular: string): Required<Outcome> {
       recordingName: (href) => href,
       pictureName: (href) => href,
       recordedHere: () => undefined,
+      domainGuid: () => undefined,
       speakerId: () => '',
     }),
   )

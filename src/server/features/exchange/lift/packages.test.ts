@@ -35,6 +35,7 @@ const readingsOf = (entries: readonly LiftEntry[], vernacular: string): readonly
       recordingName: (href) => href,
       pictureName: (href) => href,
       recordedHere: () => undefined,
+      domainGuid: () => undefined,
       speakerId: () => '',
     }),
   )

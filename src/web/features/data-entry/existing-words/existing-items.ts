@@ -1,6 +1,7 @@
+import { domainKey } from '#domain/domains/domain-key.ts'
 import type { Compare } from '#domain/text/collate.ts'
 import { foldForSearch } from '#domain/text/fold-for-search.ts'
-import type { Gloss, Guid } from '#domain/word/word.ts'
+import type { Gloss, Guid, SemanticDomain } from '#domain/word/word.ts'
 import type { ShownWord } from '#web/replica/shown-word.ts'
 import type { WordsInDomain } from '#web/replica/words-in-domain.ts'
 
@@ -105,7 +106,7 @@ export class OrderedItems {
 
   private itemsOf(words: readonly ShownWord[], arrival: number): Items {
     return words.map(({ guid, word }) => {
-      const isHere = ({ id }: { readonly id: string }): boolean => id === this.domainId
+      const isHere = (tag: SemanticDomain): boolean => domainKey(tag) === this.domainId
       const senses = word.senses.filter(({ semanticDomains }) => semanticDomains.some(isHere))
       const glosses = senses.flatMap((sense) => sense.glosses).filter(({ def }) => def.trim() !== '')
       const key = [guid, word.vernacular, ...glosses.map(({ def }) => def)].join('\n')

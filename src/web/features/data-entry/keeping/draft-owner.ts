@@ -3,7 +3,6 @@ import type { Replica } from '#web/replica/open-replica.ts'
 import type { ReplicaDatabase, StoredDraft } from '#web/replica/replica-database.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import { inPlace } from './in-place.ts'
-import { moveUnderName, putUnderName } from './former-name.ts'
 import { forgetLastMoment, keepAtLastMoment, takeLastMoment } from './last-moment.ts'
 import { LatestOnly } from './latest-only.ts'
 import type { InPlace } from './read-in-place.ts'
@@ -39,13 +38,6 @@ const idOf = ({ db }: Replica, { name }: Pick<Draft<unknown>, 'name'>): string =
 export const keyOfRead = (replica: Replica, name: string): string | null =>
   owners.get(idOf(replica, { name }))?.keyOfRead ?? null
 
-/** Gives the draft of a name another one, if it is on this page. Answers whether it is. */
-export function renameOwner(replica: Replica, from: string, to: string): boolean {
-  const owner = owners.get(idOf(replica, { name: from }))
-  owner?.rename(to)
-  return owner !== undefined
-}
-
 /**
  * Brings back what was kept under the name, by this tab or by one that is gone, and from then on keeps every new value
  * through reload and crash. Until that has been read nothing is kept, so that what is left from before is never
@@ -54,7 +46,7 @@ export function renameOwner(replica: Replica, from: string, to: string): boolean
 export class DraftOwner<Value> {
   private value: Value
   private readonly replica: Replica | null
-  private draft: Draft<Value>
+  private readonly draft: Draft<Value>
   private readonly listeners = new Set<() => void>()
   private readonly saving = new LatestOnly()
   private holders = 0
@@ -66,10 +58,6 @@ export class DraftOwner<Value> {
   /** What of it lies under keys of tabs that are gone as well, until it is stored under its own. */
   private elsewhere: readonly StoredDraft[] = []
   private isStored = true
-  /** When it was read, and all of it is here since: Unix milliseconds. */
-  private readAt: number | null = null
-  /** Names that it had before, under which something of it may lie. */
-  private formerly: readonly string[] = []
 
   constructor(replica: Replica | null, draft: Draft<Value>) {
     this.replica = replica
@@ -93,8 +81,6 @@ export class DraftOwner<Value> {
   async changeAtOnce(next: (before: Value) => Value): Promise<void> {
     await this.isRead()
     this.change(next)
-    // It may have got another name by now.
-    await this.isRead()
     await this.saving.flush()
   }
 
@@ -117,21 +103,6 @@ export class DraftOwner<Value> {
       this.holders--
       void this.leave()
     }
-  }
-
-  /** What it is a draft of is called otherwise: it goes there as it is, and is kept under no other name from now on. */
-  rename(name: string): void {
-    const { replica, draft, reading } = this
-    if (!replica) return
-    owners.delete(idOf(replica, draft))
-    this.formerly = [...this.formerly, draft.name]
-    this.draft = { ...draft, name }
-    owners.set(idOf(replica, this.draft), this as unknown as DraftOwner<never>)
-    if (this.apart !== null) forgetLastMoment(replica.db, this.apart)
-    this.apart = null
-    this.key = null
-    this.isStored = false
-    this.reading = Promise.resolve(reading).then(() => this.read())
   }
 
   /** The page may be gone in a moment. */
@@ -164,9 +135,7 @@ export class DraftOwner<Value> {
 
   private async takeUp(db: ReplicaDatabase): Promise<void> {
     const { name, adopt } = this.draft
-    const readAt = Date.now()
     const [own, open] = await Promise.all([thisTab(), livingTabs()])
-    if (this.formerly.length > 0 && (await this.leaveFormer(db, own))) return undefined
     const taking = { name, tabs: { own, open }, now: this.now, adopt }
     const move = async (): Promise<InPlace<Value>> => {
       await takeLastMoment(db, draftKey(name, ''), this.apart)
@@ -177,26 +146,9 @@ export class DraftOwner<Value> {
     const value = found.value === null ? this.value : adopt(this.value, found.value)
     // Something else has been typed meanwhile: it has to be found a place beside that.
     if (value === null) return this.takeUp(db)
-    // It is read once more by the other name.
-    if (name !== this.draft.name) return undefined
-    this.readAt = readAt
     this.key = draftKey(name, own)
     this.elsewhere = found.elsewhere
     this.become(value)
-  }
-
-  /** Answers whether all of it is here, and has its place by the name that it has now. */
-  private async leaveFormer(db: ReplicaDatabase, tab: string): Promise<boolean> {
-    const { formerly, readAt } = this
-    const { name } = this.draft
-    const renamed = { from: formerly.map((former) => draftKey(former, tab)), name, tab }
-    if (readAt === null) await moveUnderName(db, renamed)
-    else await putUnderName(db, renamed, { draft: this.value, since: readAt })
-    // With yet another one by now, it is read once more.
-    if (name !== this.draft.name) return true
-    this.formerly = []
-    if (readAt !== null) this.key = draftKey(name, tab)
-    return readAt !== null
   }
 
   private save(): void {

@@ -37,7 +37,7 @@ export function* lastMoments(
   db: ReplicaDatabase,
   start: string,
   except: string | null = null,
-): Generator<Required<Omit<StoredDraft, 'movedFrom'>>> {
+): Generator<Required<StoredDraft>> {
   for (const name of Object.keys(localStorage)) {
     if (!name.startsWith(nameOf(db, start)) || name === nameOf(db, except ?? '')) continue
     const kept = readKept(localStorage.getItem(name))

@@ -1,3 +1,4 @@
+import { domainKey } from '#domain/domains/domain-key.ts'
 import { withCorrectForm } from '#domain/word/correct-form.ts'
 import { withEdit, type EntryEdit } from '#domain/word/entry-edit.ts'
 import { removalOf, withOtherDomain } from '#domain/word/entry-removal.ts'
@@ -82,7 +83,7 @@ async function changeField({ replica }: Place, { base, seen }: SessionRow, word:
 
 /** Whether nothing is in the word but this entry. */
 export function isAllOfWord({ base, sense, isAbsorbed }: SessionRow, domainId: string): boolean {
-  return !isAbsorbed && base.word.senses.length === 1 && !sense?.semanticDomains.some(({ id }) => id !== domainId)
+  return !isAbsorbed && base.word.senses.length === 1 && !sense?.semanticDomains.some((tag) => domainKey(tag) !== domainId)
 }
 
 export function takenBack(base: Base, removed: Removed): TakenBack | null {

@@ -6,21 +6,17 @@ import { rowKey, rowsOf, rowWrites, takeUpRows } from './kept-rows.ts'
 import { LatestOnly } from './latest-only.ts'
 import { keptOf, type Session } from '../rows/session-state.ts'
 import { livingTabs, thisTab } from '#web/device/this-tab.ts'
-import { useNumberNow } from './use-number-now.ts'
 import { useBeforeLeaving } from './use-before-leaving.ts'
 
 type Kept = { readonly rows: Session; readonly edits: readonly KeptEdit[] }
 
 /**
  * Brings back the rows that were kept of a domain, by this tab or by one that is gone, with what was being typed into them,
- * and from then on keeps each that changes. Until they have been read nothing is kept. A domain that gets another number
- * while its table is open still has the same rows.
+ * and from then on keeps each that changes. Until they have been read nothing is kept.
  */
 export function useKeptRows(domainId: string, session: Session, onRead: (kept: Kept) => void): void {
   const replica = useReplica()
   const [saving] = useState(() => new LatestOnly())
-  const numberNow = useNumberNow(domainId)
-  const [openedAs] = useState(domainId)
   const onReadNow = useEffectEvent(onRead)
   const [tab, setTab] = useState<string | null>(null)
   /** As they lie in the storage. */
@@ -34,8 +30,8 @@ export function useKeptRows(domainId: string, session: Session, onRead: (kept: K
     let timer: ReturnType<typeof setTimeout> | undefined
     const read = async (): Promise<void> => {
       const [own, open] = await Promise.all([thisTab(), livingTabs()])
-      const kept = await takeUpRows(replica.db, openedAs, { own, open })
-      const edits = await takeUpEdits(replica.db, openedAs, { own, open })
+      const kept = await takeUpRows(replica.db, domainId, { own, open })
+      const edits = await takeUpEdits(replica.db, domainId, { own, open })
       if (isGone) return
       stored.current = kept.own
       elsewhere.current = kept.elsewhere.map(({ key }) => key)
@@ -52,20 +48,20 @@ export function useKeptRows(domainId: string, session: Session, onRead: (kept: K
       isGone = true
       clearTimeout(timer)
     }
-  }, [replica, openedAs])
+  }, [replica, domainId])
 
   useEffect(() => {
     if (!replica || tab === null) return
     saving.run(async () => {
       const kept = keptOf(session)
       const { changed, gone } = rowWrites(stored.current, kept)
-      const keyOf = (guid: string): string => rowKey(numberNow(), tab, guid)
+      const keyOf = (guid: string): string => rowKey(domainId, tab, guid)
       await Promise.all(changed.map((row) => replica.saveDraft({ key: keyOf(row.entered.guid), draft: row })))
       const unneeded = [...gone.map(keyOf), ...elsewhere.current]
       if (unneeded.length > 0) await replica.db.drafts.bulkDelete(unneeded)
       elsewhere.current = []
       stored.current = kept
     })
-  }, [replica, numberNow, tab, session, saving])
+  }, [replica, domainId, tab, session, saving])
   useBeforeLeaving(() => void saving.flush())
 }

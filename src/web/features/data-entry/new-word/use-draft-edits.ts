@@ -9,7 +9,6 @@ import { correctedNow } from '../rows/corrected-now.ts'
 import { doneToMedia } from '../rows/done-since.ts'
 import { RowsContext } from '../rows/editing.ts'
 import { ownerOf } from '../keeping/draft-owner.ts'
-import { followNumber } from '../keeping/number-now.ts'
 import type { Typed } from './typed.ts'
 import { typedDraft, typedName } from './use-typed.ts'
 
@@ -50,11 +49,10 @@ export function useDraftEdits(domainId: string, glossLanguage: LanguageTag): Dra
   return {
     editNow: ({ inTyped, inWord }) => {
       const of = draft.current
-      const numberNow = followNumber(replica?.db.name, domainId)
       return async (edit) => {
         if (!replica) throw new Error('No project is open.')
         // The screen may be gone by then, and with it what it knew of the draft.
-        const owner = ownerOf(replica, typedDraft(numberNow(), glossLanguage))
+        const owner = ownerOf(replica, typedDraft(domainId, glossLanguage))
         const release = owner.hold()
         try {
           await owner.isRead()
@@ -70,13 +68,8 @@ export function useDraftEdits(domainId: string, glossLanguage: LanguageTag): Dra
     },
     recordedNow: () => {
       const of = draft.current
-      const numberNow = followNumber(replica?.db.name, domainId)
-      let typed = { kind: 'draft', name: typedName(domainId) } as const
-      return () => {
-        const name = typedName(numberNow())
-        if (name !== typed.name) typed = { kind: 'draft', name }
-        return of.recorded ?? typed
-      }
+      const typed = { kind: 'draft', name: typedName(domainId) } as const
+      return () => of.recorded ?? typed
     },
     keepingNow: () => {
       const of = draft.current

@@ -32,7 +32,7 @@ export function MoveDialog({ vernacular, from, lang, onMove, onClose }: Props) {
         {tree && (
           <DomainSearch
             tree={tree}
-            index={index.filter(({ domain }) => domain.id !== from)}
+            index={index.filter(({ domain }) => domain.key !== from)}
             englishNames={englishNames}
             recent={recent}
             isFirst

@@ -1,3 +1,4 @@
+import { domainKey } from '#domain/domains/domain-key.ts'
 import { recordingOf, takeTheirs } from '#domain/word/take-theirs.ts'
 import type { Sense } from '#domain/word/word.ts'
 import { isLostWord, type Overruled } from '#web/replica/overruled.ts'
@@ -60,7 +61,7 @@ function whoDeleted<OfMine extends Said, OfTheirs extends Said>(
 /** What both say alike was put there by another person, or at another time: that is nobody's loss. */
 function saidOfDomain(one: Overruled, { guid, semanticDomains }: Sense): Said | null {
   if (one.mine === one.theirs) return null
-  if (!semanticDomains.some(({ id }) => one.path === `senses.${guid}.semanticDomains.${id}`)) return null
+  if (!semanticDomains.some((tag) => one.path === `senses.${guid}.semanticDomains.${domainKey(tag)}`)) return null
   return whoDeleted(one, ['keptDomain', 'deletedDomain']) ?? 'text'
 }
 

@@ -1,7 +1,7 @@
+import { domainKey } from '#domain/domains/domain-key.ts'
 import type { EntryChoice } from '#domain/word/entry-into.ts'
 import type { Guid, SemanticDomain, Sense, WordContent } from '#domain/word/word.ts'
 import type { EntryInto } from '#web/replica/commands.ts'
-import { retagged, type Retagging } from '#web/replica/acts/renumbered.ts'
 import type { StorageTrouble } from '#web/device/storage-trouble.ts'
 import { subjectOf, type Attempt } from '../keeping/attempt.ts'
 import type { DoneSince } from './done-since.ts'
@@ -106,8 +106,6 @@ export type SessionAction =
   | { readonly type: 'removed'; readonly guid: Guid; readonly removed: Removed }
   /** All words of this domain that this device could not keep, as it is now. */
   | { readonly type: 'held'; readonly words: readonly Held[] }
-  /** Their domain has another number. */
-  | { readonly type: 'renumbered'; readonly retagging: Retagging }
   /** `edits`: what somebody was typing into rows when the page went away. */
   | {
       readonly type: 'restored'
@@ -157,8 +155,6 @@ export function play(session: Session, action: SessionAction): Session {
       return onRow(session, action.guid, () => ({ removed: null, failed: [] }))
     case 'held':
       return withHeld(session, action.words)
-    case 'renumbered':
-      return retagged(session, action.retagging)
     case 'restored':
       return restored(session, action)
   }
@@ -236,7 +232,7 @@ function senseOfEdit({ sense, seen: { word } }: UnfinishedEdit): Sense | undefin
 /** For a change whose row was not kept: nothing of its word was entered now. */
 function rowFor(edit: UnfinishedEdit, domainId: string, at: number): Row {
   const { word } = edit.seen
-  const inDomain = word.senses.find(({ semanticDomains }) => semanticDomains.some(({ id }) => id === domainId))
+  const inDomain = word.senses.find(({ semanticDomains }) => semanticDomains.some((tag) => domainKey(tag) === domainId))
   return openedRow(word, senseOfEdit(edit) ?? inDomain ?? word.senses[0], { domainId, at })
 }
 
@@ -249,7 +245,7 @@ export type Opening = { readonly domainId: string; /** Milliseconds since 1970. 
 export function openedRow(word: WordContent, sense: Sense | undefined, { domainId, at }: Opening): Row {
   const here = (one: Sense): Sense => ({
     ...one,
-    semanticDomains: one.semanticDomains.filter(({ id }) => id === domainId),
+    semanticDomains: one.semanticDomains.filter((tag) => domainKey(tag) === domainId),
   })
   const entered = { ...word, guid: sense?.guid ?? word.guid, senses: sense ? [here(sense)] : [] }
   return { entered, corrected: null, opened: word, at, senseGuid: null, stage: 'stored', removed: null, failed: [] }

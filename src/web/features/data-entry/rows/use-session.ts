@@ -1,11 +1,8 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState, type Dispatch, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import type { DomainId } from '#domain/domains/domain-id.ts'
-import type { TreeDomain } from '#domain/domains/domain-tree.ts'
-import { INBOX_ID } from '#domain/domains/inbox.ts'
+import type { DomainKey } from '#domain/domains/domain-key.ts'
 import type { EntryChoice } from '#domain/word/entry-into.ts'
 import type { Guid, WordContent } from '#domain/word/word.ts'
-import { retaggingOf, retaggingToInbox, type Retagging } from '#web/replica/acts/renumbered.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import type { StoredDraft } from '#web/replica/replica-database.ts'
@@ -16,7 +13,6 @@ import { play, type Session, type SessionAction } from './session-state.ts'
 import type { KeptEdit } from '../keeping/kept-edits.ts'
 import { useKeptRows } from '../keeping/use-kept-rows.ts'
 import { keyOfRead } from '../keeping/draft-owner.ts'
-import { useNumberNow } from '../keeping/use-number-now.ts'
 import { typedName } from '../new-word/use-typed.ts'
 
 /**
@@ -46,16 +42,9 @@ export type EntrySession = {
   readonly giveUp: (guid: Guid) => boolean
 }
 
-export function useSession(domain: Titled): EntrySession {
-  const { id: domainId } = domain
+export function useSession(domainId: DomainKey): EntrySession {
   const replica = useReplica()
-  const numberNow = useNumberNow(domainId)
   const [session, dispatch] = useReducer(play, [])
-  const [shownAs, setShownAs] = useState(domain)
-  if (shownAs !== domain) {
-    setShownAs(domain)
-    if (shownAs.id !== domainId) dispatch({ type: 'renumbered', retagging: retaggingAs(shownAs, domain) })
-  }
   const [leftEdits, setLeftEdits] = useState<readonly KeptEdit[]>([])
   const takeUp = useCallback(
     ({ rows, edits }: { readonly rows: Session; readonly edits: readonly KeptEdit[] }) => {
@@ -72,15 +61,15 @@ export function useSession(domain: Titled): EntrySession {
   )
   useKeptRows(domainId, session, takeUp)
 
-  const held = useHeld(replica, numberNow)
+  const held = useHeld(replica, domainId)
   useEffect(() => dispatch({ type: 'held', words: held }), [held])
   useEffect(
     () =>
       unstoredWords.onStored(({ word, at, ...one }, into) => {
-        const isHere = one.replica === replica?.db.name && one.domainId === numberNow()
+        const isHere = one.replica === replica?.db.name && one.domainId === domainId
         if (isHere) dispatch({ type: 'entered', word, at, into: into ?? undefined, stage: 'stored' })
       }),
-    [replica, numberNow],
+    [replica, domainId],
   )
 
   const lastEntered = useRef<Guid | null>(null)
@@ -93,7 +82,7 @@ export function useSession(domain: Titled): EntrySession {
       enteringWords.begin(entering)
       try {
         // Before anything is drawn: meanwhile the database works.
-        const draft = nothingTyped(replica, numberNow())
+        const draft = nothingTyped(replica, domainId)
         const isAlone = replica.vernaculars.isAlone(word.vernacular)
         const into = choice
           ? await replica.enterInto(choice, word, draft)
@@ -102,7 +91,7 @@ export function useSession(domain: Titled): EntrySession {
         flushSync(() => dispatch({ ...entered, into: into ?? undefined, stage: 'stored' }))
       } catch {
         // Why is said where it concerns everything: by the sync indicator.
-        unstoredWords.hold({ ...entering, domainId: numberNow() })
+        unstoredWords.hold(entering)
         dispatch({ ...entered, choice, stage: 'unstored' })
       } finally {
         enteringWords.end(entering)
@@ -124,23 +113,16 @@ export function useSession(domain: Titled): EntrySession {
         return isReleased
       },
     }
-  }, [replica, domainId, numberNow])
+  }, [replica, domainId])
   return { session, dispatch, leftEdits, lastEntered, ...acts }
 }
 
-type Titled = Pick<TreeDomain, 'id' | 'guid' | 'name' | 'nameLang'>
-
-/** The Inbox is what is left of one that somebody has let go of. */
-function retaggingAs({ id: from, guid }: Titled, { id: to, name, nameLang: lang }: Titled): Retagging {
-  return to === INBOX_ID ? retaggingToInbox(guid, { name, lang }) : retaggingOf({ guid, from, to })
-}
-
 /** The words of this domain that this device could not keep, here or when the domain was open before. */
-function useHeld(replica: Replica | null, numberNow: () => DomainId): readonly UnstoredWord[] {
+function useHeld(replica: Replica | null, domainId: DomainKey): readonly UnstoredWord[] {
   const all = useUnstoredWords()
   return useMemo(
-    () => all.filter((one) => one.replica === replica?.db.name && one.domainId === numberNow()),
-    [all, replica, numberNow],
+    () => all.filter((one) => one.replica === replica?.db.name && one.domainId === domainId),
+    [all, replica, domainId],
   )
 }
 

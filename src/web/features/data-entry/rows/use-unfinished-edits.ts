@@ -6,7 +6,6 @@ import { forgetLastMoment, keepAtLastMoment } from '../keeping/last-moment.ts'
 import { LatestOnly } from '../keeping/latest-only.ts'
 import { thisTab } from '#web/device/this-tab.ts'
 import { useBeforeLeaving } from '../keeping/use-before-leaving.ts'
-import { useNumberNow } from '../keeping/use-number-now.ts'
 
 /**
  * Keeps what somebody is typing into a row. When the page goes away meanwhile, it is stored once the table is open again
@@ -14,7 +13,6 @@ import { useNumberNow } from '../keeping/use-number-now.ts'
  */
 export function useUnfinishedEdits(domainId: string): KeepEdit {
   const replica = useReplica()
-  const numberNow = useNumberNow(domainId)
   const [saving] = useState(() => new LatestOnly())
   const unwritten = useRef(new Map<string, UnfinishedEdit | null>())
   const tab = useRef<string | null>(null)
@@ -24,7 +22,7 @@ export function useUnfinishedEdits(domainId: string): KeepEdit {
   useBeforeLeaving(() => {
     for (const [field, edit] of unwritten.current) {
       if (!replica || !edit || tab.current === null) continue
-      keepAtLastMoment(replica.db, { key: editKey(numberNow(), tab.current, field), draft: edit })
+      keepAtLastMoment(replica.db, { key: editKey(domainId, tab.current, field), draft: edit })
     }
     void saving.flush()
   })
@@ -37,13 +35,13 @@ export function useUnfinishedEdits(domainId: string): KeepEdit {
         const own = await thisTab()
         if (!replica) return
         for (const [field, edit] of writes) {
-          const key = editKey(numberNow(), own, field)
+          const key = editKey(domainId, own, field)
           if (edit) await replica.saveDraft({ key, draft: edit })
           else await replica.db.drafts.delete(key)
           forgetLastMoment(replica.db, key)
         }
       })
     },
-    [replica, numberNow, saving],
+    [replica, domainId, saving],
   )
 }

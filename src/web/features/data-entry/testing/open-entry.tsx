@@ -24,7 +24,6 @@ import { createStore, type Store } from '#web/state/store.ts'
 import { WorkerInPage } from '#web/testing/worker-in-page.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { CutOffRecordings } from '../keeping/cut-off-recordings.tsx'
-import { FollowNumbers } from '../keeping/follow-numbers.tsx'
 import { DataEntryScreen } from '../data-entry-screen.tsx'
 
 const DOMAINS: readonly DomainName[] = ['1', '1.1', '1.2', '1.3'].map((id) => ({
@@ -110,7 +109,6 @@ export class DeviceAtEntry {
 function Frame() {
   return (
     <>
-      <FollowNumbers />
       <LeavingQuestion />
       <CutOffRecordings />
       <Outlet />
