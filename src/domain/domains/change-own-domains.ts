@@ -83,7 +83,8 @@ export function movedTo(records: Records, guid: Guid, parentKey: DomainKey, list
 /** Words keep their tags; what is gone already stays gone. Throws `domain.hasChildren` while other domains of the project hang below it. */
 export function withoutDomain(records: Records, { guid, seen }: Removal): Records {
   const id = records.find((record) => record.guid === guid)?.id
-  if (records.some(({ parentId }) => parentId === id || parentId === guid)) throw new DomainError('domain.hasChildren', {})
+  if (records.some(({ parentId }) => parentId === id || parentId === guid))
+    throw new DomainError('domain.hasChildren', {})
   assertSeen(
     records.filter((record) => record.guid === guid),
     seen,

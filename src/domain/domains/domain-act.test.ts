@@ -24,7 +24,12 @@ describe('what is decided about the tree of a project shows as the server will h
   test('a new domain, which has no number yet, with who added it and when', () => {
     const { semanticDomains } = after(BEFORE, add(NO_NUMBER_YET, '5.1'))
 
-    expect(semanticDomains[1]).toMatchObject({ id: NO_NUMBER_YET, parentId: '5.1', userId: 'amina', created: AUTHOR.at })
+    expect(semanticDomains[1]).toMatchObject({
+      id: NO_NUMBER_YET,
+      parentId: '5.1',
+      userId: 'amina',
+      created: AUTHOR.at,
+    })
   })
 
   test('several new ones at a time, also below each other, and one that comes back to a number which another has by now', () => {
@@ -54,7 +59,11 @@ describe('what is decided about the tree of a project shows as the server will h
 
   test('a new domain is marked by its key, and its mark goes with it', () => {
     const guid = aGuid()
-    const made = after(BEFORE, add(NO_NUMBER_YET, '5.1', guid), { kind: 'finishDomain', domainKey: guid, finished: true })
+    const made = after(BEFORE, add(NO_NUMBER_YET, '5.1', guid), {
+      kind: 'finishDomain',
+      domainKey: guid,
+      finished: true,
+    })
 
     expect(made.finishedDomains).toEqual(expect.arrayContaining(['6.6.0', guid]))
     expect(after(made, { kind: 'removeDomain', guid }).finishedDomains).toEqual(['6.6.0'])
@@ -161,7 +170,8 @@ test('whatever is decided in whatever order, the tree keeps the rules, and a dec
     fc.property(fc.array(anyAct, { minLength: 20, maxLength: 40 }), anyAct, (acts, last) => {
       const made = after({ semanticDomains: [], hiddenDomains: [], finishedDomains: [] }, ...acts, last)
       const { semanticDomains, hiddenDomains, finishedDomains } = made
-      const isThere = (id: string) => STANDARD_BY_FORM.isStandard(id) || semanticDomains.some((one) => isNamedIn([id], one))
+      const isThere = (id: string) =>
+        STANDARD_BY_FORM.isStandard(id) || semanticDomains.some((one) => isNamedIn([id], one))
 
       expect(afterDomainAct(made, last, AUTHOR)).toEqual(made)
       expect([...hiddenDomains, ...finishedDomains].every(isThere)).toBe(true)

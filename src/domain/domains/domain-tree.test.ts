@@ -167,7 +167,10 @@ test('wherever domains are put, each is in the tree once and can be walked to fr
     fc.property(fc.uniqueArray(fc.tuple(NUMBER, NUMBER), { selector: ([id]) => id, maxLength: 12 }), (pairs) => {
       const custom = pairs.map(([id, parentId]) => ({ ...customDomain(id), parentId }))
       const tree = buildTree('en', STANDARD, { custom })
-      const walked = (key: string): readonly string[] => [key, ...(tree.domains.get(key)?.childKeys.flatMap(walked) ?? [])]
+      const walked = (key: string): readonly string[] => [
+        key,
+        ...(tree.domains.get(key)?.childKeys.flatMap(walked) ?? []),
+      ]
 
       expect(walked('Sem').toSorted()).toEqual([...tree.domains.keys()].toSorted())
       expect(walked('Sem').toSorted()).toEqual(

@@ -149,7 +149,10 @@ export function pathTo(tree: DomainTree, key: DomainKey): readonly TreeDomain[] 
 
 /** The domain with this key, or, as people note it and some words say it, with this number. */
 export function domainNamed({ domains }: DomainTree, name: string): TreeDomain | undefined {
-  return domains.get(name) ?? (domainIdKind(name) === 'custom' ? [...domains.values()].find(({ id }) => id === name) : undefined)
+  return (
+    domains.get(name) ??
+    (domainIdKind(name) === 'custom' ? [...domains.values()].find(({ id }) => id === name) : undefined)
+  )
 }
 
 function found(tree: DomainTree, key: DomainKey | null | undefined): TreeDomain | null {

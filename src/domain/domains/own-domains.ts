@@ -11,7 +11,7 @@ export type OwnDomain = {
   readonly id: DomainId
   readonly guid: Guid
   /** As it is stored, a number, or a key; '' where only the number tells. Where it really hangs, the tree decides. */
-  readonly parentId: DomainId | DomainKey
+  readonly parentId: DomainKey
   /** In each language in which it is told; never empty. */
   readonly texts: readonly OwnText[]
 }

@@ -19,10 +19,7 @@ export function placeDomains(domains: readonly Placed[]): ReadonlyMap<DomainKey,
     domains.map(({ key, id, wantedParent = '' }) => [key, wanted(wantedParent) ?? nearestAbove(id, known)]),
   )
   return new Map(
-    domains.map(({ key, id }) => [
-      key,
-      leadsToRoot(key, wished) ? (wished.get(key) ?? null) : nearestAbove(id, fixed),
-    ]),
+    domains.map(({ key, id }) => [key, leadsToRoot(key, wished) ? (wished.get(key) ?? null) : nearestAbove(id, fixed)]),
   )
 }
 

@@ -51,7 +51,10 @@ function withGloss(word: WordContent, sense: Sense, gloss: Gloss, entering: Ente
   const change = (one: Sense): Sense => ({ ...one, glosses: withGlossIn(one.glosses, gloss) })
   if (!sense.semanticDomains.some((tag) => domainKey(tag) !== domainKey(entering.domain)))
     return onSense(word, sense, (one) => [change(one)])
-  return onSense(word, sense, (one) => [withoutDomain(one, domainKey(entering.domain)), change(splitOff(one, entering))])
+  return onSense(word, sense, (one) => [
+    withoutDomain(one, domainKey(entering.domain)),
+    change(splitOff(one, entering)),
+  ])
 }
 
 /** Imported data stay with the sense they came with. */

@@ -22,7 +22,8 @@ export function onSense(word: WordContent, { guid }: Sense, become: (sense: Sens
   return { ...word, senses: word.senses.flatMap((one) => (one.guid === guid ? become(one) : [one])) }
 }
 
-export const isIn = (sense: Sense, domain: DomainKey): boolean => sense.semanticDomains.some((tag) => domainKey(tag) === domain)
+export const isIn = (sense: Sense, domain: DomainKey): boolean =>
+  sense.semanticDomains.some((tag) => domainKey(tag) === domain)
 
 export function withoutDomain(sense: Sense, domain: DomainKey): Sense {
   return { ...sense, semanticDomains: sense.semanticDomains.filter((tag) => domainKey(tag) !== domain) }

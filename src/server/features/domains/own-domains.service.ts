@@ -39,12 +39,7 @@ export async function changeOwnDomains(
 }
 
 /** Hides or finishes one domain, or takes that back. Throws `domain.notFound` for what leads to none. */
-export async function markDomain(
-  db: Database,
-  decision: Decision,
-  domain: DomainKey,
-  mark: Mark,
-): Promise<MadeOfTree> {
+export async function markDomain(db: Database, decision: Decision, domain: DomainKey, mark: Mark): Promise<MadeOfTree> {
   return decide(db, decision, (tx, stored) => store(tx, stored, marked(stored, domain, mark, STANDARD_LIST)))
 }
 

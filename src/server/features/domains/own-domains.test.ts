@@ -4,6 +4,7 @@ import * as contract from '#contract/own-domain.ts'
 import { createProject, readProject, updateProject } from '#contract/project.ts'
 import { createWord } from '#contract/word.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
+import { NO_NUMBER_YET } from '#domain/domains/domain-key.ts'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import { anOwnDomain } from '#domain/testing/project-builders.ts'
 import { NIL_GUID } from '#domain/word/word.ts'
@@ -256,6 +257,37 @@ describe('it is removed', () => {
     await mark(place.projectId, '5.1.0', true)
 
     expect((await remove(place)).body.hiddenDomains).toEqual([])
+  })
+})
+
+describe('a domain of the project whose number its sender does not know', () => {
+  test('is named by its guid as the place of another one, and so is where that is moved to', async () => {
+    const { projectId, guid } = await withDomain()
+    const songs = randomUUID()
+    const { body } = await addTo(projectId, { guid: songs, parentId: guid.toUpperCase() })
+    expect(body.semanticDomains.at(-1)).toMatchObject({ id: '5.1.0.0', parentId: '5.1.0' })
+
+    await move({ projectId, guid: songs }, '6.6')
+    expect((await move({ projectId, guid: songs }, guid)).body.semanticDomains.at(-1)).toMatchObject({
+      parentId: '5.1.0',
+    })
+    expect(codeOf(await move({ projectId, guid }, songs))).toEqual([409, 'domain.ring'])
+    expect(codeOf(await move({ projectId, guid }, randomUUID()))).toEqual([400, 'domain.parentUnknown'])
+  })
+
+  test('is hidden and finished by its guid, and stands in the lists by its number', async () => {
+    const { projectId, guid } = await withDomain()
+    expect((await mark(projectId, guid, true)).body.hiddenDomains).toEqual(['5.1.0'])
+    expect((await mark(projectId, guid.toUpperCase(), false)).body.hiddenDomains).toEqual([])
+
+    const params = { projectId, domain: guid }
+    const finished = await owner.call(contract.finishDomain, { params, body: { finished: true } })
+    expect(finished.body.finishedDomains).toEqual(['5.1.0'])
+    expect(codeOf(await mark(projectId, randomUUID(), true))).toEqual([404, 'domain.notFound'])
+  })
+
+  test('never gets what stands for a number on a device that has none yet', async () => {
+    expect(codeOf(await addTo(await aProjectOf(owner), { id: NO_NUMBER_YET }))).toEqual([400, 'domain.numberInvalid'])
   })
 })
 

@@ -47,6 +47,8 @@ test('a package brings the domains of its project along: guid, names, questions,
       parentId: '4.2.6',
     },
   ])
-  expect((await currentWords(again))[0]?.senses[0]?.semanticDomains).toMatchObject([{ id: '5.1.0', name: 'Dances' }])
+  expect((await currentWords(again))[0]?.senses[0]?.semanticDomains).toMatchObject([
+    { id: '5.1.0', guid, name: 'Dances' },
+  ])
   expect(String([...files].find(([name]) => name.endsWith('.lift'))?.[1])).not.toContain(INBOX_ID)
 })

@@ -173,16 +173,3 @@ test('of two tabs the slower one turns nothing back when the faster one has read
   for (const tab of [fast, slow]) expect([tab.domains(), tab.decided()]).toEqual([['9.10'], []])
   expect([...seen]).toEqual(['9.10'])
 })
-
-test('a domain that the server has refused gets another number when somebody else’s has got its own', async () => {
-  const page = new OpenProject()
-  page.open()
-  await page.decide('refused', adding)
-  await page.decide('done', hiding)
-  page.made = { ...page.made, semanticDomains: [anOwnDomain({ id: '9.10', parentId: '9' })] }
-  await page.answer(0)
-
-  await expect
-    .poll(async () => (await itemsOf(page.db, ACTS, EVERY)).map(({ act }) => act))
-    .toMatchObject([{ domain: { guid: DANCES.guid, id: '9.0' } }])
-})

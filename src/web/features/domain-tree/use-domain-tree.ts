@@ -91,7 +91,9 @@ export function useDomainIndex(
   const { data: names } = useQuery(englishNamesQuery())
   const { data: texts } = useQuery(domainTextsQuery(lang))
   return useMemo(() => {
-    const ownEnglish = ownDomainsOf(custom).map((own) => [domainKey(own), textTold(own.texts, 'en')?.name ?? ''] as const)
+    const ownEnglish = ownDomainsOf(custom).map(
+      (own) => [domainKey(own), textTold(own.texts, 'en')?.name ?? ''] as const,
+    )
     const englishNames = new Map([...Object.entries(names ?? {}), ...ownEnglish])
     const textsById = new Map([...(texts?.texts ?? []), ...ownTexts(custom, lang)].map((text) => [text.id, text]))
     return { englishNames, index: tree ? indexDomains(tree, englishNames, textsById) : [] }

@@ -48,7 +48,9 @@ export function DomainTaskDialog({ task, wordsIn, onAdded, onClose }: Props) {
         onClose()
         if (own) void remove(task.domain, own)
       }
-      return <RemoveDialog domain={task.domain} words={wordsIn(task.domain.key)} onRemove={onRemove} onClose={onClose} />
+      return (
+        <RemoveDialog domain={task.domain} words={wordsIn(task.domain.key)} onRemove={onRemove} onClose={onClose} />
+      )
     }
   }
 }

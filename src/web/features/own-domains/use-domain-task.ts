@@ -16,7 +16,9 @@ export function useDomainTask({ project, wordsIn }: Options) {
   const [task, setTask] = useState<DomainTask | null>(null)
   const acts = useOwnDomainActs(project.id)
   const begin = (begun: DomainTask) => {
-    const own = ownDomainsOf(project.semanticDomains).find(({ guid }) => 'domain' in begun && begun.domain.guid === guid)
+    const own = ownDomainsOf(project.semanticDomains).find(
+      ({ guid }) => 'domain' in begun && begun.domain.guid === guid,
+    )
     if (begun.kind === 'remove' && own && wordsIn(begun.domain.key) === 0) void acts.remove(begun.domain, own)
     else setTask(begun)
   }

@@ -29,7 +29,8 @@ export function useOwnDomainActs(projectId: string) {
     },
     hide: async (domain: TreeDomain, hidden: boolean): Promise<void> => {
       const title = titleOf(domain)
-      const hide = (isHidden: boolean) => decide(title, [{ kind: 'hideDomain', domainKey: domain.key, hidden: isHidden }])
+      const hide = (isHidden: boolean) =>
+        decide(title, [{ kind: 'hideDomain', domainKey: domain.key, hidden: isHidden }])
       if (!(await hide(hidden))) return
       const done = t(hidden ? 'ownDomain.hiddenNow' : 'ownDomain.shownNow', { domain: title })
       tellUndo(done, () => hide(!hidden))

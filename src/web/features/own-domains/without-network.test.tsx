@@ -11,6 +11,7 @@ import { ERROR_HEADER } from '#contract/error.ts'
 import type { DomainError } from '#domain/domain-error.ts'
 import { afterDomainAct, refusalOf, type DomainAct } from '#domain/domains/domain-act.ts'
 import { madeOfTree, type MadeOfTree } from '#domain/domains/made-of-tree.ts'
+import { numberBelow } from '#domain/domains/own-domain-number.ts'
 import { packDomains } from '#domain/domains/packed-domains.ts'
 import { aGuid } from '#domain/testing/builders.ts'
 import { anOwnDomain, aProject } from '#domain/testing/project-builders.ts'
@@ -108,7 +109,7 @@ function aServer(before: MadeOfTree) {
     asked,
     change: (method: string, path: string, what: Said): Response => {
       asked.push(`${method} ${path.replace(/[0-9a-f-]{36}/, 'guid')}`)
-      const act = actOf(method, path, what)
+      const act = numbered(server.made, actOf(method, path, what))
       const refusal = refusalOf(server.made, [act], author)
       if (refusal) return new Response(null, { status: 409, headers: { [ERROR_HEADER]: errorHeader(refusal) } })
       server.made = afterDomainAct(server.made, act, author)
@@ -116,6 +117,14 @@ function aServer(before: MadeOfTree) {
     },
   }
   return server
+}
+
+/** As the server gives the next free number to a new domain. */
+function numbered({ semanticDomains }: MadeOfTree, act: DomainAct): DomainAct {
+  if (act.kind !== 'addDomain' || 'id' in act.domain) return act
+  const { domain } = act as Extract<DomainAct, { kind: 'addDomain' }>
+  const id = numberBelow(domain.parentId, (number) => semanticDomains.some((record) => record.id === number))
+  return { ...act, domain: { ...domain, id } }
 }
 
 const errorHeader = ({ code, details }: DomainError): string => encodeURIComponent(JSON.stringify({ code, details }))
@@ -160,13 +169,13 @@ test('domains are added, told, moved, finished, hidden and removed, show at once
   await add('Songs')
   expect(await screen.findByText('Songs')).toBeTruthy()
 
-  await click('Edit 1.1.10 Songs')
+  await click('Edit new Songs')
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.type(dialog.getByLabelText('Name'), ' and tales')
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Songs and tales')).toBeTruthy()
 
-  await click('Move 1.1.10 Songs and tales')
+  await click('Move new Songs and tales')
   await userEvent.type(await within(await screen.findByRole('dialog')).findByRole('combobox'), '1{Enter}{Enter}')
   const moved = (): string | undefined => screen.getByText('Songs and tales').closest('li')?.textContent
   await expect.poll(moved).toMatch(/below 1 Domain 1 · no words/)
@@ -207,11 +216,11 @@ test('what was deleted without a network can be brought back without one', async
   await expect.poll(() => server.asked).toEqual(['DELETE guid', 'POST '])
 })
 
-test('a domain whose number somebody else’s has got meanwhile has another one as soon as that is heard', async () => {
+test('a new domain is shown as new until the server has given it a number', async () => {
   const songs = anOwnDomain({ id: '1.1.10', parentId: '1.1', name: 'Songs' })
   const { server, shown, reach } = await openWithoutNetwork({ semanticDomains: [dances, songs] })
   await add('Tales')
-  await expect.poll(() => shown().semanticDomains[1]).toMatchObject({ id: '1.1.10', name: 'Tales' })
+  expect(await screen.findByRole('button', { name: 'Edit new Tales' })).toBeTruthy()
 
   reach()
   const all = [
@@ -219,9 +228,10 @@ test('a domain whose number somebody else’s has got meanwhile has another one 
     ['1.1.10', 'Songs'],
     ['1.1.11', 'Tales'],
   ]
-  const numbered = ({ semanticDomains }: MadeOfTree) => semanticDomains.map(({ id, name }) => [id, name])
-  await expect.poll(() => numbered(server.made)).toEqual(all)
-  await expect.poll(() => numbered(shown())).toEqual(all)
+  const lines = ({ semanticDomains }: MadeOfTree) => semanticDomains.map(({ id, name }) => [id, name])
+  await expect.poll(() => lines(server.made)).toEqual(all)
+  await expect.poll(() => lines(shown())).toEqual(all)
+  expect(await screen.findByRole('button', { name: 'Edit 1.1.11 Tales' })).toBeTruthy()
 })
 
 /** Tells it and does not yet save. */

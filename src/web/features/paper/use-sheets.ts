@@ -40,7 +40,8 @@ export function useSheets(domainKey: DomainKey): Sheets {
   const [isAdding, setAdding] = useState(false)
   const [troubles, setTroubles] = useState<readonly AddTrouble[]>([])
   useEffect(() => {
-    const forget = async (from: ReplicaDatabase): Promise<void> => kept.forgetRemoved(from, domainKey, await otherTabs())
+    const forget = async (from: ReplicaDatabase): Promise<void> =>
+      kept.forgetRemoved(from, domainKey, await otherTabs())
     if (db) void forget(db).catch(replica.hearReading)
   }, [db, domainKey, replica])
 

@@ -28,6 +28,7 @@ export function othersIn(others: readonly Other[], domain: DomainKey): readonly 
 export function othersWithin(others: readonly Other[], tree: DomainTree, domain: DomainKey): readonly Other[] {
   if (domain === ROOT_ID) return []
   // Upwards from the few who are there; the tree has many more domains below.
-  const isWithin = (key: DomainKey): boolean => key === domain || pathTo(tree, key).some((above) => above.key === domain)
+  const isWithin = (key: DomainKey): boolean =>
+    key === domain || pathTo(tree, key).some((above) => above.key === domain)
   return others.filter((other) => other.domains.some(isWithin))
 }

@@ -15,7 +15,11 @@ export function useDomainLink(): (key: DomainKey) => DomainLink {
     const domain = tree?.domains.get(key)
     return {
       to: `/app/data-entry?domain=${key}`,
-      title: domain ? <WrittenName domain={domain}>{titleOf(domain)}</WrittenName> : <bdi>{domainIdKind(key) === 'invalid' ? '' : key}</bdi>,
+      title: domain ? (
+        <WrittenName domain={domain}>{titleOf(domain)}</WrittenName>
+      ) : (
+        <bdi>{domainIdKind(key) === 'invalid' ? '' : key}</bdi>
+      ),
     }
   }
 }

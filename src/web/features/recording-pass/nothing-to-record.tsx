@@ -25,9 +25,7 @@ export function NothingToRecord({ choice, words, onChoose }: Props) {
         </Button>
       )}
       {!wider && choice.domain !== null && (
-        <Button onClick={() => onChoose({ ...choice, domain: null, withBelow: false })}>
-          {t('pass.takeProject')}
-        </Button>
+        <Button onClick={() => onChoose({ ...choice, domain: null, withBelow: false })}>{t('pass.takeProject')}</Button>
       )}
       {!wider && choice.domain === null && <ButtonLink to="/app/data-entry">{t('appBar.dataEntry')}</ButtonLink>}
     </div>

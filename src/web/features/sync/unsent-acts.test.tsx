@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { Provider } from 'react-redux'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { NO_NUMBER_YET } from '#domain/domains/domain-key.ts'
 import { ownDomainsOf } from '#domain/domains/own-domains.ts'
 import { packDomains } from '#domain/domains/packed-domains.ts'
 import type { ProjectAct } from '#domain/project/project-act.ts'
@@ -21,7 +22,7 @@ import { ACTS, ofKind } from '#web/replica/acts/pending-act.ts'
 import { UnsentActs } from './unsent-acts.tsx'
 import { EVERY, itemsOf } from '#web/replica/outbox/items.ts'
 
-const DANCES = anOwnDomain({ id: '1.3.0', parentId: '1.3', name: 'Dances' })
+const DANCES = anOwnDomain({ id: NO_NUMBER_YET, parentId: '1.3', name: 'Dances' })
 
 /** Decisions that wait on a device, but for one that the server has refused. */
 async function showDecisions(refused: ProjectAct, ...waiting: ProjectAct[]): Promise<void> {
@@ -67,11 +68,11 @@ test('what was decided about a domain that the server has refused waits for a pe
   if (!domain) throw new Error('There is no domain.')
   await showDecisions(
     { kind: 'addDomain', domain },
-    { kind: 'finishDomain', domainKey: '1.3.0', finished: true },
+    { kind: 'finishDomain', domainKey: domain.guid, finished: true },
     { kind: 'hideDomain', domainKey: '1.3', hidden: true },
   )
   await screen.findByRole('region', { name: 'Decisions not accepted by the server' })
 
-  expect(listed('Decisions that wait until those above are settled')).toEqual(['1.3.0 Dancesfinished'])
+  expect(listed('Decisions that wait until those above are settled')).toEqual(['new Dancesfinished'])
   await expect.poll(() => listed('Decisions that wait for the network')).toEqual(['1.3 Domain 1.3hidden'])
 })

@@ -43,8 +43,7 @@ const inTheInbox = aDomain(INBOX_ID, { guid: INBOX_GUID, ...INBOX })
 const orderOfFirst = async (db: ReplicaDatabase) => (await itemsOf(db, ACTS, EVERY))[0]?.order ?? 0
 const discardFirst = async (db: ReplicaDatabase) =>
   actCommandsOn(db, () => new Date()).discardAct(await orderOfFirst(db), INBOX)
-const guidsIn = async (db: ReplicaDatabase, domain: string) =>
-  (await wordsInDomain(db, domain)).map(({ guid }) => guid)
+const guidsIn = async (db: ReplicaDatabase, domain: string) => (await wordsInDomain(db, domain)).map(({ guid }) => guid)
 
 async function withWords() {
   const db = aReplica()

@@ -83,7 +83,9 @@ async function changeField({ replica }: Place, { base, seen }: SessionRow, word:
 
 /** Whether nothing is in the word but this entry. */
 export function isAllOfWord({ base, sense, isAbsorbed }: SessionRow, domainId: string): boolean {
-  return !isAbsorbed && base.word.senses.length === 1 && !sense?.semanticDomains.some((tag) => domainKey(tag) !== domainId)
+  return (
+    !isAbsorbed && base.word.senses.length === 1 && !sense?.semanticDomains.some((tag) => domainKey(tag) !== domainId)
+  )
 }
 
 export function takenBack(base: Base, removed: Removed): TakenBack | null {

@@ -12,7 +12,9 @@ type OpenedRows = {
 
 /** The rows of an existing word, one for each of its senses in the domain: what has a row in the session keeps it. */
 export function openedRows(session: Session, word: WordContent, opening: Opening): OpenedRows {
-  const here = word.senses.filter(({ semanticDomains }) => semanticDomains.some((tag) => domainKey(tag) === opening.domainId))
+  const here = word.senses.filter(({ semanticDomains }) =>
+    semanticDomains.some((tag) => domainKey(tag) === opening.domainId),
+  )
   const rows = here.map((sense) => rowOf(session, word, sense) ?? openedRow(word, sense, opening))
   return { missing: rows.filter((row) => !session.includes(row)), first: rows[0]?.entered.guid ?? null }
 }
