@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aDomain, aGuid } from '#domain/testing/builders.ts'
 import { NIL_GUID } from '#domain/word/word.ts'
-import { domainKey, isNamedIn, NO_NUMBER_YET, numberOfKey } from './domain-key.ts'
+import { domainKey, isNamedIn, isSameDomain, NO_NUMBER_YET, numberOfKey } from './domain-key.ts'
 import { domainIdKind, ROOT_ID } from './domain-id.ts'
 import { INBOX_GUID, INBOX_ID } from './inbox.ts'
 
@@ -21,6 +21,14 @@ test('a domain of the project is known by its guid, whatever its number', () => 
 test('a tag that does not say which domain of the project it means is known by its number', () => {
   expect(domainKey(aDomain('5.1.0', { guid: NIL_GUID }))).toBe('5.1.0')
   expect(domainKey(aDomain('5.1.0', { guid: '' }))).toBe('5.1.0')
+})
+
+test('two tags mean one domain by their guid, or by their number where one of them does not say', () => {
+  const tag = aDomain('5.1.0', { guid })
+  expect(isSameDomain(tag, aDomain(NO_NUMBER_YET, { guid }))).toBe(true)
+  expect(isSameDomain(tag, aDomain('5.1.0'))).toBe(true)
+  expect(isSameDomain(tag, aDomain('5.1.0', { guid: aGuid() }))).toBe(false)
+  expect(isSameDomain(aDomain('5.1'), aDomain('5.1', { guid }))).toBe(true)
 })
 
 test('what stands for a number until there is one has the form of an own one', () => {

@@ -23,6 +23,11 @@ export function domainKey({ id, guid }: Named): DomainKey {
   return domainIdKind(id) === 'custom' && saysGuid(guid) ? guid.toLowerCase() : id
 }
 
+/** Whether two tags mean one domain: where one of them does not say which it means, the number tells. */
+export function isSameDomain(one: Named, other: Named): boolean {
+  return domainKey(one) === domainKey(other) || (one.id === other.id && !(saysGuid(one.guid) && saysGuid(other.guid)))
+}
+
 export function saysGuid(guid: Guid): boolean {
   return guid !== '' && guid !== NIL_GUID
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
+import { NO_NUMBER_YET } from '#domain/domains/domain-key.ts'
+import { aDomain, aGuid, aSense, aWord } from '#domain/testing/builders.ts'
 import { appendContained } from './append-contained.ts'
 import { appendFlag } from './append-flag.ts'
 import { appendNote } from './append-note.ts'
@@ -17,6 +18,16 @@ test('T4.10 new domains go to the first containing sense; unsigned ones are sign
   expect(untouched).toEqual(existing.senses[0])
   expect(first?.semanticDomains).toEqual([kept, aDomain('1.2', { userId: 'anna' })])
   expect(second).toEqual(existing.senses[2])
+})
+
+test('two domains that have no number yet are two; one whose tag does not say which it is, is known by its number', () => {
+  const [dances, songs] = [aDomain(NO_NUMBER_YET, { guid: aGuid() }), aDomain(NO_NUMBER_YET, { guid: aGuid() })]
+  const pots = aDomain('5.1.0', { guid: aGuid() })
+  const existing = aWord({ senses: [aSense({ glosses, semanticDomains: [dances, aDomain('5.1.0')] })] })
+  const newWord = aWord({ senses: [aSense({ glosses, semanticDomains: [songs, pots, dances] })] })
+
+  const tags = appendContained(existing, newWord, '').senses.flatMap(({ semanticDomains }) => semanticDomains)
+  expect(tags).toEqual([dances, aDomain('5.1.0'), songs])
 })
 
 test('a part of speech fills the sense that tells none, and goes to the one that tells the same', () => {

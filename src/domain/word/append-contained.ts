@@ -1,10 +1,10 @@
-import { domainKey } from '#domain/domains/domain-key.ts'
+import { domainKey, isSameDomain } from '#domain/domains/domain-key.ts'
 import { appendFlag } from './append-flag.ts'
 import { appendNote } from './append-note.ts'
 import { appendNew } from './append-new.ts'
 import { senseContaining, withInfoOf } from './contains-word.ts'
 import { picturesOf, withNewPictures } from './sense-pictures.ts'
-import type { Sense, WordContent } from './word.ts'
+import type { SemanticDomain, Sense, WordContent } from './word.ts'
 
 /**
  * The existing word enriched by what is new in one that it contains: domains, pictures, note, flag, recordings (spec api
@@ -28,7 +28,16 @@ function appendSense(senses: readonly Sense[], added: Sense, userId: string): re
   const signed = added.semanticDomains.map((domain) => (domain.userId.trim() === '' ? { ...domain, userId } : domain))
   return senses.map((sense) => {
     if (sense !== home) return sense
-    const semanticDomains = appendNew(sense.semanticDomains, signed, domainKey)
+    const semanticDomains = appendDomains(sense.semanticDomains, signed)
     return withNewPictures({ ...withInfoOf(sense, added), semanticDomains }, picturesOf(added))
   })
+}
+
+/** Each domain once. */
+export function appendDomains(
+  tags: readonly SemanticDomain[],
+  added: readonly SemanticDomain[],
+): readonly SemanticDomain[] {
+  const fresh = added.filter((tag) => !tags.some((known) => isSameDomain(known, tag)))
+  return appendNew(tags, fresh, domainKey)
 }

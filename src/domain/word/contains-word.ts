@@ -1,4 +1,4 @@
-import { domainKey } from '#domain/domains/domain-key.ts'
+import { isSameDomain } from '#domain/domains/domain-key.ts'
 import { normalise } from '#domain/text/normalise.ts'
 import { joinedInfo } from './part-of-speech.ts'
 import type { Sense, WordContent } from './word.ts'
@@ -43,7 +43,7 @@ function containsSense(existing: Sense, sense: Sense): boolean {
 
 /** Each text of the sense is there; one without any is contained in an equally empty one that has all its domains. */
 export function saysTextsOf(existing: Sense, sense: Sense): boolean {
-  if (isEmptySense(sense)) return isEmptySense(existing) && includesAll(domainKeys(existing), domainKeys(sense))
+  if (isEmptySense(sense)) return isEmptySense(existing) && hasAllDomains(existing, sense)
   return includesAll(texts(existing), texts(sense))
 }
 
@@ -74,8 +74,8 @@ function texts(sense: Sense): string[] {
   ]
 }
 
-function domainKeys(sense: Sense): string[] {
-  return sense.semanticDomains.map(domainKey)
+function hasAllDomains(existing: Sense, sense: Sense): boolean {
+  return sense.semanticDomains.every((tag) => existing.semanticDomains.some((known) => isSameDomain(known, tag)))
 }
 
 function includesAll(all: readonly string[], some: readonly string[]): boolean {

@@ -1,4 +1,4 @@
-import { domainKey } from '#domain/domains/domain-key.ts'
+import { appendDomains } from './append-contained.ts'
 import { appendFlag } from './append-flag.ts'
 import { appendNote } from './append-note.ts'
 import { appendNew } from './append-new.ts'
@@ -77,7 +77,7 @@ function withEntered(sense: Sense, entered: Sense): Sense {
     ...withInfoOf(sense, entered),
     glosses: fillTexts(sense.glosses, entered.glosses, glossText),
     definitions: fillTexts(sense.definitions, entered.definitions, definitionText),
-    semanticDomains: appendNew(sense.semanticDomains, entered.semanticDomains, domainKey),
+    semanticDomains: appendDomains(sense.semanticDomains, entered.semanticDomains),
   }
   return withNewPictures(filled, picturesOf(entered))
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
+import { NO_NUMBER_YET } from '#domain/domains/domain-key.ts'
+import { aDomain, aGuid, aSense, aWord } from '#domain/testing/builders.ts'
 import { removalOf, withOtherDomain } from './entry-removal.ts'
 
 const WATER = '1.3'
@@ -50,4 +51,16 @@ test('a word that is moved has the other domain in the place of this one, and ea
   expect(ids()).toEqual(['5.1'])
   expect(ids('2')).toEqual(['5.1', '2'])
   expect(ids('5.1')).toEqual(['5.1'])
+})
+
+test('of two domains that have no number yet, only the one of the row is taken off, or moved', () => {
+  const [dances, songs] = [aDomain(NO_NUMBER_YET, { guid: aGuid() }), aDomain(NO_NUMBER_YET, { guid: aGuid() })]
+  const sense = aSense({ semanticDomains: [dances, songs] })
+  const word = aWord({ senses: [sense] })
+  const tags = (after: typeof word) => after.senses[0]?.semanticDomains
+
+  const removal = removalOf(word, sense.guid, dances.guid, true)
+  expect(removal).toMatchObject({ word: { senses: [{ semanticDomains: [songs] }] } })
+  const to = aDomain('1.3')
+  expect(tags(withOtherDomain(word, sense, { from: songs.guid, to }) as typeof word)).toEqual([dances, to])
 })

@@ -56,7 +56,7 @@ export function leftOf(all: readonly StoredDraft[], name: string, { own, open }:
 }
 
 /** It has its turn under another key. */
-export async function setAside(db: ReplicaDatabase, { key, draft }: StoredDraft, aside: string): Promise<void> {
+async function setAside(db: ReplicaDatabase, { key, draft }: StoredDraft, aside: string): Promise<void> {
   await db.drafts.put({ key: aside, draft })
   await moveBegun(db, key, { key: aside })
 }
