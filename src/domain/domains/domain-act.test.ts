@@ -171,7 +171,7 @@ test('whatever is decided in whatever order, the tree keeps the rules, and a dec
       const made = after({ semanticDomains: [], hiddenDomains: [], finishedDomains: [] }, ...acts, last)
       const { semanticDomains, hiddenDomains, finishedDomains } = made
       const isThere = (id: string) =>
-        STANDARD_BY_FORM.isStandard(id) || semanticDomains.some((one) => isNamedIn([id], one))
+        STANDARD_BY_FORM.isStandard(id) || semanticDomains.some((one) => isNamedIn(new Set([id]), one))
 
       expect(afterDomainAct(made, last, AUTHOR)).toEqual(made)
       expect([...hiddenDomains, ...finishedDomains].every(isThere)).toBe(true)

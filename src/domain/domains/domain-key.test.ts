@@ -43,7 +43,7 @@ test('a key leads to the number of a domain of the project, once it has one', ()
 })
 
 test('a list names a domain by its number, or by its key while it has none', () => {
-  expect(isNamedIn(['5.1.0'], aDomain('5.1.0', { guid }))).toBe(true)
-  expect(isNamedIn([guid], aDomain(NO_NUMBER_YET, { guid }))).toBe(true)
-  expect(isNamedIn(['5.1'], aDomain('5.1.0', { guid }))).toBe(false)
+  expect(isNamedIn(new Set(['5.1.0']), aDomain('5.1.0', { guid }))).toBe(true)
+  expect(isNamedIn(new Set([guid]), aDomain(NO_NUMBER_YET, { guid }))).toBe(true)
+  expect(isNamedIn(new Set(['5.1']), aDomain('5.1.0', { guid }))).toBe(false)
 })

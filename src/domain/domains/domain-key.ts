@@ -39,6 +39,6 @@ export function numberOfKey(records: readonly Named[], key: DomainKey): DomainId
 }
 
 /** Whether a list of what the project has marked names a domain: by its number, or by its key while it has none. */
-export function isNamedIn(names: readonly string[], domain: Named): boolean {
-  return names.includes(domain.id) || names.includes(domainKey(domain))
+export function isNamedIn(names: ReadonlySet<string>, domain: Named): boolean {
+  return names.has(domain.id) || names.has(domainKey(domain))
 }

@@ -1,7 +1,7 @@
 import type { CustomDomain } from '#domain/project/project.ts'
 import type { Guid, LanguageTag } from '#domain/word/word.ts'
 import { compareDomainIds, domainIdKind, ROOT_ID, type DomainId } from './domain-id.ts'
-import { domainKey, isNamedIn, type DomainKey } from './domain-key.ts'
+import { domainKey, isNamedIn, NO_NUMBER_YET, type DomainKey } from './domain-key.ts'
 import { primarySubtag } from './domain-language.ts'
 import { ownDomainsOf, ownTextIn, type OwnDomain } from './own-domains.ts'
 import { placeDomains } from './place-domains.ts'
@@ -112,12 +112,12 @@ function linked(
   const parents = placeDomains(domains)
   const inOrder = domains.toSorted((a, b) => compareDomainIds(a.id, b.id))
   const below = Map.groupBy(inOrder, ({ key }) => parents.get(key) ?? null)
-  const own = hidden.length > 0 ? new Set(domains.filter((domain) => isNamedIn(hidden, domain))) : new Set()
+  const hiddenOnes = new Set(hidden)
   const branch = (listed: Listed, isBelowHidden: boolean): readonly TreeDomain[] => {
     const { wantedParent: _wanted, ...domain } = listed
-    const isHidden = isBelowHidden || own.has(listed)
+    const isHidden = isBelowHidden || isNamedIn(hiddenOnes, domain)
     const children = below.get(domain.key) ?? []
-    const shown = children.filter((child) => showsHidden || !(isHidden || own.has(child)))
+    const shown = children.filter((child) => showsHidden || !(isHidden || isNamedIn(hiddenOnes, child)))
     return [
       { ...domain, isHidden, parentKey: parents.get(domain.key) ?? null, childKeys: shown.map(({ key }) => key) },
       ...children.flatMap((child) => branch(child, isHidden)),
@@ -149,10 +149,8 @@ export function pathTo(tree: DomainTree, key: DomainKey): readonly TreeDomain[] 
 
 /** The domain with this key, or, as people note it and some words say it, with this number. */
 export function domainNamed({ domains }: DomainTree, name: string): TreeDomain | undefined {
-  return (
-    domains.get(name) ??
-    (domainIdKind(name) === 'custom' ? [...domains.values()].find(({ id }) => id === name) : undefined)
-  )
+  const isNumber = domainIdKind(name) === 'custom' && name !== NO_NUMBER_YET
+  return domains.get(name) ?? (isNumber ? [...domains.values()].find(({ id }) => id === name) : undefined)
 }
 
 function found(tree: DomainTree, key: DomainKey | null | undefined): TreeDomain | null {

@@ -31,5 +31,6 @@ export function marked(made: MadeOfTree, key: DomainKey, { mark, isSet }: Mark, 
 }
 
 function isDomain(name: string, records: readonly CustomDomain[], { isStandard }: StandardList): boolean {
-  return isStandard(name) || records.some((record) => isNamedIn([name], record))
+  const names = new Set([name])
+  return isStandard(name) || records.some((record) => isNamedIn(names, record))
 }

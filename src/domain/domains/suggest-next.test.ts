@@ -10,7 +10,7 @@ const standard = IDS.map((id) => ({ id, guid: '', name: id, inEnglish: false }))
 function next(after: string, { words = [], finished = [], hidden = [] }: Record<string, readonly string[]> = {}) {
   const tree = withInbox(buildTree('en', standard, { hidden }), { name: 'Inbox', lang: 'en' })
   const counts = countInTree(tree, new Map(words.map((id) => [id, 1])))
-  return suggestNext(tree, { counts, finished }, after)?.id ?? null
+  return suggestNext(tree, { counts, finished: new Set(finished) }, after)?.id ?? null
 }
 
 test('the sibling after it comes first, then those ahead of it', () => {

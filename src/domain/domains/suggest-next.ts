@@ -6,7 +6,7 @@ import type { WordCount } from './word-counts.ts'
 export type Progress = {
   readonly counts: ReadonlyMap<DomainKey, WordCount>
   /** Of these somebody said that all words are collected (`isNamedIn`). */
-  readonly finished: readonly string[]
+  readonly finished: ReadonlySet<string>
 }
 
 /**

@@ -42,7 +42,7 @@ export function DomainTreeScreen({ mayShape, above, ...place }: Props) {
           {mayShape && domain && (
             <DomainMenu
               domain={domain}
-              isHidden={isNamedIn(project.hiddenDomains, domain)}
+              isHidden={isNamedIn(new Set(project.hiddenDomains), domain)}
               hiddenOnes={
                 project.hiddenDomains.length > 0 ? { areShown: showsHidden, onShow: setShowsHidden } : undefined
               }

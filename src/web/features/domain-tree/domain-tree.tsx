@@ -22,7 +22,7 @@ type Props = {
   readonly here: RefObject<HTMLElement | null>
   readonly keepHere: DrawnTree['here']
   /** `isNamedIn` */
-  readonly finished: readonly string[]
+  readonly finished: ReadonlySet<string>
   readonly purpose: TreeView['purpose']
   /** On a wide screen, as lines that open and close. */
   readonly asList: boolean

@@ -15,7 +15,7 @@ export function NextButton({ navigation }: { readonly navigation: Navigation }) 
   const { tree, counts, project, recent, current, goTo } = navigation
   const from = current === ROOT_ID ? (recent[0] ?? ROOT_ID) : current
   const next = useMemo(
-    () => tree && counts && suggestNext(tree, { counts, finished: project.finishedDomains }, from),
+    () => tree && counts && suggestNext(tree, { counts, finished: new Set(project.finishedDomains) }, from),
     [tree, counts, project.finishedDomains, from],
   )
   if (!next) return null

@@ -1,5 +1,5 @@
 import { Skeleton, useDirection } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
 import type { DomainTree as Tree } from '#domain/domains/domain-tree.ts'
@@ -44,11 +44,12 @@ type DrawnProps = { readonly navigation: Navigation; readonly tree: Tree; readon
 function DrawnTree({ navigation, tree, asList }: DrawnProps) {
   const { dir } = useDirection()
   const { project, counts, current, onMove, select, here, keepHere, field, purpose } = navigation
+  const finished = useMemo(() => new Set(project.finishedDomains), [project.finishedDomains])
   return (
     <DomainTree
       tree={tree}
       counts={counts}
-      finished={project.finishedDomains}
+      finished={finished}
       current={current}
       direction={dir}
       purpose={purpose}

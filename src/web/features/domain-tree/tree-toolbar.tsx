@@ -33,7 +33,11 @@ export function TreeToolbar({ navigation, look, onLook, onFinish, children }: Pr
       <NextButton navigation={navigation} />
       <span className={classes.end}>
         {isPlace && (
-          <FinishedButton domain={domain} isFinished={isNamedIn(project.finishedDomains, domain)} onFinish={onFinish} />
+          <FinishedButton
+            domain={domain}
+            isFinished={isNamedIn(new Set(project.finishedDomains), domain)}
+            onFinish={onFinish}
+          />
         )}
         {isWide && <LookSwitch look={look} onLook={onLook} />}
         {children}

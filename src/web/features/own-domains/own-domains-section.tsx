@@ -20,7 +20,8 @@ export function OwnDomainsSection({ project }: { readonly project: Project }) {
   const counts = useWordCounts(project.id, tree)
   const domains = useMemo(() => [...(tree?.domains.values() ?? [])], [tree])
   const own = domains.filter(({ isCustom }) => isCustom)
-  const hidden = domains.filter((domain) => isNamedIn(project.hiddenDomains, domain))
+  const hiddenOnes = new Set(project.hiddenDomains)
+  const hidden = domains.filter((domain) => isNamedIn(hiddenOnes, domain))
   const wordsIn = (key: string): number => counts?.get(key)?.own ?? 0
   const { task, begin, end, acts } = useDomainTask({ project, wordsIn })
   return (
