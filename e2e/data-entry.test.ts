@@ -157,11 +157,11 @@ function keptTexts(page: Page): Promise<string> {
         request.onerror = () => reject(request.error ?? new Error('There is no database.'))
       })
     const replicas = (await indexedDB.databases()).filter(({ name }) => name?.match(/^granary-[0-9a-f]{24}-/))
-    const drafts = replicas.map(async ({ name = '' }) => {
+    const items = replicas.map(async ({ name = '' }) => {
       const db = await answerOf(indexedDB.open(name))
-      return answerOf(db.transaction('drafts').objectStore('drafts').getAll()).finally(() => db.close())
+      return answerOf(db.transaction('desk').objectStore('desk').getAll()).finally(() => db.close())
     })
-    return JSON.stringify(await Promise.all(drafts))
+    return JSON.stringify(await Promise.all(items))
   })
 }
 

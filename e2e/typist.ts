@@ -175,8 +175,7 @@ function isAnythingTyped(): boolean {
  */
 async function areDraftsShown(projectId: string): Promise<boolean> {
   type Typed = { readonly vernacular: string; readonly audio: readonly unknown[] }
-  type Draft = { readonly key: string; readonly draft: Typed }
-  const NO_DRAFT: Draft = { key: '', draft: { vernacular: '', audio: [] } }
+  type Item = { readonly kind: string; readonly place: string; readonly tab: string; readonly value: { typed?: Typed } }
   const answerTo = <Result>(request: IDBRequest<Result>): Promise<Result> =>
     new Promise((resolve, reject) => {
       request.addEventListener('success', () => resolve(request.result))
@@ -186,18 +185,16 @@ async function areDraftsShown(projectId: string): Promise<boolean> {
   if (name === undefined) return false
   const db = await answerTo(indexedDB.open(name))
   try {
-    // A tab has taken up what is left when there is no draft but its own.
-    const prefix = `typed ${new URLSearchParams(location.search).get('domain')} `
-    const tx = db.transaction(['drafts', 'begunRecordings'])
-    const [drafts, begun] = await Promise.all([
-      answerTo<Draft[]>(tx.objectStore('drafts').getAll(IDBKeyRange.bound(prefix, `${prefix}~`))),
-      answerTo(tx.objectStore('begunRecordings').count()),
-    ])
-    const [{ key, draft } = NO_DRAFT, ...others] = drafts
-    if (others.length > 0 || begun > 0 || (key !== '' && key !== prefix + sessionStorage.getItem('tab'))) return false
+    // A tab has taken up what is left when nothing on the desk is another one's.
+    const place = new URLSearchParams(location.search).get('domain')
+    const items = await answerTo<Item[]>(db.transaction('desk').objectStore('desk').getAll())
+    const typed = items.filter((item) => item.place === place && item.value.typed)
+    const isTaken = items.every(({ kind, tab }) => kind !== 'recording' && tab === sessionStorage.getItem('tab'))
+    if (typed.length > 1 || !isTaken) return false
+    const { vernacular, audio } = typed[0]?.value.typed ?? { vernacular: '', audio: [] }
     const region = document.querySelector('section[aria-label="New word"]')
     const sounds = region?.querySelectorAll('[data-play]').length
-    return region?.querySelector('input')?.value === draft.vernacular && sounds === draft.audio.length
+    return region?.querySelector('input')?.value === vernacular && sounds === audio.length
   } finally {
     db.close()
   }

@@ -50,9 +50,9 @@ export type Entering = {
 export type DomainOfEntry = Pick<TreeDomain, 'guid' | 'name' | 'id'>
 
 /** A word of one sense in the domain of entry (spec rules 4.7). What is blank is left out. */
-export function newWord(typed: TypedWord, entering: Entering): WordContent {
+export function newWord(typed: TypedWord, entering: Entering, guid = entering.newGuid()): WordContent {
   return {
-    guid: entering.newGuid(),
+    guid,
     vernacular: tidy(typed.vernacular),
     usingCitationForm: false,
     plural: null,

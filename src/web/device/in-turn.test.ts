@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { newGuid } from '#web/plain/new-guid.ts'
-import { forgetBegun } from '#web/replica/begun-recording.ts'
+import { removePieces } from '#web/replica/desk/pieces.ts'
 import { TURN } from './in-turn.ts'
 import { aPendingOperation } from '#web/replica/testing/a-pending-operation.ts'
 import { aReplica } from '#web/replica/testing/a-replica.ts'
@@ -12,11 +12,11 @@ test('whatever writes takes its turn, whatever reads takes none', async () => {
   await db.open()
   begin.mockClear()
 
-  await db.transaction('r', db.drafts, db.outbox, () => db.drafts.count())
+  await db.transaction('r', db.desk, db.outbox, () => db.desk.count())
   await db.outbox.count()
   await db.transaction('rw', db.words, db.facts, () => db.setFact('reached', 1))
   await db.outbox.add(aPendingOperation())
-  await forgetBegun(db, newGuid())
+  await removePieces(db, newGuid())
 
   const begun = begin.mock.calls.map(([stores, mode]) => [mode, [stores].flat().includes(TURN)])
   expect(begun).toEqual([

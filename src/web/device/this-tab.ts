@@ -1,4 +1,5 @@
 import { newGuid } from '#web/plain/new-guid.ts'
+import { tabMemory } from './memory.ts'
 
 /** In the session storage, which a reload leaves alone and which goes with the tab. */
 const KEY = 'tab'
@@ -27,10 +28,10 @@ export async function otherTabs(): Promise<ReadonlySet<string>> {
 
 /** A tab that is duplicated takes its session storage along: then the name is taken. */
 async function takeName(): Promise<string> {
-  const before = sessionStorage.getItem(KEY)
+  const before = tabMemory.get(KEY)
   if (before && (await hold(before))) return before
   const fresh = newGuid()
-  sessionStorage.setItem(KEY, fresh)
+  tabMemory.put({ [KEY]: fresh })
   await hold(fresh)
   return fresh
 }

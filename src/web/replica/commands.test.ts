@@ -1,3 +1,5 @@
+import type { WordContent } from '#domain/word/word.ts'
+import type { ShelvedItem } from './desk/item.ts'
 import { Dexie } from 'dexie'
 import { expect, test } from 'vitest'
 import { contentOf } from '#domain/word/content-of.ts'
@@ -14,6 +16,15 @@ import { aNewWord, ProjectInMemory } from './testing/project-in-memory.ts'
 
 const maji = contentOf(aNewWord({ vernacular: 'maji', gloss: 'water', domain: '1.3' }))
 
+const rowOf = (entered: WordContent): ShelvedItem => ({
+  kind: 'entry',
+  id: entered.guid,
+  place: '1.3',
+  tab: 'this',
+  at: 0,
+  value: { state: 'entered', row: { entered, stage: 'stored', senseGuid: null } },
+})
+
 async function shown(db: ReplicaDatabase): Promise<string[]> {
   return (await wordsInDomain(db, '1.3')).map(({ word }) => word.vernacular)
 }
@@ -21,29 +32,28 @@ async function shown(db: ReplicaDatabase): Promise<string[]> {
 test.each([
   ['', false],
   [' of which no other is known of its form', true],
-])('a word%s is there as soon as it has been entered, and nothing is left of its draft', async (_, isAlone) => {
+])('a word%s is there as soon as it has been entered, and its row with it', async (_, isAlone) => {
   const db = aReplica()
 
-  await commandsOn(db).enterWord(maji, { key: 'typed 1.3', draft: 'nothing' }, isAlone)
+  await commandsOn(db).enterWord(maji, rowOf(maji), isAlone)
 
   expect(await shown(db)).toEqual(['maji'])
-  expect(await db.drafts.get('typed 1.3')).toMatchObject({ key: 'typed 1.3', draft: 'nothing' })
+  expect(await db.desk.toArray()).toEqual([rowOf(maji)])
 })
 
-test('of a word that cannot be stored its draft stays', async () => {
+test('of a word that cannot be stored what was typed stays', async () => {
   const db = aReplica()
-  const { enterWord, saveDraft } = commandsOn(db)
-  await saveDraft({ key: 'typed 1.3', draft: 'maji' })
+  const { enterWord } = commandsOn(db)
+  const typed = { ...rowOf(maji), value: { state: 'typed', typed: 'maji' } } as const
+  await db.desk.put(typed)
   const uncloneable = { ...maji, otherField: (() => '') as unknown as string }
 
   for (const isAlone of [false, true]) {
-    await expect(enterWord(uncloneable, { key: 'typed 1.3', draft: 'nothing' }, isAlone)).rejects.toThrow(
-      Dexie.DataCloneError,
-    )
+    await expect(enterWord(uncloneable, rowOf(maji), isAlone)).rejects.toThrow(Dexie.DataCloneError)
   }
 
   expect(await shown(db)).toEqual([])
-  expect(await db.drafts.get('typed 1.3')).toMatchObject({ draft: 'maji' })
+  expect(await db.desk.toArray()).toEqual([typed])
 })
 
 test('a removed word is gone at once and comes back by its undo, whatever else the screen remembers of it', async () => {
@@ -161,33 +171,33 @@ test('who lets go of a refused word that was expected in another keeps what was 
 
 const rain = contentOf(aNewWord({ vernacular: 'maji', gloss: 'rain', domain: '1.4' }))
 
-test('an entry goes into the word that was chosen as that is by now, and its draft with it', async () => {
+test('an entry goes into the word that was chosen as that is by now, and its row with it', async () => {
   const db = aReplica()
   const { enterWord, changeWord, enterInto } = commandsOn(db)
   await enterWord(maji)
   const changed = { ...maji, note: { language: 'en', text: 'of a well' } }
   await changeWord({ version: null, word: maji }, changed)
 
-  const into = await enterInto({ word: maji.guid, sense: null }, rain, { key: 'typed 1.4', draft: 'nothing' })
+  const into = await enterInto({ word: maji.guid, sense: null }, rain, () => rowOf(rain))
 
   expect(into).toMatchObject({ as: 'newSense', before: changed, word: { note: changed.note } })
   const [word, ...others] = await wordsInDomain(db, '1.4')
   expect(others).toEqual([])
   expect(word?.word).toMatchObject({ guid: maji.guid, note: changed.note, senses: [...maji.senses, ...rain.senses] })
-  expect(await db.drafts.get('typed 1.4')).toMatchObject({ key: 'typed 1.4', draft: 'nothing' })
+  expect(await db.desk.toArray()).toEqual([rowOf(rain)])
 })
 
-test('an entry that says nothing new leaves the word as it is, and its draft is empty all the same', async () => {
+test('an entry that says nothing new leaves the word as it is, and has its row all the same', async () => {
   const db = aReplica()
   const { enterWord, enterInto } = commandsOn(db)
   await enterWord(maji)
   const again = contentOf(aNewWord({ vernacular: 'maji', gloss: 'water', domain: '1.3' }))
 
-  const into = await enterInto({ word: maji.guid, sense: null }, again, { key: 'typed 1.3', draft: 'nothing' })
+  const into = await enterInto({ word: maji.guid, sense: null }, again, () => rowOf(again))
 
   expect(into?.as).toBe('nothingNew')
   expect(await db.outbox.count()).toBe(1)
-  expect(await db.drafts.get('typed 1.3')).toBeDefined()
+  expect(await db.desk.toArray()).toEqual([rowOf(again)])
 })
 
 test('where the chosen word is gone, or refused by the server, the entry is a word of its own', async () => {

@@ -7,7 +7,6 @@ import type { Guid, WordContent } from '#domain/word/word.ts'
 import { lateCode } from '#web/plain/late-code.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import { basedOnLatest } from './based-on-latest.ts'
-import { leadBegunToWord, mayHoldBegun } from './begun-recording.ts'
 import { correctsForm, enterInstead } from './corrected-entry.ts'
 import { latestVersion } from './latest-version.ts'
 import { makingRoom } from './making-room.ts'
@@ -24,7 +23,8 @@ import { redirect } from './absorption.ts'
 import { rebase } from './rebase.ts'
 import { putTextFirst } from './outbox/text-first.ts'
 import type { NewRecording } from './recording.ts'
-import type { ReplicaDatabase, StoredDraft } from './replica-database.ts'
+import type { ShelvedItem } from './desk/item.ts'
+import type { ReplicaDatabase } from './replica-database.ts'
 import { wordsByGuid, wordsWithVernacular } from './read-words.ts'
 import { retried, type NewConsent, type StoredConsent } from './outbox/consent.ts'
 import { consentWith, putInPlaceOf } from './outbox/items.ts'
@@ -36,21 +36,19 @@ import { keepUnsent } from './keep-unsent.ts'
 /** What a person can do to words. Each answers when the decision is durable on this device. */
 export type Commands = {
   /**
-   * Stores with the word what is left of the draft it was typed in: a crash leaves both or neither. What is being recorded
-   * for the draft is of the word from then on. `isAlone`: no other word of its form is known, which spares the time to look
-   * for one that would take it in.
+   * Stores with the word its row, as it is to lie on the desk: a crash leaves both or neither. `isAlone`: no other word of its
+   * form is known, which spares the time to look for one that would take it in.
    */
-  readonly enterWord: (word: WordContent, draft?: StoredDraft, isAlone?: boolean) => Promise<void>
+  readonly enterWord: (word: WordContent, row?: ShelvedItem, isAlone?: boolean) => Promise<void>
   /**
-   * Puts the entry into the word that was chosen for it, as it is now, and the draft with it. Where that word is gone, or
+   * Puts the entry into the word that was chosen for it, as it is now, and stores its row with it. Where that word is gone, or
    * the server refuses what was decided about it, the entry is a new word: null.
    */
-  readonly enterInto: (choice: EntryChoice, entry: WordContent, draft?: StoredDraft) => Promise<EntryInto | null>
+  readonly enterInto: (choice: EntryChoice, entry: WordContent, rowOf?: RowOf) => Promise<EntryInto | null>
   /** Takes an entry back and enters another word in its place: both, or neither. null: nothing is to be taken back. */
   readonly replaceEntry: (taken: TakenBack | null, word: WordContent) => Promise<void>
   /** Undoes that: the word that was entered is taken back, and another one is again what it was. null: there is none. */
   readonly undoReplacing: (made: TakenBack | null, former: Former | null) => Promise<void>
-  readonly saveDraft: (draft: StoredDraft) => Promise<void>
   /** Or a picture. Becomes part of a word by being named in it, and goes to the server before that does. */
   readonly keepRecording: (recording: NewRecording) => Promise<void>
   /** Goes to the server by itself. `replaces`: one that has not gone yet, and that now never will. */
@@ -75,6 +73,9 @@ export type Commands = {
 /** What an entry has made of a word, and what that was before. */
 export type EntryInto = EntryMade & { readonly before: WordContent }
 
+/** The row of an entry, as it is to lie on the desk with what became of it. */
+type RowOf = (into: EntryInto | null) => ShelvedItem
+
 export type Taken = { readonly base: Base; readonly word: WordContent }
 
 /** What a word is to become; `isRemoved`: it was removed with all that the base says. */
@@ -88,17 +89,9 @@ const bringing = lateCode('bring-work', () => import('./work-file/bring-in.ts'))
 
 export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date()): Commands {
   const write = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    // Who has none begun does not look for them.
-    const begun = mayHoldBegun(db) ? [db.begunRecordings] : []
-    const stores = [db.outbox, db.words, db.absorptions, db.drafts, db.overruled, ...begun]
+    const stores = [db.outbox, db.words, db.absorptions, db.desk, db.overruled]
     // Dexie keeps a transaction open over awaits only inside a function that is async itself.
     return makingRoom(db, () => db.transaction('rw', stores, async () => work()), now())
-  }
-  const leaveDraft = async (draft: StoredDraft | undefined, word: WordContent, into?: Guid): Promise<void> => {
-    if (!draft) return
-    const { storeNames } = Dexie.currentTransaction
-    const hasBegun = storeNames.includes(db.begunRecordings.name)
-    await Promise.all([db.drafts.put(asOfNow(draft)), hasBegun && leadBegunToWord(db, draft.key, { word, into })])
   }
   const operationOn = (guid: Guid, decision: Decision): NewOperation => ({
     kind: 'word',
@@ -108,21 +101,20 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
     madeAt: now().toISOString(),
     ...WAITING,
   })
-  const asOfNow = (draft: StoredDraft): StoredDraft => ({ ...draft, at: now().getTime() })
   const append = (guid: Guid, decision: Decision): Promise<void> => appendOperation(db, operationOn(guid, decision))
-  const enter = async (word: WordContent, draft?: StoredDraft): Promise<void> => {
+  const enter = async (word: WordContent, row?: ShelvedItem): Promise<void> => {
     // All at once: whatever is asked of the database only after an answer may have to wait for another frame.
     const [home, order] = await Promise.all([
       expectedHome(db, word),
       db.operations.add(operationOn(word.guid, { kind: 'enter', word })),
-      leaveDraft(draft, word),
+      row && db.desk.put(row),
     ])
     if (home !== word.guid) await db.operations.update(order, { guid: home })
   }
-  const enterAlone = async (word: WordContent, draft?: StoredDraft): Promise<void> => {
+  const enterAlone = async (word: WordContent, row?: ShelvedItem): Promise<void> => {
     // What nobody can store fails here, while there is a way back.
     const operation = structuredClone(operationOn(word.guid, { kind: 'enter', word }))
-    const stored = Promise.all([db.operations.add(operation), draft && db.drafts.put(asOfNow(draft))])
+    const stored = Promise.all([db.operations.add(operation), row && db.desk.put(row)])
     // All is asked for: the database goes ahead and does not wait until the page has heard of each part.
     Dexie.currentTransaction.idbtrans.commit()
     await stored
@@ -141,16 +133,16 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
   const remove = (base: Base): Promise<void> => append(base.word.guid, { kind: 'remove', base: baseOf(base) })
 
   return {
-    enterWord: (word, draft, isAlone = false) =>
-      write(() => (isAlone && !mayHoldBegun(db) ? enterAlone : enter)(word, draft)),
-    enterInto: (choice, entry, draft) =>
+    enterWord: (word, row, isAlone = false) => write(() => (isAlone ? enterAlone : enter)(word, row)),
+    enterInto: (choice, entry, rowOf) =>
       write(async () => {
         const found = (await wordsByGuid(db, [choice.word])).get(choice.word)
-        if (!found || found.saved === 'refused') return enter(entry, draft).then(() => null)
+        if (!found || found.saved === 'refused') return enter(entry, rowOf?.(null)).then(() => null)
         const made = entryInto(found.word, entry, choice.sense)
         if (made.as !== 'nothingNew') await changeTextFirst(found, made.word)
-        await leaveDraft(draft, entry, choice.word)
-        return { ...made, before: found.word }
+        const into = { ...made, before: found.word }
+        if (rowOf) await db.desk.put(rowOf(into))
+        return into
       }),
     replaceEntry: (taken, word) =>
       write(async () => {
@@ -163,7 +155,6 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
         if (former?.isRemoved) await restore(former.base)
         if (former && !sameValue(former.base.word, former.word)) await changeTextFirst(former.base, former.word)
       }),
-    saveDraft: async (draft) => void (await makingRoom(db, () => db.drafts.put(asOfNow(draft)), now())),
     keepRecording: (recording) => keepUnsent(db, recording, now()),
     keepConsent: (consent, replaces = []) => {
       const kept = { kind: 'consent', id: newGuid(), madeAt: now().toISOString(), ...WAITING, ...consent } as const

@@ -1,3 +1,4 @@
+import { deskOf } from './desk/desk.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
@@ -76,9 +77,12 @@ test('on a full device what was fetched gives way to a new word', async () => {
 test('and to what is being typed', async () => {
   const db = await replicaWith('a.webm')
   fullFor(1)
-  await commandsOn(db).saveDraft({ key: 'typed 1.3', draft: 'maj' })
+  const desk = deskOf(db)
+  const value = { state: 'typed', typed: { vernacular: 'maj' } } as const
+  desk.put({ kind: 'entry', id: 'maj', place: '1.3', unfinished: 1, value })
+  await desk.store('maj')
 
-  expect(await db.drafts.toArray()).toMatchObject([{ draft: 'maj' }])
+  expect(await db.desk.toArray()).toMatchObject([{ value }])
   expect(await names(db)).toEqual(['own.webm', 'waits.webm'])
 })
 

@@ -1,6 +1,7 @@
 import { actCommandsOn, type ActCommands } from './acts/act-commands.ts'
 import { commandsOn, type Commands } from './commands.ts'
 import { Company } from './company.ts'
+import { deskOf, type Desk } from './desk/desk.ts'
 import { sendUnkept } from './outbox/send-consent.ts'
 import { holdReplica } from '#web/device/hold-replica.ts'
 import { projectServer } from './project-server.ts'
@@ -16,6 +17,8 @@ import { VernacularSearch } from './vernaculars/vernacular-search.ts'
 export type Replica = Commands &
   ActCommands & {
     readonly db: ReplicaDatabase
+    /** What is worked on in this tab. */
+    readonly desk: Desk
     /** Who else is in the project just now. */
     readonly company: Company
     readonly vernaculars: VernacularSearch
@@ -41,6 +44,7 @@ export function openReplica(userId: string, projectId: string): Replica {
   let uses = 0
   return {
     db,
+    desk: deskOf(db),
     company,
     vernaculars,
     ...commands,
@@ -82,7 +86,7 @@ async function lastWrites(db: ReplicaDatabase): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve))
   if (!db.isOpen()) return
   // One that fails holds nothing up: it has told of itself.
-  await db.transaction('r', db.outbox, db.drafts, db.facts, () => db.facts.count()).catch(() => undefined)
+  await db.transaction('r', db.outbox, db.desk, db.facts, () => db.facts.count()).catch(() => undefined)
 }
 
 /** Asks at the first work that is kept: only then is there anything, and whoever is asked by the browser knows why. */

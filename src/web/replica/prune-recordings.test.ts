@@ -26,13 +26,14 @@ test('the oldest recordings that the server has go first, until the others have 
   expect(await names(db)).toEqual(['2.webm', '3.webm'])
 })
 
-test('what waits to be sent and what a draft names stays, what was given up long ago goes', async () => {
+test('what waits to be sent and what something on the desk names stays, what was given up long ago goes', async () => {
   const db = aReplica()
-  const { keepRecording, enterWord, saveDraft } = commandsOn(db)
+  const { keepRecording, enterWord } = commandsOn(db)
   const lately = '2026-01-31T23:00:00.000Z'
   for (const fileName of ['named.webm', 'typed.webm', 'given-up.webm']) await keepRecording(aRecording({ fileName }))
   await keepRecording(aRecording({ fileName: 'just-made.webm', madeAt: lately }))
-  await saveDraft({ key: 'typed 1.3', draft: { audio: [{ fileName: 'typed.webm' }] } })
+  const value = { state: 'typed', typed: { audio: [{ fileName: 'typed.webm' }] } } as const
+  await db.desk.put({ kind: 'entry', id: 'maj', place: '1.3', tab: 'gone', at: 0, value })
   const word = contentOf(aNewWord({ vernacular: 'maji', gloss: 'water', domain: '1.3' }))
   await enterWord({ ...word, audio: [{ fileName: 'named.webm', speakerId: '', protected: false }] })
 

@@ -11,9 +11,9 @@ const ROOM = 200_000_000
  */
 const FORGOTTEN_AFTER = { time: 24 * 60 * 60 * 1000, openings: 3 }
 
-/** Notes at an opening of the project which recordings nothing names: neither the outbox nor a draft nor a word. */
+/** Notes at an opening of the project which recordings nothing names: neither the outbox nor what lies on the desk nor a word. */
 export async function countUnnamed(db: ReplicaDatabase): Promise<void> {
-  await db.transaction('rw', [db.recordings, db.outbox, db.drafts, db.words, db.facts], async () => {
+  await db.transaction('rw', [db.recordings, db.outbox, db.desk, db.words, db.facts], async () => {
     const before = await db.fact('unnamed', {})
     const unsent = await unsentFiles(db)
     const free = (await freeRecordings(db)).map(({ fileName }) => fileName).filter((name) => unsent.has(name))
@@ -24,10 +24,10 @@ export async function countUnnamed(db: ReplicaDatabase): Promise<void> {
 
 /**
  * Makes room: lets go of the oldest recordings that were made here and that the server has until the others fit into `room`,
- * and of those that were given up before any word got them. What waits to be sent, and what a draft names, stays.
+ * and of those that were given up before any word got them. What waits to be sent, and what something on the desk names, stays.
  */
 export async function pruneRecordings(db: ReplicaDatabase, now: Date, room = ROOM): Promise<void> {
-  await db.transaction('rw', [db.recordings, db.outbox, db.drafts, db.facts], async () => {
+  await db.transaction('rw', [db.recordings, db.outbox, db.desk, db.facts], async () => {
     const free = await freeRecordings(db)
     const openings = await db.fact('unnamed', {})
     const unsent = await unsentFiles(db)
@@ -44,8 +44,8 @@ export async function pruneRecordings(db: ReplicaDatabase, now: Date, room = ROO
 
 async function freeRecordings(db: ReplicaDatabase): Promise<readonly StoredRecording[]> {
   const waiting = new Set(await db.operations.orderBy('fileNames').uniqueKeys())
-  const drafts = JSON.stringify(await db.drafts.toArray())
-  const isNamed = ({ fileName }: StoredRecording): boolean => waiting.has(fileName) || drafts.includes(fileName)
+  const onDesk = JSON.stringify(await db.desk.toArray())
+  const isNamed = ({ fileName }: StoredRecording): boolean => waiting.has(fileName) || onDesk.includes(fileName)
   return (await madeHere(db)).filter((one) => !isNamed(one))
 }
 

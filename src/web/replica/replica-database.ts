@@ -1,7 +1,8 @@
 import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { DomainKey } from '#domain/domains/domain-key.ts'
 import type { Guid, Word } from '#domain/word/word.ts'
-import type { BegunRecording, RecordingPiece } from './begun-recording.ts'
+import type { ShelvedItem } from './desk/item.ts'
+import type { RecordingPiece } from './desk/pieces.ts'
 import { oneWriter, TURN } from '#web/device/in-turn.ts'
 import { outboxKeys } from './outbox/keys.ts'
 import type { Overruled } from './overruled.ts'
@@ -25,14 +26,6 @@ export type WordRow = {
   readonly domainKeys: readonly DomainKey[]
   /** Only on words without a sense that is in use, which are few: they are not suggested. */
   readonly unused?: 1
-}
-
-/** What a screen keeps through reload and crash, under a key of its own. */
-export type StoredDraft = {
-  readonly key: string
-  readonly draft: unknown
-  /** When it was, in Unix milliseconds. */
-  readonly at?: number
 }
 
 /** How far the replica is. One record for each key. */
@@ -80,11 +73,11 @@ export class ReplicaDatabase extends Dexie {
   /** All that waits for the server, of whatever kind: `outbox/kinds.ts`. */
   declare outbox: Table<Item, number, NewItem>
   declare absorptions: EntityTable<Absorption, 'guid'>
-  declare drafts: EntityTable<StoredDraft, 'key'>
+  /** What is unfinished, and the rows of today: `desk/`. */
+  declare desk: EntityTable<ShelvedItem, 'id'>
   /** Pictures as well. */
   declare recordings: EntityTable<StoredRecording, 'fileName'>
-  /** With their pieces only until they are kept. */
-  declare begunRecordings: EntityTable<BegunRecording, 'id'>
+  /** Of recordings on the desk, until these are kept. */
   declare recordingPieces: Table<RecordingPiece, [recording: Guid, at: number]>
   declare sheets: EntityTable<Sheet, 'id'>
   declare sheetPictures: EntityTable<SheetPicture, 'id'>
@@ -100,10 +93,9 @@ export class ReplicaDatabase extends Dexie {
         '++order, &id, [kind+status], refusal.code, guid, enteredGuid, vernacularKey, *domainKeys, *fileNames, *makes',
       absorptions: 'guid',
       overruled: '[guid+path], at',
-      drafts: 'key',
+      desk: 'id, unfinished',
       // How much room the fetched ones take is read from the keys alone: there may be tens of thousands.
       recordings: 'fileName, [fetched.at+fetched.bytes], speakerId',
-      begunRecordings: 'id',
       recordingPieces: '[recording+at]',
       sheets: 'id, domainKey',
       sheetPictures: 'id',

@@ -1,7 +1,7 @@
 import { createContext, createElement, useContext, useEffect, useMemo, type ReactNode } from 'react'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { openReplica, type Replica } from './open-replica.ts'
-import { keepTryingToStore } from './unstored-words.ts'
+import { keepTrying } from './desk/try-again.ts'
 
 const ReplicaContext = createContext<Replica | null>(null)
 
@@ -12,7 +12,7 @@ export function ReplicaProvider({ projectId, children }: Props) {
   const userId = useStoredUser()?.id
   const replica = useMemo(() => (userId && projectId ? openReplica(userId, projectId) : null), [userId, projectId])
   useEffect(() => replica?.keepLevel(), [replica])
-  useEffect(() => (replica ? keepTryingToStore(replica) : undefined), [replica])
+  useEffect(() => (replica ? keepTrying(replica) : undefined), [replica])
   return createElement(ReplicaContext, { value: replica }, children)
 }
 

@@ -7,7 +7,8 @@ import { initReactI18next } from 'react-i18next'
 import { afterEach, vi } from 'vitest'
 import { storageTrouble } from '#web/device/storage-trouble.ts'
 import en from '#web/locales/en.json'
-import { unstoredWords } from '#web/replica/unstored-words.ts'
+import { forgetDesks } from '#web/replica/desk/desk.ts'
+import { unsavedWork } from '#web/replica/desk/unsaved.ts'
 
 const nothing = (): void => undefined
 
@@ -49,7 +50,8 @@ afterEach(async () => {
   notifications.cleanQueue()
   notifications.clean()
   // A page that holds one lets nobody leave without a question.
-  for (const { word } of unstoredWords.all()) unstoredWords.release(word.guid)
+  unsavedWork.release(() => true)
+  forgetDesks()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   storageTrouble.hear(undefined)

@@ -8,7 +8,7 @@ import { FIELD_LIMIT } from '#domain/user/accept-user.ts'
 import type { User } from '#domain/user/user.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
-import { countUnsent } from '#web/replica/unsent-work.ts'
+import { workLeft } from '#web/replica/desk/on-desk.ts'
 import { logOut } from '#web/features/session/log-out.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { errorText } from '#web/shared/error-text.ts'
@@ -52,7 +52,7 @@ function DeleteQuestion({ user, onClose }: { readonly user: User; readonly onClo
       await logOut(dispatch)
     },
   })
-  const { data: unsent } = useQuery({ queryKey: ['unsent', user.id], queryFn: () => countUnsent(user.id), gcTime: 0 })
+  const { data: left } = useQuery({ queryKey: ['unsent', user.id], queryFn: () => workLeft(user.id), gcTime: 0 })
   const { error } = deleting
   const isWrong = error instanceof ApiError && error.code === 'password.wrong'
   const owned = ownedProjects(error)
@@ -68,7 +68,7 @@ function DeleteQuestion({ user, onClose }: { readonly user: User; readonly onClo
       <ul className={classes.consequences}>
         <li>{t('account.deleteGoes')}</li>
         <li>{t('account.deleteStays')}</li>
-        {unsent ? <li>{t('account.deleteUnsent', { count: unsent })}</li> : null}
+        {left && left.unsent > 0 && <li>{t('account.deleteUnsent', { count: left.unsent })}</li>}
       </ul>
       <PasswordInput
         label={t('login.password')}

@@ -2,9 +2,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { late } from '#web/shared/late.tsx'
 import { hasUnsavedChanges, stayUnasked, useAskedToLeave } from '#web/shared/unsaved-changes.ts'
-import { namesIn, useUnkeptConsents } from '#web/replica/unkept-consents.ts'
-import { useUnkeptRecordings } from '#web/replica/unkept-recordings.ts'
-import { useUnstoredWords } from '#web/replica/unstored-words.ts'
+import { onlyOnPage, useUnsaved } from '#web/replica/desk/unsaved.ts'
 
 const UnstoredDialog = late(
   'unstored',
@@ -17,12 +15,9 @@ const UnsavedDialog = late('unsaved', async () => (await import('./unsaved-dialo
  * have not saved. One question for both: a router asks only one.
  */
 export function LeavingQuestion() {
-  const words = useUnstoredWords().length
-  const recordings = useUnkeptRecordings().length
-  const consents = namesIn(useUnkeptConsents())
-  const unkept = words + recordings + consents.length
+  const unsaved = useUnsaved()
   // Inside the app the words stay, and are tried again.
-  const isLost = (pathname: string): boolean => unkept > 0 && !/^\/app(?:\/|$)/.test(pathname)
+  const isLost = (pathname: string): boolean => unsaved.length > 0 && !/^\/app(?:\/|$)/.test(pathname)
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     // Back to where one came after a question is another way out.
     if (historyAction !== 'POP' && isAsked(nextLocation.state)) return false
@@ -39,7 +34,7 @@ export function LeavingQuestion() {
   const losesWork = isBlocked && isLost(blocker.location.pathname)
   return (
     <>
-      <UnstoredDialog words={words} recordings={recordings} consents={consents} opened={losesWork} {...ways} />
+      <UnstoredDialog lost={onlyOnPage(undefined, unsaved)} opened={losesWork} {...ways} />
       <UnsavedDialog opened={asked !== null || (isBlocked && !losesWork)} {...ways} />
     </>
   )

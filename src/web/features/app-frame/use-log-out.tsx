@@ -2,9 +2,9 @@ import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { logOut } from '#web/features/session/log-out.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
-import { ASKED } from '#web/shared/unsaved-changes.ts'
+import { amountOf, workLeft, type WorkLeft } from '#web/replica/desk/on-desk.ts'
+import { ASKED, hasUnsavedChanges } from '#web/shared/unsaved-changes.ts'
 import { useClientDispatch } from '#web/state/store.ts'
-import { countWaiting, type Waiting } from './count-waiting.ts'
 import { LogOutQuestion } from './log-out-question.tsx'
 
 type LogOut = {
@@ -18,19 +18,19 @@ export function useLogOut(): LogOut {
   const userId = useStoredUser()?.id ?? ''
   const dispatch = useClientDispatch()
   const navigate = useNavigate()
-  const [waiting, setWaiting] = useState<Waiting | null>(null)
+  const [left, setLeft] = useState<WorkLeft | null>(null)
   const leave = async (): Promise<void> => {
     // The screen must be gone first: its guard would lead who is logged out to the log-in.
     await navigate('/', { flushSync: true, state: ASKED })
     await logOut(dispatch)
   }
   const leaveUnlessWorkWaits = async (): Promise<void> => {
-    const counted = await countWaiting(userId)
-    if (counted) setWaiting(counted)
+    const found = await workLeft(userId)
+    if (amountOf(found) + found.sheets > 0 || hasUnsavedChanges()) setLeft(found)
     else await leave()
   }
   return {
     leave: () => void leaveUnlessWorkWaits(),
-    question: <LogOutQuestion waiting={waiting} onStay={() => setWaiting(null)} onLogOut={() => void leave()} />,
+    question: <LogOutQuestion left={left} onStay={() => setLeft(null)} onLogOut={() => void leave()} />,
   }
 }

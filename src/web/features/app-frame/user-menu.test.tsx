@@ -5,12 +5,11 @@ import { Dexie } from 'dexie'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { aWord } from '#domain/testing/builders.ts'
-import { contentOf } from '#domain/word/content-of.ts'
 import { addSheets, removeSheet } from '#web/features/paper/kept-sheets.ts'
 import '#web/replica/testing/a-replica.ts'
 import { databaseName, ReplicaDatabase } from '#web/replica/replica-database.ts'
-import { unstoredWords } from '#web/replica/unstored-words.ts'
+import { unsavedWork } from '#web/replica/desk/unsaved.ts'
+import { anUnsavedWord } from '#web/replica/testing/an-unsaved-word.ts'
 import { storedUser, storeUser } from '#web/session/stored-user.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import { createStore } from '#web/state/store.ts'
@@ -34,7 +33,7 @@ test('who cannot store anything in this browser can still log out', async () => 
 test('words that are nowhere but in this page are told of before a log-out', async () => {
   const user = aStoredUser({ name: 'Amina' })
   const replica = databaseName(user.id, 'p')
-  unstoredWords.hold({ replica, domainId: '1.3', at: 0, word: contentOf(aWord()), choice: null })
+  unsavedWork.hold(anUnsavedWord(replica))
   storeUser(user)
   renderMenu()
 

@@ -1,3 +1,4 @@
+import { typedOn } from './testing/on-desk.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
@@ -159,9 +160,7 @@ describe('note, flag, part of speech and definition', () => {
   test('that are typed and not saved come back after a reload', async () => {
     const device = await open()
     await typeEverything()
-    await expect
-      .poll(async () => (await device.db.drafts.where('key').startsWith('typed ').first())?.draft)
-      .toMatchObject({ partOfSpeech: 'Noun' })
+    await expect.poll(async () => (await typedOn(device))[0]).toMatchObject({ partOfSpeech: 'Noun' })
     cleanup()
     await device.open()
 

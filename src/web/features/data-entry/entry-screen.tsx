@@ -64,18 +64,14 @@ export function EntryScreen({ project, domain, isGone, lang, leaveTo }: Props) {
   const entering = useEntering(domain, lang, scripts)
   const words = useWordsInDomain(domain.key)
   useRecordingsAhead(project.id, words)
-  const { session, dispatch, leftEdits, enter, lastEntered, storeAgain, giveUp } = useSession(domain.key)
+  const { session, dispatch, enter, lastEntered, storeAgain, giveUp } = useSession(domain.key)
   const readRows = useReadRows(domain.key)
   const fields = useRef<EntryFields>(null)
   const unstored = useUnstoredActs({ storeAgain, giveUp }, fields)
-  const {
-    act: actOnRow,
-    tellKeeping,
-    tell,
-  } = useRowActs({ session, dispatch, readRows, domainId: domain.key, entering })
+  const { act: actOnRow, tellKeeping } = useRowActs({ dispatch, readRows, domainId: domain.key, entering })
   const { act, doneNowTo } = useUndoLast({ session, readRows, act: actOnRow, unstored, fields })
   // What stood there before a reload is not what was done last.
-  useLeftEdits(leftEdits, { session, readRows, act: actOnRow })
+  useLeftEdits({ domainId: domain.key, session, dispatch, readRows, act: actOnRow })
   const keepEdit = useUnfinishedEdits(domain.key)
   const hasRoomBeside = useMediaQuery('(min-width: 56.25em)', true, { getInitialValueInEffect: false })
   const isPhone = !useMediaQuery('(min-width: 37.5em)', true, { getInitialValueInEffect: false })
@@ -119,11 +115,7 @@ export function EntryScreen({ project, domain, isGone, lang, leaveTo }: Props) {
     />
   )
   const onEnter = useCallback(
-    (typed: Typed) => {
-      const word = newWord(typed, entering())
-      enter(word, typed.choice)
-      return word
-    },
+    (typed: Typed, guid: Guid) => enter(newWord(typed, entering(), guid), typed.choice),
     [entering, enter],
   )
   // What is typed right after Esc is the name of another domain, and no word of this one.
@@ -179,7 +171,7 @@ export function EntryScreen({ project, domain, isGone, lang, leaveTo }: Props) {
           </div>
         </DomainHeader>
         <KeepEditContext value={keepEdit}>
-          <RowsContext value={tell}>
+          <RowsContext value={dispatch}>
             <LastDoneContext value={doneNowTo}>
               <KeepingContext value={tellKeeping}>
                 {isPhone ? [newEntry, sessionRows] : [sessionRows, newEntry]}

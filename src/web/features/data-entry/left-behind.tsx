@@ -22,7 +22,7 @@ export function LeftBehind({ domain, lang, leaveTo, onFound }: Props) {
   const unfinished = useUnfinished()
   const removed = useRemovedDomains([domain], lang)
   const found = removed?.get(domain)
-  const isNothing = unfinished && !unfinished.some((word) => word.domainId === domain)
+  const isNothing = unfinished && !unfinished.some(({ place }) => place === domain)
   useEffect(() => {
     if (unfinished && !isNothing && found) onFound(found)
   }, [unfinished, isNothing, found, onFound])

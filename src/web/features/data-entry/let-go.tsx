@@ -18,8 +18,13 @@ export function LetGo({ domain, leaveTo }: { readonly domain: DomainKey; readonl
   const inbox = t('tree.inbox')
   useEffect(() => {
     if (!replica) return
-    const lead = async (): Promise<void> =>
-      (await actSending()).leadToInbox(replica.db, { domain, inbox: { name: inbox, lang: i18n.language } })
+    const { db, desk } = replica
+    const lead = async (): Promise<void> => {
+      const { leadToInbox } = await actSending()
+      await desk.flush()
+      await leadToInbox(db, { domain, inbox: { name: inbox, lang: i18n.language } })
+      await desk.claim()
+    }
     void lead()
       .catch(replica.hearReading)
       .then(() => setLed(true))

@@ -11,8 +11,9 @@ import { actCommandsOn } from '#web/replica/acts/act-commands.ts'
 import { ACTS, ofKind } from '#web/replica/acts/pending-act.ts'
 import { EVERY, itemsOf } from '#web/replica/outbox/items.ts'
 import { wordsToSend } from '#web/replica/outbox/next-to-send.ts'
-import { readTyped } from './new-word/typed.ts'
-import type { Row } from './rows/session-state.ts'
+import { rowOnDesk } from '#web/replica/desk/item.ts'
+import { typedIn } from './new-word/use-typed.ts'
+import { aTypedItem } from './testing/on-desk.ts'
 import { DeviceAtEntry, typeWord, vernacularField } from './testing/open-entry.tsx'
 
 /** As it was added without a network. */
@@ -54,8 +55,8 @@ async function letGo({ db }: DeviceAtEntry): Promise<void> {
 const inTheInbox = [['Inbox', INBOX_GUID]]
 
 async function typedUnder({ db }: DeviceAtEntry): Promise<readonly string[]> {
-  const drafts = await db.drafts.where('key').startsWith('typed ').toArray()
-  return drafts.map(({ key, draft }) => `${key.split(' ')[1]} ${readTyped(draft, '').vernacular}`)
+  const items = await db.desk.toArray()
+  return items.flatMap(({ place, value }) => typedIn(value)?.vernacular.replace(/^/, `${place} `) ?? [])
 }
 
 /** The domains of the words that have been entered. */
@@ -114,7 +115,7 @@ test('the place in the tree and what was chosen before lead to it, whatever its 
 test('after a reload, too, what was begun in a refused domain is entered in that one, and waits with it', async () => {
   const device = new DeviceAtEntry()
   await keepRefused(device)
-  await device.db.drafts.put({ key: `typed ${guid} gone`, draft: { vernacular: 'ngo' } })
+  await device.db.desk.put(aTypedItem({ vernacular: 'ngo' }, { place: guid }))
   device.show('/app/data-entry')
   await userEvent.click(await screen.findByRole('link', { name: 'ngo new Dances' }))
   await heading('new Dances')
@@ -151,7 +152,7 @@ test('what is typed in a refused domain when somebody lets go of it is in the In
   await waitFor(async () => expect(await typedUnder(device)).toEqual(['Inbox ngoma']))
   await userEvent.keyboard('{Enter}dance{Enter}')
   await waitFor(async () => expect(await tagsOfEntered(device)).toEqual([inTheInbox]))
-  await waitFor(async () => expect(await typedUnder(device)).toEqual(['Inbox ']))
+  await waitFor(async () => expect(await typedUnder(device)).toEqual([]))
 })
 
 test('what had been begun in the Inbox before is there as well', async () => {
@@ -195,10 +196,9 @@ test('the rows of a refused domain go there as well', async () => {
   await waitFor(async () => expect(await tagsOfEntered(device)).toEqual([inTheInbox]))
   expect(await screen.findByLabelText('Sena of “ngoma”')).toBeTruthy()
   await waitFor(async () => {
-    const rows = await device.db.drafts.where('key').startsWith('row ').toArray()
-    expect(rows.map(({ key, draft }) => [key.split(' ')[1], tagsOf((draft as Row).entered)])).toEqual([
-      ['Inbox', inTheInbox],
-    ])
+    const items = await device.db.desk.toArray()
+    const rows = items.flatMap((item) => rowOnDesk(item)?.entered ?? [])
+    expect([items.map(({ place }) => place), rows.map(tagsOf)]).toEqual([['Inbox'], [inTheInbox]])
   })
 })
 
@@ -206,7 +206,7 @@ test('what another table has kept of it late is led there as soon as somebody go
   const device = new DeviceAtEntry()
   await keepRefused(device)
   await letGo(device)
-  await device.db.drafts.put({ key: `typed ${guid} late`, draft: { vernacular: 'ngoma' } })
+  await device.db.desk.put(aTypedItem({ vernacular: 'ngoma' }, { place: guid }))
   device.show(`/app/data-entry?domain=${guid}`)
   await heading('Inbox')
 

@@ -7,14 +7,14 @@ const GONE = 'This word has been deleted meanwhile.'
 /** Milliseconds: much longer than any device needs to draw what it has. */
 const LONG = 700
 
-/** From now on no word can be read, while drafts can. */
+/** From now on no word can be read, while the desk can. */
 function keepWordsUnread(): void {
   // oxlint-disable-next-line typescript/unbound-method -- It is called on its database below.
   const open = IDBDatabase.prototype.transaction
   const opening = vi.spyOn(IDBDatabase.prototype, 'transaction')
   opening.mockImplementation(function (this: IDBDatabase, stores, ...how) {
     const names = new Set(stores)
-    if (names.has('words') && !names.has('drafts')) throw new DOMException('Not now.', 'UnknownError')
+    if (names.has('words') && !names.has('desk')) throw new DOMException('Not now.', 'UnknownError')
     return open.call(this, stores, ...how)
   })
   onTestFinished(() => opening.mockRestore())
@@ -25,7 +25,7 @@ test('a row whose word has not been read yet is not taken for deleted, however l
   await device.open()
   await typeWord('maji', 'water')
   await screen.findByDisplayValue('maji')
-  await expect.poll(() => device.db.drafts.where('key').startsWith('row ').count()).toBe(1)
+  await expect.poll(() => device.db.desk.count()).toBe(1)
   cleanup()
   keepWordsUnread()
   await device.open()

@@ -16,17 +16,17 @@ export function UnfinishedWords({ tree }: { readonly tree: DomainTree | null }) 
   const titleOf = useDomainTitles()
   const { vernacularWritingSystem } = useCurrentProject()
   const unfinished = useUnfinished() ?? []
-  const missing = unfinished.map(({ domainId }) => domainId).filter((key) => tree && !tree.domains.has(key))
+  const missing = unfinished.map(({ place }) => place).filter((key) => tree && !tree.domains.has(key))
   const removed = useRemovedDomains(missing, tree?.lang ?? '')
   if (unfinished.length === 0) return null
   return (
     <nav className={classes.unfinished} aria-label={t('entry.unfinished')}>
       <span>{t('entry.unfinished')}</span>
       <ul>
-        {unfinished.map(({ domainId, what, vernacular, isInOtherTab }) => {
+        {unfinished.map(({ id, place: domainId, what, vernacular, isInOtherTab }) => {
           const domain = tree?.domains.get(domainId) ?? removed?.get(domainId)
           return (
-            <li key={`${what} ${domainId}`}>
+            <li key={id}>
               <Link to={`/app/data-entry?domain=${domainId}`}>
                 <IconPencil size={18} stroke={1.75} aria-hidden />
                 {vernacular && <InLanguage in={vernacularWritingSystem}>{vernacular}</InLanguage>}{' '}

@@ -3,15 +3,14 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { contentOf } from '#domain/word/content-of.ts'
-import { aWord } from '#domain/testing/builders.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import { ReplicaProvider } from '#web/replica/replica-provider.ts'
 import { aPendingOperation } from '#web/replica/testing/a-pending-operation.ts'
 import '#web/replica/testing/indexed-db.ts'
-import { unstoredWords } from '#web/replica/unstored-words.ts'
+import { unsavedWork } from '#web/replica/desk/unsaved.ts'
+import { anUnsavedWord } from '#web/replica/testing/an-unsaved-word.ts'
 import { storeUser } from '#web/session/stored-user.ts'
 import { createStore } from '#web/state/store.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
@@ -30,8 +29,7 @@ test('what waits, was refused or could not be stored is said not to be in the pa
     aPendingOperation(),
     aPendingOperation({ refusal: { code: 'permission.denied', details: {}, isRecorded: true } }),
   ])
-  onTestFinished(() => unstoredWords.all().forEach(({ word }) => void unstoredWords.release(word.guid)))
-  unstoredWords.hold({ replica: db.name, domainId: '1.3', at: 0, word: contentOf(aWord()), choice: null })
+  unsavedWork.hold(anUnsavedWord(db.name))
 
   expect(await screen.findByText(/^3 changes are only on this device/)).toBeDefined()
 })

@@ -5,7 +5,7 @@ import type { Project } from '#domain/project/project.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import { untilSent } from '#web/replica/outbox/until-sent.ts'
 import { useSyncReport } from '#web/replica/use-sync-state.ts'
-import { useUnstoredHere } from '#web/features/sync/use-unstored-here.ts'
+import { useUnsavedHere } from '#web/features/sync/use-unsaved-here.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useClientDispatch, useClientState } from '#web/state/store.ts'
 import { exportProject } from './export-project.ts'
@@ -57,6 +57,6 @@ export function ExportSection({ project }: { readonly project: Project }) {
 /** How much of the open project nobody but this device has: what waits, what was refused, and what it could not even store. */
 function useOnlyHere(): number {
   const report = useSyncReport()
-  const unstored = useUnstoredHere()
-  return (report?.waiting ?? 0) + (report?.refused ?? 0) + unstored.length
+  const { words } = useUnsavedHere()
+  return (report?.waiting ?? 0) + (report?.refused ?? 0) + words.length
 }

@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { writingSystemIn } from '#domain/project/writing-system-in.ts'
 import { changeRecordings } from '#web/features/recording/change-recordings.ts'
-import { recordedWord } from '#web/features/recording/piece-keeper.ts'
 import { RecordButton } from '#web/features/recording/record-button.tsx'
 import { RecorderMenu } from '#web/features/recording/recorder-menu.tsx'
 import { RecordingList } from '#web/features/recording/recording-list.tsx'
@@ -63,10 +62,7 @@ export function PassWord({ shown, isHandsFree, startsAtOnce, walk }: Props) {
     ...(isHandsFree ? { shape: voicedPart } : {}),
     onDone: afterTake,
     onKept: () => walk({ type: 'recorded', guid: word.guid }),
-    recordedNow: () => {
-      const asRecorded = recordedWord(shown)
-      return () => asRecorded
-    },
+    known: shown,
     editNow: () => async (edit) => {
       if (!replica) throw new Error('No project is open.')
       await changeRecordings(replica, shown, edit)

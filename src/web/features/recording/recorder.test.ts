@@ -92,20 +92,6 @@ test('S8.4 a tap is no recording, and neither is a press that ends before the mi
   expect(onTake).not.toHaveBeenCalled()
 })
 
-test('what becomes of a recording that is handed over is told to whom it was handed, also of one that is over', async () => {
-  const recorder = recorderWith(async () => hearingATone())
-  const ended = recorder.start('fields', async () => undefined)
-  const stopped = recorder.stop('fields')
-  recorder.handOver('fields', 'row of maji')
-  await Promise.all([ended, stopped])
-  expect(recorder.state).toEqual({ kind: 'tooShort', by: 'row of maji' })
-
-  recorder.handOver('fields', 'row of mto')
-  expect(recorder.isBy('row of maji')).toBe(true)
-  recorder.handOver('row of maji', 'row of mto')
-  expect(recorder.isBy('row of mto')).toBe(true)
-})
-
 test('S8.1 a microphone that is refused is asked for again at the next press', async () => {
   let isAllowed = false
   const recorder = recorderWith(async () => {

@@ -32,7 +32,7 @@ type MicrophoneAccess = {
 }
 
 /** The recording that was asked for last: it begins when the one before is kept. */
-type Asked = { by: string; isStopped: boolean; readonly stop: () => void; ended: Promise<void> }
+type Asked = { readonly by: string; isStopped: boolean; readonly stop: () => void; ended: Promise<void> }
 
 type Going = Pick<Wish, 'asked' | 'stopped' | 'onPiece'>
 
@@ -103,12 +103,6 @@ export class Recorder {
 
   isBy(by: string): boolean {
     return this.state.kind !== 'idle' && this.state.by === by
-  }
-
-  /** What that one recorded last, or still does, is the business of another: what becomes of it is told there. */
-  handOver(by: string, to: string): void {
-    if (this.asked?.by === by) this.asked.by = to
-    if (this.state.kind !== 'idle' && this.state.by === by) this.become({ ...this.state, by: to })
   }
 
   /** What was said about a recording that came to nothing has been read. */

@@ -1,8 +1,9 @@
+import { typedOn } from '#web/features/data-entry/testing/on-desk.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aSpeaker } from '#domain/testing/speaker-builder.ts'
-import { readTyped } from '#web/features/data-entry/new-word/typed.ts'
+import { NOTHING_TYPED } from '#web/features/data-entry/new-word/typed.ts'
 import { DeviceAtEntry, vernacularField } from '#web/features/data-entry/testing/open-entry.tsx'
 import { encode } from './encode.ts'
 import { aRoom, aTone, inTurn } from './testing/a-sound.ts'
@@ -38,8 +39,8 @@ async function maji(count = 1) {
 
 /** What is typed, as the device keeps it. */
 async function recordings({ db }: DeviceAtEntry) {
-  const [found] = await db.drafts.where('key').startsWith('typed ').toArray()
-  const { audio } = readTyped(found?.draft, '')
+  const [found] = await typedOn({ db })
+  const { audio } = found ?? NOTHING_TYPED
   return Promise.all(
     audio.map(async ({ fileName, speakerId }) => ({ ...(await db.recordings.get(fileName)), speakerId })),
   )

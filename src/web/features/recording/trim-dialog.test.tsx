@@ -1,7 +1,8 @@
+import { typedOn } from '#web/features/data-entry/testing/on-desk.ts'
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { readTyped } from '#web/features/data-entry/new-word/typed.ts'
+import { NOTHING_TYPED } from '#web/features/data-entry/new-word/typed.ts'
 import { DeviceAtEntry, vernacularField } from '#web/features/data-entry/testing/open-entry.tsx'
 import { encode } from './encode.ts'
 import { secondsOf } from './sound.ts'
@@ -27,8 +28,8 @@ async function trimMaji(): Promise<() => Promise<readonly (number | undefined)[]
   await userEvent.keyboard('{Enter}')
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Trim…' }))
   return async () => {
-    const [kept] = await device.db.drafts.where('key').startsWith('typed ').toArray()
-    const names = readTyped(kept?.draft, '').audio.map(({ fileName }) => fileName)
+    const [kept] = await typedOn(device)
+    const names = (kept ?? NOTHING_TYPED).audio.map(({ fileName }) => fileName)
     return (await device.db.recordings.bulkGet(names)).map((recording) => recording?.seconds)
   }
 }

@@ -1,14 +1,17 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import type { Pronunciation } from '#domain/word/word.ts'
+import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import type { Guid, Pronunciation } from '#domain/word/word.ts'
 import { useSpeakerNow } from '#web/features/speakers/use-speakers.ts'
+import { newGuid } from '#web/plain/new-guid.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
-import { unkeptRecordings, useUnkeptRecordings } from '#web/replica/unkept-recordings.ts'
+import type { Desk } from '#web/replica/desk/desk.ts'
+import { unsavedWork, useUnsaved, type Unsaved } from '#web/replica/desk/unsaved.ts'
+import type { Base } from '#web/replica/outbox/pending-operation.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import type { KeepingNow } from '#web/shared/keeping-now.ts'
 import type { RecordingsEdit } from './edit-recordings.ts'
 import { keepSound } from './keep-sound.ts'
 import { noteFlaws } from './known-flaws.ts'
-import { PieceKeeper, type Recorded } from './piece-keeper.ts'
+import { PieceKeeper } from './piece-keeper.ts'
 import { playback } from './playback.ts'
 import { recorder, type RecorderState } from './recorder.ts'
 import type { Sound } from './sound.ts'
@@ -19,16 +22,12 @@ export type EditRecordings = (edit: RecordingsEdit) => Promise<void>
 
 /** One place where something can be recorded. */
 export type RecordingPlace = {
-  /** Names the place; no other on the page has the name. */
-  readonly id: string
-  /** What is recorded there; another place may be of the same. */
-  readonly of: string
-  /** What another place hands over by this name is told here. */
-  readonly takes?: string
+  /** The entry or the word that is recorded there, by the guid that it has from the first key press on: it names the place. */
+  readonly of: Guid
   /** For what is recorded from now on: by the time it is kept, the place may be that of another word. */
   readonly editNow: () => EditRecordings
-  /** What is recorded from now on, told again and again while it is. */
-  readonly recordedNow: () => () => Recorded
+  /** The word as it is shown; absent while it is typed. */
+  readonly known?: Base
   /** What is kept of the sound; all of it where nothing is said. */
   readonly shape?: (sound: Sound) => Sound
   /** A recording has ended, or been deleted: with what flaws it is kept, null when it is not. */
@@ -55,11 +54,9 @@ const IDLE: RecorderState = { kind: 'idle' }
 
 /** The recorder of the page, for one place. Leaving the place ends and keeps what is recorded (spec screens 8.1). */
 export function useRecorder({
-  id,
   of,
-  takes = id,
+  known,
   editNow,
-  recordedNow,
   shape = asItIs,
   keepingNow,
   onDone,
@@ -68,12 +65,10 @@ export function useRecorder({
   const replica = useReplica()
   const { id: projectId, recordingFormat: format } = useCurrentProject()
   const speakerId = useSpeakerNow(projectId)
-  const state = useSyncExternalStore(recorder.listen, () =>
-    recorder.isBy(id) || recorder.isBy(takes) ? recorder.state : IDLE,
-  )
-  const isHere = (one: { of: string; takes: string }): boolean => one.of === of || one.takes === takes
-  const unkept = useUnkeptRecordings().filter((one) => isHere(one) && one.replica === replica?.db.name)
-
+  const state = useSyncExternalStore(recorder.listen, () => (recorder.isBy(of) ? recorder.state : IDLE))
+  const isHere = (one: Pick<Unsaved, 'kind' | 'of' | 'replica'> | { readonly kind: 'consent' }): boolean =>
+    one.kind === 'recording' && one.of === of && one.replica === replica?.db.name
+  const unkept = useUnsaved().filter(isHere)
   /** How to keep a sound, as often as it takes: of it there is one recording. */
   const keeper = (pieces: PieceKeeper | null, instead?: string) => {
     const edit = editNow()
@@ -93,7 +88,7 @@ export function useRecorder({
     }
   }
   const start = (instead?: string): void => {
-    const pieces = replica && new PieceKeeper(replica.db, { speakerId, what: recordedNow() })
+    const pieces = replica && piecesFor(replica.desk, { of, speakerId, known })
     const keeping = keeper(pieces, instead)
     const tellKeeping = keepingNow?.()
     let isTaken = false
@@ -110,39 +105,50 @@ export function useRecorder({
       }
       const found = await keep().catch(() => {
         const giveUp = (): void => void pieces?.forget()
-        if (replica) unkeptRecordings.hold({ replica: replica.db.name, of, takes, keep, giveUp })
+        const kind = 'recording' as const
+        if (replica && pieces)
+          unsavedWork.hold({ kind, id: pieces.id, replica: replica.db.name, of, save: keep, giveUp })
         return null
       })
       if (!isTyping()) onDone(found)
     }
-    void recorder.start(id, onTake, pieces?.take).then(() => {
+    void recorder.start(of, onTake, pieces?.take).then(() => {
       if (!isTaken) void pieces?.forget()
     })
   }
-  const stop = useCallback(() => void recorder.stop(id), [id])
-  useEffect(
-    () => () => {
-      void recorder.stop(id)
-      recorder.forgive(id)
-      recorder.forgive(takes)
-    },
-    [id, takes],
-  )
-
+  const stop = useCallback(() => void recorder.stop(of), [of])
+  useEffect(() => stop, [stop])
+  const forgive = useEffectEvent(() => recorder.forgive(of))
+  useEffect(() => () => forgive(), [])
   return {
     state,
     unkept:
       replica && unkept.length > 0
         ? {
             count: unkept.length,
-            tryAgain: () => void unkeptRecordings.keepIn(replica.db.name),
-            letGo: () => unkeptRecordings.release(isHere),
+            tryAgain: () => void unsavedWork.saveIn(replica.db.name),
+            letGo: () => void unsavedWork.release(isHere),
           }
         : null,
     start,
     stop,
-    toggle: () => (recorder.isWantedBy(id) ? stop() : start()),
+    toggle: () => (recorder.isWantedBy(of) ? stop() : start()),
   }
+}
+
+type Begun = { readonly of: Guid; readonly speakerId: string; readonly known: Base | undefined }
+
+function piecesFor(desk: Desk, { of: place, speakerId, known }: Begun): PieceKeeper {
+  const id = newGuid()
+  // Screens hand over more than a base, and all of it would be stored.
+  const base = known && { version: known.version, word: known.word }
+  return new PieceKeeper(desk, id, (rate) => ({
+    kind: 'recording',
+    id,
+    place,
+    unfinished: 1,
+    value: { speakerId, rate, known: base },
+  }))
 }
 
 /** Whoever goes on typing while they speak stays where they are. */

@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import type { Speaker } from '#domain/speaker/speaker.ts'
 import type { Pronunciation } from '#domain/word/word.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
@@ -11,13 +11,12 @@ import type { UnfitFiles } from './add-files.ts'
 import type { RecordingsEdit } from './edit-recordings.ts'
 import { hear } from './hear.ts'
 import { playback } from './playback.ts'
-import { recorder as recorderOfPage } from './recorder.ts'
 import { useRecorder, type EditRecordings, type RecorderHere, type RecordingPlace } from './use-recorder.ts'
 
 /** Nobody needs it to type a word, or to record one. */
 const fetchAddFiles = lateCode('sound-files', async () => (await import('./add-files.ts')).addFiles)
 
-type Of = Omit<RecordingPlace, 'id'> & {
+type Of = RecordingPlace & {
   /** For the names of buttons; '' while the word has no form yet. */
   readonly word: string
   readonly audio: readonly Pronunciation[]
@@ -35,8 +34,8 @@ export type RecordingsHere = {
   readonly putAside: PutAside | null
   readonly remove: (fileName: string) => void
   readonly bringBack: () => void
-  /** What was recorded here is the business of another word from now on, and told in the place that takes this name. */
-  readonly handOver: (to: string) => void
+  /** What was put aside is offered no more: the next word has the place. */
+  readonly forget: () => void
   readonly add: (files: Iterable<File>) => void
   /** Files that were given and are no recordings. */
   readonly unfit: UnfitFiles | null
@@ -47,7 +46,6 @@ type PutAside = 'deleted' | 'replaced'
 
 export function useRecordings({ word, audio, doneNow, ...place }: Of): RecordingsHere {
   const { editNow, onDone } = place
-  const id = useId()
   const replica = useReplica()
   const project = useCurrentProject()
   const speakers = useSpeakers(project.id)
@@ -56,7 +54,7 @@ export function useRecordings({ word, audio, doneNow, ...place }: Of): Recording
   const [unfit, setUnfit] = useState<UnfitFiles | null>(null)
   const { undoably, last, forget } = useUndoable((made: RecordingsEdit) => undoOf(audio, made), doneNow)
   const undoablyNow = (): EditRecordings => undoably(editNow())
-  const recorder = useRecorder({ ...place, id, editNow: undoablyNow })
+  const recorder = useRecorder({ ...place, editNow: undoablyNow })
   const edit = (made: RecordingsEdit): Promise<void> => undoablyNow()(made)
   const act = (made: RecordingsEdit): void => void edit(made).catch(tellFailure)
   return {
@@ -74,10 +72,7 @@ export function useRecordings({ word, audio, doneNow, ...place }: Of): Recording
       last?.bringBack()
       onDone(null)
     },
-    handOver: (to) => {
-      forget()
-      recorderOfPage.handOver(id, to)
-    },
+    forget,
     unfit,
     add: (files) => {
       // A list of the page is another one when the code is there.

@@ -1,8 +1,7 @@
 import { logOut as logOutCall } from '#contract/session.ts'
 import type { User } from '#domain/user/user.ts'
 import { call } from '#web/api/call.ts'
-import { isUnstoredWork } from '#web/features/data-entry/keeping/unstored-work.ts'
-import { removeReplicas } from '#web/replica/unsent-work.ts'
+import { removeReplicas } from '#web/replica/desk/on-desk.ts'
 import { forgetAnswersTo } from '#web/api/kept-answers.ts'
 import { forgetNotices } from '#web/shared/notice.tsx'
 import { forgotten } from '#web/state/forgotten.ts'
@@ -57,5 +56,5 @@ async function leave(dispatch: Dispatch): Promise<void> {
   if (!userId) return
   const isBack = (): boolean => storedUser()?.id === userId
   // A browser that does not let us store anything has nothing to remove.
-  await Promise.allSettled([removeReplicas(userId, { isWork: isUnstoredWork, isBack }), forgetAnswersTo(userId)])
+  await Promise.allSettled([removeReplicas(userId, isBack), forgetAnswersTo(userId)])
 }

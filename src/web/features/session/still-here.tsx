@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#domain/user/user.ts'
-import { countWaiting, workIn, type Waiting } from '#web/features/app-frame/count-waiting.ts'
+import { amountOf, workLeft, type WorkLeft } from '#web/replica/desk/on-desk.ts'
 import { WorkWaitsDialog } from '#web/features/app-frame/work-waits-dialog.tsx'
 
 type Props = { readonly user: User; readonly onGo: () => void; readonly onClose: () => void }
@@ -13,19 +13,17 @@ type Props = { readonly user: User; readonly onGo: () => void; readonly onClose:
 export function StillHere({ user, onGo, onClose }: Props) {
   const { t } = useTranslation()
   const name = user.name || user.username
-  const [waiting, setWaiting] = useState<Waiting | null>(null)
-  const hear = useEffectEvent((counted: Waiting | null) => {
-    if (counted && workIn(counted) + counted.sheets > 0) setWaiting(counted)
+  const [left, setLeft] = useState<WorkLeft | null>(null)
+  const hear = useEffectEvent((found: WorkLeft) => {
+    if (amountOf(found) + found.sheets > 0) setLeft(found)
     else onGo()
   })
-  useEffect(() => void countWaiting(user.id).then((counted) => hear(counted)), [user.id])
+  useEffect(() => void workLeft(user.id).then((found) => hear(found)), [user.id])
   return (
     <WorkWaitsDialog
-      opened={waiting !== null}
+      opened={left !== null}
       title={t(
-        waiting && workIn(waiting) === 0 && waiting.sheets > 0
-          ? 'session.stillHereSheetsTitle'
-          : 'session.stillHereTitle',
+        left && amountOf(left) === 0 && left.sheets > 0 ? 'session.stillHereSheetsTitle' : 'session.stillHereTitle',
         { name },
       )}
       stay={t('generic.cancel')}
@@ -34,13 +32,14 @@ export function StillHere({ user, onGo, onClose }: Props) {
       onGoOn={onGo}
     >
       <p>{t('session.stillHere', { name })}</p>
-      {waiting && waiting.unsent > 0 && <p>{t('session.stillHereUnsent', { count: waiting.unsent, name })}</p>}
-      {waiting && waiting.unstored > 0 && <p>{t('session.stillHereUnstored', { count: waiting.unstored, name })}</p>}
-      {waiting && waiting.unkept > 0 && <p>{t('session.stillHereUnkept', { count: waiting.unkept, name })}</p>}
-      {waiting?.unkeptConsents.map((whose) => (
+      {left && left.unsent > 0 && <p>{t('session.stillHereUnsent', { count: left.unsent, name })}</p>}
+      {left && left.unfinished > 0 && <p>{t('session.stillHereUnfinished', { count: left.unfinished, name })}</p>}
+      {left && left.words > 0 && <p>{t('session.stillHereUnstored', { count: left.words, name })}</p>}
+      {left && left.recordings > 0 && <p>{t('session.stillHereUnkept', { count: left.recordings, name })}</p>}
+      {left?.consents.map((whose) => (
         <p key={whose}>{t('sync.unkeptConsent', { name: whose })}</p>
       ))}
-      {waiting && waiting.sheets > 0 && <p>{t('session.stillHereSheets', { count: waiting.sheets, name })}</p>}
+      {left && left.sheets > 0 && <p>{t('session.stillHereSheets', { count: left.sheets, name })}</p>}
     </WorkWaitsDialog>
   )
 }

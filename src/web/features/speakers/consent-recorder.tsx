@@ -9,7 +9,7 @@ import { FlawNote, RecorderNews } from '#web/features/recording/recorder-news.ts
 import { recorder, type RecorderState } from '#web/features/recording/recorder.ts'
 import type { Sound } from '#web/features/recording/sound.ts'
 import { flawsOf, type Flaw } from '#web/features/recording/take-flaws.ts'
-import type { SpokenConsent } from '#web/replica/begun-recording.ts'
+import { newGuid } from '#web/plain/new-guid.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
 import classes from './speakers.module.css'
@@ -74,8 +74,11 @@ function useConsentRecorder(speaker: Speaker, onTake: Props['onTake']) {
   )
   const start = (): void => {
     const title = t('speakers.consentOf', { name: speaker.name })
-    const spoken: SpokenConsent = { kind: 'consent', speakerName: speaker.name, title }
-    const pieces = replica && new PieceKeeper(replica.db, { speakerId: speaker.id, what: () => spoken })
+    const [id, { id: speakerId, name: speakerName }] = [newGuid(), speaker]
+    const spoken = { kind: 'consent', id, place: speakerId, unfinished: 1 } as const
+    const pieces =
+      replica &&
+      new PieceKeeper(replica.desk, id, (rate) => ({ ...spoken, value: { speakerId, speakerName, title, rate } }))
     const forget = (): void => void pieces?.forget()
     let isTaken = false
     const keep = async (sound: Sound): Promise<void> => {

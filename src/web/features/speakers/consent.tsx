@@ -25,7 +25,7 @@ export function Consent({ speaker, mayManage, unsent, unkept }: SpeakerProps & O
         <WaitingConsent key={one.id} consent={one} />
       ))}
       {unkept.map((one) => (
-        <UnkeptConsentShown key={one.of} unkept={one} />
+        <UnkeptConsentShown key={one.id} unkept={one} />
       ))}
       {(mayManage || !isGiven) && <GiveConsent speaker={speaker} unsent={unsent} unkept={unkept} onGiven={next} />}
       {mayManage && isGiven && (

@@ -14,14 +14,15 @@ const A_WORD = 250
 const HARVESTING: readonly Permission[] = ['WordEntry']
 
 const inPieces = async ({ db }: DeviceWithSpeakers): Promise<number> =>
-  (await db.begunRecordings.count()) + (await db.recordingPieces.count())
+  (await db.desk.count()) + (await db.recordingPieces.count())
 
 /** Neema has said half a second of her consent when the browser dies. */
 async function afterDeath(): Promise<DeviceWithSpeakers> {
   const device = new DeviceWithSpeakers()
   const { samples, rate } = aTone(0.5, 0.3)
-  const of = { kind: 'consent', speakerName: 'Neema', title: 'Consent of Neema' } as const
-  await device.db.begunRecordings.put({ id: 'begun', tab: 'gone', of, speakerId: 's1', rate })
+  const left = { id: 'begun', tab: 'gone', place: 's1', at: Date.now(), unfinished: 1 } as const
+  const value = { speakerId: 's1', speakerName: 'Neema', title: 'Consent of Neema', rate }
+  await device.db.desk.put({ kind: 'consent', ...left, value })
   await device.db.recordingPieces.put({ recording: 'begun', at: 0, samples: inSixteenBits([samples]) })
   return device
 }
@@ -36,8 +37,8 @@ test('what a speaker says is on the device while they say it, and in pieces no m
   act(() => microphone.say(aTone(1, 0.3)))
 
   await waitFor(async () => expect(await device.db.recordingPieces.count()).toBeGreaterThan(2))
-  expect(await device.db.begunRecordings.toArray()).toMatchObject([
-    { speakerId: 's1', of: { kind: 'consent', speakerName: 'Neema', title: 'Consent of Neema' } },
+  expect(await device.db.desk.toArray()).toMatchObject([
+    { kind: 'consent', place: 's1', value: { speakerName: 'Neema', title: 'Consent of Neema' } },
   ])
 
   await new Promise((resolve) => setTimeout(resolve, A_WORD))

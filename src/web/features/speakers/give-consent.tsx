@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { Speaker } from '#domain/speaker/speaker.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import type { StoredConsent } from '#web/replica/outbox/consent.ts'
-import type { UnkeptConsent } from '#web/replica/unkept-consents.ts'
+import type { UnsavedConsent } from '#web/replica/desk/unsaved-consent.ts'
 import { failureOf, type Failure } from '#web/api/failure.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
@@ -21,7 +21,7 @@ import { speakersQuery } from './use-speakers.ts'
 import { WAITING } from '#web/replica/outbox/item.ts'
 
 /** Consents of a speaker that the server does not have: what waits on this device, and what only this page has. */
-export type OnlyHere = { readonly unsent: readonly StoredConsent[]; readonly unkept: readonly UnkeptConsent[] }
+export type OnlyHere = { readonly unsent: readonly StoredConsent[]; readonly unkept: readonly UnsavedConsent[] }
 
 type Props = OnlyHere & { readonly speaker: Speaker; readonly onGiven: () => void }
 
@@ -115,5 +115,5 @@ const NOTHING: OnlyHere = { unsent: [], unkept: [] }
 
 const idsOf = ({ unsent, unkept }: OnlyHere): readonly string[] => [
   ...unsent.map(({ id }) => id),
-  ...unkept.map(({ of }) => of),
+  ...unkept.map(({ id }) => id),
 ]

@@ -4,7 +4,8 @@ import { isForGood } from '#web/api/is-for-good.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
 import { retried, type ConsentToSend, type StoredConsent } from '#web/replica/outbox/consent.ts'
 import { isRefused, refusedFor } from '#web/replica/outbox/item.ts'
-import { unkeptConsents, type UnkeptConsent } from '#web/replica/unkept-consents.ts'
+import type { UnsavedConsent } from '#web/replica/desk/unsaved-consent.ts'
+import { unsavedWork } from '#web/replica/desk/unsaved.ts'
 import { failureOf, type Failure } from '#web/api/failure.ts'
 
 type Giving = {
@@ -24,13 +25,14 @@ export async function giveConsent(replica: Replica, consent: ConsentToSend, givi
   try {
     await given.keepHere()
   } catch {
-    unkeptConsents.hold(given)
-    void unkeptConsents.keepIn(given.replica)
+    unsavedWork.hold(given)
+    void unsavedWork.saveIn(given.replica)
   }
 }
 
-class GivenConsent implements UnkeptConsent {
-  readonly of: Guid
+class GivenConsent implements UnsavedConsent {
+  readonly kind = 'consent'
+  readonly id: Guid
   readonly replica: string
   readonly speakerId: string
   readonly speakerName: string
@@ -45,7 +47,7 @@ class GivenConsent implements UnkeptConsent {
     this.replica = device.db.name
     this.giving = giving
     this.now = consent
-    this.of = consent.id
+    this.id = consent.id
     this.speakerId = consent.speakerId
     this.speakerName = consent.speakerName
   }
@@ -61,7 +63,7 @@ class GivenConsent implements UnkeptConsent {
     this.giving.onEnd()
   }
 
-  readonly keep = async (): Promise<void> => {
+  readonly save = async (): Promise<void> => {
     try {
       await this.keepHere().catch(() => this.send())
     } catch (error) {
@@ -76,12 +78,12 @@ class GivenConsent implements UnkeptConsent {
 
   readonly tryAgain = (mayReplace: boolean): void => {
     this.now = retried(this.now, mayReplace, new Date())
-    void unkeptConsents.keepIn(this.replica)
+    void unsavedWork.saveIn(this.replica)
   }
 
   readonly letGo = (): void => {
     this.ending.abort()
-    unkeptConsents.release((one) => one === this)
+    unsavedWork.release((one) => one === this)
   }
 
   private async send(): Promise<void> {

@@ -1,12 +1,11 @@
 import { fromSixteenBits } from '#web/features/recording/sixteen-bits.ts'
-import { forgetBegun, piecesOf, type BegunRecording, type SpokenConsent } from '#web/replica/begun-recording.ts'
+import type { BegunConsent } from '#web/replica/desk/item.ts'
+import { piecesOf } from '#web/replica/desk/pieces.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
 import { CUT_OFF } from '#web/replica/outbox/consent.ts'
-import { spokenConsent } from './spoken-consent.ts'
-import { consentWith } from '#web/replica/outbox/items.ts'
 import { refusedFor } from '#web/replica/outbox/item.ts'
-
-type CutOff = Omit<BegunRecording, 'tab' | 'of'> & { readonly of: SpokenConsent }
+import { consentWith } from '#web/replica/outbox/items.ts'
+import { spokenConsent } from './spoken-consent.ts'
 
 type RecoveredConsent = { readonly consentOf: string; readonly takeBack: () => Promise<void> }
 
@@ -16,17 +15,12 @@ type RecoveredConsent = { readonly consentOf: string; readonly takeBack: () => P
  */
 export async function recoverConsent(
   replica: Replica,
-  { id, of, speakerId, rate }: CutOff,
+  { id, value: { speakerId, speakerName, title, rate } }: BegunConsent,
 ): Promise<RecoveredConsent | null> {
-  const { db } = replica
-  const [kept, pieces] = await Promise.all([consentWith(db, id), piecesOf(db, id)])
-  const isRecovered = !kept && pieces.length > 0
-  if (isRecovered) {
-    const { speakerName, title } = of
-    const { file: blob, name } = await spokenConsent({ samples: fromSixteenBits(pieces), rate }, title)
-    const given = { id, speakerId, speakerName, blob, mediaType: blob.type, name }
-    await replica.keepConsent({ ...given, mayReplace: false, ...refusedFor(CUT_OFF) })
-  }
-  await forgetBegun(db, id)
-  return isRecovered ? { consentOf: of.speakerName, takeBack: () => replica.discardConsent(id) } : null
+  const [kept, pieces] = await Promise.all([consentWith(replica.db, id), piecesOf(replica.db, id)])
+  if (kept || pieces.length === 0) return null
+  const { file: blob, name } = await spokenConsent({ samples: fromSixteenBits(pieces), rate }, title)
+  const given = { id, speakerId, speakerName, blob, mediaType: blob.type, name }
+  await replica.keepConsent({ ...given, mayReplace: false, ...refusedFor(CUT_OFF) })
+  return { consentOf: speakerName, takeBack: () => replica.discardConsent(id) }
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Speaker } from '#domain/speaker/speaker.ts'
 import { isCutOff, type StoredConsent } from '#web/replica/outbox/consent.ts'
 import { isRefused } from '#web/replica/outbox/item.ts'
-import type { UnkeptConsent } from '#web/replica/unkept-consents.ts'
+import type { UnsavedConsent } from '#web/replica/desk/unsaved-consent.ts'
 import { Consent } from './consent.tsx'
 import { RemoveSpeaker } from './remove-speaker.tsx'
 import { SpeakerName } from './speaker-name.tsx'
@@ -19,7 +19,7 @@ type Props = SpeakerProps & {
   /** Consents of this speaker that are only on this device. */
   readonly unsent: readonly StoredConsent[]
   /** And those that are only on this page. */
-  readonly unkept: readonly UnkeptConsent[]
+  readonly unkept: readonly UnsavedConsent[]
   readonly isOpen: boolean
   readonly onOpen: (isOpen: boolean) => void
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SpeakerId } from '#domain/speaker/speaker.ts'
 import type { StoredConsent } from '#web/replica/outbox/consent.ts'
-import { useUnkeptConsentsHere } from '#web/features/sync/use-unkept-consents-here.ts'
+import { useUnsavedHere } from '#web/features/sync/use-unsaved-here.ts'
 import { useUnsentConsents } from '#web/features/sync/unsent-consents.tsx'
 import { failureOf } from '#web/api/failure.ts'
 import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
@@ -26,7 +26,7 @@ export function SpeakersScreen() {
   const { error } = useQuery(speakersQuery(projectId))
   const add = useSpeakerAct(projectId)
   const unsent = useUnsentConsents()
-  const unkept = useUnkeptConsentsHere()
+  const unkept = useUnsavedHere().consents
   useReadAgainWhenSent(projectId, unsent)
   const [opened, setOpened] = useState<SpeakerId | null>(null)
   return (

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { isPicture } from '#web/replica/recording.ts'
 import { UnkeptConsent } from '#web/features/sync/unkept-consent.tsx'
-import type { UnkeptConsent as Unkept } from '#web/replica/unkept-consents.ts'
+import type { UnsavedConsent } from '#web/replica/desk/unsaved-consent.ts'
 import { useKeptBlob } from '#web/replica/use-kept-blob.ts'
 import { ConsentMedium } from './consent-shown.tsx'
 import classes from './speakers.module.css'
 
 /** A consent that only this page has, at its speaker: it can be heard or seen as well. */
-export function UnkeptConsentShown({ unkept }: { readonly unkept: Unkept }) {
+export function UnkeptConsentShown({ unkept }: { readonly unkept: UnsavedConsent }) {
   const { t } = useTranslation()
   const { id, blob, mediaType } = unkept.consent()
   const address = useKeptBlob(id, async () => blob)

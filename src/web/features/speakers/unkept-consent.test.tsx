@@ -2,15 +2,19 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Permission } from '#domain/permission/permission.ts'
-import { countWaiting } from '#web/features/app-frame/count-waiting.ts'
+import { workLeft } from '#web/replica/desk/on-desk.ts'
 import { holdUp } from '#web/features/data-entry/testing/hold-up.ts'
 import { fillDevice } from '#web/features/data-entry/testing/open-entry.tsx'
 import { closeMicrophone } from '#web/features/recording/microphone.ts'
 import { aBrowserWithMicrophone } from '#web/features/recording/testing/a-microphone.ts'
 import { aTone } from '#web/features/recording/testing/a-sound.ts'
-import { unkeptConsents } from '#web/replica/unkept-consents.ts'
+import type { UnsavedConsent } from '#web/replica/desk/unsaved-consent.ts'
+import { unsavedWork } from '#web/replica/desk/unsaved.ts'
 import { choose, DeviceWithSpeakers } from './testing/device-with-speakers.ts'
 import { itemsOf } from '#web/replica/outbox/items.ts'
+
+const consentsHeld = (): readonly UnsavedConsent[] =>
+  unsavedWork.all().flatMap((one) => (one.kind === 'consent' ? [one] : []))
 
 const HARVESTING: readonly Permission[] = ['WordEntry']
 const LOST = 'The consent of Neema could not be saved, not even on this device. It is lost when this page is closed.'
@@ -26,7 +30,7 @@ async function aFullDevice() {
   await screen.findByText('There is no consent yet.')
   const makeRoom = fillDevice()
   onTestFinished(() => {
-    for (const one of unkeptConsents.all()) one.letGo()
+    for (const one of consentsHeld()) one.letGo()
   })
   return { device, goTo, makeRoom }
 }
@@ -41,7 +45,7 @@ test('a consent that neither the device nor the server takes outlives its line a
   await goTo('/app/data-entry')
   await screen.findByText('elsewhere')
   expect(mayClose()).toBe(false)
-  expect(await countWaiting(device.user.id)).toMatchObject({ unkeptConsents: ['Neema'] })
+  expect(await workLeft(device.user.id)).toMatchObject({ consents: ['Neema'] })
   await press(/^This device is full/)
   const panel = await screen.findByRole('region', { name: 'Some consents are not saved' })
   expect(within(panel).getByText(LOST).isConnected).toBe(true)
@@ -55,10 +59,10 @@ test('a consent that neither the device nor the server takes outlives its line a
   await userEvent.click(tryAgain)
   await screen.findByText('consent waits for the network')
   expect(await itemsOf(device.db, ['consent'])).toMatchObject([{ name: 'form.png', refusal: null }])
-  expect([mayClose(), await countWaiting(device.user.id)]).toEqual([true, { ...NOTHING_WAITS, unsent: 1 }])
+  expect([mayClose(), await workLeft(device.user.id)]).toEqual([true, { ...NOTHING_WAITS, unsent: 1 }])
 })
 
-const NOTHING_WAITS = { unsent: 0, unstored: 0, unkept: 0, unkeptConsents: [], sheets: 0, unsaved: 0 }
+const NOTHING_WAITS = { unsent: 0, unfinished: 0, sheets: 0, words: 0, recordings: 0, consents: [] }
 
 test('nobody leaves the app without knowing that it is lost with it', async () => {
   const { goTo } = await aFullDevice()
@@ -95,7 +99,7 @@ test('what the server will not have is not sent by itself again, and stays with 
   device.comeBack()
   await choose('form.png')
   await screen.findByText(/^A consent is a recording \(WebM,/)
-  await act(() => unkeptConsents.keepIn(device.db.name))
+  await act(() => unsavedWork.saveIn(device.db.name))
   expect(device.ages).toHaveLength(1)
 
   await press('Discard')
@@ -112,9 +116,9 @@ test('one that somebody lets go of while it is being stored is not stored', asyn
   makeRoom()
   const letGoOfDevice = await holdUp(device)
   await press('Try again')
-  for (const one of unkeptConsents.all()) one.letGo()
+  for (const one of consentsHeld()) one.letGo()
   letGoOfDevice()
-  await expect.poll(() => unkeptConsents.all()).toEqual([])
+  await expect.poll(() => consentsHeld()).toEqual([])
 
   expect(await itemsOf(device.db, ['consent'])).toEqual([])
   expect(device.sent).toEqual([])
@@ -128,7 +132,7 @@ test('another one takes its place only after a question, and then goes alone', a
   await press('Give another consent')
   await choose('other.png')
   await expect
-    .poll(() => unkeptConsents.all().every((one) => one.consent().name === 'other.png' && one.failure() !== undefined))
+    .poll(() => consentsHeld().every((one) => one.consent().name === 'other.png' && one.failure() !== undefined))
     .toBe(true)
 
   device.comeBack()

@@ -10,7 +10,8 @@ import { timeStamp } from '#web/plain/time-stamp.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useOpenedProject } from '#web/state/use-opened-project.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
-import { useUnstoredHere } from './use-unstored-here.ts'
+import { rowOnDesk } from '#web/replica/desk/item.ts'
+import { useUnsavedHere } from './use-unsaved-here.ts'
 import classes from './sync-indicator.module.css'
 
 /** Wanted where there is no network, so it is among what the page fetches beforehand. */
@@ -44,11 +45,12 @@ export function SaveWork() {
 
 function useSaveWork(): (() => Promise<void>) | null {
   const [replica, project, person] = [useReplica(), useOpenedProject(), useStoredUser()]
-  const unstored = useUnstoredHere()
+  const { words } = useUnsavedHere()
   if (!replica || !project || !person) return null
   return async () => {
     const packWork = await fetchPackWork()
     const now = new Date()
+    const unstored = words.flatMap((guid) => rowOnDesk(replica.desk.get(guid)) ?? [])
     const zip = await packWork(replica.db, { project, person, unstored, now })
     saveFile(zip, `${project.name}_${person.username}_${timeStamp(now)}.granary.zip`)
   }

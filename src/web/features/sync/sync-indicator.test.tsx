@@ -3,11 +3,9 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { aWord } from '#domain/testing/builders.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
 import type { Project } from '#domain/project/project.ts'
 import type { User } from '#domain/user/user.ts'
-import { contentOf } from '#domain/word/content-of.ts'
 import { storeUser } from '#web/session/stored-user.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
@@ -19,7 +17,8 @@ import { SyncIndicator } from './sync-indicator.tsx'
 import { aPendingOperation } from '#web/replica/testing/a-pending-operation.ts'
 import '#web/replica/testing/a-replica.ts'
 import { breakStorage } from '#web/replica/testing/break-storage.ts'
-import { unstoredWords } from '#web/replica/unstored-words.ts'
+import { unsavedWork } from '#web/replica/desk/unsaved.ts'
+import { anUnsavedWord } from '#web/replica/testing/an-unsaved-word.ts'
 
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)))
 
@@ -62,15 +61,13 @@ test.each(['opening', 'reading'] as const)(
 
 test('where all that waits is a word that could not even be stored, it can be saved to a file', async () => {
   const [user, project] = [aStoredUser(), aProject({ id: newGuid() })]
-  const word = contentOf(aWord())
-  onTestFinished(() => void unstoredWords.release(word.guid))
   showIndicator(user, project)
   await userEvent.click(await screen.findByRole('button'))
   await screen.findByText('Last answer of the server')
   expect(screen.queryByRole('button', { name: 'Save this work to a file' })).toBeNull()
 
   const replica = databaseName(user.id, project.id)
-  act(() => unstoredWords.hold({ replica, domainId: '1.3', at: 0, word, choice: null }))
+  act(() => unsavedWork.hold(anUnsavedWord(replica)))
 
   expect(await screen.findByRole('button', { name: 'Save this work to a file' })).toBeDefined()
   expect(screen.getByText(/^1 word could not be saved, not even on this device/)).toBeDefined()

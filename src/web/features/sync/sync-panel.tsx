@@ -10,7 +10,7 @@ import { syncSentence } from './sync-text.ts'
 import { UnsentConsents } from './unsent-consents.tsx'
 import { useDeviceStorage } from '#web/device/use-device-storage.ts'
 import type { SyncReport } from '#web/replica/use-sync-state.ts'
-import { useUnstoredHere } from './use-unstored-here.ts'
+import { useUnsavedHere } from './use-unsaved-here.ts'
 import { WaitingOperations } from './waiting-operations.tsx'
 import { SaveWork } from './save-work.tsx'
 
@@ -29,7 +29,7 @@ export function SyncPanel({ report, at }: Props) {
 function Details({ report }: Pick<Props, 'report'>) {
   const { t } = useTranslation()
   const { state, waiting, refused, overruled, contact } = report
-  const unstored = useUnstoredHere().length
+  const unstored = useUnsavedHere().words.length
   return (
     <div className={classes.panel}>
       <p className={classes.sentence}>{syncSentence(t, state)}</p>

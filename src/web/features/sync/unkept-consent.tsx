@@ -5,11 +5,11 @@ import { errorText } from '#web/shared/error-text.ts'
 import { saveFile } from '#web/shared/save-file.ts'
 import { useMay } from '#web/state/use-current-project.ts'
 import { RetryOrDiscard } from './retry-or-discard.tsx'
-import type { UnkeptConsent as Unkept } from '#web/replica/unkept-consents.ts'
+import type { UnsavedConsent } from '#web/replica/desk/unsaved-consent.ts'
 import classes from './sync-indicator.module.css'
 
 type Props = {
-  readonly unkept: Unkept
+  readonly unkept: UnsavedConsent
   /** What it says, where that is shown. */
   readonly children?: ReactNode
 }

@@ -3,7 +3,7 @@ import { UnsentConsent } from './unsent-consent.tsx'
 import { isCutOff, type StoredConsent } from '#web/replica/outbox/consent.ts'
 import { isRefused } from '#web/replica/outbox/item.ts'
 import { UnkeptConsent } from './unkept-consent.tsx'
-import { useUnkeptConsentsHere } from './use-unkept-consents-here.ts'
+import { useUnsavedHere } from './use-unsaved-here.ts'
 import classes from './sync-indicator.module.css'
 import { useLive } from '#web/replica/use-words.ts'
 import { itemsOf } from '#web/replica/outbox/items.ts'
@@ -33,7 +33,7 @@ export function UnsentConsents() {
 
 function UnkeptConsents() {
   const { t } = useTranslation()
-  const unkept = useUnkeptConsentsHere()
+  const unkept = useUnsavedHere().consents
   const title = t('sync.unkeptConsentsTitle')
   if (unkept.length === 0) return null
   return (
@@ -41,7 +41,7 @@ function UnkeptConsents() {
       <h2 className={classes.heading}>{title}</h2>
       <ul className={classes.list}>
         {unkept.map((one) => (
-          <li key={one.of}>
+          <li key={one.id}>
             <UnkeptConsent unkept={one} />
           </li>
         ))}

@@ -1,26 +1,24 @@
 import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#web/shared/dialog.tsx'
-import { useUnstoredHere } from './use-unstored-here.ts'
+import type { OnlyOnPage } from '#web/replica/desk/unsaved.ts'
+import { useUnsavedHere } from './use-unsaved-here.ts'
 import { SaveWork } from './save-work.tsx'
 
 type Props = {
-  /** How many would be lost. */
-  readonly words: number
-  readonly recordings: number
-  /** Whose. */
-  readonly consents: readonly string[]
+  readonly lost: OnlyOnPage
   readonly opened: boolean
   readonly onLeave: () => void
   readonly onClose: () => void
 }
 
 /** Staying is what comes first; the words can also be taken along in a file. */
-export function UnstoredDialog({ words, recordings, consents, opened, onLeave, onClose }: Props) {
+export function UnstoredDialog({ lost, opened, onLeave, onClose }: Props) {
   const { t } = useTranslation()
-  const here = useUnstoredHere()
+  const { words, recordings, consents } = lost
+  const here = useUnsavedHere().words
   return (
-    <Dialog opened={opened} onClose={onClose} title={t(titleOf({ words, recordings }))}>
+    <Dialog opened={opened} onClose={onClose} title={t(titleOf(lost))}>
       {words > 0 && <p>{t('sync.unstored', { count: words })}</p>}
       {recordings > 0 && <p>{t('sync.unkept', { count: recordings })}</p>}
       {consents.map((name) => (
@@ -39,7 +37,7 @@ export function UnstoredDialog({ words, recordings, consents, opened, onLeave, o
   )
 }
 
-function titleOf({ words, recordings }: Pick<Props, 'words' | 'recordings'>) {
+function titleOf({ words, recordings }: OnlyOnPage) {
   if (words > 0) return 'sync.unstoredTitle'
   return recordings > 0 ? 'sync.unkeptTitle' : 'sync.unkeptConsentsTitle'
 }

@@ -1,10 +1,8 @@
 import { domainKey, type DomainKey } from '#domain/domains/domain-key.ts'
 import { INBOX_GUID, INBOX_ID } from '#domain/domains/inbox.ts'
 import type { SemanticDomain } from '#domain/word/word.ts'
-import { newGuid } from '#web/plain/new-guid.ts'
-import type { BegunRecording } from '../begun-recording.ts'
 import { itemsOf } from '../outbox/items.ts'
-import type { ReplicaDatabase, StoredDraft } from '../replica-database.ts'
+import type { ReplicaDatabase } from '../replica-database.ts'
 
 /** What the Inbox is called, and in which language. */
 export type InboxName = Pick<SemanticDomain, 'name' | 'lang'>
@@ -12,12 +10,7 @@ export type InboxName = Pick<SemanticDomain, 'name' | 'lang'>
 type Led = { readonly domain: DomainKey; readonly inbox: InboxName }
 
 /** Where something may wait for a domain that somebody lets go of. */
-export const storesOfPlaces = ({ outbox, drafts, begunRecordings, sheets }: ReplicaDatabase) => [
-  outbox,
-  drafts,
-  begunRecordings,
-  sheets,
-]
+export const storesOfPlaces = ({ outbox, desk, sheets }: ReplicaDatabase) => [outbox, desk, sheets]
 
 /** What waits in a domain that is not to be added after all is in the Inbox from now on: words, what is unfinished, sheets. */
 export async function leadToInbox(db: ReplicaDatabase, led: Led): Promise<void> {
@@ -25,36 +18,14 @@ export async function leadToInbox(db: ReplicaDatabase, led: Led): Promise<void> 
     const operations = (await itemsOf(db, ['word'])).filter((one) => isNamed(one, led))
     await db.outbox.bulkPut(operations.map((one) => ({ ...one, decision: inInbox(one.decision, led) })))
     await db.sheets.where({ domainKey: led.domain }).modify({ domainKey: INBOX_ID })
-    const moved = await moveDrafts(db, led)
-    const begun = await db.begunRecordings.toArray()
-    await db.begunRecordings.bulkPut(begun.map((one) => ofMoved(one, moved, led)))
+    const items = (await db.desk.toArray()).filter((one) => isNamed(one, led))
+    await db.desk.bulkPut(
+      items.map((one) => ({ ...inInbox(one, led), place: one.place === led.domain ? INBOX_ID : one.place })),
+    )
   })
 }
 
 const isNamed = (thing: unknown, { domain }: Led): boolean => JSON.stringify(thing).includes(domain)
-
-type Moved = ReadonlyMap<StoredDraft['key'], StoredDraft['key']>
-
-/** Keys name what is kept, the domain and the tab, in this order. What is in the Inbox already stays beside it. */
-async function moveDrafts({ drafts }: ReplicaDatabase, led: Led): Promise<Moved> {
-  const before = (await drafts.toArray()).filter((one) => isNamed(one, led))
-  const moved = new Map<string, string>()
-  for (const { key } of before) {
-    const [kind = '', domain, tab, ...rest] = key.split(' ')
-    if (domain !== led.domain) continue
-    // Of what is typed there is one in each tab, and the Inbox may be open in that one.
-    const isOnly = rest.length === 0
-    moved.set(key, [kind, INBOX_ID, isOnly ? newGuid() : tab, ...rest].join(' '))
-  }
-  await drafts.bulkDelete([...moved.keys()])
-  await drafts.bulkPut(before.map((one) => ({ ...inInbox(one, led), key: moved.get(one.key) ?? one.key })))
-  return moved
-}
-
-/** What was cut off in recording is of the same draft, or of the same word, as before. */
-function ofMoved({ of, ...one }: BegunRecording, moved: Moved, led: Led): BegunRecording {
-  return { ...one, of: of.kind === 'draft' ? { ...of, key: moved.get(of.key) ?? of.key } : inInbox(of, led) }
-}
 
 /** The same thing, whatever it is, but with the tag of the Inbox for every one of the domain, and only once in a sense. */
 export function inInbox<Thing>(thing: Thing, led: Led): Thing {

@@ -139,15 +139,13 @@ describe('where somebody lets go of a domain that the server has refused', () =>
 
   test('what is unfinished there is in the Inbox, beside what is there already, with its sheets', async () => {
     const { db, inside } = await withWords()
-    await db.drafts.bulkAdd([
-      { key: `typed ${GUID} tab`, draft: { vernacular: 'ngoma' } },
-      { key: 'typed Inbox tab', draft: { vernacular: 'wimbo' } },
-      { key: 'typed 5.1 tab', draft: {} },
-      { key: `row ${GUID} tab ${inside.guid}`, draft: { entered: inside } },
-      { key: `edit ${GUID} tab gloss 1`, draft: {} },
-    ])
-    const of = { kind: 'draft', key: `edit ${GUID} tab gloss 1` } as const
-    await db.begunRecordings.add({ id: aGuid(), tab: 'tab', speakerId: '', rate: 1, of })
+    const begun = { tab: 'tab', at: 0, unfinished: 1 } as const
+    const typing = (place: string, vernacular: string) =>
+      ({ kind: 'entry', id: aGuid(), place, ...begun, value: { state: 'typed', typed: { vernacular } } }) as const
+    const row = { entered: inside, stage: 'stored', senseGuid: null } as const
+    await db.desk.bulkAdd([typing(GUID, 'ngoma'), typing(INBOX_ID, 'wimbo'), typing('5.1', 'moto')])
+    await db.desk.add({ kind: 'entry', id: inside.guid, place: GUID, ...begun, value: { state: 'entered', row } })
+    await db.desk.add({ kind: 'edit', id: aGuid(), place: GUID, ...begun, value: {} })
     const view = { turns: 0, zoom: 1, contrast: 1, line: 0, lines: 30 } as const
     const sheet = { name: 's', addedAt: '', shownAt: '', width: 1, height: 1, view, removed: false }
     await db.sheets.bulkAdd([
@@ -157,19 +155,12 @@ describe('where somebody lets go of a domain that the server has refused', () =>
     await sendActs(db, refusing, signal)
     await discardFirst(db)
 
-    const drafts = await db.drafts.toArray()
-    expect(drafts.map(({ key }) => key.split(' ').slice(0, 2).join(' '))).toEqual([
-      'edit Inbox',
-      'row Inbox',
-      'typed 5.1',
-      'typed Inbox',
-      'typed Inbox',
-    ])
-    expect(drafts.slice(3).map(({ draft }) => draft)).toEqual(
-      expect.arrayContaining([{ vernacular: 'ngoma' }, { vernacular: 'wimbo' }]),
-    )
-    expect(drafts[1]).toMatchObject({ draft: { entered: { senses: [{ semanticDomains: [{ id: INBOX_ID }] }] } } })
-    expect((await db.begunRecordings.toArray())[0]?.of).toMatchObject({ key: 'edit Inbox tab gloss 1' })
+    const items = await db.desk.toArray()
+    const placesOf = (kind: string) => items.filter((one) => one.kind === kind).map(({ place }) => place)
+    expect(placesOf('entry').toSorted()).toEqual(['5.1', INBOX_ID, INBOX_ID, INBOX_ID])
+    expect(placesOf('edit')).toEqual([INBOX_ID])
+    const led = items.find(({ id }) => id === inside.guid)
+    expect(led).toMatchObject({ value: { row: { entered: { senses: [{ semanticDomains: [{ id: INBOX_ID }] }] } } } })
     expect((await db.sheets.orderBy('id').toArray()).map(({ domainKey }) => domainKey)).toEqual([INBOX_ID, '5.1'])
   })
 

@@ -9,7 +9,7 @@ import { wordsByGuid } from '../read-words.ts'
 import type { NewRecording } from '../recording.ts'
 import { isCutOff, type StoredConsent } from '../outbox/consent.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
-import type { UnstoredWord } from '../unstored-words.ts'
+import type { EnteredRow } from '../desk/item.ts'
 import { carriedActFrom } from './carried-act.ts'
 import {
   CONSENTS_FOLDER,
@@ -32,7 +32,7 @@ type Packed = {
   readonly now: Date
 }
 
-type Unstored = Pick<UnstoredWord, 'word' | 'choice'>
+type Unstored = Pick<EnteredRow, 'entered' | 'choice'>
 
 /**
  * All that this device has and the server may not have, as a zip: what waits and what was refused, in its order, with
@@ -74,7 +74,7 @@ function described(consent: StoredConsent): Omit<CarriedConsent, 'blob'> {
 /** Those that waiting work names. */
 async function unsentRecordings(db: ReplicaDatabase, unstored: readonly Unstored[]): Promise<readonly NewRecording[]> {
   const waiting = (await db.operations.orderBy('fileNames').uniqueKeys()) as string[]
-  const named = new Set([...waiting, ...unstored.flatMap(({ word }) => fileNamesOf(word))])
+  const named = new Set([...waiting, ...unstored.flatMap(({ entered: word }) => fileNamesOf(word))])
   const unsent = await unsentFiles(db)
   const found = await db.recordings.bulkGet([...named].filter((name) => unsent.has(name)))
   return found.filter((recording) => recording !== undefined)
@@ -88,7 +88,7 @@ const carried = ({ id, guid, decision, madeAt, madeBy }: PendingOperation): Carr
   madeBy,
 })
 
-async function entered(db: ReplicaDatabase, { word, choice }: Unstored, now: Date): Promise<CarriedOperation> {
+async function entered(db: ReplicaDatabase, { entered: word, choice }: Unstored, now: Date): Promise<CarriedOperation> {
   const decision = (choice && (await intoChosen(db, word, choice))) ?? { kind: 'enter', word }
   const guid = decision.kind === 'change' ? decision.base.word.guid : word.guid
   return { id: newGuid(), guid, decision, madeAt: now.toISOString() }
@@ -99,7 +99,7 @@ type Entering = Extract<Decision, { readonly kind: 'enter' | 'change' }>
 /** As the device would have stored it; null: the chosen word is gone, so that the entry is a new one. */
 async function intoChosen(
   db: ReplicaDatabase,
-  entry: Unstored['word'],
+  entry: Unstored['entered'],
   choice: NonNullable<Unstored['choice']>,
 ): Promise<Entering | null> {
   const found = (await wordsByGuid(db, [choice.word])).get(choice.word)

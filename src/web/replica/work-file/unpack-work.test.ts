@@ -37,7 +37,7 @@ test('carries what waits, what was refused and what could not even be stored, in
   await db.outbox.bulkAdd([waiting, refused])
   const unstored = contentOf(aNewWord({ vernacular: 'maji', gloss: 'water', domain: '1.3' }))
 
-  const zip = await packWork(db, { project, person: amina, unstored: [{ word: unstored, choice: null }], now })
+  const zip = await packWork(db, { project, person: amina, unstored: [{ entered: unstored, choice: null }], now })
   const work = await unpackWork(zip, 'p')
 
   expect(work).toMatchObject({ project, person: amina, savedAt: '2026-11-20T18:00:00.000Z' })
@@ -81,7 +81,7 @@ test('a word that could not be stored takes its recording along, and both come t
   const server = new ProjectInMemory()
   const bringer = new DeviceInTest(aReplica(), server)
 
-  const zip = await packWork(db, { project, person: amina, unstored: [{ word, choice: null }], now })
+  const zip = await packWork(db, { project, person: amina, unstored: [{ entered: word, choice: null }], now })
   const work = await unpackWork(zip, 'p')
   expect(await work.recordings[0]?.blob.text()).toBe('maji, maji')
   await commandsOn(bringer.db).bringIn(work)
@@ -100,7 +100,7 @@ test('one for which an existing word was chosen goes into that one, also by a fi
   const { recording, word } = await unstoredWithRecording(away.db)
 
   const choice = { word: chosen?.guid ?? '', sense: null }
-  const zip = await packWork(away.db, { project, person: amina, unstored: [{ word, choice }], now })
+  const zip = await packWork(away.db, { project, person: amina, unstored: [{ entered: word, choice }], now })
   await commandsOn(bringer.db).bringIn(await unpackWork(zip, 'p'))
   await bringer.reachAll()
 

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ENGLISH } from '#domain/project/project.ts'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import { anOwnDomain } from '#domain/testing/project-builders.ts'
@@ -8,7 +8,6 @@ import { aSpeaker } from '#domain/testing/speaker-builder.ts'
 import type { Sense, WordContent } from '#domain/word/word.ts'
 import { putNewer } from '#web/replica/put-newer.ts'
 import { wordsWithVernacular } from '#web/replica/read-words.ts'
-import { unstoredWords } from '#web/replica/unstored-words.ts'
 import { DeviceAtEntry, fillDevice, typeWord, vernacularField } from '../testing/open-entry.tsx'
 
 const RIVER = aDomain('1.3.1', { name: 'River' })
@@ -113,7 +112,6 @@ test('a new meaning is appended to the word', async () => {
 /** “maji”, “rain” typed as a new meaning of the word on a full device. */
 async function unstoredMeaning() {
   const device = await withMaji([WATER])
-  onTestFinished(() => unstoredWords.all().forEach(({ word }) => unstoredWords.release(word.guid)))
   await typeMaji(3)
   const makeRoom = fillDevice()
   await userEvent.keyboard('{Alt>}[Digit2]{/Alt}rain{Enter}')
@@ -202,7 +200,7 @@ test('the choice survives a reload, and counts for the word as it is then', asyn
   const device = await withMaji([WATER])
   await typeMaji(3)
   await userEvent.keyboard('{Alt>}[Digit1]{/Alt}')
-  await expect.poll(async () => JSON.stringify(await device.db.drafts.toArray())).toContain('"choice":{')
+  await expect.poll(async () => JSON.stringify(await device.db.desk.toArray())).toContain('"choice":{')
   const goTo = await device.open()
   await goTo('/app/data-entry?domain=1.3')
 

@@ -114,12 +114,12 @@ test('a word that was entered in this session is led to in the row that it has',
 test('a row that was opened is there again after a reload, until it is put away', async () => {
   const device = await table(WATER)
   await openByKeys('maji')
-  await expect.poll(() => device.db.drafts.where('key').startsWith('row ').count()).toBe(1)
+  await expect.poll(() => device.db.desk.count()).toBe(1)
   cleanup()
   await device.open()
   await userEvent.click(await screen.findByRole('button', { name: 'Close “maji”' }))
 
-  await expect.poll(() => device.db.drafts.where('key').startsWith('row ').count()).toBe(0)
+  await expect.poll(() => device.db.desk.count()).toBe(0)
   expect(await wordsIn(device)).toHaveLength(1)
 })
 

@@ -1,3 +1,4 @@
+import { aTypedItem } from '../testing/on-desk.ts'
 import { MantineProvider } from '@mantine/core'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -5,17 +6,17 @@ import { expect, test } from 'vitest'
 import { inSixteenBits } from '#web/features/recording/sixteen-bits.ts'
 import { aTone } from '#web/features/recording/testing/a-sound.ts'
 import { Notices } from '#web/shared/notices.tsx'
-import { NOTHING_TYPED } from '../new-word/typed.ts'
 import { DeviceAtEntry, vernacularField } from '../testing/open-entry.tsx'
 
 const players = (): number => screen.queryAllByRole('group', { name: /^Recording \d/ }).length
 
 test('whoever comes back after a death in mid-recording finds the recording, is told of it, and can undo it', async () => {
   const device = new DeviceAtEntry()
-  const key = 'typed 1.3 gone'
   const { samples, rate } = aTone(1, 0.3)
-  await device.db.drafts.put({ key, draft: { ...NOTHING_TYPED, vernacular: 'maji' } })
-  await device.db.begunRecordings.put({ id: 'begun', tab: 'gone', of: { kind: 'draft', key }, speakerId: '', rate })
+  const typed = aTypedItem({ vernacular: 'maji' })
+  const left = { id: 'begun', tab: 'gone', at: Date.now(), unfinished: 1 } as const
+  await device.db.desk.put(typed)
+  await device.db.desk.put({ kind: 'recording', place: typed.id, ...left, value: { speakerId: '', rate } })
   await device.db.recordingPieces.put({ recording: 'begun', at: 0, samples: inSixteenBits([samples]) })
 
   await device.open()

@@ -1,38 +1,45 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTellUndo } from '#web/shared/use-tell-undo.tsx'
-import type { BegunRecording } from '#web/replica/begun-recording.ts'
-import { useReplica } from '#web/replica/replica-provider.ts'
-import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
-import { useLive } from '#web/replica/use-words.ts'
 import { loadChunk } from '#web/plain/load-chunk.ts'
+import type { Replica } from '#web/replica/open-replica.ts'
+import { useReplica } from '#web/replica/replica-provider.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
+import { useTellUndo } from '#web/shared/use-tell-undo.tsx'
 import { useOpenedProject } from '#web/state/use-opened-project.ts'
 
 /** Keeps what a tab was recording when it was gone, and says so. */
 export function CutOffRecordings() {
-  const { t } = useTranslation()
   const replica = useReplica()
+  return replica && <InReplica replica={replica} />
+}
+
+function InReplica({ replica }: { readonly replica: Replica }) {
+  const { t } = useTranslation()
+  const { desk } = replica
   const project = useOpenedProject()
   const tellUndo = useTellUndo()
   const tellFailure = useTellFailure()
-  // Also when a draft is taken up by this tab of which there is one.
-  const begun = useLive(readBegun, [])
-  const recover = useEffectEvent(async () => {
-    if (!replica || !project) return
-    const { recoverRecordings } = await loadChunk('recovery', () => import('./recover-recordings.ts'))
-    const { recordingFormat: format, analysisWritingSystems } = project
-    const glossLanguage = analysisWritingSystems[0]?.bcp47 ?? ''
-    for (const { consentOf: name, takeBack } of await recoverRecordings(replica, { format, glossLanguage })) {
+  const recordings = useSyncExternalStore(desk.listen, () => desk.leftOf('recording'))
+  const consents = useSyncExternalStore(desk.listen, () => desk.leftOf('consent'))
+  const underWay = useRef(new Set<string>())
+  const recover = useEffectEvent(async (left: readonly (typeof recordings | typeof consents)[number][]) => {
+    if (!project) return
+    const { recoverRecording } = await loadChunk('recovery', () => import('./recover-recording.ts'))
+    for (const item of left) {
+      if (underWay.current.has(item.id)) continue
+      underWay.current.add(item.id)
+      // Where it cannot be kept now it waits; the sync indicator says what is wrong with the device.
+      const recovered = await recoverRecording(replica, item, project.recordingFormat).catch(() => null)
+      underWay.current.delete(item.id)
+      if (!recovered) continue
+      const { consentOf: name, takeBack } = recovered
       const done = name === null ? t('recording.recovered') : t('recording.recoveredConsent', { name })
       tellUndo(done, () => takeBack().catch(tellFailure))
     }
   })
   useEffect(() => {
-    // Where nothing can be read or fetched now, they wait.
-    if (begun && begun.length > 0) void recover().catch(() => undefined)
-  }, [begun])
+    const left = [...recordings, ...consents]
+    if (left.length > 0) void recover(left).catch(() => undefined)
+  }, [recordings, consents])
   return null
 }
-
-const readBegun = (db: ReplicaDatabase): Promise<readonly BegunRecording[]> => db.begunRecordings.toArray()

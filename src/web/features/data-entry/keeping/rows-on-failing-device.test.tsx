@@ -1,13 +1,13 @@
+import { thisTab } from '#web/device/this-tab.ts'
+import { aRowItem } from '../testing/on-desk.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { contentOf } from '#domain/word/content-of.ts'
 import { breakStorage } from '#web/replica/testing/break-storage.ts'
 import { aNewWord } from '#web/replica/testing/project-in-memory.ts'
-import { unstoredWords } from '#web/replica/unstored-words.ts'
 import type { Row } from '../rows/session-state.ts'
 import { DeviceAtEntry, fillDevice } from '../testing/open-entry.tsx'
-import { rowKey } from './kept-rows.ts'
 import { itemsOf } from '#web/replica/outbox/items.ts'
 
 const NOT_SAVED = 'Not saved: this device could not keep it.'
@@ -17,28 +17,26 @@ async function goneWithUnstored(): Promise<DeviceAtEntry> {
   const device = new DeviceAtEntry()
   const entered = contentOf(aNewWord({ vernacular: 'maji', gloss: 'water', domain: '1.3' }))
   const row: Row = { entered, corrected: null, at: 1, senseGuid: null, stage: 'unstored', removed: null, failed: [] }
-  await device.db.drafts.put({ key: rowKey('1.3', 'gone', entered.guid), draft: row })
-  onTestFinished(() => void unstoredWords.release(entered.guid))
+  await device.db.desk.put(aRowItem(row))
   return device
 }
 
 const entered = async ({ db }: DeviceAtEntry): Promise<string[]> =>
   (await itemsOf(db, ['word'])).flatMap(({ decision }) => (decision.kind === 'enter' ? [decision.word.vernacular] : []))
 
-const rowKeys = async ({ db }: DeviceAtEntry): Promise<string[]> =>
-  (await db.drafts.where('key').startsWith('row ').primaryKeys()).map(String)
+const tabs = async ({ db }: DeviceAtEntry): Promise<string[]> => (await db.desk.toArray()).map(({ tab }) => tab)
 
 test('what a tab that is gone could not store is seen on a full device, and stored once there is room', async () => {
   const device = await goneWithUnstored()
   const makeRoom = fillDevice()
   await device.open()
   await screen.findByText(NOT_SAVED)
-  expect(await rowKeys(device)).toEqual([expect.stringContaining(' gone ')])
+  expect(await tabs(device)).toEqual(['gone'])
   makeRoom()
   await userEvent.click(screen.getByRole('button', { name: 'Save again' }))
 
   await expect.poll(() => entered(device)).toEqual(['maji'])
-  await expect.poll(() => rowKeys(device)).toEqual([expect.not.stringContaining(' gone ')])
+  await expect.poll(() => tabs(device)).toEqual([await thisTab()])
 })
 
 test('where the device cannot be read at first, it is seen as soon as it can', async () => {

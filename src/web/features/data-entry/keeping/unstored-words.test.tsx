@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { unstoredWords } from '#web/replica/unstored-words.ts'
+import { expect, test, vi } from 'vitest'
 import { unpackWork } from '#web/replica/work-file/unpack-work.ts'
 import { DeviceAtEntry, fillDevice, typeWord } from '../testing/open-entry.tsx'
 import { itemsOf } from '#web/replica/outbox/items.ts'
@@ -13,7 +12,6 @@ async function unstoredWord() {
   const device = new DeviceAtEntry()
   const goTo = await device.open()
   const makeRoom = fillDevice()
-  onTestFinished(() => unstoredWords.all().forEach(({ word }) => unstoredWords.release(word.guid)))
   await typeWord('maji', 'water')
   await screen.findByText(NOT_SAVED)
   return { device, goTo, makeRoom }

@@ -1,17 +1,15 @@
+import { typedOn } from '../testing/on-desk.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { closeMicrophone } from '#web/features/recording/microphone.ts'
 import { recorder } from '#web/features/recording/recorder.ts'
 import type { Sound } from '#web/features/recording/sound.ts'
 import { aBrowserWithMicrophone, type TestMicrophone } from '#web/features/recording/testing/a-microphone.ts'
 import { aRoom, aTone } from '#web/features/recording/testing/a-sound.ts'
-import type { BegunRecording } from '#web/replica/begun-recording.ts'
 import { wordsInDomain } from '#web/replica/read-words.ts'
 import { openByNewerApp } from '#web/replica/testing/newer-replica.ts'
-import { unkeptRecordings } from '#web/replica/unkept-recordings.ts'
 import { DeviceAtEntry, fillDevice, newWordFields, vernacularField } from '../testing/open-entry.tsx'
-import { readTyped } from './typed.ts'
 import { unsentFiles } from '#web/replica/outbox/next-to-send.ts'
 
 const A_WORD = 250
@@ -43,17 +41,12 @@ async function record(microphone: TestMicrophone, sound = VOICE): Promise<void> 
   pressRecord()
 }
 
-/** What a page writes of a recording that it is making. */
-const isBegun = (one: object): one is BegunRecording => 'of' in one && 'tab' in one
-
 /** Names of the recordings in the draft on the device. */
-async function inDraft({ db }: DeviceAtEntry): Promise<readonly string[]> {
-  const [found] = await db.drafts.where('key').startsWith('typed ').toArray()
-  return readTyped(found?.draft, '').audio.map(({ fileName }) => fileName)
-}
+const inDraft = async (device: DeviceAtEntry): Promise<readonly string[]> =>
+  (await typedOn(device)).flatMap(({ audio }) => audio.map(({ fileName }) => fileName))
 
 const inPieces = async ({ db }: DeviceAtEntry): Promise<number> =>
-  (await db.begunRecordings.count()) + (await db.recordingPieces.count())
+  (await db.desk.filter(({ kind }) => kind === 'recording').count()) + (await db.recordingPieces.count())
 
 test('S7.21 whoever leaves the table while they record and comes back at once finds the recording with what was typed', async () => {
   const { device, goTo, microphone } = await tableWithMaji()
@@ -196,21 +189,22 @@ test('a later version of the app that lays the replica out anew in another tab t
   expect(screen.queryByText(/not saved/i)).toBeNull()
 })
 
-test('what is recorded while the word is entered is, from then on, known to be of the word', async () => {
+test('what is recorded while the word is entered has been of that word all along', async () => {
   const { device, microphone } = await tableWithMaji()
-  const written = vi.spyOn(IDBObjectStore.prototype, 'put')
-  const recorded = () => written.mock.calls.flatMap(([one]) => (isBegun(one) ? [one.of] : []))
+  const begun = () => device.db.desk.filter(({ kind }) => kind === 'recording').toArray()
   pressRecord()
   await isHeard(microphone, aTone(1, 0.3))
-  await waitFor(() => expect(recorded()).toMatchObject([{ kind: 'draft', key: expect.stringMatching(/^typed 1\.3 /) }]))
+  await waitFor(async () => expect(await begun()).toHaveLength(1))
+  const [recording] = await begun()
   await userEvent.type(vernacularField(), '{Enter}')
   await userEvent.keyboard('water')
   // Enter ends the recording, which hears a moment more.
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter' })
   act(() => microphone.say(aTone(1, 0.3)))
 
-  await waitFor(() => expect(recorded().at(-1)).toMatchObject({ known: { word: { vernacular: 'maji' } } }))
   await waitFor(async () => expect(await inPieces(device)).toBe(0))
+  const [shown] = await wordsInDomain(device.db, '1.3')
+  expect(shown?.word).toMatchObject({ guid: recording?.place, vernacular: 'maji', audio: [{}] })
 })
 
 test('of a recording that the device had no room for, and that nobody wants, no piece is left', async () => {
@@ -230,7 +224,6 @@ test('of a recording that the device had no room for, and that nobody wants, no 
 test('recordings that the device has no room for are all held, asked about, and kept as soon as there is room', async () => {
   const { device, goTo, microphone } = await tableWithMaji()
   const makeRoom = fillDevice()
-  onTestFinished(() => unkeptRecordings.release(() => true))
   await record(microphone)
   await screen.findByText(/no room for the recording/)
   await record(microphone)

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { memo, useEffect, useId, useImperativeHandle, useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tidy } from '#domain/text/tidy.ts'
-import type { LanguageTag, WordContent } from '#domain/word/word.ts'
+import type { Guid, LanguageTag } from '#domain/word/word.ts'
 import { useRecordKeyAnywhere } from './use-record-key-anywhere.ts'
 import { takingFiles } from '#web/features/pictures/given-files.ts'
 import { Pictures } from '#web/features/pictures/pictures.tsx'
@@ -21,10 +21,9 @@ import classes from './new-entry.module.css'
 import { recordingKey } from '../keys/recording-keys.ts'
 import { nameOf, type Scripts } from '../columns/scripts.ts'
 import { shownColumns } from '../columns/shown-columns.ts'
-import { hasExtras, isNothing, NOTHING_TYPED, type Typed } from './typed.ts'
-import { useDraftEdits } from './use-draft-edits.ts'
-import { useDraftPictures } from './use-draft-pictures.ts'
-import { useDraftRecordings } from './use-draft-recordings.ts'
+import { OtherEntries } from './other-entries.tsx'
+import { hasExtras, isNothing, type Typed } from './typed.ts'
+import { useDraftMedia } from './use-draft-media.ts'
 import { useExtrasPanel } from '../fields/use-extras-panel.ts'
 import { useKeyboardInset } from '../use-keyboard-inset.ts'
 import { useTyped } from './use-typed.ts'
@@ -43,8 +42,7 @@ type Props = {
   /** The field where the next word begins. */
   readonly next: RefObject<HTMLInputElement | null>
   readonly fields: RefObject<EntryFields | null>
-  /** Answers with the word that it makes. */
-  readonly onEnter: (typed: Typed) => WordContent
+  readonly onEnter: (typed: Typed, guid: Guid) => void
   readonly onLeave: () => void
 }
 
@@ -65,28 +63,25 @@ export const NewEntry = memo(function NewEntry({
   const { t } = useTranslation()
   const fieldId = useId()
   const glosses = useRef<(HTMLInputElement | null)[]>([])
-  const [typed, type] = useTyped(domainId, scripts.analysis.bcp47)
+  const { id, typed, type, others, turnTo } = useTyped(domainId)
   const extraFields = useRef<HTMLDivElement>(null)
   const panel = useExtrasPanel(extras, extraFields)
   const columns = shownColumns(scripts, typed.glosses)
   const isOpen = panel.isOpen || hasExtras(typed)
   const toVernacular = (): void => next.current?.focus()
   const toGloss = (): void => (tidy(next.current?.value ?? '') === '' ? next.current : glosses.current[0])?.focus()
-  const edits = useDraftEdits(domainId, scripts.analysis.bcp47)
-  const recordings = useDraftRecordings({ domainId, typed, edits, onDone: toGloss })
-  const pictures = useDraftPictures({ typed, edits, onDone: toGloss })
+  const { recordings, pictures } = useDraftMedia({ id, place: domainId, typed, onDone: toGloss })
   const onRecord = onRecordingKey(recordings, recordingKey)
   useRecordKeyAnywhere(recordings)
   const save = (): void => {
     // First, as it ends what a keyboard composes: of that this word is told, and not the next.
     toVernacular()
     if (tidy(typed.vernacular) !== '') {
-      const word = onEnter(typed)
-      edits.onEntered(word, typed.choice?.word)
+      onEnter(typed, id)
       recordings.recorder.stop()
-      recordings.handOver(word.guid)
+      recordings.forget()
       pictures.forget()
-      type(NOTHING_TYPED)
+      turnTo()
       panel.closeForNext()
     }
   }
@@ -182,6 +177,7 @@ export const NewEntry = memo(function NewEntry({
           </div>
         )}
       </Fields>
+      <OtherEntries others={others} scripts={scripts} onTurnTo={turnTo} />
       {isFirst && typed.vernacular === '' && <p className={classes.howTo}>{t('entry.howTo')}</p>}
       <DuplicateHint
         typed={typed}

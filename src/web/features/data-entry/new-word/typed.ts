@@ -1,6 +1,6 @@
 import type { EntryChoice } from '#domain/word/entry-into.ts'
 import type { TextByLanguage, TypedWord } from '#domain/word/new-word.ts'
-import { GRAMMATICAL_GROUPS, NO_FLAG, NO_NOTE, type LanguageTag, type WordContent } from '#domain/word/word.ts'
+import { GRAMMATICAL_GROUPS, NO_FLAG, NO_NOTE, type WordContent } from '#domain/word/word.ts'
 
 /** What somebody types into the row for a new word. */
 export type Typed = TypedWord & {
@@ -60,13 +60,9 @@ export function typedFor({ vernacular, senses: [sense], note, flag, audio }: Wor
   }
 }
 
-/**
- * What was kept by this version of the app or an older one, which knew one gloss only: that was in the language of entry.
- */
-export function readTyped(kept: unknown, glossLanguage: LanguageTag): Typed {
+/** What lies on the desk, where a page may have left it that went. */
+export function readTyped(kept: unknown): Typed {
   if (typeof kept !== 'object' || kept === null) return NOTHING_TYPED
-  const { gloss, ...parts } = kept as Partial<Typed> & { readonly gloss?: unknown }
-  const former = typeof gloss === 'string' && gloss !== '' ? { [glossLanguage]: gloss } : {}
-  const typed = { ...NOTHING_TYPED, ...parts, glosses: { ...former, ...parts.glosses } }
+  const typed = { ...NOTHING_TYPED, ...(kept as Partial<Typed>) }
   return GRAMMATICAL_GROUPS.includes(typed.partOfSpeech) ? typed : { ...typed, partOfSpeech: 'Unspecified' }
 }

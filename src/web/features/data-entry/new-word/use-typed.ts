@@ -1,41 +1,93 @@
-import { useCallback, useMemo } from 'react'
-import type { LanguageTag } from '#domain/word/word.ts'
-import type { Draft } from '../keeping/draft-owner.ts'
-import { useKept } from '../keeping/use-kept.ts'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { DomainId } from '#domain/domains/domain-id.ts'
+import type { Guid } from '#domain/word/word.ts'
+import { newGuid } from '#web/plain/new-guid.ts'
+import { holdLeft } from '#web/replica/desk/enter-row.ts'
+import { READ_AGAIN } from '#web/replica/keep-reading.ts'
+import { useReplica } from '#web/replica/replica-provider.ts'
+import { useDesk } from '../use-desk.ts'
 import { isNothing, NOTHING_TYPED, readTyped, type Typed } from './typed.ts'
-
-/** Under which each tab keeps what is typed in a domain. */
-export const typedName = (domainId: string): string => `typed ${domainId}`
-
-/** Of a key under which that is kept. */
-export const domainOfKey = (key: string): string => key.slice(typedName('').length).split(' ')[0] ?? ''
-
-/** The tab that keeps that. */
-export const tabOfKey = (key: string): string => key.slice(typedName('').length).split(' ')[1] ?? ''
 
 /** What is typed from now on, or what follows from what is typed so far. */
 export type TypeParts = (part: Partial<Typed> | ((now: Typed) => Partial<Typed>)) => void
 
-/** `glossLanguage`: of the one gloss that an older version of the app knew. */
-export const typedDraft = (domainId: string, glossLanguage: LanguageTag): Draft<Typed> => ({
-  name: typedName(domainId),
-  nothing: NOTHING_TYPED,
-  adopt: (now, before) => typedAfter(now, readTyped(before, glossLanguage)),
-})
-
-/** What is typed and not entered in a domain; it goes only by entering it. */
-export function useTyped(domainId: string, glossLanguage: LanguageTag): readonly [Typed, TypeParts] {
-  const draft = useMemo(() => typedDraft(domainId, glossLanguage), [domainId, glossLanguage])
-  const [typed, change] = useKept(draft)
-  const type = useCallback<TypeParts>(
-    (part) => change((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) })),
-    [change],
-  )
-  return [typed, type]
+export type TypedHere = {
+  /** The guid that the word will have. */
+  readonly id: Guid
+  readonly typed: Typed
+  readonly type: TypeParts
+  /** What else is typed in this domain and not entered, the latest last. */
+  readonly others: readonly Other[]
+  /** Puts another one into the fields; what stands there is one of the others then. undefined: a new one. */
+  readonly turnTo: (id?: Guid) => void
 }
 
-/** There is room for one: what is being typed, else what this tab had, else what another has left. */
-function typedAfter(now: Typed, before: Typed): Typed | null {
-  if (isNothing(before)) return now
-  return isNothing(now) ? before : null
+export type Other = { readonly id: Guid; readonly typed: Typed }
+
+/** The word that is typed in a domain: it lies on the desk, and goes only by entering it, or by being emptied. */
+export function useTyped(domainId: DomainId): TypedHere {
+  const desk = useDesk()
+  const [id, setId] = useState(newGuid)
+  const item = useSyncExternalStore(desk.listen, () => desk.get(id))
+  const all = useSyncExternalStore(desk.listen, () => desk.typedIn(domainId))
+  const typed = typedIn(item?.value) ?? NOTHING_TYPED
+  const isClaimed = useClaimed()
+  const [hasBegun, setHasBegun] = useState(false)
+  const others = useMemo(
+    () =>
+      all
+        .toSorted((a, b) => a.at - b.at)
+        .flatMap((one) => (one.id === id ? [] : [{ id: one.id, typed: typedIn(one.value) ?? NOTHING_TYPED }])),
+    [all, id],
+  )
+  // What was typed here before a reload, or in a tab that is gone, is gone on with, unless something else is typed by now.
+  if (isClaimed && !hasBegun) {
+    setHasBegun(true)
+    const latest = others.at(-1)
+    if (latest && isNothing(typed)) setId(latest.id)
+  }
+  const type = useCallback<TypeParts>(
+    (part) => {
+      const before = typedIn(desk.get(id)?.value) ?? NOTHING_TYPED
+      const now = { ...before, ...(typeof part === 'function' ? part(before) : part) }
+      if (isNothing(now)) desk.done(id)
+      else desk.put({ kind: 'entry', id, place: domainId, unfinished: 1, value: { state: 'typed', typed: now } })
+    },
+    [desk, id, domainId],
+  )
+  useEffect(() => () => void desk.flush(), [desk])
+  const turnTo = useCallback((other = newGuid()) => setId(other), [])
+  return { id, typed, type, others, turnTo }
+}
+
+/** Whether it is known what this tab, and others that are gone, have left. */
+function useClaimed(): boolean {
+  const replica = useReplica()
+  const desk = useDesk()
+  const [isClaimed, setIsClaimed] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isGone = false
+    const claim = async (): Promise<void> => {
+      try {
+        await desk.claim()
+        if (replica) holdLeft(replica)
+        if (!isGone) setIsClaimed(true)
+      } catch {
+        if (!isGone) timer = setTimeout(() => void claim(), READ_AGAIN)
+      }
+    }
+    void claim()
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [replica, desk])
+  return isClaimed
+}
+
+/** undefined: nothing is, or it is entered. */
+export function typedIn(value: unknown): Typed | undefined {
+  const isTyping = typeof value === 'object' && value !== null && 'state' in value && value.state === 'typed'
+  return isTyping && 'typed' in value ? readTyped(value.typed) : undefined
 }

@@ -8,7 +8,7 @@ import { aTone } from '#web/features/recording/testing/a-sound.ts'
 import { putNewer } from '#web/replica/put-newer.ts'
 import { wordsWithVernacular } from '#web/replica/read-words.ts'
 import { aNewWord } from '#web/replica/testing/project-in-memory.ts'
-import { unkeptRecordings } from '#web/replica/unkept-recordings.ts'
+import { unsavedWork } from '#web/replica/desk/unsaved.ts'
 import { holdUp } from '../testing/hold-up.ts'
 import { DeviceAtEntry, newWordFields, vernacularField } from '../testing/open-entry.tsx'
 
@@ -39,7 +39,7 @@ async function typing() {
   const device = new DeviceAtEntry()
   const microphone = aBrowserWithMicrophone()
   onTestFinished(closeMicrophone)
-  onTestFinished(() => unkeptRecordings.release(() => true))
+  onTestFinished(() => void unsavedWork.release(() => true))
   await putNewer(device.db, [{ guid: COLLEAGUES.guid, n: 1, word: COLLEAGUES }])
   const goTo = await device.open()
   const makeRoom = fillWithSound()

@@ -1,3 +1,4 @@
+import { rowsOn } from '../testing/on-desk.ts'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
@@ -64,9 +65,7 @@ async function wordsIn({ db }: DeviceAtEntry, domainId: string): Promise<WordCon
 const formsIn = async (device: DeviceAtEntry, domainId: string): Promise<string[]> =>
   (await wordsIn(device, domainId)).map(({ vernacular }) => vernacular).toSorted()
 
-async function keptRows({ db }: DeviceAtEntry): Promise<unknown> {
-  return (await db.drafts.where('key').startsWith('row ').toArray()).map(({ draft }) => draft)
-}
+const keptRows = rowsOn
 
 const decisionsOn = async ({ db }: DeviceAtEntry): Promise<string[]> =>
   (await itemsOf(db, ['word'])).map(({ decision }) => decision.kind)

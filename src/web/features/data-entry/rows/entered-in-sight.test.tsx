@@ -40,7 +40,7 @@ test('rows from before a reload leave the page where it is', async () => {
   await device.open()
   await typeWord('maji', 'water')
   await screen.findByDisplayValue('maji')
-  await expect.poll(() => device.db.drafts.where('key').startsWith('row ').count()).toBe(1)
+  await expect.poll(() => device.db.desk.count()).toBe(1)
   cleanup()
   page.scrollTop = 100
   await device.open()

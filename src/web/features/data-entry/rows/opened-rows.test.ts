@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import { openedRows } from './opened-rows.ts'
-import { homeOf, play, type Row, type Session } from './session-state.ts'
+import { newRow, homeOf, play, type Row, type Session } from './session-state.ts'
 
 const [river, rain] = ['river', 'rain'].map((def) =>
   aSense({ glosses: [{ language: 'en', def }], semanticDomains: [aDomain('1.3'), aDomain('9')] }),
@@ -31,7 +31,7 @@ test('what a sense has in other domains is not the row’s', () => {
 
 test('what has a row keeps it, be it entered in this session or opened before', () => {
   const word = { ...maji, senses: [river] }
-  const entered = play([], { type: 'entered', word, at: 0, stage: 'stored' })
+  const entered = [newRow({ word, at: 0, choice: null }, 'stored')]
   const rows = open(entered)
 
   expect(names(rows)).toEqual([maji.guid, rain.guid])

@@ -1,3 +1,5 @@
+import { forgetDesks } from '#web/replica/desk/desk.ts'
+import { rowsOn } from '../testing/on-desk.ts'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
@@ -15,7 +17,6 @@ import { storedUser } from '#web/session/stored-user.ts'
 import { projectOpened } from '#web/state/current-project-state.ts'
 import { createStore } from '#web/state/store.ts'
 import { DeviceAtEntry, typeWord } from '../testing/open-entry.tsx'
-import type { Row } from './session-state.ts'
 
 const DAYS = 2 * 24 * 60 * 60 * 1000
 const THEIRS = { userId: 'a', name: 'Amina' }
@@ -33,12 +34,10 @@ async function afterDays(): Promise<DeviceAtEntry> {
   await device.open()
   await typeWord('maji', 'water')
   await screen.findByDisplayValue('maji')
-  const { drafts } = device.db
-  await expect.poll(() => drafts.where('key').startsWith('row ').count()).toBe(1)
+  await expect.poll(() => rowsOn(device)).toHaveLength(1)
   cleanup()
-  const kept = await drafts.where('key').startsWith('row ').toArray()
-  const ago = Date.now() - DAYS
-  await drafts.bulkPut(kept.map((one) => ({ ...one, draft: { ...(one.draft as Row), at: ago } })))
+  forgetDesks()
+  await device.db.desk.bulkPut((await device.db.desk.toArray()).map((one) => ({ ...one, at: Date.now() - DAYS })))
   const { word } = await inTable(device)
   await noteOverruled(device.db, word.guid, {
     conflicts: [{ path: 'vernacular', mine: 'maji', theirs: 'maaji' }],

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import { latestRows } from './row-window.ts'
-import { play, type Row, type Session } from './session-state.ts'
+import { newRow, type Row, type Session } from './session-state.ts'
 
 function rowsOf(stages: readonly Row['stage'][]): Session {
-  return stages.reduce<Session>((before, stage, at) => {
+  return stages.map((stage, at) => {
     const word = contentOf(aWord({ vernacular: `neno ${at}` }))
-    return play(before, { type: 'entered', word, at, stage })
-  }, [])
+    return newRow({ word, at, choice: null }, stage)
+  })
 }
 
 const forms = (rows: Session): string[] => rows.map(({ entered }) => entered.vernacular)

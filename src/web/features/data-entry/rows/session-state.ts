@@ -11,9 +11,6 @@ import type { SetApart } from './set-apart.ts'
 /** The rows entered into one domain in this session, oldest first. */
 export type Session = readonly Row[]
 
-/** A meeting is over by then: milliseconds. */
-const SESSION_LASTS = 12 * 60 * 60 * 1000
-
 export type Row = {
   /** The word as it was entered; its guid names the row. */
   readonly entered: WordContent
@@ -39,11 +36,10 @@ export type Row = {
   readonly since?: readonly DoneSince[] | undefined
 }
 
-type Held = {
+type Entered = {
   readonly word: WordContent
   readonly at: number
-  readonly into?: EntryInto | undefined
-  readonly choice?: EntryChoice | null | undefined
+  readonly choice: EntryChoice | null
 }
 
 /** What was entered in the row, with the guid that is its own. */
@@ -81,8 +77,8 @@ export type Removed =
   | { readonly kind: 'row'; readonly word?: undefined }
 
 export type SessionAction =
-  /** Once, or first while it is being stored and then again. */
-  | ({ readonly type: 'entered' } & Held & Pick<Row, 'stage'>)
+  /** This device cannot keep it. */
+  | { readonly type: 'unstored'; readonly row: Row }
   | { readonly type: 'broughtBack'; readonly guid: Guid }
   | {
       readonly type: 'changed'
@@ -104,22 +100,12 @@ export type SessionAction =
   /** A row goes that was opened; its word stays as it is. */
   | { readonly type: 'closed'; readonly guid: Guid }
   | { readonly type: 'removed'; readonly guid: Guid; readonly removed: Removed }
-  /** All words of this domain that this device could not keep, as it is now. */
-  | { readonly type: 'held'; readonly words: readonly Held[] }
-  /** `edits`: what somebody was typing into rows when the page went away. */
-  | {
-      readonly type: 'restored'
-      readonly session: Session
-      readonly edits: readonly UnfinishedEdit[]
-      readonly domainId: string
-      readonly at: number
-    }
 
 /** The rows after one action; each row that it does not concern stays the same object. */
 export function play(session: Session, action: SessionAction): Session {
   switch (action.type) {
-    case 'entered':
-      return entered(session, action)
+    case 'unstored':
+      return withOpened(session, [{ ...action.row, stage: 'unstored' }])
     case 'changed':
       return onRow(session, action.guid, ({ failed, senseGuid }) => ({
         senseGuid: action.senseGuid ?? senseGuid,
@@ -153,66 +139,22 @@ export function play(session: Session, action: SessionAction): Session {
       return onRow(session, action.guid, () => ({ removed: action.removed, failed: [] }))
     case 'broughtBack':
       return onRow(session, action.guid, () => ({ removed: null, failed: [] }))
-    case 'held':
-      return withHeld(session, action.words)
-    case 'restored':
-      return restored(session, action)
   }
 }
 
 const without = (failed: readonly Failed[], attempt: Attempt): readonly Failed[] =>
   failed.filter((one) => subjectOf(one.attempt) !== subjectOf(attempt))
 
-function entered(session: Session, { stage, ...held }: Held & Pick<Row, 'stage'>): Session {
-  const { word, into, choice } = held
-  const isHere = session.some((row) => row.entered.guid === word.guid)
-  if (!isHere) return inOrder([...session, newRow(held, stage)])
-  return onRow(session, word.guid, () => ({ stage, into, choice, senseGuid: senseMadeBy(into) }))
-}
-
 function withOpened(session: Session, rows: Session): Session {
   const names = new Set(rows.map((row) => row.entered.guid))
   return inOrder([...session.filter((row) => !names.has(row.entered.guid)), ...rows])
 }
 
-/** What to keep across a reload: of a row that is being stored it is not known yet whether there will be a word. */
-export function keptOf(session: Session): Session {
-  return session.filter((row) => row.stage !== 'storing')
+export function newRow({ word, at, choice }: Entered, stage: Row['stage']): Row {
+  return { entered: word, corrected: null, choice, at, senseGuid: null, stage, removed: null, failed: [] }
 }
-
-/** A word that is no longer held has been stored; one that has no row was entered when the domain was open before. */
-function withHeld(session: Session, held: readonly Held[]): Session {
-  const isHeld = new Set(held.map(({ word }) => word.guid))
-  const isHere = new Set(session.map((row) => row.entered.guid))
-  const stored = session.filter((row) => row.stage === 'unstored' && !isHeld.has(row.entered.guid))
-  const missing = held.filter(({ word }) => !isHere.has(word.guid)).map((one) => newRow(one, 'unstored'))
-  if (stored.length === 0 && missing.length === 0) return session
-  const rows = session.map((row): Row => (stored.includes(row) ? { ...row, stage: 'stored' } : row))
-  return inOrder([...rows, ...missing])
-}
-
-function newRow({ word, at, into, choice }: Held, stage: Row['stage']): Row {
-  const own = { entered: word, corrected: null, into, choice, at, senseGuid: senseMadeBy(into) }
-  return { ...own, stage, removed: null, failed: [] }
-}
-
-/** Of an entry that became a new sense of an existing word: that one is all the row's own. */
-const senseMadeBy = (into: EntryInto | undefined): Guid | null => (into?.as === 'newSense' ? into.sense : null)
 
 const inOrder = (rows: Session): Session => rows.toSorted((a, b) => a.at - b.at)
-
-/** A row that is all there is of its word, or of a change to it, never becomes too old. */
-function restored(session: Session, { session: before, edits, domainId, at: now }: Restored): Session {
-  const isHere = new Set(session.map((row) => row.entered.guid))
-  const edited = new Set(edits.map((edit) => rowOfEdit(before, edit)))
-  const isWanted = (row: Row): boolean =>
-    row.stage === 'unstored' || row.failed.length > 0 || row.at > now - SESSION_LASTS || edited.has(row)
-  const others = before.filter((row) => isWanted(row) && !isHere.has(row.entered.guid))
-  const rows = inOrder([...others, ...session])
-  return edits.reduce((all, edit) => (rowOfEdit(all, edit) ? all : [...all, rowFor(edit, domainId, now)]), rows)
-}
-
-type Restored = Extract<SessionAction, { readonly type: 'restored' }>
 
 /** The row that a change was being typed into; where that was not kept, one of the same sense of its word. */
 export function rowOfEdit(session: Session, edit: UnfinishedEdit): Row | undefined {
@@ -230,7 +172,7 @@ function senseOfEdit({ sense, seen: { word } }: UnfinishedEdit): Sense | undefin
 }
 
 /** For a change whose row was not kept: nothing of its word was entered now. */
-function rowFor(edit: UnfinishedEdit, domainId: string, at: number): Row {
+export function rowFor(edit: UnfinishedEdit, domainId: string, at: number): Row {
   const { word } = edit.seen
   const inDomain = word.senses.find(({ semanticDomains }) => semanticDomains.some((tag) => domainKey(tag) === domainId))
   return openedRow(word, senseOfEdit(edit) ?? inDomain ?? word.senses[0], { domainId, at })

@@ -1,3 +1,4 @@
+import { typedOn } from '../testing/on-desk.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -7,7 +8,7 @@ import { encode } from '#web/features/recording/encode.ts'
 import { aTone } from '#web/features/recording/testing/a-sound.ts'
 import { commandsOn } from '#web/replica/commands.ts'
 import { wordsInDomain } from '#web/replica/read-words.ts'
-import { readTyped } from '../new-word/typed.ts'
+import { NOTHING_TYPED, type Typed } from '../new-word/typed.ts'
 import { DeviceAtEntry, fillDevice, newWordFields, typeWord, vernacularField } from '../testing/open-entry.tsx'
 
 const TONE = aTone(0.5, 0.3)
@@ -61,10 +62,7 @@ const words = async ({ db }: DeviceAtEntry): Promise<WordContent[]> =>
 const recorded = async (device: DeviceAtEntry): Promise<[string, number][]> =>
   (await words(device)).map(({ vernacular, audio }) => [vernacular, audio.length])
 
-async function draft({ db }: DeviceAtEntry) {
-  const [found] = await db.drafts.where('key').startsWith('typed ').toArray()
-  return readTyped(found?.draft, '')
-}
+const draft = async (device: DeviceAtEntry): Promise<Typed> => (await typedOn(device))[0] ?? NOTHING_TYPED
 
 const inDraft = async (device: DeviceAtEntry): Promise<[string, number]> => {
   const { vernacular, audio } = await draft(device)

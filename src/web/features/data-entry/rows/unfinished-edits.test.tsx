@@ -1,3 +1,5 @@
+import { forgetDesks } from '#web/replica/desk/desk.ts'
+import { aRowItem, editsOn, rowsOn } from '../testing/on-desk.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -6,9 +8,7 @@ import { putNewer } from '#web/replica/put-newer.ts'
 import { aNewWord } from '#web/replica/testing/project-in-memory.ts'
 import { wordsInDomain } from '#web/replica/read-words.ts'
 import { saying } from '#web/testing/saying.ts'
-import { rowKey } from '../keeping/kept-rows.ts'
 import { DeviceAtEntry, fillDevice, newWordFields, typeWord } from '../testing/open-entry.tsx'
-import type { Row } from './session-state.ts'
 
 /** Somebody is typing into the gloss of “maji”, which was “watr”. */
 async function typingInRow() {
@@ -16,7 +16,7 @@ async function typingInRow() {
   const goTo = await device.open()
   await typeWord('maji', 'watr')
   const gloss = await screen.findByLabelText<HTMLInputElement>('English of “maji”')
-  await expect.poll(() => device.db.drafts.where('key').startsWith('row ').count()).toBe(1)
+  await expect.poll(() => rowsOn(device)).toHaveLength(1)
   await userEvent.clear(gloss)
   await userEvent.type(gloss, 'water')
   return { device, goTo, gloss }
@@ -25,7 +25,7 @@ async function typingInRow() {
 const glosses = async ({ db }: DeviceAtEntry): Promise<(string | undefined)[]> =>
   (await wordsInDomain(db, '1.3')).map(({ word }) => word.senses[0]?.glosses[0]?.def)
 
-const unfinished = ({ db }: DeviceAtEntry) => db.drafts.where('key').startsWith('edit ').toArray()
+const unfinished = editsOn
 
 test('a change that is being typed is stored when the screen is left', async () => {
   const { device, goTo } = await typingInRow()
@@ -38,7 +38,7 @@ test('it is kept while it is typed, and no longer once it is stored', async () =
   const { device } = await typingInRow()
   const sense = (await wordsInDomain(device.db, '1.3'))[0]?.word.senses[0]?.guid
   const edit = { kind: 'gloss', text: 'water' }
-  await expect.poll(() => unfinished(device)).toMatchObject([{ draft: { sense, edit } }])
+  await expect.poll(() => unfinished(device)).toMatchObject([{ value: { sense, edit } }])
   expect(await glosses(device)).toEqual(['watr'])
   await userEvent.keyboard('{Enter}')
 
@@ -58,16 +58,15 @@ test('one that is given up is not kept either', async () => {
 /** As a tab leaves it that dies while somebody types: the change is kept and not stored. */
 async function diedWhileTyping(): Promise<DeviceAtEntry> {
   const { device } = await typingInRow()
-  await expect.poll(() => unfinished(device)).toMatchObject([{ draft: { edit: { text: 'water' } } }])
+  await expect.poll(() => unfinished(device)).toMatchObject([{ value: { edit: { text: 'water' } } }])
   const left = await unfinished(device)
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => unfinished(device)).toEqual([])
   cleanup()
-  await device.db.drafts.bulkPut(left)
+  forgetDesks()
+  await device.db.desk.bulkPut([...left])
   return device
 }
-
-const rowsKept = ({ db }: DeviceAtEntry) => db.drafts.where('key').startsWith('row ')
 
 test('S7.21 after a crash it is stored as soon as the table is open again', async () => {
   const device = await diedWhileTyping()
@@ -81,12 +80,11 @@ test('S7.21 after a crash it is stored as soon as the table is open again', asyn
 const DAY = 24 * 60 * 60 * 1000
 
 async function aDayPasses(device: DeviceAtEntry): Promise<void> {
-  const kept = await rowsKept(device).toArray()
-  const aged = (row: Row): Row => ({ ...row, at: row.at - DAY })
-  await device.db.drafts.bulkPut(kept.map(({ key, draft }) => ({ key, draft: aged(draft as Row) })))
+  await device.db.desk.bulkPut((await device.db.desk.toArray()).map((one) => ({ ...one, at: one.at - DAY })))
 }
 
-const forgetRows = async (device: DeviceAtEntry): Promise<void> => void (await rowsKept(device).delete())
+const forgetRows = async ({ db }: DeviceAtEntry): Promise<void> =>
+  void (await db.desk.filter(({ kind }) => kind === 'entry').delete())
 
 test.each([
   ['a day later', aDayPasses],
@@ -97,7 +95,7 @@ test.each([
   device.show('/app/data-entry')
   const nav = await screen.findByRole('navigation', { name: 'Not entered yet:' })
   expect(within(nav).getByText('a change')).toBeTruthy()
-  await userEvent.click(within(nav).getByRole('link', { name: 'maji 1.3 Water' }))
+  await userEvent.click(await within(nav).findByRole('link', { name: 'maji 1.3 Water' }))
 
   await screen.findByDisplayValue('water')
   await expect.poll(() => glosses(device)).toEqual(['water'])
@@ -110,8 +108,7 @@ test('a row for what was left counts as opened: the last word is the one that wa
   const moto = aNewWord({ vernacular: 'moto', gloss: 'fire', domain: '1.3' })
   await putNewer(device.db, [{ guid: moto.guid, n: 1, word: moto }])
   const asEntered = { corrected: null, senseGuid: null, stage: 'stored', removed: null, failed: [] } as const
-  const draft: Row = { entered: contentOf(moto), at: Date.now(), ...asEntered }
-  await device.db.drafts.put({ key: rowKey('1.3', 'gone', moto.guid), draft })
+  await device.db.desk.put(aRowItem({ entered: contentOf(moto), at: Date.now(), ...asEntered }))
   await device.open()
   await screen.findByDisplayValue('water')
   await screen.findByText('Was in this domain before.')

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, type Dispatch } from 'react'
+import { useCallback, useRef, type Dispatch } from 'react'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import { storageTroubleOf } from '#web/device/storage-trouble.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
@@ -7,10 +7,10 @@ import { lateCode } from '#web/plain/late-code.ts'
 import type { Entering } from '#domain/word/new-word.ts'
 import { useBeingKept, type TellKeeping } from './being-kept.ts'
 import type { Attempt, RowAct } from '../keeping/attempt.ts'
-import { noteCorrected } from './corrected-now.ts'
 import { doneBy } from './done-since.ts'
-import { play, type Session, type SessionAction } from './session-state.ts'
-import { noteUntold, takeUntold } from './told-too-late.ts'
+import { useDesk } from '../use-desk.ts'
+import { sessionOn } from './play-on-desk.ts'
+import type { Session, SessionAction } from './session-state.ts'
 import type { SetApart } from './set-apart.ts'
 import { isAllOfWord, storeAttempt, type Place } from '../keeping/store-attempt.ts'
 import { isRead, type SessionRow } from './use-session-rows.ts'
@@ -32,7 +32,6 @@ export type ActUndoably = (row: SessionRow, attempt: RowAct, how?: How) => Promi
 type How = { readonly onApart?: (apart: SetApart) => void; readonly isUndo?: boolean }
 
 type Rows = {
-  readonly session: Session
   readonly dispatch: Dispatch<SessionAction>
   /** See `useReadRows`. */
   readonly readRows: (rows: Session) => Promise<readonly SessionRow[]>
@@ -45,8 +44,6 @@ type UnderWay = { readonly guid: Guid; readonly isStored: Promise<boolean> }
 type RowActs = {
   readonly act: ActUndoably
   readonly tellKeeping: TellKeeping
-  /** Changes the rows, for what is done to them from now on. */
-  readonly tell: Dispatch<SessionAction>
 }
 
 /**
@@ -54,58 +51,39 @@ type RowActs = {
  * may make a sense of its own of what was typed there (spec rules 4.7), for which the row stands from then on. So does a
  * corrected form, with which all of the row may leave a word of others, also what is being recorded.
  */
-export function useRowActs({ session, dispatch, readRows, domainId, entering }: Rows): RowActs {
+export function useRowActs({ dispatch, readRows, domainId, entering }: Rows): RowActs {
   const replica = useReplica()
   const isProtectionOff = useCurrentProject().protectedDataOverrideEnabled === 'On'
   const underWay = useRef(new Map<string, UnderWay>())
-  /** With what has been stored and is not drawn yet. */
-  const latest = useRef(session)
-  useLayoutEffect(() => {
-    latest.current = session
-  }, [session])
+  const desk = useDesk()
   const { areKept, tellKeeping } = useBeingKept()
-  const isGone = useRef(false)
-  useEffect(() => {
-    isGone.current = false
-    return () => void (isGone.current = true)
-  }, [])
-  const tell = useCallback(
-    (action: SessionAction): void => {
-      if (isGone.current) noteUntold(action)
-      latest.current = play(latest.current, action)
-      noteCorrected(action)
-      dispatch(action)
-    },
-    [dispatch],
-  )
   const act: ActUndoably = useCallback(
     (row, attempt, how = {}) => {
       const { guid } = row.row.entered
       const store = async (one: Attempt, before: readonly UnderWay[]): Promise<boolean> => {
         try {
           if (!replica) throw new Error('No project is open.')
-          for (const action of takeUntold(guid)) tell(action)
           const isOfAll = takesRow(one)
           const isWaiting = isOfAll || mayTakeAlong(one) || how.isUndo
           // What could not be stored is said by its row, which stays for that.
           if (isWaiting && !(await areStored(before)) && isOfAll) return false
-          const anew = (): Promise<SessionRow> => readAnew(row, { session: latest.current, readRows })
+          const anew = (): Promise<SessionRow> => readAnew(row, { session: sessionOn(desk, domainId), readRows })
           let now = isWaiting ? await anew() : row
           if (isOfAll && now.row.removed) return true
           if (one.kind === 'vernacular' && !isAllOfWord(now, domainId) && (await areKept(guid))) now = await anew()
           const action = await storeOn({ replica, domainId, entering, isProtectionOff }, now, one)
-          tell(action)
+          dispatch(action)
           if ('apart' in action && action.apart) how.onApart?.(action.apart)
           const done = action.type === 'changed' && doneBy(one, now)
-          if (done) tell({ type: 'done', guid, done })
+          if (done) dispatch({ type: 'done', guid, done })
           return action.type !== 'failed'
         } catch (error) {
-          tell({ type: 'failed', guid, failed: { attempt: one, trouble: storageTroubleOf(error) } })
+          dispatch({ type: 'failed', guid, failed: { attempt: one, trouble: storageTroubleOf(error) } })
           return false
         }
       }
       if (attempt.kind === 'giveUp') {
-        tell({ type: 'changed', guid, attempt: attempt.of })
+        dispatch({ type: 'changed', guid, attempt: attempt.of })
         return Promise.resolve(true)
       }
       const key = `${guid} ${JSON.stringify(attempt)}`
@@ -117,9 +95,9 @@ export function useRowActs({ session, dispatch, readRows, domainId, entering }: 
       underWay.current.set(key, { guid, isStored })
       return isStored
     },
-    [replica, tell, readRows, domainId, entering, isProtectionOff, areKept],
+    [replica, desk, dispatch, readRows, domainId, entering, isProtectionOff, areKept],
   )
-  return { act, tellKeeping, tell }
+  return { act, tellKeeping }
 }
 
 const takesRow = ({ kind }: Attempt): boolean => kind === 'move' || kind === 'removal'
@@ -141,7 +119,7 @@ async function areStored(acts: readonly UnderWay[]): Promise<boolean> {
 /** Of a word that is gone, what was seen of it. */
 async function readAnew(
   seen: SessionRow,
-  { session, readRows }: Pick<Rows, 'session' | 'readRows'>,
+  { session, readRows }: Pick<Rows, 'readRows'> & { readonly session: Session },
 ): Promise<SessionRow> {
   const row = session.find(({ entered }) => entered.guid === seen.row.entered.guid) ?? seen.row
   const [now] = await readRows([row])

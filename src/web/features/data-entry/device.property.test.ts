@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import '#web/replica/testing/indexed-db.ts'
+import fc from 'fast-check'
+import { afterEach, expect, test } from 'vitest'
+import { storageTrouble } from '#web/device/storage-trouble.ts'
+import { few } from '#web/replica/testing/any-decision.ts'
+import type { Network } from '#web/replica/testing/device-in-test.ts'
+import { forAny } from '#web/replica/testing/for-any.ts'
+import { ProjectInMemory } from '#web/replica/testing/project-in-memory.ts'
+import { DeviceModel, type Device, type Trouble } from './testing/device-model.ts'
+
+type Step =
+  | { readonly is: 'work'; readonly what: Device; readonly which: number }
+  | { readonly is: 'trouble'; readonly what: Trouble; readonly which: number }
+  | { readonly is: 'network'; readonly what: Network }
+
+const which = fc.nat(5)
+const work = few<Device>(
+  'type',
+  'type',
+  'enter',
+  'enter',
+  'record',
+  'record',
+  'endRecording',
+  'edit',
+  'remove',
+  'restore',
+)
+const trouble = few<Trouble>('pageGone', 'killed', 'newTab', 'full', 'free', 'logOut')
+const network = few<Network>('pull', 'push', 'pushLosingAnswers', 'upload', 'uploadLosingAnswer')
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ is: fc.constant('work' as const), what: work, which }) },
+  { weight: 3, arbitrary: fc.record({ is: fc.constant('trouble' as const), what: trouble, which }) },
+  { weight: 2, arbitrary: fc.record({ is: fc.constant('network' as const), what: network }) },
+)
+
+afterEach(() => {
+  storageTrouble.hear(undefined)
+  localStorage.clear()
+})
+
+test('whatever happens to a device, every text and every sound is there once in the end, but for what somebody took back', async () => {
+  await forAny(fc.array(step, { maxLength: 25 }), 40, async (steps, onFinished) => {
+    localStorage.clear()
+    const project = new ProjectInMemory()
+    const device = new DeviceModel(project, onFinished)
+    for (const one of steps) {
+      if (one.is === 'work') await device.does(one.what, one.which)
+      if (one.is === 'trouble') await device.meets(one.what, one.which)
+      if (one.is === 'network') await device.reach(one.what)
+    }
+
+    expect(await device.settle()).toEqual({ ...device.wanted, waiting: 0, pieces: 0 })
+  })
+}, 120_000)

@@ -1,0 +1,83 @@
+import type { RecordingFormat } from '#domain/project/project.ts'
+import type { Guid, Pronunciation } from '#domain/word/word.ts'
+import { changeRecordings } from '#web/features/recording/change-recordings.ts'
+import type { RecordingsEdit } from '#web/features/recording/edit-recordings.ts'
+import { keepSound } from '#web/features/recording/keep-sound.ts'
+import { fromSixteenBits } from '#web/features/recording/sixteen-bits.ts'
+import { recoverConsent } from '#web/features/speakers/recover-consent.ts'
+import type { BegunConsent, BegunRecording } from '#web/replica/desk/item.ts'
+import { piecesOf, removePieces } from '#web/replica/desk/pieces.ts'
+import type { Replica } from '#web/replica/open-replica.ts'
+import { unsentFiles } from '#web/replica/outbox/next-to-send.ts'
+import { wordsByGuid } from '#web/replica/read-words.ts'
+import { editEntry, RECORDINGS } from '../new-word/edit-entry.ts'
+
+/** A recording whose page went while it was made, as far as it was heard. */
+export type Recovered = {
+  /** Whose consent it is; null: it is of a word, or of what is to become one. */
+  readonly consentOf: string | null
+  readonly takeBack: () => Promise<void>
+}
+
+/**
+ * Makes a recording of what a tab that is gone was recording, in what it is of. null: nothing was heard yet, or it had been
+ * kept to the end. Throws where it cannot be kept now: then it stays on the desk.
+ */
+export async function recoverRecording(
+  replica: Replica,
+  item: BegunRecording | BegunConsent,
+  format: RecordingFormat,
+): Promise<Recovered | null> {
+  const recovered =
+    item.kind === 'consent' ? await recoverConsent(replica, item) : await recoverSound(replica, item, format)
+  await removePieces(replica.db, item.id)
+  replica.desk.gone(item.id)
+  return recovered
+}
+
+async function recoverSound(
+  replica: Replica,
+  item: BegunRecording,
+  format: RecordingFormat,
+): Promise<Recovered | null> {
+  const recording = await soundOf(replica, item, format)
+  if (!recording) return null
+  const edit = editOf(replica, item)
+  await edit({ kind: 'add', recording })
+  return { consentOf: null, takeBack: () => edit({ kind: 'remove', fileName: recording.fileName }) }
+}
+
+/** Durable on this device. null: there is nothing to be made of it. */
+async function soundOf(
+  replica: Replica,
+  { id, value: { speakerId, rate } }: BegunRecording,
+  format: RecordingFormat,
+): Promise<Pronunciation | null> {
+  const { db } = replica
+  const pieces = await piecesOf(db, id)
+  const kept = await db.recordings.where('fileName').startsWith(`${id}.`).first()
+  if (pieces.length === 0 || (kept && (await isInWord(replica, kept.fileName)))) return null
+  if (kept) return { fileName: kept.fileName, speakerId, protected: false }
+  return keepSound(replica, { samples: fromSixteenBits(pieces), rate }, { format, speakerId, id })
+}
+
+async function isInWord({ db }: Replica, fileName: string): Promise<boolean> {
+  if (!(await unsentFiles(db)).has(fileName)) return true
+  return (await db.operations.where('fileNames').equals(fileName).count()) > 0
+}
+
+/** To the entry, typed or entered, where that is on the desk; else to the word. */
+function editOf(replica: Replica, { place: guid, value }: BegunRecording): (edit: RecordingsEdit) => Promise<void> {
+  const entry = replica.desk.get(guid)
+  if (entry?.kind === 'entry' && !value.known) {
+    return (edit) => editEntry(replica, { id: guid, place: entry.place }, RECORDINGS, edit)
+  }
+  return async (edit) => changeRecordings(replica, value.known ?? (await wordOf(replica, guid)), edit)
+}
+
+/** The word that has been made of what was typed: its row is gone from the desk. */
+async function wordOf({ db }: Replica, guid: Guid) {
+  const found = (await wordsByGuid(db, [guid])).get(guid)
+  if (!found) throw new Error('What was recorded here lies on the desk of another tab.')
+  return found
+}

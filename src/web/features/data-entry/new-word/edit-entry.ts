@@ -1,0 +1,66 @@
+import type { Guid, WordContent } from '#domain/word/word.ts'
+import { changePictures } from '#web/features/pictures/change-pictures.ts'
+import { editPictures, type PicturesEdit } from '#web/features/pictures/edit-pictures.ts'
+import { changeRecordings } from '#web/features/recording/change-recordings.ts'
+import { editRecordings, type RecordingsEdit } from '#web/features/recording/edit-recordings.ts'
+import { rowOnDesk } from '#web/replica/desk/item.ts'
+import type { Replica } from '#web/replica/open-replica.ts'
+import { doneToMedia } from '../rows/done-since.ts'
+import { wordOf, type Row } from '../rows/session-state.ts'
+import { playOnDesk } from '../rows/play-on-desk.ts'
+import { NOTHING_TYPED, type Typed } from './typed.ts'
+import { typedIn } from './use-typed.ts'
+
+/** The entry that is edited, and the domain where it is typed. */
+export type EntryHere = { readonly id: Guid; readonly place: string }
+
+/** An edit of what is typed, or of the word that has become of it. `into`: the existing word that it became part of. */
+export type EditEither<Edit> = {
+  readonly inTyped: (typed: Typed, edit: Edit) => Partial<Typed>
+  readonly inWord: (replica: Replica, entered: EnteredWord, edit: Edit) => Promise<void>
+}
+
+type EnteredWord = { readonly word: WordContent; readonly into: Guid | undefined }
+
+export const RECORDINGS: EditEither<RecordingsEdit> = {
+  inTyped: ({ audio }, edit) => ({ audio: editRecordings(audio, edit) }),
+  inWord: (replica, { word, into }, edit) => changeRecordings(replica, { version: null, word }, edit, into),
+}
+
+export const PICTURES: EditEither<PicturesEdit> = {
+  inTyped: ({ pictures }, edit) => ({ pictures: editPictures(pictures, edit) }),
+  inWord: async (replica, { word, into }, edit) => {
+    const [sense] = word.senses
+    if (sense) await changePictures(replica, { known: { version: null, word }, sense, into }, edit)
+  },
+}
+
+/**
+ * Does an edit that took time, such as a recording, to the entry that it was begun for, whatever has become of that: the
+ * entry has its guid from the first key press on. Durable when it is answered; throws where it cannot be.
+ */
+export async function editEntry<Edit extends RecordingsEdit | PicturesEdit>(
+  replica: Replica | null,
+  { id, place }: EntryHere,
+  { inTyped, inWord }: EditEither<Edit>,
+  edit: Edit,
+): Promise<void> {
+  if (!replica) throw new Error('No project is open.')
+  const { desk } = replica
+  const item = desk.get(id)
+  const row = rowOnDesk(item) as Row | undefined
+  if (row) {
+    await inWord(
+      replica,
+      { word: wordOf(row), into: row.corrected ? undefined : (row.into?.word.guid ?? row.choice?.word) },
+      edit,
+    )
+    const done = doneToMedia(edit)
+    if (done.added ?? done.gone) playOnDesk(desk, place, { type: 'done', guid: id, done })
+    return
+  }
+  const typed = typedIn(item?.value) ?? NOTHING_TYPED
+  const now = { ...typed, ...inTyped(typed, edit) }
+  desk.put({ kind: 'entry', id, place, unfinished: 1, value: { state: 'typed', typed: now } })
+  await desk.store(id)
+}

@@ -1,0 +1,333 @@
+import { vi } from 'vitest'
+import { aTypedWord, anEntering } from '#domain/testing/an-entry.ts'
+import { newWord } from '#domain/word/new-word.ts'
+import type { Guid } from '#domain/word/word.ts'
+import { keepSound } from '#web/features/recording/keep-sound.ts'
+import { PieceKeeper } from '#web/features/recording/piece-keeper.ts'
+import { aTone } from '#web/features/recording/testing/a-sound.ts'
+import { newGuid } from '#web/plain/new-guid.ts'
+import { enterRow, holdLeft, holdUnstored } from '#web/replica/desk/enter-row.ts'
+import { removeReplicas } from '#web/replica/desk/on-desk.ts'
+import { unsavedWork } from '#web/replica/desk/unsaved.ts'
+import type { Replica } from '#web/replica/open-replica.ts'
+import { wordsByGuid } from '#web/replica/read-words.ts'
+import { ReplicaDatabase } from '#web/replica/replica-database.ts'
+import type { ShownWord } from '#web/replica/shown-word.ts'
+import { aPage } from '#web/replica/testing/a-page.ts'
+import { DeviceInTest, type Network } from '#web/replica/testing/device-in-test.ts'
+import type { OnFinished } from '#web/replica/testing/for-any.ts'
+import type { ProjectInMemory } from '#web/replica/testing/project-in-memory.ts'
+import { recoverRecording } from '../keeping/recover-recording.ts'
+import { editEntry, RECORDINGS } from '../new-word/edit-entry.ts'
+import { NOTHING_TYPED } from '../new-word/typed.ts'
+import { typedIn } from '../new-word/use-typed.ts'
+import { newRow } from '../rows/session-state.ts'
+
+const PLACE = '1.3'
+
+/** A tab with the table open: what stands in its fields, and what it records. */
+type Page = {
+  readonly tab: string
+  readonly db: ReplicaDatabase
+  readonly replica: Replica
+  /** Of the word in the fields. */
+  entry: Guid
+  recording: { readonly of: Guid; readonly pieces: PieceKeeper; written: number } | null
+}
+
+export type Device = 'type' | 'record' | 'endRecording' | 'enter' | 'edit' | 'remove' | 'restore'
+export type Trouble = 'pageGone' | 'killed' | 'newTab' | 'full' | 'free' | 'logOut'
+
+/**
+ * A device of one person, on which things are typed and recorded, each text and each sound another one, while pages go and
+ * come, the disk gets full, and the network does what networks do. It knows what somebody wants to have in the end.
+ */
+export class DeviceModel {
+  private readonly userId = newGuid()
+  private readonly projectId = newGuid()
+  private readonly project: ProjectInMemory
+  private readonly pages: Page[] = []
+  private readonly onFinished: OnFinished
+  private count = 0
+  private makeRoom: (() => void) | null = null
+  /** By what they are of: the text that stands there last, and the sounds. What somebody takes back goes. */
+  private readonly texts = new Map<string, string>()
+  private readonly sounds = new Map<Guid, Guid>()
+  private readonly removed: ShownWord[] = []
+
+  constructor(project: ProjectInMemory, onFinished: OnFinished) {
+    this.project = project
+    this.onFinished = onFinished
+    onFinished(async () => {
+      this.makeRoom?.()
+      for (const page of this.pages) this.letGo(page)
+      await this.anotherDatabase().delete()
+    })
+  }
+
+  get wanted() {
+    return { texts: [...this.texts.values()].toSorted(), sounds: [...this.sounds.keys()].toSorted() }
+  }
+
+  async does(what: Device, which: number): Promise<void> {
+    const page = await this.page(which)
+    const { desk } = page.replica
+    switch (what) {
+      case 'type': {
+        const typed = typedIn(desk.get(page.entry)?.value) ?? NOTHING_TYPED
+        const text = `t${++this.count}`
+        const value = { state: 'typed', typed: { ...typed, vernacular: text } } as const
+        desk.put({ kind: 'entry', id: page.entry, place: PLACE, unfinished: 1, value })
+        this.texts.set(page.entry, text)
+        return this.pause(page)
+      }
+      case 'record':
+        return this.record(page)
+      case 'endRecording':
+        return this.endRecording(page)
+      case 'enter':
+        return this.enter(page)
+      case 'edit':
+        return this.edit(page, which)
+      case 'remove':
+        return this.remove(page, which)
+      case 'restore':
+        return this.restore(page)
+    }
+  }
+
+  async meets(trouble: Trouble, which: number): Promise<void> {
+    const page = this.pages[which % Math.max(1, this.pages.length)]
+    switch (trouble) {
+      case 'newTab':
+        if (this.pages.length < 3) await this.open()
+        return
+      case 'pageGone':
+        // Whoever has something in a page alone is asked, and stays.
+        if (page && !this.makeRoom) this.vanish(page)
+        return
+      case 'killed':
+        return this.kill()
+      case 'full':
+        this.fill()
+        return
+      case 'free':
+        return this.free()
+      case 'logOut':
+        return this.logOut()
+    }
+  }
+
+  async reach(network: Network): Promise<void> {
+    if (!this.makeRoom) await this.onNetwork((device) => device.reach(network))
+  }
+
+  /** There is room and a network again, and somebody opens the table: where everything is then. */
+  async settle() {
+    await this.free()
+    for (const page of [...this.pages]) {
+      await this.endRecording(page)
+      await this.saveLeft(page)
+      this.vanish(page)
+    }
+    const page = await this.open()
+    await this.saveLeft(page)
+    await page.replica.desk.flush()
+    await this.onNetwork((device) => device.reachAll())
+    const typed = page.replica.desk.typedIn(PLACE).flatMap(({ value }) => typedIn(value) ?? [])
+    const words = this.project.words()
+    const texts = [
+      ...typed.map(({ vernacular }) => vernacular).filter((text) => text !== ''),
+      ...words.map(({ vernacular }) => vernacular),
+      ...words.flatMap(({ senses }) => senses.flatMap(({ glosses }) => glosses.map(({ def }) => def))),
+    ]
+    const sounds = [...typed, ...words].flatMap(({ audio }) => audio.map(({ fileName }) => fileName.split('.')[0]))
+    return {
+      texts: texts.toSorted(),
+      sounds: sounds.toSorted(),
+      waiting: await page.db.outbox.count(),
+      pieces: await page.db.recordingPieces.count(),
+    }
+  }
+
+  private async record(page: Page): Promise<void> {
+    const { desk } = page.replica
+    if (!page.recording) {
+      const [id, place] = [newGuid(), page.entry]
+      const item = { kind: 'recording', id, place, unfinished: 1 } as const
+      const pieces = new PieceKeeper(desk, id, (rate) => ({ ...item, value: { speakerId: '', rate } }))
+      page.recording = { of: place, pieces, written: 0 }
+    }
+    const { pieces, of } = page.recording
+    pieces.take(aTone(0.2, 0.3))
+    if (this.makeRoom) return
+    const written = ++page.recording.written
+    const ofIt = () => page.db.recordingPieces.where('[recording+at]').between([pieces.id, 0], [pieces.id, Infinity])
+    await vi.waitUntil(async () => (await ofIt().count()) >= written, { interval: 1, timeout: 10_000 })
+    this.sounds.set(pieces.id, of)
+  }
+
+  private async endRecording(page: Page): Promise<void> {
+    const { recording, replica } = page
+    page.recording = null
+    if (!recording || !this.sounds.has(recording.pieces.id)) return
+    const { of, pieces } = recording
+    const save = async (): Promise<void> => {
+      const kept = await keepSound(replica, aTone(0.4, 0.3), { format: 'wav', speakerId: '', id: pieces.id })
+      await editEntry(replica, { id: of, place: PLACE }, RECORDINGS, { kind: 'add', recording: kept })
+      await pieces.forget()
+    }
+    const work = { kind: 'recording', id: pieces.id, of, replica: page.db.name, save, giveUp: () => undefined } as const
+    await save().catch(() => unsavedWork.hold(work))
+  }
+
+  private async enter(page: Page): Promise<void> {
+    const { replica, entry: id } = page
+    const typed = typedIn(replica.desk.get(id)?.value)
+    if (!typed || typed.vernacular === '') return
+    const word = newWord({ ...aTypedWord(), ...typed, glosses: {} }, { ...anEntering(), newGuid }, id)
+    const row = newRow({ word, at: Date.now(), choice: null }, 'storing')
+    replica.desk.hold({ kind: 'entry', id, place: PLACE, unfinished: 1, value: { state: 'entering', row } })
+    await enterRow(replica, id).catch(() => holdUnstored(replica, id))
+    await this.endRecording(page)
+    page.entry = newGuid()
+  }
+
+  private async edit(page: Page, which: number): Promise<void> {
+    const shown = await this.pick(page, which)
+    const [sense, ...others] = shown?.word.senses ?? []
+    if (!shown || !sense) return
+    const text = `t${++this.count}`
+    const senses = [{ ...sense, glosses: [{ language: 'en', def: text }] }, ...others]
+    // What has no room is said by its row, and typed again.
+    await page.replica.changeWord(shown, { ...shown.word, senses }).then(
+      () => this.texts.set(`gloss of ${shown.guid}`, text),
+      () => undefined,
+    )
+  }
+
+  private async remove(page: Page, which: number): Promise<void> {
+    const shown = await this.pick(page, which)
+    const isRecorded = shown && [...this.sounds.values()].includes(shown.guid)
+    // What becomes of a sound whose word is gone by the time that it is kept is no question of losing it.
+    if (!shown || isRecorded) return
+    await page.replica.removeWord(shown).then(
+      () => {
+        this.removed.push(shown)
+        this.texts.delete(shown.guid)
+        this.texts.delete(`gloss of ${shown.guid}`)
+      },
+      () => undefined,
+    )
+  }
+
+  private async restore(page: Page): Promise<void> {
+    const shown = this.removed.at(-1)
+    if (!shown) return
+    await page.replica.restoreWord(shown).then(
+      () => {
+        this.removed.pop()
+        this.texts.set(shown.guid, shown.word.vernacular)
+        const gloss = shown.word.senses[0]?.glosses[0]?.def
+        if (gloss) this.texts.set(`gloss of ${shown.guid}`, gloss)
+      },
+      () => undefined,
+    )
+  }
+
+  private async pick({ db }: Page, which: number): Promise<ShownWord | undefined> {
+    const entered = await db.operations.where('enteredGuid').above('').toArray()
+    const guids = [...(await db.words.toCollection().primaryKeys()), ...entered.map(({ guid }) => guid)]
+    const found = [...(await wordsByGuid(db, guids)).values()]
+    return found[which % found.length]
+  }
+
+  /** The pause in typing after which what is typed is on the shelf. */
+  private async pause({ replica }: Page): Promise<void> {
+    if (!this.makeRoom) await replica.desk.flush()
+  }
+
+  private async saveLeft({ db, replica }: Page): Promise<void> {
+    holdLeft(replica)
+    await unsavedWork.saveIn(db.name)
+    for (const item of replica.desk.leftOf('recording')) await recoverRecording(replica, item, 'wav')
+  }
+
+  private async page(which: number): Promise<Page> {
+    return this.pages[which % Math.max(1, this.pages.length)] ?? this.open()
+  }
+
+  private async open(): Promise<Page> {
+    const db = this.anotherDatabase()
+    const tab = newGuid()
+    const page: Page = { tab, db, replica: aPage(db, tab), entry: newGuid(), recording: null }
+    this.pages.push(page)
+    const open = new Set(this.pages.map((one) => one.tab))
+    await page.replica.desk.claim(async () => ({ own: tab, open }))
+    if (!this.makeRoom) await this.saveLeft(page)
+    // What was typed before stands in the fields.
+    page.entry = page.replica.desk.typedIn(PLACE).at(-1)?.id ?? page.entry
+    return page
+  }
+
+  /** Its last moment is in the local storage; nothing that it had begun goes on. */
+  private vanish(page: Page): void {
+    page.replica.desk.leave()
+    this.letGo(page)
+  }
+
+  private letGo(page: Page): void {
+    page.db.close({ disableAutoOpen: true })
+    const at = this.pages.indexOf(page)
+    if (at >= 0) this.pages.splice(at, 1)
+  }
+
+  /** With all its pages, and with what the local storage had of the last minute. */
+  private async kill(): Promise<void> {
+    if (this.makeRoom) return
+    for (const page of [...this.pages]) this.letGo(page)
+    localStorage.clear()
+  }
+
+  private fill(): void {
+    if (this.makeRoom) return
+    const isFull = (): never => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError')
+    }
+    const writes = [vi.spyOn(IDBObjectStore.prototype, 'add'), vi.spyOn(IDBObjectStore.prototype, 'put')]
+    for (const write of writes) write.mockImplementation(isFull)
+    this.makeRoom = () => writes.forEach((write) => write.mockRestore())
+  }
+
+  private async free(): Promise<void> {
+    this.makeRoom?.()
+    this.makeRoom = null
+    for (const { db, replica } of this.pages) {
+      await unsavedWork.saveIn(db.name)
+      await replica.desk.flush()
+    }
+  }
+
+  /** Somebody logs out, and in again: what is not on the server stays here. */
+  private async logOut(): Promise<void> {
+    if (this.makeRoom) return
+    for (const page of [...this.pages]) {
+      await this.endRecording(page)
+      this.vanish(page)
+    }
+    // The next page of the person has read what this one left at its last moment.
+    const next = await this.open()
+    await next.replica.desk.flush()
+    this.letGo(next)
+    await removeReplicas(this.userId, () => false)
+  }
+
+  private anotherDatabase(): ReplicaDatabase {
+    return new ReplicaDatabase(this.userId, this.projectId)
+  }
+
+  private async onNetwork(work: (device: DeviceInTest) => Promise<void>): Promise<void> {
+    const db = this.anotherDatabase()
+    await work(new DeviceInTest(db, this.project)).finally(() => db.close())
+  }
+}
