@@ -4,6 +4,7 @@ import { useSpeakerNow } from '#web/features/speakers/use-speakers.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import type { Desk } from '#web/replica/desk/desk.ts'
+import type { BegunRecording } from '#web/replica/desk/item.ts'
 import { unsavedWork, useUnsaved, type Unsaved } from '#web/replica/desk/unsaved.ts'
 import type { Base } from '#web/replica/outbox/pending-operation.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
@@ -28,6 +29,8 @@ export type RecordingPlace = {
   readonly editNow: () => EditRecordings
   /** The word as it is shown; absent while it is typed. */
   readonly known?: Base
+  /** The key of the domain where it is typed. */
+  readonly typedIn?: string
   /** What is kept of the sound; all of it where nothing is said. */
   readonly shape?: (sound: Sound) => Sound
   /** A recording has ended, or been deleted: with what flaws it is kept, null when it is not. */
@@ -56,6 +59,7 @@ const IDLE: RecorderState = { kind: 'idle' }
 export function useRecorder({
   of,
   known,
+  typedIn,
   editNow,
   shape = asItIs,
   keepingNow,
@@ -88,7 +92,7 @@ export function useRecorder({
     }
   }
   const start = (instead?: string): void => {
-    const pieces = replica && piecesFor(replica.desk, { of, speakerId, known })
+    const pieces = replica && piecesFor(replica.desk, { of, speakerId, known, typedIn })
     const keeping = keeper(pieces, instead)
     const tellKeeping = keepingNow?.()
     let isTaken = false
@@ -136,9 +140,9 @@ export function useRecorder({
   }
 }
 
-type Begun = { readonly of: Guid; readonly speakerId: string; readonly known: Base | undefined }
+type Begun = { readonly of: Guid } & Omit<BegunRecording['value'], 'rate'>
 
-function piecesFor(desk: Desk, { of: place, speakerId, known }: Begun): PieceKeeper {
+function piecesFor(desk: Desk, { of: place, known, ...making }: Begun): PieceKeeper {
   const id = newGuid()
   // Screens hand over more than a base, and all of it would be stored.
   const base = known && { version: known.version, word: known.word }
@@ -147,7 +151,7 @@ function piecesFor(desk: Desk, { of: place, speakerId, known }: Begun): PieceKee
     id,
     place,
     unfinished: 1,
-    value: { speakerId, rate, known: base },
+    value: { ...making, rate, known: base },
   }))
 }
 

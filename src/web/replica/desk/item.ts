@@ -54,8 +54,10 @@ export type Edit = Item<'edit', unknown>
 export type BegunRecording = Item<
   'recording',
   Making & {
-    /** The word as it was shown; absent where the word was still being typed, and lies on the desk itself. */
+    /** The word as it was shown; absent where it was being typed. */
     readonly known?: Base | undefined
+    /** The key of the domain where it was being typed. */
+    readonly typedIn?: string | undefined
   }
 >
 /** A consent that is being spoken, or whose page has gone. `title`: of its file, before the extension. */

@@ -1,5 +1,5 @@
 import type { RecordingFormat } from '#domain/project/project.ts'
-import type { Guid, Pronunciation } from '#domain/word/word.ts'
+import type { Pronunciation } from '#domain/word/word.ts'
 import { changeRecordings } from '#web/features/recording/change-recordings.ts'
 import type { RecordingsEdit } from '#web/features/recording/edit-recordings.ts'
 import { keepSound } from '#web/features/recording/keep-sound.ts'
@@ -66,18 +66,16 @@ async function isInWord({ db }: Replica, fileName: string): Promise<boolean> {
   return (await db.operations.where('fileNames').equals(fileName).count()) > 0
 }
 
-/** To the entry, typed or entered, where that is on the desk; else to the word. */
-function editOf(replica: Replica, { place: guid, value }: BegunRecording): (edit: RecordingsEdit) => Promise<void> {
-  const entry = replica.desk.get(guid)
-  if (entry?.kind === 'entry' && !value.known) {
-    return (edit) => editEntry(replica, { id: guid, place: entry.place }, RECORDINGS, edit)
+/**
+ * To the word that was shown; to the entry, typed or entered, where that is on the desk; to the word that was made of it; or else,
+ * where nothing but the sound was there yet, to an entry that begins with it.
+ */
+function editOf(replica: Replica, { place: id, value }: BegunRecording): (edit: RecordingsEdit) => Promise<void> {
+  const { known, typedIn = '' } = value
+  return async (edit) => {
+    const entry = replica.desk.get(id)
+    const word = known ?? (entry ? undefined : (await wordsByGuid(replica.db, [id])).get(id))
+    if (word) return changeRecordings(replica, word, edit)
+    return editEntry(replica, { id, place: entry?.place ?? typedIn }, RECORDINGS, edit)
   }
-  return async (edit) => changeRecordings(replica, value.known ?? (await wordOf(replica, guid)), edit)
-}
-
-/** The word that has been made of what was typed: its row is gone from the desk. */
-async function wordOf({ db }: Replica, guid: Guid) {
-  const found = (await wordsByGuid(db, [guid])).get(guid)
-  if (!found) throw new Error('What was recorded here lies on the desk of another tab.')
-  return found
 }

@@ -25,6 +25,7 @@ export function useDraftMedia({ typed, onDone, ...entry }: Draft): Media {
     ...place,
     word: vernacular,
     of: entry.id,
+    typedIn: entry.place,
     audio,
     editNow: () => (edit) => editEntry(replica, entry, RECORDINGS, edit),
   })

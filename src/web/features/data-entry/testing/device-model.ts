@@ -109,8 +109,7 @@ export class DeviceModel {
       case 'killed':
         return this.kill()
       case 'full':
-        this.fill()
-        return
+        return this.fill()
       case 'free':
         return this.free()
       case 'logOut':
@@ -145,7 +144,7 @@ export class DeviceModel {
     return {
       texts: texts.toSorted(),
       sounds: sounds.toSorted(),
-      waiting: await page.db.outbox.count(),
+      waiting: await page.db.outbox.filter(({ kind }) => kind === 'word').count(),
       pieces: await page.db.recordingPieces.count(),
     }
   }
@@ -155,22 +154,22 @@ export class DeviceModel {
     if (!page.recording) {
       const [id, place] = [newGuid(), page.entry]
       const item = { kind: 'recording', id, place, unfinished: 1 } as const
-      const pieces = new PieceKeeper(desk, id, (rate) => ({ ...item, value: { speakerId: '', rate } }))
+      const pieces = new PieceKeeper(desk, id, (rate) => ({ ...item, value: { speakerId: '', rate, typedIn: PLACE } }))
       page.recording = { of: place, pieces, written: 0 }
     }
     const { pieces, of } = page.recording
+    this.sounds.set(pieces.id, of)
     pieces.take(aTone(0.2, 0.3))
     if (this.makeRoom) return
     const written = ++page.recording.written
     const ofIt = () => page.db.recordingPieces.where('[recording+at]').between([pieces.id, 0], [pieces.id, Infinity])
     await vi.waitUntil(async () => (await ofIt().count()) >= written, { interval: 1, timeout: 10_000 })
-    this.sounds.set(pieces.id, of)
   }
 
   private async endRecording(page: Page): Promise<void> {
     const { recording, replica } = page
     page.recording = null
-    if (!recording || !this.sounds.has(recording.pieces.id)) return
+    if (!recording) return
     const { of, pieces } = recording
     const save = async (): Promise<void> => {
       const kept = await keepSound(replica, aTone(0.4, 0.3), { format: 'wav', speakerId: '', id: pieces.id })
@@ -289,8 +288,10 @@ export class DeviceModel {
     localStorage.clear()
   }
 
-  private fill(): void {
+  /** What is being recorded ends first: of that, a full device has only what was written before. */
+  private async fill(): Promise<void> {
     if (this.makeRoom) return
+    for (const page of this.pages) await this.endRecording(page)
     const isFull = (): never => {
       throw new DOMException('The disk is full.', 'QuotaExceededError')
     }
@@ -300,6 +301,7 @@ export class DeviceModel {
   }
 
   private async free(): Promise<void> {
+    for (const page of this.pages) await this.endRecording(page)
     this.makeRoom?.()
     this.makeRoom = null
     for (const { db, replica } of this.pages) {
