@@ -35,7 +35,7 @@ type Page = {
   recording: { readonly of: Guid; readonly pieces: PieceKeeper; written: number } | null
 }
 
-export type Device = 'type' | 'record' | 'endRecording' | 'enter' | 'edit' | 'remove' | 'restore'
+export type Device = 'type' | 'typeAndGo' | 'record' | 'endRecording' | 'enter' | 'edit' | 'remove' | 'restore'
 export type Trouble = 'pageGone' | 'killed' | 'newTab' | 'full' | 'free' | 'logOut'
 
 /**
@@ -71,16 +71,13 @@ export class DeviceModel {
 
   async does(what: Device, which: number): Promise<void> {
     const page = await this.page(which)
-    const { desk } = page.replica
     switch (what) {
-      case 'type': {
-        const typed = typedIn(desk.get(page.entry)?.value) ?? NOTHING_TYPED
-        const text = `t${++this.count}`
-        const value = { state: 'typed', typed: { ...typed, vernacular: text } } as const
-        desk.put({ kind: 'entry', id: page.entry, place: PLACE, unfinished: 1, value })
-        this.texts.set(page.entry, text)
+      case 'type':
+        this.type(page)
         return this.pause(page)
-      }
+      case 'typeAndGo':
+        this.type(page)
+        return this.makeRoom ? undefined : this.vanish(page)
       case 'record':
         return this.record(page)
       case 'endRecording':
@@ -147,6 +144,14 @@ export class DeviceModel {
       waiting: await page.db.outbox.filter(({ kind }) => kind === 'word').count(),
       pieces: await page.db.recordingPieces.count(),
     }
+  }
+
+  private type({ replica: { desk }, entry: id }: Page): void {
+    const typed = typedIn(desk.get(id)?.value) ?? NOTHING_TYPED
+    const text = `t${++this.count}`
+    const value = { state: 'typed', typed: { ...typed, vernacular: text } } as const
+    desk.put({ kind: 'entry', id, place: PLACE, unfinished: 1, value })
+    this.texts.set(id, text)
   }
 
   private async record(page: Page): Promise<void> {
