@@ -17,6 +17,7 @@ const which = fc.nat(5)
 const work = few<Device>(
   'type',
   'type',
+  'typeAndGo',
   'enter',
   'enter',
   'record',

@@ -6,6 +6,7 @@ import { keepSound } from '#web/features/recording/keep-sound.ts'
 import { PieceKeeper } from '#web/features/recording/piece-keeper.ts'
 import { aTone } from '#web/features/recording/testing/a-sound.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
+import { lastMoment } from '#web/device/last-moment.ts'
 import { enterRow, holdLeft, holdUnstored } from '#web/replica/desk/enter-row.ts'
 import { removeReplicas } from '#web/replica/desk/on-desk.ts'
 import { unsavedWork } from '#web/replica/desk/unsaved.ts'
@@ -121,7 +122,7 @@ export class DeviceModel {
   /** There is room and a network again, and somebody opens the table: where everything is then. */
   async settle() {
     await this.free()
-    for (const page of [...this.pages]) {
+    for (const page of this.pages.slice()) {
       await this.endRecording(page)
       await this.saveLeft(page)
       this.vanish(page)
@@ -137,7 +138,9 @@ export class DeviceModel {
       ...words.map(({ vernacular }) => vernacular),
       ...words.flatMap(({ senses }) => senses.flatMap(({ glosses }) => glosses.map(({ def }) => def))),
     ]
-    const sounds = [...typed, ...words].flatMap(({ audio }) => audio.map(({ fileName }) => fileName.split('.')[0]))
+    const sounds = [...typed, ...words].flatMap(({ audio }) =>
+      audio.map(({ fileName }) => fileName.replace(/\..*/, '')),
+    )
     return {
       texts: texts.toSorted(),
       sounds: sounds.toSorted(),
@@ -286,11 +289,14 @@ export class DeviceModel {
     if (at >= 0) this.pages.splice(at, 1)
   }
 
-  /** With all its pages, and with what the local storage had of the last minute. */
+  /**
+   * With all its pages, and with what the local storage had of the last minute; not right after another page went while
+   * somebody typed (known limits).
+   */
   private async kill(): Promise<void> {
     if (this.makeRoom) return
-    for (const page of [...this.pages]) this.letGo(page)
-    localStorage.clear()
+    for (const page of this.pages.slice()) this.letGo(page)
+    if (lastMoment.read(this.anotherDatabase().name).size === 0) localStorage.clear()
   }
 
   /** What is being recorded ends first: of that, a full device has only what was written before. */
@@ -318,7 +324,7 @@ export class DeviceModel {
   /** Somebody logs out, and in again: what is not on the server stays here. */
   private async logOut(): Promise<void> {
     if (this.makeRoom) return
-    for (const page of [...this.pages]) {
+    for (const page of this.pages.slice()) {
       await this.endRecording(page)
       this.vanish(page)
     }
