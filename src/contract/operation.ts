@@ -29,7 +29,6 @@ export const wordOperation = z.discriminatedUnion('kind', [
   z.extend(enter, { id: guid }),
   z.extend(change, { id: guid }),
   z.extend(remove, { id: guid }),
-  z.object({ kind: z.literal('restore'), id: guid, guid, version: objectId }),
   z.extend(undo, { id: guid }),
   z.object({
     kind: z.literal('together'),

@@ -9,7 +9,7 @@ import type { Guid, VersionId, Word, WordContent } from './word.ts'
 export type WordOperation = OneWord | UndoChanges | ChangeTogether
 
 /** An operation that decides about one word. */
-export type OneWord = EnterWord | ChangeWord | RemoveWord | RestoreWord
+export type OneWord = EnterWord | ChangeWord | RemoveWord
 
 /** A new word; if a current word contains it (spec rules 4.5), that one is enriched instead. */
 export type EnterWord = { readonly kind: 'enter'; readonly id: Guid; readonly word: WordContent }
@@ -24,14 +24,6 @@ export type ChangeWord = {
 }
 
 export type RemoveWord = { readonly kind: 'remove'; readonly id: Guid; readonly guid: Guid; readonly base: VersionId }
-
-/** Undo of a removal: brings `version` back, with what it had become by then. Where the word has come back already, it stays as it is. */
-export type RestoreWord = {
-  readonly kind: 'restore'
-  readonly id: Guid
-  readonly guid: Guid
-  readonly version: VersionId
-}
 
 /**
  * Takes back what an earlier operation did, whole or for some of its words, three-way against what came later (`undo`).

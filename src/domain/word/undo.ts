@@ -3,8 +3,11 @@ import { diff } from './diff.ts'
 import { type FieldConflict, threeWayMerge } from './three-way-merge.ts'
 import type { Word, WordContent } from './word.ts'
 
-/** What somebody did to one word: the version that was current until then, null for a new word, and the one that was made. */
-export type WordChange = { readonly before: Word | null; readonly made: Word }
+/** A version of a word, or what it will be when the server has it: then nobody has edited it yet. */
+export type Version = WordContent & { readonly editedBy?: Word['editedBy'] | undefined }
+
+/** What somebody did to one word: what was current until then, and what was made. null: there is no such word, or it is removed. */
+export type WordChange = { readonly before: Version | null; readonly made: Version | null }
 
 /**
  * What a word becomes when a change of it is taken back: other content, nothing more (`removed`), or what it is (`same`).
@@ -18,31 +21,36 @@ export type Undone =
  * Takes one change of a word back, field by field: what came after it stays (decision 0050). An entry goes as a whole, unless somebody else has written in the word since; a removed word comes back as it
  * was. A change of a word that is gone by now, or has come back by now, leaves nothing to take back.
  *
- * @param current the current version; of a removed word the copy that says so.
+ * @param current the current version; of a removed word null, or the copy that says so.
  */
-export function undo({ before, made }: WordChange, current: Word): Undone {
+export function undo({ before, made }: WordChange, current: Version | null): Undone {
   if (isRemoved(made)) {
-    if (before === null || !isRemoved(current)) return SAME
+    if (isRemoved(before) || !isRemoved(current)) return SAME
     return { becomes: 'content', content: contentOf(before), conflicts: [] }
   }
   if (isRemoved(current)) return SAME
-  if (before === null || isRemoved(before)) return undoEntry(made, current)
+  if (isRemoved(before)) return undoEntry(made, current)
   const { word, conflicts } = threeWayMerge(made, current, before)
   return { becomes: 'content', content: word, conflicts: conflicts.map(seenFromUndo) }
 }
 
 const SAME: Undone = { becomes: 'same', conflicts: [] }
 
-function isRemoved({ accessibility }: Word): boolean {
-  return accessibility === 'Deleted'
+function isRemoved(version: Version | null): version is null {
+  return version === null || version.accessibility === 'Deleted'
 }
 
-/** `editedBy` collapses repeats, so it grows as soon as somebody else has written. */
-function undoEntry(made: Word, current: Word): Undone {
+function undoEntry(made: Version, current: Version): Undone {
   const later = diff(made, current)
-  if (later.length === 0 || current.editedBy.length === made.editedBy.length)
-    return { becomes: 'removed', conflicts: [] }
+  if (later.length === 0 || !haveOthersWritten(made, current)) return { becomes: 'removed', conflicts: [] }
   return { becomes: 'same', conflicts: later.map(({ path, after }) => ({ path, mine: '', theirs: after })) }
+}
+
+/** `editedBy` collapses repeats, so it grows as soon as somebody else has written. What waits on a device is its person's. */
+function haveOthersWritten(made: Version, current: Version): boolean {
+  return (
+    made.editedBy !== undefined && current.editedBy !== undefined && made.editedBy.length !== current.editedBy.length
+  )
 }
 
 /** In the merge the current version is mine, since what came later stands. */

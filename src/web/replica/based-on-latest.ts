@@ -22,5 +22,5 @@ export async function basedOnLatest(db: ReplicaDatabase, operation: NewOperation
 /** Of a word that others have removed before this device ever heard of it from the server, its content is all there is. */
 function anew(operation: NewOperation): NewOperation | null {
   const { decision } = operation
-  return decision.kind === 'remove' ? null : { ...operation, decision: { kind: 'enter', word: decision.word } }
+  return 'word' in decision ? { ...operation, decision: { kind: 'enter', word: decision.word } } : null
 }

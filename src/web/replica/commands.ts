@@ -6,22 +6,14 @@ import { entryInto, type EntryChoice, type EntryMade } from '#domain/word/entry-
 import type { Guid, WordContent } from '#domain/word/word.ts'
 import { lateCode } from '#web/plain/late-code.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
-import { basedOnLatest } from './based-on-latest.ts'
-import { correctsForm, enterInstead } from './corrected-entry.ts'
+import { appendOperation } from './append-operation.ts'
 import { latestVersion } from './latest-version.ts'
 import { makingRoom } from './making-room.ts'
 import { withMediaAsIn } from './media-of-entry.ts'
 import type { Overruled } from './overruled.ts'
-import {
-  hasKnownBase,
-  type Base,
-  type Decision,
-  type NewOperation,
-  type PendingOperation,
-} from './outbox/pending-operation.ts'
-import { redirect } from './absorption.ts'
+import type { Base, Decision, NewOperation, PendingOperation } from './outbox/pending-operation.ts'
 import { rebase } from './rebase.ts'
-import { putTextFirst } from './outbox/text-first.ts'
+import { undoAll } from './undo-operations.ts'
 import type { NewRecording } from './recording.ts'
 import type { ShelvedItem } from './desk/item.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
@@ -33,7 +25,10 @@ import type { Work } from './work-file/work-file.ts'
 import { WAITING } from './outbox/item.ts'
 import { keepUnsent } from './keep-unsent.ts'
 
-/** What a person can do to words. Each answers when the decision is durable on this device. */
+/**
+ * What a person can do to words. Each answers when the decision is durable on this device. What a decision about a word answers
+ * names its operation, for `undo`; that which enters a word, or puts it into another one, has the guid of that word.
+ */
 export type Commands = {
   /**
    * Stores with the word its row, as it is to lie on the desk: a crash leaves both or neither. `isAlone`: no other word of its
@@ -45,10 +40,13 @@ export type Commands = {
    * the server refuses what was decided about it, the entry is a new word: null.
    */
   readonly enterInto: (choice: EntryChoice, entry: WordContent, rowOf?: RowOf) => Promise<EntryInto | null>
-  /** Takes an entry back and enters another word in its place: both, or neither. null: nothing is to be taken back. */
-  readonly replaceEntry: (taken: TakenBack | null, word: WordContent) => Promise<void>
-  /** Undoes that: the word that was entered is taken back, and another one is again what it was. null: there is none. */
-  readonly undoReplacing: (made: TakenBack | null, former: Former | null) => Promise<void>
+  /** Takes an entry back and enters another word in its place: both, or neither. */
+  readonly replaceEntry: (taken: TakenBack, word: WordContent) => Promise<readonly Guid[]>
+  /**
+   * Undoes operations, the latest first; what others have written since stays as they wrote it. Answers what undoes that in its
+   * turn; nothing, where nothing is known to undo.
+   */
+  readonly undo: (operations: readonly Guid[]) => Promise<readonly Guid[]>
   /** Or a picture. Becomes part of a word by being named in it, and goes to the server before that does. */
   readonly keepRecording: (recording: NewRecording) => Promise<void>
   /** Goes to the server by itself. `replaces`: one that has not gone yet, and that now never will. */
@@ -56,10 +54,9 @@ export type Commands = {
   /** Lets a refused consent be sent again; whether it may take the place of one that somebody else has given meanwhile. */
   readonly retryConsent: (id: StoredConsent['id'], mayReplace: boolean) => Promise<void>
   readonly discardConsent: (id: StoredConsent['id']) => Promise<void>
-  readonly changeWord: (base: Base, word: WordContent) => Promise<void>
-  readonly removeWord: (base: Base) => Promise<void>
-  /** Undoes removeWord of the same. */
-  readonly restoreWord: (base: Base) => Promise<void>
+  /** Answers the operation, for `undo`. */
+  readonly changeWord: (base: Base, word: WordContent) => Promise<Guid>
+  readonly removeWord: (base: Base) => Promise<Guid>
   /** Takes over what somebody decided on another device, but for what waits here already. Answers the ids of what it now has. */
   readonly bringIn: (work: Work) => Promise<readonly Guid[]>
   /** Somebody has seen what was overruled: it is put away, and where they want it all the same, `taken` becomes the word. */
@@ -70,67 +67,74 @@ export type Commands = {
   readonly discardRefused: (order: number) => Promise<void>
 }
 
-/** What an entry has made of a word, and what that was before. */
-export type EntryInto = EntryMade & { readonly before: WordContent }
+/** What an entry has made of the word that was chosen for it. */
+export type EntryInto = EntryMade
 
 /** The row of an entry, as it is to lie on the desk with what became of it. */
 type RowOf = (into: EntryInto | null) => ShelvedItem
 
 export type Taken = { readonly base: Base; readonly word: WordContent }
 
-/** What a word is to become; `isRemoved`: it was removed with all that the base says. */
-export type Former = Taken & { readonly isRemoved: boolean }
-
-/** `left`: what stays of the word in which the entry was; null when nothing does. */
-export type TakenBack = { readonly base: Base; readonly left: WordContent | null }
+/**
+ * How an entry is taken back: the operations that brought it are undone; or something is left of the word in which it was, or
+ * nothing: null.
+ */
+export type TakenBack = { readonly undo: readonly Guid[] } | { readonly base: Base; readonly left: WordContent | null }
 
 /** Nobody needs it for the first word. */
 const bringing = lateCode('bring-work', () => import('./work-file/bring-in.ts'))
 
 export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date()): Commands {
   const write = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const stores = [db.outbox, db.words, db.absorptions, db.desk, db.overruled]
+    const stores = [db.outbox, db.words, db.absorptions, db.settled, db.desk, db.overruled]
     // Dexie keeps a transaction open over awaits only inside a function that is async itself.
     return makingRoom(db, () => db.transaction('rw', stores, async () => work()), now())
   }
-  const operationOn = (guid: Guid, decision: Decision): NewOperation => ({
+  const operationOn = (guid: Guid, decision: Decision, id: Guid): NewOperation => ({
     kind: 'word',
-    id: newGuid(),
+    id,
     guid,
     decision,
     madeAt: now().toISOString(),
     ...WAITING,
   })
-  const append = (guid: Guid, decision: Decision): Promise<void> => appendOperation(db, operationOn(guid, decision))
+  const append = async (guid: Guid, decision: Decision, { id = newGuid(), entails }: Named = {}): Promise<Guid> => {
+    await appendOperation(db, { ...operationOn(guid, decision, id), entails })
+    return id
+  }
   const enter = async (word: WordContent, row?: ShelvedItem): Promise<void> => {
     // All at once: whatever is asked of the database only after an answer may have to wait for another frame.
     const [home, order] = await Promise.all([
       expectedHome(db, word),
-      db.operations.add(operationOn(word.guid, { kind: 'enter', word })),
+      db.operations.add(operationOn(word.guid, { kind: 'enter', word }, word.guid)),
       row && db.desk.put(row),
     ])
     if (home !== word.guid) await db.operations.update(order, { guid: home })
   }
   const enterAlone = async (word: WordContent, row?: ShelvedItem): Promise<void> => {
     // What nobody can store fails here, while there is a way back.
-    const operation = structuredClone(operationOn(word.guid, { kind: 'enter', word }))
+    const operation = structuredClone(operationOn(word.guid, { kind: 'enter', word }, word.guid))
     const stored = Promise.all([db.operations.add(operation), row && db.desk.put(row)])
     // All is asked for: the database goes ahead and does not wait until the page has heard of each part.
     Dexie.currentTransaction.idbtrans.commit()
     await stored
   }
-  const change = (base: Base, word: WordContent): Promise<void> =>
-    append(base.word.guid, { kind: 'change', base: baseOf(base), word })
+  const change = (base: Base, word: WordContent, named?: Named): Promise<Guid> =>
+    append(base.word.guid, { kind: 'change', base: baseOf(base), word }, named)
   // Text never waits for sound or pictures.
-  const changeTextFirst = async (base: Base, word: WordContent): Promise<void> => {
+  const changeTextFirst = async (base: Base, word: WordContent, id = newGuid()): Promise<Guid> => {
     const text = withMediaAsIn(base.word, word)
-    if (sameValue(fileNamesOf(word), fileNamesOf(text)) || sameValue(text, base.word)) return change(base, word)
-    await change(base, text)
-    await change({ version: null, word: text }, word)
+    if (sameValue(fileNamesOf(word), fileNamesOf(text)) || sameValue(text, base.word)) return change(base, word, { id })
+    const media = newGuid()
+    await change(base, text, { id, entails: [media] })
+    await change({ version: null, word: text }, word, { id: media })
+    return id
   }
-  const takeBack = ({ base, left }: TakenBack): Promise<void> => (left ? change(base, left) : remove(base))
-  const restore = (base: Base): Promise<void> => append(base.word.guid, { kind: 'restore', ...baseOf(base) })
-  const remove = (base: Base): Promise<void> => append(base.word.guid, { kind: 'remove', base: baseOf(base) })
+  const remove = (base: Base): Promise<Guid> => append(base.word.guid, { kind: 'remove', base: baseOf(base) })
+  const takeBack = async (taken: TakenBack): Promise<readonly Guid[]> => {
+    if ('undo' in taken) return undoAll(db, taken.undo, now())
+    return [await (taken.left ? change(taken.base, taken.left) : remove(taken.base))]
+  }
 
   return {
     enterWord: (word, row, isAlone = false) => write(() => (isAlone ? enterAlone : enter)(word, row)),
@@ -139,22 +143,19 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
         const found = (await wordsByGuid(db, [choice.word])).get(choice.word)
         if (!found || found.saved === 'refused') return enter(entry, rowOf?.(null)).then(() => null)
         const made = entryInto(found.word, entry, choice.sense)
-        if (made.as !== 'nothingNew') await changeTextFirst(found, made.word)
-        const into = { ...made, before: found.word }
-        if (rowOf) await db.desk.put(rowOf(into))
-        return into
+        // A page that has gone may have told it the same already.
+        const isTold = (await db.outbox.where({ id: entry.guid }).count()) > 0
+        if (made.as !== 'nothingNew' && !isTold) await changeTextFirst(found, made.word, entry.guid)
+        if (rowOf) await db.desk.put(rowOf(made))
+        return made
       }),
     replaceEntry: (taken, word) =>
       write(async () => {
-        if (taken) await takeBack(taken)
+        const undone = await takeBack(taken)
         await enter(word)
+        return [...undone, word.guid]
       }),
-    undoReplacing: (made, former) =>
-      write(async () => {
-        if (made) await takeBack(made)
-        if (former?.isRemoved) await restore(former.base)
-        if (former && !sameValue(former.base.word, former.word)) await changeTextFirst(former.base, former.word)
-      }),
+    undo: (operations) => write(() => undoAll(db, operations, now())),
     keepRecording: (recording) => keepUnsent(db, recording, now()),
     keepConsent: (consent, replaces = []) => {
       const kept = { kind: 'consent', id: newGuid(), madeAt: now().toISOString(), ...WAITING, ...consent } as const
@@ -168,7 +169,6 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
     discardConsent: async (id) => void (await db.outbox.where({ id }).delete()),
     changeWord: (base, word) => write(() => changeTextFirst(base, word)),
     removeWord: (base) => write(() => remove(base)),
-    restoreWord: (base) => write(() => restore(base)),
     bringIn: async (work) => (await bringing()).bringInWork(db, work, now()),
     settleOverruled: ({ guid, path }, taken) =>
       write(async () => {
@@ -179,6 +179,8 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
     discardRefused: (order) => write(() => discard(db, order)),
   }
 }
+
+type Named = { readonly id?: Guid; readonly entails?: readonly Guid[] | undefined }
 
 /** Screens hand over more than a base, and all of it would be stored. */
 const baseOf = ({ version, word }: Base): Base => ({ version, word })
@@ -191,22 +193,12 @@ async function expectedHome(db: ReplicaDatabase, word: WordContent): Promise<Gui
   return findContainingWord(candidates, word)?.guid ?? word.guid
 }
 
-/** A screen may lag behind an answer that has just come in: then the decision is led and based where the word is now. */
-async function appendOperation(db: ReplicaDatabase, made: NewOperation): Promise<void> {
-  const absorption = made.decision.kind === 'enter' ? undefined : await db.absorptions.get(made.guid)
-  if (absorption && correctsForm(made)) return enterInstead(db, made, absorption)
-  const led = absorption ? redirect(made, absorption) : made
-  const operation = led && (await basedOnLatest(db, led))
-  if (!operation) return
-  await db.operations.add(operation)
-  if (!hasKnownBase(operation.decision)) await putTextFirst(db, operation.guid)
-}
-
 async function retry(db: ReplicaDatabase, order: number): Promise<void> {
   const refused = await db.operations.get(order)
   if (!refused?.refusal) return
-  const id = refused.refusal.isRecorded ? newGuid() : refused.id
-  await db.operations.put({ ...refused, id, ...WAITING })
+  // What it was sent as is refused for ever.
+  const anew = refused.refusal.isRecorded ? { id: newGuid(), sent: undefined } : {}
+  await db.operations.put({ ...refused, ...anew, ...WAITING })
 }
 
 async function discard(db: ReplicaDatabase, order: number): Promise<void> {

@@ -76,7 +76,9 @@ const decision: fc.Arbitrary<Decision> = fc.oneof(
   content.map((entered) => ({ kind: 'enter' as const, word: entered })),
   fc.tuple(base, content).map(([from, changed]) => ({ kind: 'change' as const, base: from, word: changed })),
   base.map((from) => ({ kind: 'remove' as const, base: from })),
-  base.map((from) => ({ kind: 'restore' as const, ...from })),
+  fc
+    .record({ before: fc.option(content), made: fc.option(content) })
+    .map((change) => ({ kind: 'undo' as const, of: 'any', change })),
 )
 const write = fc.oneof(
   word.map((stored) => ({ what: 'word' as const, stored })),

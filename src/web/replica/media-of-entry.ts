@@ -4,7 +4,7 @@ import { appendNew } from '#domain/word/append-new.ts'
 import type { OperationDone } from '#domain/word/operation.ts'
 import { picturesOf, withNewPictures } from '#domain/word/sense-pictures.ts'
 import type { Sense, WordContent } from '#domain/word/word.ts'
-import { idOfSound } from './derived-id.ts'
+import { newGuid } from '#web/plain/new-guid.ts'
 import { knownVersion, type PendingOperation } from './outbox/pending-operation.ts'
 
 /**
@@ -57,7 +57,9 @@ export function mediaOfEntry(entry: PendingOperation, { guid, word }: OperationD
   if (whole === word) return null
   return {
     ...entry,
-    id: idOfSound(entry.id),
+    id: newGuid(),
+    sent: undefined,
+    entails: undefined,
     guid,
     decision: { kind: 'change', base: knownVersion(word), word: contentOf(whole) },
   }

@@ -8,7 +8,7 @@ import { openReplica, type Replica } from './open-replica.ts'
 const word = aWord({ senses: [aSense()] })
 
 const WORK: readonly (readonly [string, (replica: Replica) => Promise<unknown>])[] = [
-  ['a word', ({ enterWord }) => enterWord(contentOf(word))],
+  ['a word', ({ enterWord }) => enterWord({ ...contentOf(word), guid: newGuid() })],
   ['a change', ({ changeWord }) => changeWord({ version: word.id, word }, { ...word, vernacular: 'maji' })],
   [
     'a recording',

@@ -7,6 +7,7 @@ import { holdReplica } from '#web/device/hold-replica.ts'
 import { projectServer } from './project-server.ts'
 import { countUnnamed, pruneRecordings } from './prune-recordings.ts'
 import { ReplicaDatabase } from './replica-database.ts'
+import { forgetSettled } from './settled.ts'
 import { type StorageTrouble, storageTrouble } from '#web/device/storage-trouble.ts'
 import type { ConsentToSend } from './outbox/consent.ts'
 import { syncWithServer } from './sync-with-server.ts'
@@ -51,6 +52,7 @@ export function openReplica(userId: string, projectId: string): Replica {
     enterWord: keeps(commands.enterWord),
     enterInto: keeps(commands.enterInto),
     changeWord: keeps(commands.changeWord),
+    undo: keeps(commands.undo),
     keepRecording: keeps(commands.keepRecording),
     keepConsent: keeps(commands.keepConsent),
     decide: keeps(commands.decide),
@@ -67,6 +69,7 @@ export function openReplica(userId: string, projectId: string): Replica {
       // Where the storage fails there is nothing to make room in.
       void countUnnamed(db)
         .then(() => pruneRecordings(db, new Date()))
+        .then(() => forgetSettled(db, new Date()))
         .catch(() => undefined)
       return () => {
         ending.abort()

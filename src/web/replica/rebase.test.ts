@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
-import { knownVersion, type Decision } from './outbox/pending-operation.ts'
+import { knownVersion } from './outbox/pending-operation.ts'
 import { rebase } from './rebase.ts'
 import { aPendingOperation } from './testing/a-pending-operation.ts'
 
@@ -22,15 +22,5 @@ test('a change keeps what it changed and takes over what others changed meanwhil
     kind: 'change',
     base: { version: latest.id },
     word: { vernacular: 'mayi', note: note('mine') },
-  })
-})
-
-test('undoing a removal brings back the newest version, not the one that was on the screen', () => {
-  const latest = aWord({ note: note('of others') })
-  const restore: Decision = { kind: 'restore', version: null, word: contentOf(aWord()) }
-
-  expect(rebase(aPendingOperation({ decision: restore }), knownVersion(latest)).decision).toMatchObject({
-    version: latest.id,
-    word: { note: note('of others') },
   })
 })

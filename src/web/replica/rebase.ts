@@ -15,13 +15,12 @@ export function rebase<Operation extends Decided>(operation: Operation, latest: 
 function rebasedDecision(decision: Decision, base: KnownVersion): Decision {
   switch (decision.kind) {
     case 'enter':
+    case 'undo':
       return decision
     case 'change':
       return { kind: 'change', base, word: threeWayMerge(decision.base.word, decision.word, base.word).word }
     case 'remove':
       return { kind: 'remove', base }
-    case 'restore':
-      return { kind: 'restore', ...base }
   }
 }
 

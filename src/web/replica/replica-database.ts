@@ -8,6 +8,7 @@ import { outboxKeys } from './outbox/keys.ts'
 import type { Overruled } from './overruled.ts'
 import type { NewOperation, PendingOperation } from './outbox/pending-operation.ts'
 import type { Absorption } from './absorption.ts'
+import type { Settled } from './settled.ts'
 import type { StoredRecording } from './recording.ts'
 import type { Sheet, SheetPicture } from './sheet.ts'
 import type { Item, Kind, NewItem } from './outbox/item.ts'
@@ -73,6 +74,7 @@ export class ReplicaDatabase extends Dexie {
   /** All that waits for the server, of whatever kind: `outbox/kinds.ts`. */
   declare outbox: Table<Item, number, NewItem>
   declare absorptions: EntityTable<Absorption, 'guid'>
+  declare settled: EntityTable<Settled, 'id'>
   /** What is unfinished, and the rows of today: `desk/`. */
   declare desk: EntityTable<ShelvedItem, 'id'>
   /** Pictures as well. */
@@ -92,6 +94,7 @@ export class ReplicaDatabase extends Dexie {
       outbox:
         '++order, &id, [kind+status], refusal.code, guid, enteredGuid, vernacularKey, *domainKeys, *fileNames, *makes',
       absorptions: 'guid',
+      settled: 'id, at',
       overruled: '[guid+path], at',
       desk: 'id, unfinished',
       // How much room the fetched ones take is read from the keys alone: there may be tens of thousands.

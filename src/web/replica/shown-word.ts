@@ -4,6 +4,7 @@ import { appendContained } from '#domain/word/append-contained.ts'
 import { containsWord } from '#domain/word/contains-word.ts'
 import { sameValue } from '#domain/word/same-value.ts'
 import { threeWayMerge } from '#domain/word/three-way-merge.ts'
+import { undo, type WordChange } from '#domain/word/undo.ts'
 import type { PendingOperation } from './outbox/pending-operation.ts'
 
 /** A word as screens see it: what the server has, with this device's pending decisions over it. */
@@ -37,15 +38,28 @@ export const asOnServer = (word: Word): ShownWord => ({
  * Mostly one; none when it is removed; two when a new word was expected to be absorbed and no longer will be.
  */
 export function shownWords(onServer: Word | null, pending: readonly PendingOperation[]): readonly ShownWord[] {
-  const words = new Map<Guid, WordContent>()
-  if (onServer) words.set(onServer.guid, contentOf(onServer))
-  for (const operation of pending) overlay(words, operation)
   const version = pending.length === 0 ? (onServer?.id ?? null) : null
   const saved = pending.some((operation) => operation.refusal) ? 'refused' : pending.length > 0 ? 'here' : 'server'
-  return [...words].map(([guid, word]) => ({ guid, version, word, saved }))
+  return [...overlaid(onServer, pending)].map(([guid, word]) => ({ guid, version, word, saved }))
 }
 
-function overlay(words: Map<Guid, WordContent>, { guid, decision }: PendingOperation): void {
+/** What the last of these pending operations does to its word, as far as this device knows. */
+export function changeByLast(onServer: Word | null, pending: readonly PendingOperation[]): WordChange {
+  const before = overlaid(onServer, pending.slice(0, -1))
+  const made = new Map(before)
+  for (const last of pending.slice(-1)) overlay(made, last, onServer)
+  const changed = [...before.keys(), ...made.keys()].find((guid) => before.get(guid) !== made.get(guid)) ?? ''
+  return { before: before.get(changed) ?? null, made: made.get(changed) ?? null }
+}
+
+function overlaid(onServer: Word | null, pending: readonly PendingOperation[]): Map<Guid, WordContent> {
+  const words = new Map<Guid, WordContent>()
+  if (onServer) words.set(onServer.guid, contentOf(onServer))
+  for (const operation of pending) overlay(words, operation, onServer)
+  return words
+}
+
+function overlay(words: Map<Guid, WordContent>, { guid, decision }: PendingOperation, onServer: Word | null): void {
   const current = words.get(guid)
   switch (decision.kind) {
     case 'enter':
@@ -58,7 +72,17 @@ function overlay(words: Map<Guid, WordContent>, { guid, decision }: PendingOpera
     case 'remove':
       words.delete(guid)
       break
-    case 'restore':
-      if (!current) words.set(guid, decision.word)
+    case 'undo':
+      overlayUndo(words, decision.change, onServer)
   }
+}
+
+/** By the very rule of the server, which decides. */
+function overlayUndo(words: Map<Guid, WordContent>, change: WordChange, onServer: Word | null): void {
+  const guid = (change.made ?? change.before)?.guid ?? ''
+  const current = words.get(guid)
+  const editedBy = onServer?.guid === guid ? onServer.editedBy : undefined
+  const undone = undo(change, current ? { ...current, editedBy } : null)
+  if (undone.becomes === 'content') words.set(guid, undone.content)
+  if (undone.becomes === 'removed') words.delete(guid)
 }

@@ -1,6 +1,5 @@
 import { DomainError } from '#domain/domain-error.ts'
 import type { ChangesDone, OneWord, OperationDone, UndoChanges, WordOperation } from '#domain/word/operation.ts'
-import { bringBack } from './bring-back.ts'
 import { carryOutTogether } from './carry-out-together.ts'
 import { countChangedWords } from './changed-words.store.ts'
 import { decide } from './decide.ts'
@@ -35,7 +34,8 @@ async function isOfOneWord(
   { projectId }: OperationCall,
   { of, words }: UndoChanges,
 ): Promise<boolean> {
-  return (await countChangedWords(db, projectId, of, words)) === 1
+  const changed = await countChangedWords(db, projectId, of, words)
+  return changed === 1 || (changed === 0 && words === undefined)
 }
 
 async function decideAboutOne(
@@ -55,7 +55,7 @@ async function settle(
   parts: OperationParts,
   call: OperationCall,
   operation: OneWord | UndoChanges,
-  { save, restores, ...ending }: Decision,
+  { save, ...ending }: Decision,
 ): Promise<OperationDone> {
   const { projectId, userId: editor, at } = call
   const { id, kind } = operation
@@ -66,6 +66,5 @@ async function settle(
   }
   const changeSet = { id, kind, ...(kind === 'undo' && { undoes: operation.of }) }
   const made = { operation: { id, answer: keptAnswer(ending) }, changeSet }
-  if (restores) return done(await bringBack(parts.db, { ...call, ...made }, save))
   return done(await parts.save(projectId, { ...save, editor, at, ...made }))
 }

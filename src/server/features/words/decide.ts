@@ -4,7 +4,7 @@ import { findContainingWord } from '#domain/word/contains-word.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import { diff } from '#domain/word/diff.ts'
 import { firstVersion } from '#domain/word/next-version.ts'
-import type { ChangeWord, Editor, EnterWord, OneWord, RemoveWord, RestoreWord } from '#domain/word/operation.ts'
+import type { ChangeWord, Editor, EnterWord, OneWord, RemoveWord } from '#domain/word/operation.ts'
 import { keepingPictures, withoutEmptyPictures } from '#domain/word/sense-pictures.ts'
 import { type Merged, threeWayMerge } from '#domain/word/three-way-merge.ts'
 import { withGuids } from '#domain/word/with-guids.ts'
@@ -35,8 +35,6 @@ export async function decide(
       return change(parts, call, operation)
     case 'remove':
       return remove(parts, call, operation)
-    case 'restore':
-      return restore(parts, call, operation)
   }
 }
 
@@ -127,24 +125,6 @@ async function remove(
   const conflicts = overruled.map(({ path, after }) => ({ path, mine: '', theirs: after }))
   const meanwhile = conflicts.length > 0 && { meanwhile: await editorsSince(parts, call, current, base) }
   return removal(parts, call, { ...PLAIN, conflicts, ...meanwhile }, current)
-}
-
-/** What the removal took away that the person had not seen comes back with the word. */
-async function restore(
-  parts: DecisionParts,
-  call: OperationCall,
-  operation: Omit<RestoreWord, 'id'>,
-): Promise<Decision> {
-  const version = await readVersion(parts.db, call.projectId, operation.version)
-  if (version?.guid !== operation.guid) throw new DomainError('word.notFound', { wordId: operation.version })
-  if (version.accessibility === 'Deleted') throw new DomainError('word.versionDeleted', { wordId: version.id })
-  const current = await wordOrRefuse(parts, call, operation.guid)
-  if (!current.removed) return asItIs(PLAIN, current)
-  const last = await lastLiving(parts, call, current)
-  const isLater = last.accessibility !== 'Deleted' && last.history.includes(version.id)
-  const restored = isLater ? last : version
-  const save = { version: restored, replaces: current.version_id }
-  return { ...PLAIN, guid: current.guid, word: restored, save, restores: true }
 }
 
 async function wordOrRefuse({ db }: DecisionParts, { projectId }: OperationCall, guid: string): Promise<CurrentWord> {

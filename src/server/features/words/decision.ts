@@ -24,8 +24,6 @@ export type Decision = {
   readonly save: Save | { readonly asIs: number }
   /** The word afterwards; null when it is then, or has been, removed. */
   readonly word: Word | null
-  /** A stored version becomes current again, which is noted (spec api R37). */
-  readonly restores?: true
 } & Outcome
 
 /** What the answer of an operation says beside the word. */

@@ -51,13 +51,20 @@ const REPEATED: ReadonlySet<string> = new Set(['operations_pkey', 'change_sets_p
 
 /** The answer that an operation got. */
 export async function readAnswer(db: Database, projectId: string, id: Guid): Promise<OperationAnswer> {
+  const answer = await findAnswer(db, projectId, id)
+  if (!answer) throw new Error(`operation ${id} has left no answer`)
+  return answer
+}
+
+/** undefined: there was no such operation, or it is long ago. */
+export async function findAnswer(db: Database, projectId: string, id: Guid): Promise<OperationAnswer | undefined> {
   const { rows } = await sql<{ answer: KeptAnswer; word: Word | null }>`
     select answer, version.body as word
     from operations left join word_versions version
       on version.project_id = operations.project_id and version.id = answer ->> 'version'
     where operations.project_id = ${projectId} and operations.id = ${id}`.execute(db)
   const [row] = rows
-  if (!row) throw new Error(`operation ${id} has left no answer`)
+  if (!row) return undefined
   if (row.answer.outcome !== 'done') return { ...row.answer, id }
   const { version, ...done } = row.answer
   return { ...done, id, word: version === null ? null : row.word }

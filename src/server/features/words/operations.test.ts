@@ -42,9 +42,6 @@ const change = (base: Word, changes: Partial<Word>): WordOperation => {
   return { kind: 'change', id: aGuid(), guid: base.guid, base: base.id, word: { ...base, ...changes } }
 }
 const remove = (base: Word): WordOperation => ({ kind: 'remove', id: aGuid(), guid: base.guid, base: base.id })
-const restore = (version: Word): WordOperation => {
-  return { kind: 'restore', id: aGuid(), guid: version.guid, version: version.id }
-}
 
 describe('entering', () => {
   test('a new word is created and answered with the number of the change', async () => {
@@ -216,17 +213,11 @@ describe('changing', () => {
   })
 })
 
-describe('removing and restoring', () => {
-  test('a removal answers no word; its undo brings back the version and notes who did it', async () => {
+describe('removing', () => {
+  test('answers no word', async () => {
     const word = await stored()
     expect(await done(remove(word))).toMatchObject({ word: null, guid: word.guid, conflicts: [] })
     expect(await words.isCurrent(word.id)).toBe(false)
-
-    const answer = await done(restore(word))
-    expect(answer.word).toEqual(word)
-    expect(await words.isCurrent(word.id)).toBe(true)
-    const noted = await db.selectFrom('restorations').selectAll().where('version_id', '=', word.id).execute()
-    expect(noted).toMatchObject([{ user_id: amina.userId, change_number: answer.changeNumber }])
   })
 
   test('a removal on an old version reports what it overruled, which stays in the history', async () => {
@@ -239,22 +230,10 @@ describe('removing and restoring', () => {
     expect(await words.read(theirs.word?.id ?? '')).toEqual(theirs.word)
   })
 
-  test('the undo of a removal on an old version brings back what others had made of it', async () => {
-    const base = await stored()
-    const theirs = await done(change(base, { vernacular: 'newer' }), olga)
-    await done(remove(base))
-
-    expect((await done(restore(base))).word).toEqual(theirs.word)
-    expect(await words.isCurrent(theirs.word?.id ?? '')).toBe(true)
-  })
-
-  test('what is removed already stays so, and what has come back stays as it is', async () => {
+  test('what is removed already stays so', async () => {
     const word = await stored()
     const first = await done(remove(word))
     expect(await done(remove(word))).toMatchObject({ word: null, changeNumber: first.changeNumber })
-
-    const back = await done(change(word, { vernacular: 'back' }))
-    expect(await done(restore(word))).toMatchObject({ word: back.word, changeNumber: back.changeNumber })
   })
 })
 
@@ -284,7 +263,6 @@ describe('refusals', () => {
       async () => remove({ ...(await stored()), id: (await stored()).id }),
       'operation.unknownBase',
     ],
-    ['a version of another word', async () => restore({ ...(await stored()), guid: aGuid() }), 'word.notFound'],
     [
       'R21 a recording with a path for a name',
       async () => enter(aWord({ audio: [{ fileName: '../x', speakerId: '', protected: false }] })),
@@ -334,7 +312,9 @@ describe('each operation is done once', () => {
     const base = await stored()
     const changed = await done(change(base, { vernacular: 'omi' }))
     const current = changed.word ?? base
-    for (const operation of [change(current, { vernacular: 'maji' }), remove(current), restore(current)]) {
+    const removal = remove(current)
+    const back: WordOperation = { kind: 'undo', id: aGuid(), of: removal.id }
+    for (const operation of [change(current, { vernacular: 'maji' }), removal, back]) {
       const first = await run(operation)
       const count = (await words.allVersions()).length
       expect(await run(operation)).toEqual(first)

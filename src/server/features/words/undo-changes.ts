@@ -1,13 +1,15 @@
 import { DomainError } from '#domain/domain-error.ts'
 import type { UndoChanges } from '#domain/word/operation.ts'
 import { undo } from '#domain/word/undo.ts'
-import type { Word } from '#domain/word/word.ts'
+import type { Guid, Word } from '#domain/word/word.ts'
 import { type ChangedWord, readChangedWords, readChangeSet } from './changed-words.store.ts'
 import { asItIs, type Decision, type DecisionParts, next, type OperationCall, PLAIN, removal } from './decision.ts'
+import { findAnswer } from './operations.store.ts'
+import { readWord } from './word.store.ts'
 
 /**
  * Decides what taking back a change set makes of each of its words, or of those that are named. What was written later
- * stays and is reported.
+ * stays and is reported. Of what changed nothing, nothing is taken back.
  *
  * @throws DomainError `changeSet.notFound`; `permission.denied` for what somebody else has changed, unless the caller may
  * review entries.
@@ -18,13 +20,21 @@ export async function decideUndo(
   { of, words }: Omit<UndoChanges, 'id'>,
 ): Promise<readonly Decision[]> {
   const changeSet = await readChangeSet(parts.db, call.projectId, of)
-  if (!changeSet) throw new DomainError('changeSet.notFound', { changeSet: of })
+  if (!changeSet) return [await decideNothing(parts, call, of)]
   if (changeSet.userId !== call.userId && !call.mayReview)
     throw new DomainError('permission.denied', { permission: 'MergeAndReviewEntries' })
   const decisions: Decision[] = []
   for (const changed of await readChangedWords(parts.db, call.projectId, of, words))
     decisions.push(await decideOne(parts, call, changed))
   return decisions
+}
+
+/** An entry may say nothing that is not there already: then it has left an answer, and no change set. */
+async function decideNothing({ db }: DecisionParts, { projectId }: OperationCall, of: Guid): Promise<Decision> {
+  const answer = await findAnswer(db, projectId, of)
+  const current = answer?.outcome === 'done' ? await readWord(db, projectId, answer.guid) : undefined
+  if (!current) throw new DomainError('changeSet.notFound', { changeSet: of })
+  return asItIs(PLAIN, current)
 }
 
 async function decideOne(

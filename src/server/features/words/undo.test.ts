@@ -50,6 +50,15 @@ describe('the undo of an operation on one word', () => {
     expect(contentOf(word ?? aWord())).toEqual(contentOf(existing))
   })
 
+  test('of an entry that said nothing new leaves the word that took it in as it is', async () => {
+    const glosses = [{ language: 'en', def: 'island' }]
+    const existing = await entered({ vernacular: 'kisiwa', senses: [aSense({ glosses })] }, juma)
+    const entry = enter(aWord({ vernacular: 'kisiwa', senses: [aSense({ glosses })] }))
+    await done(entry, amina)
+
+    expect((await done(undo(entry.id), amina)).word).toEqual(existing)
+  })
+
   test('of an edit leaves what somebody wrote in another field later', async () => {
     const word = await entered({ vernacular: 'mlima' })
     const edit = change(word, { vernacular: 'milima' })

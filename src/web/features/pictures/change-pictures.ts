@@ -11,19 +11,19 @@ export type PicturedSense = { readonly known: Base; readonly sense: Sense; reado
 
 /**
  * Stores an edit of a sense's pictures, on the word as it is by now: a picture takes time to get ready. Where the sense is
- * gone, nothing can be done to it.
+ * gone, nothing can be done to it. Answers the operations.
  */
 export async function changePictures(
   replica: Replica,
   { known, sense, into }: PicturedSense,
   edit: PicturesEdit,
-): Promise<void> {
+): Promise<readonly Guid[]> {
   const { guid } = known.word
   const found = await wordsByGuid(replica.db, [guid, into ?? guid])
   const { version, word } = found.get(guid) ?? (into ? found.get(into) : undefined) ?? known
   const home = homeOf(word.senses, sense)
-  if (!home) return
+  if (!home) return []
   const pictures = editPictures(picturesOf(home), edit)
   const senses = word.senses.map((one) => (one === home ? { ...one, pictures } : one))
-  await replica.changeWord({ version, word }, { ...word, senses })
+  return [await replica.changeWord({ version, word }, { ...word, senses })]
 }

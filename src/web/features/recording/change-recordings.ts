@@ -1,3 +1,4 @@
+import type { Guid } from '#domain/word/word.ts'
 import type { Base } from '#web/replica/outbox/pending-operation.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
 import { wordsByGuid } from '#web/replica/read-words.ts'
@@ -5,16 +6,17 @@ import { editRecordings, type RecordingsEdit } from './edit-recordings.ts'
 
 /**
  * Stores an edit of a word's recordings, on the word as it is by now: a recording takes time. `known` is what the screen
- * has of it, for a word that is being stored at this moment. `into`: the word that an entry was to become part of.
+ * has of it, for a word that is being stored at this moment. `into`: the word that an entry was to become part of. Answers the
+ * operation.
  */
 export async function changeRecordings(
   replica: Replica,
   known: Base,
   edit: RecordingsEdit,
   into = known.word.guid,
-): Promise<void> {
+): Promise<Guid> {
   const { guid } = known.word
   const found = await wordsByGuid(replica.db, [guid, into])
   const { version, word } = found.get(guid) ?? found.get(into) ?? known
-  await replica.changeWord({ version, word }, { ...word, audio: editRecordings(word.audio, edit) })
+  return replica.changeWord({ version, word }, { ...word, audio: editRecordings(word.audio, edit) })
 }

@@ -4,7 +4,7 @@ import { writingSystemIn } from '#domain/project/writing-system-in.ts'
 import type { LanguageTag, WordContent } from '#domain/word/word.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { useOpenedProject } from '#web/state/use-opened-project.ts'
-import type { PendingOperation } from '#web/replica/outbox/pending-operation.ts'
+import { wordsIn, type PendingOperation } from '#web/replica/outbox/pending-operation.ts'
 import classes from './sync-indicator.module.css'
 
 type Summed = Pick<PendingOperation, 'decision' | 'madeBy'>
@@ -14,12 +14,12 @@ export function OperationSummary({ operation }: { readonly operation: Summed }) 
   const { t } = useTranslation()
   const project = useOpenedProject()
   const word = wordOf(operation)
-  const glosses = word.senses.flatMap((sense) => sense.glosses).filter(({ def }) => def !== '')
+  const glosses = (word?.senses ?? []).flatMap((sense) => sense.glosses).filter(({ def }) => def !== '')
   const scriptOf = (tag: LanguageTag) => (project && writingSystemIn(project, tag)) ?? { bcp47: tag }
   return (
     <span className={classes.summary}>
       <span className={classes.vernacular}>
-        <InLanguage in={project?.vernacularWritingSystem ?? UNKNOWN}>{word.vernacular}</InLanguage>
+        <InLanguage in={project?.vernacularWritingSystem ?? UNKNOWN}>{word?.vernacular ?? ''}</InLanguage>
       </span>
       <span>
         {glosses.map(({ language, def }, at) => (
@@ -39,9 +39,9 @@ export function OperationSummary({ operation }: { readonly operation: Summed }) 
 /** No project is open, and nobody says what language its words are in. */
 export const UNKNOWN = { bcp47: '' }
 
-/** The word as the decision leaves it, or left out of the dictionary. */
-export function wordOf({ decision }: Pick<PendingOperation, 'decision'>): WordContent {
-  return decision.kind === 'remove' ? decision.base.word : decision.word
+/** The word as the decision leaves it, or left out of the dictionary; null: an undo of which only the server knows the word. */
+export function wordOf({ decision }: Pick<PendingOperation, 'decision'>): WordContent | null {
+  return wordsIn(decision).find((word) => word !== null) ?? null
 }
 
 /** A name may run in another direction than the words around it. */

@@ -47,7 +47,7 @@ function RefusedOperation({ operation }: { readonly operation: PendingOperation 
   const { t } = useTranslation()
   const replica = useReplica()
   const script = useOpenedProject()?.vernacularWritingSystem ?? UNKNOWN
-  const word = <InLanguage in={script}>{wordOf(operation).vernacular}</InLanguage>
+  const word = <InLanguage in={script}>{wordOf(operation)?.vernacular}</InLanguage>
   return (
     <>
       <OperationSummary operation={operation} />

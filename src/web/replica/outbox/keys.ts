@@ -6,7 +6,7 @@ import { normalise } from '#domain/text/normalise.ts'
 import type { Guid } from '#domain/word/word.ts'
 import type { Item } from './item.ts'
 import { makes } from './kinds.ts'
-import type { PendingOperation } from './pending-operation.ts'
+import { wordsIn, type PendingOperation } from './pending-operation.ts'
 
 /** What an operation is found by besides the word that it is about: the word as the decision leaves it. */
 type WordKeys = {
@@ -19,13 +19,12 @@ type WordKeys = {
 }
 
 export function keysOf({ decision }: Pick<PendingOperation, 'decision'>): WordKeys {
-  if (decision.kind === 'remove') return { vernacularKey: '', domainKeys: [], enteredGuid: '', fileNames: [] }
-  const { kind, word } = decision
+  const [word] = wordsIn(decision)
   return {
-    vernacularKey: normalise(word.vernacular),
-    domainKeys: domainsOfWord(word),
-    enteredGuid: kind === 'enter' ? word.guid : '',
-    fileNames: fileNamesOf(word),
+    vernacularKey: word ? normalise(word.vernacular) : '',
+    domainKeys: word ? domainsOfWord(word) : [],
+    enteredGuid: decision.kind === 'enter' ? decision.word.guid : '',
+    fileNames: word ? fileNamesOf(word) : [],
   }
 }
 

@@ -1,6 +1,7 @@
 import { fileNamesOf } from '#domain/word/sense-pictures.ts'
 import { laneOf } from '../acts/pending-act.ts'
 import type { Item, ItemOf, Kind } from './item.ts'
+import { wordsIn } from './pending-operation.ts'
 
 type OneKind<I> = {
   /** None overtakes another one in its lane; what fails in one holds up no other. */
@@ -20,10 +21,11 @@ const KINDS: { readonly [K in Kind]: OneKind<ItemOf<K>> } = {
   word: {
     lane: ({ guid }) => guid,
     // A new word goes without its recordings and pictures, which follow: text never waits for sound.
-    needs: ({ decision }) => [
-      ...(decision.kind === 'change' ? fileNamesOf(decision.word) : []),
-      ...('word' in decision ? decision.word.senses.flatMap(domainGuids) : []),
-    ],
+    needs: ({ decision }) => {
+      const [word] = wordsIn(decision)
+      if (!word) return []
+      return [...(decision.kind === 'enter' ? [] : fileNamesOf(word)), ...word.senses.flatMap(domainGuids)]
+    },
     makes: NOTHING,
     isCounted: true,
   },

@@ -4,7 +4,7 @@ import type { WaitingFile } from './file.ts'
 import type { Item, ItemOf, Kind } from './item.ts'
 import { itemsIn, itemsOf } from './items.ts'
 import { hasToWait } from './kinds.ts'
-import type { PendingOperation } from './pending-operation.ts'
+import { wordsIn, type PendingOperation } from './pending-operation.ts'
 import { planSending } from './plan-sending.ts'
 
 /** Items that are read at first: mostly all that wait, and enough for a full request. */
@@ -37,8 +37,9 @@ export async function filesToSend(db: ReplicaDatabase): Promise<readonly Waiting
   const files = new Map((await itemsOf(db, ['file'], ['waiting'])).map((file) => [file.id, file]))
   const naming = files.size === 0 ? [] : await decisionsNaming(db, [...files.keys()]).sortBy('order')
   const names = naming
-    .filter(({ decision, refusal }) => decision.kind === 'change' && !refusal)
-    .flatMap(({ decision }) => ('word' in decision ? fileNamesOf(decision.word) : []))
+    .filter(({ decision, refusal }) => decision.kind !== 'enter' && !refusal)
+    .flatMap(({ decision }) => wordsIn(decision)[0] ?? [])
+    .flatMap(fileNamesOf)
   return [...new Set(names)].flatMap((name) => files.get(name) ?? [])
 }
 

@@ -1,9 +1,10 @@
-import type { Guid, VersionId, Word, WordContent } from '#domain/word/word.ts'
 import { contentOf } from '#domain/word/content-of.ts'
+import type { WordChange } from '#domain/word/undo.ts'
+import type { Guid, VersionId, Word, WordContent } from '#domain/word/word.ts'
 import type { Failure } from '#web/api/failure.ts'
 import type { Queued } from './item.ts'
 
-/** One decision about a word that the server has not confirmed yet. */
+/** One decision about a word that the server has not confirmed yet. The decision that enters a word has its guid as its id. */
 export type PendingOperation = Queued & {
   readonly kind: 'word'
   /**
@@ -14,6 +15,10 @@ export type PendingOperation = Queued & {
   readonly decision: Decision
   /** What follows on its word waits as well. */
   readonly refusal: Refusal | null
+  /** The server may have it: it has been sent, though perhaps not answered, or it is carried there by hand. */
+  readonly sent?: true | undefined
+  /** Ids of the operations that follow from it by themselves, and are undone with it. */
+  readonly entails?: readonly Guid[] | undefined
 }
 
 export type NewOperation = Omit<PendingOperation, 'order'>
@@ -22,7 +27,8 @@ export type Decision =
   | { readonly kind: 'enter'; readonly word: WordContent }
   | { readonly kind: 'change'; readonly base: Base; readonly word: WordContent }
   | { readonly kind: 'remove'; readonly base: Base }
-  | { readonly kind: 'restore'; readonly version: VersionId | null; readonly word: WordContent }
+  /** `of`: the operation that is undone; `change`: what it did, as far as this device knows. The server knows it. */
+  | { readonly kind: 'undo'; readonly of: Guid; readonly change: WordChange }
 
 /**
  * What the person was looking at. `version` is null while that state is itself on its way to the server: the operation
@@ -42,13 +48,19 @@ export type Refusal = Failure & {
 
 /** Whether the server could be told what the decision starts from. */
 export function hasKnownBase(decision: Decision): boolean {
+  return !('base' in decision) || decision.base.version !== null
+}
+
+/** The words of which a decision tells: first the one that it leaves, as far as it leaves any. */
+export function wordsIn(decision: Decision): readonly [WordContent | null, ...(WordContent | null)[]] {
   switch (decision.kind) {
     case 'enter':
-      return true
-    case 'restore':
-      return decision.version !== null
+      return [decision.word]
     case 'change':
+      return [decision.word, decision.base.word]
     case 'remove':
-      return decision.base.version !== null
+      return [null, decision.base.word]
+    case 'undo':
+      return [decision.change.before, decision.change.made]
   }
 }

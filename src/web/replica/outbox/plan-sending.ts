@@ -2,7 +2,7 @@ import { OPERATIONS_AT_ONCE } from '#contract/operation.ts'
 import { normalise } from '#domain/text/normalise.ts'
 import type { WordOperation } from '#domain/word/operation.ts'
 import type { Guid, VersionId, WordContent } from '#domain/word/word.ts'
-import { hasKnownBase, type Decision, type PendingOperation } from './pending-operation.ts'
+import { hasKnownBase, wordsIn, type Decision, type PendingOperation } from './pending-operation.ts'
 import { hasToWait } from './kinds.ts'
 import { withoutMedia } from '../media-of-entry.ts'
 
@@ -39,9 +39,7 @@ export function planSending(
 /** None of what only adds or removes recordings or pictures: by that no word becomes another one's match. */
 function vernaculars(decision: Decision): string[] {
   if (decision.kind === 'change' && isOnlyAboutMedia(decision.base.word, decision.word)) return []
-  const words = 'base' in decision ? [decision.base.word] : []
-  if ('word' in decision) words.push(decision.word)
-  return words.map((word) => `vernacular ${normalise(word.vernacular)}`)
+  return wordsIn(decision).flatMap((word) => (word ? [`vernacular ${normalise(word.vernacular)}`] : []))
 }
 
 export function isOnlyAboutMedia(before: WordContent, after: WordContent): boolean {
@@ -57,8 +55,8 @@ export function asWordOperation({ id, guid, decision }: PendingOperation): WordO
       return { kind: 'change', id, guid, base: known(decision.base.version), word: decision.word }
     case 'remove':
       return { kind: 'remove', id, guid, base: known(decision.base.version) }
-    case 'restore':
-      return { kind: 'restore', id, guid, version: known(decision.version) }
+    case 'undo':
+      return { kind: 'undo', id, of: decision.of }
   }
 }
 

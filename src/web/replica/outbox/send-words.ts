@@ -1,6 +1,7 @@
 import { OPERATION_CHARACTERS_AT_ONCE } from '#contract/operation.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { isForGood } from '#web/api/is-for-good.ts'
+import { markSent } from './mark-sent.ts'
 import { wordsToSend } from './next-to-send.ts'
 import type { PendingOperation } from './pending-operation.ts'
 import { Pace } from './pace.ts'
@@ -25,7 +26,9 @@ export async function sendWords(
   for (let hasSent = false; ; hasSent = true) {
     const batch = inOneRequest(await wordsToSend(db, pace.atOnce))
     if (batch.length === 0) return hasSent
-    await takeAnswers(db, await answersTo(batch, patient, signal))
+    // Where the device cannot write that down, the words go all the same.
+    const going = await markSent(db, batch).catch(() => batch)
+    await takeAnswers(db, await answersTo(going, patient, signal))
   }
 }
 

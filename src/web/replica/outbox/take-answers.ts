@@ -3,7 +3,9 @@ import { putInPlaceOf } from './items.ts'
 import type { OperationAnswer, OperationDone, OperationRefused } from '#domain/word/operation.ts'
 import type { Guid } from '#domain/word/word.ts'
 import type { ApiError } from '#web/api/api-error.ts'
-import { correctsForm, enterInstead } from '../corrected-entry.ts'
+import { leadQueue } from '../lead-queue.ts'
+import { changeDone, noteSettled } from '../settled.ts'
+import { undoOf } from '../undo-of.ts'
 import { latestVersion } from '../latest-version.ts'
 import { noteOverruled, noteRemoved } from '../overruled.ts'
 import {
@@ -13,10 +15,9 @@ import {
   type PendingOperation,
   type Refusal,
 } from './pending-operation.ts'
-import { putDerived } from './put-derived.ts'
 import { putNewer } from '../put-newer.ts'
 import { conflictsWith, rebase } from '../rebase.ts'
-import { absorptionBy, redirect, type Absorption } from '../absorption.ts'
+import { absorptionBy } from '../absorption.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
 import { mediaOfEntry } from '../media-of-entry.ts'
 import { putTextFirst } from './text-first.ts'
@@ -31,7 +32,7 @@ export type RequestRefused = { readonly id: Guid; readonly outcome: 'requestRefu
  * are sent again, and the server answers the same.
  */
 export async function takeAnswers(db: ReplicaDatabase, answers: readonly Answer[]): Promise<void> {
-  const tables = [db.words, db.outbox, db.absorptions, db.overruled, db.facts, db.recordings]
+  const tables = [db.words, db.outbox, db.absorptions, db.settled, db.overruled, db.facts, db.recordings]
   await db.transaction('rw', tables, async () => {
     for (const answer of answers) {
       const operation = await db.operations.get({ id: answer.id })
@@ -75,17 +76,39 @@ async function takeDone(db: ReplicaDatabase, operation: PendingOperation, answer
   await db.operations.delete(operation.order)
   if (operation.decision.kind === 'change') await noteOverruled(db, answer.guid, answer)
   if (operation.decision.kind === 'remove') await noteRemoved(db, answer)
-  const absorption = absorptionBy(operation, answer, before?.word ?? null)
+  const change = changeDone(operation, answer, before?.word ?? null)
+  await noteSettled(db, operation, { guid: answer.guid, change })
+  const absorption = absorptionBy(operation, answer)
   if (absorption) await db.absorptions.put(absorption)
-  const media = mediaOfEntry(operation, answer)
   const isCorrected = absorption?.guid === operation.guid && (await leadQueue(db, absorption, operation))
   // The corrected entry goes its own way, and its recordings and pictures with it.
-  if (media && !isCorrected) {
-    await putDerived(db, media)
-    await putTextFirst(db, media.guid)
-  }
+  if (!isCorrected) await bringMedia(db, operation, answer)
   const guid = absorption?.guid === operation.guid ? absorption.into : operation.guid
   await rebaseNext(db, guid, versionToldBy(operation, answer))
+}
+
+/** The recordings and pictures of an entry follow it. From a word of others, which stays, they are undone with it. */
+async function bringMedia(db: ReplicaDatabase, entry: PendingOperation, answer: OperationDone): Promise<void> {
+  const media = mediaOfEntry(entry, answer)
+  if (!media) return
+  await db.operations.put(media)
+  await putTextFirst(db, media.guid)
+  if (answer.absorbed) await entail(db, entry, media)
+}
+
+type Led = Pick<PendingOperation, 'id' | 'guid' | 'madeAt'>
+
+/** Whatever undoes the one undoes the other; also what waits to do so. */
+async function entail(db: ReplicaDatabase, { id }: Pick<Led, 'id'>, entailed: Led): Promise<void> {
+  const entails = [entailed.id]
+  await db.settled.update(id, { entails })
+  await db.operations.where({ id }).modify({ entails })
+  for (const one of await queueOf(db, entailed.guid)) {
+    if (one.decision.kind !== 'undo' || one.decision.of !== id) continue
+    const undo = undoOf(entailed.id, entailed)
+    await db.operations.add(undo)
+    await entail(db, one, undo)
+  }
 }
 
 /** Change numbers have no gaps: the next one after what was reached means that nobody else did anything meanwhile. */
@@ -102,23 +125,6 @@ async function takeChange(db: ReplicaDatabase, { guid, changeNumber, word }: Ope
 async function hasLeftBehind(db: ReplicaDatabase, changeNumber: number): Promise<boolean> {
   const load = await db.fact('load', null)
   return changeNumber <= Math.max(await db.fact('reached', 0), load?.upTo ?? 0)
-}
-
-/**
- * Leads what waits behind a new word to the word that absorbed it, unless its form is corrected: then it goes its own way.
- * Answers whether it does.
- */
-async function leadQueue(db: ReplicaDatabase, absorption: Absorption, { order }: PendingOperation): Promise<boolean> {
-  const queue = await queueOf(db, absorption.guid)
-  const last = queue.findLastIndex(correctsForm)
-  const correction = queue[last]
-  const before = correction ? queue.slice(0, last) : queue
-  await db.operations.bulkDelete(before.map(({ order }) => order))
-  // It holds all that was decided before, but for other entries that were expected in this one.
-  const led = correction ? before.filter(({ decision }) => decision.kind === 'enter') : before
-  await db.operations.bulkPut(led.map((operation) => redirect(operation, absorption)).filter((one) => one !== null))
-  if (correction) await enterInstead(db, correction, absorption, { order })
-  return correction !== undefined
 }
 
 /**

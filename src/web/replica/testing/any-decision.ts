@@ -13,7 +13,7 @@ const word = fc
   })
   .map((entry) => ({ kind: 'enter' as const, ...entry }))
 const edit = fc.record({
-  kind: few('reform', 'regloss', 'note', 'record', 'remove', 'restore'),
+  kind: few('reform', 'regloss', 'note', 'record', 'remove', 'undo'),
   which: fc.nat(9),
   text: few('a', 'b'),
 })

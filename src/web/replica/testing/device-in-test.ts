@@ -1,7 +1,6 @@
 import { contentOf } from '#domain/word/content-of.ts'
 import type { GrammaticalGroup, Guid, Word, WordContent } from '#domain/word/word.ts'
 import { commandsOn, type Commands } from '../commands.ts'
-import type { Base } from '../outbox/pending-operation.ts'
 import { pullChanges } from '../pull-changes.ts'
 import { sendWords } from '../outbox/send-words.ts'
 import { wordsByGuid } from '../read-words.ts'
@@ -23,7 +22,7 @@ export type Decision =
       readonly isSpoken?: boolean
     }
   | {
-      readonly kind: 'reform' | 'regloss' | 'note' | 'record' | 'remove' | 'restore'
+      readonly kind: 'reform' | 'regloss' | 'note' | 'record' | 'remove' | 'undo'
       readonly which: number
       readonly text: string
     }
@@ -37,7 +36,10 @@ export class DeviceInTest {
   private readonly project: ProjectInMemory
   private readonly commands: Commands
   private readonly entered: Guid[] = []
-  private readonly removed: Base[] = []
+  /** The operations made here, in their order. */
+  private readonly made: Guid[] = []
+  /** New words that were taken back. */
+  private readonly takenBack = new Set<Guid>()
   /** The names of the recordings made here. */
   readonly recorded: string[] = []
 
@@ -52,19 +54,18 @@ export class DeviceInTest {
       const word = contentOf(aNewWord(decision))
       return this.enter(decision.isSpoken ? withRecording(word, await this.record()) : word)
     }
-    if (decision.kind === 'restore') return this.restore(decision.which)
+    if (decision.kind === 'undo') return this.undo(decision.which)
     const shown = await this.pick(decision.which)
     if (!shown) return
-    // An entry that was absorbed is taken back there, and entered anew.
-    this.decisions += decision.kind === 'reform' ? 2 : 1
-    if (decision.kind === 'remove') {
-      this.removed.push(shown)
-      return this.commands.removeWord(shown)
-    }
-    if (decision.kind === 'record') {
-      return this.commands.changeWord(shown, withRecording(shown.word, await this.record()))
-    }
-    return this.commands.changeWord(shown, edited(shown.word, decision.kind, decision.text))
+    // An entry that was absorbed is taken back there, with its recording, and entered anew.
+    this.decisions += decision.kind === 'reform' || decision.kind === 'remove' ? 2 : 1
+    this.made.push(await this.change(shown, decision.kind, decision.text))
+  }
+
+  private async change(shown: ShownWord, kind: Change, text: string): Promise<Guid> {
+    if (kind === 'remove') return this.commands.removeWord(shown)
+    if (kind === 'record') return this.commands.changeWord(shown, withRecording(shown.word, await this.record()))
+    return this.commands.changeWord(shown, edited(shown.word, kind, text))
   }
 
   async reach(network: Network): Promise<void> {
@@ -133,7 +134,7 @@ export class DeviceInTest {
   /** Where new words ended that cannot be seen any more. */
   async missing(): Promise<Guid[]> {
     const found = await wordsByGuid(this.db, this.entered)
-    const lost = this.entered.filter((guid) => !found.has(guid))
+    const lost = this.entered.filter((guid) => !found.has(guid) && !this.takenBack.has(guid))
     return Promise.all(lost.map(async (guid) => (await this.db.absorptions.get(guid))?.into ?? guid))
   }
 
@@ -152,14 +153,18 @@ export class DeviceInTest {
     // Its recordings follow it.
     this.decisions += 1 + word.audio.length
     this.entered.push(word.guid)
+    this.made.push(word.guid)
     await this.commands.enterWord(word)
   }
 
-  private async restore(which: number): Promise<void> {
-    const base = this.removed[which % this.removed.length]
-    if (!base) return
-    this.decisions++
-    await this.commands.restoreWord(base)
+  private async undo(which: number): Promise<void> {
+    const id = this.made[which % this.made.length]
+    if (!id) return
+    if (this.entered.includes(id)) this.takenBack.add(id)
+    const undone = await this.commands.undo([id])
+    this.made.push(...undone)
+    // And of the recording of an entry.
+    this.decisions += undone.length + 1
   }
 
   private async pick(which: number): Promise<ShownWord | undefined> {
@@ -168,6 +173,8 @@ export class DeviceInTest {
     return shown[which % shown.length]
   }
 }
+
+type Change = 'reform' | 'regloss' | 'note' | 'record' | 'remove'
 
 function withRecording(word: WordContent, fileName: string): WordContent {
   return { ...word, audio: [...word.audio, { fileName, speakerId: '', protected: false }] }

@@ -1,9 +1,12 @@
 import { appendContained } from '#domain/word/append-contained.ts'
+import { contentOf } from '#domain/word/content-of.ts'
 import { findContainingWord } from '#domain/word/contains-word.ts'
-import type { OperationAnswer, OperationDone, WordOperation } from '#domain/word/operation.ts'
+import type { OperationAnswer, OperationDone, UndoChanges, WordOperation } from '#domain/word/operation.ts'
 import { infoOfGroup } from '#domain/word/part-of-speech.ts'
 import { fileNamesOf, keepingPictures } from '#domain/word/sense-pictures.ts'
+import { sameValue } from '#domain/word/same-value.ts'
 import { threeWayMerge } from '#domain/word/three-way-merge.ts'
+import { undo } from '#domain/word/undo.ts'
 import { createdVersion, updatedVersion, type Stamp } from '#domain/word/versions.ts'
 import type { GrammaticalGroup, Guid, VersionId, Word, WordContent } from '#domain/word/word.ts'
 import { aDomain, anId, aSense, aWord } from '#domain/testing/builders.ts'
@@ -15,6 +18,7 @@ export class ProjectInMemory {
   private readonly current = new Map<Guid, Heard>()
   private readonly versions = new Map<VersionId, Word>()
   private readonly removed = new Set<Guid>()
+  private readonly changes = new Map<Guid, Changed>()
   private readonly answers = new Map<Guid, OperationAnswer>()
   private readonly recordings = new Map<string, Blob>()
 
@@ -66,11 +70,10 @@ export class ProjectInMemory {
       case 'remove':
         this.removed.add(operation.guid)
         return this.done(operation.id, operation.guid, null)
-      case 'restore':
-        return this.restore(operation.id, operation.guid, operation.version)
       case 'undo':
+        return this.undo(operation)
       case 'together':
-        throw new Error(`${operation.kind} is not sent by an outbox yet.`)
+        throw new Error('A set of changes is not sent by an outbox yet.')
     }
   }
 
@@ -86,22 +89,46 @@ export class ProjectInMemory {
     const current = this.current.get(guid)?.word ?? from
     if (!from || !current) return { id, outcome: 'refused', code: 'operation.unknownBase', details: { guid, base } }
     const merged = threeWayMerge(from, keepingPictures(word, from), current)
+    if (this.isThere(guid) && sameValue(merged.word, contentOf(current))) return this.asItIs(id, guid)
     return { ...this.done(id, guid, updatedVersion(current, merged.word, stamp())), conflicts: merged.conflicts }
   }
 
-  private restore(id: Guid, guid: Guid, version: VersionId): OperationAnswer {
-    const found = this.versions.get(version)
-    if (!found) return { id, outcome: 'refused', code: 'operation.unknownBase', details: { guid, base: version } }
-    return this.done(id, guid, this.current.get(guid)?.word ?? found)
+  private undo({ id, of }: UndoChanges): OperationAnswer {
+    const change = this.changes.get(of)
+    const answer = this.answers.get(of)
+    if (!change && answer?.outcome === 'done') return this.asItIs(id, answer.guid)
+    if (!change) return { id, outcome: 'refused', code: 'changeSet.notFound', details: { changeSet: of } }
+    const { guid, before } = change
+    const current = this.current.get(guid)?.word ?? null
+    const undone = undo(change, current)
+    const from = current ?? before
+    if (undone.becomes === 'removed') {
+      this.removed.add(guid)
+      return this.done(id, guid, null)
+    }
+    if (undone.becomes !== 'content' || !from) return this.asItIs(id, guid)
+    if (current && sameValue(undone.content, contentOf(current))) return this.asItIs(id, guid)
+    return { ...this.done(id, guid, updatedVersion(from, undone.content, stamp())), conflicts: undone.conflicts }
+  }
+
+  private readonly isThere = (guid: Guid): boolean => !!this.current.get(guid)?.word
+
+  /** An operation that changes nothing has no number of its own. */
+  private asItIs(id: Guid, guid: Guid): OperationDone {
+    const { n = 0, word = null } = this.current.get(guid) ?? {}
+    return { id, outcome: 'done', changeNumber: n, guid, word, absorbed: false, conflicts: [] }
   }
 
   private done(id: Guid, guid: Guid, word: Word | null): OperationDone {
     const n = ++this.changeNumber
+    this.changes.set(id, { guid, before: this.current.get(guid)?.word ?? null, made: word })
     this.current.set(guid, { guid, n, word })
     if (word) this.versions.set(word.id, word)
     return { id, outcome: 'done', changeNumber: n, guid, word, absorbed: false, conflicts: [] }
   }
 }
+
+type Changed = { readonly guid: Guid; readonly before: Word | null; readonly made: Word | null }
 
 function stamp(): Stamp {
   return { newId: anId(), now: '2026-01-01T00:00:00.0000000Z', userId: 'u' }

@@ -89,7 +89,7 @@ test('what an undone decision brought is forgotten', async () => {
 const text = fc.constantFrom('maji', 'moto', 'maua', 'ziwa')
 const decision: fc.Arbitrary<Decision> = fc.oneof(
   fc.record({ kind: fc.constant('enter'), vernacular: text, gloss: text, domain: fc.constantFrom('1', '2') }),
-  fc.record({ kind: fc.constantFrom('reform', 'regloss', 'remove', 'restore'), which: fc.nat(9), text }),
+  fc.record({ kind: fc.constantFrom('reform', 'regloss', 'remove', 'undo'), which: fc.nat(9), text }),
 )
 const network = fc.constantFrom<Network>('pull', 'push', 'pushLosingAnswers')
 

@@ -14,7 +14,8 @@ import { keepUnsent } from '../keep-unsent.ts'
 /** Takes over what somebody decided on another device, but for what waits here already. Answers the ids of all of it. */
 export async function bringInWork(db: ReplicaDatabase, work: Work, now: Date): Promise<readonly Guid[]> {
   for (const recording of work.recordings) await keepBrought(db, recording, now)
-  await db.transaction('rw', [db.outbox, db.words, db.absorptions, db.overruled], async () => {
+  const stores = [db.outbox, db.words, db.absorptions, db.settled, db.overruled]
+  await db.transaction('rw', stores, async () => {
     await addActs(db, work, now)
     await addOperations(db, work)
   })
@@ -63,6 +64,7 @@ async function addOperations(
       kind: 'word',
       ...operation,
       madeBy: operation.madeBy ?? person.name,
+      sent: true,
       ...WAITING,
     })
     if (known) await db.outbox.add(known)

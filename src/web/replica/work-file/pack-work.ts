@@ -3,7 +3,7 @@ import type { Project } from '#domain/project/project.ts'
 import type { User } from '#domain/user/user.ts'
 import { entryInto } from '#domain/word/entry-into.ts'
 import { fileNamesOf } from '#domain/word/sense-pictures.ts'
-import { newGuid } from '#web/plain/new-guid.ts'
+import { markSent } from '../outbox/mark-sent.ts'
 import type { Decision, PendingOperation } from '../outbox/pending-operation.ts'
 import { wordsByGuid } from '../read-words.ts'
 import type { NewRecording } from '../recording.ts'
@@ -44,6 +44,8 @@ export async function packWork(db: ReplicaDatabase, { project, person, unstored,
   const [waiting, recordings, consents, acts] = await db.transaction('r', [db.outbox, db.recordings], async () =>
     Promise.all([itemsOf(db, ['word']), unsentRecordings(db, unstored), itemsOf(db, ['consent']), itemsOf(db, ACTS)]),
   )
+  // What arrives by hand is not dropped here any more. A full device carries it all the same.
+  await markSent(db, waiting).catch(() => undefined)
   const work: WorkFile = {
     format: 'granary work',
     version: WORK_VERSION,
@@ -80,10 +82,11 @@ async function unsentRecordings(db: ReplicaDatabase, unstored: readonly Unstored
   return found.filter((recording) => recording !== undefined)
 }
 
-const carried = ({ id, guid, decision, madeAt, madeBy }: PendingOperation): CarriedOperation => ({
+const carried = ({ id, guid, decision, entails, madeAt, madeBy }: PendingOperation): CarriedOperation => ({
   id,
   guid,
   decision,
+  entails,
   madeAt,
   madeBy,
 })
@@ -91,7 +94,7 @@ const carried = ({ id, guid, decision, madeAt, madeBy }: PendingOperation): Carr
 async function entered(db: ReplicaDatabase, { entered: word, choice }: Unstored, now: Date): Promise<CarriedOperation> {
   const decision = (choice && (await intoChosen(db, word, choice))) ?? { kind: 'enter', word }
   const guid = decision.kind === 'change' ? decision.base.word.guid : word.guid
-  return { id: newGuid(), guid, decision, madeAt: now.toISOString() }
+  return { id: word.guid, guid, decision, madeAt: now.toISOString() }
 }
 
 type Entering = Extract<Decision, { readonly kind: 'enter' | 'change' }>

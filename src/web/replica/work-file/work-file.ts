@@ -54,6 +54,7 @@ export type CarriedOperation = {
   readonly id: Guid
   readonly guid: Guid
   readonly decision: Decision
+  readonly entails?: readonly Guid[] | undefined
   readonly madeAt: string
   /** Who decided, when that was somebody else already. */
   readonly madeBy?: string | undefined
@@ -76,7 +77,11 @@ const decision = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('enter'), word: content }),
   z.object({ kind: z.literal('change'), base, word: content }),
   z.object({ kind: z.literal('remove'), base }),
-  z.object({ kind: z.literal('restore'), version, word: content }),
+  z.object({
+    kind: z.literal('undo'),
+    of: guid,
+    change: z.object({ before: z.nullable(content), made: z.nullable(content) }),
+  }),
 ]) satisfies z.ZodMiniType<Decision>
 
 const name = z.string().check(z.maxLength(1000))
@@ -114,7 +119,16 @@ export const workFile = z.object({
   project: z.object({ id: name, name }),
   person: z.object({ id: name, name }),
   operations: z
-    .array(z.object({ id: guid, guid, decision, madeAt: z.iso.datetime(), madeBy: z.optional(name) }))
+    .array(
+      z.object({
+        id: guid,
+        guid,
+        decision,
+        entails: z.optional(z.array(guid)),
+        madeAt: z.iso.datetime(),
+        madeBy: z.optional(name),
+      }),
+    )
     .check(z.maxLength(MOST_OPERATIONS)),
   recordings: z.array(recording).check(z.maxLength(MOST_OPERATIONS)),
   consents: z.array(consent).check(z.maxLength(MOST_CONSENTS)),

@@ -1,16 +1,15 @@
 import type { EntryEdit } from '#domain/word/entry-edit.ts'
 import type { SemanticDomain } from '#domain/word/word.ts'
 import type { Base } from '#web/replica/outbox/pending-operation.ts'
-import type { SetApart } from '../rows/set-apart.ts'
+import type { Deed } from '../rows/deed.ts'
 
 /** What somebody does to a row. */
 export type Attempt =
   | EntryEdit
   | { readonly kind: 'move'; readonly to: SemanticDomain }
   | { readonly kind: 'removal' }
-  | { readonly kind: 'undo' }
-  /** Of an edit that set something apart. `text`: what the row says again then. */
-  | { readonly kind: 'undoEdit'; readonly text: string; readonly apart: SetApart }
+  /** `deed`: what is undone; absent: the removal of the row. */
+  | { readonly kind: 'undo'; readonly deed?: Deed }
 
 /** Or somebody lets go of what could not be stored. */
 export type RowAct = Attempt | { readonly kind: 'giveUp'; readonly of: Attempt }

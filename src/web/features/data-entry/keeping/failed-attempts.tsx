@@ -59,21 +59,17 @@ function WhatFailed({ attempt, scripts }: Told) {
     case 'definition':
     case 'note':
     case 'flag':
-    case 'undoEdit':
       return <Around sentence={t('entry.notChanged', { text: HERE })}>{textOf(t, attempt, scripts)}</Around>
   }
 }
 
-type Said = EntryEdit | Extract<Attempt, { readonly kind: 'undoEdit' }>
-
-function textOf(t: TFunction, attempt: Said, scripts: Scripts): ReactNode {
+function textOf(t: TFunction, attempt: EntryEdit, scripts: Scripts): ReactNode {
   if (attempt.kind === 'partOfSpeech') return t(`partOfSpeech.${attempt.group}`)
   return <InLanguage in={scriptOf(attempt, scripts)}>{attempt.text}</InLanguage>
 }
 
-function scriptOf(attempt: Exclude<Said, { readonly kind: 'partOfSpeech' }>, scripts: Scripts): WritingSystem {
+function scriptOf(attempt: Exclude<EntryEdit, { readonly kind: 'partOfSpeech' }>, scripts: Scripts): WritingSystem {
   if (attempt.kind === 'vernacular') return scripts.vernacular
-  if (attempt.kind === 'undoEdit') return attempt.apart.as === 'word' ? scripts.vernacular : scripts.analysis
   return attempt.kind === 'flag' ? scripts.analysis : scriptOfGloss(scripts, attempt.language || scripts.analysis.bcp47)
 }
 

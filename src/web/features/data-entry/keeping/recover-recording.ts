@@ -75,7 +75,7 @@ function editOf(replica: Replica, { place: id, value }: BegunRecording): (edit: 
   return async (edit) => {
     const entry = replica.desk.get(id)
     const word = known ?? (entry ? undefined : (await wordsByGuid(replica.db, [id])).get(id))
-    if (word) return changeRecordings(replica, word, edit)
+    if (word) return void (await changeRecordings(replica, word, edit))
     return editEntry(replica, { id, place: entry?.place ?? typedIn }, RECORDINGS, edit)
   }
 }

@@ -1,20 +1,15 @@
 import { domainKey } from '#domain/domains/domain-key.ts'
-import { withCorrectForm } from '#domain/word/correct-form.ts'
 import { withEdit, type EntryEdit } from '#domain/word/entry-edit.ts'
 import { removalOf, withOtherDomain } from '#domain/word/entry-removal.ts'
 import type { Entering } from '#domain/word/new-word.ts'
 import { isProtected, lostProtected } from '#domain/word/protection.ts'
-import { sameValue } from '#domain/word/same-value.ts'
-import { withoutMediaOf } from '#domain/word/sense-pictures.ts'
-import { threeWayMerge } from '#domain/word/three-way-merge.ts'
 import type { Guid, SemanticDomain, Sense, WordContent } from '#domain/word/word.ts'
-import type { EntryInto, TakenBack } from '#web/replica/commands.ts'
+import { lateCode } from '#web/plain/late-code.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
-import type { Base } from '#web/replica/outbox/pending-operation.ts'
 import { asSeen } from '../rows/as-seen.ts'
-import { apartAsSense, apartAsWord } from '../rows/set-apart.ts'
+import { operationsOf, type Deed } from '../rows/deed.ts'
 import type { Attempt } from './attempt.ts'
-import { wordOf, type Failed, type Removed, type SessionAction } from '../rows/session-state.ts'
+import type { Failed, Removed, SessionAction } from '../rows/session-state.ts'
 import type { SessionRow } from '../rows/use-session-rows.ts'
 
 export type Place = {
@@ -25,11 +20,11 @@ export type Place = {
   readonly isProtectionOff: boolean
 }
 
-/** All but what `putTogether` stores. */
-export type Storable = Exclude<Attempt, { readonly kind: 'undoEdit' }>
+/** Only a form that others use as well is corrected by it. */
+const fetchCorrectForm = lateCode('correct-form', async () => (await import('../rows/correct-form.ts')).correctForm)
 
 /** Stores what somebody does to a row, and answers what is to be shown then. */
-export function storeAttempt(place: Place, row: SessionRow, attempt: Storable): Promise<SessionAction> {
+export function storeAttempt(place: Place, row: SessionRow, attempt: Attempt): Promise<SessionAction> {
   switch (attempt.kind) {
     case 'vernacular':
       return changeVernacular(place, row, attempt)
@@ -38,7 +33,7 @@ export function storeAttempt(place: Place, row: SessionRow, attempt: Storable): 
     case 'removal':
       return remove(place, row)
     case 'undo':
-      return undoRemoval(place, row)
+      return undo(place, row, attempt.deed)
     case 'gloss':
     case 'definition':
     case 'note':
@@ -51,34 +46,20 @@ export function storeAttempt(place: Place, row: SessionRow, attempt: Storable): 
 type PartEdit = Exclude<EntryEdit, { readonly kind: 'vernacular' }>
 type VernacularEdit = Extract<EntryEdit, { readonly kind: 'vernacular' }>
 
-/**
- * A form that others use as well stays theirs: the entry is taken back from their word, and becomes a word of its own
- * (spec screens 7.7, S7.18).
- */
 async function changeVernacular(place: Place, row: SessionRow, attempt: VernacularEdit): Promise<SessionAction> {
   const { base, sense } = row
-  const { guid } = row.row.entered
   if (!sense || isProtected(base.word) || isLost(row)) return notHere(row, attempt)
-  if (isAllOfWord(row, place.domainId)) {
-    await changeField(place, row, withEdit(base.word, sense, attempt, place.entering()))
-    return { type: 'changed', guid, attempt }
-  }
-  const word = withCorrectForm(
-    { entered: wordOf(row.row), word: base.word, sense, isAbsorbed: row.isAbsorbed },
-    attempt.text,
-    place.entering(),
-  )
-  const taken = takenBack(base, removedWith(place, row))
-  await place.replica.replaceEntry(taken, word)
-  return { type: 'corrected', guid, word, apart: apartAsWord(row, { taken, made: word }) }
+  if (!isAllOfWord(row, place.domainId)) return (await fetchCorrectForm())(place, { ...row, sense }, attempt)
+  const operation = await changeField(place, row, withEdit(base.word, sense, attempt, place.entering()))
+  return { type: 'changed', guid: row.row.entered.guid, attempt, deed: { operations: [operation] } }
 }
 
 /** There is nothing to be changed: somebody, or this person, has deleted it. */
 const isLost = ({ row, isGone }: SessionRow): boolean => isGone || row.removed !== null
 
-async function changeField({ replica }: Place, { base, seen }: SessionRow, word: WordContent): Promise<void> {
+async function changeField({ replica }: Place, { base, seen }: SessionRow, word: WordContent): Promise<Guid> {
   const change = asSeen({ base, word }, seen)
-  await replica.changeWord(change.base, change.word)
+  return replica.changeWord(change.base, change.word)
 }
 
 /** Whether nothing is in the word but this entry. */
@@ -88,35 +69,21 @@ export function isAllOfWord({ base, sense, isAbsorbed }: SessionRow, domainId: s
   )
 }
 
-export function takenBack(base: Base, removed: Removed): TakenBack | null {
-  switch (removed.kind) {
-    case 'row':
-      return null
-    case 'word':
-      return { base, left: null }
-    case 'change':
-    case 'move':
-      return { base, left: removed.after }
-  }
-}
-
 async function changePart(place: Place, row: SessionRow, attempt: PartEdit): Promise<SessionAction> {
   const { base, sense } = row
   if (!sense || isLost(row)) return notHere(row, attempt)
-  const done = { type: 'changed', guid: row.row.entered.guid, attempt } as const
   const changed = withEdit(base.word, sense, attempt, place.entering())
-  await changeField(place, row, changed)
+  const operations = [await changeField(place, row, changed)]
   const senseGuid = senseMadeBy(base.word, changed)
-  return senseGuid ? { ...done, senseGuid, apart: apartAsSense(row, changed) } : done
+  const before = senseGuid === undefined ? undefined : { senseGuid: row.row.senseGuid }
+  return { type: 'changed', guid: row.row.entered.guid, attempt, senseGuid, deed: { operations, before } }
 }
 
-async function move(place: Place, row: SessionRow, to: SemanticDomain): Promise<SessionAction> {
+async function move({ replica, domainId }: Place, row: SessionRow, to: SemanticDomain): Promise<SessionAction> {
   const { base, sense } = row
   if (!sense) return notHere(row, { kind: 'move', to })
-  const after = withOtherDomain(base.word, sense, { from: place.domainId, to })
-  await place.replica.changeWord(base, after)
-  const removed = { kind: 'move', to, word: base.word, after } as const
-  return { type: 'removed', guid: row.row.entered.guid, removed }
+  const operations = [await replica.changeWord(base, withOtherDomain(base.word, sense, { from: domainId, to }))]
+  return removed(row, { kind: 'move', to, operations })
 }
 
 function senseMadeBy(before: WordContent, after: WordContent): Guid | undefined {
@@ -124,60 +91,41 @@ function senseMadeBy(before: WordContent, after: WordContent): Guid | undefined 
   return after.senses.find(({ guid }) => !known.has(guid))?.guid
 }
 
-async function remove(place: Place, row: SessionRow): Promise<SessionAction> {
-  const removed = removedWith(place, row)
-  const taken = takenBack(row.base, removed)
+/** What is in a word of others goes as it came; a word that the row brought goes but for what others have made of it. */
+async function remove({ replica, domainId, isProtectionOff }: Place, row: SessionRow): Promise<SessionAction> {
+  const { base, sense, isAbsorbed } = row
+  if (isAbsorbed) return removed(row, { kind: 'entry', operations: await replica.undo(operationsOf(row.row)) })
+  if (!sense) return removed(row, { kind: 'entry', operations: [] })
+  const left = leftWithout(base.word, sense, domainId)
   // The server would not have it either (spec rules 1.6).
-  const isRefused = taken && !place.isProtectionOff && lostProtected(taken.base.word, taken.left).length > 0
-  if (isRefused) return failed(row, { kind: 'removal' }, 'protected')
-  if (removed.kind === 'word') await place.replica.removeWord(row.base)
-  if (removed.kind === 'change') await place.replica.changeWord(row.base, removed.after)
-  return { type: 'removed', guid: row.row.entered.guid, removed }
+  if (!isProtectionOff && lostProtected(base.word, left).length > 0)
+    return failed(row, { kind: 'removal' }, 'protected')
+  if (left === null) return removed(row, { kind: 'word', operations: [await replica.removeWord(base)] })
+  const kind = left.senses.length < base.word.senses.length ? 'sense' : 'domain'
+  return removed(row, { kind, operations: [await replica.changeWord(base, left)] })
 }
 
-async function undoRemoval({ replica }: Place, { row, base }: SessionRow): Promise<SessionAction> {
-  const { removed } = row
-  if (removed?.kind === 'word') await replica.restoreWord(removed)
-  if (removed?.kind === 'change' || removed?.kind === 'move') {
-    const { word, after } = removed
-    // What was taken away may not have been read yet.
-    const now = sameValue(base.word, word) ? { version: null, word: after } : base
-    // What others have written since stays as they wrote it.
-    await replica.changeWord(now, threeWayMerge(after, now.word, word).word)
-  }
-  return { type: 'broughtBack', guid: row.entered.guid }
+/** What is left of a word without an entry of its own; null: nothing. */
+export function leftWithout(word: WordContent, sense: Sense, domainId: string): WordContent | null {
+  const removal = removalOf(word, sense.guid, domainId, true)
+  return removal.kind === 'change' ? removal.word : removal.kind === 'word' ? null : word
 }
 
-export function removedWith({ domainId }: Place, { row, base, sense, isAbsorbed }: SessionRow): Removed {
-  if (!sense) return { kind: 'row' }
-  if (row.into && row.senseGuid === null) return removedAddition(base.word, wordOf(row), row.into)
-  const isNew = !isAbsorbed || isMadeByRow(sense, row.senseGuid)
-  // What was recorded with the entry, and its pictures, go with it.
-  const left = isAbsorbed ? withoutMediaOf(base.word, wordOf(row)) : base.word
-  const removal = removalOf(left, sense.guid, domainId, isNew)
-  switch (removal.kind) {
-    case 'row':
-      return left === base.word ? removal : { kind: 'change', took: 'domain', word: base.word, after: left }
-    case 'word':
-      return { kind: 'word', version: base.version, word: base.word }
-    case 'change':
-      return { kind: 'change', took: removal.took, word: base.word, after: removal.word }
-  }
+type Gone = { readonly operations: readonly Guid[] } & (
+  | { readonly kind: Exclude<Removed['kind'], 'move'> }
+  | { readonly kind: 'move'; readonly to: SemanticDomain }
+)
+
+function removed({ row, base, sense }: SessionRow, gone: Gone): SessionAction {
+  return { type: 'removed', guid: row.entered.guid, removed: { ...gone, word: base.word, sense: sense?.guid } }
 }
 
-/** What the entry added goes; what others did to the word since stays. */
-export function withoutAddition(word: WordContent, entry: WordContent, { before, word: made }: EntryInto): WordContent {
-  // A recording goes whoever it was said to be of since: for the merge that would be a change, which brings it back.
-  return threeWayMerge(made, before, withoutMediaOf(word, entry)).word
+/** `deed`: what is undone; undefined: the removal of the row. What others have written since stays as they wrote it. */
+async function undo({ replica }: Place, { row }: SessionRow, deed: Deed | undefined): Promise<SessionAction> {
+  const { guid } = row.entered
+  await replica.undo((deed ?? row.removed)?.operations ?? [])
+  return deed ? { type: 'undone', guid, deed } : { type: 'broughtBack', guid }
 }
-
-function removedAddition(word: WordContent, entry: WordContent, into: EntryInto): Removed {
-  const after = withoutAddition(word, entry, into)
-  return sameValue(after, word) ? { kind: 'row' } : { kind: 'change', took: 'domain', word, after }
-}
-
-/** Also in a word that was there before: an edit of the gloss, or the entry, has put it there. */
-const isMadeByRow = ({ guid }: Sense, madeByEdit: Guid | null): boolean => guid === madeByEdit
 
 const notHere = (row: SessionRow, attempt: Attempt): SessionAction => failed(row, attempt, 'notHere')
 

@@ -5,7 +5,6 @@ import { changeRecordings } from '#web/features/recording/change-recordings.ts'
 import { editRecordings, type RecordingsEdit } from '#web/features/recording/edit-recordings.ts'
 import { rowOnDesk } from '#web/replica/desk/item.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
-import { doneToMedia } from '../rows/done-since.ts'
 import { wordOf, type Row } from '../rows/session-state.ts'
 import { playOnDesk } from '../rows/play-on-desk.ts'
 import { NOTHING_TYPED, type Typed } from './typed.ts'
@@ -17,21 +16,24 @@ export type EntryHere = { readonly id: Guid; readonly place: string }
 /** An edit of what is typed, or of the word that has become of it. `into`: the existing word that it became part of. */
 export type EditEither<Edit> = {
   readonly inTyped: (typed: Typed, edit: Edit) => Partial<Typed>
-  readonly inWord: (replica: Replica, entered: EnteredWord, edit: Edit) => Promise<void>
+  /** Answers the operations by which it is undone. */
+  readonly inWord: (replica: Replica, entered: EnteredWord, edit: Edit) => Promise<readonly Guid[]>
 }
 
 type EnteredWord = { readonly word: WordContent; readonly into: Guid | undefined }
 
 export const RECORDINGS: EditEither<RecordingsEdit> = {
   inTyped: ({ audio }, edit) => ({ audio: editRecordings(audio, edit) }),
-  inWord: (replica, { word, into }, edit) => changeRecordings(replica, { version: null, word }, edit, into),
+  inWord: async (replica, { word, into }, edit) => [
+    await changeRecordings(replica, { version: null, word }, edit, into),
+  ],
 }
 
 export const PICTURES: EditEither<PicturesEdit> = {
   inTyped: ({ pictures }, edit) => ({ pictures: editPictures(pictures, edit) }),
   inWord: async (replica, { word, into }, edit) => {
     const [sense] = word.senses
-    if (sense) await changePictures(replica, { known: { version: null, word }, sense, into }, edit)
+    return sense ? changePictures(replica, { known: { version: null, word }, sense, into }, edit) : []
   },
 }
 
@@ -50,14 +52,12 @@ export async function editEntry<Edit extends RecordingsEdit | PicturesEdit>(
   const item = desk.get(id)
   const row = rowOnDesk(item) as Row | undefined
   if (row) {
-    await inWord(
+    const operations = await inWord(
       replica,
       { word: wordOf(row), into: row.corrected ? undefined : (row.into?.word.guid ?? row.choice?.word) },
       edit,
     )
-    const done = doneToMedia(edit)
-    if (done.added ?? done.gone) playOnDesk(desk, place, { type: 'done', guid: id, done })
-    return
+    return playOnDesk(desk, place, { type: 'did', guid: id, deed: { operations } })
   }
   const typed = typedIn(item?.value) ?? NOTHING_TYPED
   const now = { ...typed, ...inTyped(typed, edit) }

@@ -115,7 +115,7 @@ test('what was added is taken along after a reload as well', async () => {
   const device = await tableBesides(colleagues)
   await typeWord('maji', 'water')
   await recordInRow()
-  await expect.poll(async () => JSON.stringify(await device.db.desk.toArray())).toContain('"since"')
+  await expect.poll(async () => JSON.stringify(await device.db.desk.toArray())).toContain('"deeds"')
   cleanup()
   await device.open()
   await (await row()).findByRole('group', { name: /^Recording 1/ })

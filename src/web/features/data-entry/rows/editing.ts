@@ -3,7 +3,7 @@ import type { Base } from '#web/replica/outbox/pending-operation.ts'
 import type { Guid, Sense } from '#domain/word/word.ts'
 import type { EntryEdit } from '#domain/word/entry-edit.ts'
 import { subjectOf, type OnAct } from '../keeping/attempt.ts'
-import type { MediaSince } from './done-since.ts'
+import type { Deed } from './deed.ts'
 import type { SessionAction } from './session-state.ts'
 
 /** A change of a word that somebody is typing. */
@@ -29,11 +29,11 @@ export const RowOfFieldsContext = createContext<Guid | undefined>(undefined)
 export const RowsContext = createContext<Dispatch<SessionAction>>(() => undefined)
 
 /** Tells the row whose fields are inside that this was done to its word. */
-export function useTellMedia(): (done: MediaSince) => void {
+export function useTellDeed(): (operations: Deed['operations']) => void {
   const tell = useContext(RowsContext)
   const guid = useContext(RowOfFieldsContext)
-  return (done) => {
-    if (guid && (done.added ?? done.gone)) tell({ type: 'done', guid, done })
+  return (operations) => {
+    if (guid) tell({ type: 'did', guid, deed: { operations } })
   }
 }
 

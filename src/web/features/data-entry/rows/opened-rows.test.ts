@@ -40,7 +40,11 @@ test('what has a row keeps it, be it entered in this session or opened before', 
 
 test('a row that was deleted does not stand in the way, and one that was put away is gone', () => {
   const [first, second] = open([]) as [Row, Row]
-  const removed = play([first, second], { type: 'removed', guid: river.guid, removed: { kind: 'row' } })
+  const removed = play([first, second], {
+    type: 'removed',
+    guid: river.guid,
+    removed: { kind: 'entry', word: maji, sense: river.guid, operations: [] },
+  })
   const again = open(removed)
 
   expect(again.map((row) => [row.entered.guid, row.removed])).toEqual([

@@ -101,12 +101,7 @@ test('nothing is said of what has been deleted since, nor of a domain that both 
 
 test('a row that was deleted tells of its own meaning or domain, where others have kept it', () => {
   const [domain] = own.semanticDomains
-  const without = (changes: Partial<Sense> | null): Removed => ({
-    kind: 'change',
-    took: changes ? 'domain' : 'sense',
-    word,
-    after: changes ? ownWith(changes) : { ...word, senses: [other] },
-  })
+  const without = (kind: 'domain' | 'sense'): Removed => ({ kind, word, sense: own.guid, operations: [] })
   const kept = [overruled(`senses.${own.guid}`, { mine: '' }), overruled('audio.maji.webm', { mine: '' })]
   const keptDomain = overruled(`senses.${own.guid}.semanticDomains.${domain?.id}`, { mine: '' })
   // Which sense a row stands for is not known any more once its own one is gone.
@@ -116,10 +111,10 @@ test('a row that was deleted tells of its own meaning or domain, where others ha
     sense,
   })
 
-  expect(keptOfRemoval(kept, deleted(without(null), other))).toBe(kept[0])
-  expect(keptOfRemoval([keptDomain], deleted(without({ semanticDomains: [] }), own))).toBe(keptDomain)
+  expect(keptOfRemoval(kept, deleted(without('sense'), other))).toBe(kept[0])
+  expect(keptOfRemoval([keptDomain], deleted(without('domain'), own))).toBe(keptDomain)
   expect(keptOfRemoval(kept, deleted(null, own))).toBeUndefined()
-  expect(keptOfRemoval([keptDomain], { ...deleted(without(null), other), base: withoutOwn })).toBeUndefined()
+  expect(keptOfRemoval([keptDomain], { ...deleted(without('sense'), other), base: withoutOwn })).toBeUndefined()
 })
 
 const [amina, juma] = [

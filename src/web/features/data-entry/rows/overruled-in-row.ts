@@ -86,11 +86,9 @@ type Removal = Pick<SessionRow, 'row' | 'base' | 'sense'>
 const KEPT_OF_REMOVAL: ReadonlySet<Said | null> = new Set<Said>(['keptMeaning', 'keptDomain'])
 
 /** As it is in the word now, the sense that was deleted with the row, or that was taken out of a domain. */
-export function senseRemoved({ row: { removed }, base, sense }: Removal): Sense | undefined {
-  if (removed?.kind !== 'change') return undefined
-  const left = new Set(removed.after.senses.map(({ guid }) => guid))
-  const taken = removed.word.senses.find(({ guid }) => !left.has(guid))?.guid ?? sense?.guid
-  return base.word.senses.find(({ guid }) => guid === taken)
+export function senseRemoved({ row: { removed }, base }: Pick<Removal, 'row' | 'base'>): Sense | undefined {
+  if (removed?.kind !== 'sense' && removed?.kind !== 'domain') return undefined
+  return base.word.senses.find(({ guid }) => guid === removed.sense)
 }
 
 /** The names of those of whom one wrote it, which may be unknown; or it was the same person in another place. */

@@ -44,7 +44,7 @@ export function RemovedRow({ row, removed, scripts, onAct, onDone }: Props) {
   return (
     <div className={classes.removed}>
       <span className={kept || isBack ? undefined : classes.struck}>
-        <InLanguage in={scripts.vernacular}>{(removed.word ?? row.base.word).vernacular}</InLanguage>
+        <InLanguage in={scripts.vernacular}>{removed.word.vernacular}</InLanguage>
       </span>
       {kept ? <ToldSentence row={row} overruled={kept} scripts={scripts} /> : <span>{whatIs}</span>}
       {!kept && !isBack && lost && <ToldSentence row={row} overruled={lost} said="lostWord" scripts={scripts} />}
@@ -78,11 +78,13 @@ function whatWent(t: TFunction, removed: Removed): string {
   switch (removed.kind) {
     case 'word':
       return t('entry.deleted')
-    case 'row':
+    case 'sense':
+      return t('entry.senseDeleted')
+    case 'domain':
+      return t('entry.domainTaken')
+    case 'entry':
       return t('entry.takenBack')
     case 'move':
       return t('entry.moved', { domain: `${removed.to.id} ${removed.to.name}` })
-    case 'change':
-      return removed.took === 'sense' ? t('entry.senseDeleted') : t('entry.domainTaken')
   }
 }

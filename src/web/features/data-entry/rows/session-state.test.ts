@@ -24,7 +24,7 @@ test('a deleted row stays where it was, and undo brings it back there', () => {
   const deleted = play([rowOf(maji), rowOf(moto)], {
     type: 'removed',
     guid: maji.guid,
-    removed: { kind: 'word', version: null, word: maji },
+    removed: { kind: 'word', word: maji, sense: undefined, operations: [] },
   })
 
   expect(deleted.map((row) => row.removed !== null)).toEqual([true, false])
@@ -72,10 +72,22 @@ test('a change of the second meaning never goes to the first where its row was n
   expect(rowFor(left, '1.3', NOON).entered.senses.map(({ guid }) => guid)).toEqual([saliva.guid])
 })
 
-test('corrected to another form a row leads to the word of that form, not to the one that was chosen for it', () => {
-  const into = { word: maji, before: maji, sense: '', as: 'addition' } as const
+test('corrected to another form a row leads to the word of that form, and back to the one that was chosen for it', () => {
+  const into = { word: maji, sense: '', as: 'addition' } as const
   const session = [{ ...rowOf(rain), into }]
   expect(session.map(homeOf)).toEqual([maji.guid])
+  const deed = { operations: ['correction'], before: { corrected: null, into, senseGuid: null } }
+  const corrected = play(session, { type: 'corrected', guid: rain.guid, word: jiwe, deed })
 
-  expect(play(session, { type: 'corrected', guid: rain.guid, word: jiwe }).map(homeOf)).toEqual([jiwe.guid])
+  expect(corrected.map(homeOf)).toEqual([jiwe.guid])
+  expect(play(corrected, { type: 'undone', guid: rain.guid, deed }).map(homeOf)).toEqual([maji.guid])
+})
+
+test('what was done from a row is remembered until it is undone', () => {
+  const attempt = { kind: 'gloss', language: 'en', text: 'rain' } as const
+  const deed = { operations: ['gloss'], before: { senseGuid: null } }
+  const changed = play([rowOf(maji)], { type: 'changed', guid: maji.guid, attempt, senseGuid: 'own', deed })
+
+  expect(changed).toMatchObject([{ senseGuid: 'own', deeds: [deed] }])
+  expect(play(changed, { type: 'undone', guid: maji.guid, deed })).toMatchObject([{ senseGuid: null, deeds: [] }])
 })

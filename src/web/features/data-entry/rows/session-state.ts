@@ -1,12 +1,12 @@
 import { domainKey } from '#domain/domains/domain-key.ts'
 import type { EntryChoice } from '#domain/word/entry-into.ts'
+import { sameValue } from '#domain/word/same-value.ts'
 import type { Guid, SemanticDomain, Sense, WordContent } from '#domain/word/word.ts'
 import type { EntryInto } from '#web/replica/commands.ts'
 import type { StorageTrouble } from '#web/device/storage-trouble.ts'
 import { subjectOf, type Attempt } from '../keeping/attempt.ts'
-import type { DoneSince } from './done-since.ts'
+import type { Deed } from './deed.ts'
 import type { UnfinishedEdit } from './editing.ts'
-import type { SetApart } from './set-apart.ts'
 
 /** The rows entered into one domain in this session, oldest first. */
 export type Session = readonly Row[]
@@ -33,7 +33,7 @@ export type Row = {
   /** What this device could not store of what was done to the row since. The row shows what is stored. */
   readonly failed: readonly Failed[]
   /** What was done from the row to its word since, in this order. Absent: nothing. */
-  readonly since?: readonly DoneSince[] | undefined
+  readonly deeds?: readonly Deed[] | undefined
 }
 
 type Entered = {
@@ -61,20 +61,16 @@ export const senseGuidOf = (row: Row): Guid | undefined =>
  */
 export type Failed = { readonly attempt: Attempt; readonly trouble: StorageTrouble | 'notHere' | 'protected' | null }
 
-export type Removed =
-  /** `version` null: not known to the server yet. */
-  | { readonly kind: 'word'; readonly version: string | null; readonly word: WordContent }
-  /** Something smaller than the word was taken away. */
-  | {
-      readonly kind: 'change'
-      readonly took: 'sense' | 'domain'
-      readonly word: WordContent
-      readonly after: WordContent
-    }
-  /** It stands in another domain now. */
-  | { readonly kind: 'move'; readonly to: SemanticDomain; readonly word: WordContent; readonly after: WordContent }
-  /** Nothing was entered in the row that was not there before. */
-  | { readonly kind: 'row'; readonly word?: undefined }
+/** What was deleted with a row, or is in another domain now: all of the word or less, as it was, and the row's sense of it. */
+export type Removed = Pick<Deed, 'operations'> & {
+  readonly word: WordContent
+  readonly sense: Guid | undefined
+} & (
+    | { readonly kind: 'word' | 'sense' | 'domain' }
+    /** It was part of a word that was there before, which stays. */
+    | { readonly kind: 'entry' }
+    | { readonly kind: 'move'; readonly to: SemanticDomain }
+  )
 
 export type SessionAction =
   /** This device cannot keep it. */
@@ -84,14 +80,14 @@ export type SessionAction =
       readonly type: 'changed'
       readonly guid: Guid
       readonly attempt: Attempt
-      readonly senseGuid?: Guid
-      readonly apart?: SetApart
+      readonly senseGuid?: Guid | undefined
+      readonly deed?: Deed
     }
-  | { readonly type: 'done'; readonly guid: Guid; readonly done: DoneSince }
+  | { readonly type: 'did'; readonly guid: Guid; readonly deed: Deed }
   /** The entry was taken back, and this word entered in its place. */
-  | { readonly type: 'corrected'; readonly guid: Guid; readonly word: WordContent; readonly apart?: SetApart }
-  /** What was set apart is together again, and the row stands for what it stood for. */
-  | { readonly type: 'together'; readonly guid: Guid; readonly row: SetApart['row'] }
+  | { readonly type: 'corrected'; readonly guid: Guid; readonly word: WordContent; readonly deed: Deed }
+  /** The row stands for what it stood for before. */
+  | { readonly type: 'undone'; readonly guid: Guid; readonly deed: Deed }
   | { readonly type: 'failed'; readonly guid: Guid; readonly failed: Failed }
   /** An unstored row goes, and with it all that there was of its word. */
   | { readonly type: 'givenUp'; readonly guid: Guid }
@@ -107,24 +103,26 @@ export function play(session: Session, action: SessionAction): Session {
     case 'unstored':
       return withOpened(session, [{ ...action.row, stage: 'unstored' }])
     case 'changed':
-      return onRow(session, action.guid, ({ failed, senseGuid }) => ({
+      return onRow(session, action.guid, ({ failed, senseGuid, deeds }) => ({
         senseGuid: action.senseGuid ?? senseGuid,
+        deeds: action.deed ? [...(deeds ?? []), action.deed] : deeds,
         failed: without(failed, action.attempt),
       }))
-    case 'done':
-      return onRow(session, action.guid, ({ since = [] }) => ({ since: [...since, action.done] }))
+    case 'did':
+      return onRow(session, action.guid, ({ deeds = [] }) => ({ deeds: [...deeds, action.deed] }))
     case 'corrected':
       return onRow(session, action.guid, ({ failed }) => ({
         corrected: action.word,
         into: undefined,
-        since: undefined,
+        deeds: undefined,
         senseGuid: null,
         failed: failed.filter(({ attempt }) => attempt.kind !== 'vernacular'),
       }))
-    case 'together':
-      return onRow(session, action.guid, ({ failed }) => ({
-        ...action.row,
-        failed: failed.filter(({ attempt }) => attempt.kind !== 'undoEdit'),
+    case 'undone':
+      return onRow(session, action.guid, ({ deeds, failed }) => ({
+        deeds: deeds?.filter((deed) => !sameValue(deed.operations, action.deed.operations)),
+        ...action.deed.before,
+        failed: failed.filter(({ attempt }) => attempt.kind !== 'undo'),
       }))
     case 'failed':
       return onRow(session, action.guid, ({ failed }) => ({

@@ -3,22 +3,15 @@ import { useReplica } from '#web/replica/replica-provider.ts'
 import { storageTroubleOf } from '#web/device/storage-trouble.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import type { Guid } from '#domain/word/word.ts'
-import { lateCode } from '#web/plain/late-code.ts'
 import type { Entering } from '#domain/word/new-word.ts'
 import { useBeingKept, type TellKeeping } from './being-kept.ts'
 import type { Attempt, RowAct } from '../keeping/attempt.ts'
-import { doneBy } from './done-since.ts'
+import type { Deed } from './deed.ts'
 import { useDesk } from '../use-desk.ts'
 import { sessionOn } from './play-on-desk.ts'
 import type { Session, SessionAction } from './session-state.ts'
-import type { SetApart } from './set-apart.ts'
-import { isAllOfWord, storeAttempt, type Place } from '../keeping/store-attempt.ts'
+import { isAllOfWord, storeAttempt } from '../keeping/store-attempt.ts'
 import { isRead, type SessionRow } from './use-session-rows.ts'
-
-/** Only what was entered is taken out of a word of others without it. */
-const fetchCorrectForm = lateCode('correct-form', async () => (await import('./correct-form.ts')).correctForm)
-
-const fetchPutTogether = lateCode('put-together', async () => (await import('./put-together.ts')).putTogether)
 
 /**
  * Does something to a row. Answers when it is stored; false when it is not, which the row then says with the
@@ -26,10 +19,8 @@ const fetchPutTogether = lateCode('put-together', async () => (await import('./p
  */
 export type ActOnRow = (row: SessionRow, attempt: RowAct) => Promise<boolean>
 
-/** As `ActOnRow`; `onApart` hears what an edit has set apart. `isUndo`: it undoes what may still be being stored. */
-export type ActUndoably = (row: SessionRow, attempt: RowAct, how?: How) => Promise<boolean>
-
-type How = { readonly onApart?: (apart: SetApart) => void; readonly isUndo?: boolean }
+/** As `ActOnRow`; `onDeed` hears by what it is undone. */
+export type ActUndoably = (row: SessionRow, attempt: RowAct, onDeed?: (deed: Deed) => void) => Promise<boolean>
 
 type Rows = {
   readonly dispatch: Dispatch<SessionAction>
@@ -58,24 +49,22 @@ export function useRowActs({ dispatch, readRows, domainId, entering }: Rows): Ro
   const desk = useDesk()
   const { areKept, tellKeeping } = useBeingKept()
   const act: ActUndoably = useCallback(
-    (row, attempt, how = {}) => {
+    (row, attempt, onDeed) => {
       const { guid } = row.row.entered
       const store = async (one: Attempt, before: readonly UnderWay[]): Promise<boolean> => {
         try {
           if (!replica) throw new Error('No project is open.')
           const isOfAll = takesRow(one)
-          const isWaiting = isOfAll || mayTakeAlong(one) || how.isUndo
+          const isWaiting = isOfAll || mayTakeAlong(one)
           // What could not be stored is said by its row, which stays for that.
           if (isWaiting && !(await areStored(before)) && isOfAll) return false
           const anew = (): Promise<SessionRow> => readAnew(row, { session: sessionOn(desk, domainId), readRows })
           let now = isWaiting ? await anew() : row
           if (isOfAll && now.row.removed) return true
           if (one.kind === 'vernacular' && !isAllOfWord(now, domainId) && (await areKept(guid))) now = await anew()
-          const action = await storeOn({ replica, domainId, entering, isProtectionOff }, now, one)
+          const action = await storeAttempt({ replica, domainId, entering, isProtectionOff }, now, one)
           dispatch(action)
-          if ('apart' in action && action.apart) how.onApart?.(action.apart)
-          const done = action.type === 'changed' && doneBy(one, now)
-          if (done) dispatch({ type: 'done', guid, done })
+          if ('deed' in action && action.deed) onDeed?.(action.deed)
           return action.type !== 'failed'
         } catch (error) {
           dispatch({ type: 'failed', guid, failed: { attempt: one, trouble: storageTroubleOf(error) } })
@@ -102,15 +91,7 @@ export function useRowActs({ dispatch, readRows, domainId, entering }: Rows): Ro
 
 const takesRow = ({ kind }: Attempt): boolean => kind === 'move' || kind === 'removal'
 
-const mayTakeAlong = ({ kind }: Attempt): boolean => kind === 'vernacular' || kind === 'undoEdit'
-
-async function storeOn(place: Place, now: SessionRow, one: Attempt): Promise<SessionAction> {
-  if (one.kind === 'undoEdit') return (await fetchPutTogether())(place, now, one)
-  const hasMore = now.isAbsorbed && now.row.since
-  return one.kind === 'vernacular' && hasMore
-    ? (await fetchCorrectForm())(place, now, one)
-    : storeAttempt(place, now, one)
-}
+const mayTakeAlong = ({ kind }: Attempt): boolean => kind === 'vernacular' || kind === 'undo'
 
 async function areStored(acts: readonly UnderWay[]): Promise<boolean> {
   return (await Promise.all(acts.map(({ isStored }) => isStored))).every(Boolean)

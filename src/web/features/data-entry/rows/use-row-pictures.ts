@@ -4,8 +4,7 @@ import { changePictures } from '#web/features/pictures/change-pictures.ts'
 import { usePictures, type PicturesHere } from '#web/features/pictures/use-pictures.ts'
 import type { Base } from '#web/replica/outbox/pending-operation.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
-import { doneToMedia } from './done-since.ts'
-import { useTellMedia } from './editing.ts'
+import { useTellDeed } from './editing.ts'
 import { useKeepingNow } from './being-kept.ts'
 import { useDoneNow } from './last-done.ts'
 import { useLatest } from '#web/shared/use-latest.ts'
@@ -13,7 +12,7 @@ import { useLatest } from '#web/shared/use-latest.ts'
 /** The pictures of the sense that a row stands for: each edit of them is one of the word. */
 export function useRowPictures(base: Base, sense: Sense | undefined, onDone: () => void): PicturesHere {
   const replica = useReplica()
-  const tell = useTellMedia()
+  const tell = useTellDeed()
   const doneNow = useDoneNow()
   const keepingNow = useKeepingNow()
   const latest = useLatest({ known: base, sense })
@@ -29,8 +28,7 @@ export function useRowPictures(base: Base, sense: Sense | undefined, onDone: () 
       // Whatever word the row has become meanwhile.
       const { known, sense: home } = latest.current
       if (!home) return
-      await changePictures(replica, { known, sense: home }, edit)
-      tell(doneToMedia(edit))
+      tell(await changePictures(replica, { known, sense: home }, edit))
     },
   })
 }

@@ -3,8 +3,7 @@ import { useRecordings, type RecordingsHere } from '#web/features/recording/use-
 import { useReplica } from '#web/replica/replica-provider.ts'
 import { rowOnDesk } from '#web/replica/desk/item.ts'
 import { homeOf, wordOf, type Row } from './session-state.ts'
-import { doneToMedia } from './done-since.ts'
-import { useTellMedia } from './editing.ts'
+import { useTellDeed } from './editing.ts'
 import { useKeepingNow } from './being-kept.ts'
 import { useDoneNow } from './last-done.ts'
 import { useLatest } from '#web/shared/use-latest.ts'
@@ -15,7 +14,7 @@ export function useRowRecordings(shown: SessionRow, onDone: () => void): Recordi
   const { base, row } = shown
   const latest = useLatest(shown)
   const replica = useReplica()
-  const tell = useTellMedia()
+  const tell = useTellDeed()
   const doneNow = useDoneNow()
   const keepingNow = useKeepingNow()
   const { vernacular: word, audio } = base.word
@@ -33,8 +32,7 @@ export function useRowRecordings(shown: SessionRow, onDone: () => void): Recordi
       // Whatever word the row has become meanwhile, be it shown or not.
       const now = rowOnDesk(replica.desk.get(row.entered.guid)) as Row | undefined
       const isShown = !now || homeOf(now) === shownLast.word.guid
-      await changeRecordings(replica, isShown ? shownLast : { version: null, word: wordOf(now) }, edit)
-      tell(doneToMedia(edit, audio))
+      tell([await changeRecordings(replica, isShown ? shownLast : { version: null, word: wordOf(now) }, edit)])
     },
   })
 }

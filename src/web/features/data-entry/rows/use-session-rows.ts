@@ -89,6 +89,5 @@ function sessionRow(row: Row, shown: ShownWord | null | undefined, domainId: str
 /** The word as this row has left it: what it is until it has been read. */
 function lastStored(row: Row): WordContent {
   const { removed, into } = row
-  if (removed?.kind === 'change' || removed?.kind === 'move') return removed.after
   return removed?.word ?? into?.word ?? ownWordOf(row)
 }

@@ -1,13 +1,11 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
 import type { Guid, WordContent } from '#domain/word/word.ts'
-import type { EntryEdit } from '#domain/word/entry-edit.ts'
 import type { DoneNowTo } from './last-done.ts'
-import { undoOfEdit } from './undo-of-edit.ts'
 import { wordOf, type Row, type Session } from './session-state.ts'
 import { stillChoosing } from '../new-word/choice.ts'
 import { typedFor, type Typed } from '../new-word/typed.ts'
 import { useEntryKey } from '../keys/use-entry-key.ts'
-import type { SetApart } from './set-apart.ts'
+import type { Deed } from './deed.ts'
 import type { ActOnRow, ActUndoably } from './use-row-acts.ts'
 import type { SessionRow } from './use-session-rows.ts'
 import type { EntryFields, UnstoredActs } from '../keeping/use-unstored-acts.ts'
@@ -23,14 +21,13 @@ type Undoing = {
 
 type Done = DoneToRow | DoneToMedia
 
-/** `edit`: what was changed in the row; null: it was deleted or moved. */
 type DoneToRow = {
   readonly kind: 'row'
-  readonly row: SessionRow
-  readonly edit: EntryEdit | null
-  readonly isStored: Promise<boolean>
-  /** What the edit has set apart. */
-  readonly apart: () => SetApart | null
+  readonly row: Guid
+  /** It was deleted or moved, not changed. */
+  readonly isGone: boolean
+  /** null: it could not be stored. */
+  readonly deed: Promise<Deed | null>
 }
 
 /** To the recordings or pictures of a row; undefined: of the word that is being typed. */
@@ -55,24 +52,16 @@ export function useUndoLast({ session, readRows, act, unstored, fields }: Undoin
   const onRow = async (row: Row, undo: (now: SessionRow) => unknown): Promise<void> => {
     for (const now of await readRows([row])) await undo(now)
   }
-  const undoEdit = async (
-    row: Row,
-    edit: EntryEdit,
-    { row: before, isStored, apart: apartBy }: DoneToRow,
-  ): Promise<void> => {
-    await isStored
-    const said = undoOfEdit(edit, before)
-    const apart = apartBy()
-    const text = said && 'text' in said ? said.text : ''
-    const undoing = apart ? ({ kind: 'undoEdit', text, apart } as const) : said
-    if (undoing) await onRow(row, (now) => act(now, undoing, { isUndo: true }))
+  const undoDeed = async (row: Row, made: Promise<Deed | null>): Promise<void> => {
+    const deed = await made
+    if (deed) await onRow(row, (now) => act(now, { kind: 'undo', deed }))
   }
   const undoOne = (one: Done): void => {
     const row = rowOf(session, one)
     if (one.kind === 'media') {
       if (row) void onRow(row, ({ isGone }) => isGone || one.undo())
       else one.undo()
-    } else if (row && one.edit) void undoEdit(row, one.edit, one)
+    } else if (row && !one.isGone) void undoDeed(row, one.deed)
     else if (row) void onRow(row, (gone) => act(gone, { kind: 'undo' }))
   }
   const undo = (): void => {
@@ -89,11 +78,12 @@ export function useUndoLast({ session, readRows, act, unstored, fields }: Undoin
   return {
     act: useCallback(
       (row, attempt) => {
-        let apart: SetApart | null = null
-        const isStored = act(row, attempt, { onApart: (made) => void (apart = made) })
-        if (attempt.kind === 'undo' || attempt.kind === 'undoEdit' || attempt.kind === 'giveUp') return isStored
-        const edit = attempt.kind === 'removal' || attempt.kind === 'move' ? null : attempt
-        const takeBack = add(done.current, { kind: 'row', row, edit, isStored, apart: () => apart })
+        let made: Deed | null = null
+        const isStored = act(row, attempt, (deed) => void (made = deed))
+        if (attempt.kind === 'undo' || attempt.kind === 'giveUp') return isStored
+        const isGone = attempt.kind === 'removal' || attempt.kind === 'move'
+        const deed = isStored.then(() => made)
+        const takeBack = add(done.current, { kind: 'row', row: row.row.entered.guid, isGone, deed })
         void isStored.then((isDone) => isDone || takeBack())
         return isStored
       },
@@ -117,9 +107,8 @@ function add(all: Done[], one: Done): () => void {
 
 /** The row to which it was done, as long as it can be undone there. */
 function rowOf(session: Session, one: Done): Row | undefined {
-  const guid = one.kind === 'row' ? one.row.row.entered.guid : one.row
-  const isGone = one.kind === 'row' && one.edit === null
-  return session.find(({ entered, removed }) => entered.guid === guid && isGone === (removed !== null))
+  const isGone = one.kind === 'row' && one.isGone
+  return session.find(({ entered, removed }) => entered.guid === one.row && isGone === (removed !== null))
 }
 
 const isThere = (session: Session, one: Done): boolean =>

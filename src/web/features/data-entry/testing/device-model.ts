@@ -54,7 +54,7 @@ export class DeviceModel {
   /** By what they are of: the text that stands there last, and the sounds. What somebody takes back goes. */
   private readonly texts = new Map<string, string>()
   private readonly sounds = new Map<Guid, Guid>()
-  private readonly removed: ShownWord[] = []
+  private readonly removed: { readonly shown: ShownWord; readonly operation: Guid }[] = []
 
   constructor(project: ProjectInMemory, onFinished: OnFinished) {
     this.project = project
@@ -219,8 +219,8 @@ export class DeviceModel {
     // What becomes of a sound whose word is gone by the time that it is kept is no question of losing it.
     if (!shown || isRecorded) return
     await page.replica.removeWord(shown).then(
-      () => {
-        this.removed.push(shown)
+      (operation) => {
+        this.removed.push({ shown, operation })
         this.texts.delete(shown.guid)
         this.texts.delete(`gloss of ${shown.guid}`)
       },
@@ -229,9 +229,10 @@ export class DeviceModel {
   }
 
   private async restore(page: Page): Promise<void> {
-    const shown = this.removed.at(-1)
-    if (!shown) return
-    await page.replica.restoreWord(shown).then(
+    const last = this.removed.at(-1)
+    if (!last) return
+    const { shown, operation } = last
+    await page.replica.undo([operation]).then(
       () => {
         this.removed.pop()
         this.texts.set(shown.guid, shown.word.vernacular)
