@@ -253,7 +253,8 @@ async function overruleFirstWord(replica: string): Promise<boolean> {
   const [word] = (await done(db.transaction('words').objectStore('words').getAll())) as { guid: string }[]
   const at = new Date().toISOString()
   if (!word) return false
-  const told = { guid: word.guid, path: 'vernacular', mine: 'maji', theirs: 'maaji', at }
+  const values = { mine: { texts: ['maji'] }, theirs: { texts: ['maaji'] } }
+  const told = { guid: word.guid, path: 'vernacular', mine: 'maji', theirs: 'maaji', values, at }
   const meanwhile = [{ userId: 'a', name: 'Amina' }]
   await done(
     db

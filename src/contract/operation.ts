@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { SET_KINDS, type OperationAnswer, type WordOperation } from '#domain/word/operation.ts'
+import type { FieldValue } from '#domain/word/field-value.ts'
+import { GRAMMATICAL_GROUPS } from '#domain/word/word.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { guid, list, objectId } from './wire.ts'
 import { word } from './word-entity.ts'
@@ -39,7 +41,22 @@ export const wordOperation = z.discriminatedUnion('kind', [
   }),
 ]) satisfies z.ZodMiniType<WordOperation>
 
-const conflicts = z.array(z.object({ path: z.string(), mine: z.string(), theirs: z.string() }))
+const fieldValue = z.union([
+  z.object({ texts: z.array(z.string()) }),
+  z.object({ note: z.object({ language: z.string(), text: z.string() }) }),
+  z.object({ flag: z.object({ active: z.boolean(), text: z.string() }) }),
+  z.object({ info: z.object({ catGroup: z.enum(GRAMMATICAL_GROUPS), grammaticalCategory: z.string() }) }),
+  z.object({ speakerId: z.string() }),
+]) satisfies z.ZodMiniType<FieldValue>
+
+const conflicts = z.array(
+  z.object({
+    path: z.string(),
+    mine: z.string(),
+    theirs: z.string(),
+    values: z.optional(z.object({ mine: z.nullable(fieldValue), theirs: z.nullable(fieldValue) })),
+  }),
+)
 
 export const operationAnswer = z.discriminatedUnion('outcome', [
   z.object({

@@ -71,7 +71,7 @@ function splitOff(sense: Sense, entering: Entering): Sense {
 }
 
 /** A blank gloss takes the one in its language away. */
-export function withGlossIn(glosses: readonly Gloss[], { language, def }: Gloss): readonly Gloss[] {
+function withGlossIn(glosses: readonly Gloss[], { language, def }: Gloss): readonly Gloss[] {
   const text = tidy(def)
   const replaced = glosses.find((gloss) => gloss.language === language)
   if (!replaced) return text === '' ? glosses : [...glosses, { language, def: text }]
@@ -79,7 +79,7 @@ export function withGlossIn(glosses: readonly Gloss[], { language, def }: Gloss)
 }
 
 /** A blank definition takes the one that was there away. */
-export function withDefinition(word: WordContent, sense: Sense, { language, text }: Definition): WordContent {
+function withDefinition(word: WordContent, sense: Sense, { language, text }: Definition): WordContent {
   const written = tidy(text)
   return onSense(word, sense, (one) => {
     const others = one.definitions.filter((definition) => definition.language !== language)
@@ -91,7 +91,7 @@ export function withDefinition(word: WordContent, sense: Sense, { language, text
 }
 
 /** A category within the group stays as long as the group does. */
-export function withPartOfSpeech(word: WordContent, sense: Sense, group: GrammaticalGroup): WordContent {
+function withPartOfSpeech(word: WordContent, sense: Sense, group: GrammaticalGroup): WordContent {
   if (sense.grammaticalInfo.catGroup === group) return word
   return onSense(word, sense, (one) => [{ ...one, grammaticalInfo: infoOfGroup(group) }])
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import { contentOf } from './content-of.ts'
 import { fieldsOf } from './fields-of.ts'
+import { valueAt } from './field-value.ts'
 import { infoOfGroup } from './part-of-speech.ts'
 import { takeTheirs } from './take-theirs.ts'
 import { threeWayMerge } from './three-way-merge.ts'
@@ -71,7 +72,8 @@ function without(fields: ReadonlyMap<string, string>, path: string): readonly [s
 
 test('a gloss that is taken stays in its place', () => {
   const word = withSense(glosses(['en', 'mine'], ['fr', 'eau']))
-  const taken = takeTheirs(word, { path: `senses.${sense.guid}.glosses.en`, mine: 'mine', theirs: 'theirs' })
+  const values = { mine: { texts: ['mine'] }, theirs: { texts: ['theirs'] } }
+  const taken = takeTheirs(word, { path: `senses.${sense.guid}.glosses.en`, mine: 'mine', theirs: 'theirs', values })
 
   expect(taken?.senses[0]?.glosses).toEqual(glosses(['en', 'theirs'], ['fr', 'eau']).glosses)
 })
@@ -85,6 +87,8 @@ const unsaid: [string, Partial<Word>, string][] = [
   ['a recording that one of both deleted', {}, 'audio.maji.webm'],
 ]
 
-test.each(unsaid)('%s cannot be taken from its text alone', (_, changes, path) => {
-  expect(takeTheirs({ ...base, ...changes }, { path, mine: '', theirs: '' })).toBeNull()
+test.each(unsaid)('%s cannot be taken', (_, changes, path) => {
+  const theirs = valueAt({ ...base, vernacular: '' }, path)
+  const conflict = { path, mine: '', theirs: '', values: { mine: null, theirs } }
+  expect(takeTheirs({ ...base, ...changes }, conflict)).toBeNull()
 })

@@ -1,33 +1,27 @@
-import { infoTold } from './part-of-speech.ts'
 import type { FieldConflict } from './three-way-merge.ts'
-import type { Note, Sense, WordContent } from './word.ts'
+import type { Sense, WordContent } from './word.ts'
 
 /**
- * The word with what somebody else had written in one field, where the texts of a conflict say all that it takes; null
- * where they do not, or the sense or the recording is gone: then the history has it.
+ * The word with what somebody else had written in one field; null where nobody writes that field by itself, or the sense or
+ * the recording is gone: then the history has it.
  */
-export function takeTheirs(word: WordContent, conflict: FieldConflict): WordContent | null {
-  const { path, theirs } = conflict
+export function takeTheirs(word: WordContent, { path, values }: FieldConflict): WordContent | null {
+  const theirs = values?.theirs
+  if (!theirs) return null
   const [field = '', senseGuid = '', ...ofSense] = path.split('.')
-  if (field === 'senses') {
-    const sense = word.senses.find(({ guid }) => guid === senseGuid)
-    const taken = sense && senseWith(sense, ofSense, theirs)
-    return taken ? { ...word, senses: word.senses.map((one) => (one === sense ? taken : one)) } : null
+  if ('note' in theirs) return { ...word, note: theirs.note }
+  if ('flag' in theirs) return { ...word, flag: theirs.flag }
+  if ('speakerId' in theirs) {
+    const at = recordingOf(word, { path })
+    const recording = word.audio[at]
+    // A recording of which only one says anything was deleted by the other: there is no speaker to take.
+    return recording && values.mine ? { ...word, audio: word.audio.with(at, { ...recording, ...theirs }) } : null
   }
-  switch (field) {
-    case 'vernacular':
-      return theirs === '' ? null : { ...word, vernacular: theirs }
-    case 'plural':
-      return { ...word, plural: theirs || null }
-    case 'note':
-      return withNote(word, theirs)
-    case 'flag':
-      return { ...word, flag: { active: theirs !== '', text: theirs === 'true' ? '' : theirs } }
-    case 'audio':
-      return withSpeaker(word, conflict)
-    default:
-      return null
-  }
+  if (field !== 'senses') return 'texts' in theirs ? withForm(word, field, theirs.texts.join('')) : null
+  const become = (sense: Sense): Sense =>
+    'info' in theirs ? { ...sense, grammaticalInfo: theirs.info } : withTexts(sense, ofSense, theirs.texts)
+  const isThere = word.senses.some(({ guid }) => guid === senseGuid)
+  return isThere ? { ...word, senses: word.senses.map((one) => (one.guid === senseGuid ? become(one) : one)) } : null
 }
 
 /** The number of the recording that a conflict is about, from 0, among those of the word; -1: it is about none of them. */
@@ -35,51 +29,28 @@ export function recordingOf({ audio }: Pick<WordContent, 'audio'>, { path }: Pic
   return audio.findIndex(({ fileName }) => path === `audio.${fileName}`)
 }
 
-/** Whom they named as the speaker of a recording, '' for nobody: then it is told by its file. */
-export function speakerTold({ path, theirs }: Pick<FieldConflict, 'path' | 'theirs'>): string {
-  return path === `audio.${theirs}` ? '' : theirs
+function withForm(word: WordContent, field: string, text: string): WordContent | null {
+  if (field === 'plural') return { ...word, plural: text || null }
+  return text === '' ? null : { ...word, vernacular: text }
 }
 
-/** A recording of which only one says anything was deleted by the other: there is no speaker to take. */
-function withSpeaker(word: WordContent, conflict: FieldConflict): WordContent | null {
-  const at = recordingOf(word, conflict)
-  const recording = word.audio[at]
-  if (!recording || conflict.mine === '' || conflict.theirs === '') return null
-  return { ...word, audio: word.audio.with(at, { ...recording, speakerId: speakerTold(conflict) }) }
-}
-
-function senseWith(sense: Sense, [field, ...rest]: readonly string[], text: string): Sense | null {
+function withTexts(sense: Sense, [field, ...rest]: readonly string[], texts: readonly string[]): Sense {
   const language = rest.join('.')
-  const others = <Item extends { readonly language: string }>(items: readonly Item[]): readonly Item[] =>
-    items.filter((item) => item.language !== language)
-  switch (field) {
-    case 'glosses':
-      return { ...sense, glosses: inPlace(sense.glosses, others(sense.glosses), text && { language, def: text }) }
-    case 'definitions':
-      return {
-        ...sense,
-        definitions: inPlace(sense.definitions, others(sense.definitions), text && { language, text }),
-      }
-    case 'grammaticalInfo':
-      return { ...sense, grammaticalInfo: infoTold(text) }
-    case undefined:
-    default:
-      return null
+  if (field === 'definitions') {
+    const theirs = texts.map((text) => ({ language, text }))
+    return { ...sense, definitions: inPlace(sense.definitions, language, theirs) }
   }
+  const theirs = texts.map((def) => ({ language, def }))
+  return { ...sense, glosses: inPlace(sense.glosses, language, theirs) }
 }
 
-/** Where the text of that language stood, or at the end. */
-function inPlace<Item>(before: readonly Item[], others: readonly Item[], item: Item | ''): readonly Item[] {
-  const at = before.findIndex((one) => !others.includes(one))
-  return item === '' ? others : others.toSpliced(at === -1 ? others.length : at, 0, item)
-}
-
-function withNote(word: WordContent, told: string): WordContent {
-  return { ...word, note: noteTold(told) ?? { language: word.note.language, text: told } }
-}
-
-/** A note is told with its language: `[en] text`. null: there is none. */
-export function noteTold(told: string): Note | null {
-  const [, language, text] = /^\[([^\]]*)\] (.*)$/s.exec(told) ?? []
-  return language === undefined || text === undefined ? null : { language, text }
+/** Where the texts of that language stood, or at the end. */
+function inPlace<Item extends { readonly language: string }>(
+  before: readonly Item[],
+  language: string,
+  items: readonly Item[],
+): readonly Item[] {
+  const at = before.findIndex((one) => one.language === language)
+  const others = before.filter((one) => one.language !== language)
+  return others.toSpliced(at === -1 ? others.length : at, 0, ...items)
 }

@@ -1,12 +1,21 @@
 import { contentOf } from './content-of.ts'
 import { fieldsOf } from './fields-of.ts'
+import { type FieldValue, valueAt } from './field-value.ts'
 import { type Three, mergeField } from './merge-field.ts'
 import { mergeKeyed } from './merge-keyed.ts'
 import { mergeReasons, mergeSenses } from './merge-senses.ts'
 import type { WordContent } from './word.ts'
 
-/** A field that both sides changed differently. `path` e.g. `vernacular`, `senses.<guid>.glosses.en`. */
-export type FieldConflict = { readonly path: string; readonly mine: string; readonly theirs: string }
+/**
+ * A field that both sides changed differently, as readable text. `path` e.g. `vernacular`, `senses.<guid>.glosses.en`. `values`:
+ * the same as it can be written into the field again, where it can.
+ */
+export type FieldConflict = {
+  readonly path: string
+  readonly mine: string
+  readonly theirs: string
+  readonly values?: { readonly mine: FieldValue | null; readonly theirs: FieldValue | null } | undefined
+}
 
 export type Merged = { readonly word: WordContent; readonly conflicts: readonly FieldConflict[] }
 
@@ -50,7 +59,11 @@ function mergeContent({ base, mine, theirs }: Three<WordContent>, conflicts: Set
 
 function described(paths: ReadonlySet<string>, mine: WordContent, theirs: WordContent): readonly FieldConflict[] {
   const [myFields, theirFields] = [fieldsOf(mine), fieldsOf(theirs)]
-  return [...paths].map((path) => ({ path, mine: textAt(myFields, path), theirs: textAt(theirFields, path) }))
+  return [...paths].map((path) => {
+    const texts = { path, mine: textAt(myFields, path), theirs: textAt(theirFields, path) }
+    const values = { mine: valueAt(mine, path), theirs: valueAt(theirs, path) }
+    return values.mine || values.theirs ? { ...texts, values } : texts
+  })
 }
 
 /** The text of a field; of a part with fields of its own, all that it says. */

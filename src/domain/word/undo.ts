@@ -54,6 +54,7 @@ function haveOthersWritten(made: Version, current: Version): boolean {
 }
 
 /** In the merge the current version is mine, since what came later stands. */
-function seenFromUndo({ path, mine, theirs }: FieldConflict): FieldConflict {
-  return { path, mine: theirs, theirs: mine }
+function seenFromUndo({ path, mine, theirs, values }: FieldConflict): FieldConflict {
+  const texts = { path, mine: theirs, theirs: mine }
+  return values ? { ...texts, values: { mine: values.theirs, theirs: values.mine } } : texts
 }

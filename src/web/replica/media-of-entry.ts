@@ -29,7 +29,7 @@ export function withMediaAsIn(before: WordContent, word: WordContent): WordConte
 }
 
 /** The word with those recordings and pictures of an entry that it lacks; the same word when there are none. */
-export function withMediaOf<W extends WordContent>(word: W, entry: WordContent): W {
+function withMediaOf<W extends WordContent>(word: W, entry: WordContent): W {
   const audio = appendNew(word.audio, entry.audio, ({ fileName }) => fileName)
   const senses = entry.senses.reduce(withPicturesOf, word.senses)
   return audio.length === word.audio.length && senses === word.senses ? word : { ...word, audio, senses }

@@ -15,7 +15,7 @@ test('a change of what others have changed meanwhile meets theirs, and nothing e
   expect(made).toEqual({ base: seen, word: { ...word, vernacular: 'mine' } })
   const { word: merged, conflicts } = threeWayMerge(made.base.word, made.word, latest.word)
   expect(merged).toEqual(change.word)
-  expect(conflicts).toEqual([{ path: 'vernacular', mine: 'mine', theirs: 'theirs' }])
+  expect(conflicts).toMatchObject([{ path: 'vernacular', mine: 'mine', theirs: 'theirs' }])
 })
 
 test('where nothing was seen before, or another word, the change is as it is', () => {

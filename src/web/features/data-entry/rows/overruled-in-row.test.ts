@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
+import { valueAt } from '#domain/word/field-value.ts'
 import { infoOfGroup } from '#domain/word/part-of-speech.ts'
 import { threeWayMerge } from '#domain/word/three-way-merge.ts'
 import { type Picture, type SemanticDomain, type Sense, UNSPECIFIED, type WordContent } from '#domain/word/word.ts'
@@ -27,6 +28,7 @@ const overruled = (path: string, parts: Partial<Overruled> = {}): Overruled => (
   path,
   mine: 'mine',
   theirs: 'theirs',
+  values: { mine: valueAt(word, path), theirs: valueAt(word, path) },
   meanwhile: [],
   at: '2026-01-01T00:00:00.000Z',
   ...parts,

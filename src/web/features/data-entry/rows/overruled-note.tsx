@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { SpeakerId } from '#domain/speaker/speaker.ts'
-import { speakerTold, takeTheirs } from '#domain/word/take-theirs.ts'
+import { takeTheirs } from '#domain/word/take-theirs.ts'
 import { useWhoseVoice } from '#web/features/recording/use-whose-voice.ts'
 import type { Overruled } from '#web/replica/overruled.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
@@ -25,7 +25,8 @@ export function OverruledNote({ row, overruled, scripts, onDone }: Props) {
   const replica = useReplica()
   const { base } = row
   const said = saidOf(overruled, row)
-  const maySpeak = useMaySpeak(said === 'speaker' ? speakerTold(overruled) : '')
+  const theirs = overruled.values?.theirs
+  const maySpeak = useMaySpeak(theirs && 'speakerId' in theirs ? theirs.speakerId : '')
   const taken = maySpeak ? takeTheirs(base.word, overruled) : null
   // A device that cannot store it says so in the bar, and the note stays.
   const settle = (isTaken: boolean): void => {

@@ -2,14 +2,16 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { aSpeaker } from '#domain/testing/speaker-builder.ts'
+import type { FieldValue } from '#domain/word/field-value.ts'
 import { infoOfGroup } from '#domain/word/part-of-speech.ts'
-import type { WordContent } from '#domain/word/word.ts'
+import { UNSPECIFIED, type WordContent } from '#domain/word/word.ts'
 import { commandsOn } from '#web/replica/commands.ts'
 import type { Overruled } from '#web/replica/overruled.ts'
 import { wordsInDomain } from '#web/replica/read-words.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { DeviceAtEntry, typeWord } from '../testing/open-entry.tsx'
 
+const saying = (theirs: FieldValue | null, mine = theirs) => ({ values: { mine, theirs } })
 const AMINA = { userId: 'a', name: 'Amina' }
 
 /** A row of “maji: water”, changed to what stands here. */
@@ -29,7 +31,11 @@ async function rowOf(changed: (word: WordContent) => Partial<WordContent> = () =
   const base = { version: entered.version, word: entered.word }
   await commandsOn(device.db).changeWord(base, { ...entered.word, ...changed(entered.word) })
   const [sense] = entered.word.senses
-  const overrule = (path: string, texts: Pick<Overruled, 'mine' | 'theirs'>, who = AMINA): Promise<unknown> =>
+  const overrule = (
+    path: string,
+    texts: Pick<Overruled, 'mine' | 'theirs' | 'values'>,
+    who = AMINA,
+  ): Promise<unknown> =>
     device.db.overruled.put({
       guid: entered.guid,
       path: path.replace('own', `senses.${sense?.guid}`),
@@ -65,7 +71,11 @@ test('a part of speech that somebody else chose is named as the interface names 
   const { stored, overrule } = await rowOf(({ senses }) => ({
     senses: senses.map((sense) => ({ ...sense, grammaticalInfo: infoOfGroup('Noun') })),
   }))
-  await overrule('own.grammaticalInfo', { mine: 'Noun Noun', theirs: 'ProForm ProForm' })
+  await overrule('own.grammaticalInfo', {
+    mine: 'Noun Noun',
+    theirs: 'ProForm ProForm',
+    ...saying({ info: infoOfGroup('ProForm') }),
+  })
   await note('Amina chose “Pro-form” as the part of speech meanwhile. Yours stands, theirs is in the history.')
   await userEvent.click(screen.getByRole('button', { name: 'Take theirs' }))
 
@@ -89,7 +99,7 @@ const spokenBy = (speakerId: string) => (): Partial<WordContent> => ({
 
 test('a speaker whom somebody else named is told by name, and can be taken', async () => {
   const { stored, overrule } = await rowOf(spokenBy(''))
-  await overrule('audio.maji.webm', { mine: 'maji.webm', theirs: 's1' })
+  await overrule('audio.maji.webm', { mine: 'maji.webm', theirs: 's1', ...saying({ speakerId: 's1' }) })
   await note('Amina chose “Fatuma” as the speaker of recording 1 meanwhile. Yours stands, theirs is in the history.')
   await userEvent.click(screen.getByRole('button', { name: 'Take theirs' }))
 
@@ -97,13 +107,17 @@ test('a speaker whom somebody else named is told by name, and can be taken', asy
 })
 
 test.each([
-  ['maji.webm', 'Nobody in particular', ['Take theirs', 'Keep mine']],
-  ['s2', 'Zawadi', ['Keep mine']],
-  ['gone', 'speaker removed: consent not known', ['Keep mine']],
-  ['', null, ['Keep mine']],
-])('of a recording that the others left with “%s” as its speaker: %s', async (theirs, name, offered) => {
+  ['maji.webm', '', 'Nobody in particular', ['Take theirs', 'Keep mine']],
+  ['s2', 's2', 'Zawadi', ['Keep mine']],
+  ['gone', 'gone', 'speaker removed: consent not known', ['Keep mine']],
+  ['', null, null, ['Keep mine']],
+])('of a recording that the others left with “%s” as its speaker: %s', async (theirs, speakerId, name, offered) => {
   const { overrule } = await rowOf(spokenBy('s1'))
-  await overrule('audio.maji.webm', { mine: 's1', theirs })
+  await overrule('audio.maji.webm', {
+    mine: 's1',
+    theirs,
+    ...saying(speakerId === null ? null : { speakerId }),
+  })
   const chose = `Amina chose “${name}” as the speaker of recording 1 meanwhile. Yours stands, theirs is in the history.`
   const deleted = 'Amina deleted recording 1 meanwhile. Your change has brought it back.'
 
@@ -139,13 +153,13 @@ test('a domain is told by number and name, a picture as a picture', async () => 
 })
 
 test.each([
-  ['vernacular', 'nyumba', 'nyumba', 'seh'],
-  ['own.glosses.ar', 'ماء', 'ماء', 'ar'],
-  ['note', '[fr] de l’eau', 'de l’eau', 'fr'],
-  ['flag', 'ask again', 'ask again', 'en'],
-])('what they wrote in %s stands in its own language', async (path, theirs, text, language) => {
+  ['vernacular', { texts: ['nyumba'] }, 'nyumba', 'seh'],
+  ['own.glosses.ar', { texts: ['ماء'] }, 'ماء', 'ar'],
+  ['note', { note: { language: 'fr', text: 'de l’eau' } }, 'de l’eau', 'fr'],
+  ['flag', { flag: { active: true, text: 'ask again' } }, 'ask again', 'en'],
+] as const)('what they wrote in %s stands in its own language', async (path, theirs, text, language) => {
   const { overrule } = await rowOf()
-  await overrule(path, { mine: 'mine', theirs })
+  await overrule(path, { mine: 'mine', theirs: text, ...saying(theirs) })
   const { found } = await note(`Amina wrote “${text}” meanwhile. Yours stands, theirs is in the history.`)
 
   const [set] = within(found).getAllByText(text)
@@ -154,8 +168,8 @@ test.each([
 
 test('what they left empty is told with what stands here, and a flag without a text as what it is', async () => {
   const { overrule } = await rowOf()
-  await overrule('own.glosses.en', { mine: 'water', theirs: '' })
-  await overrule('flag', { mine: '', theirs: 'true' })
+  await overrule('own.glosses.en', { mine: 'water', theirs: '', ...saying({ texts: [] }, { texts: ['water'] }) })
+  await overrule('flag', { mine: '', theirs: 'true', ...saying({ flag: { active: true, text: '' } }) })
 
   const blank = await note('Amina left “water” empty meanwhile. Yours stands.')
   const flag = await note('Amina wrote “Flagged” meanwhile. Yours stands, theirs is in the history.')
@@ -175,7 +189,11 @@ test.each([
   'nobody is told that somebody else did what they did themselves in another place: %s',
   async (path, theirs, says) => {
     const { overrule } = await rowOf()
-    await overrule(path, { mine: 'mine', theirs }, { userId: aStoredUser().id, name: 'Juma' })
+    await overrule(
+      path,
+      { mine: 'mine', theirs, ...saying({ info: UNSPECIFIED }) },
+      { userId: aStoredUser().id, name: 'Juma' },
+    )
 
     expect((await note(says)).buttons).toContain('Keep mine')
   },
@@ -184,7 +202,11 @@ test.each([
 test('no name and no text is taken for markup', async () => {
   const { overrule } = await rowOf()
   const text = '<b>a</b> & <mine/> {{names}}'
-  await overrule('vernacular', { mine: 'maji', theirs: text }, { userId: 'x', name: 'A <theirs/> & <i>Co</i>' })
+  await overrule(
+    'vernacular',
+    { mine: 'maji', theirs: text, ...saying({ texts: [text] }) },
+    { userId: 'x', name: 'A <theirs/> & <i>Co</i>' },
+  )
 
   const says = `A <theirs/> & <i>Co</i> wrote “${text}” meanwhile. Yours stands, theirs is in the history.`
   expect((await note(says)).buttons).toEqual(['Take theirs', 'Keep mine'])

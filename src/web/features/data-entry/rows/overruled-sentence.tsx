@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { infoTold } from '#domain/word/part-of-speech.ts'
+import type { FieldValue } from '#domain/word/field-value.ts'
 import { shownGlosses } from '#domain/word/shown-glosses.ts'
-import { noteTold, recordingOf, speakerTold } from '#domain/word/take-theirs.ts'
+import { recordingOf } from '#domain/word/take-theirs.ts'
 import type { Sense } from '#domain/word/word.ts'
 import { useWhoseVoice } from '#web/features/recording/use-whose-voice.ts'
 import type { Overruled } from '#web/replica/overruled.ts'
@@ -27,8 +27,10 @@ export function OverruledSentence({ row, overruled, said, scripts }: Props) {
   const who = whoWrote(overruled, useStoredUser()?.id ?? '')
   const isOwn = who === 'oneself'
   const names = isOwn || who.length === 0 ? [t('together.nobodyKnown')] : who
-  const { path, mine, theirs } = overruled
-  const text = (told: string): ReactNode => <ToldText path={path} told={told} scripts={scripts} />
+  const { path, mine, theirs, values } = overruled
+  const text = (told: string, value: Value): ReactNode => (
+    <ToldText path={path} told={told} value={value} scripts={scripts} />
+  )
   const isBlank = said === 'text' && theirs === '' && !isOwn
   return (
     <Trans
@@ -36,8 +38,8 @@ export function OverruledSentence({ row, overruled, said, scripts }: Props) {
       i18nKey={isBlank ? 'together.overruledBlank' : SENTENCES[said][isOwn ? 'own' : 'others']}
       values={{ names, number: recordingOf(row.base.word, overruled) + 1 }}
       components={{
-        theirs: <Chosen overruled={overruled} said={said} text={text(theirs)} />,
-        mine: <>{text(mine)}</>,
+        theirs: <Chosen value={values?.theirs} text={text(theirs, values?.theirs)} />,
+        mine: <>{text(mine, values?.mine)}</>,
         kept: <Meaning row={row} scripts={scripts} />,
       }}
     />
@@ -61,13 +63,14 @@ const SENTENCES = {
   keptPicture: { others: 'together.keptPicture', own: 'together.keptPictureOwn' },
 } as const
 
-function Chosen({ overruled, said, text }: Pick<Props, 'overruled' | 'said'> & { readonly text: ReactNode }) {
-  if (said === 'speaker') return <SpeakerName speakerId={speakerTold(overruled)} />
-  if (said !== 'partOfSpeech') return text
-  const { catGroup, grammaticalCategory } = infoTold(overruled.theirs)
+type Value = FieldValue | null | undefined
+
+function Chosen({ value, text }: { readonly value: Value; readonly text: ReactNode }) {
+  if (value && 'speakerId' in value) return <SpeakerName speakerId={value.speakerId} />
+  if (!value || !('info' in value)) return text
   return (
     <bdi>
-      <PartOfSpeechName group={catGroup} category={grammaticalCategory} />
+      <PartOfSpeechName group={value.info.catGroup} category={value.info.grammaticalCategory} />
     </bdi>
   )
 }
@@ -94,17 +97,18 @@ function SpeakerName({ speakerId }: { readonly speakerId: string }) {
   return voice === 'notListed' ? t('recording.ofRemoved') : '…'
 }
 
-type Told = { readonly path: string; readonly told: string; readonly scripts: Scripts }
+type Told = { readonly path: string; readonly told: string; readonly value: Value; readonly scripts: Scripts }
 
 /** The text of a field in its writing system, without what tells its language. */
-function ToldText({ path, told, scripts }: Told) {
+function ToldText({ path, told, value, scripts }: Told) {
   const { t } = useTranslation()
-  const [field = '', , ofSense = '', ...rest] = path.split('.')
-  if (field === 'flag') {
-    return told === 'true' ? t('entry.flagged') : <InLanguage in={scripts.analysis}>{told}</InLanguage>
+  const [, , ofSense = '', ...rest] = path.split('.')
+  if (value && 'flag' in value) {
+    const { active, text } = value.flag
+    return active && text === '' ? t('entry.flagged') : <InLanguage in={scripts.analysis}>{text}</InLanguage>
   }
-  if (field === 'note') {
-    const { language, text } = noteTold(told) ?? { language: '', text: told }
+  if (value && 'note' in value) {
+    const { language, text } = value.note
     return <InLanguage in={scriptOfGloss(scripts, language || scripts.analysis.bcp47)}>{text}</InLanguage>
   }
   // A number and a name, in whichever language the domain was chosen.

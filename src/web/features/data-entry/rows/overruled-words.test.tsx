@@ -40,7 +40,14 @@ async function afterDays(): Promise<DeviceAtEntry> {
   await device.db.desk.bulkPut((await device.db.desk.toArray()).map((one) => ({ ...one, at: Date.now() - DAYS })))
   const { word } = await inTable(device)
   await noteOverruled(device.db, word.guid, {
-    conflicts: [{ path: 'vernacular', mine: 'maji', theirs: 'maaji' }],
+    conflicts: [
+      {
+        path: 'vernacular',
+        mine: 'maji',
+        theirs: 'maaji',
+        values: { mine: { texts: ['maji'] }, theirs: { texts: ['maaji'] } },
+      },
+    ],
     meanwhile: [THEIRS],
   })
   return device
