@@ -64,5 +64,5 @@ export async function noteSettled(
   await db.settled.put({ id, guid, entails, at: Date.now(), as: { done: change } })
   const queue = await db.operations.where({ guid: place }).toArray()
   const undos = queue.filter(({ decision }) => decision.kind === 'undo' && decision.of === id)
-  await db.operations.bulkPut(undos.map((one) => ({ ...one, decision: { kind: 'undo', of: id, change } })))
+  await db.operations.bulkPut(undos.map((one) => ({ ...one, guid, decision: { kind: 'undo', of: id, change } })))
 }
