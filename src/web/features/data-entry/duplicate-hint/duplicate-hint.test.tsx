@@ -214,7 +214,7 @@ test('S7.12, S7.22 what was added can be taken back from the row, and brought ba
   await userEvent.click(await (await rows()).findByRole('button', { name: 'Undo' }))
   await expect.poll(async () => domainsOf((await majiOn(device))[0]?.senses[0])).toEqual(['1.3.1'])
 
-  await screen.findByText(/Taken out of this domain/)
+  await screen.findByText(/Taken back; the word that was here before stays/)
   await userEvent.click(await (await rows()).findByRole('button', { name: 'Undo' }))
   await expect.poll(async () => domainsOf((await majiOn(device))[0]?.senses[0])).toEqual(['1.3.1', '1.3'])
 })

@@ -13,6 +13,8 @@ async function afterWords(...words: string[]) {
   await device.open()
   for (const word of words) await typeWord(word, `${word} gloss`)
   await screen.findByDisplayValue(words.at(-1) ?? '')
+  // Until then there is nothing to take back.
+  await expect.poll(() => forms(device)).toHaveLength(words.length)
   return device
 }
 
