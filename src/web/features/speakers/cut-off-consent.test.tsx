@@ -69,7 +69,7 @@ test('half a consent goes to the server only when somebody sends it', async () =
 
   await userEvent.click(within(cutOff).getByRole('button', { name: 'Send it' }))
   await expect.poll(() => device.sent).toEqual(['Consent of Neema.wav'])
-  expect(await itemsIn(device.db, ['consent']).count()).toBe(0)
+  await expect.poll(() => itemsIn(device.db, ['consent']).count()).toBe(0)
 })
 
 test('nobody needs to keep it', async () => {
@@ -78,5 +78,5 @@ test('nobody needs to keep it', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
 
   await screen.findByText('There is no consent yet.')
-  expect(await itemsIn(device.db, ['consent']).count()).toBe(0)
+  await expect.poll(() => itemsIn(device.db, ['consent']).count()).toBe(0)
 })
