@@ -54,6 +54,9 @@ const domainGuids = ({ semanticDomains }: Sense): readonly string[] => semanticD
 
 export const ALL_KINDS = Object.keys(KINDS) as readonly Kind[]
 
+/** Those that are counted by themselves. */
+export const COUNTED = ALL_KINDS.filter((kind) => KINDS[kind].isCounted)
+
 export const laneOfItem = (item: Item): string => (KINDS[item.kind] as OneKind<Item>).lane(item)
 
 export const makes = (item: Item): readonly string[] => (KINDS[item.kind] as OneKind<Item>).makes(item)

@@ -1,11 +1,7 @@
-import { ACTS } from '../acts/pending-act.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
 import { CUT_OFF } from './consent.ts'
-import type { Kind } from './item.ts'
 import { itemsIn } from './items.ts'
-
-/** The kinds that are counted by themselves. */
-const COUNTED: readonly Kind[] = ['word', 'consent', ...ACTS]
+import { COUNTED } from './kinds.ts'
 
 export type Unsent = { readonly waiting: number; readonly refused: number }
 

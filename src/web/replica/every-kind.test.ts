@@ -1,0 +1,143 @@
+import { onTestFinished, expect, test } from 'vitest'
+import { aWord } from '#domain/testing/builders.ts'
+import { contentOf } from '#domain/word/content-of.ts'
+import { newGuid } from '#web/plain/new-guid.ts'
+import type { DeskItem, DeskKind, ShelvedItem } from './desk/item.ts'
+import { removeReplicas, workLeft } from './desk/on-desk.ts'
+import type { Kind, NewItem } from './outbox/item.ts'
+import { refusedFor, WAITING } from './outbox/item.ts'
+import { waitingFile } from './outbox/file.ts'
+import { ALL_KINDS } from './outbox/kinds.ts'
+import { SENDING } from './outbox/sending.ts'
+import { countUnsent } from './outbox/unsent.ts'
+import { ReplicaDatabase } from './replica-database.ts'
+import { aConsent } from './testing/a-consent.ts'
+import { aPendingOperation } from './testing/a-pending-operation.ts'
+import { aRecording } from './testing/a-recording.ts'
+import './testing/a-replica.ts'
+import { packWork } from './work-file/pack-work.ts'
+import { unpackWork } from './work-file/unpack-work.ts'
+import type { Work } from './work-file/work-file.ts'
+
+const madeAt = '2026-01-01T00:00:00.000Z'
+const recording = aRecording()
+const { order: _given, ...word } = aPendingOperation()
+const named = contentOf(aWord({ audio: [{ fileName: recording.fileName, speakerId: '', protected: false }] }))
+const { order: _also, ...naming } = aPendingOperation({
+  guid: named.guid,
+  decision: { kind: 'change', base: { version: 'ab'.repeat(12), word: { ...named, audio: [] } }, word: named },
+})
+
+/** For each kind of the queue one item, what it needs beside it, and whether it is counted; a new kind does not compile. */
+const QUEUED: { readonly [K in Kind]: readonly NewItem[] } = {
+  word: [word],
+  speaker: [
+    {
+      kind: 'speaker',
+      act: { kind: 'addSpeaker', speakerId: newGuid(), name: 'Neema' },
+      about: 'Neema',
+      id: newGuid(),
+      madeAt,
+      ...WAITING,
+    },
+  ],
+  domain: [
+    {
+      kind: 'domain',
+      act: { kind: 'hideDomain', domainKey: '5', hidden: true },
+      about: '5',
+      id: newGuid(),
+      madeAt,
+      ...WAITING,
+    },
+  ],
+  consent: [{ kind: 'consent', id: newGuid(), madeAt, ...WAITING, ...aConsent() }],
+  // It is counted with the word that names it.
+  file: [waitingFile(recording.fileName, madeAt), naming],
+}
+
+async function aDevice(userId = newGuid()) {
+  const db = new ReplicaDatabase(userId, 'p')
+  onTestFinished(() => db.delete())
+  await db.setFact('reached', 7)
+  return { db, userId }
+}
+
+async function deviceWith(kind: Kind) {
+  const device = await aDevice()
+  await device.db.outbox.bulkAdd([...QUEUED[kind]])
+  if (kind === 'file') await device.db.recordings.add(recording)
+  return device
+}
+
+const isThere = async (db: ReplicaDatabase): Promise<boolean> => (await db.fact('reached', 0)) === 7
+
+test.each(ALL_KINDS)('a waiting %s is counted, is ready to be sent, and stays through a log-out', async (kind) => {
+  const { db, userId } = await deviceWith(kind)
+
+  expect(await countUnsent(db)).toEqual({ waiting: 1, refused: 0 })
+  expect(await SENDING[kind].ready(db)).toHaveLength(1)
+  expect((await workLeft(userId)).unsent).toBe(1)
+  await removeReplicas(userId, () => false)
+  expect(await isThere(db)).toBe(true)
+})
+
+test.each(ALL_KINDS)('a refused %s is counted as such, is not sent, and stays through a log-out', async (kind) => {
+  const { db, userId } = await deviceWith(kind)
+  const refusal = refusedFor({ code: 'permission.denied', details: {}, isRecorded: true })
+  await db.outbox.toCollection().modify((item) => void Object.assign(item, refusal))
+
+  expect(await countUnsent(db)).toEqual({ waiting: 0, refused: 1 })
+  expect(await SENDING[kind].ready(db)).toEqual([])
+  await removeReplicas(userId, () => false)
+  expect(await isThere(db)).toBe(true)
+})
+
+/** Where it is in a work file. */
+const CARRIED: { readonly [K in Kind]: (work: Work) => readonly unknown[] } = {
+  word: ({ operations }) => operations,
+  speaker: ({ acts }) => acts,
+  domain: ({ acts }) => acts,
+  consent: ({ consents }) => consents,
+  file: ({ recordings }) => recordings,
+}
+
+test.each(ALL_KINDS)('a %s can be carried to the server by hand', async (kind) => {
+  const { db } = await deviceWith(kind)
+  const project = { id: 'p', name: 'Kamusi' }
+  const person = { id: 'u', name: 'Amina' }
+  const work = await unpackWork(await packWork(db, { project, person, unstored: [], now: new Date() }), 'p')
+
+  expect(CARRIED[kind](work)).toHaveLength(1)
+})
+
+const making = { speakerId: 's', rate: 8000 }
+const entered = { entered: contentOf(aWord()), stage: 'unstored', senseGuid: null } as const
+
+/** For each kind of the desk what is unfinished of it. */
+const ON_DESK: { readonly [K in DeskKind]: readonly DeskItem['value'][] } = {
+  entry: [
+    { state: 'typed', typed: { vernacular: 'maj' } },
+    { state: 'entered', row: entered },
+  ],
+  edit: [{}],
+  recording: [making],
+  consent: [{ ...making, speakerName: 'Neema', title: 'Consent of Neema' }],
+}
+
+test.each(Object.keys(ON_DESK) as DeskKind[])(
+  'an unfinished %s on the desk is told before a log-out, and stays through it; a finished one does not',
+  async (kind) => {
+    const { db, userId } = await aDevice()
+    const begun = { kind, place: '1.3', tab: 'gone', at: 0 }
+    const items = ON_DESK[kind].map((value) => ({ ...begun, id: newGuid(), unfinished: 1, value }) as ShelvedItem)
+    await db.desk.bulkAdd(items)
+    expect((await workLeft(userId)).unfinished).toBe(items.length)
+    await removeReplicas(userId, () => false)
+    expect(await isThere(db)).toBe(true)
+
+    await db.desk.bulkPut(items.map(({ unfinished: _no, ...one }) => one as ShelvedItem))
+    await removeReplicas(userId, () => false)
+    expect(await isThere(db)).toBe(false)
+  },
+)
