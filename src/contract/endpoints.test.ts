@@ -51,6 +51,14 @@ test('whoever is not logged in, and whoever fills in a form about accounts, send
   expect([updateUser.bodyLimit, invite.bodyLimit]).toEqual([100_000, 100_000])
 })
 
+test('every list in a body has its bound', () => {
+  const unbounded = ENDPOINTS.flatMap(({ method, path, body }) =>
+    unboundedIn(body).map((where) => `${method} ${path} ${where}`),
+  )
+
+  expect(unbounded).toEqual([])
+})
+
 test('these operations take more than a megabyte, or more parts than others, and their declarations say why', () => {
   const inMemory = ENDPOINTS.filter(({ takes }) => takes !== 'upload' && takes !== 'bytes')
   const larger = inMemory.filter(({ bodyLimit, partLimit }) => bodyLimit > 1_000_000 || partLimit > 25_000)
@@ -110,3 +118,19 @@ test('names in a query are declared in lower case, as they are looked up', () =>
 
   expect(names.filter((name) => name !== name.toLowerCase())).toEqual([])
 })
+
+type Definition = Readonly<Record<string, unknown>> & { readonly type: string }
+
+/** The lists in a schema that may have any number of items, by where they are. */
+function unboundedIn(schema: unknown, where = 'body', around: readonly unknown[] = []): readonly string[] {
+  const def = (schema as { readonly _zod?: { readonly def: Definition } } | undefined)?._zod?.def
+  if (!def || around.includes(schema)) return []
+  const { type, most, shape, options, element, out, innerType, valueType } = def
+  const isUnbounded = type === 'array' && !(typeof most === 'number' && Number.isFinite(most))
+  const inner = [shape, options, { element, in: def['in'], out, innerType, valueType }].flatMap((part) =>
+    Object.entries((part ?? {}) as object).flatMap(([name, each]) =>
+      unboundedIn(each, `${where}.${name}`, [...around, schema]),
+    ),
+  )
+  return [...(isUnbounded ? [where] : []), ...inner]
+}

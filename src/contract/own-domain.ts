@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { TextChange } from '#domain/domains/change-own-domains.ts'
 import type { OwnText } from '#domain/domains/own-domains.ts'
+import { MOST_QUESTIONS } from '#domain/project/project-size.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 import { project } from './project-entity.ts'
 import { guid, list } from './wire.ts'
@@ -20,8 +21,7 @@ const domains = '/projects/:projectId/domains'
 /** Where a domain is put (`addOwnDomain`). */
 const place = z.string()
 
-/** Far more than a domain may have; lists of a million would be compared for hours before the rules refuse them. */
-const MOST_QUESTIONS = 1000
+/** Lists of a million would be compared for hours before the rules refuse them. */
 const questions = z.readonly(list(z.string(), MOST_QUESTIONS))
 
 /** Of a domain that is told in all of them at once. */

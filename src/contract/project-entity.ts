@@ -10,7 +10,7 @@ import {
   PROJECT_NAME_LIMIT,
   RECORDING_FORMATS,
 } from '#domain/project/project.ts'
-import { LONGEST_LISTS } from '#domain/project/project-size.ts'
+import { LONGEST_LISTS, MOST_FORMS, MOST_QUESTIONS } from '#domain/project/project-size.ts'
 import { list, wireBoolean, wireEnum, wireGuid, wireList, wireMember, wireObject, wireText } from './wire.ts'
 
 export const writingSystem = wireObject({
@@ -30,7 +30,7 @@ const customDomain = wireObject({
   created: z._default(z.nullable(z.string()), null),
   description: wireText,
   parentId: wireText,
-  questions: wireList(z.string(), Infinity),
+  questions: wireList(z.string(), MOST_QUESTIONS),
 })
 
 const customField = wireObject({ name: wireText, type: wireText })
@@ -51,7 +51,7 @@ const lists = {
   finishedDomains: list(z.string(), LONGEST_LISTS.finishedDomains),
   validCharacters: list(z.string(), LONGEST_LISTS.validCharacters),
   rejectedCharacters: list(z.string(), LONGEST_LISTS.rejectedCharacters),
-  alphabet: list(list(z.string(), Infinity), LONGEST_LISTS.alphabet),
+  alphabet: list(list(z.string(), MOST_FORMS), LONGEST_LISTS.alphabet),
   customFields: list(customField, LONGEST_LISTS.customFields),
   wordFields: list(z.string(), LONGEST_LISTS.wordFields),
   partsOfSpeech: list(z.string(), LONGEST_LISTS.partsOfSpeech),

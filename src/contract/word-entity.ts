@@ -14,8 +14,9 @@ import { list, wireBoolean, wireEnum, wireGuid, wireInteger, wireList, wireObjec
 /** More than a word of `LARGEST_WORD` characters holds of the smallest, and of senses, which cost the most to read. */
 const MOST = 10_000
 const MOST_SENSES = 1000
-/** The past of a word has no end, and comes with it in answers; in a body none of it is believed (spec api R35). */
-const past = wireList(z.string(), Infinity)
+/** The past of a word comes with it in answers; in a body none of it is believed (spec api R35), and more fits into none. */
+const MOST_PAST = 125_000
+const past = wireList(z.string(), MOST_PAST)
 
 const accessibility = wireEnum(ACCESSIBILITIES, 'Active')
 

@@ -43,6 +43,7 @@ export type DomainErrorDetails = {
   'project.noAnalysisLanguage': Record<never, never>
   'project.languageTwice': { language: string }
   'project.tooLarge': { limit: number }
+  'project.tooMany': { limit: number }
   'mail.off': Record<never, never>
   'reset.linkNotGood': Record<never, never>
   'reset.passwordRefused': Record<never, never>

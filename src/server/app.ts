@@ -106,7 +106,7 @@ function mountFeatures(http: Http, parts: Mounted, metrics: Metrics): void {
   myAccountRoutes(http, accountParts)
   userRoutes(http, accountParts)
   siteUserRoutes(http, accountParts)
-  projectRoutes(http, { db, longWork, tokens, blobs })
+  projectRoutes(http, { db, longWork, tokens, blobs, mostProjects: configuration.mostProjects })
   storageRoutes(http, { db, quotas })
   memberRoutes(http, db)
   siteRoutes(http, { db, metrics, addresses })

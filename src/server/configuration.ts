@@ -41,6 +41,8 @@ export type Configuration = {
   readonly webFolder: string | null
   /** Bytes of recordings, pictures and packages in a project, and from one account; null: as many as there is room for. */
   readonly quotas: { readonly project: number | null; readonly account: number | null }
+  /** How many projects somebody may own who makes another one; null: any number. */
+  readonly mostProjects: number | null
   /** Bytes of the disk that none of them take: for words. */
   readonly diskReserve: number
   readonly mail: MailSettings
@@ -74,6 +76,12 @@ const variables = z.object({
   GRANARY_BLOBS: s3Address.optional(),
   GRANARY_PROJECT_QUOTA: bytes('20 GB'),
   GRANARY_ACCOUNT_QUOTA: bytes('10 GB'),
+  GRANARY_ACCOUNT_PROJECTS: z
+    .union([
+      z.literal('none').transform(() => null),
+      z.stringFormat('count', /^\d{1,6}$/, 'must be none or a number').transform(Number),
+    ])
+    .default(500),
   GRANARY_DISK_RESERVE: bytes('500 MB'),
   GRANARY_JWT_SECRET: secret,
   GRANARY_JWT_SECRET_OLD: secret,
@@ -140,6 +148,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     databaseUrl: data.DATABASE_URL,
     blobs: data.GRANARY_BLOBS,
     quotas: { project: data.GRANARY_PROJECT_QUOTA, account: data.GRANARY_ACCOUNT_QUOTA },
+    mostProjects: data.GRANARY_ACCOUNT_PROJECTS,
     diskReserve: data.GRANARY_DISK_RESERVE ?? 0,
     jwtSecret: data.GRANARY_JWT_SECRET,
     olderJwtSecret: data.GRANARY_JWT_SECRET_OLD,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Accepting } from '#domain/domains/accept-own-domains.ts'
 import { aGuid } from '#domain/testing/builders.ts'
 import { anOwnDomain, aProject } from '#domain/testing/project-builders.ts'
-import { broughtUpToDate, copyOf, isWholeCopy } from './older-copy.ts'
+import { type BroughtUpToDate, broughtUpToDate, copyOf, isWholeCopy, type Known } from './older-copy.ts'
 import { ENGLISH, type Project } from './project.ts'
 
 const accepting: Accepting = { isStandard: (id) => id === '5' || id === '6', newGuid: aGuid }
@@ -18,13 +18,18 @@ const read = aProject({
   semanticDomains: [anOwnDomain({ id: '5.0', parentId: '5', name: 'Weaving', questions: ['Who?'] })],
 })
 
+/** Without a pause. */
+function decided(sent: Partial<Project>, known: Known): BroughtUpToDate {
+  const pieces = broughtUpToDate({ ...read, ...sent }, known, accepting)
+  for (;;) {
+    const { done, value } = pieces.next()
+    if (done) return value
+  }
+}
+
 /** What is asked for in the end when `sent` comes from somebody with these copies, latest first, while `stored` is stored. */
 const asked = (sent: Partial<Project>, stored: Partial<Project>, ...copies: readonly Partial<Project>[]) =>
-  broughtUpToDate(
-    { ...read, ...sent },
-    { copies: copies.map((copy) => copyOf({ ...read, ...copy })), stored: { ...read, ...stored } },
-    accepting,
-  ).asked
+  decided(sent, { copies: copies.map((copy) => copyOf({ ...read, ...copy })), stored: { ...read, ...stored } }).asked
 
 test('a body with an id and without what was read is a whole copy', () => {
   expect(isWholeCopy(read)).toBe(true)
@@ -141,7 +146,7 @@ test('a translation to which its client gave a guid is of its domain still when 
   const [domain] = read.semanticDomains
   const translated = { ...domain, lang: 'fr', guid: aGuid() } as NonNullable<typeof domain>
   const sent = { semanticDomains: [...read.semanticDomains, translated] }
-  const { held } = broughtUpToDate({ ...read, ...sent }, { copies: [copyOf(read)], stored: read }, accepting)
+  const { held } = decided(sent, { copies: [copyOf(read)], stored: read })
 
   expect(asked({ ...sent, definitionsEnabled: true }, held, held).semanticDomains).toEqual(held.semanticDomains)
   expect(held.semanticDomains?.map(({ guid }) => guid)).toEqual([domain?.guid, domain?.guid])

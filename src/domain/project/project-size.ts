@@ -23,17 +23,23 @@ export const LONGEST_LISTS = {
   workshopSchedule: 10_000,
 } as const satisfies { readonly [Setting in ListSetting]: number }
 
+/** Within these lists: questions of a domain of the project's own, and forms of a letter, such as a, á and A. */
+export const MOST_QUESTIONS = 1000
+export const MOST_FORMS = 100
+
 type ListSetting = { [S in keyof Project]: Project[S] extends readonly unknown[] ? S : never }[keyof Project]
 
 /**
- * Checks the size of a project as it is about to be stored, whatever has made it so: calls by people, or an import. What is
- * stored can be sent back whole, as clients of the reference do with every change.
+ * Checks the settings of a project that are about to be stored, whatever has made them so: calls by people, or an import; and
+ * how many characters all of its settings have then. What is stored can be sent back whole, as clients of the reference do
+ * with every change.
  *
  * @throws DomainError `project.tooLarge`.
  */
-export function assertProjectSize(project: Project): void {
+export function assertProjectSize(settings: Partial<Project>, characters: number): void {
   const lists = Object.entries(LONGEST_LISTS) as [ListSetting, number][]
-  const isTooLong = lists.some(([list, most]) => project[list].length > most)
-  if (isTooLong || JSON.stringify(project).length > LARGEST_PROJECT)
+  const isTooLong = lists.some(([list, most]) => (settings[list]?.length ?? 0) > most)
+  const hasLongLetter = settings.alphabet?.some((forms) => forms.length > MOST_FORMS)
+  if (isTooLong || hasLongLetter || characters > LARGEST_PROJECT)
     throw new DomainError('project.tooLarge', { limit: LARGEST_PROJECT })
 }

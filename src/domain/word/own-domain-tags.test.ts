@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aDomain, aGuid, aSense, aWord } from '#domain/testing/builders.ts'
 import { anOwnDomain } from '#domain/testing/project-builders.ts'
-import { isInOwnDomain, withOwnDomains } from './own-domain-tags.ts'
+import { ownDomainsOf, withOwnDomains } from './own-domain-tags.ts'
 import { NIL_GUID, type SemanticDomain } from './word.ts'
 
 const guid = aGuid()
@@ -9,8 +9,8 @@ const inDomains = (...semanticDomains: SemanticDomain[]) => aWord({ senses: [aSe
 const tags = ({ senses }: ReturnType<typeof aWord>) => senses.flatMap((sense) => sense.semanticDomains)
 
 test('a word is in a domain of the project where a number says that none of the list can have it', () => {
-  expect(isInOwnDomain(inDomains(aDomain('1.3'), aDomain('5.1.0')))).toBe(true)
-  expect(isInOwnDomain(inDomains(aDomain('5.1'), aDomain('Inbox')))).toBe(false)
+  expect(ownDomainsOf(inDomains(aDomain('1.3'), aDomain('5.1.0', { guid })))).toMatchObject([{ id: '5.1.0', guid }])
+  expect(ownDomainsOf(inDomains(aDomain('5.1'), aDomain('Inbox')))).toEqual([])
 })
 
 describe('a word in a domain of the project', () => {

@@ -3,11 +3,11 @@ import { domainKey, saysGuid } from '#domain/domains/domain-key.ts'
 import type { CustomDomain } from '#domain/project/project.ts'
 import type { SemanticDomain, Sense, WordContent } from './word.ts'
 
-type Numbered = Pick<CustomDomain, 'id' | 'guid'>
+export type NumberedDomain = Pick<CustomDomain, 'id' | 'guid'>
 
-/** Whether a word is in a domain that by its number can only be one that the project added. */
-export function isInOwnDomain({ senses }: Pick<WordContent, 'senses'>): boolean {
-  return senses.some(({ semanticDomains }) => semanticDomains.some(isOwn))
+/** The domains of a word that by their numbers can only be those that the project added. */
+export function ownDomainsOf({ senses }: Pick<WordContent, 'senses'>): readonly NumberedDomain[] {
+  return senses.flatMap(({ semanticDomains }) => semanticDomains.filter(isOwn))
 }
 
 /**
@@ -17,7 +17,7 @@ export function isInOwnDomain({ senses }: Pick<WordContent, 'senses'>): boolean 
  */
 export function withOwnDomains<Content extends Pick<WordContent, 'senses'>>(
   word: Content,
-  records: readonly Numbered[],
+  records: readonly NumberedDomain[],
 ): Content {
   const told = records.filter(({ guid }) => saysGuid(guid))
   const numbers = new Map(told.map(({ guid, id }) => [guid, id]))

@@ -269,6 +269,8 @@ export interface Pictures {
 
 export interface Projects {
   attempt: string | null;
+  characters: Generated<number>;
+  fingerprint: Generated<string>;
   id: string;
   is_active: Generated<boolean>;
   is_untouched: Generated<boolean>;
@@ -353,6 +355,7 @@ export interface Speakers {
 }
 
 export interface ToldProjects {
+  characters: Generated<number>;
   fingerprint: string;
   log_in_id: string;
   project_id: string;
@@ -367,6 +370,7 @@ export interface UnattachedRoles {
 }
 
 export interface UserEdits {
+  bytes: Generated<number>;
   id: string;
   project_id: string;
   user_id: string;

@@ -1,8 +1,7 @@
-import { setImmediate as round, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import type { AnyEndpoint, BodyOf } from '#contract/endpoint.ts'
 import { DomainError } from '#domain/domain-error.ts'
-import { FairTurns } from '#server/jobs/fair-turns.ts'
+import { inLoopTurn } from './loop-turns.ts'
 import { refuseManyParts } from './many-parts.ts'
 import { parseOrRefuse } from './parse-or-refuse.ts'
 import { readableText, readableValue } from './readable.ts'
@@ -15,36 +14,15 @@ const JSON_TYPE = /^application\/([\w.-]+\+)?json\b/i
  */
 const READ_AT_ONCE = 4000
 
-/** Of Node's loop, between two long bodies: each accepts one of the connections that wait. */
-const ROUNDS = 20
-
-const turns = new FairTurns()
-/** As `performance.now()`. */
-let readAgainAt = 0
-
 /**
- * The body as the endpoint takes it, checked; files are read by their handler, from the request. Long ones are read one at a
- * time in this process, in turns between accounts, and after each everybody else is served for as long as it took. Whoever is
- * nobody sends no more than a form holds (`FORM_LIMIT`), and keeps nobody waiting here.
+ * The body as the endpoint takes it, checked; files are read by their handler, from the request. Long ones are read in turns.
+ * Whoever is nobody sends no more than a form holds (`FORM_LIMIT`), and keeps nobody waiting here.
  */
 export async function readBody<E extends AnyEndpoint>(request: FastifyRequest, endpoint: E): Promise<BodyOf<E>> {
   const read = (): BodyOf<E> => parseOrRefuse(endpoint.body, bodyOf(request, endpoint))
   const { userId } = request.actor
   const isLong = typeof request.body === 'string' && request.body.length > READ_AT_ONCE
-  return isLong && userId !== '' ? turns.take({ userId, projectId: '' }, () => leavingTime(read)) : read()
-}
-
-/** Time alone would not do for everybody else: while much is under way a round of the loop takes as long as a body. */
-async function leavingTime<Result>(read: () => Result): Promise<Result> {
-  await sleep(Math.max(1, readAgainAt - performance.now()))
-  for (let rounds = 0; rounds < ROUNDS; rounds++) await round()
-  const begunAt = performance.now()
-  try {
-    return read()
-  } finally {
-    const endedAt = performance.now()
-    readAgainAt = endedAt + (endedAt - begunAt)
-  }
+  return isLong && userId !== '' ? inLoopTurn({ userId }, read) : read()
 }
 
 function bodyOf(request: FastifyRequest, endpoint: AnyEndpoint): unknown {

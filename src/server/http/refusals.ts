@@ -47,6 +47,7 @@ export const REFUSALS: { readonly [Code in DomainErrorCode]: Refusal<Code> } = {
   'project.noAnalysisLanguage': { status: 400 },
   'project.languageTwice': { status: 400 },
   'project.tooLarge': { status: 413 },
+  'project.tooMany': { status: 409 },
   'mail.off': { status: 503 },
   'reset.linkNotGood': { status: 403, text: () => false },
   'reset.passwordRefused': { status: 400, text: () => false },

@@ -5,6 +5,7 @@ import type { Guid } from '#domain/word/word.ts'
 import type { Actor, Authorise, Identify } from './authorise.ts'
 import { keyOf } from './idempotency-key.ts'
 import { inPlace, takePlace, whenOver } from './in-flight.ts'
+import { inLoopTurn } from './loop-turns.ts'
 import { parseOrRefuse } from './parse-or-refuse.ts'
 import { readBody } from './read-body.ts'
 import { readableText } from './readable.ts'
@@ -35,6 +36,15 @@ export type Admit = (
 /** A body that is written out as it comes. */
 export type Streamed = { readonly stream: Readable; readonly headers?: Record<string, string> }
 
+/** A body that is JSON already, as the database has written it: it is not checked again. */
+export class Written {
+  readonly json: string
+
+  constructor(json: string) {
+    this.json = json
+  }
+}
+
 /** The HTTP side of the server: where operations are mounted. */
 export type Http = {
   readonly fastify: FastifyInstance
@@ -44,12 +54,15 @@ export type Http = {
 }
 
 /** Answering nothing where something was declared is sent as 204 (spec api 1.2). */
-type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<ReadonlyDeep<AnswerOf<E>> | Streamed>
+type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<ReadonlyDeep<AnswerOf<E>> | Streamed | Written>
 
 /** An answer is only read, so handlers may give what they must not change. */
 type ReadonlyDeep<Value> = Value extends object ? { readonly [Key in keyof Value]: ReadonlyDeep<Value[Key]> } : Value
 
-/** Mounts an operation: authorise, parse, handle, and check the answer against the contract. */
+/**
+ * Mounts an operation: authorise, parse, handle, and check the answer against the contract; a long answer in turns, like a long
+ * body.
+ */
 export function serve<E extends AnyEndpoint>(
   { fastify, authorise, admit }: Http,
   endpoint: E,
@@ -78,7 +91,7 @@ export function serve<E extends AnyEndpoint>(
     },
     handler: async (request, reply) => {
       const work = async (): Promise<unknown> => handle(await callOf(request, reply, endpoint))
-      return answerWith(reply, endpoint, await inPlace(request, work()))
+      return answerWith(request, reply, endpoint, await inPlace(request, work()))
     },
   })
 }
@@ -124,13 +137,36 @@ function queryOf(request: FastifyRequest, endpoint: AnyEndpoint): unknown {
   return Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), value]))
 }
 
-function answerWith(reply: FastifyReply, endpoint: AnyEndpoint, answer: unknown): FastifyReply {
+async function answerWith(
+  { actor }: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: AnyEndpoint,
+  answer: unknown,
+): Promise<FastifyReply> {
   if (isStreamed(answer)) {
     return reply.headers({ 'content-type': endpoint.gives, ...answer.headers }).send(answer.stream)
   }
   if (answer === undefined || answer === null) return sendNothing(reply, endpoint)
-  const checked: unknown = endpoint.answer.parse(answer)
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(checked))
+  return reply.type('application/json; charset=utf-8').send(await jsonOf(actor, endpoint, answer))
+}
+
+function jsonOf(actor: Actor, endpoint: AnyEndpoint, answer: unknown): string | Promise<string> {
+  if (answer instanceof Written) return answer.json
+  const write = (): string => JSON.stringify(endpoint.answer.parse(answer))
+  return isLong(answer) ? inLoopTurn(actor, write) : write()
+}
+
+/** In parts: fewer are checked and written in a millisecond or two. */
+const WRITTEN_AT_ONCE = 4000
+
+function isLong(answer: unknown): boolean {
+  const open = [answer]
+  for (let parts = 0; open.length > 0; parts++) {
+    if (parts + open.length > WRITTEN_AT_ONCE) return true
+    const value = open.pop()
+    if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) open.push(part)
+  }
+  return false
 }
 
 /** A handler may have said why there is nothing, such as 304. */

@@ -1,39 +1,54 @@
 /** Whose work it is; '' is nobody, who takes turns by age. */
 export type Asker = { readonly userId: string; readonly projectId: string }
-
 export const NOBODY: Asker = { userId: '', projectId: '' }
 
 type Waiting = { readonly asker: Asker; readonly begin: () => void }
 
 /**
- * Lets the work of one process happen one after the other, in turns as jobs have them (decision 43): whose work is done goes
- * behind everybody else who waits, with all that their account and that project still want, the account's last.
+ * Lets the work of one process happen one after the other, or a few at a time, in turns as jobs have them (decision 43): whose
+ * work is done goes behind everybody else who waits, with all that their account and that project still want, the account's
+ * last.
  */
 export class FairTurns {
-  #isBusy = false
+  readonly #places: number
+  #taken = 0
   #waiting: readonly Waiting[] = []
 
+  constructor(places = 1) {
+    this.#places = places
+  }
+
   async take<Result>(asker: Asker, work: () => Promise<Result>): Promise<Result> {
-    await this.#turnOf(asker)
+    const leave = await this.enter(asker)
     try {
       return await work()
     } finally {
-      this.#next(asker)
+      leave()
     }
   }
 
-  #turnOf(asker: Asker): Promise<void> {
+  /** Answers what to call, once, when the turn is over. */
+  enter(asker: Asker): Promise<() => void> {
     return new Promise((begin) => {
-      this.#waiting = [...this.#waiting, { asker, begin }]
-      if (!this.#isBusy) this.#next(NOBODY)
+      const leave = (): void => {
+        this.#taken--
+        this.#next(asker)
+      }
+      this.#waiting = [...this.#waiting, { asker, begin: () => begin(leave) }]
+      if (this.#taken < this.#places) this.#next(NOBODY)
     })
+  }
+
+  get isIdle(): boolean {
+    return this.#taken === 0
   }
 
   #next(done: Asker): void {
     const [first, ...rest] = this.#waiting.toSorted((one, other) => nearness(one, done) - nearness(other, done))
+    if (!first) return
     this.#waiting = rest
-    this.#isBusy = first !== undefined
-    first?.begin()
+    this.#taken++
+    first.begin()
   }
 }
 
@@ -41,4 +56,33 @@ export class FairTurns {
 function nearness({ asker: { userId, projectId } }: Waiting, done: Asker): number {
   if (userId !== '' && userId === done.userId) return 2
   return projectId !== '' && projectId === done.projectId ? 1 : 0
+}
+
+/** The same for each of many names by itself. */
+export class TurnsByName {
+  readonly #places: number
+  readonly #turns = new Map<string, FairTurns>()
+
+  constructor(places = 1) {
+    this.#places = places
+  }
+
+  async enter(name: string, asker: Asker): Promise<() => void> {
+    const turns = this.#turns.get(name) ?? new FairTurns(this.#places)
+    this.#turns.set(name, turns)
+    const leave = await turns.enter(asker)
+    return () => {
+      leave()
+      if (turns.isIdle) this.#turns.delete(name)
+    }
+  }
+
+  async take<Result>(name: string, asker: Asker, work: () => Promise<Result>): Promise<Result> {
+    const leave = await this.enter(name, asker)
+    try {
+      return await work()
+    } finally {
+      leave()
+    }
+  }
 }

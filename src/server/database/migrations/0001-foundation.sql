@@ -121,6 +121,15 @@ create index rate_limits_by_end on rate_limits (expire);
 
 -- Projects -------------------------------------------------------------------------------------------------------
 
+-- Of what a client has of a project before it; the rest of the settings is Granary's own and never in a copy
+-- (`domain/project/older-copy.ts`). Equal copies have one fingerprint, in whatever order their properties stand.
+create function copy_fingerprint(name text, is_active boolean, settings jsonb) returns text
+language sql immutable parallel safe as $$
+  select md5(name || ' ' || is_active::text || ' ' || (settings - array[
+    'name', 'isActive', 'alphabet', 'entryFields', 'recordingFormat', 'hiddenDomains', 'finishedDomains'
+  ])::text)
+$$;
+
 create table projects (
   id text primary key,
   name text not null unique,
@@ -134,7 +143,10 @@ create table projects (
   -- second one.
   attempt text unique,
   -- Every other property of spec api 4.1, as it travels.
-  settings jsonb not null
+  settings jsonb not null,
+  -- How long they are, and what they say, without reading them.
+  characters integer not null generated always as (length(settings::text)) stored,
+  fingerprint text not null generated always as (copy_fingerprint(name, is_active, settings)) stored
 );
 
 -- The settings of a project as they were told to a log-in, or last sent by it: what a client that sends the whole project
@@ -145,6 +157,7 @@ create table told_projects (
   -- Of the settings: the same ones are kept once.
   fingerprint text not null,
   settings jsonb not null,
+  characters integer not null generated always as (length(settings::text)) stored,
   told_at timestamptz not null default clock_timestamp(),
   primary key (project_id, log_in_id, fingerprint)
 );
@@ -577,6 +590,8 @@ create table user_edits (
   project_id text not null references projects on delete cascade,
   id text not null,
   user_id text not null references users on delete cascade,
+  -- Of all that is in it: counted with each change, for adding it up would mean to read it.
+  bytes bigint not null default 0,
   primary key (project_id, id),
   unique (project_id, user_id)
 );

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { NumberedDomain } from '#domain/word/own-domain-tags.ts'
 import { type Guid, NIL_GUID } from '#domain/word/word.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import type { LoadedDomain, LoadedDomains } from './domain-language-data.ts'
@@ -39,6 +40,23 @@ export async function replaceLanguage(tx: Tx, { lang, domains, digest, loadedAt 
     .values({ lang, digest, loaded_at: loadedAt })
     .onConflict((conflict) => conflict.column('lang').doUpdateSet({ digest, loaded_at: loadedAt }))
     .execute()
+}
+
+/** Those of a project's own domains of which the words speak, by guid or by number. */
+export async function readOwnDomainsOf(
+  db: Database,
+  projectId: string,
+  tags: readonly NumberedDomain[],
+): Promise<readonly NumberedDomain[]> {
+  const { rows } = await sql<NumberedDomain>`
+    select record ->> 'guid' as guid, record ->> 'id' as id
+    from projects cross join lateral
+      jsonb_array_elements(settings -> 'semanticDomains') with ordinality as records (record, place)
+    where projects.id = ${projectId} and (
+      lower(record ->> 'guid') = any(${tags.map(({ guid }) => guid.toLowerCase())}) or record ->> 'id' = any(${tags.map(({ id }) => id)})
+    )
+    order by place`.execute(db)
+  return rows
 }
 
 /** The numbers of all domains that current words carry, whether or not there are such domains. */

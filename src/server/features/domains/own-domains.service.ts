@@ -6,12 +6,14 @@ import { isAnothers, isOfOthersWords, numberBelow } from '#domain/domains/own-do
 import type { OwnDomain } from '#domain/domains/own-domains.ts'
 import type { CustomDomain, Project } from '#domain/project/project.ts'
 import type { Database, Tx } from '#server/database/database.ts'
-import { type Decision, once } from '#server/database/once.ts'
+import { type Decision as Once, once } from '#server/database/once.ts'
+import { inProjectsTurn } from '#server/features/projects/changing-project.ts'
 import { existing } from '#server/features/projects/projects.service.ts'
 import { changeProject, lockProject, readProject } from '#server/features/projects/projects.store.ts'
 import { domainsOfWords, guidsInWords } from './domains.store.ts'
 import { STANDARD_LIST } from './standard-list.ts'
 
+type Decision = Once & { readonly userId: string }
 type NewDomain = Omit<OwnDomain, 'id'> & { readonly id?: DomainId; readonly again?: boolean }
 type Add = (records: readonly CustomDomain[], domain: OwnDomain) => readonly CustomDomain[]
 
@@ -50,11 +52,13 @@ async function decide(
   work: (tx: Tx, stored: Project) => Promise<MadeOfTree>,
 ): Promise<MadeOfTree> {
   const { projectId } = decision
-  return once(
-    db,
-    decision,
-    async (tx) => work(tx, existing(await lockProject(tx, projectId), projectId)),
-    async (tx) => madeOfTree(existing(await readProject(tx, projectId), projectId)),
+  return inProjectsTurn(decision, () =>
+    once(
+      db,
+      decision,
+      async (tx) => work(tx, existing(await lockProject(tx, projectId, decision), projectId)),
+      async (tx) => madeOfTree(existing(await readProject(tx, projectId, decision), projectId)),
+    ),
   )
 }
 

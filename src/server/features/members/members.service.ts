@@ -6,8 +6,7 @@ import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { writeAudit } from '#server/features/audit/audit.store.ts'
 import { deleteInvitationsToUser } from '#server/features/joining/invitations.store.ts'
-import { existing } from '#server/features/projects/projects.service.ts'
-import { lockProject, readProject } from '#server/features/projects/projects.store.ts'
+import { isActive, lockProjectUnread } from '#server/features/projects/projects.store.ts'
 import type { Actor } from '#server/http/authorise.ts'
 import { lockDecider, MANAGES_MEMBERS } from './lock-decider.ts'
 import {
@@ -85,8 +84,7 @@ export async function leaveProject(db: Database, place: MemberPlace): Promise<vo
   await inTransaction(db, async (tx) => {
     const role = await lockRole(tx, place)
     if (role === undefined) return
-    const { isActive } = existing(await readProject(tx, place.projectId), place.projectId)
-    if (!isActive) throw new DomainError('project.archived', place)
+    if (!(await isActive(tx, place.projectId))) throw new DomainError('project.archived', place)
     if (role === 'Owner') throw new DomainError('member.ownerLeaves', {})
     await deleteMember(tx, place)
     await writeAudit(tx, { ...place, action: 'memberLeft', details: { role } })
@@ -119,7 +117,7 @@ export async function changeOwner(
     // Whoever hands over at the same time waits here, and finds that they own it no more.
     const about = [oldUserId, newUserId]
     // Whether nobody owns it must not change either.
-    if (actor.isSiteAdmin) existing(await lockProject(tx, projectId), projectId)
+    if (actor.isSiteAdmin) await lockProjectUnread(tx, projectId)
     const { userId, isSiteAdmin } = await lockDecider(tx, actor, { projectId, permission: 'Archive', about })
     const role = await lockRole(tx, old)
     const isVacant = role !== 'Owner' && isSiteAdmin && !(await hasOwningMember(tx, projectId))
@@ -150,7 +148,7 @@ const MOST_UNATTACHED_ROLES = 100
  */
 export async function addUnattachedRole(db: Database, actor: Actor, projectId: string, role: Role): Promise<string> {
   return inTransaction(db, async (tx) => {
-    existing(await lockProject(tx, projectId), projectId)
+    await lockProjectUnread(tx, projectId)
     const decider = await lockDecider(tx, actor, { projectId, permission: MANAGES_MEMBERS, about: [] })
     if (!holdsRole(decider, role)) throw new DomainError('permission.denied', { permission: role })
     if (role === 'Owner' && (await hasOwner(tx, projectId))) throw new DomainError('member.secondOwner', {})

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { DomainError } from '#domain/domain-error.ts'
 import { acceptOwnDomains, type Accepting } from '#domain/domains/accept-own-domains.ts'
-import { broughtUpToDate, copyOf, isWholeCopy } from '#domain/project/older-copy.ts'
-import { assertNamed, projectChange } from '#domain/project/project-change.ts'
+import { broughtUpToDate, type Copy, isWholeCopy } from '#domain/project/older-copy.ts'
+import { assertNamed, projectChange, type Updater } from '#domain/project/project-change.ts'
 import type { Project, ProjectChange, ProjectUpdate } from '#domain/project/project.ts'
 import type { User } from '#domain/user/user.ts'
 import type { Database, Tx } from '#server/database/database.ts'
@@ -12,24 +12,34 @@ import { writeAudit } from '#server/features/audit/audit.store.ts'
 import { STANDARD_LIST } from '#server/features/domains/standard-list.ts'
 import { insertMember } from '#server/features/members/members.store.ts'
 import { type Actor, mayDo } from '#server/http/authorise.ts'
+import { inLoopTurn, inLoopTurns } from '#server/http/loop-turns.ts'
 import type { Tokens } from '#server/http/tokens.ts'
-import { changeProject, insertProject, lockProject, readProject } from './projects.store.ts'
-import { readCopies, rememberCopy } from './told-projects.store.ts'
+import { FairTurns } from '#server/jobs/fair-turns.ts'
+import { changingProject } from './changing-project.ts'
+import { changeProject, countOwned, insertProject, LARGE_TEXT, lockProject } from './projects.store.ts'
+import { readCopies, rememberCopy, tellWritten } from './told-projects.store.ts'
 
 const ACCEPTING: Accepting = { ...STANDARD_LIST, newGuid: randomUUID }
 
-export type CreatedProject = { readonly project: Project; readonly user: User }
+/** So many the database writes at a time for this process: it has other things to do. */
+const tellingLarge = new FairTurns(2)
+
+/** `project` is written as JSON. */
+export type CreatedProject = { readonly project: string; readonly user: User }
 
 /** `attempt`: a guid that the client gives to all requests which are to make one project together. */
 type Asked = { readonly project: Project; readonly attempt: string | undefined }
 
 /**
- * All or nothing: the project, its Owner, and a fresh token. Throws `project.nameEmpty` or `project.nameTaken`.
- * Where an earlier request of the same attempt has made the project, that one is answered.
+ * All or nothing: the project, its Owner, and a fresh token. Throws `project.nameEmpty`, `project.nameTaken` and
+ * `project.tooMany`. Where an earlier request of the same attempt has made the project, that one is answered.
  */
 export async function createProject(
-  db: Database,
-  tokens: Tokens,
+  {
+    db,
+    tokens,
+    mostProjects,
+  }: { readonly db: Database; readonly tokens: Tokens; readonly mostProjects: number | null },
   actor: Actor,
   { project, attempt }: Asked,
 ): Promise<CreatedProject> {
@@ -39,17 +49,31 @@ export async function createProject(
   const ownAttempt = attempt === undefined ? null : `${actor.userId} ${attempt}`
   return inTransaction(db, async (tx) => {
     const { projectId, isNew } = await insertProject(tx, { ...project, semanticDomains }, new Date(), ownAttempt)
-    if (isNew) await insertMember(tx, { projectId, userId: actor.userId, role: 'Owner' })
+    if (isNew) {
+      await insertMember(tx, { projectId, userId: actor.userId, role: 'Owner' })
+      if (mostProjects !== null && (await countOwned(tx, actor.userId)) > mostProjects)
+        throw new DomainError('project.tooMany', { limit: mostProjects })
+    }
     const user = await renewLogIn(tx, tokens, actor)
     return { project: await tellProject(tx, actor, projectId), user }
   })
 }
 
-/** A project as it is, and what this log-in knows of it from now on (decision 48). Throws `project.notFound`. */
-export async function tellProject(db: Database | Tx, { logInId }: Actor, projectId: string): Promise<Project> {
-  const project = existing(await readProject(db, projectId), projectId)
-  await rememberCopy(db, { projectId, logInId }, copyOf(project))
-  return project
+/**
+ * A project as it is, written as JSON, and what this log-in knows of it from now on (decision 48). A large one is told when the
+ * turn has come to who asks, and `beforeLarge` lets them. Throws `project.notFound`.
+ */
+export async function tellProject(
+  db: Database | Tx,
+  { userId, logInId }: Actor,
+  projectId: string,
+  beforeLarge = async (): Promise<void> => undefined,
+): Promise<string> {
+  const told = { projectId, logInId }
+  const project = await tellWritten(db, told, LARGE_TEXT)
+  if (project !== undefined) return project
+  await beforeLarge()
+  return existing(await tellingLarge.take({ userId, projectId }, () => tellWritten(db, told)), projectId)
 }
 
 /** Throws what `projectChange` and `acceptOwnDomains` throw. Writes those of the settings that differ from the stored ones, for `projectChange` says which may. */
@@ -59,39 +83,59 @@ export async function updateProject(
   projectId: string,
   asked: ProjectUpdate,
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const stored = existing(await lockProject(tx, projectId), projectId)
+  await changingProject(db, { userId: actor.userId, projectId }, async (tx) => {
+    const stored = existing(await lockProject(tx, projectId, { userId: actor.userId, projectId }), projectId)
     const decided = isWholeCopy(asked) ? await decidedInCopy(tx, actor, stored, asked) : asked
-    const change = projectChange(stored, decided, { mayArchive: mayDo(actor, 'Archive') })
-    const domains =
-      change.semanticDomains && acceptOwnDomains(stored.semanticDomains, change.semanticDomains, ACCEPTING)
+    const change = await inLoopTurn(actor, () => changeOf(stored, decided, { mayArchive: mayDo(actor, 'Archive') }))
     if (Object.keys(change).length === 0) return
-    await changeProject(tx, projectId, { ...change, ...(domains && { semanticDomains: domains }) })
+    await changeProject(tx, projectId, change)
     await auditChange(tx, { userId: actor.userId, projectId }, change)
   })
 }
 
+function changeOf(stored: Project, decided: ProjectUpdate, updater: Updater): ProjectChange {
+  const change = projectChange(stored, decided, updater)
+  const semanticDomains =
+    change.semanticDomains && acceptOwnDomains(stored.semanticDomains, change.semanticDomains, ACCEPTING)
+  return { ...change, ...(semanticDomains && { semanticDomains }) }
+}
+
 /** What the sender of a whole project has changed in it; what they sent is what they have before them from now on. */
-async function decidedInCopy(tx: Tx, { logInId }: Actor, stored: Project, sent: ProjectUpdate): Promise<ProjectUpdate> {
-  const told = { projectId: stored.id, logInId }
-  const { asked, held } = broughtUpToDate(sent, { copies: await readCopies(tx, told), stored }, ACCEPTING)
+async function decidedInCopy(tx: Tx, actor: Actor, stored: Project, sent: ProjectUpdate): Promise<ProjectUpdate> {
+  const told = { projectId: stored.id, logInId: actor.logInId }
+  const copies = await readCopies(tx, told)
+  const { asked, held } = await inLoopTurns(actor, decideInPieces(copies, stored, sent))
   await rememberCopy(tx, told, held)
   return asked
 }
 
-/** Of a body only the lists of characters are read. Answers the project as it is then. Throws `project.notFound`. */
+function* decideInPieces(
+  written: readonly string[],
+  stored: Project,
+  sent: ProjectUpdate,
+): Generator<void, { readonly asked: ProjectUpdate; readonly held: string }> {
+  const copies: Copy[] = []
+  for (const copy of written) {
+    copies.push(JSON.parse(copy) as Copy)
+    yield
+  }
+  const { asked, held } = yield* broughtUpToDate(sent, { copies, stored }, ACCEPTING)
+  yield
+  return { asked, held: JSON.stringify(held) }
+}
+
+/** Of a body only the lists of characters are read. Throws `project.notFound`. */
 export async function updateCharacters(
   db: Database,
   actor: Actor,
   projectId: string,
   { id, validCharacters, rejectedCharacters }: ProjectUpdate,
-): Promise<Project> {
+): Promise<void> {
   await updateProject(db, actor, projectId, {
     ...(id !== undefined && { id }),
     ...(validCharacters && { validCharacters }),
     ...(rejectedCharacters && { rejectedCharacters }),
   })
-  return tellProject(db, actor, projectId)
 }
 
 async function auditChange(
@@ -106,7 +150,7 @@ async function auditChange(
 }
 
 /** Throws `project.notFound`. */
-export function existing(project: Project | undefined, projectId: string): Project {
-  if (!project) throw new DomainError('project.notFound', { projectId })
+export function existing<Found>(project: Found | undefined, projectId: string): Found {
+  if (project === undefined) throw new DomainError('project.notFound', { projectId })
   return project
 }

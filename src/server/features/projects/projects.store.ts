@@ -1,14 +1,19 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { DomainError } from '#domain/domain-error.ts'
 import { ENGLISH, type Project } from '#domain/project/project.ts'
 import { assertProjectSize } from '#domain/project/project-size.ts'
 import type { Database, Tx } from '#server/database/database.ts'
-import type { DB, Json } from '#server/database/schema.generated.ts'
+import type { Json } from '#server/database/schema.generated.ts'
+import { inLoopTurn } from '#server/http/loop-turns.ts'
+import { type Asker, NOBODY } from '#server/jobs/fair-turns.ts'
 import { newObjectId } from '#server/object-id.ts'
 
 /** What has a column of its own; every other setting travels and is stored as one document. */
 type InColumns = 'id' | 'name' | 'created' | 'isActive' | 'liftImported'
 type Settings = Omit<Project, InColumns>
+
+/** In characters. Settings that are longer are worked on in turns. */
+export const LARGE_TEXT = 50_000
 
 /**
  * Stores a new project, open and at change 0, unless this attempt has made it before: then it is not `isNew`. Throws
@@ -20,20 +25,20 @@ export async function insertProject(
   now: Date,
   attempt: string | null = null,
 ): Promise<{ readonly projectId: string; readonly isNew: boolean }> {
-  assertProjectSize(project)
   const { id: _id, created: _created, isActive: _isActive, liftImported: _liftImported, name, ...settings } = project
   const id = newObjectId(now)
   const inserted = await tx
     .insertInto('projects')
     .values({ id, name, made_at: now, attempt, is_untouched: true, settings: JSON.stringify(settings) })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
+    .returning('characters')
     .executeTakeFirst()
   if (!inserted) {
     const projectId = await madeInAttempt(tx, attempt)
     if (!projectId) throw new DomainError('project.nameTaken', { name })
     return { projectId, isNew: false }
   }
+  assertProjectSize(project, inserted.characters)
   await tx.insertInto('change_counters').values({ project_id: id }).execute()
   return { projectId: id, isNew: true }
 }
@@ -42,24 +47,45 @@ async function madeInAttempt(tx: Tx, attempt: string | null): Promise<string | u
   return (await tx.selectFrom('projects').select('id').where('attempt', '=', attempt).executeTakeFirst())?.id
 }
 
-export async function readProject(db: Database | Tx, projectId: string): Promise<Project | undefined> {
-  const row = await db.selectFrom('projects').selectAll().where('id', '=', projectId).executeTakeFirst()
-  return row && projectFrom(row)
+/** Who asks for a large one gets it when the turn has come to them: to read what it says takes tens of milliseconds. */
+export async function readProject(db: Database | Tx, projectId: string, asker = NOBODY): Promise<Project | undefined> {
+  const row = await storedProject(db, projectId).executeTakeFirst()
+  return row && projectFrom(row, asker)
 }
 
 /** The same, held until the transaction ends. */
-export async function lockProject(tx: Tx, projectId: string): Promise<Project | undefined> {
+export async function lockProject(tx: Tx, projectId: string, asker = NOBODY): Promise<Project | undefined> {
+  const row = await storedProject(tx, projectId).forNoKeyUpdate().executeTakeFirst()
+  return row && projectFrom(row, asker)
+}
+
+/** Throws `project.notFound`. */
+export async function isActive(tx: Tx, projectId: string): Promise<boolean> {
+  const row = await tx.selectFrom('projects').select('is_active').where('id', '=', projectId).executeTakeFirst()
+  if (!row) throw new DomainError('project.notFound', { projectId })
+  return row.is_active
+}
+
+/** Holds a project without reading what it says, until the transaction ends. Throws `project.notFound`. */
+export async function lockProjectUnread(tx: Tx, projectId: string): Promise<void> {
   const row = await tx
     .selectFrom('projects')
-    .selectAll()
+    .select('id')
     .where('id', '=', projectId)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return row && projectFrom(row)
+  if (!row) throw new DomainError('project.notFound', { projectId })
 }
 
-export async function readAllProjects(db: Database): Promise<Project[]> {
-  return (await db.selectFrom('projects').selectAll().orderBy('id').execute()).map(projectFrom)
+/** How many projects somebody owns, archived ones included. */
+export async function countOwned(tx: Tx, userId: string): Promise<number> {
+  const { owned } = await tx
+    .selectFrom('members')
+    .select(({ fn }) => fn.countAll<number>().as('owned'))
+    .where('user_id', '=', userId)
+    .where('role', '=', 'Owner')
+    .executeTakeFirstOrThrow()
+  return owned
 }
 
 export async function isNameTaken(db: Database, name: string): Promise<boolean> {
@@ -87,9 +113,9 @@ export async function changeProject(
         settings: sql<Json>`settings || ${JSON.stringify(settings)}::jsonb`,
       })
       .where('id', '=', projectId)
-      .returningAll()
+      .returning('characters')
       .executeTakeFirst()
-    if (row) assertProjectSize(projectFrom(row))
+    if (row) assertProjectSize(settings, row.characters)
   } catch (error) {
     throw name !== undefined && isDuplicate(error) ? new DomainError('project.nameTaken', { name }) : error
   }
@@ -109,9 +135,19 @@ function isDuplicate(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505'
 }
 
+function storedProject(db: Database | Tx, projectId: string) {
+  return db
+    .selectFrom('projects')
+    .select(['id', 'name', 'made_at', 'is_active', 'lift_imported', sql<string>`settings::text`.as('settings')])
+    .where('id', '=', projectId)
+}
+
+type StoredProject = NonNullable<Awaited<ReturnType<ReturnType<typeof storedProject>['executeTakeFirst']>>>
+
 /** Clients read the first analysis language unconditionally, so there is always one. */
-function projectFrom(row: Selectable<DB['projects']>): Project {
-  const settings = row.settings as unknown as Settings
+async function projectFrom(row: StoredProject, asker: Asker): Promise<Project> {
+  const read = (): Settings => JSON.parse(row.settings) as Settings
+  const settings = row.settings.length > LARGE_TEXT ? await inLoopTurn(asker, read) : read()
   return {
     ...settings,
     id: row.id,

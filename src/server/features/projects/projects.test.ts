@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import * as contract from '#contract/project.ts'
 import { readCurrentUser } from '#contract/session.ts'
@@ -182,18 +181,6 @@ test('recordings are Opus until the project says that nothing may be lost', asyn
   await update(owner, projectId, { recordingFormat: 'wav' })
   expect((await read(owner, projectId)).recordingFormat).toBe('wav')
   expect((await update(owner, projectId, { recordingFormat: 'mp3' })).status).toBe(400)
-})
-
-test('a project that is older than a setting has it as in a new one', async () => {
-  const owner = await signUp()
-  const projectId = await aProjectOf(owner)
-  await db
-    .updateTable('projects')
-    .set({ settings: sql`settings - 'entryFields'` })
-    .where('id', '=', projectId)
-    .execute()
-
-  expect((await read(owner, projectId)).entryFields).toEqual(NEW_PROJECT.entryFields)
 })
 
 test('R24 archiving is for the Owner, restoring for site administrators too; nothing else changes meanwhile', async () => {

@@ -1,7 +1,6 @@
 import type { SetMember, WordOperation } from '#domain/word/operation.ts'
-import { isInOwnDomain, withOwnDomains } from '#domain/word/own-domain-tags.ts'
-import type { CustomDomain } from '#domain/project/project.ts'
-import { readProject } from '#server/features/projects/projects.store.ts'
+import { type NumberedDomain, ownDomainsOf, withOwnDomains } from '#domain/word/own-domain-tags.ts'
+import { readOwnDomainsOf } from '#server/features/domains/domains.store.ts'
 import type { WordCall, WordParts } from './word-context.ts'
 
 /**
@@ -16,8 +15,9 @@ export async function inDomainsHere(
   const decisions = operations.flatMap<WordOperation | SetMember>((operation) =>
     operation.kind === 'together' ? operation.changes : [operation],
   )
-  if (!decisions.some((decision) => 'word' in decision && isInOwnDomain(decision.word))) return operations
-  const records = (await readProject(db, projectId))?.semanticDomains ?? []
+  const tags = decisions.flatMap((decision) => ('word' in decision ? ownDomainsOf(decision.word) : []))
+  if (tags.length === 0) return operations
+  const records = await readOwnDomainsOf(db, projectId, tags)
   return operations.map((operation) =>
     operation.kind === 'together'
       ? { ...operation, changes: operation.changes.map((member) => told(member, records)) }
@@ -27,7 +27,7 @@ export async function inDomainsHere(
 
 function told<Decision extends WordOperation | SetMember>(
   decision: Decision,
-  records: readonly CustomDomain[],
+  records: readonly NumberedDomain[],
 ): Decision {
   return 'word' in decision ? { ...decision, word: withOwnDomains(decision.word, records) } : decision
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import * as contract from '#contract/word.ts'
 import { DomainError } from '#domain/domain-error.ts'
 import { readChangeNumber } from '#server/features/changes/changes.store.ts'
+import { pagesInTurn } from '#server/features/changes/pages-in-turn.ts'
 import { serve, type Call, type Http } from '#server/http/serve.ts'
 import { revertWords } from './revert-words.ts'
 import { streamJsonArray } from './stream-json-array.ts'
@@ -22,19 +23,21 @@ export function wordRoutes(http: Http, parts: WordParts): void {
   serve(http, contract.findContainingWord, (call) => words.findContaining(parts, who(call), call.body))
   serve(http, contract.updateDuplicate, (call) => words.enrichWord(parts, who(call), call.params.dupId, call.body))
 
-  serve(http, contract.readAllVersions, async ({ params }) => ({
-    stream: streamJsonArray(queries.pagesOfVersions(db, params.projectId)),
+  serve(http, contract.readAllVersions, async (call) => ({
+    stream: streamJsonArray(pagesInTurn(who(call), queries.pagesOfVersions(db, call.params.projectId))),
   }))
   serve(http, contract.readWord, async ({ params: { projectId, wordId } }) => {
     const text = await queries.readVersionText(db, projectId, wordId)
     if (text === undefined) throw new DomainError('word.notFound', { wordId })
     return { stream: Readable.from([text], { objectMode: false }) }
   })
-  serve(http, contract.readFrontier, async ({ params: { projectId }, request, reply }) => {
+  serve(http, contract.readFrontier, async (call) => {
+    const { params, request, reply } = call
+    const { projectId } = params
     const tag = `W/"${await readChangeNumber(db, projectId)}"`
     reply.headers({ etag: tag, 'cache-control': 'private, no-cache' })
     if (isKnown(tag, request.headers['if-none-match'])) return void reply.code(304)
-    return { stream: streamJsonArray(queries.pagesOfFrontier(db, projectId)) }
+    return { stream: streamJsonArray(pagesInTurn(who(call), queries.pagesOfFrontier(db, projectId))) }
   })
   serve(http, contract.areInFrontier, async ({ params, body }) => [
     ...(await queries.readCurrentOf(db, params.projectId, body)),
