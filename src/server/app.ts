@@ -126,7 +126,7 @@ function mountFeatures(http: Http, parts: Mounted, metrics: Metrics): void {
   jobRoutes(http, queue)
   exchangeRoutes(http, { queue, blobs })
   hubRoutes(http, { db })
-  editRoutes(http, { db, tokens, blobs })
+  editRoutes(http, { db, tokens, blobs, quotas })
   mergeRoutes(http)
   domainRoutes(http, db, createDomainLibrary(db))
   ownDomainRoutes(http, db)

@@ -27,6 +27,8 @@ export type JobPlace = { readonly id: string; readonly projectId: string; readon
 
 /** A job from the inside. */
 export type RunningJob<Result> = JobPlace & {
+  /** It has the place for long jobs; another one that turns out to be long throws `LongJob`. */
+  readonly isLong: boolean
   /** Aborted when somebody cancels the job, when the server stops, and when the job was given to another runner. */
   readonly signal: AbortSignal
   /** Cheap: reaches the database a few times a second at most. */

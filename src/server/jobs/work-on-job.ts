@@ -59,6 +59,7 @@ function runningJob(job: ClaimedJob, abort: AbortController, progress: { current
     id: job.id,
     projectId: job.projectId,
     userId: job.userId,
+    isLong: job.isLong,
     signal: abort.signal,
     progress(phase, done, total) {
       progress.current = { phase, done, total: total ?? null }

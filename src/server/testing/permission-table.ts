@@ -107,6 +107,7 @@ const people: Record<string, Row> = {
   'DELETE /users/currentuser/logins/:logInId': LOGGED_IN,
   'DELETE /users/currentuser/avatar': LOGGED_IN,
   'GET /users/currentuser/projects': LOGGED_IN,
+  'GET /users/currentuser/storage': LOGGED_IN,
   'POST /users/uilanguage': LOGGED_IN,
   'PUT /users/getbyemailorusername': { ...LOGGED_IN, body: ({ usernames }) => usernames.Editor },
   'GET /users/filter/:filter': LOGGED_IN,

@@ -2,17 +2,26 @@ import { Readable } from 'node:stream'
 import * as contract from '#contract/user-edit.ts'
 import type { Blobs } from '#server/blobs/blobs.ts'
 import type { Database } from '#server/database/database.ts'
+import { pagesInTurn } from '#server/features/changes/pages-in-turn.ts'
 import { readAhead } from '#server/features/changes/read-ahead.ts'
+import type { Quotas } from '#server/features/storage/quotas.ts'
 import { setLogInCookie } from '#server/http/log-in-cookie.ts'
-import { type Http, serve, type Streamed } from '#server/http/serve.ts'
+import { type Call, type Http, serve, type Streamed } from '#server/http/serve.ts'
+import type { Asker } from '#server/jobs/fair-turns.ts'
 import type { Tokens } from '#server/http/tokens.ts'
 import * as edits from './edits.service.ts'
 import { pagesOfParts, type UserEditPlace } from './edits.store.ts'
 
-type EditParts = { readonly db: Database; readonly tokens: Tokens; readonly blobs: Pick<Blobs, 'assertRoom'> }
+type EditParts = {
+  readonly db: Database
+  readonly tokens: Tokens
+  readonly blobs: Pick<Blobs, 'assertRoom'>
+  readonly quotas: Pick<Quotas, 'letIn'>
+}
+type Bringing = Pick<Call<typeof contract.putEdit>, 'actor' | 'request'>
 
 /** Spec api 5.14. */
-export function editRoutes(http: Http, { db, tokens, blobs }: EditParts): void {
+export function editRoutes(http: Http, { db, tokens, blobs, quotas }: EditParts): void {
   serve(http, contract.createUserEdit, async ({ actor, params, reply }) => {
     const user = await edits.createUserEdit(db, tokens, actor, params.projectId)
     setLogInCookie(reply, user.token)
@@ -21,22 +30,34 @@ export function editRoutes(http: Http, { db, tokens, blobs }: EditParts): void {
 
   serve(http, contract.readUserEdits, async ({ actor, params: { projectId } }) => {
     const ids = await edits.readableUserEdits(db, actor, projectId)
-    return streamed(listOf(db, projectId, ids))
+    return streamed({ userId: actor.userId, projectId }, listOf(db, projectId, ids))
   })
 
   serve(http, contract.readUserEdit, async ({ actor, params: { projectId, userEditId: id } }) => {
     await edits.assertReadable(db, actor, { projectId, id })
-    return streamed(textOf(db, { projectId, id }))
+    return streamed({ userId: actor.userId, projectId }, textOf(db, { projectId, id }))
   })
 
-  serve(http, contract.putEdit, async ({ actor, params: { projectId, userEditId: id }, body }) => {
-    await blobs.assertRoom(contract.putEdit.bodyLimit)
-    await edits.putEdit(db, actor, { projectId, id }, body)
+  /** There is room for it on the disk, and its account may have so much. */
+  const letIn = async <Result>({ actor, request }: Bringing, store: () => Promise<Result>): Promise<Result> => {
+    const bytes = Buffer.byteLength(String(request.body))
+    await blobs.assertRoom(bytes)
+    const leave = await quotas.letIn({ userId: actor.userId }, bytes)
+    try {
+      return await store()
+    } finally {
+      leave()
+    }
+  }
+
+  serve(http, contract.putEdit, (call) => {
+    const { projectId, userEditId: id } = call.params
+    return letIn(call, () => edits.putEdit(db, call.actor, { projectId, id }, call.body))
   })
 
-  serve(http, contract.putEditStep, async ({ actor, params: { projectId, userEditId: id }, body }) => {
-    await blobs.assertRoom(contract.putEditStep.bodyLimit)
-    return edits.putStep(db, actor, { projectId, id }, body)
+  serve(http, contract.putEditStep, (call) => {
+    const { projectId, userEditId: id } = call.params
+    return letIn(call, () => edits.putStep(db, call.actor, { projectId, id }, call.body))
   })
 
   serve(http, contract.deleteUserEdit, ({ params: { projectId, userEditId: id } }) =>
@@ -44,8 +65,8 @@ export function editRoutes(http: Http, { db, tokens, blobs }: EditParts): void {
   )
 }
 
-function streamed(text: AsyncIterable<string>): Streamed {
-  return { stream: Readable.from(readAhead(text), { objectMode: false }) }
+function streamed(asker: Asker, text: AsyncGenerator<string>): Streamed {
+  return { stream: Readable.from(readAhead(pagesInTurn(asker, text)), { objectMode: false }) }
 }
 
 async function* listOf(db: Database, projectId: string, ids: readonly string[]): AsyncGenerator<string> {

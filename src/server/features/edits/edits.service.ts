@@ -37,27 +37,30 @@ export async function assertReadable(db: Database, actor: Actor, { projectId, id
     throw new DomainError('permission.denied', { permission: 'Statistics' })
 }
 
-/** Throws what `assertOwn` and `assertFits` throw. */
+/** Throws what `lockOwn` and `assertFits` throw. */
 export async function putEdit(db: Database, actor: Actor, place: UserEditPlace, edit: Edit): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await assertOwn(tx, actor, place)
-    await store.putEdit(tx, place, { ...edit, guid: edit.guid || crypto.randomUUID() }, new Date())
-    await assertFits(tx, place)
+    await lockOwn(tx, actor, place)
+    const guid = edit.guid || crypto.randomUUID()
+    const before = await store.bytesOfEdit(tx, place, guid)
+    await store.putEdit(tx, place, { ...edit, guid }, new Date())
+    await assertFits(tx, place, (await store.bytesOfEdit(tx, place, guid)) - before)
   })
 }
 
 /**
- * The index that the step has then. Throws what `assertOwn` and `assertFits` throw, `userEdit.notFound` and `userEdit.stepOutOfRange`.
+ * The index that the step has then. Throws what `lockOwn` and `assertFits` throw, `userEdit.notFound` and `userEdit.stepOutOfRange`.
  */
 export async function putStep(db: Database, actor: Actor, place: UserEditPlace, step: EditStep): Promise<number> {
   return inTransaction(db, async (tx) => {
-    await assertOwn(tx, actor, place)
+    await lockOwn(tx, actor, place)
     const edit = step.editGuid && (await store.lockEdit(tx, place, step.editGuid))
     if (!edit) throw notFound('editGuid', step.editGuid)
     const { stepIndex = edit.stepCount } = step
     if (stepIndex < 0 || stepIndex > edit.stepCount) throw new DomainError('userEdit.stepOutOfRange', {})
+    const before = await store.bytesOfStep(tx, edit, stepIndex)
     await store.putStep(tx, edit, { index: stepIndex, content: step.stepString }, new Date())
-    await assertFits(tx, place)
+    await assertFits(tx, place, (await store.bytesOfStep(tx, edit, stepIndex)) - before)
     return stepIndex
   })
 }
@@ -69,15 +72,15 @@ export async function deleteUserEdit(db: Database, place: UserEditPlace): Promis
 }
 
 /** Everybody writes into their own, administrators too (spec api 5.14). Throws `userEdit.notFound` and `userEdit.notOwn`. */
-async function assertOwn(tx: Tx, { userId }: Actor, { projectId, id }: UserEditPlace): Promise<void> {
-  const [own] = await store.findUserEdits(tx, projectId, { userId })
-  if (!own) throw notFound('userEditId', id)
-  if (own.id !== id) throw new DomainError('userEdit.notOwn', {})
+async function lockOwn(tx: Tx, { userId }: Actor, { projectId, id }: UserEditPlace): Promise<void> {
+  const own = await store.lockUserEdit(tx, { projectId, userId })
+  if (own === undefined) throw notFound('userEditId', id)
+  if (own !== id) throw new DomainError('userEdit.notOwn', {})
 }
 
 /** After the change, for what it replaces does not count. Throws `request.tooLarge`. */
-async function assertFits(tx: Tx, place: UserEditPlace): Promise<void> {
-  if ((await store.countBytes(tx, place)) > LARGEST_USER_EDIT)
+async function assertFits(tx: Tx, place: UserEditPlace, more: number): Promise<void> {
+  if ((await store.countBytes(tx, place, more)) > LARGEST_USER_EDIT)
     throw new DomainError('request.tooLarge', { limit: LARGEST_USER_EDIT })
 }
 

@@ -133,6 +133,11 @@ describe('a user edit', () => {
       .set({ content: sql`repeat('a', ${LARGEST_USER_EDIT - 1000})` })
       .where('user_edit_id', '=', id)
       .execute()
+    await db
+      .updateTable('user_edits')
+      .set({ bytes: LARGEST_USER_EDIT - 800 })
+      .where('id', '=', id)
+      .execute()
     const tooMuch = { status: 413, error: { code: 'request.tooLarge', details: { limit: LARGEST_USER_EDIT } } }
 
     for (let time = 0; time < 3; time++) expect((await put({ guid, stepData: ['b'.repeat(500)] })).status).toBe(200)

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { stat } from 'node:fs/promises'
 import type { Blobs, StoredBlob } from '#server/blobs/blobs.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
@@ -6,30 +8,35 @@ import { SoundThread } from '#server/features/audio/sound/sound-thread.ts'
 import { writeAudit } from '#server/features/audit/audit.store.ts'
 import { existing } from '#server/features/projects/projects.service.ts'
 import { readProject } from '#server/features/projects/projects.store.ts'
-import type { JobKind, RunningJob } from '#server/jobs/job-kind.ts'
+import { type JobKind, LongJob, type RunningJob } from '#server/jobs/job-kind.ts'
 import { type PackageExport, packageOf } from './export-package.ts'
 import { EXPORT_JOB, isLargeProject, type StoredResult } from './export-state.store.ts'
-import { PackageSounds } from './package-sounds.ts'
+import { PackageSounds, type WriteSound } from './package-sounds.ts'
 import { RemovedIds } from './removed-ids.ts'
+import { SHORT_JOB } from './short-job.ts'
 import { zipOf } from './zip-of.ts'
 
+/** Who decodes sounds: of short exports, which never wait for those of the long one, and of that. */
+type Threads = { readonly short: SoundThread; readonly long: SoundThread }
 type ExportParts = { readonly db: Database; readonly blobs: Blobs }
-type RunParts = ExportParts & { readonly thread: SoundThread }
+type RunParts = ExportParts & { readonly threads: Threads }
 
 /** Writes the package of a project, as it is at one moment, into the blob store, from where its user fetches it. */
-export function exportJob(parts: ExportParts): JobKind<object, StoredResult> {
-  const thread = new SoundThread()
+export function exportJob(
+  parts: ExportParts,
+  threads: Threads = { short: new SoundThread(), long: new SoundThread() },
+): JobKind<object, StoredResult> {
   return {
     name: EXPORT_JOB,
     isLong: (_input, { projectId }) => isLargeProject(parts.db, projectId),
-    run: (_input, job) => run({ ...parts, thread }, job),
+    run: (_input, job) => run({ ...parts, threads }, job),
   }
 }
 
 async function run(parts: RunParts, job: RunningJob<StoredResult>): Promise<void> {
-  const { db, blobs, thread } = parts
+  const { db, blobs, threads } = parts
   const removed = new RemovedIds()
-  const sounds = new PackageSounds(blobs, thread)
+  const sounds = new PackageSounds(blobs, writeSounds(threads, job))
   const zip = await zipped(parts, job, { removed, sounds })
   try {
     const result = { registered: zip.registered.toISOString(), removedReferences: removed.report() }
@@ -59,6 +66,41 @@ async function zipped(
     })
   } finally {
     await notes.sounds.close()
+  }
+}
+
+/** Far more than decoding takes, on a machine that has other things to do. */
+const longestMs = (bytes: number): number => 10_000 + bytes / 20
+
+/** A short job whose sounds turn out to be long work is a long one. */
+export function writeSounds(
+  { short, long }: Threads,
+  job: Pick<RunningJob<never>, 'isLong' | 'userId' | 'projectId' | 'signal'>,
+): WriteSound {
+  let decoded = 0
+  return async (files, bytes) => {
+    const task = { kind: 'write', format: 'wav', ...files } as const
+    if (job.isLong) return (await orStopped(long.run(task, longestMs(bytes), job), job)) === 'written'
+    const done = await orStopped(short.run(task, SHORT_JOB.soundMs, job), job)
+    if (done === 'written') decoded += (await stat(files.target)).size
+    if (done === 'late' || decoded > SHORT_JOB.decoded) throw new LongJob()
+    return done === 'written'
+  }
+}
+
+/** Who stops a job does not wait for the sound that is being decoded. */
+async function orStopped<Result>(
+  work: Promise<Result>,
+  { signal }: Pick<RunningJob<never>, 'signal'>,
+): Promise<Result> {
+  const over = new AbortController()
+  const stopped = once(signal, 'abort', { signal: over.signal }).then(() => Promise.reject(signal.reason as Error))
+  try {
+    signal.throwIfAborted()
+    return await Promise.race([work, stopped])
+  } finally {
+    over.abort()
+    await stopped.catch(() => undefined)
   }
 }
 

@@ -13,6 +13,7 @@ import { aTake, aWav } from '#server/features/audio/testing/sounds.ts'
 import { aWholeJpeg } from '#server/features/pictures/testing/pictures.ts'
 import { existing } from '#server/features/projects/projects.service.ts'
 import { readProject } from '#server/features/projects/projects.store.ts'
+import { writeSounds } from './export-job.ts'
 import { packageOf } from './export-package.ts'
 import { PackageSounds } from './package-sounds.ts'
 import { RemovedIds } from './removed-ids.ts'
@@ -22,6 +23,8 @@ import { createExchangeApp, SENA } from './testing/exchange-app.ts'
 import type { ZipPart } from './zip-of.ts'
 
 const { blobs, blobFolder, db, signUp, aProjectOf, importZip } = await createExchangeApp(afterAll)
+const threads = { short: new SoundThread(), long: new SoundThread() }
+const write = writeSounds(threads, { isLong: true, userId: '', projectId: '', signal: new AbortController().signal })
 
 test('no file is open before its part is read: who fetches a package may go away before that', async () => {
   const owner = await signUp()
@@ -42,7 +45,7 @@ test('no file is open before its part is read: who fetches a package may go away
       project: existing(await readProject(tx, projectId), projectId),
       blobs: watched,
       now: new Date(),
-      sounds: new PackageSounds(watched, new SoundThread()),
+      sounds: new PackageSounds(watched, write),
       removed: new RemovedIds(),
       signal: new AbortController().signal,
       onProgress: () => undefined,
@@ -67,7 +70,7 @@ test('no file is open before its part is read: who fetches a package may go away
 
 test('sounds are decoded beside what is staged, and none is left there, read or not', async () => {
   const { key: blobKey } = await blobs.put(Readable.from([await aTake('silence-then-tone.webm')]))
-  const sounds = new PackageSounds(blobs, new SoundThread())
+  const sounds = new PackageSounds(blobs, write)
   const decoded = () => readdir(join(blobFolder, 'staged'))
   const sound = { blobKey, mediaType: 'audio/webm' }
   const [read] = [await sounds.open(sound), await sounds.open(sound)]

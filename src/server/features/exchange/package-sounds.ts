@@ -4,7 +4,7 @@ import { rm, stat } from 'node:fs/promises'
 import { bytesOf } from '#server/blobs/bytes-of.ts'
 import type { Blobs } from '#server/blobs/blobs.ts'
 import type { ExportedSound } from '#server/features/audio/known-recordings.store.ts'
-import { SoundMachineError, type SoundThread } from '#server/features/audio/sound/sound-thread.ts'
+import { SoundMachineError } from '#server/features/audio/sound/sound-thread.ts'
 
 export type SoundToWrite = {
   /** Of a recording: what it is written as is noted under this name. */
@@ -22,8 +22,8 @@ export type PackageSound = {
 /** Formats that FieldWorks does not play. In MP4 some browsers write Opus; the AAC of others is not decoded here. */
 const TO_BE_WRITTEN = new Set(['audio/webm', 'audio/matroska', 'audio/ogg', 'audio/mp4'])
 
-/** Far more than decoding takes, on a machine that has other things to do. */
-const longestMs = (bytes: number): number => 10_000 + bytes / 20
+/** Decodes a sound of so many bytes into a file at `target`; false where nobody can. */
+export type WriteSound = (files: { readonly path: string; readonly target: string }, bytes: number) => Promise<boolean>
 
 /**
  * The sounds of one package, each in a format that FieldWorks plays (spec rules 1.7): what it does not is decoded, when its
@@ -31,13 +31,13 @@ const longestMs = (bytes: number): number => 10_000 + bytes / 20
  */
 export class PackageSounds {
   readonly #blobs: Blobs
-  readonly #thread: SoundThread
+  readonly #write: WriteSound
   readonly #written: ExportedSound[] = []
   readonly #unread = new Set<string>()
 
-  constructor(blobs: Blobs, thread: SoundThread) {
+  constructor(blobs: Blobs, write: WriteSound) {
     this.#blobs = blobs
-    this.#thread = thread
+    this.#write = write
   }
 
   static mayBeWritten({ mediaType }: Pick<SoundToWrite, 'mediaType'>): boolean {
@@ -64,10 +64,8 @@ export class PackageSounds {
     const { size } = await stat(path)
     const target = await this.#blobs.workFile()
     this.#unread.add(target)
-    const writing = this.#thread.run({ kind: 'write', path, target, format: 'wav' }, longestMs(size))
     // A package of everything else is worth more than none.
-    const done = await writing.catch(nothingDone)
-    if (done === 'written') return target
+    if (await this.#write({ path, target }, size).catch(nothingDone)) return target
     await this.#remove(target)
     return null
   }
@@ -88,7 +86,7 @@ export class PackageSounds {
   }
 }
 
-function nothingDone(error: unknown): null {
-  if (error instanceof SoundMachineError) return null
+function nothingDone(error: unknown): false {
+  if (error instanceof SoundMachineError) return false
   throw error
 }

@@ -9,6 +9,8 @@ export type Bringing = { readonly userId: string; readonly projectId?: string | 
 export type Quotas = {
   /** What a project may hold; null: as much as there is room for. */
   readonly project: number | null
+  /** What an account may bring, into all projects together; null likewise. */
+  readonly account: number | null
   /**
    * Lets in so many bytes, which count from now on, and answers what to call when they are stored or given up. Throws
    * `project.full` or `account.full` where they are not allowed. What other servers let in at the same moment is not seen: by
@@ -64,7 +66,7 @@ export function createQuotas(db: Database, quotas: Configuration['quotas']): Quo
   }
 
   return {
-    project: quotas.project,
+    ...quotas,
     async letIn({ userId, projectId }, bytes) {
       const leaveAccount = await letInto({ kind: 'account', id: userId }, bytes)
       if (projectId === undefined) return leaveAccount

@@ -5,10 +5,12 @@ import { putRecording, uploadAudio } from '#contract/audio.ts'
 import { uploadAvatar } from '#contract/avatar.ts'
 import { startImportJob, uploadAndGetWritingSystems } from '#contract/exchange.ts'
 import { putPicture } from '#contract/picture.ts'
-import { deleteProject } from '#contract/project.ts'
+import { createProject, deleteProject, updateProject } from '#contract/project.ts'
 import { createSpeaker, uploadConsent } from '#contract/speaker.ts'
-import { readStorage } from '#contract/storage.ts'
+import { readMyStorage, readStorage } from '#contract/storage.ts'
+import { createUserEdit, deleteUserEdit, putEdit, putEditStep } from '#contract/user-edit.ts'
 import { createWord } from '#contract/word.ts'
+import { aProject } from '#domain/testing/project-builders.ts'
 import { aGuid, anId, aSense, aWord } from '#domain/testing/builders.ts'
 import { aPng, aWebm } from '#server/features/audio/testing/sounds.ts'
 import { aLift, anEntry } from '#server/features/exchange/testing/a-lift.ts'
@@ -197,6 +199,27 @@ describe('the quota of an account', () => {
     expect(await record(person, projectId)).toBe('account.full')
   })
 
+  test('counts what the account did in goals, of which what is replaced is no part', async () => {
+    const person = await signUp()
+    const projectId = await aProjectOf(person)
+    const { body: user } = await person.call(createUserEdit, { params: { projectId } })
+    const params = { projectId, userEditId: user.workedProjects[projectId] ?? '' }
+    const guid = aGuid()
+    const put = (length: number) => person.call(putEdit, { params, body: { guid, stepData: ['x'.repeat(length)] } })
+    const readMine = async () => (await person.call(readMyStorage)).body
+
+    for (let time = 0; time < 2; time++) expect((await put(200_000)).status).toBe(200)
+    const step = { editGuid: guid, stepString: 'x'.repeat(50_000) }
+    for (const stepIndex of [0, 1]) await person.call(putEditStep, { params, body: { ...step, stepIndex } })
+
+    // Each edit and each step takes a row.
+    expect(await readMine()).toEqual({ used: 100_000 + '{}'.length + 300, quota: quotas.account })
+    expect(await put(550_000)).toMatchObject({ status: 413, error: { code: 'account.full' } })
+    expect(await record(person, projectId, aRecording(550_000))).toBe('account.full')
+    await person.call(deleteUserEdit, { params })
+    expect((await readMine()).used).toBe(0)
+  })
+
   test('takes a body that does not say how long it is for as long as is allowed', async () => {
     const person = await signUp()
     const projectId = await aProjectOf(person)
@@ -219,4 +242,15 @@ test('without quotas nothing is refused, and the Owner is told what lies there',
   for (let time = 0; time < 6; time++) expect(await record(person, projectId)).toBeUndefined()
 
   expect((await person.call(readStorage, { params: { projectId } })).body).toEqual({ used: 1_200_000, quota: null })
+})
+
+test('an account owns no more projects than it may, and again some when it has deleted one', async () => {
+  const few = await createExchangeApp(afterAll, { configuration: { mostProjects: 2 } })
+  const person = await few.signUp()
+  const make = () => person.call(createProject, { body: aProject({ name: `Project ${aGuid()}` }) })
+  const [first] = [await make(), await make()]
+
+  expect(await make()).toMatchObject({ status: 409, error: { code: 'project.tooMany', details: { limit: 2 } } })
+  await person.call(deleteProject, { params: { projectId: first.body.project.id } })
+  expect((await make()).status).toBe(200)
 })

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createTestApp } from '#server/testing/signed-in.ts'
+import { ENDLESS } from '../testing/endless.ts'
 import { aWav } from '../testing/sounds.ts'
 import type { SoundBlock } from './sound-blocks.ts'
 import { SoundThread, soundThreads } from './sound-thread.ts'
@@ -11,12 +12,6 @@ import { writeSound } from './write-sound.ts'
 const { blobs, blobFolder } = await createTestApp(afterAll)
 
 const A_MINUTE = 60_000
-
-/** Takes tasks and never answers: as of a sound that lasts for hours, without the work. */
-const ENDLESS = new URL(`data:text/javascript,
-  import { parentPort } from 'node:worker_threads';
-  parentPort.on('message', () => undefined);
-  parentPort.postMessage('ready')`)
 
 const NOWHERE = new URL('nowhere.ts', import.meta.url)
 

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { createWord } from '#contract/word.ts'
+import { aWord } from '#domain/testing/builders.ts'
+import { SoundThread } from '#server/features/audio/sound/sound-thread.ts'
+import { ENDLESS } from '#server/features/audio/testing/endless.ts'
+import { aTake } from '#server/features/audio/testing/sounds.ts'
+import { startJobRunner } from '#server/jobs/job-runner.ts'
+import { jobEnded, jobOf, startJob } from '#server/jobs/job.service.ts'
+import { createTestApp, type SignedIn } from '#server/testing/signed-in.ts'
+import { exportJob } from './export-job.ts'
+import { SHORT_JOB } from './short-job.ts'
+
+const { blobs, db, signUp, aProjectOf } = await createTestApp(afterAll)
+const [amina, kalei] = [await signUp('Amina'), await signUp('Kalei')]
+const endless = () => new SoundThread(60_000, ENDLESS)
+
+/** With one spoken word, and so many recordings more, to which no word refers. */
+async function aSpokenProject(owner: SignedIn, others = 0): Promise<string> {
+  const projectId = await aProjectOf(owner)
+  const names = Array.from({ length: 1 + others }, () => `${randomUUID()}.webm`)
+  const { key } = await blobs.put(Readable.from([await aTake('silence-then-tone.webm')]))
+  const recording = { project_id: projectId, blob_key: key, media_type: 'audio/webm', made_at: new Date() }
+  await db
+    .insertInto('recordings')
+    .values(names.map((file_name) => ({ ...recording, file_name })))
+    .execute()
+  const audio = [{ fileName: names[0] ?? '', speakerId: '', protected: false }]
+  await owner.call(createWord, { params: { projectId }, body: aWord({ audio }) })
+  return projectId
+}
+
+/** Exports of a process of its own, whose threads these are. */
+function exporting(threads: NonNullable<Parameters<typeof exportJob>[1]>) {
+  const kind = { ...exportJob({ db, blobs }, threads), name: `export ${randomUUID()}` }
+  const log = { error: () => undefined }
+  const runner = startJobRunner({ db, kinds: [kind], log, beatEvery: 20, pollEvery: 50 })
+  onTestFinished(() => runner.stop())
+  return async ({ userId }: SignedIn, projectId: string) => {
+    const job = { userId, projectId, kind: kind.name, input: {} }
+    const id = await startJob({ db, wakeRunners: runner.wake }, projectId, () => Promise.resolve(job))
+    return {
+      state: async () => (await jobOf(db, userId, id)).state,
+      end: async () => (await jobEnded(db, userId, id, AbortSignal.timeout(50_000))).state,
+      isLong: async () =>
+        (await db.selectFrom('jobs').select('is_long').where('id', '=', id).executeTakeFirst())?.is_long,
+      cancel: () => runner.cancel(userId, id),
+    }
+  }
+}
+
+test('a short export never waits for the sound that a long one is decoding', async () => {
+  const start = exporting({ short: new SoundThread(), long: endless() })
+  const long = await start(amina, await aSpokenProject(amina, SHORT_JOB.files))
+  await expect.poll(async () => [await long.state(), await long.isLong()]).toEqual(['running', true])
+
+  const short = await start(kalei, await aSpokenProject(kalei))
+
+  expect(await short.end()).toBe('done')
+  expect(await short.isLong()).toBe(false)
+  expect(await long.state()).toBe('running')
+})
+
+test('one whose sounds turn out to be long work goes on as a long one', async () => {
+  const start = exporting({ short: endless(), long: new SoundThread() })
+
+  const job = await start(amina, await aSpokenProject(amina))
+
+  expect(await job.end()).toBe('done')
+  expect(await job.isLong()).toBe(true)
+})
