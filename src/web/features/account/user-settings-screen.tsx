@@ -8,6 +8,7 @@ import { ChangePassword } from './change-password.tsx'
 import { ColoursHere } from './colours-here.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { OwnPicture } from './own-picture.tsx'
+import { OwnStorage } from './own-storage.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import classes from './account.module.css'
 
@@ -26,6 +27,7 @@ export function UserSettingsScreen() {
         <ProfileForm key={user.id} user={user} />
         <ColoursHere />
         <ChangePassword user={user} />
+        <OwnStorage />
         <LogIns />
         <DeleteAccount user={user} />
       </div>

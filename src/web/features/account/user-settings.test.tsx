@@ -27,6 +27,8 @@ function open(person: Partial<User> = {}, { refusal, logIns = [] }: Options = {}
   const user = aStoredUser({ answeredConsent: true, analyticsOn: false, ...person })
   storeUser(user)
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: { method?: string; body?: string }) => {
+    if (address.endsWith('/storage'))
+      return new Response(JSON.stringify({ used: 9_600_000_000, quota: 10_000_000_000 }))
     if (method === 'GET') return new Response(JSON.stringify(logIns))
     sent.push({ [address.replace('/v1/users/', '')]: body?.startsWith('{') ? JSON.parse(body) : body })
     if (address.endsWith('/emailverify')) return new Response('')
@@ -69,6 +71,14 @@ test('S14.5 all is saved in one go, and only what was changed is sent', async ()
   await waitFor(() => expect(storedUser()?.name).toBe('Amina Juma'))
   expect(sent).toEqual([{ currentuser: { name: 'Amina Juma', glossSuggestion: 'Off' } }])
   expect(storedUser()).toMatchObject({ phone: '1', token: 'a token' })
+})
+
+test('what one has brought takes so much room of so much, and hardly any is left', async () => {
+  open()
+
+  const section = await screen.findByRole('region', { name: 'Your recordings and files' })
+  expect(section.textContent).toContain('9.6 GB of 10 GB')
+  expect(section.textContent).toContain('Nearly full.')
 })
 
 test('while nothing was changed Save does nothing, and says why', async () => {

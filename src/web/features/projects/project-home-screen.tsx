@@ -22,8 +22,8 @@ import { ExportSection } from './export-section.tsx'
 import { ImportReportView } from './import-report-view.tsx'
 import { languagesText } from './languages-text.ts'
 import { ProjectName } from './project-name.tsx'
+import { ProjectStorage } from './project-storage.tsx'
 import classes from './projects.module.css'
-import { StorageUsed } from './storage-used.tsx'
 
 const LeaveQuestion = late(
   'leave-project',
@@ -108,7 +108,7 @@ function Facts({ project, mayChoose, mayManage }: FactsProps) {
             <dd>{t(`role.${summary.role}`)}</dd>
           </>
         )}
-        {mayManage && <StorageUsed projectId={project.id} />}
+        {mayManage && <ProjectStorage projectId={project.id} />}
       </dl>
     </section>
   )
