@@ -8,6 +8,7 @@ import { startTemporaryServer } from '#server/testing/temporary-server.ts'
 import { processesOn } from './embedded/cluster-processes.ts'
 import { inTransaction } from './in-transaction.ts'
 import { openDatabase } from './open-database.ts'
+import { whileItAnswers } from './while-it-answers.ts'
 
 const server = await startTemporaryServer()
 afterAll(server.stop)
@@ -50,14 +51,15 @@ test('on a server that hangs every call is an outage, and when it goes on nobody
   serveHealth(fastify, db)
   onTestFinished(() => fastify.close())
   // As many connections as are about to be used, since a new one cannot be made then.
-  await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.05)`.execute(db)))
+  await Promise.all([1, 2, 3, 4].map(() => sql`select pg_sleep(0.05)`.execute(db)))
   await signal('SIGSTOP')
   onTestFinished(() => signal('SIGCONT'))
 
   const asked = sql`select 'an answer that comes late'`.execute(db)
   const changed = inTransaction(db, (tx) => sql`update words set vernacular = 'mvua'`.execute(tx))
   const ready = fastify.inject('/ready')
-  expect(await outages(asked, changed)).toEqual([true, true])
+  const longWork = whileItAnswers(db, new Promise(() => undefined))
+  expect(await outages(asked, changed, longWork)).toEqual([true, true, true])
   const { statusCode, headers } = await ready
   expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
   await signal('SIGCONT')

@@ -85,7 +85,7 @@ describe('R40 deleting a project', () => {
     const logged: object[] = []
     const log = { error: (details: object) => void logged.push(details) }
 
-    await deleteWith({ db, blobs: { free: () => Promise.reject(outage) }, log }, NOBODY, projectId)
+    await deleteWith({ db, longWork: db, blobs: { free: () => Promise.reject(outage) }, log }, NOBODY, projectId)
 
     expect(logged).toEqual([{ err: outage, projectId }])
     expect(await db.selectFrom('projects').select('id').where('id', '=', projectId).execute()).toEqual([])

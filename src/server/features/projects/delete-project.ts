@@ -3,22 +3,31 @@ import { findBlobsOf } from '#server/blobs/blob.store.ts'
 import type { Blobs } from '#server/blobs/blobs.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
+import { whileItAnswers } from '#server/database/while-it-answers.ts'
 import { writeAudit } from '#server/features/audit/audit.store.ts'
 import { holdChangeNumber } from '#server/features/changes/changes.store.ts'
 import type { Actor } from '#server/http/authorise.ts'
 import type { JobLog } from '#server/jobs/end-job.ts'
 
+type DeleteParts = {
+  readonly db: Database
+  readonly longWork: Database
+  readonly blobs: Pick<Blobs, 'free'>
+  readonly log: JobLog
+}
+
 /**
- * Deletes a project with everything in it, and what it alone had of the blob store (spec api R40). Throws `project.notFound`.
+ * Deletes a project with everything in it, and what it alone had of the blob store (spec api R40). Throws `project.notFound`, and
+ * an outage as soon as the database answers nobody; the project is deleted then, or not, when it does.
  */
 export async function deleteProject(
-  { db, blobs, log }: { readonly db: Database; readonly blobs: Pick<Blobs, 'free'>; readonly log: JobLog },
+  { db, longWork, blobs, log }: DeleteParts,
   { userId }: Actor,
   projectId: string,
 ): Promise<void> {
   // In a transaction of its own, for the runners to see: an import holds the project until it is done or cancelled.
   await inTransaction(db, (tx) => cancelJobsOf(tx, projectId))
-  const held = await inTransaction(db, async (tx) => {
+  const deleting = inTransaction(longWork, async (tx) => {
     // In the order in which those who save words take their locks.
     await holdChangeNumber(tx, projectId)
     const blobsOfIt = await findBlobsOf(tx, projectId)
@@ -28,6 +37,7 @@ export async function deleteProject(
     await writeAudit(tx, { userId, projectId, action: 'projectDeleted', details: deleted })
     return blobsOfIt
   })
+  const held = await whileItAnswers(db, deleting)
   try {
     await blobs.free(held, new Date())
   } catch (error) {

@@ -63,7 +63,7 @@ export function projectRoutes(http: Http, { db, longWork, tokens, blobs, mostPro
   })
 
   serve(http, contract.deleteProject, ({ actor, params, request }) =>
-    deleteProject({ db: longWork, blobs, log: request.log }, actor, params.projectId),
+    deleteProject({ db, longWork, blobs, log: request.log }, actor, params.projectId),
   )
 
   serve(http, contract.isProjectNameTaken, ({ params }) => isNameTaken(db, params.projectName))
