@@ -6,6 +6,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { aWav } from '#server/features/audio/testing/sounds.ts'
+import { aLift, anEntry } from '#server/features/exchange/testing/a-lift.ts'
+import { aZip } from '#server/features/exchange/testing/a-zip.ts'
 import { signalServer } from '#server/database/embedded/testing/temporary-data-folder.ts'
 import { benchWord } from './support/bench-word.ts'
 import { fillProject } from './support/fill-project.ts'
@@ -19,6 +21,8 @@ const AFTERWARDS_MS = 6000
 const [NO_ANSWER, WITHOUT_TIME, BROKEN_OFF] = ['no answer', '503 without a time', 'broken off']
 const CALLERS = 8
 const WORDS = 2000
+/** To be imported into and deleted, one by each such call. */
+const PROJECTS = 600
 
 type Answered = { readonly what: string; readonly began: number; readonly ended: number; readonly status: string }
 type Call = { readonly what: string; readonly send: () => Promise<Response> }
@@ -26,13 +30,17 @@ type Call = { readonly what: string; readonly send: () => Promise<Response> }
 type Times = { readonly frozenAt: number; readonly thawedAt: number }
 
 const machine = describeMachine()
+const oneWord = await aZip({ 'One.lift': aLift(anEntry()) })
 const granary = await startGranary()
 try {
   const projectId = await granary.addProject()
   await fillProject(granary, projectId, WORDS)
   console.log(`The database hangs for ${FROZEN_MS / 1000} s while ${CALLERS} callers go on\n${machine}\n`)
   const words: Call['send'][] = []
-  const { answers, times } = await freezeAmong(callsTo(granary, projectId, words))
+  const projects: string[] = []
+  while (projects.length < PROJECTS) projects.push(await granary.addProject())
+  const calls = [...callsTo(granary, projectId, words), ...longCallsTo(granary, projectId, projects)]
+  const { answers, times } = await freezeAmong(calls)
   // As an outbox does with all that it has no answer to, and here with the rest, too.
   for (const send of words) await send()
   const kept = await granary.db.selectFrom('frontier').select('guid').where('project_id', '=', projectId).execute()
@@ -96,6 +104,38 @@ function callsTo({ address, token }: RunningGranary, projectId: string, words: C
     record,
     get(`${project}/speakers`),
     get('/v1/users/currentuser/projects'),
+  ]
+}
+
+/** What may take long where all is well: it is told soon all the same. */
+function longCallsTo({ address, token }: RunningGranary, projectId: string, projects: string[]): readonly Call[] {
+  const ask = (method: string, path: string, body?: FormData): Promise<Response> =>
+    fetch(`${address}/v1/projects/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}` },
+      ...(body && { body }),
+    })
+  const aProject = (): string => {
+    const project = projects.pop()
+    if (project === undefined) throw new Error('there are too few projects')
+    return project
+  }
+  const exporting = async (): Promise<Response> => {
+    const answer = await ask('GET', `${projectId}/lift/export`)
+    // One at a time is as it should be.
+    return answer.status === 409 ? new Response() : answer
+  }
+  const importing = async (): Promise<Response> => {
+    const project = aProject()
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(oneWord)], { type: 'application/zip' }), 'package.zip')
+    const uploaded = await ask('POST', `${project}/lift/uploadandgetwritingsystems`, form)
+    return uploaded.ok ? ask('POST', `${project}/lift/finishupload`) : uploaded
+  }
+  return [
+    { what: 'DELETE project', send: () => ask('DELETE', aProject()) },
+    { what: 'GET lift/export', send: exporting },
+    { what: 'POST lift/finishupload', send: importing },
   ]
 }
 

@@ -1,8 +1,9 @@
 /**
  * One member turns on the server while ten others work in a project of 5,000 words: at once it sends 40 bodies (BODIES) of
  * 20 MB of unknown keys, 4 recordings of 49 MB whose waveforms it asks for, 5 packages of 20,000 entries (ENTRIES) to import,
- * 30,000 ids to revert, and 85 words of empty tags and then 16 outboxes of undos, small bodies of as many parts as may be. The
- * others type at a human pace, speak now and then and look at the waveform, and one of them imports a package of one word:
+ * 30,000 ids to revert, and 85 words of empty tags and then 16 outboxes of undos, small bodies of as many parts as may be. All
+ * the while it reads a project of its own, about as large as one may be, 90 times at once, changes its characters 12 times, and reads
+ * all words of the others 90 times. The others type at a human pace, speak now and then and look at the waveform, and one of them imports a package of one word:
  * `npm run bench -- hostile-member`.
  *
  * Server, database, the hostile one and the others are processes of their own that share the machine.
@@ -62,7 +63,15 @@ async function gather(): Promise<{ projectId: string; hall: HallLoad; attack: Ho
   return {
     projectId,
     hall: { ...same, projectId, tokens: people.map(({ token }) => token), import: oneWord, seconds: SECONDS },
-    attack: { ...same, token: hostile.token, projectIds, bodies: BODIES, entries: ENTRIES },
+    attack: {
+      ...same,
+      token: hostile.token,
+      projectIds,
+      bodies: BODIES,
+      entries: ENTRIES,
+      hallId: projectId,
+      seconds: SECONDS,
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { anOwnDomain, aProject } from '#domain/testing/project-builders.ts'
 import { aWav } from '#server/features/audio/testing/sounds.ts'
 import { aLift, anEntry } from '#server/features/exchange/testing/a-lift.ts'
 import { aZip } from '#server/features/exchange/testing/a-zip.ts'
@@ -17,6 +18,10 @@ export type HostileLoad = {
   readonly bodies: number
   /** Of each package. */
   readonly entries: number
+  /** Of words that others work in, too. */
+  readonly hallId: string
+  /** How long it goes on reading. */
+  readonly seconds: number
   /** Milliseconds since 1970: far enough from now for everything to be made before. */
   readonly beginAt: number
   readonly patience: number
@@ -33,6 +38,10 @@ const IDS = 30_000
 /** As many bodies as one account may have under way, of as many parts as one may have. */
 const EMPTY_TAGS = { bodies: 85, senses: 3, each: 2_700 }
 const UNDOS = { bodies: 16, operations: 100, words: 1_230 }
+/** A project about as large as one may be, and how many calls about it, and about many words, are under way at once. */
+const LARGE = { domains: 2_000, questions: 8, characters: 30_000 }
+const READERS = 90
+const CHANGERS = 12
 
 const [load] = (await once(process, 'message')) as [HostileLoad]
 const call = callerOf(load, load.patience)
@@ -43,6 +52,7 @@ const junk = unknownKeys()
 const ids = JSON.stringify(Object.fromEntries(Array.from({ length: IDS }, () => [anId(), anId()])))
 const sound = aWav({ seconds: SOUND_SECONDS })
 const sounds = Array.from({ length: SOUNDS }, (_, index) => differing(sound, index))
+const large = await aLargeProject()
 const packages = await Promise.all(load.projectIds.map(async (id, index) => ({ id, zip: await aLargePackage(index) })))
 if (Date.now() > load.beginAt) throw new Error('The hostile calls were not ready in time.')
 await sleep(load.beginAt - Date.now())
@@ -53,6 +63,7 @@ await Promise.all([
   ...packages.map(importPackage),
   revertMany(),
   sendManyParts(),
+  readMuch(),
 ])
 await answer(hostility)
 
@@ -87,6 +98,24 @@ async function sendManyParts(): Promise<void> {
 async function sendTimes(times: number, what: string, path: string, body: string): Promise<void> {
   const send = async (): Promise<void> => note(what, await call({ method: 'POST', path, body }))
   await Promise.all(Array.from({ length: times }, send))
+}
+
+/** As often as there is time, and once at least. */
+async function readMuch(): Promise<void> {
+  const end = load.beginAt + load.seconds * 1000
+  do {
+    await times(READERS, 'reading a large project', () => call({ method: 'GET', path: large.path }))
+    await times(CHANGERS, 'its characters', (at) =>
+      call({ method: 'PUT', path: `${large.path}/characters`, body: large.characters[at % large.characters.length] }),
+    )
+    await times(READERS, 'all words of others', () =>
+      call({ method: 'GET', path: `/v1/projects/${load.hallId}/words/frontier` }),
+    )
+  } while (Date.now() < end)
+}
+
+async function times(count: number, what: string, send: (at: number) => Promise<Answered>): Promise<void> {
+  await Promise.all(Array.from({ length: count }, async (_, at) => note(what, await send(at))))
 }
 
 function note(what: string, { status, ms }: Answered): void {
@@ -126,6 +155,26 @@ function aLargePackage(seed: number): Promise<Buffer> {
   const word = syllableWords(seed)
   const entries = Array.from({ length: load.entries }, () => anEntry({ vernacular: word(), gloss: word() }))
   return aZip({ 'Large/Large.lift': aLift(...entries) })
+}
+
+/** Of the hostile one, with bodies that change its characters. */
+async function aLargeProject() {
+  const questions = Array.from({ length: LARGE.questions }, (_, at) => `Who asks ${at} times whom about what?`)
+  const semanticDomains = Array.from({ length: LARGE.domains }, (_, at) =>
+    anOwnDomain({ id: `6.6.0.${at + 1}`, guid: '', questions }),
+  )
+  const characters = (turn: number) =>
+    Array.from({ length: LARGE.characters }, (_, at) =>
+      String.fromCodePoint(0x4e00 + ((at * 7 + turn) % LARGE.characters)),
+    )
+  const settings = { semanticDomains, validCharacters: characters(0), rejectedCharacters: characters(1) }
+  const body = JSON.stringify(aProject({ name: `Large ${randomUUID()}`, ...settings }))
+  const { status, body: made } = await call({ method: 'POST', path: '/v1/projects', body })
+  if (status !== 200) throw new Error(`no large project was made: ${status} ${made}`)
+  const { id } = (JSON.parse(made) as { project: { id: string } }).project
+  const change = (turn: number) =>
+    JSON.stringify({ validCharacters: characters(turn), rejectedCharacters: characters(turn + 1) })
+  return { path: `/v1/projects/${id}`, characters: Array.from({ length: 5 }, (_, turn) => change(turn + 2)) }
 }
 
 function anId(): string {

@@ -5,7 +5,7 @@ import type { Actor } from './authorise.ts'
 import { whenOver } from './in-flight.ts'
 
 /** How many answers of megabytes one account has in memory at a time, on their way to whoever takes them slowly. */
-const MOST_OF_ACCOUNT = 4
+const MOST_OF_ACCOUNT = 8
 
 const places = new TurnsByName(MOST_OF_ACCOUNT)
 

@@ -38,9 +38,9 @@ export type Streamed = { readonly stream: Readable; readonly headers?: Record<st
 
 /** A body that is JSON already, as the database has written it: it is not checked again. */
 export class Written {
-  readonly json: string
+  readonly json: string | Buffer
 
-  constructor(json: string) {
+  constructor(json: string | Buffer) {
     this.json = json
   }
 }
@@ -150,7 +150,7 @@ async function answerWith(
   return reply.type('application/json; charset=utf-8').send(await jsonOf(actor, endpoint, answer))
 }
 
-function jsonOf(actor: Actor, endpoint: AnyEndpoint, answer: unknown): string | Promise<string> {
+function jsonOf(actor: Actor, endpoint: AnyEndpoint, answer: unknown): Written['json'] | Promise<string> {
   if (answer instanceof Written) return answer.json
   const write = (): string => JSON.stringify(endpoint.answer.parse(answer))
   return isLong(answer) ? inLoopTurn(actor, write) : write()

@@ -1,7 +1,8 @@
+import { availableParallelism } from 'node:os'
 import { type Asker, FairTurns } from '#server/jobs/fair-turns.ts'
 
-/** How many pages the database writes at a time for this process: it has other things to do, and so has whoever sends them. */
-const PAGES_AT_ONCE = 2
+/** How many pages the database writes at a time for this process: half of the machine has other things to do. */
+const PAGES_AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2))
 
 const turns = new FairTurns(PAGES_AT_ONCE)
 

@@ -17,12 +17,12 @@ import type { Tokens } from '#server/http/tokens.ts'
 import { FairTurns } from '#server/jobs/fair-turns.ts'
 import { changingProject } from './changing-project.ts'
 import { changeProject, countOwned, insertProject, LARGE_TEXT, lockProject } from './projects.store.ts'
-import { readCopies, rememberCopy, tellWritten } from './told-projects.store.ts'
+import { readCopies, rememberCopy, tellWritten, type Told } from './told-projects.store.ts'
 
 const ACCEPTING: Accepting = { ...STANDARD_LIST, newGuid: randomUUID }
 
-/** So many the database writes at a time for this process: it has other things to do. */
-const tellingLarge = new FairTurns(2)
+/** One at a time for this process: the database has other things to do. */
+const tellingLarge = new FairTurns()
 
 /** `project` is written as JSON. */
 export type CreatedProject = { readonly project: string; readonly user: User }
@@ -55,7 +55,8 @@ export async function createProject(
         throw new DomainError('project.tooMany', { limit: mostProjects })
     }
     const user = await renewLogIn(tx, tokens, actor)
-    return { project: await tellProject(tx, actor, projectId), user }
+    const written = await tellWritten(tx, { projectId, logInId: actor.logInId })
+    return { project: existing(written, projectId), user }
   })
 }
 
@@ -64,16 +65,34 @@ export async function createProject(
  * turn has come to who asks, and `beforeLarge` lets them. Throws `project.notFound`.
  */
 export async function tellProject(
-  db: Database | Tx,
+  db: Database,
   { userId, logInId }: Actor,
   projectId: string,
-  beforeLarge = async (): Promise<void> => undefined,
-): Promise<string> {
-  const told = { projectId, logInId }
-  const project = await tellWritten(db, told, LARGE_TEXT)
+  beforeLarge: () => Promise<void>,
+): Promise<string | Buffer> {
+  const project = await tellWritten(db, { projectId, logInId }, LARGE_TEXT)
   if (project !== undefined) return project
   await beforeLarge()
-  return existing(await tellingLarge.take({ userId, projectId }, () => tellWritten(db, told)), projectId)
+  return existing(await tellLarge(db, { userId, projectId, logInId }), projectId)
+}
+
+/** What is about to be told: whoever else asks for the same log-in before it is read from the database is told it, too. */
+const waiting = new Map<string, Promise<Buffer | undefined>>()
+
+function tellLarge(
+  db: Database,
+  { userId, projectId, logInId }: Told & { readonly userId: string },
+): Promise<Buffer | undefined> {
+  const name = `${projectId} ${logInId}`
+  const telling =
+    waiting.get(name) ??
+    tellingLarge.take({ userId, projectId }, async () => {
+      waiting.delete(name)
+      const written = await tellWritten(db, { projectId, logInId })
+      return written === undefined ? undefined : Buffer.from(written)
+    })
+  waiting.set(name, telling)
+  return telling
 }
 
 /** Throws what `projectChange` and `acceptOwnDomains` throw. Writes those of the settings that differ from the stored ones, for `projectChange` says which may. */
