@@ -22,7 +22,7 @@ const [NO_ANSWER, WITHOUT_TIME, BROKEN_OFF] = ['no answer', '503 without a time'
 const CALLERS = 8
 const WORDS = 2000
 /** To be imported into and deleted, one by each such call. */
-const PROJECTS = 600
+const PROJECTS = 1500
 
 type Answered = { readonly what: string; readonly began: number; readonly ended: number; readonly status: string }
 type Call = { readonly what: string; readonly send: () => Promise<Response> }
@@ -39,8 +39,8 @@ try {
   const words: Call['send'][] = []
   const projects: string[] = []
   while (projects.length < PROJECTS) projects.push(await granary.addProject())
-  const calls = [...callsTo(granary, projectId, words), ...longCallsTo(granary, projectId, projects)]
-  const { answers, times } = await freezeAmong(calls)
+  const calls = callsTo(granary, projectId, words)
+  const { answers, times } = await freezeAmong(calls, longCallsTo(granary, projectId, projects))
   // As an outbox does with all that it has no answer to, and here with the rest, too.
   for (const send of words) await send()
   const kept = await granary.db.selectFrom('frontier').select('guid').where('project_id', '=', projectId).execute()
@@ -139,7 +139,10 @@ function longCallsTo({ address, token }: RunningGranary, projectId: string, proj
   ]
 }
 
-async function freezeAmong(calls: readonly Call[]): Promise<{ answers: readonly Answered[]; times: Times }> {
+async function freezeAmong(
+  calls: readonly Call[],
+  alone: readonly Call[],
+): Promise<{ answers: readonly Answered[]; times: Times }> {
   const answers: Answered[] = []
   let isOver = false
   const goOn = async (mine: readonly Call[], first = 0): Promise<void> => {
@@ -152,7 +155,7 @@ async function freezeAmong(calls: readonly Call[]): Promise<{ answers: readonly 
     }
   }
   const callers = Array.from({ length: CALLERS }, (_, index) => goOn(calls, index))
-  const going = Promise.all([goOn(calls.slice(0, 1)), ...callers])
+  const going = Promise.all([goOn(calls.slice(0, 1)), ...alone.map((call) => goOn([call])), ...callers])
   await sleep(WARM_MS)
   const frozenAt = performance.now()
   await signalServer(granary.dataFolder, 'SIGSTOP')

@@ -4,8 +4,10 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { serveHealth } from '#server/http/health.ts'
 import { isOutage } from '#server/http/outage.ts'
 import { createServer } from '#server/server.ts'
+import { FairTurns, NOBODY } from '#server/jobs/fair-turns.ts'
 import { startTemporaryServer } from '#server/testing/temporary-server.ts'
 import { processesOn } from './embedded/cluster-processes.ts'
+import { askInTurn } from './ask-in-turn.ts'
 import { inTransaction } from './in-transaction.ts'
 import { openDatabase } from './open-database.ts'
 import { whileItAnswers } from './while-it-answers.ts'
@@ -24,7 +26,7 @@ const wordsNow = async (): Promise<unknown> =>
   (await sql<{ vernacular: string }>`select vernacular from words order by guid`.execute(db)).rows.map(
     ({ vernacular }) => vernacular,
   )
-const outages = async (...work: readonly Promise<unknown>[]): Promise<boolean[]> =>
+const outages = async (...work: readonly (Promise<unknown> | undefined)[]): Promise<boolean[]> =>
   (await Promise.allSettled(work)).map((end) => end.status === 'rejected' && isOutage(end.reason))
 
 test('who waits too long behind the lock of somebody else meets an outage, and nothing of it is done, not even later', async () => {
@@ -51,15 +53,17 @@ test('on a server that hangs every call is an outage, and when it goes on nobody
   serveHealth(fastify, db)
   onTestFinished(() => fastify.close())
   // As many connections as are about to be used, since a new one cannot be made then.
-  await Promise.all([1, 2, 3, 4].map(() => sql`select pg_sleep(0.05)`.execute(db)))
+  await Promise.all([1, 2, 3, 4, 5].map(() => sql`select pg_sleep(0.05)`.execute(db)))
   await signal('SIGSTOP')
   onTestFinished(() => signal('SIGCONT'))
 
   const asked = sql`select 'an answer that comes late'`.execute(db)
   const changed = inTransaction(db, (tx) => sql`update words set vernacular = 'mvua'`.execute(tx))
   const ready = fastify.inject('/ready')
+  const turns = new FairTurns()
+  const [first, waiting] = [1, 2].map(() => askInTurn(turns, NOBODY, () => sql`select`.execute(db)))
   const longWork = whileItAnswers(db, new Promise(() => undefined))
-  expect(await outages(asked, changed, longWork)).toEqual([true, true, true])
+  expect(await outages(asked, changed, longWork, first, waiting)).toEqual(Array(5).fill(true))
   const { statusCode, headers } = await ready
   expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
   await signal('SIGCONT')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Asker, FairTurns, NOBODY } from './fair-turns.ts'
+import { type Asker, FairTurns, NOBODY, TurnsByName } from './fair-turns.ts'
 
 const askers = (userIds: readonly string[], projectIds: readonly string[]): readonly Asker[] =>
   userIds.map((userId, index) => ({ userId, projectId: projectIds[index] ?? '' }))
@@ -49,4 +49,27 @@ test('one piece of work is done at a time, and one that fails keeps no other fro
   const [first, second] = await Promise.allSettled([true, false].map((fails) => turns.take(NOBODY, () => work(fails))))
 
   expect([first?.status, second?.status, most]).toEqual(['rejected', 'fulfilled', 1])
+})
+
+test('as many pieces of work as there are places are done at a time', async () => {
+  const turns = new FairTurns(2)
+  const [first, second] = [await turns.enter(NOBODY), await turns.enter(NOBODY)]
+  let isBegun = false
+  const third = turns.enter(NOBODY).then((leave) => ((isBegun = true), leave))
+  await Promise.resolve()
+  expect(isBegun).toBe(false)
+
+  first()
+  ;(await third)()
+  second()
+  expect(turns.isIdle).toBe(true)
+})
+
+test('under each name there are turns of their own', async () => {
+  const turns = new TurnsByName()
+  const leave = await turns.enter('sena', NOBODY)
+
+  expect(await turns.take('natqgu', NOBODY, () => Promise.resolve('done'))).toBe('done')
+  leave()
+  expect(await turns.take('sena', NOBODY, () => Promise.resolve('done as well'))).toBe('done as well')
 })

@@ -2,7 +2,7 @@
 export type Asker = { readonly userId: string; readonly projectId: string }
 export const NOBODY: Asker = { userId: '', projectId: '' }
 
-type Waiting = { readonly asker: Asker; readonly begin: () => void }
+type Waiting = { readonly asker: Asker; readonly begin: () => void; readonly refuse: (reason: unknown) => void }
 
 /**
  * Lets the work of one process happen one after the other, or a few at a time, in turns as jobs have them (decision 43): whose
@@ -29,14 +29,21 @@ export class FairTurns {
 
   /** Answers what to call, once, when the turn is over. */
   enter(asker: Asker): Promise<() => void> {
-    return new Promise((begin) => {
+    return new Promise((begin, refuse) => {
       const leave = (): void => {
         this.#taken--
         this.#next(asker)
       }
-      this.#waiting = [...this.#waiting, { asker, begin: () => begin(leave) }]
+      this.#waiting = [...this.#waiting, { asker, begin: () => begin(leave), refuse }]
       if (this.#taken < this.#places) this.#next(NOBODY)
     })
+  }
+
+  /** Tells all who wait that their turn does not come. */
+  refuseWaiting(reason: unknown): void {
+    const refused = this.#waiting
+    this.#waiting = []
+    for (const { refuse } of refused) refuse(reason)
   }
 
   get isIdle(): boolean {

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { askInTurn } from '#server/database/ask-in-turn.ts'
 import { type Asker, FairTurns } from '#server/jobs/fair-turns.ts'
 
 /** How many pages the database writes at a time for this process: half of the machine has other things to do. */
@@ -10,7 +11,7 @@ const turns = new FairTurns(PAGES_AT_ONCE)
 export async function* pagesInTurn(asker: Asker, pages: AsyncGenerator<string>): AsyncGenerator<string> {
   try {
     for (;;) {
-      const { done, value } = await turns.take(asker, () => pages.next())
+      const { done, value } = await askInTurn(turns, asker, () => pages.next())
       if (done) return
       yield value
     }

@@ -308,6 +308,37 @@ describe('what a log-in was told', () => {
     expect(await toldTo(projectId)).toBe(8)
   })
 
+  test('is as it was before all who read a large one at the same time, and while it is changed', async () => {
+    const partsOfSpeech = Array.from({ length: 1_000 }, (_, at) => `part of speech ${at}`.padEnd(100, '.'))
+    const projectId = await aProjectOf(owner, { partsOfSpeech })
+    const names = Array.from({ length: 5 }, (_, at) => `Large ${at} ${aGuid()}`)
+    const reading = Array.from({ length: 30 }, () => read(owner, projectId))
+    for (const name of names) {
+      const { status } = await owner.call(contract.updateProject, { params: { projectId }, body: { name } })
+      expect([status, (await read(owner, projectId)).name]).toEqual([200, name])
+    }
+
+    for (const project of await Promise.all(reading)) expect(project.partsOfSpeech).toEqual(partsOfSpeech)
+    const rows = await db.selectFrom('told_projects').select('settings').where('project_id', '=', projectId).execute()
+    expect(rows.map(({ settings }) => (settings as { name: string }).name)).toContain(names.at(-1))
+  })
+
+  test('of all projects has 20 million characters at most, the latest first, in all log-ins of an account', async () => {
+    const reader = await signUp()
+    const partsOfSpeech = ['x'.repeat(1_900_000)]
+    const projectIds = []
+    for (let at = 0; at < 12; at++) projectIds.push(await aProjectOf(reader, { partsOfSpeech }))
+    for (const projectId of projectIds) await read(reader, projectId)
+
+    const told = await db
+      .selectFrom('told_projects')
+      .select('project_id')
+      .where('project_id', 'in', projectIds)
+      .execute()
+    expect(told.length).toBeLessThanOrEqual(11)
+    expect(told.map(({ project_id }) => project_id)).toContain(projectIds.at(-1))
+  })
+
   test('is kept for each of many who read at the same time', async () => {
     const projectId = await aProjectOf(owner)
     const admin = await siteAdmin()

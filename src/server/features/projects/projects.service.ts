@@ -6,6 +6,7 @@ import { assertNamed, projectChange, type Updater } from '#domain/project/projec
 import type { Project, ProjectChange, ProjectUpdate } from '#domain/project/project.ts'
 import type { User } from '#domain/user/user.ts'
 import type { Database, Tx } from '#server/database/database.ts'
+import { askInTurn } from '#server/database/ask-in-turn.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { renewLogIn } from '#server/features/accounts/log-in.service.ts'
 import { writeAudit } from '#server/features/audit/audit.store.ts'
@@ -84,14 +85,17 @@ function tellLarge(
   { userId, projectId, logInId }: Told & { readonly userId: string },
 ): Promise<Buffer | undefined> {
   const name = `${projectId} ${logInId}`
+  const forget = (): void => void waiting.delete(name)
   const telling =
     waiting.get(name) ??
-    tellingLarge.take({ userId, projectId }, async () => {
-      waiting.delete(name)
+    askInTurn(tellingLarge, { userId, projectId }, async () => {
+      forget()
       const written = await tellWritten(db, { projectId, logInId })
       return written === undefined ? undefined : Buffer.from(written)
     })
   waiting.set(name, telling)
+  // Where the turn does not come at all.
+  telling.catch(forget)
   return telling
 }
 
