@@ -106,7 +106,11 @@ async function readMuch(): Promise<void> {
   do {
     await times(READERS, 'reading a large project', () => call({ method: 'GET', path: large.path }))
     await times(CHANGERS, 'its characters', (at) =>
-      call({ method: 'PUT', path: `${large.path}/characters`, body: large.characters[at % large.characters.length] }),
+      call({
+        method: 'PUT',
+        path: `${large.path}/characters`,
+        body: large.characters[at % large.characters.length] ?? '',
+      }),
     )
     await times(READERS, 'all words of others', () =>
       call({ method: 'GET', path: `/v1/projects/${load.hallId}/words/frontier` }),

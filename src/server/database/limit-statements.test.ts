@@ -26,7 +26,7 @@ const wordsNow = async (): Promise<unknown> =>
   (await sql<{ vernacular: string }>`select vernacular from words order by guid`.execute(db)).rows.map(
     ({ vernacular }) => vernacular,
   )
-const outages = async (...work: readonly (Promise<unknown> | undefined)[]): Promise<boolean[]> =>
+const outages = async (...work: readonly Promise<unknown>[]): Promise<boolean[]> =>
   (await Promise.allSettled(work)).map((end) => end.status === 'rejected' && isOutage(end.reason))
 
 test('who waits too long behind the lock of somebody else meets an outage, and nothing of it is done, not even later', async () => {
@@ -61,9 +61,9 @@ test('on a server that hangs every call is an outage, and when it goes on nobody
   const changed = inTransaction(db, (tx) => sql`update words set vernacular = 'mvua'`.execute(tx))
   const ready = fastify.inject('/ready')
   const turns = new FairTurns()
-  const [first, waiting] = [1, 2].map(() => askInTurn(turns, NOBODY, () => sql`select`.execute(db)))
+  const asking = [1, 2].map(() => askInTurn(turns, NOBODY, () => sql`select`.execute(db)))
   const longWork = whileItAnswers(db, new Promise(() => undefined))
-  expect(await outages(asked, changed, longWork, first, waiting)).toEqual(Array(5).fill(true))
+  expect(await outages(asked, changed, longWork, ...asking)).toEqual(Array(5).fill(true))
   const { statusCode, headers } = await ready
   expect([statusCode, headers['retry-after']]).toEqual([503, '5'])
   await signal('SIGCONT')

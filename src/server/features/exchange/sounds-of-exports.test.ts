@@ -39,7 +39,7 @@ function exporting(threads: NonNullable<Parameters<typeof exportJob>[1]>) {
   onTestFinished(() => runner.stop())
   return async ({ userId }: SignedIn, projectId: string) => {
     const job = { userId, projectId, kind: kind.name, input: {} }
-    const id = await startJob({ db, wakeRunners: runner.wake }, projectId, () => Promise.resolve(job))
+    const id = await startJob({ db, wakeRunners: () => runner.wake() }, projectId, () => Promise.resolve(job))
     return {
       state: async () => (await jobOf(db, userId, id)).state,
       end: async () => (await jobEnded(db, userId, id, AbortSignal.timeout(50_000))).state,
