@@ -12,6 +12,7 @@ type Step =
   | { readonly is: 'work'; readonly what: Device; readonly which: number }
   | { readonly is: 'trouble'; readonly what: Trouble; readonly which: number }
   | { readonly is: 'network'; readonly what: Network }
+  | { readonly is: 'others'; readonly what: 'note' | 'remove'; readonly which: number }
 
 const which = fc.nat(5)
 const work = few<Device>(
@@ -24,15 +25,23 @@ const work = few<Device>(
   'record',
   'endRecording',
   'edit',
+  'edit',
+  'correct',
+  'move',
   'remove',
-  'restore',
+  'undo',
+  'undo',
 )
 const trouble = few<Trouble>('pageGone', 'killed', 'newTab', 'full', 'free', 'logOut')
 const network = few<Network>('pull', 'push', 'pushLosingAnswers', 'upload', 'uploadLosingAnswer')
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ is: fc.constant('work' as const), what: work, which }) },
   { weight: 3, arbitrary: fc.record({ is: fc.constant('trouble' as const), what: trouble, which }) },
-  { weight: 2, arbitrary: fc.record({ is: fc.constant('network' as const), what: network }) },
+  { weight: 3, arbitrary: fc.record({ is: fc.constant('network' as const), what: network }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ is: fc.constant('others' as const), what: few('note', 'note', 'remove'), which }),
+  },
 )
 
 /** The local storage of a browser, for Node has none; there, sounds outlive their database. */
@@ -65,8 +74,9 @@ test('whatever happens to a device, every text and every sound is there once in 
       if (one.is === 'work') await device.does(one.what, one.which)
       if (one.is === 'trouble') await device.meets(one.what, one.which)
       if (one.is === 'network') await device.reach(one.what)
+      if (one.is === 'others') await device.othersDo(one.what, one.which)
     }
 
-    expect(await device.settle()).toEqual({ ...device.wanted, waiting: 0, pieces: 0 })
+    expect(await device.settle()).toEqual({ ...device.wanted, twice: [], waiting: 0, pieces: 0 })
   })
-}, 120_000)
+}, 1_200_000)

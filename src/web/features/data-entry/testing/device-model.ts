@@ -1,7 +1,8 @@
 import { vi } from 'vitest'
 import { aTypedWord, anEntering } from '#domain/testing/an-entry.ts'
 import { newWord } from '#domain/word/new-word.ts'
-import type { Guid } from '#domain/word/word.ts'
+import type { Guid, WordContent } from '#domain/word/word.ts'
+import { aDomain } from '#domain/testing/builders.ts'
 import { keepSound } from '#web/features/recording/keep-sound.ts'
 import { PieceKeeper } from '#web/features/recording/piece-keeper.ts'
 import { aTone } from '#web/features/recording/testing/a-sound.ts'
@@ -15,6 +16,7 @@ import { wordsByGuid } from '#web/replica/read-words.ts'
 import { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import type { ShownWord } from '#web/replica/shown-word.ts'
 import { aPage } from '#web/replica/testing/a-page.ts'
+import { aReplica } from '#web/replica/testing/a-replica.ts'
 import { DeviceInTest, type Network } from '#web/replica/testing/device-in-test.ts'
 import type { OnFinished } from '#web/replica/testing/for-any.ts'
 import type { ProjectInMemory } from '#web/replica/testing/project-in-memory.ts'
@@ -36,7 +38,13 @@ type Page = {
   recording: { readonly of: Guid; readonly pieces: PieceKeeper; written: number } | null
 }
 
-export type Device = 'type' | 'typeAndGo' | 'record' | 'endRecording' | 'enter' | 'edit' | 'remove' | 'restore'
+export type Device =
+  | ('type' | 'typeAndGo' | 'record' | 'endRecording' | 'enter')
+  | ('edit' | 'correct' | 'move' | 'remove' | 'undo')
+
+/** Of a word: what its form and its gloss say. */
+type Texts = { readonly form?: string; readonly gloss?: string }
+
 export type Trouble = 'pageGone' | 'killed' | 'newTab' | 'full' | 'free' | 'logOut'
 
 /**
@@ -51,14 +59,19 @@ export class DeviceModel {
   private readonly onFinished: OnFinished
   private count = 0
   private makeRoom: (() => void) | null = null
-  /** By what they are of: the text that stands there last, and the sounds. What somebody takes back goes. */
-  private readonly texts = new Map<string, string>()
+  private readonly others: ReplicaDatabase
+  /** By the guids of their words: what stands there last. What somebody takes back goes. */
+  private readonly texts = new Map<Guid, Texts>()
+  /** By their ids: of which word. */
   private readonly sounds = new Map<Guid, Guid>()
-  private readonly removed: { readonly shown: ShownWord; readonly operation: Guid }[] = []
+  private readonly deeds: { readonly operation: Guid; readonly guid: Guid; readonly before: Texts }[] = []
+  /** Words that others have removed: an edit of this device may have brought them back. */
+  private readonly doubtful = new Set<Guid>()
 
   constructor(project: ProjectInMemory, onFinished: OnFinished) {
     this.project = project
     this.onFinished = onFinished
+    this.others = aReplica(onFinished)
     onFinished(async () => {
       this.makeRoom?.()
       for (const page of this.pages) this.letGo(page)
@@ -67,7 +80,12 @@ export class DeviceModel {
   }
 
   get wanted() {
-    return { texts: [...this.texts.values()].toSorted(), sounds: [...this.sounds.keys()].toSorted() }
+    return { texts: this.textsOf((guid) => !this.doubtful.has(guid)), sounds: [...this.sounds.keys()].toSorted() }
+  }
+
+  private textsOf(isWanted: (guid: Guid) => boolean): readonly string[] {
+    const found = [...this.texts].filter(([guid]) => isWanted(guid))
+    return found.flatMap(([, { form, gloss }]) => [form ?? [], gloss ?? []].flat()).toSorted()
   }
 
   async does(what: Device, which: number): Promise<void> {
@@ -85,12 +103,15 @@ export class DeviceModel {
         return this.endRecording(page)
       case 'enter':
         return this.enter(page)
+      case 'undo':
+        return this.undo(page)
       case 'edit':
-        return this.edit(page, which)
-      case 'remove':
-        return this.remove(page, which)
-      case 'restore':
-        return this.restore(page)
+      case 'correct':
+      case 'move':
+      case 'remove': {
+        const shown = await this.pick(page, which)
+        return shown && this[what](page, shown)
+      }
     }
   }
 
@@ -141,8 +162,10 @@ export class DeviceModel {
     const sounds = [...typed, ...words].flatMap(({ audio }) =>
       audio.map(({ fileName }) => fileName.replace(/\..*/, '')),
     )
+    const ofDoubtful = new Set(this.textsOf((guid) => this.doubtful.has(guid)))
     return {
-      texts: texts.toSorted(),
+      texts: texts.filter((text) => !ofDoubtful.has(text)).toSorted(),
+      twice: texts.filter((text, at) => texts.indexOf(text) < at),
       sounds: sounds.toSorted(),
       waiting: await page.db.outbox.filter(({ kind }) => kind === 'word').count(),
       pieces: await page.db.recordingPieces.count(),
@@ -154,7 +177,7 @@ export class DeviceModel {
     const text = `t${++this.count}`
     const value = { state: 'typed', typed: { ...typed, vernacular: text } } as const
     desk.put({ kind: 'entry', id, place: PLACE, unfinished: 1, value })
-    this.texts.set(id, text)
+    this.texts.set(id, { form: text })
   }
 
   private async record(page: Page): Promise<void> {
@@ -200,47 +223,70 @@ export class DeviceModel {
     page.entry = newGuid()
   }
 
-  private async edit(page: Page, which: number): Promise<void> {
-    const shown = await this.pick(page, which)
-    const [sense, ...others] = shown?.word.senses ?? []
-    if (!shown || !sense) return
+  /** Does something to a word as it is shown; what has no room is said by its row, and done again. */
+  private async change(page: Page, { guid, word, version }: ShownWord, to: WordContent, now: Texts): Promise<void> {
+    const operation = await page.replica.changeWord({ version, word }, to).catch(() => null)
+    if (operation !== null) this.did(operation, guid, now)
+  }
+
+  private async edit(page: Page, shown: ShownWord): Promise<void> {
+    const { word, guid } = shown
+    const [sense, ...others] = word.senses
     const text = `t${++this.count}`
+    if (!sense) return
     const senses = [{ ...sense, glosses: [{ language: 'en', def: text }] }, ...others]
-    // What has no room is said by its row, and typed again.
-    await page.replica.changeWord(shown, { ...shown.word, senses }).then(
-      () => this.texts.set(`gloss of ${shown.guid}`, text),
-      () => undefined,
-    )
+    await this.change(page, shown, { ...word, senses }, { ...this.texts.get(guid), gloss: text })
   }
 
-  private async remove(page: Page, which: number): Promise<void> {
-    const shown = await this.pick(page, which)
-    const isRecorded = shown && [...this.sounds.values()].includes(shown.guid)
+  private async correct(page: Page, shown: ShownWord): Promise<void> {
+    const form = `t${++this.count}`
+    await this.change(page, shown, { ...shown.word, vernacular: form }, { ...this.texts.get(shown.guid), form })
+  }
+
+  private async move(page: Page, shown: ShownWord): Promise<void> {
+    const { word, guid } = shown
+    const [sense, ...others] = word.senses
+    if (!sense) return
+    const to = this.count++ % 2 === 0 ? '1.4' : PLACE
+    const senses = [{ ...sense, semanticDomains: [aDomain(to)] }, ...others]
+    await this.change(page, shown, { ...word, senses }, this.texts.get(guid) ?? {})
+  }
+
+  private async remove(page: Page, shown: ShownWord): Promise<void> {
+    const isRecorded = [...this.sounds.values()].includes(shown.guid)
     // What becomes of a sound whose word is gone by the time that it is kept is no question of losing it.
-    if (!shown || isRecorded) return
-    await page.replica.removeWord(shown).then(
-      (operation) => {
-        this.removed.push({ shown, operation })
-        this.texts.delete(shown.guid)
-        this.texts.delete(`gloss of ${shown.guid}`)
-      },
-      () => undefined,
-    )
+    if (isRecorded) return
+    const operation = await page.replica.removeWord(shown).catch(() => null)
+    if (operation !== null) this.did(operation, shown.guid, {})
   }
 
-  private async restore(page: Page): Promise<void> {
-    const last = this.removed.at(-1)
-    if (!last) return
-    const { shown, operation } = last
-    await page.replica.undo([operation]).then(
-      () => {
-        this.removed.pop()
-        this.texts.set(shown.guid, shown.word.vernacular)
-        const gloss = shown.word.senses[0]?.glosses[0]?.def
-        if (gloss) this.texts.set(`gloss of ${shown.guid}`, gloss)
-      },
-      () => undefined,
-    )
+  private did(operation: Guid, guid: Guid, now: Texts): void {
+    this.deeds.push({ operation, guid, before: this.texts.get(guid) ?? {} })
+    this.texts.set(guid, now)
+  }
+
+  /** What was done last, and not undone. */
+  private async undo(page: Page): Promise<void> {
+    const last = this.deeds.at(-1)
+    const isUndone = last && (await page.replica.undo([last.operation]).catch(() => []))
+    if (!isUndone || isUndone.length === 0) return
+    this.deeds.pop()
+    this.texts.set(last.guid, last.before)
+  }
+
+  /** Somebody else writes a note in a word that the server has, or removes it: then nobody here knows what becomes of it. */
+  async othersDo(what: 'note' | 'remove', which: number): Promise<void> {
+    if (this.makeRoom) return
+    const others = new DeviceInTest(this.others, this.project)
+    await others.reach('pull')
+    const words = await others.wordsOnDevice()
+    const one = words[which % Math.max(1, words.length)]
+    if (!one) return
+    const isRecorded = [...this.sounds.values()].includes(one.guid)
+    if (what === 'remove' && isRecorded) return
+    await others.decide({ kind: what, which, text: 'seen' })
+    await others.reachAll()
+    if (what === 'remove' && this.project.wasRemoved(one.guid)) this.doubtful.add(one.guid)
   }
 
   private async pick({ db }: Page, which: number): Promise<ShownWord | undefined> {
