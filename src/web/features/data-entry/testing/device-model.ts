@@ -43,7 +43,7 @@ export type Device =
   | ('edit' | 'correct' | 'move' | 'remove' | 'undo')
 
 /** Of a word: what its form and its gloss say. */
-type Texts = { readonly form?: string; readonly gloss?: string }
+type Texts = { readonly form?: string | undefined; readonly gloss?: string | undefined }
 
 export type Trouble = 'pageGone' | 'killed' | 'newTab' | 'full' | 'free' | 'logOut'
 
@@ -64,7 +64,12 @@ export class DeviceModel {
   private readonly texts = new Map<Guid, Texts>()
   /** By their ids: of which word. */
   private readonly sounds = new Map<Guid, Guid>()
-  private readonly deeds: { readonly operation: Guid; readonly guid: Guid; readonly before: Texts }[] = []
+  private readonly deeds: {
+    readonly operation: Guid
+    readonly guid: Guid
+    readonly before: Texts
+    readonly now: Texts
+  }[] = []
   /** Words that others have removed: an edit of this device may have brought them back. */
   private readonly doubtful = new Set<Guid>()
 
@@ -104,7 +109,7 @@ export class DeviceModel {
       case 'enter':
         return this.enter(page)
       case 'undo':
-        return this.undo(page)
+        return this.undo(page, which)
       case 'edit':
       case 'correct':
       case 'move':
@@ -219,6 +224,8 @@ export class DeviceModel {
     const row = newRow({ word, at: Date.now(), choice: null }, 'storing')
     replica.desk.hold({ kind: 'entry', id, place: PLACE, unfinished: 1, value: { state: 'entering', row } })
     await enterRow(replica, id).catch(() => holdUnstored(replica, id))
+    // An entry has the guid of its word.
+    this.deeds.push({ operation: id, guid: id, before: {}, now: this.texts.get(id) ?? {} })
     await this.endRecording(page)
     page.entry = newGuid()
   }
@@ -261,17 +268,26 @@ export class DeviceModel {
   }
 
   private did(operation: Guid, guid: Guid, now: Texts): void {
-    this.deeds.push({ operation, guid, before: this.texts.get(guid) ?? {} })
+    this.deeds.push({ operation, guid, before: this.texts.get(guid) ?? {}, now })
     this.texts.set(guid, now)
   }
 
-  /** What was done last, and not undone. */
-  private async undo(page: Page): Promise<void> {
-    const last = this.deeds.at(-1)
-    const isUndone = last && (await page.replica.undo([last.operation]).catch(() => []))
-    if (!isUndone || isUndone.length === 0) return
-    this.deeds.pop()
-    this.texts.set(last.guid, last.before)
+  /** One of the things that were done: what was done to its word since stays. */
+  private async undo(page: Page, which: number): Promise<void> {
+    const deed = this.deeds.toReversed()[which % Math.max(1, this.deeds.length)]
+    if (!deed) return
+    const { guid, before, now } = deed
+    const texts = this.texts.get(guid) ?? {}
+    const isLast = this.deeds.findLast((other) => other.guid === guid) === deed
+    // A word comes and goes as a whole, with what stands in it then.
+    const isWhole = Object.keys(before).length === 0 || Object.keys(now).length === 0
+    const isRecorded = [...this.sounds.values()].includes(guid)
+    if (isWhole && (!isLast || isRecorded)) return
+    const undone = await page.replica.undo([deed.operation]).catch(() => [])
+    if (undone.length === 0) return
+    this.deeds.splice(this.deeds.indexOf(deed), 1)
+    const backIn = (field: keyof Texts) => (texts[field] === now[field] ? before[field] : texts[field])
+    this.texts.set(guid, isWhole ? before : { form: backIn('form'), gloss: backIn('gloss') })
   }
 
   /** Somebody else writes a note in a word that the server has, or removes it: then nobody here knows what becomes of it. */
