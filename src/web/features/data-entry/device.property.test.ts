@@ -66,7 +66,7 @@ beforeEach(() => {
 })
 
 test('whatever happens to a device, every text and every sound is there once in the end, but for what somebody took back', async () => {
-  await forAny(fc.array(step, { maxLength: 40 }), 100, async (steps, onFinished) => {
+  await forAny(fc.array(step, { maxLength: 40, size: 'max' }), 30, async (steps, onFinished) => {
     localStorage.clear()
     const project = new ProjectInMemory()
     const device = new DeviceModel(project, onFinished)

@@ -17,7 +17,8 @@ async function tabsNow(): Promise<Tabs> {
 
 /**
  * What this tab has on the shelf, with all that tabs that are gone have left there: of whatever kind, that is this tab's from
- * now on, and no other one's. A full device has no room for that: then all stays where it is, and is worked on all the same.
+ * now on, and no other one's. A full device has no room for that: then all stays where it is, and is worked on all the same,
+ * unless another tab is open, which may do so already.
  */
 export async function claimLeft(
   db: ReplicaDatabase,
@@ -43,7 +44,9 @@ export async function claimLeft(
   } catch {
     const late = new Map((await laterThanShelf(db, left)).map((one) => [one.id, one]))
     const shelved = await db.desk.filter(({ id }) => !late.has(id)).toArray()
-    return [...shelved, ...late.values()].filter((one) => isOurs(one) && one.value !== undefined)
+    const isAlone = [...(open ?? [])].every((tab) => tab === own)
+    const mayTake = (one: ShelvedItem): boolean => (isAlone ? isOurs(one) : one.tab === own)
+    return [...shelved, ...late.values()].filter((one) => mayTake(one) && one.value !== undefined)
   }
 }
 
