@@ -1,17 +1,15 @@
-import { Dexie, type EntityTable } from 'dexie'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { DeviceDatabase, type EntityTable } from '#web/device/database.ts'
 import { insist } from '#web/device/insist.ts'
 
 type KeptAnswer = { readonly key: string; readonly answer: unknown }
 
 /** Answers that this device keeps, so that they are there at once and without a network. */
-class KeptAnswers extends Dexie {
+class KeptAnswers extends DeviceDatabase {
   declare answers: EntityTable<KeptAnswer, 'key'>
 
   constructor() {
-    // As with words: what was shown as kept is there after a battery that ran empty.
-    super('granary-domains', { chromeTransactionDurability: 'strict' })
-    this.version(1).stores({ answers: 'key' })
+    super('granary-domains', { answers: 'key' })
   }
 }
 
@@ -96,8 +94,7 @@ async function keep(key: string, answer: unknown, asked: number): Promise<void> 
 
 function storing<Result>(work: () => Promise<Result>): Promise<Result> {
   return insist(() => {
-    // Dexie does not try again by itself to open what it once could not.
-    if (kept.hasFailed()) kept.close({ disableAutoOpen: false })
+    kept.openAgain()
     return work()
   })
 }

@@ -1,4 +1,5 @@
 import { renewMyLogIn } from '#contract/my-account.ts'
+import { unlessAnotherTabDoes } from '#web/device/one-tab.ts'
 import { call } from './call.ts'
 import { whenBack } from '#web/session/when-back.ts'
 import { storedUser, storeUser } from '#web/session/stored-user.ts'
@@ -7,7 +8,6 @@ import { storedUser, storeUser } from '#web/session/stored-user.ts'
 const LOOK_EVERY = 60_000
 /** Clocks that differ by so much, in milliseconds, mean the same time. */
 const SAME_TIME = 5 * 60_000
-const LOCK = 'renewal of the log-in'
 
 /**
  * Whoever goes on working stays logged in: their token is replaced when half of its life is over, however long the page
@@ -27,10 +27,9 @@ export function keepLoggedIn(): () => void {
 /** Throws as `call` does; where there is no network the next look is soon enough. */
 async function renewIfDue(): Promise<void> {
   if (!isDue()) return
-  // Only secure pages have locks. Without, each tab gets a token of its own, and all of them are good.
-  if (!('locks' in navigator)) return renewLogIn()
-  await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
-    if (lock && isDue()) await renewLogIn()
+  // Where each tab gets a token of its own, all of them are good.
+  await unlessAnotherTabDoes('renewal of the log-in', async () => {
+    if (isDue()) await renewLogIn()
   })
 }
 

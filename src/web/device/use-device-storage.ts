@@ -36,6 +36,13 @@ async function deviceStorage(): Promise<DeviceStorage | null> {
   return { used: usage, isKept }
 }
 
+/** In bytes; null where the browser does not tell. */
+export async function roomLeft(): Promise<number | null> {
+  if (!('storage' in navigator)) return null
+  const { quota = 0, usage = 0 } = await navigator.storage.estimate()
+  return quota - usage
+}
+
 /** Otherwise the browser may throw everything away when the disk gets full. It decides, mostly without asking anybody. */
 export async function askToKeep(): Promise<void> {
   if ('storage' in navigator && !(await navigator.storage.persisted())) await navigator.storage.persist()

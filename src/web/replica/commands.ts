@@ -1,4 +1,4 @@
-import { Dexie } from 'dexie'
+import { transactionHere } from '#web/device/database.ts'
 import { findContainingWord } from '#domain/word/contains-word.ts'
 import { fileNamesOf } from '#domain/word/sense-pictures.ts'
 import { sameValue } from '#domain/word/same-value.ts'
@@ -116,7 +116,7 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
     const operation = structuredClone(operationOn(word.guid, { kind: 'enter', word }, word.guid))
     const stored = Promise.all([db.operations.add(operation), row && db.desk.put(row)])
     // All is asked for: the database goes ahead and does not wait until the page has heard of each part.
-    Dexie.currentTransaction.idbtrans.commit()
+    transactionHere()?.idbtrans.commit()
     await stored
   }
   const change = (base: Base, word: WordContent, named?: Named): Promise<Guid> =>

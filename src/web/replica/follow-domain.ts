@@ -1,9 +1,8 @@
-import { Dexie, type ObservabilitySet } from 'dexie'
+import { onWritten, type Written } from '#web/device/database.ts'
 import type { DomainKey } from '#domain/domains/domain-key.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { atOneMoment, inDomain, placesAt, placesWhere, type WordPlaces } from './read-places.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
-import { changedKeys } from './vernaculars/changed-keys.ts'
 import { DomainWords, type WordsInDomain } from './words-in-domain.ts'
 
 /** From a read that failed to the next one: nobody tells when a disk works again. */
@@ -43,31 +42,31 @@ class DomainFollower {
   private timer: ReturnType<typeof setTimeout> | undefined
   private stage: 'idle' | 'reading' | 'waiting' | 'over' = 'idle'
   private hasFailed = false
+  private readonly stopHearing: () => void
 
   constructor(following: Following) {
     this.following = following
     this.words = new DomainWords(following.domainKey)
-    Dexie.on.storagemutated.subscribe(this.hear)
+    this.stopHearing = onWritten(this.hear)
     void this.read()
   }
 
   stop(): void {
     this.stage = 'over'
     clearTimeout(this.timer)
-    Dexie.on.storagemutated.unsubscribe(this.hear)
+    this.stopHearing()
   }
 
-  private readonly hear = (parts: ObservabilitySet): void => {
+  private readonly hear = (written: Written): void => {
     const { name } = this.following.db
-    const places = changedKeys<Guid>(parts, name, 'words')
-    const orders = changedKeys<number>(parts, name, 'outbox')
+    const places = written<Guid>(name, 'words')
+    const orders = written<number>(name, 'outbox')
     if (places === 'all' || orders === 'all') this.isAllNew = true
     else {
       this.places = [...this.places, ...places]
       this.orders = [...this.orders, ...orders]
     }
-    // It is told within the transaction, which is over.
-    Dexie.ignoreTransaction(() => void this.read())
+    void this.read()
   }
 
   private readonly read = async (): Promise<void> => {
@@ -100,8 +99,7 @@ class DomainFollower {
 
   private readonly readAgain = (): void => {
     const { db } = this.following
-    // Dexie does not try again by itself to open what it once could not.
-    if (db.hasFailed()) db.close({ disableAutoOpen: false })
+    db.openAgain()
     this.stage = 'idle'
     void this.read()
   }

@@ -1,4 +1,4 @@
-import { liveQuery } from 'dexie'
+import { liveQuery } from '#web/device/database.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
 
 /** Milliseconds from a read that failed to the next one: nobody tells when a disk works again. */
@@ -33,8 +33,7 @@ export function keepReading<Result>(db: ReplicaDatabase, { read, onRead, onOutco
   const query = liveQuery(async () => outcomeOf(async () => read(db)))
   let reading = query.subscribe(hear)
   const again = (): void => {
-    // Dexie does not try again by itself to open what it once could not.
-    if (db.hasFailed()) db.close({ disableAutoOpen: false })
+    db.openAgain()
     reading.unsubscribe()
     reading = query.subscribe(hear)
   }

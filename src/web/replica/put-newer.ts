@@ -1,4 +1,4 @@
-import { Dexie } from 'dexie'
+import { addMissing } from '#web/device/database.ts'
 import { domainsOfWord } from '#domain/domains/domains-of-word.ts'
 import { normalise } from '#domain/text/normalise.ts'
 import { isInUse } from '#domain/word/living-senses.ts'
@@ -23,20 +23,15 @@ export async function putNewer(db: ReplicaDatabase, heard: readonly Heard[]): Pr
  * was given meanwhile, and is later than anything that the load brings.
  */
 export async function addUnlessAnswered(db: ReplicaDatabase, heard: readonly Heard[]): Promise<void> {
-  try {
-    await db.words.bulkAdd(heard.map((one) => rowOf(one, null)))
-  } catch (error) {
-    if (!(error instanceof Dexie.BulkError) || !error.failures.every(isAlreadyThere)) throw error
-  }
+  await addMissing(
+    db.words,
+    heard.map((one) => rowOf(one, null)),
+  )
 }
 
 /** The word of this row is gone since, at a change that nobody told. */
 export async function putRemoved(db: ReplicaDatabase, { guid, n, word }: WordRow): Promise<void> {
   await db.words.put(rowOf({ guid, n, word: null }, word))
-}
-
-function isAlreadyThere({ name }: Error): boolean {
-  return name === Dexie.errnames.Constraint
 }
 
 function rowOf({ guid, n, word }: Heard, known: Word | null): WordRow {

@@ -1,4 +1,4 @@
-import { Dexie } from 'dexie'
+import { transactionHere } from '#web/device/database.ts'
 import type { DomainKey } from '#domain/domains/domain-key.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { keysOf } from './outbox/keys.ts'
@@ -105,6 +105,6 @@ export async function pendingOn(
  * is also much less work for the browser than one for each read.
  */
 export function atOneMoment<Result>(db: ReplicaDatabase, read: () => Promise<Result>): Promise<Result> {
-  if (Dexie.currentTransaction) return read()
+  if (transactionHere()) return read()
   return db.transaction('r', [db.words, db.outbox, db.absorptions], async () => read())
 }

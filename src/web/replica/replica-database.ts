@@ -1,10 +1,9 @@
-import { Dexie, type EntityTable, type Table } from 'dexie'
 import type { DomainKey } from '#domain/domains/domain-key.ts'
 import type { Guid, Word } from '#domain/word/word.ts'
+import { DeviceDatabase, type EntityTable, type Table } from '#web/device/database.ts'
 import type { ShelvedItem } from './desk/item.ts'
 import type { RecordingPiece } from './desk/pieces.ts'
-import { oneWriter, TURN } from '#web/device/in-turn.ts'
-import { outboxKeys } from './outbox/keys.ts'
+import { withKeys } from './outbox/keys.ts'
 import type { Overruled } from './overruled.ts'
 import type { NewOperation, PendingOperation } from './outbox/pending-operation.ts'
 import type { Absorption } from './absorption.ts'
@@ -64,12 +63,8 @@ type Fact = {
   readonly [Key in keyof ReplicaFacts]: { readonly key: Key; readonly value: ReplicaFacts[Key] }
 }[keyof ReplicaFacts]
 
-/**
- * The copy of one project that one person has on this device.
- *
- * Transactions are durable when they are complete: a browser that is killed right after "saved here" has the row.
- */
-export class ReplicaDatabase extends Dexie {
+/** The copy of one project that one person has on this device. */
+export class ReplicaDatabase extends DeviceDatabase {
   declare words: EntityTable<WordRow, 'guid'>
   /** All that waits for the server, of whatever kind: `outbox/kinds.ts`. */
   declare outbox: Table<Item, number, NewItem>
@@ -87,8 +82,7 @@ export class ReplicaDatabase extends Dexie {
   declare facts: Table<Fact, keyof ReplicaFacts>
 
   constructor(userId: string, projectId: string) {
-    super(databaseName(userId, projectId), { chromeTransactionDurability: 'strict', cache: 'disabled' })
-    this.version(1).stores({
+    super(databaseName(userId, projectId), {
       words: 'guid, vernacularKey, *domainKeys, unused',
       // Only refused items have a code.
       outbox:
@@ -103,10 +97,8 @@ export class ReplicaDatabase extends Dexie {
       sheets: 'id, domainKey',
       sheetPictures: 'id',
       facts: 'key',
-      [TURN]: '',
     })
-    this.use(outboxKeys)
-    this.use(oneWriter)
+    this.completing<Item>('outbox', withKeys)
   }
 
   /** The outbox, for whoever looks for operations about words by what only these have, or by their order. */

@@ -1,3 +1,4 @@
+import { inOneTab } from '#web/device/one-tab.ts'
 import type { Company } from './company.ts'
 import { keepDoing, type Ongoing } from './keep-doing.ts'
 import { keepReading } from './keep-reading.ts'
@@ -42,11 +43,7 @@ export async function syncWithServer(sync: Sync, signal: AbortSignal): Promise<v
     await new Promise((resolve) => signal.addEventListener('abort', resolve))
     stop()
   }
-  // Only secure pages have locks. Without, several tabs do the same work, which the server does once.
-  if (!('locks' in navigator)) return run()
-  await navigator.locks.request(`sync of ${sync.db.name}`, { signal }, run).catch((error: unknown) => {
-    if (!signal.aborted) throw error
-  })
+  await inOneTab(`sync of ${sync.db.name}`, signal, run)
 }
 
 type Heard = Pick<Listening, 'onAt' | 'onShutOut'>

@@ -1,4 +1,5 @@
 import type { LanguageTag } from '#domain/word/word.ts'
+import { fetchToKeep } from '#web/device/fetch-to-keep.ts'
 import { dictionariesOf } from './dictionaries.ts'
 
 /**
@@ -10,13 +11,6 @@ export async function fetchWordLists(languages: readonly LanguageTag[]): Promise
   if (names.size === 0) return
   const { addressOfDictionary } = await import('virtual:spelling-dictionaries')
   // One after the other: they are megabytes, and the words of the project may be on their way as well.
-  for (const name of names) await fetchUnkept(addressOfDictionary[name])
-}
-
-async function fetchUnkept(address: string): Promise<void> {
-  if (await caches.match(address)) return
-  // An answer that nobody reads might never come to its end. Whatever fails is fetched when somebody types.
-  await fetch(address, { priority: 'low' })
-    .then((answer) => answer.arrayBuffer())
-    .catch(() => undefined)
+  // Whatever fails is fetched when somebody types.
+  for (const name of names) await fetchToKeep(addressOfDictionary[name], 'low').catch(() => undefined)
 }

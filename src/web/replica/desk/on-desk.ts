@@ -1,4 +1,4 @@
-import { Dexie } from 'dexie'
+import { databaseNames } from '#web/device/database.ts'
 import { whenNobodyHolds } from '#web/device/hold-replica.ts'
 import { letGoOfFetched } from '../fetched-recordings.ts'
 import { countUnsent } from '../outbox/unsent.ts'
@@ -64,7 +64,7 @@ export async function removeReplicas(userId: string, isBack: () => boolean): Pro
 }
 
 async function eachReplica<Result>(userId: string, work: (db: ReplicaDatabase) => Promise<Result>): Promise<Result[]> {
-  const names = await Dexie.getDatabaseNames()
+  const names = await databaseNames()
   const theirs = names.filter((name) => name.startsWith(databaseName(userId, '')))
   return Promise.all(
     theirs.map((name) => {

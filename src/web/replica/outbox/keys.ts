@@ -1,4 +1,3 @@
-import type { DBCore, DBCoreMutateRequest, Middleware } from 'dexie'
 import type { DomainKey } from '#domain/domains/domain-key.ts'
 import { domainsOfWord } from '#domain/domains/domains-of-word.ts'
 import { fileNamesOf } from '#domain/word/sense-pictures.ts'
@@ -28,26 +27,9 @@ export function keysOf({ decision }: Pick<PendingOperation, 'decision'>): WordKe
   }
 }
 
-/** An item as it lies in the database. */
-const withKeys = <Stored extends Omit<Item, 'order'>>(item: Stored): Stored => ({
+/** An item as it lies in the database, whoever writes it. */
+export const withKeys = <Stored extends Omit<Item, 'order'>>(item: Stored): Stored => ({
   ...item,
   ...(item.kind === 'word' ? keysOf(item as unknown as PendingOperation) : {}),
   makes: makes(item as unknown as Item),
 })
-
-/** Stores with every item its keys, whoever writes it. */
-export const outboxKeys: Middleware<DBCore> = {
-  stack: 'dbcore',
-  name: 'outbox keys',
-  create: (core) => ({
-    table: (name) => {
-      const table = core.table(name)
-      return name === 'outbox' ? { ...table, mutate: (request) => table.mutate(keyed(request)) } : table
-    },
-  }),
-}
-
-function keyed(request: DBCoreMutateRequest): DBCoreMutateRequest {
-  if (request.type !== 'add' && request.type !== 'put') return request
-  return { ...request, values: (request.values as readonly Item[]).map(withKeys) }
-}

@@ -1,11 +1,10 @@
-import { Dexie, type ObservabilitySet } from 'dexie'
+import { onWritten, type Written } from '#web/device/database.ts'
 import { isInUse } from '#domain/word/living-senses.ts'
 import type { VernacularIndex } from '#domain/word/vernacular-index.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { keysOf } from '../outbox/keys.ts'
 import { wordsByGuid } from '../read-words.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
-import { changedKeys } from './changed-keys.ts'
 import { BEGINNING, keysFrom, type Place } from './walk-keys.ts'
 import { itemsIn } from '../outbox/items.ts'
 
@@ -33,6 +32,7 @@ export class IndexKeeper {
   private mustWalkBy: number | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
   private isWorking = false
+  private readonly stopHearing: () => void
   isOver = false
 
   constructor(db: ReplicaDatabase, index: Index, news: News) {
@@ -46,7 +46,7 @@ export class IndexKeeper {
       else this.stop()
       return false
     })
-    Dexie.on.storagemutated.subscribe(this.hear)
+    this.stopHearing = onWritten(this.hear)
     void this.work()
   }
 
@@ -59,13 +59,13 @@ export class IndexKeeper {
   stop(): void {
     this.isOver = true
     clearTimeout(this.timer)
-    Dexie.on.storagemutated.unsubscribe(this.hear)
+    this.stopHearing()
     this.db.close()
   }
 
-  private readonly hear = (parts: ObservabilitySet): void => {
-    const words = changedKeys<Guid>(parts, this.db.name, 'words')
-    const orders = changedKeys<number>(parts, this.db.name, 'outbox')
+  private readonly hear = (written: Written): void => {
+    const words = written<Guid>(this.db.name, 'words')
+    const orders = written<number>(this.db.name, 'outbox')
     if (words.length === 0 && orders.length === 0) return
     this.news.onStored()
     if (words === 'all' || orders === 'all') this.walkSoon()

@@ -1,8 +1,8 @@
 import type { Project } from '#domain/project/project.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
 import { fetchWordLists } from '#web/features/spelling/fetch-word-lists.ts'
+import { fetchToKeep } from '#web/device/fetch-to-keep.ts'
 import { isSavingData } from '#web/shared/is-saving-data.ts'
-import { keepFaces } from './keep-faces.ts'
 import { loadFaces } from './load-faces.ts'
 
 /**
@@ -16,6 +16,15 @@ export async function fetchAhead(project: Project, spelled: readonly LanguageTag
   await keepFaces()
   await fetchWordLists(spelled)
 }
+
+/** Faces that came before the service worker did are on the page, but nowhere for the next one: it gets to see them now. */
+async function keepFaces(): Promise<void> {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  // The browser has them; this does not go over the network.
+  for (const face of new Set(loaded.filter(isFace))) await fetchToKeep(face)
+}
+
+const isFace = (address: string): boolean => /\.(?:woff2?|ttf)$/.test(address)
 
 /** On a first visit it takes over when it has the whole shell, which is to come first anyway. */
 async function workerAtWork(workers: ServiceWorkerContainer): Promise<void> {

@@ -3,6 +3,7 @@ import type { Pronunciation } from '#domain/word/word.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { mayBeHeard } from '#web/features/recording/may-be-heard.ts'
 import { recordingFromServer } from '#web/features/recording/recording-from-server.ts'
+import { roomLeft } from '#web/device/use-device-storage.ts'
 import { keepFetched, ROOM_FOR_FETCHED, sizeOfFetched } from '#web/replica/fetched-recordings.ts'
 import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import type { WordsInDomain } from '#web/replica/words-in-domain.ts'
@@ -75,9 +76,7 @@ function unlessOfOne(error: unknown): null {
 
 /** Bytes. Where the browser does not tell how much the device has, there is none to be taken beforehand. */
 async function roomForAll(): Promise<number> {
-  if (!('storage' in navigator)) return 0
-  const { quota = 0, usage = 0 } = await navigator.storage.estimate()
-  return Math.min(ROOM_FOR_FETCHED, (quota - usage) * OF_WHAT_IS_LEFT)
+  return Math.min(ROOM_FOR_FETCHED, ((await roomLeft()) ?? 0) * OF_WHAT_IS_LEFT)
 }
 
 /** So many names are looked for at once. */
