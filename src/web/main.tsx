@@ -7,7 +7,7 @@ import { RouterProvider } from 'react-router/dom'
 import { followPerson, startI18n } from './i18n/start-i18n.ts'
 import { createRouter } from './routes.tsx'
 import { bringBackAfterCrash } from './device/kept-through-crash.ts'
-import { WordlessLoadingScreen } from './shared/loading-screen.tsx'
+import { WordlessLoadingScreen } from '#web/shared/pictures/loading-screen.tsx'
 import { keepColourMode } from './theme/colour-mode.ts'
 
 const root = document.getElementById('app')

@@ -5,7 +5,7 @@ import { NotFoundScreen } from './features/not-found/not-found-screen.tsx'
 import { FailureScreen } from './shared/failure-screen.tsx'
 import { loadChunk } from './plain/load-chunk.ts'
 import { loadLate } from './shared/load-late.ts'
-import { LoadingScreen } from './shared/loading-screen.tsx'
+import { LoadingScreen } from '#web/shared/pictures/loading-screen.tsx'
 import { Site } from './site.tsx'
 
 /**

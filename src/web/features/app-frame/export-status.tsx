@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { exportDismissed } from '#web/state/export-project-state.ts'
 import { useClientDispatch, useClientState } from '#web/state/store.ts'
 import classes from './app-bar.module.css'
+import menuButton from '#web/shared/menu-button.module.css'
 
 /** An export at work, or one that failed, while one is on another screen. A press on the failure puts it away. */
 export function ExportStatus() {
@@ -17,7 +18,7 @@ export function ExportStatus() {
     return (
       <button
         type="button"
-        className={classes.menuButton}
+        className={menuButton.button}
         aria-label={failed}
         title={failed}
         onClick={() => dispatch(exportDismissed())}

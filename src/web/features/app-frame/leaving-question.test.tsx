@@ -9,7 +9,7 @@ import { OwnDomainDialog } from '#web/features/own-domains/own-domain-dialog.tsx
 import { NewProjectScreen } from '#web/features/projects/new-project-screen.tsx'
 import { ArchiveSection } from '#web/features/projects/archive-section.tsx'
 import { ProjectName } from '#web/features/projects/project-name.tsx'
-import { useOpenProject } from '#web/features/projects/use-open-project.ts'
+import { useOpenProject } from '#web/shared/use-open-project.ts'
 import { SiteBannersScreen } from '#web/features/site-settings/site-banners-screen.tsx'
 import { ASKED, hasUnsavedChanges } from '#web/shared/unsaved-changes.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'

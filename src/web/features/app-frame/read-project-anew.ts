@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Permission } from '#domain/permission/permission.ts'
 import type { Project } from '#domain/project/project.ts'
 import { openedProjectQuery } from '#web/api/queries.ts'
-import { readSpeakersAnew } from '#web/features/speakers/use-speakers.ts'
+import { readSpeakersAnew } from '#web/shared/use-speakers.ts'
 
 /** What the server says by now of all that is decided about a project. Throws where it does not answer. */
 export async function readProjectAnew(client: QueryClient, projectId: string): Promise<News> {

@@ -21,7 +21,7 @@ import { guideAddress, useInEnglish } from '#web/shared/guide.tsx'
 import { useOpenedProject } from '#web/state/use-opened-project.ts'
 import { chooseColourMode, COLOUR_MODES, useColourMode } from '#web/theme/colour-mode.ts'
 import { MenuLink, MenuSign } from './menu-link.tsx'
-import { useLogOut } from './use-log-out.tsx'
+import { useLogOut } from '#web/features/session/use-log-out.tsx'
 
 const MODE_ICONS = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop }
 

@@ -5,6 +5,7 @@ import { Face } from '#web/shared/face.tsx'
 import { late } from '#web/shared/late.tsx'
 import { useOpener } from '#web/shared/opener.ts'
 import classes from './app-bar.module.css'
+import menuButton from '#web/shared/menu-button.module.css'
 
 const UserMenuItems = late('user-menu', async () => (await import('./user-menu-items.tsx')).UserMenuItems)
 
@@ -18,7 +19,7 @@ export function UserMenu() {
       <button
         {...button}
         type="button"
-        className={classes.menuButton}
+        className={menuButton.button}
         aria-label={t('appBar.userMenu', { name: user?.name ?? '' })}
       >
         {user?.hasAvatar ? (
@@ -26,7 +27,7 @@ export function UserMenu() {
         ) : (
           <IconUserCircle aria-hidden size={26} stroke={1.5} />
         )}
-        <span className={`${classes.userName} ${classes.shortened}`} dir="auto">
+        <span className={`${classes.userName} ${menuButton.shortened}`} dir="auto">
           {user?.name}
         </span>
       </button>

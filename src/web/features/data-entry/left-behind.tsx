@@ -3,7 +3,7 @@ import { Navigate } from 'react-router'
 import type { DomainKey } from '#domain/domains/domain-key.ts'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
-import { LoadingScreen } from '#web/shared/loading-screen.tsx'
+import { LoadingScreen } from '#web/shared/pictures/loading-screen.tsx'
 import { useRemovedDomains } from './use-removed-domains.ts'
 import { useUnfinished } from './keeping/use-unfinished.ts'
 

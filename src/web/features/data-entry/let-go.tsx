@@ -5,7 +5,7 @@ import type { DomainKey } from '#domain/domains/domain-key.ts'
 import { INBOX_ID } from '#domain/domains/inbox.ts'
 import { actSending } from '#web/replica/acts/act-sending.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
-import { LoadingScreen } from '#web/shared/loading-screen.tsx'
+import { LoadingScreen } from '#web/shared/pictures/loading-screen.tsx'
 
 /**
  * In place of the table of a domain that somebody has let go of: leads to the Inbox, with what this page has stored of that

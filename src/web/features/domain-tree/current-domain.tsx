@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Ref } from 'react'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
-import { DomainName, useDomainTitles } from './domain-name.tsx'
+import { DomainName, useDomainTitles } from '#web/shared/domains/domain-name.tsx'
 import type { TreeView } from './domain-tree.tsx'
 import { FinishedMark } from './finished-mark.tsx'
 import { useTileLabel } from './tile-label.ts'

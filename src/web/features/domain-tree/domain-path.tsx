@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
 import type { DomainKey } from '#domain/domains/domain-key.ts'
 import { pathTo, type DomainTree } from '#domain/domains/domain-tree.ts'
-import { useDomainNames, useDomainNumbers, useDomainTitles } from './domain-name.tsx'
+import { useDomainNames, useDomainNumbers, useDomainTitles } from '#web/shared/domains/domain-name.tsx'
 import classes from './domain-path.module.css'
-import { WrittenName } from './written-name.tsx'
+import { WrittenName } from '#web/shared/domains/written-name.tsx'
 
 type Props = { readonly tree: DomainTree; readonly current: DomainKey; readonly onMove: (key: DomainKey) => void }
 

@@ -8,7 +8,7 @@ import { useCurrentProject } from '#web/state/use-current-project.ts'
 import classes from './domain-picker.module.css'
 import { TreePlace, TreeSearch } from './tree-place.tsx'
 import { useNavigation } from './use-navigation.ts'
-import { useTreeLanguage } from './use-tree-language.ts'
+import { useTreeLanguage } from '#web/shared/domains/use-tree-language.ts'
 
 type Props = {
   /** What for: “Move “maji” to another domain”. */

@@ -5,7 +5,7 @@ import type { DomainTree } from '#domain/domains/domain-tree.ts'
 import type { DomainMatch as Found } from '#domain/domains/search-domains.ts'
 import { useScriptOf } from '#web/state/use-script-of.ts'
 import { DomainMatch } from './domain-match.tsx'
-import { useDomainNumbers, useDomainTitles } from './domain-name.tsx'
+import { useDomainNumbers, useDomainTitles } from '#web/shared/domains/domain-name.tsx'
 import classes from './domain-search.module.css'
 import type { FoundList } from './use-found-list.ts'
 

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
 import { suggestNext } from '#domain/domains/suggest-next.ts'
-import { useDomainTitles } from './domain-name.tsx'
+import { useDomainTitles } from '#web/shared/domains/domain-name.tsx'
 import classes from './tree-toolbar.module.css'
 import type { Navigation } from './use-navigation.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import { usePeopleLabel } from '#web/features/presence/people-there.tsx'
-import { useDomainMarks } from './domain-name.tsx'
+import { useDomainMarks } from '#web/shared/domains/domain-name.tsx'
 import type { TreeView } from './domain-tree.tsx'
 import { useWordCountLabel } from './word-count-mark.tsx'
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { NoConnectionError } from '#web/api/api-error.ts'
 import { useFocusAfterWait } from '#web/shared/use-focus-after-wait.ts'
-import type { TreeTrouble } from './use-domain-tree.ts'
+import type { TreeTrouble } from '#web/shared/domains/use-domain-tree.ts'
 import classes from './tree-place.module.css'
 
 /** Why there are no domains, and how to ask for them again. */

@@ -4,7 +4,7 @@ import type { DomainKey } from '#domain/domains/domain-key.ts'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import type { Project } from '#domain/project/project.ts'
 import type { Purpose } from './domain-tree.tsx'
-import { useDomainIndex, useDomainTree, useWordCounts } from './use-domain-tree.ts'
+import { useDomainIndex, useDomainTree, useWordCounts } from '#web/shared/domains/use-domain-tree.ts'
 import { useRecentDomains } from './use-recent-domains.ts'
 
 /** Of a project, what its tree shows; its lists are the same as long as they hold the same. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { myProjectsQuery } from '#web/api/queries.ts'
-import { useOpenProject } from '#web/features/projects/use-open-project.ts'
+import { useOpenProject } from '#web/shared/use-open-project.ts'
 import { showToast } from '#web/shared/notice.tsx'
 
 /**

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useDomainTitles } from '#web/features/domain-tree/domain-name.tsx'
+import { useDomainTitles } from '#web/shared/domains/domain-name.tsx'
 import { late } from '#web/shared/late.tsx'
 import { useOpener } from '#web/shared/opener.ts'
 import type { DomainMenuProps } from './domain-menu-items.tsx'

@@ -3,7 +3,7 @@ import { IconEye, IconPencil, IconSitemap, IconTrash } from '@tabler/icons-react
 import { useTranslation } from 'react-i18next'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
 import type { DomainTree, TreeDomain } from '#domain/domains/domain-tree.ts'
-import { DomainName, useDomainTitles } from '#web/features/domain-tree/domain-name.tsx'
+import { DomainName, useDomainTitles } from '#web/shared/domains/domain-name.tsx'
 import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
 import type { DomainTask } from './domain-task.ts'
 import classes from './own-domains-section.module.css'

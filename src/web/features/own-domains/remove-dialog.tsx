@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
-import { useDomainNumbers, useDomainTitles } from '#web/features/domain-tree/domain-name.tsx'
+import { useDomainNumbers, useDomainTitles } from '#web/shared/domains/domain-name.tsx'
 import { Dialog } from '#web/shared/dialog.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { LanguageTag } from '#domain/word/word.ts'
 import type { OwnText } from '#domain/domains/own-domains.ts'
-import { useTreeLanguage } from '#web/features/domain-tree/use-tree-language.ts'
+import { useTreeLanguage } from '#web/shared/domains/use-tree-language.ts'
 import { INTERFACE_LANGUAGES } from '#web/i18n/languages.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 

@@ -3,7 +3,7 @@ import type { DomainAct } from '#domain/domains/domain-act.ts'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import type { OwnDomain } from '#domain/domains/own-domains.ts'
 import { seenTexts } from '#domain/domains/seen-texts.ts'
-import { useDomainTitles } from '#web/features/domain-tree/domain-name.tsx'
+import { useDomainTitles } from '#web/shared/domains/domain-name.tsx'
 import { useDomainAct } from './use-domain-act.ts'
 import { useTellUndo } from '#web/shared/use-tell-undo.tsx'
 

@@ -4,7 +4,7 @@ import { useEffect, useReducer, useState, type CSSProperties, type ReactNode } f
 import { useTranslation } from 'react-i18next'
 import { useRemembered, type Writing } from '#web/device/use-remembered.ts'
 import { LatestOnly } from '#web/plain/latest-only.ts'
-import { useEntryKey } from '#web/features/data-entry/keys/use-entry-key.ts'
+import { useEntryKey } from '#web/shared/keys/use-entry-key.ts'
 import { ChoosePhotos } from './choose-photos.tsx'
 import { currentOf } from './kept-sheets.ts'
 import classes from './paper.module.css'

@@ -1,5 +1,5 @@
 import type { ClipboardEvent } from 'react'
-import { droppingFiles } from '#web/features/recording/drop-files.ts'
+import { droppingFiles } from '#web/shared/drop-files.ts'
 
 type Takers = {
   /** null: no pictures are wanted here. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react'
 import { useId, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { chooseFiles } from '#web/features/recording/choose-files.ts'
+import { chooseFiles } from '#web/shared/choose-files.ts'
 import classes from './picture-field.module.css'
 
 type Props = {

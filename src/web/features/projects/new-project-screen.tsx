@@ -10,7 +10,7 @@ import { ImportDone } from './import-done.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { NewProjectForm } from './new-project-form.tsx'
 import type { NewProject } from './new-project-state.ts'
-import { useOpenProject } from './use-open-project.ts'
+import { useOpenProject } from '#web/shared/use-open-project.ts'
 
 /** Make a project, empty or from a LIFT package: the form, the import at work, what came of it. */
 export function NewProjectScreen() {

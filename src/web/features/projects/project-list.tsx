@@ -8,7 +8,7 @@ import { Trouble } from '#web/shared/trouble.tsx'
 import { languagesText } from './languages-text.ts'
 import classes from './projects.module.css'
 import { timeAgo } from '#web/shared/time-ago.ts'
-import { useOpenProject } from './use-open-project.ts'
+import { useOpenProject } from '#web/shared/use-open-project.ts'
 
 type Props = {
   readonly projects: readonly ProjectSummary[]

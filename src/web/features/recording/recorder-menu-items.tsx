@@ -6,7 +6,7 @@ import { RECORDING_EXTENSIONS } from '#domain/recording/recording-format.ts'
 import { TEXT, useRemembered } from '#web/device/use-remembered.ts'
 import { MenuAt } from '#web/shared/floating.tsx'
 import type { Place } from '#web/shared/opener.ts'
-import { chooseFiles } from './choose-files.ts'
+import { chooseFiles } from '#web/shared/choose-files.ts'
 
 /** By their names as well: not every device knows what sort of file each is. An Opus file is an Ogg. */
 const SOUND_FILES = ['audio/*', '.opus', ...Object.values(RECORDING_EXTENSIONS).map((end) => `.${end}`)].join(',')

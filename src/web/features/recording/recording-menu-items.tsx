@@ -3,7 +3,7 @@ import { IconCheck, IconCut, IconMicrophone, IconTrash } from '@tabler/icons-rea
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Pronunciation } from '#domain/word/word.ts'
-import { useSpeakers } from '#web/features/speakers/use-speakers.ts'
+import { useSpeakers } from '#web/shared/use-speakers.ts'
 import type { StoredRecording } from '#web/replica/recording.ts'
 import { useSyncReport } from '#web/replica/use-sync-state.ts'
 import { MenuAt } from '#web/shared/floating.tsx'

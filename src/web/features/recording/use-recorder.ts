@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { Guid, Pronunciation } from '#domain/word/word.ts'
-import { useSpeakerNow } from '#web/features/speakers/use-speakers.ts'
+import { useSpeakerNow } from '#web/shared/use-speakers.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import type { Desk } from '#web/replica/desk/desk.ts'

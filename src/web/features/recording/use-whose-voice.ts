@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { SpeakerId } from '#domain/speaker/speaker.ts'
-import { speakersQuery, useSpeakers } from '#web/features/speakers/use-speakers.ts'
+import { speakersQuery, useSpeakers } from '#web/shared/use-speakers.ts'
 import type { WhoseVoice } from './speaker-mark.tsx'
 
 /** Of whom the list has been asked for anew: once for each, however many recordings there are. */

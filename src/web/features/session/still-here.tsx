@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#domain/user/user.ts'
 import { amountOf, workLeft, type WorkLeft } from '#web/replica/desk/on-desk.ts'
-import { WorkWaitsDialog } from '#web/features/app-frame/work-waits-dialog.tsx'
+import { WorkWaitsDialog } from './work-waits-dialog.tsx'
 
 type Props = { readonly user: User; readonly onGo: () => void; readonly onClose: () => void }
 

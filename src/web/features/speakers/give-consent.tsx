@@ -17,7 +17,7 @@ import { GiveAnother } from './give-another.tsx'
 import { giveConsent } from './given-consent.ts'
 import classes from './speakers.module.css'
 import type { ConsentFile } from './use-speaker-acts.ts'
-import { speakersQuery } from './use-speakers.ts'
+import { speakersQuery } from '#web/shared/use-speakers.ts'
 import { WAITING } from '#web/replica/outbox/item.ts'
 
 /** Consents of a speaker that the server does not have: what waits on this device, and what only this page has. */

@@ -5,14 +5,14 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { Speaker } from '#domain/speaker/speaker.ts'
-import barClasses from '#web/features/app-frame/app-bar.module.css'
 import { late } from '#web/shared/late.tsx'
+import menuButton from '#web/shared/menu-button.module.css'
 import { useOpener } from '#web/shared/opener.ts'
 import { speakerChosen } from '#web/state/current-project-state.ts'
 import { useClientDispatch } from '#web/state/store.ts'
 import classes from './speakers.module.css'
 import { useForgetWithdrawn } from './use-forget-withdrawn.ts'
-import { speakersQuery, useCurrentSpeaker, useSpeakers } from './use-speakers.ts'
+import { speakersQuery, useCurrentSpeaker, useSpeakers } from '#web/shared/use-speakers.ts'
 
 const SpeakerChoice = late('speaker-choice', async () => (await import('./speaker-choice.tsx')).SpeakerChoice)
 
@@ -51,7 +51,7 @@ function Choice({ projectId }: { readonly projectId: string }) {
         {...button}
         type="button"
         data-menu="speakers"
-        className={barClasses.menuButton}
+        className={menuButton.button}
         aria-label={label}
         title={label}
       >
@@ -60,7 +60,7 @@ function Choice({ projectId }: { readonly projectId: string }) {
         ) : (
           <IconUserOff aria-hidden size={22} stroke={1.75} />
         )}
-        <bdi className={`${barClasses.shortened} ${classes.menuName}`}>{current?.name}</bdi>
+        <bdi className={`${menuButton.shortened} ${classes.menuName}`}>{current?.name}</bdi>
       </button>
       {place && <SpeakerChoice speakers={speakers} current={current} at={place} />}
     </>

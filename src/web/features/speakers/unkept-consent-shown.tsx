@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { isPicture } from '#web/replica/recording.ts'
-import { UnkeptConsent } from '#web/features/sync/unkept-consent.tsx'
+import { UnkeptConsent } from './unkept-consent.tsx'
 import type { UnsavedConsent } from '#web/replica/desk/unsaved-consent.ts'
 import { useKeptBlob } from '#web/replica/use-kept-blob.ts'
 import { ConsentMedium } from './consent-shown.tsx'

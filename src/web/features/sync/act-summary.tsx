@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { TextChange } from '#domain/domains/change-own-domains.ts'
 import type { ProjectAct } from '#domain/project/project-act.ts'
 import { CONSENT_SCOPES } from '#domain/speaker/speaker.ts'
-import classes from './sync-indicator.module.css'
+import classes from '#web/shared/waiting-work.module.css'
 import type { PendingAct } from '#web/replica/acts/pending-act.ts'
 import type { NamesOfActs } from './use-names-of-acts.ts'
 

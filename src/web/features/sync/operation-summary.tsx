@@ -5,7 +5,7 @@ import type { LanguageTag, WordContent } from '#domain/word/word.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { useOpenedProject } from '#web/state/use-opened-project.ts'
 import { wordsIn, type PendingOperation } from '#web/replica/outbox/pending-operation.ts'
-import classes from './sync-indicator.module.css'
+import classes from '#web/shared/waiting-work.module.css'
 
 type Summed = Pick<PendingOperation, 'decision' | 'madeBy'>
 

@@ -11,8 +11,8 @@ import { Trouble } from '#web/shared/trouble.tsx'
 import { useOpenedProject } from '#web/state/use-opened-project.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import { rowOnDesk } from '#web/replica/desk/item.ts'
-import { useUnsavedHere } from './use-unsaved-here.ts'
-import classes from './sync-indicator.module.css'
+import { useUnsavedHere } from '#web/shared/use-unsaved-here.ts'
+import classes from '#web/shared/waiting-work.module.css'
 
 /** Wanted where there is no network, so it is among what the page fetches beforehand. */
 const fetchPackWork = lateCode('work-file', async () => (await import('#web/replica/work-file/pack-work.ts')).packWork)

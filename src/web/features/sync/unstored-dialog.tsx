@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#web/shared/dialog.tsx'
 import type { OnlyOnPage } from '#web/replica/desk/unsaved.ts'
-import { useUnsavedHere } from './use-unsaved-here.ts'
+import { useUnsavedHere } from '#web/shared/use-unsaved-here.ts'
 import { SaveWork } from './save-work.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { countWaitingFiles } from '#web/replica/outbox/next-to-send.ts'
 import { OperationSummary } from './operation-summary.tsx'
-import classes from './sync-indicator.module.css'
+import classes from '#web/shared/waiting-work.module.css'
 import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import { useLive } from '#web/replica/use-words.ts'
 import { itemsIn } from '#web/replica/outbox/items.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useSpeakers } from '#web/features/speakers/use-speakers.ts'
+import { useSpeakers } from '#web/shared/use-speakers.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import type { WordsInDomain } from '#web/replica/words-in-domain.ts'
 import { lateCode } from '#web/plain/late-code.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { scriptOfGloss, type Scripts } from '../columns/scripts.ts'
-import { NewsMark } from '../rows/news-mark.tsx'
+import { NewsMark } from '../fields/news-mark.tsx'
 import type { ExistingItem } from './existing-items.ts'
 import classes from './existing-words.module.css'
 

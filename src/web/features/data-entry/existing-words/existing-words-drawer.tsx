@@ -3,7 +3,7 @@ import { IconList } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { late } from '#web/shared/late.tsx'
-import { useEntryKey } from '../keys/use-entry-key.ts'
+import { useEntryKey } from '#web/shared/keys/use-entry-key.ts'
 import classes from './existing-words.module.css'
 
 const WordsDrawer = late('words-drawer', async () => (await import('./words-drawer.tsx')).WordsDrawer)

@@ -10,8 +10,8 @@ import { late } from '#web/shared/late.tsx'
 import { matching, OrderedItems } from './existing-items.ts'
 import classes from './existing-words.module.css'
 import type { Scripts } from '../columns/scripts.ts'
-import { matches } from '../keys/entry-keys.ts'
-import { useEntryKey } from '../keys/use-entry-key.ts'
+import { matches } from '#web/shared/keys/entry-keys.ts'
+import { useEntryKey } from '#web/shared/keys/use-entry-key.ts'
 import { useSettled } from './use-settled.ts'
 
 const ExistingList = late('existing-words', async () => (await import('./existing-list.tsx')).ExistingList)

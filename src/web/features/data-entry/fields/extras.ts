@@ -1,5 +1,5 @@
 import type { Project } from '#domain/project/project.ts'
-import { matches, type KeyPress } from '../keys/entry-keys.ts'
+import { matches, type KeyPress } from '#web/shared/keys/entry-keys.ts'
 
 /** What can be entered with a word beside its form and its glosses; in the order of their fields. */
 export const EXTRAS = ['definition', 'partOfSpeech', 'note', 'flag', 'picture'] as const

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { WritingSystem } from '#domain/project/project.ts'
 import classes from './extra-fields.module.css'
 import { ScriptInput } from './script-input.tsx'
-import type { TextInPlace } from '../rows/use-text-in-place.ts'
+import type { TextInPlace } from './use-text-in-place.ts'
 
 type Props = {
   readonly active: boolean

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { matches } from '../keys/entry-keys.ts'
+import { matches } from '#web/shared/keys/entry-keys.ts'
 import { ScriptInput } from './script-input.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
 import { nextMarked } from './suggestion-moves.ts'

@@ -4,7 +4,7 @@ import { MantineProvider } from '@mantine/core'
 import { expect, test } from 'vitest'
 import en from '#web/locales/en.json'
 import { EntryHelp } from './entry-help.tsx'
-import { ENTRY_KEYS } from './entry-keys.ts'
+import { ENTRY_KEYS } from '#web/shared/keys/entry-keys.ts'
 
 function openScreen(): void {
   render(

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconKeyboard } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { late } from '#web/shared/late.tsx'
-import { useEntryKey } from './use-entry-key.ts'
+import { useEntryKey } from '#web/shared/keys/use-entry-key.ts'
 
 const HelpPanel = late('keys', async () => (await import('./help-panel.tsx')).HelpPanel)
 

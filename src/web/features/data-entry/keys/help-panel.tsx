@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EdgeDialog } from '#web/shared/dialog.tsx'
 import { guideAddress, useInEnglish } from '#web/shared/guide.tsx'
-import { ENTRY_KEYS, KEY_PLACES, type KeyPlace, type Stroke } from './entry-keys.ts'
+import { ENTRY_KEYS, KEY_PLACES, type KeyPlace, type Stroke } from '#web/shared/keys/entry-keys.ts'
 import classes from './help-panel.module.css'
 import { capsOf } from './key-caps.ts'
 

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PictureField } from '#web/features/pictures/picture-field.tsx'
-import { matches } from '../keys/entry-keys.ts'
+import { matches } from '#web/shared/keys/entry-keys.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
 import type { Extra } from '../fields/extras.ts'
 import { FlagField } from '../fields/flag-field.tsx'

@@ -1,6 +1,6 @@
 import { recorder as recorderOfPage } from '#web/features/recording/recorder.ts'
 import type { RecordingsHere } from '#web/features/recording/use-recordings.ts'
-import { useEntryKey } from '../keys/use-entry-key.ts'
+import { useEntryKey } from '#web/shared/keys/use-entry-key.ts'
 
 /**
  * Where no row has taken it for its own word, the key of recording means the word that is typed, wherever the focus is on

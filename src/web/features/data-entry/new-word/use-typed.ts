@@ -5,7 +5,7 @@ import { newGuid } from '#web/plain/new-guid.ts'
 import { holdLeft } from '#web/replica/desk/enter-row.ts'
 import { READ_AGAIN } from '#web/replica/keep-reading.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
-import { useDesk } from '../use-desk.ts'
+import { useDesk } from '../keeping/use-desk.ts'
 import { isNothing, NOTHING_TYPED, readTyped, type Typed } from './typed.ts'
 
 /** What is typed from now on, or what follows from what is typed so far. */

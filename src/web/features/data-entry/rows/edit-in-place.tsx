@@ -3,9 +3,9 @@ import type { Base } from '#web/replica/outbox/pending-operation.ts'
 import { GlossField } from '../fields/gloss-field.tsx'
 import { ScriptInput } from '../fields/script-input.tsx'
 import { nameOf } from '../columns/scripts.ts'
-import { WithNews } from './news-mark.tsx'
+import { WithNews } from '../fields/news-mark.tsx'
 import classes from './session-rows.module.css'
-import { useTextInPlace } from './use-text-in-place.ts'
+import { useTextInPlace } from '../fields/use-text-in-place.ts'
 
 type Props = {
   readonly as: 'vernacular' | 'gloss'

@@ -1,7 +1,7 @@
 import { Trans, useTranslation } from 'react-i18next'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import { DomainSearch } from '#web/features/domain-tree/domain-search.tsx'
-import { useDomainIndex, useProjectTree } from '#web/features/domain-tree/use-domain-tree.ts'
+import { useDomainIndex, useProjectTree } from '#web/shared/domains/use-domain-tree.ts'
 import { useRecentDomains } from '#web/features/domain-tree/use-recent-domains.ts'
 import { Dialog } from '#web/shared/dialog.tsx'
 import { InLanguage } from '#web/shared/in-language.tsx'

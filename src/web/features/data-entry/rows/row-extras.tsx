@@ -12,8 +12,8 @@ import { NoteLanguage } from '../fields/note-language.tsx'
 import { PartOfSpeechField } from '../fields/part-of-speech-field.tsx'
 import { nameOf, scriptOfGloss, type Scripts } from '../columns/scripts.ts'
 import { shownColumns } from '../columns/shown-columns.ts'
-import { WithNews } from './news-mark.tsx'
-import { useTextInPlace } from './use-text-in-place.ts'
+import { WithNews } from '../fields/news-mark.tsx'
+import { useTextInPlace } from '../fields/use-text-in-place.ts'
 
 type Props = {
   readonly extras: readonly Extra[]

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useSyncExternalStore, type Dispatch } from 
 import type { Edit } from '#web/replica/desk/item.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { subjectOf } from '../keeping/attempt.ts'
-import { useDesk } from '../use-desk.ts'
+import { useDesk } from '../keeping/use-desk.ts'
 import type { UnfinishedEdit } from './editing.ts'
 import { rowFor, rowOfEdit, type Session, type SessionAction } from './session-state.ts'
 import type { ActOnRow } from './use-row-acts.ts'

@@ -10,7 +10,7 @@ import { packDomains } from '#domain/domains/packed-domains.ts'
 import type { DomainName, TreeDomain } from '#domain/domains/domain-tree.ts'
 import { aGuid } from '#domain/testing/builders.ts'
 import { createStore } from '#web/state/store.ts'
-import { DomainTreeScreen } from '../domain-tree-screen.tsx'
+import { DomainTreeScreen } from '#web/features/data-entry/domain-tree-screen.tsx'
 import type { TreeProject } from '../use-navigation.ts'
 
 const NAMES: Readonly<Record<string, string>> = {

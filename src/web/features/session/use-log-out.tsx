@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { logOut } from '#web/features/session/log-out.ts'
+import { logOut } from './log-out.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { amountOf, workLeft, type WorkLeft } from '#web/replica/desk/on-desk.ts'
 import { ASKED, hasUnsavedChanges } from '#web/shared/unsaved-changes.ts'

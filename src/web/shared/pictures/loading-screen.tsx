@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import classes from './loading-screen.module.css'
-import { AttributionDialog } from './pictures/attribution-dialog.tsx'
-import { HarvestLoop } from './pictures/harvest-loop.tsx'
+import { AttributionDialog } from './attribution-dialog.tsx'
+import { HarvestLoop } from './harvest-loop.tsx'
 
 /** A page of the usual shape before its content is there; who has to wait for long has something to look at. */
 export function LoadingScreen() {

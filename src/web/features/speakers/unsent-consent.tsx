@@ -4,9 +4,9 @@ import { errorText } from '#web/shared/error-text.ts'
 import { saveFile } from '#web/shared/save-file.ts'
 import { useMay } from '#web/state/use-current-project.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
-import { RetryOrDiscard } from './retry-or-discard.tsx'
+import { RetryOrDiscard } from '#web/shared/retry-or-discard.tsx'
 import { isCutOff, type StoredConsent } from '#web/replica/outbox/consent.ts'
-import classes from './sync-indicator.module.css'
+import classes from '#web/shared/waiting-work.module.css'
 
 /** What can be done about a consent that is only on this device, and why the server will not have it. */
 export function UnsentConsent({ consent }: { readonly consent: StoredConsent }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
-import { inlineScriptProps } from '#web/shared/in-language.tsx'
+import { inlineScriptProps } from '../in-language.tsx'
 import { useScriptOf } from '#web/state/use-script-of.ts'
 
 type Props = {

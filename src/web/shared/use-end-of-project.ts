@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { myProjectsQuery } from '#web/api/queries.ts'
-import { ASKED } from '#web/shared/unsaved-changes.ts'
+import { ASKED } from './unsaved-changes.ts'
 import { projectClosed } from '#web/state/current-project-state.ts'
 import { useClientDispatch } from '#web/state/store.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import { tidy } from '#domain/text/tidy.ts'
 import type { Base } from '#web/replica/outbox/pending-operation.ts'
-import { matches } from '../keys/entry-keys.ts'
+import { matches } from '#web/shared/keys/entry-keys.ts'
 
 type Place = {
   readonly value: string

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { openedProjectQuery } from '#web/api/queries.ts'
 import { storedUser } from '#web/session/stored-user.ts'
-import { ASKED, mayLeavePage } from '#web/shared/unsaved-changes.ts'
+import { ASKED, mayLeavePage } from './unsaved-changes.ts'
 import { projectOpened } from '#web/state/current-project-state.ts'
 import { useClientDispatch } from '#web/state/store.ts'
 

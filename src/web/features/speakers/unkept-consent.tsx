@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '#web/shared/error-text.ts'
 import { saveFile } from '#web/shared/save-file.ts'
 import { useMay } from '#web/state/use-current-project.ts'
-import { RetryOrDiscard } from './retry-or-discard.tsx'
+import { RetryOrDiscard } from '#web/shared/retry-or-discard.tsx'
 import type { UnsavedConsent } from '#web/replica/desk/unsaved-consent.ts'
-import classes from './sync-indicator.module.css'
+import classes from '#web/shared/waiting-work.module.css'
 
 type Props = {
   readonly unkept: UnsavedConsent

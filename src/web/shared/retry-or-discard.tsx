@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DiscardQuestion } from '#web/shared/discard-question.tsx'
-import classes from './sync-indicator.module.css'
+import { DiscardQuestion } from './discard-question.tsx'
+import classes from './waiting-work.module.css'
 
 type Props = {
   readonly question: ReactNode
