@@ -1,8 +1,7 @@
-import { Menu, Popover, type MenuProps, type PopoverProps } from '@mantine/core'
-import { useImperativeHandle, type ReactNode, type Ref } from 'react'
+import { Menu, type MenuProps, Popover, type PopoverProps } from '@mantine/core'
+import { type ReactNode, type Ref, useDeferredValue, useImperativeHandle } from 'react'
 import { useAboveThePage } from './above-the-page.ts'
 import type { Place } from './opener.ts'
-import { useOpenOnceThere } from './use-open-once-there.ts'
 
 type Placed<Props> = Omit<Props, 'id' | 'opened' | 'onChange' | 'children'> & {
   readonly at: Place
@@ -48,4 +47,13 @@ function AboveThePage({ at }: { readonly at: Place }) {
 function Standing({ at, ref }: { readonly at: HTMLElement; readonly ref?: Ref<HTMLElement> }) {
   useImperativeHandle(ref, () => at, [at])
   return null
+}
+
+/**
+ * Whether something is open that is there only since it was opened: at first it is closed, since Mantine remembers on
+ * opening where the focus was, to give it back.
+ */
+function useOpenOnceThere(isOpen: boolean): boolean {
+  const isThere = useDeferredValue(true, false)
+  return isThere && isOpen
 }

@@ -1,6 +1,8 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { lateCode } from '#web/plain/late-code.ts'
-import { LateTrouble } from './late-trouble.tsx'
+import buttons from './button-link.module.css'
+import classes from './late-trouble.module.css'
 import { withLateTexts } from './load-late.ts'
 import type { Place } from './opener.ts'
 
@@ -45,4 +47,31 @@ function useFetched(fetchPart: () => Promise<unknown>, isWanted: boolean) {
     }
   }, [fetchPart, isWanted, attempt])
   return { hasFailed: ended?.attempt === attempt && ended.hasFailed, tryAgain: () => setAttempt(attempt + 1) }
+}
+
+type Props = {
+  readonly chunk: string
+  readonly onTryAgain: () => void
+  /** Gives up what was wanted. */
+  readonly onClose: (() => void) | undefined
+}
+
+/** At the foot of the screen, over what is there: a menu that cannot be fetched has no place of its own. */
+function LateTrouble({ chunk, onTryAgain, onClose }: Props) {
+  const { t } = useTranslation()
+  return (
+    <div role="alert" className={classes.trouble}>
+      <p>{t('failure.chunk', { chunk })}</p>
+      <p className={classes.ways}>
+        <button type="button" className={buttons.button} data-look="outlined" onClick={onTryAgain}>
+          {t('failure.tryAgain')}
+        </button>
+        {onClose && (
+          <button type="button" className={buttons.button} data-look="quiet" onClick={onClose}>
+            {t('generic.close')}
+          </button>
+        )}
+      </p>
+    </div>
+  )
 }

@@ -1,16 +1,16 @@
 import { Button, Skeleton } from '@mantine/core'
+import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { endMyLogIn, endMyOtherLogIns, type LogInHere, readMyLogIns } from '#contract/my-account.ts'
+import { type LogInHere, endMyLogIn, endMyOtherLogIns, readMyLogIns } from '#contract/my-account.ts'
 import { call } from '#web/api/call.ts'
-import { storedUser } from '#web/session/stored-user.ts'
 import { failureOf } from '#web/api/failure.ts'
+import { storedUser } from '#web/session/stored-user.ts'
 import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
 import { timeAgo } from '#web/shared/time-ago.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import classes from './account.module.css'
-import { DeviceIcon } from './device-icon.tsx'
-import { deviceOf } from './device-of.ts'
+import { type DeviceKind, deviceOf } from './device-of.ts'
 import { Section } from './section.tsx'
 
 const logInsQuery = () => ({
@@ -102,4 +102,11 @@ function LogInItem({ logIn, now, isEnding, onEnd }: ItemProps) {
       )}
     </li>
   )
+}
+
+const ICONS = { desktop: IconDeviceDesktop, mobile: IconDeviceMobile, tablet: IconDeviceTablet }
+
+function DeviceIcon({ kind }: { readonly kind: DeviceKind }) {
+  const Icon = ICONS[kind]
+  return <Icon aria-hidden size={28} stroke={1.5} />
 }

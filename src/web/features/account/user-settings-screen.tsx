@@ -1,16 +1,18 @@
+import { SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFreshUser } from '#web/api/fresh-user.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
-import { late } from '#web/shared/late.tsx'
 import { GuideLink } from '#web/shared/guide.tsx'
+import { late } from '#web/shared/late.tsx'
 import { Screen } from '#web/shared/screen.tsx'
+import { COLOUR_MODES, chooseColourMode, useColourMode } from '#web/theme/colour-mode.ts'
+import classes from './account.module.css'
 import { ChangePassword } from './change-password.tsx'
-import { ColoursHere } from './colours-here.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { OwnPicture } from './own-picture.tsx'
 import { OwnStorage } from './own-storage.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import classes from './account.module.css'
+import { Section } from './section.tsx'
 
 const LogIns = late('log-ins', async () => (await import('./log-ins.tsx')).LogIns)
 
@@ -32,5 +34,23 @@ export function UserSettingsScreen() {
         <DeleteAccount user={user} />
       </div>
     </Screen>
+  )
+}
+
+/** Of the device, not of the person: one works in the sun, the other in the hall. */
+function ColoursHere() {
+  const { t } = useTranslation()
+  const { chosen } = useColourMode()
+  return (
+    <Section title={t('account.colours')} about={t('account.coloursText')}>
+      <SegmentedControl
+        size="md"
+        className={classes.colours}
+        aria-label={t('account.colours')}
+        value={chosen}
+        onChange={chooseColourMode}
+        data={COLOUR_MODES.map((mode) => ({ value: mode, label: t(`colourMode.${mode}`) }))}
+      />
+    </Section>
   )
 }

@@ -1,18 +1,21 @@
-import { IconPencilPlus } from '@tabler/icons-react'
+import { IconChevronDown, IconPencilPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
-import { ColourModeSwitch } from '#web/shared/colour-mode-switch.tsx'
-import { SyncIndicator } from '#web/features/sync/sync-indicator.tsx'
-import { LanguageSwitch } from '#web/shared/language-switch.tsx'
-import { Logo } from '#web/shared/logo.tsx'
+import type { Project } from '#domain/project/project.ts'
 import { LogInEnded } from '#web/features/log-in-again/log-in-ended.tsx'
 import { Presence } from '#web/features/presence/presence.tsx'
 import { SpeakerMenu } from '#web/features/speakers/speaker-menu.tsx'
+import { SyncIndicator } from '#web/features/sync/sync-indicator.tsx'
+import { ColourModeSwitch } from '#web/shared/colour-mode-switch.tsx'
+import { LanguageSwitch } from '#web/shared/language-switch.tsx'
+import { late } from '#web/shared/late.tsx'
+import { Logo } from '#web/shared/logo.tsx'
+import menuButton from '#web/shared/menu-button.module.css'
+import { useOpener } from '#web/shared/opener.ts'
 import { useMay } from '#web/state/use-current-project.ts'
 import { useOpenedProject } from '#web/state/use-opened-project.ts'
 import classes from './app-bar.module.css'
 import { ExportStatus } from './export-status.tsx'
-import { ProjectSwitch } from './project-switch.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 /** Where one is and where one can go; on a phone what does not fit lies in the menu at its end (spec screens S5.1). */
@@ -49,5 +52,26 @@ export function AppBar() {
         <UserMenu />
       </div>
     </header>
+  )
+}
+
+const ProjectSwitchItems = late(
+  'project-switch',
+  async () => (await import('./project-switch-items.tsx')).ProjectSwitchItems,
+)
+
+/** The open project's name, and behind it the ways to the others. */
+function ProjectSwitch({ project }: { readonly project: Project }) {
+  const { button, place } = useOpener('menu')
+  return (
+    <>
+      <button {...button} type="button" className={`${menuButton.button} ${classes.project}`} title={project.name}>
+        <span className={menuButton.shortened} dir="auto">
+          {project.name}
+        </span>
+        <IconChevronDown aria-hidden size={18} style={{ flex: 'none' }} />
+      </button>
+      {place && <ProjectSwitchItems project={project} at={place} />}
+    </>
   )
 }

@@ -1,9 +1,15 @@
+import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { isOfflineInstallation } from '#web/plain/runtime-config.ts'
+import { useTranslation } from 'react-i18next'
+import { changeMyProfile } from '#contract/my-account.ts'
+import { call } from '#web/api/call.ts'
+import { personalKey } from '#web/device/memory-keys.ts'
+import { deviceMemory } from '#web/device/memory.ts'
+import { isOfflineInstallation, privacyPolicy } from '#web/plain/runtime-config.ts'
+import { refreshUser, storedUser, useStoredUser } from '#web/session/stored-user.ts'
 import { whenBack } from '#web/session/when-back.ts'
-import { useStoredUser } from '#web/session/stored-user.ts'
-import { FirstQuestion } from './first-question.tsx'
-import { keepAnswer, keptAnswer, sendKeptAnswer } from './kept-consent.ts'
+import { useFootHeight } from '#web/shared/use-foot-height.ts'
+import classes from './consent.module.css'
 
 /**
  * Asks whoever has not answered yet whether pages may be counted. Until the server knows the answer nothing is counted
@@ -29,4 +35,53 @@ export function Consent() {
       }}
     />
   )
+}
+
+/**
+ * Asked once, at the foot of the window, in as little room as it needs: nobody has to answer before they go on, and it goes
+ * with an answer only. The two answers look alike: neither is the easier one (spec screens 17.3).
+ */
+function FirstQuestion({ onAnswer }: { readonly onAnswer: (agreed: boolean) => void }) {
+  const { t } = useTranslation()
+  const policy = privacyPolicy()
+  return (
+    <aside ref={useFootHeight('--foot')} className={classes.foot} aria-label={t('consent.title')}>
+      <p>{t('consent.short')}</p>
+      <Button variant="outline" onClick={() => onAnswer(true)}>
+        {t('consent.agree')}
+      </Button>
+      <Button variant="outline" onClick={() => onAnswer(false)}>
+        {t('consent.decline')}
+      </Button>
+      {policy && (
+        <a href={policy} target="_blank" rel="noreferrer">
+          {t('consent.policy')}
+        </a>
+      )}
+    </aside>
+  )
+}
+
+const NAME = 'consent'
+
+/** An answer that the server does not know yet; null for none. */
+function keptAnswer(userId: string): boolean | null {
+  const text = deviceMemory.get(personalKey(userId, NAME))
+  return text === null ? null : text === 'agreed'
+}
+
+function keepAnswer(userId: string, agreed: boolean): void {
+  deviceMemory.put({ [personalKey(userId, NAME)]: agreed ? 'agreed' : 'refused' })
+}
+
+/** Throws as `call` does; the answer is kept until the server has it. */
+async function sendKeptAnswer(): Promise<void> {
+  const userId = storedUser()?.id
+  const analyticsOn = userId === undefined ? null : keptAnswer(userId)
+  if (userId === undefined || analyticsOn === null) return
+  const body = { analyticsOn, answeredConsent: true }
+  const user = await call(changeMyProfile, { body }, { isRepeated: true })
+  // In another tab there may be another answer meanwhile.
+  if (keptAnswer(userId) === analyticsOn) deviceMemory.put({ [personalKey(userId, NAME)]: null })
+  refreshUser(user)
 }

@@ -1,11 +1,11 @@
-import { memo, useEffect, useRef, type ComponentProps, type MouseEvent } from 'react'
+import { type ComponentProps, type MouseEvent, memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DomainKey } from '#domain/domains/domain-key.ts'
-import type { DomainTree } from '#domain/domains/domain-tree.ts'
+import type { DomainTree, TreeDomain } from '#domain/domains/domain-tree.ts'
 import type { DomainMatch as Found } from '#domain/domains/search-domains.ts'
-import { useScriptOf } from '#web/state/use-script-of.ts'
-import { DomainMatch } from './domain-match.tsx'
 import { useDomainNumbers, useDomainTitles } from '#web/shared/domains/domain-name.tsx'
+import { inlineScriptProps } from '#web/shared/in-language.tsx'
+import { type ScriptOf, useScriptOf } from '#web/state/use-script-of.ts'
 import classes from './domain-search.module.css'
 import type { FoundList } from './use-found-list.ts'
 
@@ -84,3 +84,33 @@ const Option = memo(function Option({ id, isMarked, ...match }: OptionProps) {
     </div>
   )
 })
+
+type MatchProps = {
+  readonly domain: TreeDomain
+  /** As it is shown. */
+  readonly number: string
+  /** Where that was what fitted. */
+  readonly englishName: string | undefined
+  /** Where in the tree it lies, or in which of its texts it was found. */
+  readonly where: string
+  /** How its name is written. */
+  readonly scriptOf: ScriptOf
+}
+
+/** Number and name of a domain that was found. Asks for nothing by itself: a list of them is drawn between two keys. */
+function DomainMatch({ domain, number, englishName, where, scriptOf }: MatchProps) {
+  return (
+    <>
+      <bdi className={classes.number}>{number}</bdi>
+      <span className={classes.names}>
+        <bdi {...inlineScriptProps(scriptOf(domain.nameLang))}>{domain.name}</bdi>
+        {englishName !== undefined && (
+          <bdi lang="en" className={classes.english}>
+            {englishName}
+          </bdi>
+        )}
+        <bdi className={classes.where}>{where}</bdi>
+      </span>
+    </>
+  )
+}

@@ -2,13 +2,15 @@ import { useTranslation } from 'react-i18next'
 import { privacyPolicy, release } from '#web/plain/runtime-config.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
-import { GuideLink } from '#web/shared/guide.tsx'
 import { ColourModeSwitch } from '#web/shared/colour-mode-switch.tsx'
+import { GuideLink } from '#web/shared/guide.tsx'
 import { LanguageSwitch } from '#web/shared/language-switch.tsx'
 import { Logo } from '#web/shared/logo.tsx'
 import { AttributionDialog } from '#web/shared/pictures/attribution-dialog.tsx'
+import { Harvesting } from '#web/shared/pictures/harvesting.tsx'
+import { Threshing } from '#web/shared/pictures/threshing.tsx'
+import { Winnowing } from '#web/shared/pictures/winnowing.tsx'
 import { useScreenTitle } from '#web/shared/screen.tsx'
-import { FromFieldToGranary } from './from-field-to-granary.tsx'
 import classes from './landing-screen.module.css'
 
 /** What Granary is and for whom, and the way in (spec product 1 and 2). */
@@ -76,5 +78,20 @@ function Ways() {
       </ButtonLink>
       <GuideLink />
     </>
+  )
+}
+
+/** The three works of a harvest side by side: gathering, cleaning, keeping what is good. */
+function FromFieldToGranary({ className, title }: { readonly className?: string | undefined; readonly title: string }) {
+  return (
+    <svg viewBox="0 0 640 200" role="img" aria-label={title} className={className}>
+      <Harvesting />
+      <g transform="translate(220 0)">
+        <Threshing />
+      </g>
+      <g transform="translate(440 0)">
+        <Winnowing />
+      </g>
+    </svg>
   )
 }

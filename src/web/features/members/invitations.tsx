@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type Invitation, withdrawInvitation } from '#contract/invitation.ts'
+import { requestVerification } from '#contract/proof.ts'
 import { call } from '#web/api/call.ts'
-import { hasEmailServices } from '#web/plain/runtime-config.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { useFreshUser } from '#web/api/fresh-user.ts'
+import { hasEmailServices } from '#web/plain/runtime-config.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
@@ -12,7 +14,6 @@ import type { BringInProps } from './bring-in.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { invitationsQuery } from './member-queries.ts'
 import classes from './members.module.css'
-import { ProveAddress } from './prove-address.tsx'
 import { WithdrawButton } from './withdraw-button.tsx'
 
 /** Asking people in by e-mail, and who is asked already. */
@@ -69,5 +70,26 @@ function OpenInvitation({ invitation, projectId }: { readonly invitation: Invita
         listed={invitationsQuery(projectId)}
       />
     </li>
+  )
+}
+
+/** Only whose own address is proven asks others by e-mail (spec api R11). */
+function ProveAddress() {
+  const { t } = useTranslation()
+  const user = useStoredUser()
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => call(requestVerification, { body: user?.username ?? '' }),
+  })
+  return (
+    <div className={classes.section}>
+      <p>{t('invitation.prove', { email: user?.email ?? '' })}</p>
+      <div>
+        <Button loading={isPending} disabled={isSuccess} onClick={() => mutate()}>
+          {t('invitation.sendLetter')}
+        </Button>
+      </div>
+      <output>{isSuccess && t('invitation.letterSent', { email: user?.email ?? '' })}</output>
+      {error && <Trouble failure={failureOf(error)} />}
+    </div>
   )
 }

@@ -1,5 +1,5 @@
-import { ActionIcon } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconChevronDown, IconDots } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProjectMember } from '#contract/member.ts'
@@ -12,7 +12,7 @@ import { timeAgo } from '#web/shared/time-ago.ts'
 import type { MemberMenuProps } from './member-menu-items.tsx'
 import classes from './members.module.css'
 import { nameOf } from './ordered-members.ts'
-import { RoleMenu } from './role-menu.tsx'
+import type { RoleMenuProps } from './role-menu-items.tsx'
 
 const MemberMenuItems = late('member-menu', async () => (await import('./member-menu-items.tsx')).MemberMenuItems)
 
@@ -91,5 +91,31 @@ function LastWord({ of: { lastWord } }: { readonly of: ProjectMember }) {
     <span className={`${classes.quiet} ${classes.lastWord}`}>
       {lastWord ? t('members.lastWord', { ago: timeAgo(lastWord, now, i18n.language) }) : t('members.noWord')}
     </span>
+  )
+}
+
+const RoleMenuItems = late('role-menu', async () => (await import('./role-menu-items.tsx')).RoleMenuItems)
+
+/**
+ * The role of somebody who has it already. What is chosen counts at once and for somebody else, so it is chosen in a menu: in
+ * a select each arrow key would be a decision.
+ */
+function RoleMenu({ label, ...choice }: RoleMenuProps & { readonly label: string }) {
+  const { t } = useTranslation()
+  const { button, place } = useOpener('menu')
+  return (
+    <>
+      <Button
+        {...button}
+        variant="default"
+        fullWidth
+        justify="space-between"
+        px="sm"
+        rightSection={<IconChevronDown aria-hidden size={18} stroke={1.75} />}
+      >
+        <span className="visually-hidden">{label}</span> {t(`role.${choice.role}`)}
+      </Button>
+      {place && <RoleMenuItems {...choice} at={place} />}
+    </>
   )
 }

@@ -1,10 +1,10 @@
-import { useEffect, useLayoutEffect, useRef, type PointerEvent, type RefObject } from 'react'
+import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Sheet, SheetView } from '#web/replica/sheet.ts'
+import { useKeptBlob } from '#web/replica/use-kept-blob.ts'
 import classes from './paper.module.css'
 import { ReadingLine } from './reading-line.tsx'
-import type { Sheet, SheetView } from '#web/replica/sheet.ts'
 import type { SheetMove } from './sheet-view.ts'
-import { usePicture } from './use-picture.ts'
 
 type Props = {
   readonly sheet: Sheet
@@ -105,4 +105,9 @@ function useFocusThatIsNowhere(scroll: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (document.activeElement === document.body) scroll.current?.focus({ preventScroll: true })
   }, [scroll])
+}
+
+/** An address for the picture of a sheet, while it is shown; null until it has been read. */
+function usePicture(id: string): string | null {
+  return useKeptBlob(id, async (db) => (await db.sheetPictures.get(id))?.picture)
 }

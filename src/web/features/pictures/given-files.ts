@@ -1,5 +1,4 @@
-import type { ClipboardEvent } from 'react'
-import { droppingFiles } from '#web/shared/drop-files.ts'
+import type { ClipboardEvent, DragEvent } from 'react'
 
 type Takers = {
   /** null: no pictures are wanted here. */
@@ -28,3 +27,17 @@ export function takingFiles({ onPictures, onSounds }: Takers) {
 
 /** Some systems give the photos of some phones no type. */
 const isPictureFile = ({ type, name }: File): boolean => type.startsWith('image/') || /\.hei[cf]$/i.test(name)
+
+/** For an element onto which sound files can be dropped. */
+function droppingFiles(onFiles: (files: readonly File[]) => void) {
+  return {
+    onDragOver: (event: DragEvent): void => {
+      if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+    },
+    onDrop: (event: DragEvent): void => {
+      if (event.dataTransfer.files.length === 0) return
+      event.preventDefault()
+      onFiles([...event.dataTransfer.files])
+    },
+  }
+}

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { Picture } from '#domain/word/word.ts'
+import { loadChunk } from '#web/plain/load-chunk.ts'
+import { newGuid } from '#web/plain/new-guid.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import type { KeepingNow } from '#web/shared/keeping-now.ts'
-import { UnusablePhoto, type PhotoTrouble } from '#web/shared/photo.ts'
+import { type PhotoTrouble, UnusablePhoto } from '#web/shared/photo.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
-import { useUndoable, type DoneNow, type Undo } from '#web/shared/use-undoable.ts'
+import { type DoneNow, type Undo, useUndoable } from '#web/shared/use-undoable.ts'
 import type { PicturesEdit } from './edit-pictures.ts'
-import { keepPicture } from './keep-picture.ts'
 
 /** Stores an edit of the pictures of whatever they are of. */
 export type EditPictures = (edit: PicturesEdit) => Promise<void>
@@ -107,4 +108,14 @@ async function addFiles(replica: Replica, files: Iterable<File>, edit: EditPictu
     }
   }
   return unfit
+}
+
+/** A picture that is durable on this device when it is answered, for a sense to name. */
+async function keepPicture(replica: Replica, file: File): Promise<Picture> {
+  const { preparePicture } = await loadChunk('picture', () => import('./prepare-picture.ts'))
+  const { blob, extension } = await preparePicture(file)
+  const fileName = `${newGuid()}.${extension}`
+  const madeAt = new Date().toISOString()
+  await replica.keepRecording({ fileName, blob, mediaType: blob.type, speakerId: '', madeAt, seconds: 0, peaks: [] })
+  return { fileName, captions: [], protected: false }
 }

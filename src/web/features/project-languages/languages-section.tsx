@@ -1,18 +1,19 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { countWordsByLanguage } from '#contract/language-counts.ts'
 import { isUndecided } from '#domain/project/analysis-languages.ts'
 import type { Project, WritingSystem } from '#domain/project/project.ts'
+import { call } from '#web/api/call.ts'
+import { failureOf } from '#web/api/failure.ts'
 import { languageName } from '#web/i18n/known-languages.ts'
 import { directionOf } from '#web/i18n/languages.ts'
-import { failureOf } from '#web/api/failure.ts'
 import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { AddLanguage } from './add-language.tsx'
 import { CorrectLanguage } from './correct-language.tsx'
-import { languageCountsQuery } from './language-counts-query.ts'
 import { LanguageFacts } from './language-facts.tsx'
 import { MeaningLanguages } from './meaning-languages.tsx'
 import { nameOfLanguage } from './name-of-language.ts'
@@ -128,3 +129,15 @@ type Corrected = Pick<Parameters<typeof CorrectLanguage>[0], 'language' | 'save'
 function systemOf(bcp47: string, lang: string): WritingSystem {
   return { bcp47, name: languageName(bcp47, lang), font: '', rtl: directionOf(bcp47) === 'rtl' }
 }
+
+/**
+ * Words that say in each language what they mean. All words are looked through for it, so that it is not asked again with
+ * every word that comes in, as what carries the project's id by itself is (`useProjectNews`). Nothing is missing without it.
+ */
+const languageCountsQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: [`language-counts-${projectId}`],
+    staleTime: 60_000,
+    queryFn: async ({ signal }) =>
+      (await call(countWordsByLanguage, { params: { projectId } }, { signal, isQuiet: true })).counts,
+  })

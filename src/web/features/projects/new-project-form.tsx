@@ -9,8 +9,7 @@ import { typedText } from '#web/shared/typed-text.ts'
 import { useUnsavedChanges } from '#web/shared/unsaved-changes.ts'
 import { ImportRefused } from './create-project.ts'
 import { LiftFile } from './lift-file.tsx'
-import { decide, isBegun, type Missing, missingFrom, type NewProject, nothingDecided } from './new-project-state.ts'
-import { NewProjectSummary } from './new-project-summary.tsx'
+import { type Missing, type NewProject, decide, isBegun, missingFrom, nothingDecided } from './new-project-state.ts'
 import classes from './new-project.module.css'
 import { useLiftUpload } from './use-lift-upload.ts'
 import { VernacularChoice } from './vernacular-choice.tsx'
@@ -112,4 +111,18 @@ export function NewProjectForm({ busy, error, onChange, onSubmit }: Props) {
 
 function focusFirstError(form: EventTarget): void {
   if (form instanceof HTMLElement) form.querySelector<HTMLElement>('[aria-invalid="true"], [data-lack]')?.focus()
+}
+
+/** What will be made, in one sentence or two, before it is made (spec screens S6.3). */
+function NewProjectSummary({ decided }: { readonly decided: NewProject }) {
+  const { t } = useTranslation()
+  const { name, startsWith, upload, vernacular, analysis } = decided
+  const values = { name: name.trim(), vernacular: vernacular?.name || vernacular?.bcp47, analysis: analysis?.name }
+  return (
+    <p className={classes.summary}>
+      {startsWith === 'lift' && upload.is === 'there'
+        ? t('newProject.summaryLift', { ...values, file: upload.fileName })
+        : t(analysis ? 'newProject.summary' : 'newProject.summaryWithoutAnalysis', values)}
+    </p>
+  )
 }

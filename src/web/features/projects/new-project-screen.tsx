@@ -1,16 +1,19 @@
-import type { Job } from '#contract/job.ts'
+import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ImportReport } from '#contract/exchange.ts'
+import type { Job } from '#contract/job.ts'
 import { myProjectsQuery } from '#web/api/queries.ts'
 import { Screen } from '#web/shared/screen.tsx'
+import { useOpenProject } from '#web/shared/use-open-project.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
 import { type Created, ProjectCreation } from './create-project.ts'
-import { ImportDone } from './import-done.tsx'
 import { ImportProgress } from './import-progress.tsx'
+import { ImportReportView } from './import-report-view.tsx'
 import { NewProjectForm } from './new-project-form.tsx'
 import type { NewProject } from './new-project-state.ts'
-import { useOpenProject } from '#web/shared/use-open-project.ts'
+import classes from './new-project.module.css'
 
 /** Make a project, empty or from a LIFT package: the form, the import at work, what came of it. */
 export function NewProjectScreen() {
@@ -46,5 +49,18 @@ export function NewProjectScreen() {
         />
       </div>
     </Screen>
+  )
+}
+
+/** What the import brought, and the way into the project. */
+function ImportDone({ report, onOpen }: { readonly report: ImportReport; readonly onOpen: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.form}>
+      <ImportReportView report={report} />
+      <Button onClick={onOpen} autoFocus>
+        {t('import.open')}
+      </Button>
+    </div>
   )
 }

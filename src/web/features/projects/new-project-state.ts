@@ -1,6 +1,5 @@
 import { NEW_PROJECT } from '#domain/project/new-project.ts'
-import type { Project, WritingSystem } from '#domain/project/project.ts'
-import { NO_WRITING_SYSTEM } from '#domain/project/project.ts'
+import { type Project, type WritingSystem, NO_WRITING_SYSTEM } from '#domain/project/project.ts'
 import { tidy } from '#domain/text/tidy.ts'
 import type { Guid } from '#domain/word/word.ts'
 import type { Failure } from '#web/api/failure.ts'

@@ -5,16 +5,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ProjectSummary } from '#contract/project.ts'
-import { myProjectsQuery } from '#web/api/queries.ts'
+import { failureOf } from '#web/api/failure.ts'
+import { myArchivedProjectsQuery, myProjectsQuery } from '#web/api/queries.ts'
 import { CodeForm } from '#web/features/joining/code-form.tsx'
 import { useStoredUser } from '#web/session/stored-user.ts'
-import { failureOf } from '#web/api/failure.ts'
+import { ButtonLink } from '#web/shared/button-link.tsx'
 import { Harvesting } from '#web/shared/pictures/harvesting.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useOpenedProject } from '#web/state/use-opened-project.ts'
-import { ButtonLink } from '#web/shared/button-link.tsx'
-import { ArchivedProjects } from './archived-projects.tsx'
 import { matchingProjects } from './matching-projects.ts'
 import { ProjectList, ProjectListSkeleton } from './project-list.tsx'
 import classes from './projects.module.css'
@@ -122,5 +121,18 @@ function LastProject() {
     <ButtonLink to="/app/data-entry" look="outlined">
       {t('projects.goOnWith', { name: project.name })}
     </ButtonLink>
+  )
+}
+
+/** Projects that are put aside: out of the way, but to be found again, read, and restored by who may. */
+function ArchivedProjects() {
+  const { t, i18n } = useTranslation()
+  const { data: projects = [] } = useQuery(myArchivedProjectsQuery())
+  if (projects.length === 0) return null
+  return (
+    <details className={classes.archivedList}>
+      <summary>{t('projects.archived', { count: projects.length })}</summary>
+      <ProjectList projects={matchingProjects(projects, '', i18n.language)} to="/app/project-settings" />
+    </details>
   )
 }

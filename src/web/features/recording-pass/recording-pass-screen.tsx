@@ -1,15 +1,15 @@
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
-import { useDomainTitles } from '#web/shared/domains/domain-name.tsx'
-import { useProjectTree } from '#web/shared/domains/use-domain-tree.ts'
 import { useWhereabouts } from '#web/features/presence/use-presence.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
+import { useDomainTitles } from '#web/shared/domains/domain-name.tsx'
+import { useProjectTree } from '#web/shared/domains/use-domain-tree.ts'
 import { LoadingScreen } from '#web/shared/pictures/loading-screen.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { useLateParts } from '#web/shared/use-late-parts.ts'
-import { NothingToRecord } from './nothing-to-record.tsx'
-import { addressOf, chosen, readChoice, type PassChoice } from './pass-choice.ts'
+import { type PassChoice, type WordToRecord, addressOf, chosen, readChoice, widerChoice } from './pass-choice.ts'
 import { PassWalk } from './pass-walk.tsx'
 import classes from './recording-pass.module.css'
 import { useWordsToRecord } from './use-words-to-record.ts'
@@ -47,5 +47,33 @@ export function RecordingPassScreen() {
         {isRead && words.length === 0 && <NothingToRecord choice={choice} words={found.words} onChoose={choose} />}
       </div>
     </Screen>
+  )
+}
+
+type Props = {
+  readonly choice: PassChoice
+  readonly words: readonly WordToRecord[]
+  readonly onChoose: (choice: PassChoice) => void
+}
+
+/** The choice has no word without a recording: that is good news, and the way on is one that has some, or more words. */
+function NothingToRecord({ choice, words, onChoose }: Props) {
+  const { t } = useTranslation()
+  const wider = widerChoice(words, choice)
+  const count = wider ? chosen(words, wider).length : 0
+  const isNarrowed = choice.onlyMine || choice.onlyFlagged
+  return (
+    <div className={classes.end}>
+      <p>{isNarrowed ? t('pass.noneChosen') : t('pass.none')}</p>
+      {wider && (
+        <Button onClick={() => onChoose(wider)}>
+          {wider.withBelow && !choice.withBelow ? t('pass.takeBelow', { count }) : t('pass.takeAll', { count })}
+        </Button>
+      )}
+      {!wider && choice.domain !== null && (
+        <Button onClick={() => onChoose({ ...choice, domain: null, withBelow: false })}>{t('pass.takeProject')}</Button>
+      )}
+      {!wider && choice.domain === null && <ButtonLink to="/app/data-entry">{t('appBar.dataEntry')}</ButtonLink>}
+    </div>
   )
 }

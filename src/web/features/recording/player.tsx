@@ -1,18 +1,20 @@
-import { useEffect, useRef, useState } from 'react'
+import { ActionIcon } from '@mantine/core'
+import { IconDotsVertical } from '@tabler/icons-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Pronunciation } from '#domain/word/word.ts'
 import type { Failure } from '#web/api/failure.ts'
 import { errorText } from '#web/shared/error-text.ts'
+import { late } from '#web/shared/late.tsx'
+import { useOpener } from '#web/shared/opener.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { PlayButton } from './play-button.tsx'
 import { playback, usePlaying } from './playback.ts'
-import { RecordingMenu } from './recording-menu.tsx'
-import type { RecordingActs } from './recording-menu-items.tsx'
+import type { RecordingActs, RecordingMenuProps } from './recording-menu-items.tsx'
 import classes from './recording.module.css'
 import { SpeakerMark } from './speaker-mark.tsx'
 import { timeText } from './time-text.ts'
 import { useRecording, whySilent } from './use-recording.ts'
-import { useSeen } from './use-seen.ts'
 import { useWhoseVoice } from './use-whose-voice.ts'
 import { Waveform } from './waveform.tsx'
 
@@ -88,4 +90,37 @@ function useFailure(projectId: string, fileName: string, hasFailed: boolean): Fa
     }
   }, [projectId, fileName, hasFailed])
   return failure
+}
+
+const RecordingMenuItems = late(
+  'recording-menu',
+  async () => (await import('./recording-menu-items.tsx')).RecordingMenuItems,
+)
+
+/** At a recording: what can be done with it. */
+function RecordingMenu({ number, ...props }: RecordingMenuProps) {
+  const { t } = useTranslation()
+  const { button, place } = useOpener('menu')
+  return (
+    <>
+      <ActionIcon {...button} aria-label={t('recording.menu', { word: props.word, number })}>
+        <IconDotsVertical aria-hidden size={18} stroke={1.75} />
+      </ActionIcon>
+      {place && <RecordingMenuItems {...props} at={place} />}
+    </>
+  )
+}
+
+/** Whether the element has been on the screen; once it has, that stays so. */
+function useSeen(element: RefObject<Element | null>): boolean {
+  const [isSeen, setIsSeen] = useState(false)
+  useEffect(() => {
+    if (!element.current || isSeen) return undefined
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsSeen(true)
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element, isSeen])
+  return isSeen
 }

@@ -1,11 +1,12 @@
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { logOut } from './log-out.ts'
+import { type WorkLeft, amountOf, workLeft } from '#web/replica/desk/on-desk.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
-import { amountOf, workLeft, type WorkLeft } from '#web/replica/desk/on-desk.ts'
 import { ASKED, hasUnsavedChanges } from '#web/shared/unsaved-changes.ts'
 import { useClientDispatch } from '#web/state/store.ts'
-import { LogOutQuestion } from './log-out-question.tsx'
+import { logOut } from './log-out.ts'
+import { WorkWaitsDialog } from './work-waits-dialog.tsx'
 
 type LogOut = {
   /** Leads to the start page; asks first where work waits on this device. */
@@ -33,4 +34,41 @@ export function useLogOut(): LogOut {
     leave: () => void leaveUnlessWorkWaits(),
     question: <LogOutQuestion left={left} onStay={() => setLeft(null)} onLogOut={() => void leave()} />,
   }
+}
+
+type Props = {
+  /** null: nothing is asked. */
+  readonly left: WorkLeft | null
+  readonly onStay: () => void
+  readonly onLogOut: () => void
+}
+
+/** Asked only while work waits: it stays on the device, but nobody else sees it until its owner logs in here again. */
+function LogOutQuestion({ left, onStay, onLogOut }: Props) {
+  const { t } = useTranslation()
+  return (
+    <WorkWaitsDialog
+      opened={left !== null}
+      title={t(titleOf(left))}
+      stay={t('sync.logOutStay')}
+      goOn={t('session.logOut')}
+      onStay={onStay}
+      onGoOn={onLogOut}
+    >
+      {left && left.unsent > 0 && <p>{t('sync.logOutText', { count: left.unsent })}</p>}
+      {left && left.unfinished > 0 && <p>{t('sync.logOutUnfinished', { count: left.unfinished })}</p>}
+      {left && left.words > 0 && <p>{t('sync.unstored', { count: left.words })}</p>}
+      {left && left.recordings > 0 && <p>{t('sync.unkept', { count: left.recordings })}</p>}
+      {left?.consents.map((name) => (
+        <p key={name}>{t('sync.unkeptConsent', { name })}</p>
+      ))}
+      {left && left.sheets > 0 && <p>{t('sync.logOutSheets', { count: left.sheets })}</p>}
+      {left && hasUnsavedChanges() && <p>{t('unsaved.text')}</p>}
+    </WorkWaitsDialog>
+  )
+}
+
+function titleOf(left: WorkLeft | null) {
+  if (!left || amountOf(left) > 0) return 'sync.logOutTitle'
+  return left.sheets > 0 ? 'sync.logOutSheetsTitle' : 'unsaved.title'
 }

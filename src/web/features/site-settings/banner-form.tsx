@@ -1,17 +1,19 @@
 import { Button, Skeleton, Textarea } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { writeBanner } from '#contract/site.ts'
 import { call } from '#web/api/call.ts'
-import { bannerQuery } from '#web/api/queries.ts'
 import { failureOf } from '#web/api/failure.ts'
+import { bannerQuery } from '#web/api/queries.ts'
+import doorway from '#web/features/session/session.module.css'
+import announcement from '#web/features/site/announcement-banner.module.css'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useUnsavedChanges } from '#web/shared/unsaved-changes.ts'
 import { useFocusAfterWait } from '#web/shared/use-focus-after-wait.ts'
 import { useTellUndo } from '#web/shared/use-tell-undo.tsx'
-import { BannerPreview } from './banner-preview.tsx'
 import { MomentField } from './moment-field.tsx'
 import { siteBannersQuery } from './site-queries.ts'
 import classes from './site-settings.module.css'
@@ -111,4 +113,30 @@ function useWriteBanner(type: Props['type'], onWritten: (written: Shown) => void
       onWritten(written)
     },
   })
+}
+
+type PreviewProps = { readonly type: 'Announcement' | 'Login'; readonly text: string }
+
+/** A text as everybody will see it. */
+function BannerPreview({ type, text }: PreviewProps) {
+  const { t } = useTranslation()
+  return (
+    <figure className={classes.preview}>
+      <figcaption className={classes.quiet}>{t(`siteSettings.banners.where.${type}`)}</figcaption>
+      {text === '' && <p className={classes.quiet}>{t('siteSettings.banners.nothing')}</p>}
+      {text !== '' && type === 'Login' && (
+        <p className={doorway.banner} dir="auto">
+          {text}
+        </p>
+      )}
+      {text !== '' && type === 'Announcement' && (
+        <div className={announcement.banner}>
+          <span className={announcement.close}>
+            <IconX aria-hidden size={20} />
+          </span>
+          <p dir="auto">{text}</p>
+        </div>
+      )}
+    </figure>
+  )
 }

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import type { AuditLine } from '#contract/audit.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
-import { auditText } from './audit-text.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { auditQuery } from './site-queries.ts'
 import { SiteScreen } from './site-screen.tsx'
@@ -60,4 +61,26 @@ function Lines() {
       )}
     </div>
   )
+}
+
+/** What a line says, as a sentence. Who or what is gone has no name any more. */
+function auditText(t: TFunction, line: AuditLine): string {
+  const roleName = (role: AuditLine['role']): string => (role ? t(`role.${role}`) : t('role.None'))
+  return t(`audit.${kindOf(line)}`, {
+    actor: isolated(line.actor) ?? t('audit.someone'),
+    whom: isolated(line.whom) ?? t('audit.someone'),
+    project: isolated(line.project) ?? t('audit.someProject'),
+    role: roleName(line.role),
+    formerRole: roleName(line.formerRole),
+  })
+}
+
+/** A name may run in another direction than the sentence that it stands in. */
+const isolated = (name: string | null): string | null => name && `\u2068${name}\u2069`
+
+/** Some actions are told in two ways. */
+function kindOf({ action, formerRole, isAdmin }: AuditLine) {
+  if (action === 'roleChanged') return formerRole ? 'roleChanged' : 'memberAdded'
+  if (action === 'administratorChanged') return isAdmin ? 'administratorMade' : 'administratorUnmade'
+  return action
 }

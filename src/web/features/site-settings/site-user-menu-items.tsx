@@ -1,10 +1,13 @@
 import { Menu } from '@mantine/core'
 import { IconFolders, IconKey, IconShieldMinus, IconShieldPlus, IconTrash } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { SiteUser } from '#contract/site.ts'
+import { type SiteUser, makeAdministrator } from '#contract/site.ts'
+import { call } from '#web/api/call.ts'
 import { MenuAt } from '#web/shared/floating.tsx'
 import type { Place } from '#web/shared/opener.ts'
-import { useMakeAdministrator } from './use-make-administrator.ts'
+import { useTellFailure } from '#web/shared/use-tell-failure.ts'
+import { useTellUndo } from '#web/shared/use-tell-undo.tsx'
 
 type Props = {
   readonly user: SiteUser
@@ -43,4 +46,29 @@ export function SiteUserMenuItems({ user, isSelf, at, onAsk }: Props) {
       )}
     </MenuAt>
   )
+}
+
+/** Makes somebody a site administrator or takes that back, at once and with Undo. */
+function useMakeAdministrator() {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const tellFailure = useTellFailure()
+  const tellUndo = useTellUndo()
+  const set = async (user: SiteUser, isAdmin: boolean): Promise<boolean> => {
+    try {
+      await call(makeAdministrator, { params: { userId: user.id }, body: { isAdmin } })
+      return true
+    } catch (error) {
+      tellFailure(error)
+      return false
+    } finally {
+      void client.invalidateQueries({ queryKey: ['site-users'] })
+    }
+  }
+  return async (user: SiteUser, isAdmin: boolean): Promise<void> => {
+    if (!(await set(user, isAdmin))) return
+    const name = user.name || user.username
+    const done = t(isAdmin ? 'siteSettings.users.isAdminNow' : 'siteSettings.users.isNoAdminNow', { name })
+    tellUndo(done, () => set(user, !isAdmin))
+  }
 }

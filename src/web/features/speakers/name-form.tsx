@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { speakerNameKey } from '#domain/speaker/speaker-name.ts'
 import type { Speaker } from '#domain/speaker/speaker.ts'
-import { failureOf, type Failure } from '#web/api/failure.ts'
+import { type Failure, failureOf } from '#web/api/failure.ts'
 import { errorText } from '#web/shared/error-text.ts'
 import { typedText } from '#web/shared/typed-text.ts'
-import { nameLack } from './name-lack.ts'
 import classes from './speakers.module.css'
 
 type Props = {
@@ -67,4 +67,12 @@ export function NameForm({ label, submit, name = '', others, autoFocus = false, 
       {children}
     </form>
   )
+}
+
+/** What the server would refuse about a name, as far as this device can tell; null for one that is fine. */
+function nameLack(typed: string, others: readonly Speaker[]): Failure | null {
+  const name = typed.trim()
+  if (name === '') return { code: 'speaker.nameEmpty', details: {} }
+  const isTaken = others.some((other) => speakerNameKey(other.name) === speakerNameKey(name))
+  return isTaken ? { code: 'speaker.nameTaken', details: { name } } : null
 }

@@ -1,15 +1,18 @@
+import { Checkbox } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Speaker } from '#domain/speaker/speaker.ts'
-import { isCutOff, type StoredConsent } from '#web/replica/outbox/consent.ts'
-import { isRefused } from '#web/replica/outbox/item.ts'
+import { failureOf } from '#web/api/failure.ts'
 import type { UnsavedConsent } from '#web/replica/desk/unsaved-consent.ts'
+import { type StoredConsent, isCutOff } from '#web/replica/outbox/consent.ts'
+import { isRefused } from '#web/replica/outbox/item.ts'
+import { Trouble } from '#web/shared/trouble.tsx'
+import { AskFirst } from './ask-first.tsx'
 import { Consent } from './consent.tsx'
-import { RemoveSpeaker } from './remove-speaker.tsx'
 import { SpeakerName } from './speaker-name.tsx'
-import { SpeakerScopes } from './speaker-scopes.tsx'
 import classes from './speakers.module.css'
+import { useSpeakerAct } from './use-speaker-acts.ts'
 import { Withdrawal } from './withdrawal.tsx'
 
 export type SpeakerProps = { readonly speaker: Speaker; readonly mayManage: boolean }
@@ -88,4 +91,49 @@ function StandOf({
 function standOf(consent: StoredConsent) {
   if (isCutOff(consent)) return 'speakers.consentCutOff'
   return isRefused(consent) ? 'speakers.consentRefused' : 'speakers.consentWaits'
+}
+
+/** A speaker who is deleted cannot be brought back, so it is asked, saying what goes and what stays. */
+function RemoveSpeaker({ speaker }: { readonly speaker: Speaker }) {
+  const { t } = useTranslation()
+  const remove = useSpeakerAct(speaker.projectId)
+  const { name, consent } = speaker
+  return (
+    <AskFirst
+      title={t('speakers.removeTitle', { name })}
+      text={t(consent === 'None' ? 'speakers.removeText' : 'speakers.removeTextConsent', { name })}
+      confirm={t('speakers.removeForGood')}
+      act={remove}
+      onConfirm={() => remove.mutateAsync({ name, act: { kind: 'removeSpeaker', speakerId: speaker.id } })}
+    >
+      {t('speakers.remove')}
+    </AskFirst>
+  )
+}
+
+const SCOPES = ['archive', 'publish', 'train'] as const
+
+/** What the recordings of a speaker may be used for. Each mark counts at once. */
+function SpeakerScopes({ speaker, mayManage }: SpeakerProps) {
+  const { t } = useTranslation()
+  const agree = useSpeakerAct(speaker.projectId)
+  const { id: speakerId, name, scopes } = speaker
+  return (
+    <fieldset className={classes.part}>
+      <legend>{t('speakers.agrees')}</legend>
+      {SCOPES.map((scope) => (
+        <Checkbox
+          key={scope}
+          label={t(`speakers.scope.${scope}`)}
+          description={t(`speakers.scopeText.${scope}`)}
+          checked={scopes[scope]}
+          disabled={!mayManage}
+          onChange={({ currentTarget }) =>
+            agree.mutate({ name, act: { kind: 'agree', speakerId, scopes: { [scope]: currentTarget.checked } } })
+          }
+        />
+      ))}
+      {agree.error && <Trouble failure={failureOf(agree.error)} />}
+    </fieldset>
+  )
 }

@@ -1,18 +1,19 @@
 import { notifications } from '@mantine/notifications'
 import { IconUser, IconUserOff } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { Speaker } from '#domain/speaker/speaker.ts'
+import { forgetVoices } from '#web/replica/forget-voices.ts'
+import { useReplica } from '#web/replica/replica-provider.ts'
 import { late } from '#web/shared/late.tsx'
 import menuButton from '#web/shared/menu-button.module.css'
 import { useOpener } from '#web/shared/opener.ts'
+import { speakersQuery, useCurrentSpeaker, useSpeakers } from '#web/shared/use-speakers.ts'
 import { speakerChosen } from '#web/state/current-project-state.ts'
 import { useClientDispatch } from '#web/state/store.ts'
 import classes from './speakers.module.css'
-import { useForgetWithdrawn } from './use-forget-withdrawn.ts'
-import { speakersQuery, useCurrentSpeaker, useSpeakers } from '#web/shared/use-speakers.ts'
 
 const SpeakerChoice = late('speaker-choice', async () => (await import('./speaker-choice.tsx')).SpeakerChoice)
 
@@ -74,4 +75,23 @@ const ASK_EVERY = 30_000
 function useFreshSpeakers(projectId: string): readonly Speaker[] | undefined {
   useQuery({ ...speakersQuery(projectId), refetchInterval: ASK_EVERY, refetchOnWindowFocus: 'always' })
   return useSpeakers(projectId)
+}
+
+/**
+ * Lets go of what this device has of the voices of those who have withdrawn their consent, as far as the server has it:
+ * what was not sent yet waits unheard, for the withdrawal may be taken back.
+ */
+function useForgetWithdrawn(projectId: string, speakers: readonly Speaker[] | undefined): void {
+  const replica = useReplica()
+  const client = useQueryClient()
+  const withdrawn = (speakers ?? [])
+    .filter((one) => one.withdrawn !== null)
+    .map(({ id }) => id)
+    .join(' ')
+  useEffect(() => {
+    if (!replica || withdrawn === '') return
+    client.removeQueries({ queryKey: ['waveform', projectId] })
+    // Where the storage fails it is tried again with the next opening; nothing of it is played meanwhile.
+    void forgetVoices(replica.db, withdrawn.split(' ')).catch(() => undefined)
+  }, [replica, client, projectId, withdrawn])
 }

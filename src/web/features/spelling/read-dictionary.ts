@@ -1,5 +1,4 @@
-import { decodeTrie } from 'cspell-trie-lib'
-import { confusedLetters } from './confused-letters.ts'
+import { type WeightMap, createWeightedMap, decodeTrie } from 'cspell-trie-lib'
 import type { WordList } from './suggest-spelling.ts'
 
 /** Of these some are left out, since the list holds accentless forms of its words as well. */
@@ -23,4 +22,32 @@ export function readDictionary(bytes: Uint8Array<ArrayBuffer>): WordList {
       for (const word of trie.completeWord(beginning)) if (has(word)) yield word
     },
   }
+}
+
+/**
+ * What writers of a script take for each other, each set between bars, letters that belong together in brackets. Where a
+ * word differs from what was typed in nothing else, it comes first; among the many short words of Hindi it would else be lost.
+ * 100 is the cost of any other letter.
+ */
+const DEVANAGARI = createWeightedMap([
+  { map: 'िी|ुू|इई|उऊ|ंँ', replace: 30, description: 'long and short, nasal' },
+  { map: '़', insDel: 30, description: 'the dot below is often left out' },
+  { map: 'ेै|ोौ|एऐ|ओऔ|शषस|नण|बव|(ृ)(्रि)|ऋ(रि)', replace: 50 },
+  { map: '(ं)(न्)(म्)(ङ्)(ञ्)(ण्)|(ये)ए|(यी)ई', replace: 50, description: 'both are written' },
+  { map: 'कख|गघ|चछ|जझ|टठ|डढ|तथ|दध|पफ|बभ|टत|डद', replace: 70, description: 'breathed and not, front and back' },
+  { map: 'ािीुूेैोौंँ्', insDel: 70, description: 'signs' },
+])
+
+const MALAYALAM = createWeightedMap([
+  { map: 'ിീ|ുൂ|െേ|ൊോ|ഇഈ|ഉഊ|എഏ|ഒഓ|്ു', replace: 30, description: 'long and short' },
+  { map: 'ലള|നണ|രറ|ൽൾ|ൻൺ|ശഷസ|െൈ|ണൺ(ണ്)|നൻ(ന്)|രർ(ര്)|ലൽ(ല്)|ളൾ(ള്)', replace: 50 },
+  { map: 'ക(ക്ക)|ച(ച്ച)|ട(ട്ട)|ത(ത്ത)|പ(പ്പ)|ന(ന്ന)|ണ(ണ്ണ)|മ(മ്മ)|യ(യ്യ)|ല(ല്ല)|ള(ള്ള)|വ(വ്വ)', replace: 50 },
+  { map: 'കഖ|ഗഘ|ചഛ|ജഝ|ടഠ|ഡഢ|തഥ|ദധ|പഫ|ബഭ|കഗ|ടഡ|തദ|പബ', replace: 70, description: 'breathed, voiced and not' },
+  { map: 'ാിീുൂെേൈൊോൗം്', insDel: 70, description: 'signs' },
+])
+
+/** How near letters are to each other in the script of a word; nothing is known of most scripts. */
+function confusedLetters(word: string): WeightMap | undefined {
+  if (/\p{Script=Devanagari}/u.test(word)) return DEVANAGARI
+  return /\p{Script=Malayalam}/u.test(word) ? MALAYALAM : undefined
 }

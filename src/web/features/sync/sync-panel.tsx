@@ -1,18 +1,23 @@
 import { Progress } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useDeviceStorage } from '#web/device/use-device-storage.ts'
 import { OverruledWords } from '#web/features/data-entry/rows/overruled-words.tsx'
+import { UnsentConsents } from '#web/features/speakers/unsent-consents.tsx'
+import { itemsIn } from '#web/replica/outbox/items.ts'
+import { countWaitingFiles } from '#web/replica/outbox/next-to-send.ts'
+import type { PendingOperation } from '#web/replica/outbox/pending-operation.ts'
+import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
+import type { SyncReport } from '#web/replica/use-sync-state.ts'
+import { useLive } from '#web/replica/use-words.ts'
 import { PanelAt } from '#web/shared/floating.tsx'
 import type { Place } from '#web/shared/opener.ts'
-import { UnsentActs } from './unsent-acts.tsx'
-import classes from '#web/shared/waiting-work.module.css'
-import { RefusedOperations } from './refused-operations.tsx'
-import { syncSentence } from './sync-text.ts'
-import { UnsentConsents } from '#web/features/speakers/unsent-consents.tsx'
-import { useDeviceStorage } from '#web/device/use-device-storage.ts'
-import type { SyncReport } from '#web/replica/use-sync-state.ts'
 import { useUnsavedHere } from '#web/shared/use-unsaved-here.ts'
-import { WaitingOperations } from './waiting-operations.tsx'
+import classes from '#web/shared/waiting-work.module.css'
+import { OperationSummary } from './operation-summary.tsx'
+import { RefusedOperations } from './refused-operations.tsx'
 import { SaveWork } from './save-work.tsx'
+import { syncSentence } from './sync-text.ts'
+import { UnsentActs } from './unsent-acts.tsx'
 
 type Props = { readonly report: SyncReport; readonly at: Place }
 
@@ -66,3 +71,33 @@ function StorageUsed() {
     </>
   )
 }
+
+const SHOWN = 5
+
+/** The next decisions that go to the server, and how many more there are. */
+function WaitingOperations() {
+  const { t } = useTranslation()
+  const next = useLive(
+    async (db) => (await itemsIn(db, ['word'], ['waiting']).limit(SHOWN).sortBy('order')) as PendingOperation[],
+    [],
+  )
+  const count = useLive(countWaiting, [])
+  const recordings = useLive(countWaitingFiles, [])
+  if (!count) return null
+  return (
+    <section aria-label={t('sync.waitingList')}>
+      <h2 className={classes.heading}>{t('sync.waitingList')}</h2>
+      <ul className={classes.list}>
+        {next?.map((operation) => (
+          <li key={operation.id}>
+            <OperationSummary operation={operation} />
+          </li>
+        ))}
+      </ul>
+      {count > SHOWN && <p className={classes.quiet}>{t('sync.more', { count: count - SHOWN })}</p>}
+      {!!recordings && <p className={classes.quiet}>{t('sync.recordings', { count: recordings })}</p>}
+    </section>
+  )
+}
+
+const countWaiting = (db: ReplicaDatabase): Promise<number> => itemsIn(db, ['word'], ['waiting']).count()

@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { domainKey, type DomainKey } from '#domain/domains/domain-key.ts'
-import { buildTree, domainNamed, type DomainTree, type ProjectDomains } from '#domain/domains/domain-tree.ts'
+import { type DomainKey, domainKey } from '#domain/domains/domain-key.ts'
+import { type DomainTree, type ProjectDomains, buildTree, domainNamed } from '#domain/domains/domain-tree.ts'
 import { withInbox } from '#domain/domains/inbox.ts'
 import { ownDomainsOf, textTold } from '#domain/domains/own-domains.ts'
 import { ownTexts } from '#domain/domains/own-texts.ts'
 import { unpackDomains } from '#domain/domains/packed-domains.ts'
-import { indexDomains, type DomainIndex } from '#domain/domains/search-domains.ts'
-import { countInTree, type WordCount } from '#domain/domains/word-counts.ts'
+import { type DomainIndex, indexDomains } from '#domain/domains/search-domains.ts'
+import { type WordCount, countInTree } from '#domain/domains/word-counts.ts'
 import type { CustomDomain } from '#domain/project/project.ts'
-import { wordsInAll } from '#web/replica/count-words.ts'
+import { type WordsHere, countWords, wordsInAll } from '#web/replica/count-words.ts'
+import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
+import { useReplica } from '#web/replica/replica-provider.ts'
+import { useLive } from '#web/replica/use-words.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
-import { domainCountsQuery, domainsQuery, domainTextsQuery, englishNamesQuery } from './domain-queries.ts'
+import { domainCountsQuery, domainTextsQuery, domainsQuery, englishNamesQuery } from './domain-queries.ts'
 import { useTreeLanguage } from './use-tree-language.ts'
-import { useWordsHere } from './use-words-here.ts'
 
 /**
  * The tree of a language as the project has made it, with its Inbox, built once for as long as they stay. Until another
@@ -98,4 +100,30 @@ export function useDomainIndex(
     const textsById = new Map([...(texts?.texts ?? []), ...ownTexts(custom, lang)].map((text) => [text.id, text]))
     return { englishNames, index: tree ? indexDomains(tree, englishNames, textsById) : [] }
   }, [tree, custom, lang, names, texts])
+}
+
+/** While a dictionary is loaded, words change many times in a second; in milliseconds. */
+const REST = 500
+
+/** The words in each domain by this device, counted again when they change; undefined until they have been counted. */
+function useWordsHere(): WordsHere | undefined {
+  const isOpen = useReplica() !== null
+  const [count] = useState(countingCalmly)
+  const counted = useLive(count, [])
+  return isOpen ? counted : NOTHING_HERE
+}
+
+const NOTHING_HERE: WordsHere = { isWhole: false, counts: new Map() }
+
+/** Counts, but rests between one time and the next. */
+function countingCalmly(): (db: ReplicaDatabase) => Promise<WordsHere> {
+  let restedAt = 0
+  return async (db) => {
+    const rest = restedAt - Date.now()
+    // What Dexie does not know must be wrapped in a live query, or it no longer hears what is read afterwards.
+    if (rest > 0) await Promise.resolve(new Promise((resolve) => setTimeout(resolve, rest)))
+    const words = await countWords(db).catch(() => NOTHING_HERE)
+    restedAt = Date.now() + REST
+    return words
+  }
 }

@@ -1,14 +1,13 @@
 import type { Speaker } from '#domain/speaker/speaker.ts'
 import type { Pronunciation } from '#domain/word/word.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { roomLeft } from '#web/device/use-device-storage.ts'
 import { mayBeHeard } from '#web/features/recording/may-be-heard.ts'
 import { recordingFromServer } from '#web/features/recording/recording-from-server.ts'
-import { roomLeft } from '#web/device/use-device-storage.ts'
-import { keepFetched, ROOM_FOR_FETCHED, sizeOfFetched } from '#web/replica/fetched-recordings.ts'
+import { ROOM_FOR_FETCHED, keepFetched, sizeOfFetched } from '#web/replica/fetched-recordings.ts'
 import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import type { WordsInDomain } from '#web/replica/words-in-domain.ts'
 import { isSavingData } from '#web/shared/is-saving-data.ts'
-import { Typing, type Pace } from './until-quiet.ts'
 
 /** What is known at the moment. */
 export type InDomain = { readonly words: WordsInDomain; readonly speakers: readonly Speaker[] | undefined }
@@ -119,4 +118,30 @@ class Missing {
 function newestFirst({ words }: InDomain): readonly Pronunciation[] {
   const shown = [...words.places()].flatMap((place) => words.at(place))
   return shown.toSorted((a, b) => ((a.version ?? '') < (b.version ?? '') ? 1 : -1)).flatMap(({ word }) => word.audio)
+}
+
+/** Milliseconds without a key, and between two looks. */
+type Pace = { readonly quiet: number; readonly between: number }
+
+const TYPING = ['keydown', 'input'] as const
+
+/** Notes when somebody types, as long as the signal does not tell otherwise. */
+class Typing {
+  private last = performance.now()
+  private readonly signal: AbortSignal
+
+  constructor(signal: AbortSignal) {
+    this.signal = signal
+    const note = (): void => void (this.last = performance.now())
+    for (const type of TYPING) document.addEventListener(type, note, { capture: true, passive: true, signal })
+  }
+
+  /** When nobody has typed for a while and the page has nothing to do. Rejects when it is not wanted any more. */
+  async quiet({ quiet, between }: Pace): Promise<void> {
+    do await new Promise((resolve) => setTimeout(resolve, between))
+    while (performance.now() - this.last < quiet && !this.signal.aborted)
+    // Safari does not say when it is idle.
+    if ('requestIdleCallback' in window) await new Promise((resolve) => requestIdleCallback(resolve))
+    this.signal.throwIfAborted()
+  }
 }

@@ -1,13 +1,16 @@
 import { IconCheck } from '@tabler/icons-react'
-import { Fragment } from 'react'
+import { Fragment, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Sense } from '#domain/word/word.ts'
-import { TagName } from '#web/shared/domains/tag-name.tsx'
+import { domainOfTag } from '#domain/domains/domain-of-tag.ts'
+import type { SemanticDomain, Sense } from '#domain/word/word.ts'
+import { useDomainNumbers, useDomainTitles } from '#web/shared/domains/domain-name.tsx'
+import { TreeContext } from '#web/shared/domains/tree-context.ts'
+import { WrittenName } from '#web/shared/domains/written-name.tsx'
 import { InLanguage } from '#web/shared/in-language.tsx'
-import classes from './duplicate-hint.module.css'
-import { cutShort, type HintOption } from './hint-options.ts'
+import { type Scripts, scriptOfGloss } from '../columns/scripts.ts'
 import { PartOfSpeechMark, PartOfSpeechName } from '../fields/part-of-speech-mark.tsx'
-import { scriptOfGloss, type Scripts } from '../columns/scripts.ts'
+import classes from './duplicate-hint.module.css'
+import { type HintOption, cutShort } from './hint-options.ts'
 
 type Props = {
   readonly option: HintOption
@@ -83,5 +86,18 @@ function WhatIsKnown({ sense, scripts }: { readonly sense: Sense; readonly scrip
         </span>
       )}
     </>
+  )
+}
+
+/** Number and name of a domain that a sense is tagged with, as the tree has them; else as the tag has kept them. */
+function TagName({ tag }: { readonly tag: SemanticDomain }) {
+  const tree = useContext(TreeContext)
+  const titleOf = useDomainTitles()
+  const numberOf = useDomainNumbers()
+  const domain = tree ? domainOfTag(tree, tag) : undefined
+  return domain ? (
+    <WrittenName domain={domain}>{titleOf(domain)}</WrittenName>
+  ) : (
+    <WrittenName domain={{ name: tag.name, nameLang: tag.lang }}>{`${numberOf(tag)} ${tag.name}`.trim()}</WrittenName>
   )
 }

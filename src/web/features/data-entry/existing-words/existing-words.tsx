@@ -1,18 +1,17 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { memo, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orderOf } from '#domain/text/collate.ts'
 import type { Guid } from '#domain/word/word.ts'
 import type { WordsInDomain } from '#web/replica/words-in-domain.ts'
-import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { hearEnterFromScreen } from '#web/shared/enter-from-screen.ts'
-import { late } from '#web/shared/late.tsx'
-import { matching, OrderedItems } from './existing-items.ts'
-import classes from './existing-words.module.css'
-import type { Scripts } from '../columns/scripts.ts'
 import { matches } from '#web/shared/keys/entry-keys.ts'
 import { useEntryKey } from '#web/shared/keys/use-entry-key.ts'
-import { useSettled } from './use-settled.ts'
+import { late } from '#web/shared/late.tsx'
+import { useCurrentProject } from '#web/state/use-current-project.ts'
+import type { Scripts } from '../columns/scripts.ts'
+import { OrderedItems, matching } from './existing-items.ts'
+import classes from './existing-words.module.css'
 
 const ExistingList = late('existing-words', async () => (await import('./existing-list.tsx')).ExistingList)
 
@@ -87,3 +86,17 @@ export const ExistingWords = memo(function ExistingWords({
 
 /** The one to which Tab leads. */
 const WORD = 'li [tabindex="0"]'
+
+/** Milliseconds. */
+const SETTLES_IN = 2_500
+
+/** Of what came since the list was opened, all up to the answered number is no longer news. */
+function useSettled(arrivals: number): number {
+  const [settled, setSettled] = useState(0)
+  useEffect(() => {
+    if (arrivals === 0) return undefined
+    const timer = setTimeout(() => setSettled(arrivals), SETTLES_IN)
+    return () => clearTimeout(timer)
+  }, [arrivals])
+  return settled
+}
