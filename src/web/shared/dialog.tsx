@@ -10,14 +10,12 @@ type Own = {
   /** Without it, it is open as long as it is drawn. */
   readonly opened?: boolean
   readonly onClose: () => void
-  /** Of the button that closes it, if that is not simply closing. */
-  readonly closeName?: string
 }
 type Ours = keyof Own | 'id' | 'zIndex' | 'returnFocus' | 'closeOnEscape' | 'closeButtonProps' | 'stackId'
 
 /** A dialog in the middle. It gives the focus back at once, and Esc closes what is on top (`useAboveThePage`). */
-export function Dialog({ opened = true, onClose, closeName, ...look }: Own & Omit<ModalProps, Ours>) {
-  const ours = useDialog({ opened, onClose, closeName })
+export function Dialog({ opened = true, onClose, ...look }: Own & Omit<ModalProps, Ours>) {
+  const ours = useDialog({ opened, onClose })
   return (
     <>
       <Modal {...look} {...ours} />
@@ -27,8 +25,8 @@ export function Dialog({ opened = true, onClose, closeName, ...look }: Own & Omi
 }
 
 /** The same at an edge of the screen. */
-export function EdgeDialog({ opened = true, onClose, closeName, ...look }: Own & Omit<DrawerProps, Ours>) {
-  const ours = useDialog({ opened, onClose, closeName })
+export function EdgeDialog({ opened = true, onClose, ...look }: Own & Omit<DrawerProps, Ours>) {
+  const ours = useDialog({ opened, onClose })
   return (
     <>
       <Drawer {...look} {...ours} />
@@ -37,9 +35,7 @@ export function EdgeDialog({ opened = true, onClose, closeName, ...look }: Own &
   )
 }
 
-type Asked = Pick<Own, 'onClose'> & { readonly opened: boolean; readonly closeName: string | undefined }
-
-function useDialog({ opened, onClose, closeName }: Asked) {
+function useDialog({ opened, onClose }: Required<Own>) {
   const { t } = useTranslation()
   const id = useId()
   const level = useLevelAbovePage(id)
@@ -50,7 +46,7 @@ function useDialog({ opened, onClose, closeName }: Asked) {
     zIndex: LOWEST + level,
     returnFocus: false,
     closeOnEscape: false,
-    closeButtonProps: { 'aria-label': closeName ?? t('generic.close') },
+    closeButtonProps: { 'aria-label': t('generic.close') },
   }
 }
 

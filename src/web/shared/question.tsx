@@ -3,7 +3,6 @@ import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tidy } from '#domain/text/tidy.ts'
 import { Dialog } from './dialog.tsx'
-import { failureOf } from '#web/api/failure.ts'
 import classes from './question.module.css'
 import { Trouble } from './trouble.tsx'
 import { useFocusAfterWait } from './use-focus-after-wait.ts'
@@ -14,18 +13,22 @@ type Props = {
   readonly confirm: string
   /** What has to be typed first, for what nobody can bring back. */
   readonly typed?: string
-  readonly act: { readonly isPending: boolean; readonly error: Error | null }
+  /** How it goes, where it does not happen at once. */
+  readonly act?: { readonly isPending: boolean; readonly error: Error | null }
   readonly onConfirm: () => unknown
   readonly onClose: () => void
   /** Exactly what goes, and what stays. */
   readonly children: ReactNode
 }
 
+const AT_ONCE = { isPending: false, error: null }
+
 /** Asks before what cannot be undone. Esc and a click beside it leave everything as it is. */
-export function Question({ title, confirm, typed = '', act, onConfirm, onClose, children }: Props) {
+export function Question({ title, confirm, typed = '', act = AT_ONCE, onConfirm, onClose, children }: Props) {
   const { t } = useTranslation()
   useFocusAfterWait(act.isPending)
   const [text, setText] = useState('')
+  // Keyboards differ in how they write a letter with a mark, and nobody sees blanks at the end.
   const isTyped = tidy(text) === tidy(typed)
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
@@ -47,7 +50,7 @@ export function Question({ title, confirm, typed = '', act, onConfirm, onClose, 
             data-autofocus
           />
         )}
-        {act.error && <Trouble failure={failureOf(act.error)} />}
+        <Trouble error={act.error} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} {...(typed === '' ? { 'data-autofocus': true } : {})}>
             {t('generic.cancel')}
@@ -60,5 +63,3 @@ export function Question({ title, confirm, typed = '', act, onConfirm, onClose, 
     </Dialog>
   )
 }
-
-/** Keyboards differ in how they write a letter with a mark, and nobody sees blanks at the end. */

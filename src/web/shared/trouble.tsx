@@ -1,27 +1,35 @@
+import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Failure } from '#web/api/failure.ts'
+import { type Failure, failureOf } from '#web/api/failure.ts'
 import { errorText } from './error-text.ts'
 import { Problem } from './problem.tsx'
 import classes from './trouble.module.css'
 
 type Props = {
-  readonly failure: Failure
+  /** What was thrown; null, as a query has it: nothing went wrong. */
+  readonly error?: Error | null
+  /** Where it is known by its code. */
+  readonly failure?: Failure | null
   /** The way on. */
-  readonly children?: ReactNode
+  readonly onTryAgain?: () => unknown
 }
 
 /** Says at the place where it happened what went wrong, and offers the way on. */
-export function Trouble({ failure, children }: Props) {
+export function Trouble({ error = null, failure = error === null ? null : failureOf(error), onTryAgain }: Props) {
   const { t } = useTranslation()
+  if (!failure) return null
   return (
     <div role="alert" className={classes.trouble} data-offline={failure.code === 'noConnection' || undefined}>
       <IconAlertTriangle aria-hidden size={22} stroke={1.75} className={classes.sign} />
       <div className={classes.text}>
         <p>{errorText(t, failure)}</p>
         <Problem failure={failure} />
-        {children}
+        {onTryAgain && (
+          <Button variant="outline" onClick={() => void onTryAgain()}>
+            {t('failure.tryAgain')}
+          </Button>
+        )}
       </div>
     </div>
   )

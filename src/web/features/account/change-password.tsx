@@ -89,7 +89,7 @@ export function ChangePassword({ user }: { readonly user: User }) {
           known={[user.username, user.name, user.email]}
         />
         <PasswordInput {...field('confirmPassword')} label={t('login.confirmPassword')} autoComplete="new-password" />
-        {changing.error && !isSaidAtField && <Trouble failure={failureOf(changing.error)} />}
+        {changing.error && !isSaidAtField && <Trouble error={changing.error} />}
         <Button type="submit" variant="outline" loading={changing.isPending}>
           {t('account.changePassword')}
         </Button>

@@ -67,7 +67,7 @@ function Cutting({ photo, isKeeping, failure, onCut, onClose }: CuttingProps) {
         value={zoom}
         onChange={setZoom}
       />
-      {failure && <Trouble failure={failure} />}
+      <Trouble failure={failure} />
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           {t('generic.cancel')}

@@ -6,7 +6,6 @@ import { requestVerification } from '#contract/proof.ts'
 import type { User } from '#domain/user/user.ts'
 import { call } from '#web/api/call.ts'
 import { hasEmailServices } from '#web/plain/runtime-config.ts'
-import { failureOf } from '#web/api/failure.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import classes from './account.module.css'
 
@@ -48,7 +47,7 @@ export function EmailState({ user, isChanged }: Props) {
       >
         {sending.isSuccess ? t('account.sendLetterAgain') : t('account.sendLetter')}
       </Button>
-      {sending.error && <Trouble failure={failureOf(sending.error)} />}
+      <Trouble error={sending.error} />
     </div>
   )
 }

@@ -4,7 +4,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type LogInHere, endMyLogIn, endMyOtherLogIns, readMyLogIns } from '#contract/my-account.ts'
 import { call } from '#web/api/call.ts'
-import { failureOf } from '#web/api/failure.ts'
 import { storedUser } from '#web/session/stored-user.ts'
 import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
 import { timeAgo } from '#web/shared/time-ago.ts'
@@ -31,13 +30,7 @@ export function LogIns() {
   const others = logIns?.filter(({ isThis }) => !isThis) ?? []
   return (
     <Section title={t('account.logIns')} about={t('account.logInsText')}>
-      {error && (
-        <Trouble failure={failureOf(error)}>
-          <Button variant="outline" onClick={() => void refetch()}>
-            {t('failure.tryAgain')}
-          </Button>
-        </Trouble>
-      )}
+      <Trouble error={error} onTryAgain={refetch} />
       {!logIns && !error && <Skeleton height={64} aria-label={t('app.loading')} />}
       {logIns && (
         <ul ref={keepFocusInList} className={classes.list} aria-label={t('account.logIns')}>
@@ -52,7 +45,7 @@ export function LogIns() {
           ))}
         </ul>
       )}
-      {ending.error && <Trouble failure={failureOf(ending.error)} />}
+      <Trouble error={ending.error} />
       {others.length > 0 && (
         <Button
           variant="outline"

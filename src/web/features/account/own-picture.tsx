@@ -72,7 +72,7 @@ export function OwnPicture({ user }: { readonly user: User }) {
           </Button>
         )}
       </div>
-      {error && <Trouble failure={failureOf(error)} />}
+      <Trouble error={error} />
       <CutDialog
         opened={photo !== null}
         photo={photo}

@@ -20,7 +20,7 @@ export function SaveBar({ isChanged, isSaving, failure, onDiscard }: Props) {
   const foot = useFootHeight('--save-foot')
   return (
     <div ref={isChanged ? foot : null} className={classes.saveBar} data-changed={isChanged || undefined}>
-      {failure && <Trouble failure={failure} />}
+      <Trouble failure={failure} />
       <div className={classes.acts}>
         <output className={classes.quiet}>{isChanged && t('account.unsaved')}</output>
         {isChanged && (

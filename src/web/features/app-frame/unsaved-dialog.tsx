@@ -1,6 +1,5 @@
-import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '#web/shared/dialog.tsx'
+import { StayOrGo } from '#web/shared/stay-or-go.tsx'
 
 type Props = { readonly opened: boolean; readonly onLeave: () => void; readonly onClose: () => void }
 
@@ -8,16 +7,15 @@ type Props = { readonly opened: boolean; readonly onLeave: () => void; readonly 
 export function UnsavedDialog({ opened, onLeave, onClose }: Props) {
   const { t } = useTranslation()
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('unsaved.title')} closeName={t('unsaved.stay')}>
+    <StayOrGo
+      opened={opened}
+      title={t('unsaved.title')}
+      stay={t('unsaved.stay')}
+      goOn={t('unsaved.leave')}
+      onStay={onClose}
+      onGoOn={onLeave}
+    >
       <p>{t('unsaved.text')}</p>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onLeave}>
-          {t('unsaved.leave')}
-        </Button>
-        <Button data-autofocus onClick={onClose}>
-          {t('unsaved.stay')}
-        </Button>
-      </Group>
-    </Dialog>
+    </StayOrGo>
   )
 }

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
+import { acceptInvitation } from '#contract/invitation.ts'
+import { readMyProjects } from '#contract/project.ts'
 import type { User } from '#domain/user/user.ts'
+import { call } from '#web/api/call.ts'
 import { Checking } from '#web/features/session/checking.tsx'
 import { Doorway } from '#web/features/session/doorway.tsx'
 import { InvalidLink } from '#web/features/session/invalid-link.tsx'
@@ -12,7 +15,6 @@ import { useStoredUser } from '#web/session/stored-user.ts'
 import { keepInvitation } from '#web/session/waiting-invitation.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
 import classes from './joining.module.css'
-import { redeem } from './redeem.ts'
 import { useEnterProject } from './use-enter-project.ts'
 
 /** Where the link of an invitation leads, and where one comes back to from the sign-up (spec screens 4.7). */
@@ -118,4 +120,36 @@ function Enter({ projectId }: { readonly projectId: string }) {
   }, [enter, projectId])
   if (error) return <LinkTrouble title={t('invite.title')} error={error} onTryAgain={() => enter(projectId)} />
   return <Checking title={t('invite.title')} />
+}
+
+/**
+ * What an invitation comes to. `known`: a member now, who has to log in. `new`: there is no account yet. `unproven`: there is
+ * one, and nobody has shown that the invited address is theirs.
+ */
+type Redeemed = 'member' | 'known' | 'new' | 'unproven' | 'invalid'
+
+type Invited = { readonly projectId: string; readonly token: string; readonly isLoggedIn: boolean }
+
+/**
+ * Spec screens 4.7. An invitation is good once; whoever opens the letter again, and is in by now, is a member all the
+ * same. Throws as `call` does.
+ */
+async function redeem({ projectId, token, isLoggedIn }: Invited): Promise<Redeemed> {
+  const { outcome } = await call(acceptInvitation, { params: { projectId }, body: { token } })
+  switch (outcome) {
+    case 'joined':
+    case 'isMember':
+      return isLoggedIn ? 'member' : 'known'
+    case 'noAccount':
+      return 'new'
+    case 'unproven':
+      return 'unproven'
+    case 'notGood':
+      return isLoggedIn && (await isIn(projectId)) ? 'member' : 'invalid'
+  }
+}
+
+async function isIn(projectId: string): Promise<boolean> {
+  const projects = await call(readMyProjects, {})
+  return projects.some(({ id }) => id === projectId)
 }

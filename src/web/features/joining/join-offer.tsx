@@ -11,7 +11,6 @@ import { Doorway } from '#web/features/session/doorway.tsx'
 import { isDecidedOn } from '#web/features/session/return-path.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
-import { failureOf } from '#web/api/failure.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import classes from './joining.module.css'
 import { useEnterProject } from './use-enter-project.ts'
@@ -71,7 +70,7 @@ function JoinAs({ code, user }: { readonly code: string; readonly user: User }) 
   const failed = error ?? entering
   return (
     <div className={classes.ways}>
-      {failed && <Trouble failure={failureOf(failed)} />}
+      <Trouble error={failed} />
       <Button fullWidth loading={isPending || (isSuccess && !entering)} onClick={() => mutate()}>
         {t('join.joinAs', { name: user.name || user.username })}
       </Button>

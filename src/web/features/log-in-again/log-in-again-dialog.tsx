@@ -80,7 +80,7 @@ function PasswordForm({ user, onLater }: { readonly user: User; readonly onLater
         data-autofocus
       />
       {!online && <p className={classes.offline}>{t('logInAgain.offline')}</p>}
-      {online && error && !isPending && <Trouble failure={failureOf(error)} />}
+      {online && error && !isPending && <Trouble error={error} />}
       {online && captcha}
       <div className={classes.acts}>
         <Button variant="default" onClick={onLater}>

@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { searchUsers } from '#contract/user.ts'
 import type { Role } from '#domain/permission/permission.ts'
 import { call } from '#web/api/call.ts'
-import { failureOf } from '#web/api/failure.ts'
 import { Face } from '#web/shared/face.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
 import type { BringInProps } from './bring-in.tsx'
@@ -49,7 +48,7 @@ export function AddUser({ project, members, decider }: BringInProps) {
         />
         <RoleSelect label={t('members.asRole')} decider={decider} role={role} onRole={setRole} />
       </div>
-      {error && <Trouble failure={failureOf(error)} />}
+      <Trouble error={error} />
       <output className="visually-hidden">{found && t('members.usersFound', { count: found.length })}</output>
       {found?.length === 0 && <p className={classes.quiet}>{t('members.noUser', { searched })}</p>}
       {found && found.length > 0 && (

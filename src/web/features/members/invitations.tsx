@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { type Invitation, withdrawInvitation } from '#contract/invitation.ts'
 import { requestVerification } from '#contract/proof.ts'
 import { call } from '#web/api/call.ts'
-import { failureOf } from '#web/api/failure.ts'
 import { useFreshUser } from '#web/api/fresh-user.ts'
 import { hasEmailServices } from '#web/plain/runtime-config.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
@@ -23,7 +22,7 @@ export function Invitations(props: BringInProps) {
   return (
     <>
       {hasEmailServices() ? <Asking {...props} /> : <p>{t('invitation.noLetters')}</p>}
-      {error && <Trouble failure={failureOf(error)} />}
+      <Trouble error={error} />
       {invitations && invitations.length > 0 && (
         <>
           <h3>{t('invitation.open')}</h3>
@@ -89,7 +88,7 @@ function ProveAddress() {
         </Button>
       </div>
       <output>{isSuccess && t('invitation.letterSent', { email: user?.email ?? '' })}</output>
-      {error && <Trouble failure={failureOf(error)} />}
+      <Trouble error={error} />
     </div>
   )
 }

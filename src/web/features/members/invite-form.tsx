@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { INVITATION_MESSAGE_LIMIT, inviteOrAdd } from '#contract/invitation.ts'
 import type { Role } from '#domain/permission/permission.ts'
 import { call } from '#web/api/call.ts'
-import { failureOf } from '#web/api/failure.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useUnsavedChanges } from '#web/shared/unsaved-changes.ts'
 import type { BringInProps } from './bring-in.tsx'
@@ -86,7 +85,7 @@ export function InviteForm({ project, members, decider }: BringInProps) {
         </Button>
         <output>{sending.data}</output>
       </div>
-      {sending.error && <Trouble failure={failureOf(sending.error)} />}
+      <Trouble error={sending.error} />
     </form>
   )
 }

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { JOIN_ROLES, type JoinCode, longestJoinDays, makeJoinCode, readJoinAddresses } from '#contract/join-code.ts'
 import type { Role } from '#domain/permission/permission.ts'
 import { call } from '#web/api/call.ts'
-import { failureOf } from '#web/api/failure.ts'
 import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
 import { late } from '#web/shared/late.tsx'
 import { AddressChoice } from '#web/shared/site-address/address-choice.tsx'
@@ -44,7 +43,7 @@ export function JoinCodes({ project, decider }: BringInProps) {
     <>
       <p className={classes.quiet}>{t('joinCode.about')}</p>
       <MakeCode projectId={project.id} decider={decider} onMade={setShown} />
-      {error && <Trouble failure={failureOf(error)} />}
+      <Trouble error={error} />
       {!isThere && !error && <Skeleton height={64} aria-label={t('app.loading')} />}
       {address && <AddressChoice address={address} />}
       {isThere && codes.length > 0 && (
@@ -102,7 +101,7 @@ function MakeCode({ projectId, decider, onMade }: MakeProps) {
       <Button type="submit" loading={isPending}>
         {t('joinCode.make')}
       </Button>
-      {error && <Trouble failure={failureOf(error)} />}
+      <Trouble error={error} />
     </form>
   )
 }

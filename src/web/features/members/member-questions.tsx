@@ -10,49 +10,47 @@ import { nameOf } from './ordered-members.ts'
 type About = { readonly project: Project; readonly member: ProjectMember; readonly onClose: () => void }
 
 /** There is one Owner; who was it becomes an Administrator and cannot take it back. */
-export function HandOverQuestion({ project, member, owner, onClose }: About & { readonly owner: ProjectMember }) {
+export function HandOverQuestion({ owner, ...about }: About & { readonly owner: ProjectMember }) {
   const { t } = useTranslation()
-  const newsOfProject = useNewsOf(project)
-  const act = useMutation({
-    mutationFn: () =>
-      call(changeOwner, { params: { projectId: project.id, oldUserId: owner.userId, newUserId: member.userId } }),
-    onSuccess: onClose,
-    onSettled: newsOfProject,
-  })
-  const name = nameOf(member)
-  return (
-    <Question
-      title={t('members.handOverTitle', { name })}
-      confirm={t('members.handOverConfirm')}
-      act={act}
-      onConfirm={act.mutate}
-      onClose={onClose}
-    >
-      <p>{t('members.handOverText', { name, project: project.name, owner: nameOf(owner) })}</p>
-    </Question>
-  )
+  const [name, project] = [nameOf(about.member), about.project.name]
+  const [title, confirm] = [t('members.handOverTitle', { name }), t('members.handOverConfirm')]
+  const text = t('members.handOverText', { name, project, owner: nameOf(owner) })
+  return <OwnerQuestion {...about} {...{ title, confirm, text }} before={owner.userId} />
 }
 
 /** A project that nobody owns gets an Owner; only that one can give it away again. */
-export function AppointQuestion({ project, member, instead, onClose }: About & { readonly instead: string }) {
+export function AppointQuestion({ instead, ...about }: About & { readonly instead: string }) {
   const { t } = useTranslation()
+  const [name, project] = [nameOf(about.member), about.project.name]
+  const [title, confirm] = [t('members.appointTitle', { name }), t('members.appointConfirm')]
+  return (
+    <OwnerQuestion
+      {...about}
+      {...{ title, confirm }}
+      text={t('members.appointText', { name, project })}
+      before={instead}
+    />
+  )
+}
+
+type OwnerProps = About & {
+  readonly title: string
+  readonly confirm: string
+  readonly text: string
+  readonly before: string
+}
+
+function OwnerQuestion({ project, member, before, text, onClose, ...asked }: OwnerProps) {
   const newsOfProject = useNewsOf(project)
   const act = useMutation({
     mutationFn: () =>
-      call(changeOwner, { params: { projectId: project.id, oldUserId: instead, newUserId: member.userId } }),
+      call(changeOwner, { params: { projectId: project.id, oldUserId: before, newUserId: member.userId } }),
     onSuccess: onClose,
     onSettled: newsOfProject,
   })
-  const name = nameOf(member)
   return (
-    <Question
-      title={t('members.appointTitle', { name })}
-      confirm={t('members.appointConfirm')}
-      act={act}
-      onConfirm={act.mutate}
-      onClose={onClose}
-    >
-      <p>{t('members.appointText', { name, project: project.name })}</p>
+    <Question {...asked} act={act} onConfirm={act.mutate} onClose={onClose}>
+      <p>{text}</p>
     </Question>
   )
 }

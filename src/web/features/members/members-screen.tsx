@@ -1,8 +1,7 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useStoredUser } from '#web/session/stored-user.ts'
-import { failureOf } from '#web/api/failure.ts'
 import { GuideLink } from '#web/shared/guide.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
@@ -27,13 +26,7 @@ export function MembersScreen() {
   return (
     <Screen title={t('members.title')} aside={<GuideLink page="members" />}>
       <div className={classes.screen}>
-        {error && (
-          <Trouble failure={failureOf(error)}>
-            <Button variant="outline" onClick={() => void refetch()}>
-              {t('failure.tryAgain')}
-            </Button>
-          </Trouble>
-        )}
+        <Trouble error={error} onTryAgain={refetch} />
         {!project.isActive && <p className={classes.quiet}>{t('errors.project.archived')}</p>}
         {members && project.isActive && <BringIn project={project} members={members} decider={decider} />}
         {members && <MemberList project={project} members={members} decider={decider} userId={userId} />}

@@ -10,7 +10,6 @@ import { openedProjectQuery } from '#web/api/queries.ts'
 import { domainLanguagesQuery } from '#web/shared/domains/domain-queries.ts'
 import { languageName } from '#web/i18n/known-languages.ts'
 import { directionOf } from '#web/i18n/languages.ts'
-import { failureOf } from '#web/api/failure.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 
 /**
@@ -37,7 +36,7 @@ export function TreeLanguageChoice({ project }: { readonly project: Project }) {
         value={choosing ?? chosen}
         onChange={(event) => choose(event.currentTarget.value)}
       />
-      {trouble && <Trouble failure={failureOf(trouble)} />}
+      <Trouble error={trouble} />
     </>
   )
 }

@@ -83,7 +83,7 @@ export function CorrectLanguage({ language, save, failure, onClose }: Props) {
           autoComplete="off"
           spellCheck={false}
         />
-        {failure && <Trouble failure={failure} />}
+        <Trouble failure={failure} />
         <Button type="submit" loading={isSaving} disabled={!isChanged || tidy(typed.name) === ''}>
           {t('projectName.save')}
         </Button>

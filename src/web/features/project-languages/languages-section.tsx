@@ -93,7 +93,7 @@ function Changeable({ project }: Pick<Props, 'project'>) {
         onCorrect={(language) => correct({ language, save: (correction) => acts.correct(language, correction) })}
       />
       {languages.length === 1 && <p className={classes.quiet}>{t('projectLanguages.last')}</p>}
-      {acts.error && !corrected && <Trouble failure={failureOf(acts.error)} />}
+      {acts.error && !corrected && <Trouble error={acts.error} />}
       <AddLanguage languages={languages} isAdding={acts.isChanging} onAdd={(language) => acts.add(language)} />
       {unlisted.length > 0 && (
         <>

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import type { Project, ProjectChange } from '#domain/project/project.ts'
 import { openedProjectQuery } from '#web/api/queries.ts'
 import { changeStoredProject, type StoredProjectChange } from '#web/shared/change-stored-project.ts'
-import { failureOf } from '#web/api/failure.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import classes from './projects.module.css'
 
@@ -32,7 +31,7 @@ export function EntrySettings({ project }: { readonly project: Project }) {
           />
         ))}
       </fieldset>
-      {error && <Trouble failure={failureOf(error)} />}
+      <Trouble error={error} />
     </section>
   )
 }

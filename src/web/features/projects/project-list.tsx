@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProjectSummary } from '#contract/project.ts'
 import card from '#web/shared/card-button.module.css'
-import { failureOf } from '#web/api/failure.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { languagesText } from './languages-text.ts'
 import classes from './projects.module.css'
@@ -34,7 +33,7 @@ export function ProjectList({ projects, to }: Props) {
             </span>
             <Facts project={project} />
           </button>
-          {opening.error && opening.variables === project.id && <Trouble failure={failureOf(opening.error)} />}
+          {opening.error && opening.variables === project.id && <Trouble error={opening.error} />}
         </li>
       ))}
     </ul>

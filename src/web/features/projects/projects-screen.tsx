@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ProjectSummary } from '#contract/project.ts'
-import { failureOf } from '#web/api/failure.ts'
 import { myArchivedProjectsQuery, myProjectsQuery } from '#web/api/queries.ts'
 import { CodeForm } from '#web/features/joining/code-form.tsx'
 import { useStoredUser } from '#web/session/stored-user.ts'
@@ -46,11 +45,7 @@ export function ProjectsScreen() {
     >
       {error && (
         <div className={classes.trouble}>
-          <Trouble failure={failureOf(error)}>
-            <Button variant="outline" onClick={() => void refetch()}>
-              {t('failure.tryAgain')}
-            </Button>
-          </Trouble>
+          <Trouble error={error} onTryAgain={refetch} />
           <LastProject />
         </div>
       )}

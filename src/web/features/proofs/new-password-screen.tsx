@@ -14,7 +14,6 @@ import { lackText } from '#web/features/session/lack-text.ts'
 import { LinkTrouble } from '#web/features/session/link-trouble.tsx'
 import classes from '#web/features/session/session.module.css'
 import { takeInvitation } from '#web/session/waiting-invitation.ts'
-import { failureOf } from '#web/api/failure.ts'
 import { NewPassword } from '#web/shared/new-password.tsx'
 import { showToast } from '#web/shared/notice.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
@@ -70,7 +69,7 @@ function NewPasswordForm({ token }: { readonly token: string }) {
         autoFocus
       />
       <PasswordInput {...field('confirmPassword')} label={t('login.confirmPassword')} />
-      {error && !isLinkGone(error) && <Trouble failure={failureOf(error)} />}
+      {error && !isLinkGone(error) && <Trouble error={error} />}
       <Button type="submit" fullWidth disabled={!form.isValid()} loading={isPending}>
         {t('passwordReset.save')}
       </Button>

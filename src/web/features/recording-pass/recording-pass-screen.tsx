@@ -1,8 +1,12 @@
-import { Button } from '@mantine/core'
+import { Button, Progress, Switch } from '@mantine/core'
+import { useEffect, useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
+import type { Guid } from '#domain/word/word.ts'
+import { YES_OR_NO, useRemembered } from '#web/device/use-remembered.ts'
 import { useWhereabouts } from '#web/features/presence/use-presence.ts'
+import { useWordsByGuid } from '#web/replica/use-words.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
 import { useDomainTitles } from '#web/shared/domains/domain-name.tsx'
 import { useProjectTree } from '#web/shared/domains/use-domain-tree.ts'
@@ -10,7 +14,8 @@ import { LoadingScreen } from '#web/shared/pictures/loading-screen.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { useLateParts } from '#web/shared/use-late-parts.ts'
 import { type PassChoice, type WordToRecord, addressOf, chosen, readChoice, widerChoice } from './pass-choice.ts'
-import { PassWalk } from './pass-walk.tsx'
+import { leftOf, passThrough, walk } from './pass-state.ts'
+import { PassWord, WordToCome } from './pass-word.tsx'
 import classes from './recording-pass.module.css'
 import { useWordsToRecord } from './use-words-to-record.ts'
 import { WordChoice } from './word-choice.tsx'
@@ -75,5 +80,50 @@ function NothingToRecord({ choice, words, onChoose }: Props) {
       )}
       {!wider && choice.domain === null && <ButtonLink to="/app/data-entry">{t('appBar.dataEntry')}</ButtonLink>}
     </div>
+  )
+}
+
+/** The words one after the other, until all have been seen: those that it was mounted with. */
+function PassWalk({ guids }: { readonly guids: readonly Guid[] }) {
+  const { t } = useTranslation()
+  const [pass, dispatch] = useReducer(walk, guids, passThrough)
+  const [handsFree, setHandsFree] = useRemembered('record-hands-free', YES_OR_NO)
+  const guid = pass.guids[pass.at]
+  const shown = useWordsByGuid(guid ? [guid] : [])?.get(guid ?? '')
+  const isGone = shown === null
+  useEffect(() => {
+    if (isGone && guid) dispatch({ type: 'gone', guid })
+  }, [isGone, guid])
+  return (
+    <>
+      <div className={classes.progress}>
+        <Progress value={(100 * pass.at) / pass.guids.length} aria-label={t('pass.progress')} />
+        <p>
+          {t('pass.count', {
+            at: Math.min(pass.at + 1, pass.guids.length),
+            of: pass.guids.length,
+            done: pass.recorded.size,
+          })}
+        </p>
+        <Switch
+          label={t('pass.handsFree')}
+          checked={handsFree}
+          onChange={({ currentTarget }) => setHandsFree(currentTarget.checked)}
+        />
+      </div>
+      {guid && shown && (
+        <PassWord key={guid} shown={shown} isHandsFree={handsFree} startsAtOnce={pass.isGoing} walk={dispatch} />
+      )}
+      {guid && !shown && <WordToCome walk={dispatch} />}
+      {!guid && (
+        <div className={classes.end}>
+          <p>{t('pass.finished', { count: pass.recorded.size })}</p>
+          {leftOf(pass) > 0 && (
+            <Button onClick={() => dispatch({ type: 'again' })}>{t('pass.again', { count: leftOf(pass) })}</Button>
+          )}
+        </div>
+      )}
+      <p className={classes.keys}>{t('pass.keys')}</p>
+    </>
   )
 }

@@ -125,7 +125,7 @@ export function SignUpForm({ arrival, cameFrom }: Props) {
         autoComplete="new-password"
         visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword') }}
       />
-      {failure && <Trouble failure={failure} />}
+      <Trouble failure={failure} />
       {captcha}
       <Button
         type="submit"

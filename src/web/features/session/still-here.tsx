@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#domain/user/user.ts'
 import { amountOf, workLeft, type WorkLeft } from '#web/replica/desk/on-desk.ts'
-import { WorkWaitsDialog } from './work-waits-dialog.tsx'
+import { StayOrGo } from '#web/shared/stay-or-go.tsx'
 
 type Props = { readonly user: User; readonly onGo: () => void; readonly onClose: () => void }
 
@@ -20,7 +20,7 @@ export function StillHere({ user, onGo, onClose }: Props) {
   })
   useEffect(() => void workLeft(user.id).then((found) => hear(found)), [user.id])
   return (
-    <WorkWaitsDialog
+    <StayOrGo
       opened={left !== null}
       title={t(
         left && amountOf(left) === 0 && left.sheets > 0 ? 'session.stillHereSheetsTitle' : 'session.stillHereTitle',
@@ -40,6 +40,6 @@ export function StillHere({ user, onGo, onClose }: Props) {
         <p key={whose}>{t('sync.unkeptConsent', { name: whose })}</p>
       ))}
       {left && left.sheets > 0 && <p>{t('session.stillHereSheets', { count: left.sheets, name })}</p>}
-    </WorkWaitsDialog>
+    </StayOrGo>
   )
 }

@@ -6,7 +6,7 @@ import { useStoredUser } from '#web/session/stored-user.ts'
 import { ASKED, hasUnsavedChanges } from '#web/shared/unsaved-changes.ts'
 import { useClientDispatch } from '#web/state/store.ts'
 import { logOut } from './log-out.ts'
-import { WorkWaitsDialog } from './work-waits-dialog.tsx'
+import { StayOrGo } from '#web/shared/stay-or-go.tsx'
 
 type LogOut = {
   /** Leads to the start page; asks first where work waits on this device. */
@@ -47,7 +47,7 @@ type Props = {
 function LogOutQuestion({ left, onStay, onLogOut }: Props) {
   const { t } = useTranslation()
   return (
-    <WorkWaitsDialog
+    <StayOrGo
       opened={left !== null}
       title={t(titleOf(left))}
       stay={t('sync.logOutStay')}
@@ -64,7 +64,7 @@ function LogOutQuestion({ left, onStay, onLogOut }: Props) {
       ))}
       {left && left.sheets > 0 && <p>{t('sync.logOutSheets', { count: left.sheets })}</p>}
       {left && hasUnsavedChanges() && <p>{t('unsaved.text')}</p>}
-    </WorkWaitsDialog>
+    </StayOrGo>
   )
 }
 

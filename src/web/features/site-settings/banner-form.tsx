@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { writeBanner } from '#contract/site.ts'
 import { call } from '#web/api/call.ts'
-import { failureOf } from '#web/api/failure.ts'
 import { bannerQuery } from '#web/api/queries.ts'
 import doorway from '#web/features/session/session.module.css'
 import announcement from '#web/features/site/announcement-banner.module.css'
@@ -31,7 +30,7 @@ export function BannerForm({ type }: Props) {
   return (
     <section className={classes.section} aria-labelledby={`banner-${type}`}>
       <h2 id={`banner-${type}`}>{t(`siteSettings.banners.${type}`)}</h2>
-      {error && <Trouble failure={failureOf(error)} />}
+      <Trouble error={error} />
       {!data && !error && <Skeleton height={160} aria-label={t('app.loading')} />}
       {data && <Fields type={type} saved={saved} />}
     </section>
@@ -91,7 +90,7 @@ function Fields({ type, saved }: Props & { readonly saved: Shown }) {
           {isChanged ? t('siteSettings.banners.unsaved') : isSuccess && t('siteSettings.banners.saved')}
         </output>
       </div>
-      {error && <Trouble failure={failureOf(error)} />}
+      <Trouble error={error} />
     </form>
   )
 }

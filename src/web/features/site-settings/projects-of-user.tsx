@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { SiteUser } from '#contract/site.ts'
 import { Dialog } from '#web/shared/dialog.tsx'
-import { failureOf } from '#web/api/failure.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { projectsOfUserQuery } from './site-queries.ts'
 import classes from './site-settings.module.css'
@@ -24,7 +23,7 @@ export function ProjectsOfUser({ user, onClose }: Props) {
 export function ProjectsAndRoles({ userId }: { readonly userId: string }) {
   const { t, i18n } = useTranslation()
   const { data, error } = useQuery(projectsOfUserQuery(userId))
-  if (error) return <Trouble failure={failureOf(error)} />
+  if (error) return <Trouble error={error} />
   if (!data) return <Skeleton height={64} aria-label={t('app.loading')} />
   if (data.length === 0) return <p className={classes.quiet}>{t('siteSettings.users.noProjects')}</p>
   const { compare } = new Intl.Collator(i18n.language, { numeric: true })

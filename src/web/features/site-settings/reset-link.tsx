@@ -8,7 +8,6 @@ import { makeResetLink, readSiteAddresses, type SiteUser } from '#contract/site.
 import { call } from '#web/api/call.ts'
 import { CopyLink } from '#web/shared/copy-link.tsx'
 import { Dialog } from '#web/shared/dialog.tsx'
-import { failureOf } from '#web/api/failure.ts'
 import { AddressChoice } from '#web/shared/site-address/address-choice.tsx'
 import { type SiteAddress, useSiteAddress } from '#web/shared/site-address/use-site-address.ts'
 import { withoutScheme } from '#web/shared/site-address/without-scheme.ts'
@@ -38,7 +37,7 @@ export function ResetLink({ user, onClose }: Props) {
         ) : (
           <p>{t('siteSettings.users.resetText', { name })}</p>
         )}
-        {error && <Trouble failure={failureOf(error)} />}
+        <Trouble error={error} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {data ? t('generic.close') : t('generic.cancel')}

@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { AuditLine } from '#contract/audit.ts'
-import { failureOf } from '#web/api/failure.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { auditQuery } from './site-queries.ts'
@@ -27,13 +26,7 @@ function Lines() {
   return (
     <div className={classes.lists}>
       <p className={classes.quiet}>{t('siteSettings.audit.about')}</p>
-      {error && (
-        <Trouble failure={failureOf(error)}>
-          <Button variant="outline" onClick={() => void (data ? fetchNextPage() : refetch())}>
-            {t('failure.tryAgain')}
-          </Button>
-        </Trouble>
-      )}
+      <Trouble error={error} onTryAgain={data ? fetchNextPage : refetch} />
       {!lines && !error && <ListSkeleton />}
       {lines?.length === 0 && <p>{t('siteSettings.audit.none')}</p>}
       {lines && lines.length > 0 && (

@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SiteProject } from '#contract/site.ts'
-import { failureOf } from '#web/api/failure.ts'
 import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
 import { ListTools } from '#web/shared/list-tools.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
@@ -41,13 +39,7 @@ function Projects() {
       <output className="visually-hidden">
         {shown && searched && t('siteSettings.projects.found', { count: shown.length })}
       </output>
-      {error && (
-        <Trouble failure={failureOf(error)}>
-          <Button variant="outline" onClick={() => void refetch()}>
-            {t('failure.tryAgain')}
-          </Button>
-        </Trouble>
-      )}
+      <Trouble error={error} onTryAgain={refetch} />
       {!data && !error && <ListSkeleton />}
       {shown && <Headed kind="active" projects={shown.filter(({ isActive }) => isActive)} />}
       {shown && <Headed kind="archived" projects={shown.filter(({ isActive }) => !isActive)} />}

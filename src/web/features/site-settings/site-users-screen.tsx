@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SITE_USERS_PAGE } from '#contract/site.ts'
-import { failureOf } from '#web/api/failure.ts'
 import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
 import { ListTools } from '#web/shared/list-tools.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useKeptOrder } from '#web/shared/use-kept-order.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
-import { lastPage, Pages } from './pages.tsx'
-import { siteUsersQuery, USER_ORDERS } from './site-queries.ts'
+import { USER_ORDERS, siteUsersQuery } from './site-queries.ts'
 import { SiteScreen } from './site-screen.tsx'
 import classes from './site-settings.module.css'
 import { SiteUserRow } from './site-user-row.tsx'
@@ -58,13 +57,7 @@ function Users() {
           setPage(0)
         }}
       />
-      {error && (
-        <Trouble failure={failureOf(error)}>
-          <Button variant="outline" onClick={() => void refetch()}>
-            {t('failure.tryAgain')}
-          </Button>
-        </Trouble>
-      )}
+      <Trouble error={error} onTryAgain={refetch} />
       {!data && !error && <ListSkeleton />}
       {data && (
         <section className={classes.section} aria-labelledby="users-heading" aria-busy={isPlaceholderData}>
@@ -81,5 +74,50 @@ function Users() {
         </section>
       )}
     </div>
+  )
+}
+
+type PagesProps = {
+  /** The first is 0. */
+  readonly page: number
+  readonly size: number
+  readonly total: number
+  readonly onPage: (page: number) => void
+}
+
+/** The number of the last page that exists; the first is 0, and always there. */
+function lastPage(total: number, size: number): number {
+  return Math.max(0, Math.ceil(total / size) - 1)
+}
+
+/** From one page of a long list to the next; nothing where there is but one. */
+function Pages({ page, size, total, onPage }: PagesProps) {
+  const { t } = useTranslation()
+  const last = lastPage(total, size)
+  if (last === 0) return null
+  const to = (next: number): void => {
+    onPage(next)
+    window.scrollTo({ top: 0 })
+  }
+  return (
+    <nav className={classes.pages} aria-label={t('list.pages')}>
+      <Button
+        variant="default"
+        leftSection={<IconChevronLeft aria-hidden size={20} className="pointing" />}
+        disabled={page === 0}
+        onClick={() => to(page - 1)}
+      >
+        {t('list.previousPage')}
+      </Button>
+      <output>{t('list.range', { from: page * size + 1, to: Math.min(total, (page + 1) * size), total })}</output>
+      <Button
+        variant="default"
+        rightSection={<IconChevronRight aria-hidden size={20} className="pointing" />}
+        disabled={page >= last}
+        onClick={() => to(page + 1)}
+      >
+        {t('list.nextPage')}
+      </Button>
+    </nav>
   )
 }

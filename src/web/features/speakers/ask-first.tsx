@@ -1,11 +1,8 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Dialog } from '#web/shared/dialog.tsx'
-import { failureOf } from '#web/api/failure.ts'
-import { Trouble } from '#web/shared/trouble.tsx'
+import { Question } from '#web/shared/question.tsx'
 
 type Props = {
   readonly title: string
@@ -20,7 +17,6 @@ type Props = {
 
 /** Removes something that cannot be brought back: the button asks first. Esc keeps everything. */
 export function AskFirst({ title, text, confirm, act, onConfirm, children }: Props) {
-  const { t } = useTranslation()
   const [isAsking, { open, close }] = useDisclosure(false)
   return (
     <>
@@ -34,18 +30,17 @@ export function AskFirst({ title, text, confirm, act, onConfirm, children }: Pro
           {children}
         </Button>
       </div>
-      <Dialog opened={isAsking} onClose={close} title={title} closeName={t('speakers.cancel')}>
-        <p>{text}</p>
-        {act.error && <Trouble failure={failureOf(act.error)} />}
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" data-autofocus onClick={close}>
-            {t('speakers.cancel')}
-          </Button>
-          <Button color="red" loading={act.isPending} onClick={() => void onConfirm().then(close, () => undefined)}>
-            {confirm}
-          </Button>
-        </Group>
-      </Dialog>
+      {isAsking && (
+        <Question
+          title={title}
+          confirm={confirm}
+          act={act}
+          onConfirm={() => void onConfirm().then(close, () => undefined)}
+          onClose={close}
+        >
+          <p>{text}</p>
+        </Question>
+      )}
     </>
   )
 }

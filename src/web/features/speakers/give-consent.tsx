@@ -10,10 +10,10 @@ import type { StoredConsent } from '#web/replica/outbox/consent.ts'
 import type { UnsavedConsent } from '#web/replica/desk/unsaved-consent.ts'
 import { failureOf, type Failure } from '#web/api/failure.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
+import { Question } from '#web/shared/question.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { consentFile } from './consent-file.ts'
 import { ConsentRecorder, type TakenConsent } from './consent-recorder.tsx'
-import { GiveAnother } from './give-another.tsx'
 import { giveConsent } from './given-consent.ts'
 import classes from './speakers.module.css'
 import type { ConsentFile } from './use-speaker-acts.ts'
@@ -98,13 +98,21 @@ export function GiveConsent({ speaker, unsent, unkept, onGiven }: Props) {
           )}
         </FileButton>
       </div>
-      <GiveAnother
-        name={speaker.name}
-        isAsking={isAsking}
-        onClose={close}
-        onConfirm={() => setReplaced({ unsent, unkept })}
-      />
-      {unfit && <Trouble failure={unfit} />}
+      {isAsking && (
+        // Another consent takes the place of one that is nowhere but on this device.
+        <Question
+          title={t('speakers.giveAnotherTitle', { name: speaker.name })}
+          confirm={t('speakers.giveAnother')}
+          onConfirm={() => {
+            setReplaced({ unsent, unkept })
+            close()
+          }}
+          onClose={close}
+        >
+          <p>{t('speakers.giveAnotherText')}</p>
+        </Question>
+      )}
+      <Trouble failure={unfit} />
     </>
   )
 }

@@ -3,7 +3,6 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Speaker } from '#domain/speaker/speaker.ts'
-import { failureOf } from '#web/api/failure.ts'
 import type { UnsavedConsent } from '#web/replica/desk/unsaved-consent.ts'
 import { type StoredConsent, isCutOff } from '#web/replica/outbox/consent.ts'
 import { isRefused } from '#web/replica/outbox/item.ts'
@@ -133,7 +132,7 @@ function SpeakerScopes({ speaker, mayManage }: SpeakerProps) {
           }
         />
       ))}
-      {agree.error && <Trouble failure={failureOf(agree.error)} />}
+      <Trouble error={agree.error} />
     </fieldset>
   )
 }

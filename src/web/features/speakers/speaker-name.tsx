@@ -42,7 +42,7 @@ export function SpeakerName({ speaker, others }: Props) {
         }}
       >
         <Button variant="default" onClick={() => setChanging(false)}>
-          {t('speakers.cancel')}
+          {t('generic.cancel')}
         </Button>
       </NameForm>
     </div>

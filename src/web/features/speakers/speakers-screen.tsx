@@ -6,7 +6,6 @@ import type { SpeakerId } from '#domain/speaker/speaker.ts'
 import type { StoredConsent } from '#web/replica/outbox/consent.ts'
 import { useUnsavedHere } from '#web/shared/use-unsaved-here.ts'
 import { useUnsentConsents } from './unsent-consents.tsx'
-import { failureOf } from '#web/api/failure.ts'
 import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
 import { Screen } from '#web/shared/screen.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
@@ -44,7 +43,7 @@ export function SpeakersScreen() {
           }}
         />
       )}
-      {error && <Trouble failure={failureOf(error)} />}
+      <Trouble error={error} />
       {!speakers && !error && <Skeleton height={64} aria-label={t('speakers.loading')} />}
       {speakers?.length === 0 && <p className={classes.empty}>{t('speakers.none')}</p>}
       {speakers && speakers.length > 0 && (

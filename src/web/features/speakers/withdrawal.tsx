@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconEyeOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { failureOf } from '#web/api/failure.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import type { SpeakerProps } from './speaker-item.tsx'
 import classes from './speakers.module.css'
@@ -43,7 +42,7 @@ export function Withdrawal({ speaker, mayManage }: SpeakerProps) {
           )}
         </div>
       )}
-      {decide.error && <Trouble failure={failureOf(decide.error)} />}
+      <Trouble error={decide.error} />
     </section>
   )
 }

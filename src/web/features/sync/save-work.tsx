@@ -38,7 +38,7 @@ export function SaveWork() {
         {t('sync.saveWork')}
       </Button>
       <p className={classes.quiet}>{t('sync.saveWorkText')}</p>
-      {failure && <Trouble failure={failure} />}
+      <Trouble failure={failure} />
     </div>
   )
 }

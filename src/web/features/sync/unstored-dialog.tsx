@@ -1,6 +1,5 @@
-import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { Dialog } from '#web/shared/dialog.tsx'
+import { StayOrGo } from '#web/shared/stay-or-go.tsx'
 import type { OnlyOnPage } from '#web/replica/desk/unsaved.ts'
 import { useUnsavedHere } from '#web/shared/use-unsaved-here.ts'
 import { SaveWork } from './save-work.tsx'
@@ -18,22 +17,21 @@ export function UnstoredDialog({ lost, opened, onLeave, onClose }: Props) {
   const { words, recordings, consents } = lost
   const here = useUnsavedHere().words
   return (
-    <Dialog opened={opened} onClose={onClose} title={t(titleOf(lost))}>
+    <StayOrGo
+      opened={opened}
+      title={t(titleOf(lost))}
+      stay={t('sync.unstoredStay')}
+      goOn={t('sync.unstoredLeave')}
+      onStay={onClose}
+      onGoOn={onLeave}
+    >
       {words > 0 && <p>{t('sync.unstored', { count: words })}</p>}
       {recordings > 0 && <p>{t('sync.unkept', { count: recordings })}</p>}
       {consents.map((name) => (
         <p key={name}>{t('sync.unkeptConsent', { name })}</p>
       ))}
       {here.length > 0 && <SaveWork />}
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onLeave}>
-          {t('sync.unstoredLeave')}
-        </Button>
-        <Button data-autofocus onClick={onClose}>
-          {t('sync.unstoredStay')}
-        </Button>
-      </Group>
-    </Dialog>
+    </StayOrGo>
   )
 }
 

@@ -1,9 +1,10 @@
-import type { Project } from '#domain/project/project.ts'
+import type { Project, WritingSystem } from '#domain/project/project.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
-import { fetchWordLists } from '#web/features/spelling/fetch-word-lists.ts'
 import { fetchToKeep } from '#web/device/fetch-to-keep.ts'
+import { fetchWordLists } from '#web/features/spelling/fetch-word-lists.ts'
+import { scriptProps } from '#web/shared/in-language.tsx'
 import { isSavingData } from '#web/shared/is-saving-data.ts'
-import { loadFaces } from './load-faces.ts'
+import { lettersOfScript } from './letters-of-script.ts'
 
 /**
  * Fetches the faces of a project's scripts and the word lists of these languages, if something keeps them: the service
@@ -31,3 +32,62 @@ async function workerAtWork(workers: ServiceWorkerContainer): Promise<void> {
   if (workers.controller) return
   await new Promise((resolve) => workers.addEventListener('controllerchange', resolve, { once: true }))
 }
+
+type Written = Pick<Project, 'vernacularWritingSystem' | 'analysisWritingSystems' | 'alphabet' | 'validCharacters'>
+
+/**
+ * Loads the faces that texts of the project's writing systems need. Only the browser knows which these are: a letter with
+ * a mark, for one, comes as a whole from the first face that has both. So it sets some letters, where nobody sees them.
+ */
+async function loadFaces(project: Written): Promise<void> {
+  const sample = document.createElement('div')
+  sample.className = 'visually-hidden'
+  sample.ariaHidden = 'true'
+  sample.append(...texts(project).map(([script, letters]) => set(script, letters)))
+  document.body.append(sample)
+  try {
+    await allFacesOf(sample)
+  } finally {
+    sample.remove()
+  }
+}
+
+function texts(project: Written): readonly (readonly [WritingSystem, string])[] {
+  const { vernacularWritingSystem: vernacular, analysisWritingSystems, alphabet, validCharacters } = project
+  const letters = lettersOfScript(vernacular.bcp47)
+  const known = [...alphabet.flat(), ...validCharacters]
+  return [
+    [vernacular, [letters, ...known.map((one) => onLetter(one, letters))].join(' ')],
+    ...analysisWritingSystems.map((script) => [script, lettersOfScript(script.bcp47)] as const),
+  ]
+}
+
+/** A mark that stands alone is set on a letter of its script: on a blank, a browser would try all faces that have blanks. */
+const onLetter = (known: string, letters: string): string => (/^\p{M}/u.test(known) ? `${letters}${known}` : known)
+
+function set(script: WritingSystem, letters: string): HTMLElement {
+  const { lang, dir, style } = scriptProps(script)
+  const element = document.createElement('span')
+  if (lang) element.lang = lang
+  element.dir = dir
+  element.style.fontFamily = style.fontFamily
+  element.textContent = letters
+  return element
+}
+
+/** Until a browser has begun to load what it has found missing; in milliseconds. */
+const A_MOMENT = 100
+
+/** A face that came may lack a letter, so that another one is needed: until none comes any more. */
+async function allFacesOf(sample: HTMLElement): Promise<void> {
+  let before: number
+  do {
+    before = loadedFaces()
+    // Only what is laid out needs faces.
+    sample.getBoundingClientRect()
+    await new Promise((resolve) => setTimeout(resolve, A_MOMENT))
+    await document.fonts.ready
+  } while (loadedFaces() > before)
+}
+
+const loadedFaces = (): number => [...document.fonts].filter(({ status }) => status === 'loaded').length

@@ -1,16 +1,17 @@
-import { useRef, type KeyboardEvent } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { WritingSystem } from '#domain/project/project.ts'
 import { useVernaculars } from '#web/replica/vernaculars/use-vernaculars.ts'
-import { isChosen, type Chosen } from '../new-word/choice.ts'
-import { DifferentlyWritten } from './differently-written.tsx'
-import classes from './duplicate-hint.module.css'
+import { InLanguage } from '#web/shared/in-language.tsx'
 import { choiceOf, matches } from '#web/shared/keys/entry-keys.ts'
 import { useEntryKey } from '#web/shared/keys/use-entry-key.ts'
-import { HintOptionView } from './hint-option-view.tsx'
 import { late } from '#web/shared/late.tsx'
-import { optionsFor, type HintOption } from './hint-options.ts'
 import type { Scripts } from '../columns/scripts.ts'
+import { type Chosen, isChosen } from '../new-word/choice.ts'
 import type { Typed } from '../new-word/typed.ts'
+import classes from './duplicate-hint.module.css'
+import { HintOptionView } from './hint-option-view.tsx'
+import { type HintOption, optionsFor } from './hint-options.ts'
 
 const HintRecordings = late('hint-recordings', async () => (await import('./hint-recordings.tsx')).HintRecordings)
 
@@ -88,3 +89,32 @@ function moveFocus(list: HTMLElement | null, by: 1 | -1): void {
 
 /** A row has fields of another word: that is not what its keys mean. */
 const isInRow = ({ target }: Event): boolean => target instanceof Element && target.closest('[data-row]') !== null
+
+type DifferentProps = {
+  readonly vernacular: string
+  readonly script: WritingSystem
+  readonly onForm: (vernacular: string) => void
+}
+
+/** Says which forms that are there differ from this one in case or diacritics only, and offers to write one of them (S7.11). */
+function DifferentlyWritten({ vernacular, script, onForm }: DifferentProps) {
+  const { t } = useTranslation()
+  const { alike } = useVernaculars(vernacular)
+  if (alike.length === 0) return null
+  return (
+    <p className={classes.alike}>
+      {t('hint.alike')}{' '}
+      {alike.map((form) => (
+        <button
+          key={form}
+          type="button"
+          className={classes.form}
+          aria-label={t('hint.takeAlike', { word: form })}
+          onClick={() => onForm(form)}
+        >
+          <InLanguage in={script}>{form}</InLanguage>
+        </button>
+      ))}
+    </p>
+  )
+}

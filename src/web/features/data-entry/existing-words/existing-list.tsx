@@ -1,9 +1,11 @@
-import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
-import { memo, useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { type Range, defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, memo, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Guid } from '#domain/word/word.ts'
+import { InLanguage } from '#web/shared/in-language.tsx'
 import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
-import type { Scripts } from '../columns/scripts.ts'
-import { ExistingWord } from './existing-word.tsx'
+import { type Scripts, scriptOfGloss } from '../columns/scripts.ts'
+import { NewsMark } from '../fields/news-mark.tsx'
 import type { ExistingItem } from './existing-items.ts'
 import classes from './existing-words.module.css'
 
@@ -99,4 +101,42 @@ export const ExistingList = memo(function ExistingList({ items, settled, scripts
 /** Where a key leads from a place, up to the last one. */
 function steps(at: number, last: number): Readonly<Record<string, number>> {
   return { ArrowDown: Math.min(at + 1, last), ArrowUp: Math.max(at - 1, 0), Home: 0, End: last }
+}
+
+type WordProps = {
+  readonly item: ExistingItem
+  readonly isNews: boolean
+  /** Where Tab leads to. */
+  readonly isStop: boolean
+  readonly scripts: Scripts
+  readonly onFocus: () => void
+  readonly onOpen: () => void
+}
+
+/** A word of the domain, with the glosses that it has there; pressed, it becomes a row of the table. */
+function ExistingWord({ item, isNews, isStop, scripts, onFocus, onOpen }: WordProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <button
+        type="button"
+        tabIndex={isStop ? 0 : -1}
+        data-autofocus={isStop || undefined}
+        className={classes.word}
+        title={t('entry.openRow', { word: item.vernacular })}
+        onFocus={onFocus}
+        onClick={onOpen}
+      >
+        <span className={classes.vernacular}>
+          <InLanguage in={scripts.vernacular}>{item.vernacular}</InLanguage>
+        </span>{' '}
+        {item.glosses.map((gloss) => (
+          <span key={gloss.language + gloss.def} className={classes.gloss}>
+            <InLanguage in={scriptOfGloss(scripts, gloss.language)}>{gloss.def}</InLanguage>
+          </span>
+        ))}
+      </button>
+      {isNews && <NewsMark key={item.arrival} says="entry.newHere" />}
+    </>
+  )
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Dialog } from '#web/shared/dialog.tsx'
-import classes from './work-waits-dialog.module.css'
+import { Dialog } from './dialog.tsx'
+import classes from './stay-or-go.module.css'
 
 type Props = {
   readonly opened: boolean
@@ -15,10 +15,10 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** Before a log-out while work of that person is on this device only: whoever asks says whose it is. */
-export function WorkWaitsDialog({ opened, title, stay, goOn, onStay, onGoOn, children }: Props) {
+/** Before something goes that is nowhere else: everything stays as it is unless somebody says otherwise. */
+export function StayOrGo({ opened, title, stay, goOn, onStay, onGoOn, children }: Props) {
   return (
-    <Dialog opened={opened} onClose={onStay} title={title} closeName={stay}>
+    <Dialog opened={opened} onClose={onStay} title={title}>
       <Stack gap="sm">{children}</Stack>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" classNames={{ root: classes.tall, label: classes.whole }} onClick={onGoOn}>
