@@ -17,7 +17,7 @@ const opened = currentProjectState(
   initialCurrentProjectState,
   projectOpened({ project: aProject({ id: 'p1', name: 'Natqgu' }), permissions: ['WordEntry'], openedBy: 'amina' }),
 )
-const logIn = (userId: string) => logInSucceeded({ userId, isAdmin: false, isEmailVerified: false })
+const logIn = (userId: string) => logInSucceeded({ userId })
 
 test('news about the open project replaces what was known of it', () => {
   const news = projectRefreshed({ project: aProject({ id: 'p1', name: 'Natügu' }), permissions: [] })

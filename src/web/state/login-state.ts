@@ -3,11 +3,12 @@ import { forgotten } from './forgotten.ts'
 
 export type AttemptStatus = 'Default' | 'InProgress' | 'Success' | 'Failure'
 
-/** Spec product 3 and 4. `error` is what went wrong, for the screen to put into words. */
+/**
+ * How an attempt to log in or to sign up goes (spec product 3 and 4). `error` is what went wrong, for the screen to put into
+ * words. Who is logged in is what the session says, and is added where the state is kept.
+ */
 export type LoginState = {
   readonly username: string
-  readonly isAdmin: boolean
-  readonly isEmailVerified: boolean
   readonly loginStatus: AttemptStatus
   readonly signupStatus: AttemptStatus
   readonly error: LoginError | null
@@ -15,12 +16,8 @@ export type LoginState = {
 
 export type LoginError = { readonly code: string; readonly details: Readonly<Record<string, unknown>> }
 
-type LoggedIn = { readonly userId: string; readonly isAdmin: boolean; readonly isEmailVerified: boolean }
-
 export const initialLoginState: LoginState = {
   username: '',
-  isAdmin: false,
-  isEmailVerified: false,
   loginStatus: 'Default',
   signupStatus: 'Default',
   error: null,
@@ -37,12 +34,7 @@ const slice = createSlice({
       signupStatus: 'Default',
       error: null,
     }),
-    logInSucceeded: (state, { payload }: PayloadAction<LoggedIn>) => ({
-      ...state,
-      isAdmin: payload.isAdmin,
-      isEmailVerified: payload.isEmailVerified,
-      loginStatus: 'Success',
-    }),
+    logInSucceeded: (state, _who: PayloadAction<{ userId: string }>) => ({ ...state, loginStatus: 'Success' }),
     logInFailed: (state, { payload }: PayloadAction<LoginError>) => ({
       ...state,
       loginStatus: 'Failure',

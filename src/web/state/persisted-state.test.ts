@@ -3,6 +3,8 @@ import { afterEach, expect, test } from 'vitest'
 import { aProject } from '#domain/testing/project-builders.ts'
 import { initialCurrentProjectState } from './current-project-state.ts'
 import { initialLoginState } from './login-state.ts'
+import { storeUser } from '#web/session/stored-user.ts'
+import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { keepState, restoreState, type PersistedState } from './persisted-state.ts'
 import { initialTreeViewState } from './tree-view-state.ts'
 
@@ -39,7 +41,14 @@ test('the open project and the place in the tree outlive a reload', () => {
   }
   keepState(state)
 
-  expect(restoreState()).toEqual(state)
+  expect(restoreState()).toMatchObject(state)
+})
+
+test('who is logged in is kept with it as the session says', () => {
+  storeUser(aStoredUser({ isAdmin: true, isEmailVerified: true }))
+  keepState(start)
+
+  expect(restoreState()?.loginState).toMatchObject({ isAdmin: true, isEmailVerified: true })
 })
 
 test('what was only going on at the time does not', () => {

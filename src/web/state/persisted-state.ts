@@ -1,4 +1,5 @@
 import { deviceMemory, tabMemory } from '#web/device/memory.ts'
+import { storedUser } from '#web/session/stored-user.ts'
 import type { CurrentProjectState } from './current-project-state.ts'
 import { initialLoginState, type LoginState } from './login-state.ts'
 import type { TreeViewState } from './tree-view-state.ts'
@@ -40,14 +41,10 @@ export function keepInTab(state: PersistedState): string {
   return text
 }
 
-function withoutPassing({ loginState, currentProjectState, treeViewState }: PersistedState): PersistedState {
+function withoutPassing({ loginState, currentProjectState, treeViewState }: PersistedState) {
+  const { isAdmin = false, isEmailVerified = false } = storedUser() ?? {}
   return {
-    loginState: {
-      ...initialLoginState,
-      username: loginState.username,
-      isAdmin: loginState.isAdmin,
-      isEmailVerified: loginState.isEmailVerified,
-    },
+    loginState: { ...initialLoginState, username: loginState.username, isAdmin, isEmailVerified },
     currentProjectState,
     treeViewState,
   }

@@ -22,7 +22,7 @@ export async function logInWith(dispatch: Dispatch, credentials: Credentials): P
     if (storedUser()) (await loadChunk('log-out', () => import('./log-out.ts'))).giveWayTo(user, dispatch)
     else storeUser(user)
     await followPerson()
-    dispatch(logInSucceeded({ userId: user.id, isAdmin: user.isAdmin, isEmailVerified: user.isEmailVerified }))
+    dispatch(logInSucceeded({ userId: user.id }))
     return null
   } catch (error) {
     const failure = failureOf(error)
