@@ -1,3 +1,4 @@
+import { isolated } from '#web/plain/isolated.ts'
 import type { TFunction } from 'i18next'
 import type { Failure } from '#web/api/failure.ts'
 import type en from '#web/locales/en.json'
@@ -6,7 +7,7 @@ type TextKey = keyof typeof en
 
 /** The failure in the reader's language. A code that this version does not know yet is an unexpected one. */
 export function errorText(t: TFunction, { code, details }: Failure): string {
-  const values = Object.entries(details).map(([name, value]) => [name, isolated(value)] as const)
+  const values = Object.entries(details).map(([name, value]) => [name, namesIsolated(value)] as const)
   return t([`errors.${code}`, 'errors.unexpected'] as TextKey[], Object.fromEntries(values))
 }
 
@@ -16,7 +17,7 @@ export function problemOf({ details }: Failure): string | null {
 }
 
 /** The name of a file, or each of a list, may run in another direction than the sentence that holds it. */
-function isolated(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(isolated)
-  return typeof value === 'string' ? `\u2068${value}\u2069` : value
+function namesIsolated(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(namesIsolated)
+  return typeof value === 'string' ? isolated(value) : value
 }

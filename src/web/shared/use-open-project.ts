@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { openedProjectQuery } from '#web/api/queries.ts'
+import { myProjectsQuery, openedProjectQuery } from '#web/api/queries.ts'
 import { storedUser } from '#web/session/stored-user.ts'
-import { ASKED, mayLeavePage } from './unsaved-changes.ts'
-import { projectOpened } from '#web/state/current-project-state.ts'
+import { projectClosed, projectOpened } from '#web/state/current-project-state.ts'
 import { useClientDispatch } from '#web/state/store.ts'
+import { ASKED, mayLeavePage } from './unsaved-changes.ts'
 
 type Way = {
   /** Back does not lead to where one came from. */
@@ -31,4 +31,20 @@ export function useOpenProject(to = '/app/data-entry', { replace = false }: Way 
     },
   })
   return { open: opening.mutate, opening }
+}
+
+/** What ends the open project for whoever is in it, here or altogether: then the way leads to the others. */
+export function useEndOfProject(end: () => Promise<unknown>) {
+  const navigate = useNavigate()
+  const dispatch = useClientDispatch()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: end,
+    onSuccess: async () => {
+      void client.invalidateQueries(myProjectsQuery())
+      // The screens of the project must be gone before it is closed.
+      await navigate('/app/projects', { flushSync: true, state: ASKED })
+      dispatch(projectClosed())
+    },
+  })
 }

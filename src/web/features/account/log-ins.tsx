@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import Bowser from 'bowser'
 import { useTranslation } from 'react-i18next'
 import { type LogInHere, endMyLogIn, endMyOtherLogIns, readMyLogIns } from '#contract/my-account.ts'
 import { call } from '#web/api/call.ts'
@@ -9,7 +10,6 @@ import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
 import { timeAgo } from '#web/shared/time-ago.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import classes from './account.module.css'
-import { type DeviceKind, deviceOf } from './device-of.ts'
 import { Section } from './section.tsx'
 
 const logInsQuery = () => ({
@@ -102,4 +102,17 @@ const ICONS = { desktop: IconDeviceDesktop, mobile: IconDeviceMobile, tablet: Ic
 function DeviceIcon({ kind }: { readonly kind: DeviceKind }) {
   const Icon = ICONS[kind]
   return <Icon aria-hidden size={28} stroke={1.5} />
+}
+
+type DeviceKind = 'desktop' | 'mobile' | 'tablet'
+
+type Device = { readonly browser: string; readonly system: string; readonly kind: DeviceKind }
+
+/** By what a person knows a device, from what its browser says of itself; '' for what that does not tell. */
+export function deviceOf(userAgent: string): Device {
+  if (userAgent === '') return { browser: '', system: '', kind: 'desktop' }
+  const { browser, os, platform } = Bowser.parse(userAgent)
+  const kind = platform.type === 'mobile' || platform.type === 'tablet' ? platform.type : 'desktop'
+  const model = platform.vendor === 'Apple' ? (platform.model ?? '') : ''
+  return { browser: browser.name ?? '', system: model || (os.name ?? ''), kind }
 }

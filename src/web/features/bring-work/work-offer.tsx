@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ActSummary } from '#web/features/sync/act-summary.tsx'
+import { ActSummary, OperationSummary } from '#web/features/sync/summaries.tsx'
 import { useNamesOfActs } from '#web/features/sync/use-names-of-acts.ts'
-import { OperationSummary } from '#web/features/sync/operation-summary.tsx'
 import type { Work } from '#web/replica/work-file/work-file.ts'
 import classes from './bring-work.module.css'
 

@@ -3,10 +3,8 @@ import type { Ref } from 'react'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
 import { DomainName, useDomainTitles } from '#web/shared/domains/domain-name.tsx'
 import type { TreeView } from './domain-tree.tsx'
-import { FinishedMark } from './finished-mark.tsx'
-import { useTileLabel } from './tile-label.ts'
+import { FinishedMark, useTileLabel, useWordCountLabel } from './tile-marks.tsx'
 import classes from './current-domain.module.css'
-import { useWordCountLabel } from './word-count-mark.tsx'
 
 type Props = {
   readonly view: TreeView

@@ -8,10 +8,8 @@ import { PeopleThere } from '#web/features/presence/people-there.tsx'
 import { DomainName, useDomainTitles } from '#web/shared/domains/domain-name.tsx'
 import classes from './domain-outline.module.css'
 import type { DrawnTree, TreeView } from './domain-tree.tsx'
-import { FinishedMark } from './finished-mark.tsx'
+import { FinishedMark, useTileLabel, WordCountMark } from './tile-marks.tsx'
 import { beginsText, hasModifier } from './keys-in-tree.ts'
-import { useTileLabel } from './tile-label.ts'
-import { WordCountMark } from './word-count-mark.tsx'
 
 /** The whole tree as lines that open and close, for those who want to see where things are. Keys as in any such tree. */
 export function DomainOutline({ view, here }: DrawnTree) {

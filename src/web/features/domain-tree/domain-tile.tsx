@@ -6,9 +6,7 @@ import card from '#web/shared/card-button.module.css'
 import { DomainName, useDomainTitles } from '#web/shared/domains/domain-name.tsx'
 import classes from './domain-tile.module.css'
 import type { TreeView } from './domain-tree.tsx'
-import { FinishedMark } from './finished-mark.tsx'
-import { useTileLabel } from './tile-label.ts'
-import { WordCountMark } from './word-count-mark.tsx'
+import { FinishedMark, useTileLabel, WordCountMark } from './tile-marks.tsx'
 
 /** Where a tile lies as seen from the current one. */
 export type Place = 'parent' | 'previous' | 'next' | 'child'

@@ -7,10 +7,8 @@ import { PeopleThere } from '#web/features/presence/people-there.tsx'
 import { CurrentDomain } from './current-domain.tsx'
 import { DomainName, useDomainTitles } from '#web/shared/domains/domain-name.tsx'
 import type { DrawnTree, TreeView } from './domain-tree.tsx'
-import { FinishedMark } from './finished-mark.tsx'
+import { FinishedMark, useTileLabel, WordCountMark } from './tile-marks.tsx'
 import classes from './narrow-tree.module.css'
-import { useTileLabel } from './tile-label.ts'
-import { WordCountMark } from './word-count-mark.tsx'
 
 /** The same on a phone: where one is, a way to either side, and a list to go down by. The path above is the way up. */
 export function NarrowTree({ view, here }: DrawnTree) {

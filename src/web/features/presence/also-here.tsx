@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { DomainKey } from '#domain/domains/domain-key.ts'
 import { Faces } from './faces.tsx'
-import { othersIn } from './others-here.ts'
+import { othersIn, usePresence, useWhereabouts } from './use-presence.ts'
 import classes from './presence.module.css'
-import { usePresence, useWhereabouts } from './use-presence.ts'
 
 /** For the header of a domain: tells the others that one is in it, and who else is. */
 export function AlsoHere({ domain }: { readonly domain: DomainKey }) {

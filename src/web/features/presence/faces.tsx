@@ -1,5 +1,5 @@
 import { initialsOf } from '#web/shared/initials.ts'
-import type { Other } from './others-here.ts'
+import type { Other } from './use-presence.ts'
 import classes from './presence.module.css'
 
 type Props = { readonly of: readonly Other[]; readonly most: number }

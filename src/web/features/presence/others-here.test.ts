@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildTree } from '#domain/domains/domain-tree.ts'
 import { anOwnDomain } from '#domain/testing/project-builders.ts'
-import { othersAmong, othersIn, othersWithin } from './others-here.ts'
+import { othersAmong, othersIn, othersWithin } from './use-presence.ts'
 
 const at = (userId: string, domainId: string | null) => ({ userId, name: userId.toUpperCase(), domainId })
 const standard = ['1', '1.1', '1.3', '1.3.1', '1.10', '4', '4.2', '5', '5.1'].map((id) => ({

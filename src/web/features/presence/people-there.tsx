@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { DomainKey } from '#domain/domains/domain-key.ts'
 import type { DomainTree } from '#domain/domains/domain-tree.ts'
 import { Faces } from './faces.tsx'
-import { othersWithin, type Other } from './others-here.ts'
-import { usePresence } from './use-presence.ts'
+import { othersWithin, type Other, usePresence } from './use-presence.ts'
 
 /** For a place in the tree: the initials of those who are there or below it. `usePeopleLabel` says it in words. */
 export function PeopleThere({ tree, domain }: { readonly tree: DomainTree; readonly domain: DomainKey }) {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PanelAt } from '#web/shared/floating.tsx'
 import type { Place } from '#web/shared/opener.ts'
-import type { Other } from './others-here.ts'
+import type { Other } from './use-presence.ts'
 import classes from './presence.module.css'
 import { useDomainLink } from './use-domain-link.tsx'
 

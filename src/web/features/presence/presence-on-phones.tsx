@@ -2,10 +2,9 @@ import { Menu } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { Other } from './others-here.ts'
+import { type Other, usePresence } from './use-presence.ts'
 import classes from './presence.module.css'
 import { useDomainLink } from './use-domain-link.tsx'
-import { usePresence } from './use-presence.ts'
 
 /** In the menu of a phone, whose bar has no room for faces: who else is in the project, and the ways to where they are. */
 export function PresenceOnPhones() {

@@ -2,9 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { late } from '#web/shared/late.tsx'
 import { useOpener } from '#web/shared/opener.ts'
 import { Faces } from './faces.tsx'
-import type { Other } from './others-here.ts'
+import { type Other, usePresence } from './use-presence.ts'
 import classes from './presence.module.css'
-import { usePresence } from './use-presence.ts'
 
 const PresenceList = late('presence', async () => (await import('./presence-list.tsx')).PresenceList)
 

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { domainIdKind } from '#domain/domains/domain-id.ts'
 import type { DomainKey } from '#domain/domains/domain-key.ts'
-import { useDomainTitles } from '#web/shared/domains/domain-name.tsx'
+import { useDomainTitles, WrittenName } from '#web/shared/domains/domain-name.tsx'
 import { useProjectTree } from '#web/shared/domains/use-domain-tree.ts'
-import { WrittenName } from '#web/shared/domains/written-name.tsx'
 
 type DomainLink = { readonly to: string; readonly title: ReactNode }
 

@@ -3,7 +3,7 @@ import { deleteProject } from '#contract/project.ts'
 import type { Project } from '#domain/project/project.ts'
 import { call } from '#web/api/call.ts'
 import { Question } from '#web/shared/question.tsx'
-import { useEndOfProject } from '#web/shared/use-end-of-project.ts'
+import { useEndOfProject } from '#web/shared/use-open-project.ts'
 
 type Props = { readonly project: Project; readonly onClose: () => void }
 

@@ -1,3 +1,5 @@
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
 import { tidy } from '#domain/text/tidy.ts'
 import { EMAIL_LIMIT, FIELD_LIMIT, PASSWORD_MINIMUM, USERNAME_MINIMUM } from '#domain/user/accept-user.ts'
 import { identityOf } from '#domain/user/identity.ts'
@@ -73,4 +75,9 @@ const FLAWS = { invisible: 'login.usernameInvisible', mixed: 'login.usernameMixe
 function passwordLack(password: string): Lack | null {
   if (password.trim() === '') return 'login.required'
   return password.trim().length < PASSWORD_MINIMUM ? 'login.passwordRequirements' : null
+}
+
+/** The text under a field; the form carries its key. */
+export function lackText(t: TFunction, lack: ReactNode): string | undefined {
+  return typeof lack === 'string' ? t(lack as Lack) : undefined
 }

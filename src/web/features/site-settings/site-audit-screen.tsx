@@ -1,12 +1,12 @@
+import { isolated } from '#web/plain/isolated.ts'
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { AuditLine } from '#contract/audit.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
-import { ListSkeleton } from './list-skeleton.tsx'
+import { ListSkeleton, SiteScreen } from './site-screen.tsx'
 import { auditQuery } from './site-queries.ts'
-import { SiteScreen } from './site-screen.tsx'
 import classes from './site-settings.module.css'
 
 /** Who did what on the site, latest first (spec rules R10.6). */
@@ -60,16 +60,13 @@ function Lines() {
 function auditText(t: TFunction, line: AuditLine): string {
   const roleName = (role: AuditLine['role']): string => (role ? t(`role.${role}`) : t('role.None'))
   return t(`audit.${kindOf(line)}`, {
-    actor: isolated(line.actor) ?? t('audit.someone'),
-    whom: isolated(line.whom) ?? t('audit.someone'),
-    project: isolated(line.project) ?? t('audit.someProject'),
+    actor: (line.actor && isolated(line.actor)) ?? t('audit.someone'),
+    whom: (line.whom && isolated(line.whom)) ?? t('audit.someone'),
+    project: (line.project && isolated(line.project)) ?? t('audit.someProject'),
     role: roleName(line.role),
     formerRole: roleName(line.formerRole),
   })
 }
-
-/** A name may run in another direction than the sentence that it stands in. */
-const isolated = (name: string | null): string | null => name && `\u2068${name}\u2069`
 
 /** Some actions are told in two ways. */
 function kindOf({ action, formerRole, isAdmin }: AuditLine) {

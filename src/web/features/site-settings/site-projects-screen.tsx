@@ -6,11 +6,10 @@ import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
 import { ListTools } from '#web/shared/list-tools.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useKeptOrder } from '#web/shared/use-kept-order.ts'
-import { ListSkeleton } from './list-skeleton.tsx'
+import { ListSkeleton, SiteScreen } from './site-screen.tsx'
 import { orderedProjects, PROJECT_ORDERS } from './ordered-projects.ts'
 import { SiteProjectRow } from './site-project-row.tsx'
 import { siteProjectsQuery } from './site-queries.ts'
-import { SiteScreen } from './site-screen.tsx'
 import classes from './site-settings.module.css'
 
 /** Every project of the site, those that are archived apart (spec screens 15). */

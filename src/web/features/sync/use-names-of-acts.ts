@@ -1,3 +1,4 @@
+import { isolated } from '#web/plain/isolated.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
@@ -30,7 +31,7 @@ export function useNamesOfActs(acts: readonly Pick<PendingAct, 'act'>[]): NamesO
   const speakers = useSpeakerNames(acts)
   const domainName = useNamesOfDomains(acts)
   const asSaid = ({ about, isFromFile }: Said): string =>
-    isFromFile ? t('sync.asFileSays', { name: `\u2068${about}\u2069` }) : about
+    isFromFile ? t('sync.asFileSays', { name: isolated(about) }) : about
   const speakerName = (id: SpeakerId, said: Said): string => speakers.get(id) ?? asSaid(said)
   return {
     nameOf: ({ act, ...said }) => {

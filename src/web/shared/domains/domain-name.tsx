@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { primarySubtag } from '#domain/domains/domain-language.ts'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
 import { NO_NUMBER_YET } from '#domain/domains/domain-key.ts'
+import { primarySubtag } from '#domain/domains/domain-language.ts'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import { INBOX_ID } from '#domain/domains/inbox.ts'
 import { languageName } from '#web/i18n/known-languages.ts'
+import { useScriptOf } from '#web/state/use-script-of.ts'
+import { inlineScriptProps } from '../in-language.tsx'
 import classes from './domain-name.module.css'
-import { WrittenName } from './written-name.tsx'
 
 type Props = { readonly domain: TreeDomain; readonly lang: string }
 type NameProps = Props & {
@@ -99,4 +101,21 @@ export function useDomainTitles(): (domain: TreeDomain) => string {
   const nameOf = useDomainNames()
   const numberOf = useDomainNumbers()
   return (domain) => `${numberOf(domain)} ${nameOf(domain)}`.trim()
+}
+
+type WrittenProps = {
+  readonly domain: Pick<TreeDomain, 'name' | 'nameLang'>
+  readonly className?: string | undefined
+  /** Where it is not the name alone. */
+  readonly children?: ReactNode
+}
+
+/** The name of a domain in its language, as the project writes that; in its own font only where it has set one. */
+export function WrittenName({ domain: { name, nameLang }, className, children = name }: WrittenProps) {
+  const scriptOf = useScriptOf()
+  return (
+    <bdi className={className} {...inlineScriptProps(scriptOf(nameLang))}>
+      {children}
+    </bdi>
+  )
 }
