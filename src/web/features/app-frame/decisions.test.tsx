@@ -170,6 +170,6 @@ test('of two tabs the slower one turns nothing back when the faster one has read
   await page.answer(1)
 
   for (const tab of [fast, slow]) await expect.poll(tab.hidden).toEqual(['3'])
-  for (const tab of [fast, slow]) expect([tab.domains(), tab.decided()]).toEqual([['9.10'], []])
+  for (const tab of [fast, slow]) await expect.poll(() => [tab.domains(), tab.decided()]).toEqual([['9.10'], []])
   expect([...seen]).toEqual(['9.10'])
 })
