@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { guidePage } from './guide-pages.ts'
 
-const SOURCE = join(import.meta.dirname, '../src/web/features/data-entry/keys/entry-keys.ts')
+const SOURCE = join(import.meta.dirname, '../src/web/shared/keys/entry-keys.ts')
 const ENGLISH = join(import.meta.dirname, '../src/web/locales/en.json')
 
 test('the page about the keys says of every declared key what it does', async () => {

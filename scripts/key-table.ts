@@ -12,8 +12,8 @@ type Caps = { readonly capsOf: (stroke: object, t: (text: string) => string) => 
 
 /** The keyboard contract of collecting words as an English HTML table: what the help panel on the screen lists. */
 export async function keyTable(): Promise<string> {
-  const { ENTRY_KEYS, KEY_PLACES } = await fromWeb<Keys>('features/data-entry/keys/entry-keys.ts')
-  const { capsOf } = await fromWeb<Caps>('features/data-entry/keys/key-caps.ts')
+  const { ENTRY_KEYS, KEY_PLACES } = await fromWeb<Keys>('shared/keys/entry-keys.ts')
+  const { capsOf } = await fromWeb<Caps>('shared/keys/key-caps.ts')
   const texts = JSON.parse(readFileSync(join(WEB, 'locales/en.json'), 'utf8')) as Record<string, string>
   const t = (text: string): string => texts[text] ?? text
   const capped = (stroke: object): string =>

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useEver } from './use-ever.ts'
+import { useEver } from './use-latest.ts'
 
 /** Where a menu or a panel stands that is a part of its own: at which button, and whether it is open. */
 export type Place = {

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { type Failure, failureOf } from '#web/api/failure.ts'
-import { errorText } from './error-text.ts'
-import { Problem } from './problem.tsx'
+import { errorText, problemOf } from './error-text.ts'
 import classes from './trouble.module.css'
 
 type Props = {
@@ -32,5 +31,17 @@ export function Trouble({ error = null, failure = error === null ? null : failur
         )}
       </div>
     </div>
+  )
+}
+
+/** What a library says about a failure, in its own language, below the text for the reader. */
+export function Problem({ failure }: { readonly failure: Failure }) {
+  const problem = problemOf(failure)
+  return (
+    problem && (
+      <p lang="en" dir="ltr" className={classes.problem}>
+        {problem}
+      </p>
+    )
   )
 }

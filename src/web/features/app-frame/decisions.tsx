@@ -1,18 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { Permission } from '#domain/permission/permission.ts'
+import type { Project } from '#domain/project/project.ts'
 import { openedProjectQuery } from '#web/api/queries.ts'
 import { decidedTree } from '#web/replica/acts/decided-tree.ts'
 import { ACTS, type PendingAct } from '#web/replica/acts/pending-act.ts'
 import { keepDoing } from '#web/replica/keep-doing.ts'
 import { keepReading } from '#web/replica/keep-reading.ts'
-import { useReplica } from '#web/replica/replica-provider.ts'
+import { EVERY, itemsIn, itemsOf } from '#web/replica/outbox/items.ts'
 import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
+import { useReplica } from '#web/replica/replica-provider.ts'
 import { useLive } from '#web/replica/use-words.ts'
+import { readSpeakersAnew } from '#web/shared/use-speakers.ts'
 import { decisionsRead, projectRefreshed, treeDecided } from '#web/state/current-project-state.ts'
 import { useClientDispatch, useClientState } from '#web/state/store.ts'
 import { GoingActs } from './going-acts.ts'
-import { readProjectAnew } from './read-project-anew.ts'
-import { EVERY, itemsIn, itemsOf } from '#web/replica/outbox/items.ts'
 
 /**
  * Shows the open project as it was decided on this device. What the server has done stays on top of what was heard before
@@ -78,3 +80,17 @@ function useDecidedTree(): void {
     if (made) dispatch(treeDecided(decidedTree(made, { decided, openedBy })))
   }, [dispatch, made, decided, openedBy])
 }
+
+/** What the server says by now of all that is decided about a project. Throws where it does not answer. */
+async function readProjectAnew(client: QueryClient, projectId: string): Promise<News> {
+  const query = openedProjectQuery(projectId)
+  // What was asked before may be answered as things stood then.
+  await client.cancelQueries(query)
+  const [news] = await Promise.all([
+    client.fetchQuery({ ...query, staleTime: 0, networkMode: 'always', retry: false }),
+    readSpeakersAnew(client, projectId),
+  ])
+  return news
+}
+
+type News = { readonly project: Project; readonly permissions: readonly Permission[] }

@@ -6,19 +6,19 @@ import { writingSystemIn } from '#domain/project/writing-system-in.ts'
 import { changeRecordings } from '#web/features/recording/change-recordings.ts'
 import { RecordButton } from '#web/features/recording/record-button.tsx'
 import { RecorderMenu } from '#web/features/recording/recorder-menu.tsx'
+import { recorder } from '#web/features/recording/recorder.ts'
 import { RecordingList } from '#web/features/recording/recording-list.tsx'
 import type { Flaw } from '#web/features/recording/take-flaws.ts'
 import { useRecordings } from '#web/features/recording/use-recordings.ts'
-import { voicedPart } from '#web/features/recording/voice.ts'
-import { useSpeakers } from '#web/shared/use-speakers.ts'
+import { NOTHING_HEARD, hasSaidAWord, listenOn, voicedPart } from '#web/features/recording/voice.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import type { ShownWord } from '#web/replica/shown-word.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
+import { useSpeakers } from '#web/shared/use-speakers.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { usePassKeys } from './pass-keys.ts'
 import type { PassAction } from './pass-state.ts'
 import classes from './recording-pass.module.css'
-import { useEndOnSilence } from './use-end-on-silence.ts'
 import { counts } from './words-to-record.ts'
 
 type Props = {
@@ -126,4 +126,16 @@ export function PassWord({ shown, isHandsFree, startsAtOnce, walk }: Props) {
       </div>
     </section>
   )
+}
+
+/** While it is on, a recording ends by itself when a word has been said and it is quiet again. */
+function useEndOnSilence(isOn: boolean, isRecording: boolean): void {
+  useEffect(() => {
+    if (!isOn || !isRecording) return undefined
+    let heard = NOTHING_HEARD
+    return recorder.hear((piece) => {
+      heard = listenOn(heard, piece)
+      if (hasSaidAWord(heard)) void recorder.stop()
+    })
+  }, [isOn, isRecording])
 }

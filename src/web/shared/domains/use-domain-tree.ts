@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { createContext, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DomainKey, domainKey } from '#domain/domains/domain-key.ts'
 import { type DomainTree, type ProjectDomains, buildTree, domainNamed } from '#domain/domains/domain-tree.ts'
@@ -127,3 +127,6 @@ function countingCalmly(): (db: ReplicaDatabase) => Promise<WordsHere> {
     return words
   }
 }
+
+/** The tree that a screen has built, for the names of domains all over it; building one takes longer than a key may. */
+export const TreeContext = createContext<DomainTree | null>(null)

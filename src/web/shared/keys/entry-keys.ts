@@ -1,5 +1,4 @@
 import type { ParseKeys } from 'i18next'
-import { HAS_APPLE_KEYBOARD } from './apple-keyboard.ts'
 
 /** Where a key counts; the help panel and the guide list the keys under these. */
 export const KEY_PLACES = ['fields', 'recordings', 'rows', 'hint', 'paper', 'screen'] as const
@@ -114,3 +113,15 @@ function isTextField(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   return target.isContentEditable || target.matches('textarea, select, input:not([type=checkbox], [type=radio])')
 }
+
+/** Does what the key is for, if it leads a step on or back. */
+export function stepKey(event: KeyPress & { preventDefault: () => void }, on: () => void, back: () => void): void {
+  const isOn = matches(event, 'next')
+  if (!isOn && !matches(event, 'back')) return
+  event.preventDefault()
+  if (isOn) on()
+  else back()
+}
+
+/** Where Option, which others call Alt, writes marks and letters: there a key of ours needs Ctrl beside it. */
+export const HAS_APPLE_KEYBOARD = /^(?:Mac|iP)/.test(globalThis.navigator?.platform ?? '')

@@ -36,3 +36,8 @@ export function useSiteAddress({ queryKey, read }: Asking): SiteAddress | null {
   if (likeliest === undefined) return { at: location.origin, choices, onChoose, areGuessed, isHereOnly: true }
   return { at: choices.find((one) => one === chosen) ?? likeliest, choices, onChoose, areGuessed, isHereOnly: false }
 }
+
+/** An address as it is read out and typed: browsers know the rest. */
+export function withoutScheme(address: string): string {
+  return address.replace(/^https?:\/\//, '')
+}

@@ -4,7 +4,7 @@ import { EdgeDialog } from '#web/shared/dialog.tsx'
 import { guideAddress, useInEnglish } from '#web/shared/guide.tsx'
 import { ENTRY_KEYS, KEY_PLACES, type KeyPlace, type Stroke } from '#web/shared/keys/entry-keys.ts'
 import classes from './help-panel.module.css'
-import { capsOf } from './key-caps.ts'
+import { capsOf } from '#web/shared/keys/key-caps.ts'
 
 /** The keys of this screen in the person's language. Closing leads back to where one was. */
 export function HelpPanel({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {

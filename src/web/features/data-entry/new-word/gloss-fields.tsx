@@ -4,7 +4,7 @@ import type { LanguageTag } from '#domain/word/word.ts'
 import { nameOf, type Scripts } from '../columns/scripts.ts'
 import { shownColumns } from '../columns/shown-columns.ts'
 import { GlossField } from '../fields/gloss-field.tsx'
-import { stepKey } from '#web/shared/keys/step-key.ts'
+import { stepKey } from '#web/shared/keys/entry-keys.ts'
 import classes from './new-entry.module.css'
 import type { TextByLanguage } from '#domain/word/new-word.ts'
 

@@ -1,6 +1,5 @@
 import type { ParseKeys } from 'i18next'
-import { HAS_APPLE_KEYBOARD } from '#web/shared/keys/apple-keyboard.ts'
-import type { Stroke } from '#web/shared/keys/entry-keys.ts'
+import { HAS_APPLE_KEYBOARD, type Stroke } from './entry-keys.ts'
 
 /** What stands on the keys to be pressed together, in the language of `t`. */
 export function capsOf({ key, alt, shift }: Stroke, t: (text: ParseKeys) => string): readonly string[] {
