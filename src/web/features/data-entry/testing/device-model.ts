@@ -20,6 +20,7 @@ import { aReplica } from '#web/replica/testing/a-replica.ts'
 import { DeviceInTest, type Network } from '#web/replica/testing/device-in-test.ts'
 import type { OnFinished } from '#web/replica/testing/for-any.ts'
 import type { ProjectInMemory } from '#web/replica/testing/project-in-memory.ts'
+import { fillDisk } from './full-disk.ts'
 import { recoverRecording } from '../keeping/recover-recording.ts'
 import { editEntry, RECORDINGS } from '../new-word/edit-entry.ts'
 import { NOTHING_TYPED } from '../new-word/typed.ts'
@@ -366,12 +367,7 @@ export class DeviceModel {
   private async fill(): Promise<void> {
     if (this.makeRoom) return
     for (const page of this.pages) await this.endRecording(page)
-    const isFull = (): never => {
-      throw new DOMException('The disk is full.', 'QuotaExceededError')
-    }
-    const writes = [vi.spyOn(IDBObjectStore.prototype, 'add'), vi.spyOn(IDBObjectStore.prototype, 'put')]
-    for (const write of writes) write.mockImplementation(isFull)
-    this.makeRoom = () => writes.forEach((write) => write.mockRestore())
+    this.makeRoom = fillDisk()
   }
 
   private async free(): Promise<void> {

@@ -1,3 +1,4 @@
+import { fillDisk } from './full-disk.ts'
 import '#web/replica/testing/indexed-db.ts'
 import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -118,12 +119,7 @@ function Frame() {
 
 /** From now on nothing more can be stored on the device, until the answered function is called. */
 export function fillDevice(): () => void {
-  const isFull = (): never => {
-    throw new DOMException('The disk is full.', 'QuotaExceededError')
-  }
-  const writes = [vi.spyOn(IDBObjectStore.prototype, 'add'), vi.spyOn(IDBObjectStore.prototype, 'put')]
-  for (const write of writes) write.mockImplementation(isFull)
-  const makeRoom = (): void => writes.forEach((write) => write.mockRestore())
+  const makeRoom = fillDisk()
   onTestFinished(makeRoom)
   return makeRoom
 }
