@@ -21,6 +21,7 @@ import { DeviceInTest, type Network } from '#web/replica/testing/device-in-test.
 import type { OnFinished } from '#web/replica/testing/for-any.ts'
 import type { ProjectInMemory } from '#web/replica/testing/project-in-memory.ts'
 import { fillDisk } from './full-disk.ts'
+import { isWhole, WantedTexts, type Texts } from './wanted-texts.ts'
 import { recoverRecording } from '../keeping/recover-recording.ts'
 import { editEntry, RECORDINGS } from '../new-word/edit-entry.ts'
 import { NOTHING_TYPED } from '../new-word/typed.ts'
@@ -43,9 +44,6 @@ export type Device =
   | ('type' | 'typeAndGo' | 'record' | 'endRecording' | 'enter')
   | ('edit' | 'correct' | 'move' | 'remove' | 'undo')
 
-/** Of a word: what its form and its gloss say. */
-type Texts = { readonly form?: string | undefined; readonly gloss?: string | undefined }
-
 export type Trouble = 'pageGone' | 'killed' | 'newTab' | 'full' | 'free' | 'logOut'
 
 /**
@@ -61,19 +59,9 @@ export class DeviceModel {
   private count = 0
   private makeRoom: (() => void) | null = null
   private readonly others: ReplicaDatabase
-  /** By the guids of their words: what stands there last. What somebody takes back goes. */
-  private readonly texts = new Map<Guid, Texts>()
+  private readonly texts = new WantedTexts()
   /** By their ids: of which word. */
   private readonly sounds = new Map<Guid, Guid>()
-  private readonly deeds: {
-    readonly operation: Guid
-    readonly guid: Guid
-    readonly before: Texts
-    readonly now: Texts
-  }[] = []
-  /** Words that others have removed: an edit of this device may have brought them back. */
-  private readonly doubtful = new Set<Guid>()
-
   constructor(project: ProjectInMemory, onFinished: OnFinished) {
     this.project = project
     this.onFinished = onFinished
@@ -86,12 +74,7 @@ export class DeviceModel {
   }
 
   get wanted() {
-    return { texts: this.textsOf((guid) => !this.doubtful.has(guid)), sounds: [...this.sounds.keys()].toSorted() }
-  }
-
-  private textsOf(isWanted: (guid: Guid) => boolean): readonly string[] {
-    const found = [...this.texts].filter(([guid]) => isWanted(guid))
-    return found.flatMap(([, { form, gloss }]) => [form ?? [], gloss ?? []].flat()).toSorted()
+    return { texts: this.texts.certain(), sounds: [...this.sounds.keys()].toSorted() }
   }
 
   async does(what: Device, which: number): Promise<void> {
@@ -168,7 +151,7 @@ export class DeviceModel {
     const sounds = [...typed, ...words].flatMap(({ audio }) =>
       audio.map(({ fileName }) => fileName.replace(/\..*/, '')),
     )
-    const ofDoubtful = new Set(this.textsOf((guid) => this.doubtful.has(guid)))
+    const ofDoubtful = new Set(this.texts.doubtful())
     return {
       texts: texts.filter((text) => !ofDoubtful.has(text)).toSorted(),
       twice: texts.filter((text, at) => texts.indexOf(text) < at),
@@ -183,7 +166,7 @@ export class DeviceModel {
     const text = `t${++this.count}`
     const value = { state: 'typed', typed: { ...typed, vernacular: text } } as const
     desk.put({ kind: 'entry', id, place: PLACE, unfinished: 1, value })
-    this.texts.set(id, { form: text })
+    this.texts.put(id, { form: text })
   }
 
   private async record(page: Page): Promise<void> {
@@ -226,7 +209,7 @@ export class DeviceModel {
     replica.desk.hold({ kind: 'entry', id, place: PLACE, unfinished: 1, value: { state: 'entering', row } })
     await enterRow(replica, id).catch(() => holdUnstored(replica, id))
     // An entry has the guid of its word.
-    this.deeds.push({ operation: id, guid: id, before: {}, now: this.texts.get(id) ?? {} })
+    this.texts.entered(id)
     await this.endRecording(page)
     page.entry = newGuid()
   }
@@ -234,7 +217,7 @@ export class DeviceModel {
   /** Does something to a word as it is shown; what has no room is said by its row, and done again. */
   private async change(page: Page, { guid, word, version }: ShownWord, to: WordContent, now: Texts): Promise<void> {
     const operation = await page.replica.changeWord({ version, word }, to).catch(() => null)
-    if (operation !== null) this.did(operation, guid, now)
+    if (operation !== null) this.texts.did(operation, guid, now)
   }
 
   private async edit(page: Page, shown: ShownWord): Promise<void> {
@@ -243,12 +226,12 @@ export class DeviceModel {
     const text = `t${++this.count}`
     if (!sense) return
     const senses = [{ ...sense, glosses: [{ language: 'en', def: text }] }, ...others]
-    await this.change(page, shown, { ...word, senses }, { ...this.texts.get(guid), gloss: text })
+    await this.change(page, shown, { ...word, senses }, { ...this.texts.of(guid), gloss: text })
   }
 
   private async correct(page: Page, shown: ShownWord): Promise<void> {
     const form = `t${++this.count}`
-    await this.change(page, shown, { ...shown.word, vernacular: form }, { ...this.texts.get(shown.guid), form })
+    await this.change(page, shown, { ...shown.word, vernacular: form }, { ...this.texts.of(shown.guid), form })
   }
 
   private async move(page: Page, shown: ShownWord): Promise<void> {
@@ -257,38 +240,25 @@ export class DeviceModel {
     if (!sense) return
     const to = this.count++ % 2 === 0 ? '1.4' : PLACE
     const senses = [{ ...sense, semanticDomains: [aDomain(to)] }, ...others]
-    await this.change(page, shown, { ...word, senses }, this.texts.get(guid) ?? {})
+    await this.change(page, shown, { ...word, senses }, this.texts.of(guid))
   }
 
   private async remove(page: Page, shown: ShownWord): Promise<void> {
-    const isRecorded = [...this.sounds.values()].includes(shown.guid)
-    // What becomes of a sound whose word is gone by the time that it is kept is no question of losing it.
-    if (isRecorded) return
+    if (this.isRecorded(shown.guid)) return
     const operation = await page.replica.removeWord(shown).catch(() => null)
-    if (operation !== null) this.did(operation, shown.guid, {})
+    if (operation !== null) this.texts.did(operation, shown.guid, {})
   }
 
-  private did(operation: Guid, guid: Guid, now: Texts): void {
-    this.deeds.push({ operation, guid, before: this.texts.get(guid) ?? {}, now })
-    this.texts.set(guid, now)
-  }
-
-  /** One of the things that were done: what was done to its word since stays. */
   private async undo(page: Page, which: number): Promise<void> {
-    const deed = this.deeds.toReversed()[which % Math.max(1, this.deeds.length)]
-    if (!deed) return
-    const { guid, before, now } = deed
-    const texts = this.texts.get(guid) ?? {}
-    const isLast = this.deeds.findLast((other) => other.guid === guid) === deed
-    // A word comes and goes as a whole, with what stands in it then.
-    const isWhole = Object.keys(before).length === 0 || Object.keys(now).length === 0
-    const isRecorded = [...this.sounds.values()].includes(guid)
-    if (isWhole && (!isLast || isRecorded)) return
+    const deed = this.texts.deed(which)
+    // What becomes of a sound whose word goes is no question of losing it.
+    if (!deed || (isWhole(deed) && (!this.texts.isLast(deed) || this.isRecorded(deed.guid)))) return
     const undone = await page.replica.undo([deed.operation]).catch(() => [])
-    if (undone.length === 0) return
-    this.deeds.splice(this.deeds.indexOf(deed), 1)
-    const backIn = (field: keyof Texts) => (texts[field] === now[field] ? before[field] : texts[field])
-    this.texts.set(guid, isWhole ? before : { form: backIn('form'), gloss: backIn('gloss') })
+    if (undone.length > 0) this.texts.undo(deed)
+  }
+
+  private isRecorded(word: Guid): boolean {
+    return [...this.sounds.values()].includes(word)
   }
 
   /** Somebody else writes a note in a word that the server has, or removes it: then nobody here knows what becomes of it. */
@@ -299,11 +269,10 @@ export class DeviceModel {
     const words = await others.wordsOnDevice()
     const one = words[which % Math.max(1, words.length)]
     if (!one) return
-    const isRecorded = [...this.sounds.values()].includes(one.guid)
-    if (what === 'remove' && isRecorded) return
+    if (what === 'remove' && this.isRecorded(one.guid)) return
     await others.decide({ kind: what, which, text: 'seen' })
     await others.reachAll()
-    if (what === 'remove' && this.project.wasRemoved(one.guid)) this.doubtful.add(one.guid)
+    if (what === 'remove' && this.project.wasRemoved(one.guid)) this.texts.doubt(one.guid)
   }
 
   private async pick({ db }: Page, which: number): Promise<ShownWord | undefined> {
