@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { DomainError } from '#domain/domain-error.ts'
+import { TurnsByName } from '#server/jobs/fair-turns.ts'
+import type { Actor } from './authorise.ts'
 
 /** What is under way for one account: calls, of these uploads, and bytes of other bodies, which are held in memory. */
 export type Load = { readonly calls: number; readonly uploads: number; readonly bytes: number }
@@ -46,6 +48,23 @@ export function whenOver(request: FastifyRequest, raw: FastifyReply['raw'], end:
 export async function inPlace<Result>(request: FastifyRequest, work: Promise<Result>): Promise<Result> {
   working.set(request, work)
   return work
+}
+
+/** How many answers of megabytes one account has in memory at a time, on their way to whoever takes them slowly. */
+const MOST_OF_ACCOUNT = 8
+
+const largeAnswers = new TurnsByName(MOST_OF_ACCOUNT)
+
+type Answering = { readonly actor: Actor; readonly request: FastifyRequest; readonly reply: FastifyReply }
+
+/** Waits until the account has a place for a large answer, and holds that until the answer is sent or nobody wants it any more. */
+export async function holdPlaceForLargeAnswer({ actor: { userId }, request, reply }: Answering): Promise<void> {
+  const leave = await largeAnswers.enter(userId, { userId, projectId: '' })
+  if (request.socket.destroyed) {
+    leave()
+    throw new DomainError('server.unavailable', {})
+  }
+  whenOver(request, reply.raw, leave)
 }
 
 /** Of how much is under way for an account. */

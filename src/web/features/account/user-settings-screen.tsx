@@ -1,16 +1,19 @@
 import { SegmentedControl } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { readMyStorage } from '#contract/storage.ts'
+import { call } from '#web/api/call.ts'
 import { useFreshUser } from '#web/api/fresh-user.ts'
-import { useStoredUser } from '#web/session/stored-user.ts'
+import { storedUser, useStoredUser } from '#web/session/stored-user.ts'
 import { GuideLink } from '#web/shared/guide.tsx'
 import { late } from '#web/shared/late.tsx'
 import { Screen } from '#web/shared/screen.tsx'
+import { StorageUsed } from '#web/shared/storage-used.tsx'
 import { COLOUR_MODES, chooseColourMode, useColourMode } from '#web/theme/colour-mode.ts'
 import classes from './account.module.css'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { OwnPicture } from './own-picture.tsx'
-import { OwnStorage } from './own-storage.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { Section } from './section.tsx'
 
@@ -51,6 +54,21 @@ function ColoursHere() {
         onChange={chooseColourMode}
         data={COLOUR_MODES.map((mode) => ({ value: mode, label: t(`colourMode.${mode}`) }))}
       />
+    </Section>
+  )
+}
+
+/** How much room on the server takes what somebody has brought. Without a network there is nothing to say. */
+function OwnStorage() {
+  const { t } = useTranslation()
+  const { data: storage } = useQuery({
+    queryKey: ['my-storage', storedUser()?.id],
+    queryFn: ({ signal }) => call(readMyStorage, {}, { signal }),
+  })
+  if (!storage) return null
+  return (
+    <Section title={t('account.storage')} about={t('account.storageText')}>
+      <StorageUsed storage={storage} />
     </Section>
   )
 }

@@ -45,10 +45,6 @@ export class Desk {
 
   readonly get = (id: Guid): DeskItem | undefined => this.items.get(id)
 
-  /** Those of a kind in a place, or anywhere: the same list while none of them changes. */
-  readonly of = <Kind extends DeskKind>(kind: Kind, place?: string): readonly DeskItemOf<Kind>[] =>
-    this.list(`${kind} ${place ?? ''}`, (item) => item.kind === kind && (place === undefined || item.place === place))
-
   /** What is typed in a place and not entered. */
   readonly typedIn = (place: string): readonly DeskItemOf<'entry'>[] =>
     this.list(`typed ${place}`, (item) => item.kind === 'entry' && item.place === place && !rowOnDesk(item))
@@ -57,7 +53,7 @@ export class Desk {
   readonly enteredIn = (place: string): readonly DeskItemOf<'entry'>[] =>
     this.list(`entered ${place}`, (item) => item.kind === 'entry' && item.place === place && isEntered(item))
 
-  /** Those of a kind that a page has left which is gone. */
+  /** Those of a kind that a page has left which is gone. Each list is the same while nothing in it changes. */
   readonly leftOf = <Kind extends DeskKind>(kind: Kind): readonly DeskItemOf<Kind>[] =>
     this.list(`left ${kind}`, (item) => item.kind === kind && this.left.has(item.id))
 
@@ -190,8 +186,7 @@ export class Desk {
     for (const item of items) {
       if (!item) continue
       const state = rowOnDesk(item) ? 'entered' : 'typed'
-      for (const name of [`${item.kind} `, `${item.kind} ${item.place}`, `${state} ${item.place}`, `left ${item.kind}`])
-        this.lists.delete(name)
+      for (const name of [`${state} ${item.place}`, `left ${item.kind}`]) this.lists.delete(name)
     }
     this.tell()
   }
