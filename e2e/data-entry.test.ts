@@ -197,6 +197,29 @@ test('what is typed in a tab that dies is not lost by what is entered in another
   await expect.poll(() => vernacularOf(third).inputValue()).toBe('maj')
 })
 
+test('words that were begun in two tabs that died are both gone on with, by the keyboard', async () => {
+  const first = await pageOf(await anOwner(granary), { reducedMotion: 'reduce' })
+  const second = await first.context().newPage()
+  await second.goto(`${granary.address}/app/data-entry?domain=${WATER}`)
+  await vernacularOf(second).fill('mto')
+  await first.keyboard.type('maj')
+  await expect.poll(() => keptTexts(first)).toContain('"maj"')
+  await expect.poll(() => keptTexts(first)).toContain('"mto"')
+  const third = await first.context().newPage()
+  await Promise.all([first.close(), second.close()])
+  await third.goto(`${granary.address}/app/data-entry?domain=${WATER}`)
+  const waiting = third.getByRole('navigation', { name: 'Not entered yet:' }).getByRole('button')
+  await waiting.waitFor()
+  const before = [await vernacularOf(third).inputValue(), await waiting.innerText()]
+  expect(before.toSorted()).toEqual(['maj', 'mto'])
+  expect(await violationsOn(third)).toEqual([])
+
+  await waiting.press('Enter')
+  await third.keyboard.type('i')
+  const after = [await vernacularOf(third).inputValue(), await waiting.innerText()]
+  expect(after).toEqual([`${before[1]}i`, before[0]])
+})
+
 test('a mark that is typed in the middle of a word leaves the caret there', async () => {
   const page = await pageOf(await anOwner(granary))
   await page.keyboard.type('maeji')

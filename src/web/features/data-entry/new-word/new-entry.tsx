@@ -86,6 +86,10 @@ export const NewEntry = memo(function NewEntry({
     }
   }
   const { recorder } = recordings
+  const goOnWith = (other: Guid): void => {
+    turnTo(other)
+    toVernacular()
+  }
   /** What was chosen is taken back first. */
   const back = (to: () => void): void => (typed.choice ? type(choosing(typed, null, [])) : to())
   const acts = useLatestActs({
@@ -177,7 +181,7 @@ export const NewEntry = memo(function NewEntry({
           </div>
         )}
       </Fields>
-      <OtherEntries others={others} scripts={scripts} onTurnTo={turnTo} />
+      <OtherEntries others={others} scripts={scripts} onTurnTo={goOnWith} />
       {isFirst && typed.vernacular === '' && <p className={classes.howTo}>{t('entry.howTo')}</p>}
       <DuplicateHint
         typed={typed}
