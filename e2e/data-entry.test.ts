@@ -197,21 +197,25 @@ test('what is typed in a tab that dies is not lost by what is entered in another
   await expect.poll(() => vernacularOf(third).inputValue()).toBe('maj')
 })
 
-test('words that were begun in two tabs that died are both gone on with, by the keyboard', async () => {
-  const first = await pageOf(await anOwner(granary), { reducedMotion: 'reduce' })
+test('words that were begun in two tabs that died are both gone on with, on a phone too', async () => {
+  const LONG = 'mto'.repeat(30)
+  const first = await pageOf(await anOwner(granary), PHONE)
   const second = await first.context().newPage()
   await second.goto(`${granary.address}/app/data-entry?domain=${WATER}`)
-  await vernacularOf(second).fill('mto')
+  await vernacularOf(second).fill(LONG)
   await first.keyboard.type('maj')
   await expect.poll(() => keptTexts(first)).toContain('"maj"')
-  await expect.poll(() => keptTexts(first)).toContain('"mto"')
+  await expect.poll(() => keptTexts(first)).toContain(LONG)
   const third = await first.context().newPage()
   await Promise.all([first.close(), second.close()])
+  await third.setViewportSize(PHONE.viewport)
   await third.goto(`${granary.address}/app/data-entry?domain=${WATER}`)
   const waiting = third.getByRole('navigation', { name: 'Not entered yet:' }).getByRole('button')
   await waiting.waitFor()
   const before = [await vernacularOf(third).inputValue(), await waiting.innerText()]
-  expect(before.toSorted()).toEqual(['maj', 'mto'])
+  expect(before.toSorted()).toEqual(['maj', LONG])
+  expect(await third.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  expect(Math.round((await waiting.boundingBox())?.height ?? 0)).toBeGreaterThanOrEqual(44)
   expect(await violationsOn(third)).toEqual([])
 
   await waiting.press('Enter')

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { briefBytesText, bytesText } from './bytes-text.ts'
 
 test.each([
-  [0, '0 byte'],
-  [999, '999 byte'],
+  [0, '0 bytes'],
+  [1, '1 byte'],
+  [999, '999 bytes'],
   [1_500, '2 kB'],
   [1_250_000, '1.3 MB'],
   [4_200_000_000, '4.2 GB'],

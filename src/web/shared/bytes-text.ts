@@ -2,7 +2,11 @@ const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
 /** So many bytes as the language writes them, in the largest unit that fits: `1.2 MB`. */
 export function bytesText(bytes: number, lang: string): string {
-  return inLargestUnit(bytes, lang, (power) => ({ maximumFractionDigits: power > 1 ? 1 : 0 }))
+  return inLargestUnit(bytes, lang, (power) => ({
+    // A unit that is not abbreviated has a plural.
+    unitDisplay: power === 0 ? 'long' : 'short',
+    maximumFractionDigits: power > 1 ? 1 : 0,
+  }))
 }
 
 /** The same where there is hardly room for it: `1MB`. */

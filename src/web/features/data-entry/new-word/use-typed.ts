@@ -24,6 +24,9 @@ export type TypedHere = {
 
 export type Other = { readonly id: Guid; readonly typed: Typed }
 
+/** Until it is known which of them is gone on with. */
+const NONE_YET: readonly Other[] = []
+
 /** The word that is typed in a domain: it lies on the desk, and goes only by entering it, or by being emptied. */
 export function useTyped(domainId: DomainId): TypedHere {
   const desk = useDesk()
@@ -57,7 +60,7 @@ export function useTyped(domainId: DomainId): TypedHere {
   )
   useEffect(() => () => void desk.flush(), [desk])
   const turnTo = useCallback((other = newGuid()) => setId(other), [])
-  return { id, typed, type, others, turnTo }
+  return { id, typed, type, others: hasBegun ? others : NONE_YET, turnTo }
 }
 
 /** Whether it is known what this tab, and others that are gone, have left. */
