@@ -2,6 +2,7 @@
 import '#web/replica/testing/indexed-db.ts'
 import { notifications } from '@mantine/notifications'
 import { cleanup, configure } from '@testing-library/react'
+import { Dexie } from 'dexie'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { afterEach, vi } from 'vitest'
@@ -28,6 +29,14 @@ Object.assign(globalThis, {
     disconnect = nothing
   },
 })
+
+// The page's own frames hang on an interval that they keep: when a test that holds the clock ends, none would come again.
+const { setTimeout: later, clearTimeout: notAnymore } = globalThis
+Object.assign(globalThis, {
+  requestAnimationFrame: (draw: FrameRequestCallback) => Number(later(() => draw(performance.now()), 16)),
+  cancelAnimationFrame: (frame: number) => notAnymore(frame),
+})
+
 Element.prototype.scrollIntoView = nothing
 HTMLDialogElement.prototype.showModal = function show() {
   this.open = true
@@ -58,4 +67,6 @@ afterEach(async () => {
   localStorage.clear()
   sessionStorage.clear()
   await i18next.changeLanguage('en')
+  // What a screen leaves on its device would be found, and counted, on that of the next.
+  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })

@@ -3,15 +3,12 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Dexie } from 'dexie'
 import i18next from 'i18next'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { NO_WRITING_SYSTEM } from '#domain/project/project.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { TreeLanguageChoice } from './tree-language-choice.tsx'
-
-afterEach(() => Dexie.delete('granary-domains'))
 
 type Server = {
   /** In which it has domains; null where it does not say. */

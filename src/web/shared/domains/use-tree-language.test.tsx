@@ -1,16 +1,13 @@
 import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
-import { Dexie } from 'dexie'
 import type { PropsWithChildren } from 'react'
 import { Provider } from 'react-redux'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aProject } from '#domain/testing/project-builders.ts'
 import { projectOpened } from '#web/state/current-project-state.ts'
 import { createStore } from '#web/state/store.ts'
 import { useTreeLanguage } from './use-tree-language.ts'
-
-afterEach(() => Dexie.delete('granary-domains'))
 
 /** In which language a project that chose `bcp47` sees the tree, on a server with `languages` or without one. */
 function treeLanguage(bcp47: string, languages: readonly string[] | null) {

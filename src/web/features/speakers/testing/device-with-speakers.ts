@@ -6,6 +6,7 @@ import { ERROR_HEADER } from '#contract/error.ts'
 import type { Permission } from '#domain/permission/permission.ts'
 import type { Speaker } from '#domain/speaker/speaker.ts'
 import { BEGINNINGS } from '#domain/recording/testing/beginnings.ts'
+import { anId } from '#domain/testing/builders.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
 import { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
@@ -24,7 +25,7 @@ const { File: StorableFile, Blob: StorableBlob } = (await import(storable)) as {
 /** The speakers of a project on a device without a network, until it comes back. */
 export class DeviceWithSpeakers {
   readonly project = aProject()
-  readonly user = aStoredUser()
+  readonly user = aStoredUser({ id: anId() })
   readonly db = new ReplicaDatabase(this.user.id, this.project.id)
   readonly neema: Speaker = {
     id: 's1',
