@@ -21,7 +21,7 @@ export type Settled = { readonly becomes: DatedSpeaker; readonly counts: boolean
 type Refused = { readonly refused: DomainError<'speaker.notFound' | 'speaker.nameEmpty'> }
 
 /**
- * What a speaker becomes by a decision about them, which may have waited for a network (decision 0038). Of two decisions about
+ * What a speaker becomes by a decision about them, which may have waited for a network (decision 0066). Of two decisions about
  * the same the later stands, whichever arrives first; but what takes permission away counts whenever it comes: a withdrawal,
  * or that something is not agreed to. Who has given something since is not removed. About one who was removed nothing is
  * decided any more, except that they withdraw: their recordings are still there.
