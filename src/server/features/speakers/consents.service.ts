@@ -11,19 +11,19 @@ import { recognised } from '#server/features/audio/recognised.ts'
 import { type DatedPlace, decide, found } from './speakers.service.ts'
 import { readSpeaker } from './speakers.store.ts'
 
-type KeptConsent = Readonly<AnswerOf<typeof uploadConsent>>
+type StandingConsent = Readonly<AnswerOf<typeof uploadConsent>>
 
 /**
- * Keeps a consent in place of an earlier one, which the next sweep takes away. `receive` is asked for the file once it is
- * known that the speaker is there, and that the consent is still wanted and has not been kept before.
+ * Stores a consent in place of an earlier one, which the next sweep takes away. `receive` is asked for the file once it is
+ * known that the speaker is there, and that the consent is still wanted and has not been stored before.
  *
  * Throws `speaker.notFound` and `consent.wrongKind`; nothing is left behind then, nor where somebody has decided since.
  */
-export async function keepConsent(
+export async function storeConsent(
   { db, blobs }: { readonly db: Database; readonly blobs: Blobs },
   { userId, ...place }: DatedPlace & { readonly userId: string },
   receive: () => Promise<Readable>,
-): Promise<KeptConsent> {
+): Promise<StandingConsent> {
   const isKnown = await isDone(db, place)
   const before = found(await readSpeaker(db, place), place)
   if (before.speaker.removed && !isKnown) throw new DomainError('speaker.notFound', place)
@@ -33,16 +33,16 @@ export async function keepConsent(
   if (consent === 'None') throw new DomainError('consent.wrongKind', {})
   const blob = await blobs.put(bytes)
   const file = { blobKey: blob.key, mediaType, broughtBy: userId }
-  let isKept = false
+  let isStored = false
   try {
-    isKept = await once(
+    isStored = await once(
       db,
       place,
       async (tx) => (await decide(tx, place, { kind: 'giveConsent', consent }, file)).counts,
       async () => false,
     )
   } finally {
-    if (!isKept) await blobs.drop([blob])
+    if (!isStored) await blobs.drop([blob])
   }
   return asItStands(found(await readSpeaker(db, place), place), place)
 }
@@ -50,7 +50,7 @@ export async function keepConsent(
 const isOutdated = (speaker: DatedSpeaker, { decidedAt }: DatedPlace): boolean =>
   isDecidedSince(speaker, 'consent', decidedAt)
 
-const asItStands = (dated: DatedSpeaker, place: DatedPlace): KeptConsent => ({
+const asItStands = (dated: DatedSpeaker, place: DatedPlace): StandingConsent => ({
   ...dated.speaker,
   outdated: isOutdated(dated, place),
 })

@@ -58,7 +58,7 @@ function consentRoutes(http: Http, parts: { readonly db: Database; readonly blob
   const { db, blobs } = parts
 
   serve(http, contract.uploadConsent, ({ actor, params, query, key, request }) =>
-    consents.keepConsent(
+    consents.storeConsent(
       parts,
       { ...params, key, userId: actor.userId, ...ago(query.secondsago) },
       async () => (await receiveFile(request, contract.uploadConsent)).stream,
