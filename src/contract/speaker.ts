@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CONSENTS, type ConsentScopes, type Speaker } from '#domain/speaker/speaker.ts'
+import { CONSENTS, type ConsentScopes, NOTHING_AGREED, type Speaker } from '#domain/speaker/speaker.ts'
 import { LONGEST_SPEAKER_NAME } from '#domain/speaker/speaker-name.ts'
 import { defineEndpoint } from './define-endpoint.ts'
 
@@ -40,7 +40,7 @@ export const speaker = z.object({
   projectId: z.string(),
   name: z.string(),
   consent: z.enum(CONSENTS),
-  scopes: z._default(consentScopes, { archive: false, publish: false, train: false }),
+  scopes: z._default(consentScopes, NOTHING_AGREED),
   withdrawn: z._default(z.nullable(z.string()), null),
   removed: z._default(z.boolean(), false),
 }) satisfies z.ZodMiniType<Speaker>

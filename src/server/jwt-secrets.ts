@@ -12,11 +12,11 @@ type Secrets = readonly [present: string, ...older: string[]]
 export async function readJwtSecrets(
   configuration: Pick<Configuration, 'jwtSecret' | 'olderJwtSecret' | 'dataFolder'>,
 ): Promise<Secrets> {
-  const present = configuration.jwtSecret ?? (await keptSecret(configuration.dataFolder))
+  const present = configuration.jwtSecret ?? (await storedSecret(configuration.dataFolder))
   return configuration.olderJwtSecret ? [present, configuration.olderJwtSecret] : [present]
 }
 
-async function keptSecret(dataFolder: string): Promise<string> {
+async function storedSecret(dataFolder: string): Promise<string> {
   const file = path.join(dataFolder, 'jwt-secret')
   return (await readIfThere(file)) ?? (await makeSecret(file))
 }

@@ -19,7 +19,7 @@ test('a new data folder, and the folders of its files, are nobody else’s', asy
   await prepareDataFolder(folder)
   const store = await openFolderBlobStore({ folder: path.join(folder, 'blobs'), reserve: 0 })
   const staged = await store.stage(bytes('maji'))
-  await staged.keep()
+  await staged.store()
 
   expect(await modeOf(folder)).toBe(OF_DATA)
   expect(await modesIn(path.join(folder, 'blobs'))).toEqual({ '': 0o700, staged: 0o700, [shelf(staged.key)]: 0o700 })
@@ -50,11 +50,11 @@ test('two servers share it', async () => {
   const open = () => openFolderBlobStore({ folder, reserve: 0 })
   const [one, other] = await Promise.all([open(), open()])
   const staged = await one.stage(bytes('maji'))
-  await staged.keep()
+  await staged.store()
 
   expect(await text(await other.open(staged.key))).toBe('maji')
   const again = await other.stage(bytes('moto'))
-  await again.keep()
+  await again.store()
   expect(await text(await one.open(again.key))).toBe('moto')
 })
 

@@ -10,7 +10,7 @@ import { cookieAttributes } from './http/cookie-attributes.ts'
 import { allowOrigin } from './http/cross-origin.ts'
 import { logRequests, newRequestId } from './http/request-log.ts'
 import { refuse } from './http/refuse.ts'
-import { discardRest } from './http/upload.ts'
+import { dropRest } from './http/upload.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { dropStalledBodies } from './http/stalled-bodies.ts'
 
@@ -59,7 +59,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
  */
 function completeAnswers(fastify: FastifyInstance): void {
   fastify.addHook('onSend', (request, reply, _payload, done) => {
-    discardRest(request, reply)
+    dropRest(request, reply)
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     done()
   })

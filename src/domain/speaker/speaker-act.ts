@@ -1,17 +1,16 @@
 import type { ProjectAct } from '#domain/project/project-act.ts'
-import type { ConsentScopes, Speaker, SpeakerId } from './speaker.ts'
+import { undated } from './dated-speaker.ts'
+import { decideAboutSpeaker, type SpeakerDecision } from './speaker-decision.ts'
+import { tidiedSpeakerName } from './speaker-name.ts'
+import { CONSENT_SCOPES, NOTHING_AGREED, type Speaker, type SpeakerId } from './speaker.ts'
 
-/** One decision about a speaker, each of which says how it is to be: the same one twice is one. */
+/** One decision about a speaker that waits for the server; a consent waits by itself, with its file. */
 export type SpeakerAct = { readonly speakerId: SpeakerId } & (
   | { readonly kind: 'addSpeaker'; readonly name: string }
-  | { readonly kind: 'renameSpeaker'; readonly name: string }
-  | { readonly kind: 'removeSpeaker' }
-  | { readonly kind: 'agree'; readonly scopes: Partial<ConsentScopes> }
-  | { readonly kind: 'withdraw'; readonly withdrawn: boolean }
-  | { readonly kind: 'removeConsent' }
+  | Exclude<SpeakerDecision, { readonly kind: 'giveConsent' }>
 )
 
-type Decided = { readonly projectId: string; readonly at: string }
+type Made = { readonly projectId: string; readonly at: string }
 
 /**
  * The speakers of a project as they are once the server has taken a decision in. `at`: when it was made, UTC ISO 8601. About
@@ -20,37 +19,45 @@ type Decided = { readonly projectId: string; readonly at: string }
 export function afterSpeakerAct(
   speakers: readonly Speaker[],
   act: ProjectAct,
-  { projectId, at }: Decided,
+  { projectId, at }: Made,
 ): readonly Speaker[] {
   if (!('speakerId' in act)) return speakers
-  const isMeant = ({ id }: Speaker): boolean => id === act.speakerId
-  const changed = (change: (speaker: Speaker) => Partial<Speaker>): readonly Speaker[] =>
-    speakers.map((speaker) => (isMeant(speaker) ? { ...speaker, ...change(speaker) } : speaker))
-  switch (act.kind) {
-    case 'addSpeaker':
-      return speakers.some(isMeant) ? speakers : [...speakers, newSpeaker(projectId, act)]
-    case 'renameSpeaker':
-      return changed(() => ({ name: act.name }))
-    case 'removeSpeaker':
-      return speakers.filter((speaker) => !isMeant(speaker))
-    case 'agree':
-      return changed(({ scopes }) => ({ scopes: { ...scopes, ...act.scopes } }))
-    case 'withdraw':
-      // Said again, it keeps the date when it was said first.
-      return changed(({ withdrawn }) => ({ withdrawn: act.withdrawn ? (withdrawn ?? at) : null }))
-    case 'removeConsent':
-      return changed(() => ({ consent: 'None' }))
-  }
+  if (act.kind === 'addSpeaker')
+    return speakers.some(({ id }) => id === act.speakerId) ? speakers : [...speakers, newSpeaker(projectId, act)]
+  return speakers.flatMap((speaker) => {
+    if (speaker.id !== act.speakerId) return [speaker]
+    const decided = decideAboutSpeaker(undated(speaker), act, { decidedAt: at, heardAt: at })
+    if ('refused' in decided) return [speaker]
+    return decided.becomes.speaker.removed ? [] : [decided.becomes.speaker]
+  })
 }
 
 function newSpeaker(projectId: string, { speakerId, name }: SpeakerAct & { readonly kind: 'addSpeaker' }): Speaker {
   return {
     id: speakerId,
     projectId,
-    name,
+    name: tidiedSpeakerName(name),
     consent: 'None',
-    scopes: { archive: false, publish: false, train: false },
+    scopes: NOTHING_AGREED,
     withdrawn: null,
     removed: false,
+  }
+}
+
+/** Whether a speaker is as was decided; if not, somebody has decided otherwise since, and that stands. */
+export function isAsDecided(speaker: Speaker, act: SpeakerAct): boolean {
+  switch (act.kind) {
+    case 'addSpeaker':
+      return true
+    case 'renameSpeaker':
+      return speaker.name === tidiedSpeakerName(act.name)
+    case 'removeSpeaker':
+      return speaker.removed
+    case 'agree':
+      return CONSENT_SCOPES.every((scope) => speaker.scopes[scope] === (act.scopes[scope] ?? speaker.scopes[scope]))
+    case 'withdraw':
+      return (speaker.withdrawn !== null) === act.withdrawn
+    case 'removeConsent':
+      return speaker.consent === 'None'
   }
 }

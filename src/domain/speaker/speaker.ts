@@ -31,3 +31,5 @@ export type ConsentScopes = {
   /** To train machines with. */
   readonly train: boolean
 }
+
+export const NOTHING_AGREED: ConsentScopes = { archive: false, publish: false, train: false }

@@ -26,16 +26,16 @@ export type BlobStore = {
   localFile(key: BlobKey): Promise<string>
   /** A blob that is not there is fine. */
   delete(key: BlobKey): Promise<void>
-  /** Clears away what was staged, and work files last written, before `before`, and neither kept nor discarded. */
+  /** Clears away what was staged, and work files last written, before `before`, and neither stored nor dropped. */
   sweepStaged(before: Date): Promise<void>
 }
 
 export type StagedBlob = {
   readonly key: BlobKey
   readonly size: number
-  keep(): Promise<void>
-  /** After `keep` it does nothing. */
-  discard(): Promise<void>
+  store(): Promise<void>
+  /** After `store` it does nothing. */
+  drop(): Promise<void>
 }
 
 const KEY = /^[0-9a-f]{64}$/

@@ -56,10 +56,10 @@ async function put(db: Database, store: BlobStore, bytes: AsyncIterable<Uint8Arr
   const staged = await store.stage(bytes)
   try {
     const registered = await registerBlob(db, staged.key, staged.size)
-    await staged.keep()
+    await staged.store()
     return { key: staged.key, size: staged.size, registered }
   } finally {
-    await staged.discard()
+    await staged.drop()
   }
 }
 

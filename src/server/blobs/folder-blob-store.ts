@@ -17,7 +17,7 @@ export async function openFolderBlobStore({ folder, reserve }: DiskFolder): Prom
     assertRoom: (bytes) => assertRoom({ folder, reserve }, bytes),
     async stage(bytes) {
       const { path, key, size } = await stageFile({ folder: staging, reserve }, bytes)
-      return { key, size, keep: () => moveTo(pathOf(folder, key), path), discard: () => rm(path, { force: true }) }
+      return { key, size, store: () => moveTo(pathOf(folder, key), path), drop: () => rm(path, { force: true }) }
     },
     workFile: () => makeWorkFile({ folder: staging, reserve }),
     // Fails at once when there is no such file, rather than in the middle of an answer.

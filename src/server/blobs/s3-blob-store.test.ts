@@ -12,8 +12,8 @@ afterAll(() => rm(folder, { recursive: true }))
 async function put(text: string): Promise<string> {
   const store = await openS3BlobStore(address, { folder, reserve: 0 })
   const staged = await store.stage(bytes(text))
-  await staged.keep()
-  await staged.discard()
+  await staged.store()
+  await staged.drop()
   return staged.key
 }
 

@@ -39,7 +39,7 @@ export async function openS3BlobStore(address: S3Address, { folder, reserve }: D
     assertRoom: (bytes) => assertRoom({ folder, reserve }, bytes),
     async stage(bytes) {
       const file = await stageFile({ folder: staging, reserve }, bytes)
-      return { ...file, keep: () => bucket.put(file), discard: () => rm(file.path, { force: true }) }
+      return { ...file, store: () => bucket.put(file), drop: () => rm(file.path, { force: true }) }
     },
     workFile: () => makeWorkFile({ folder: staging, reserve }),
     open: (key, range) => bucket.get(key, range),

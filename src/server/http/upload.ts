@@ -73,7 +73,7 @@ const LONGEST_WAIT_MS = 60_000
  * answer to a sender who reads when all is sent. Whoever was reading the body gives it up: as long as somebody waits for
  * `readable`, or a parser is full, nothing flows. Who sends without end is cut off.
  */
-export function discardRest({ raw }: FastifyRequest, reply: FastifyReply): void {
+export function dropRest({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (raw.complete) return
   // With this header, which fastify gives a body that is too long, the connection would break off under who still sends.
   reply.removeHeader('connection')

@@ -33,8 +33,8 @@ export async function bringRecording(
   const { mediaType, bytes } = await recording(file)
   if (!isRecordingName(fileName, mediaType)) throw new DomainError('audio.nameRefused', { fileName })
   const blob = await parts.blobs.put(bytes)
-  const kept = await store(parts, { projectId, userId, fileName, mediaType, blob })
-  if (kept !== blob.key) {
+  const stored = await store(parts, { projectId, userId, fileName, mediaType, blob })
+  if (stored !== blob.key) {
     await parts.blobs.drop([blob])
     throw new DomainError('audio.nameTaken', { fileName })
   }

@@ -34,7 +34,7 @@ export async function readKnownRecordings(
 /** A recording and the hash of what it was written as. */
 export type ExportedSound = { readonly fileName: string; readonly contentKey: BlobKey }
 
-export async function keepExportedSounds(tx: Tx, projectId: string, sounds: readonly ExportedSound[]): Promise<void> {
+export async function storeExportedSounds(tx: Tx, projectId: string, sounds: readonly ExportedSound[]): Promise<void> {
   await sql`
     insert into exported_sounds (project_id, file_name, content_key)
     select ${projectId}, * from unnest(

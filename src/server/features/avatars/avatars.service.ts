@@ -17,7 +17,7 @@ export type AvatarParts = { readonly db: Database; readonly blobs: Blobs }
  * In place of an earlier one, which the next sweep takes away, and without what phones note in it, such as where it was taken.
  * Throws `picture.heic`, `picture.notPicture` and `picture.tooLarge`; nothing is left behind then.
  */
-export async function keepAvatar({ db, blobs }: AvatarParts, userId: string, file: Readable): Promise<void> {
+export async function storeAvatar({ db, blobs }: AvatarParts, userId: string, file: Readable): Promise<void> {
   const { mediaType, bytes } = await asPicture(file)
   const picture = withoutMetadata(mediaType, await buffer(bytes))
   const { key } = await putWholePicture(blobs, { mediaType, bytes: Readable.from([picture]) }, AVATAR_PIXELS)

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import type { Blobs, StoredBlob } from '#server/blobs/blobs.ts'
 import type { Database, Tx } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
-import { keepExportedSounds } from '#server/features/audio/known-recordings.store.ts'
+import { storeExportedSounds } from '#server/features/audio/known-recordings.store.ts'
 import { SoundThread } from '#server/features/audio/sound/sound-thread.ts'
 import { writeAudit } from '#server/features/audit/audit.store.ts'
 import { existing } from '#server/features/projects/projects.service.ts'
@@ -41,7 +41,7 @@ async function run(parts: RunParts, job: RunningJob<StoredResult>): Promise<void
   try {
     const result = { registered: zip.registered.toISOString(), removedReferences: removed.report() }
     await inTransaction(db, async (tx) => {
-      await keepExportedSounds(tx, job.projectId, sounds.written())
+      await storeExportedSounds(tx, job.projectId, sounds.written())
       await job.complete(tx, result, zip.key)
       await writeAudit(tx, { userId: job.userId, projectId: job.projectId, action: 'projectExported' })
     })

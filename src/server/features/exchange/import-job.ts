@@ -8,7 +8,7 @@ import type { JobKind, RunningJob } from '#server/jobs/job-kind.ts'
 import { importPackage, NothingImported } from './import-package.ts'
 import { deleteProjectIfUntouched } from './import.store.ts'
 import { openLiftPackage } from './lift-package.ts'
-import { keepFile, type PackageFile } from './package-files.ts'
+import { storeFile, type PackageFile } from './package-files.ts'
 import { SHORT_JOB } from './short-job.ts'
 
 export const IMPORT_JOB = 'lift.import'
@@ -72,7 +72,7 @@ async function run(
     for (const member of pack.others) {
       job.progress('files', files.length, pack.others.length)
       job.signal.throwIfAborted()
-      files.push(await keepFile(blobs, member))
+      files.push(await storeFile(blobs, member))
     }
     await inTransaction(db, async (tx) => {
       const report = await importPackage(tx, {

@@ -14,7 +14,7 @@ export type PackageFile = { readonly path: string; readonly blob: StoredBlob; re
 export type NamedFile = PackageFile & { readonly fileName: string }
 
 /** Stores a member as it is; what it is, its first bytes say. */
-export async function keepFile(blobs: Blobs, { path, bytes }: ZipMember): Promise<PackageFile> {
+export async function storeFile(blobs: Blobs, { path, bytes }: ZipMember): Promise<PackageFile> {
   const seen: Uint8Array[] = []
   let length = 0
   async function* watched(): AsyncGenerator<Uint8Array> {

@@ -32,8 +32,8 @@ export async function bringPicture(
   if (!isPictureName(fileName, mediaType)) throw new DomainError('picture.nameRefused', { fileName })
   const blob = await putWholePicture(parts.blobs, picture, PICTURE_PIXELS)
   try {
-    const kept = await store(parts, { ...place, mediaType, blobKey: blob.key, at: new Date() })
-    if (kept !== blob.key) throw new DomainError('picture.nameTaken', { fileName })
+    const stored = await store(parts, { ...place, mediaType, blobKey: blob.key, at: new Date() })
+    if (stored !== blob.key) throw new DomainError('picture.nameTaken', { fileName })
   } catch (error) {
     throw await withoutBytes(parts, blob, error)
   }

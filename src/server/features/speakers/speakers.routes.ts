@@ -8,7 +8,7 @@ import { receiveFile } from '#server/http/upload.ts'
 import { isObjectId } from '#server/object-id.ts'
 import * as consents from './consents.service.ts'
 import * as speakers from './speakers.service.ts'
-import { findConsent, readSpeaker, readSpeakers } from './speakers.store.ts'
+import { findConsent, readSpeakers } from './speakers.store.ts'
 
 /** Spec api 5.9, and what a speaker has agreed to. */
 export function speakerRoutes(http: Http, parts: { readonly db: Database; readonly blobs: Blobs }): void {
@@ -20,7 +20,7 @@ export function speakerRoutes(http: Http, parts: { readonly db: Database; readon
     speakers.removeAllSpeakers(db, actor, params.projectId),
   )
 
-  serve(http, contract.readSpeaker, async ({ params }) => speakers.found(await readSpeaker(db, params), params))
+  serve(http, contract.readSpeaker, ({ params }) => speakers.standing(db, params))
 
   serve(http, contract.createSpeaker, ({ params, key, body }) => speakers.createSpeaker(db, { ...params, key }, body))
 
@@ -30,37 +30,37 @@ export function speakerRoutes(http: Http, parts: { readonly db: Database; readon
     return speakers.addSpeaker(db, { ...params, key }, body.name)
   })
 
-  serve(http, contract.renameSpeaker, ({ params, query, key, body }) =>
-    speakers.renameSpeaker(db, { ...params, key, decidedAt: decidedAt({ secondsAgo: query.secondsago }) }, body),
-  )
+  serve(http, contract.renameSpeaker, async ({ params, query, key, body: name }) => {
+    await speakers.changeSpeaker(db, { ...params, key, ...ago(query.secondsago) }, { kind: 'renameSpeaker', name })
+  })
 
   serve(http, contract.deleteSpeaker, ({ actor, params, query, key }) =>
-    speakers.removeSpeaker(db, actor, { ...params, key, decidedAt: decidedAt({ secondsAgo: query.secondsago }) }),
+    speakers.removeSpeaker(db, actor, { ...params, key, ...ago(query.secondsago) }),
   )
 
-  serve(http, contract.changeSpeakerScopes, ({ params, key, body }) =>
-    speakers.change(db, { ...params, key }, { scopes: body, decidedAt: decidedAt(body) }),
+  serve(http, contract.changeSpeakerScopes, ({ params, key, body: { secondsAgo, ...scopes } }) =>
+    speakers.changeSpeaker(db, { ...params, key, ...ago(secondsAgo) }, { kind: 'agree', scopes }),
   )
 
-  serve(http, contract.changeSpeakerWithdrawal, ({ params, key, body }) =>
-    speakers.change(db, { ...params, key }, { withdrawn: body.withdrawn, decidedAt: decidedAt(body) }),
+  serve(http, contract.changeSpeakerWithdrawal, ({ params, key, body: { secondsAgo, withdrawn } }) =>
+    speakers.changeSpeaker(db, { ...params, key, ...ago(secondsAgo) }, { kind: 'withdraw', withdrawn }),
   )
 
   consentRoutes(http, parts)
 }
 
 /** By the clock of the server: that of a device may be wrong by years. */
-function decidedAt({ secondsAgo = 0 }: { readonly secondsAgo?: number }): Date {
-  return new Date(Date.now() - secondsAgo * 1000)
-}
+const ago = (seconds = 0): { readonly decidedAt: string } => ({
+  decidedAt: new Date(Date.now() - seconds * 1000).toISOString(),
+})
 
 function consentRoutes(http: Http, parts: { readonly db: Database; readonly blobs: Blobs }): void {
   const { db, blobs } = parts
 
   serve(http, contract.uploadConsent, ({ actor, params, query, key, request }) =>
-    consents.keepConsent(
+    consents.storeConsent(
       parts,
-      { ...params, key, userId: actor.userId, decidedAt: decidedAt({ secondsAgo: query.secondsago }) },
+      { ...params, key, userId: actor.userId, ...ago(query.secondsago) },
       async () => (await receiveFile(request, contract.uploadConsent)).stream,
     ),
   )
@@ -72,6 +72,6 @@ function consentRoutes(http: Http, parts: { readonly db: Database; readonly blob
   })
 
   serve(http, contract.deleteConsent, ({ params, query, key }) =>
-    consents.deleteConsent(db, { ...params, key, decidedAt: decidedAt({ secondsAgo: query.secondsago }) }),
+    consents.deleteConsent(db, { ...params, key, ...ago(query.secondsago) }),
   )
 }

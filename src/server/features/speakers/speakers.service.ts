@@ -1,5 +1,7 @@
 import { DomainError } from '#domain/domain-error.ts'
 import { freeSpeakerName } from '#domain/speaker/free-speaker-name.ts'
+import type { DatedSpeaker } from '#domain/speaker/dated-speaker.ts'
+import { decideAboutSpeaker, forgotten, type Settled, type SpeakerDecision } from '#domain/speaker/speaker-decision.ts'
 import type { Speaker, SpeakerId } from '#domain/speaker/speaker.ts'
 import { speakerName } from '#domain/speaker/speaker-name.ts'
 import type { Database, Tx } from '#server/database/database.ts'
@@ -10,26 +12,24 @@ import { touchProject } from '#server/features/projects/projects.store.ts'
 import type { Actor } from '#server/http/authorise.ts'
 import { newObjectId, objectIdUnder } from '#server/object-id.ts'
 import {
-  changeSpeaker,
+  type ConsentFile,
   insertSpeaker,
-  isGivenSince,
-  isNamedSince,
   lockSpeaker,
+  lockSpeakers,
   readNameKeys,
   readSpeaker,
-  removeSpeakers,
-  type SpeakerChange,
   type SpeakerPlace,
+  writeSpeaker,
 } from './speakers.store.ts'
 
 /**
- * A decision about a speaker. Under a key that the project knows it is not refused any more: it answers how the speaker
- * stands now, also one who was removed since.
+ * Which speaker something is decided about. Under a key that the project knows it is not refused any more: it answers how the
+ * speaker stands now, also one who was removed since.
  */
-export type SpeakerDecision = SpeakerPlace & Decision
+type DecisionPlace = SpeakerPlace & Decision
 
-/** `decidedAt`: what was decided before somebody decided otherwise does not come over that. */
-export type DatedDecision = SpeakerDecision & { readonly decidedAt: Date }
+/** `decidedAt`: UTC ISO 8601; what was decided before somebody decided otherwise does not come over that. */
+export type DatedPlace = DecisionPlace & { readonly decidedAt: string }
 
 /** Throws `speaker.nameEmpty` or `speaker.nameTaken`. */
 export async function createSpeaker(db: Database, decision: Decision, sentName: string): Promise<SpeakerId> {
@@ -47,7 +47,7 @@ export async function createSpeaker(db: Database, decision: Decision, sentName: 
 }
 
 /** One who is there already, removed or not, stays as they are. Throws `speaker.nameEmpty`. */
-export async function addSpeaker(db: Database, decision: SpeakerDecision, sentName: string): Promise<Speaker> {
+export async function addSpeaker(db: Database, decision: DecisionPlace, sentName: string): Promise<Speaker> {
   const name = speakerName(sentName)
   const add = async (tx: Tx): Promise<Speaker> => {
     await touchProject(tx, decision.projectId)
@@ -60,7 +60,7 @@ export async function addSpeaker(db: Database, decision: SpeakerDecision, sentNa
 async function insertUnderFreeName(tx: Tx, place: SpeakerPlace, wished: string): Promise<Speaker> {
   for (;;) {
     const there = await readSpeaker(tx, place)
-    if (there) return there
+    if (there) return there.speaker
     const name = freeSpeakerName(wished, await readNameKeys(tx, place.projectId))
     const added = await insertSpeaker(tx, place, { name, at: new Date() })
     if (added) return added
@@ -68,72 +68,68 @@ async function insertUnderFreeName(tx: Tx, place: SpeakerPlace, wished: string):
 }
 
 /**
- * The name that a speaker has already is fine (spec api R56), and one from before the last decision about it changes nothing.
- * Throws what `createSpeaker` throws, and `speaker.notFound`.
+ * The name that a speaker has already is fine (spec api R56). Throws `speaker.notFound`, `speaker.nameEmpty` and
+ * `speaker.nameTaken`.
  */
-export async function renameSpeaker(db: Database, decision: DatedDecision, sentName: string): Promise<void> {
-  const { decidedAt } = decision
-  const rename = async (tx: Tx): Promise<void> => {
-    await lockSpeaker(tx, decision)
-    await existing(tx, decision)
-    const name = speakerName(sentName)
-    if (await isNamedSince(tx, decision, decidedAt)) return
-    found(await changeSpeaker(tx, decision, { name, decidedAt }), decision)
-  }
-  await once(db, decision, rename, nothing)
-}
-
-/** Throws `speaker.notFound`. */
-export async function change(db: Database, decision: SpeakerDecision, what: SpeakerChange): Promise<Speaker> {
+export async function changeSpeaker(db: Database, place: DatedPlace, decision: SpeakerDecision): Promise<Speaker> {
   return once(
     db,
-    decision,
-    async (tx) => found(await changeSpeaker(tx, decision, what), decision),
-    (tx) => standing(tx, decision),
+    place,
+    async (tx) => (await decide(tx, place, decision)).becomes.speaker,
+    (tx) => standing(tx, place),
   )
 }
 
 /**
- * Who has given something since it was decided is not removed. Their recordings stay, and stay hidden where they had withdrawn (spec api R40). Answers whether they are removed. Throws
+ * Their recordings stay, and stay hidden where they had withdrawn (spec api R40). Answers whether they are removed. Throws
  * `speaker.notFound`.
  */
-export async function removeSpeaker(db: Database, { userId }: Actor, removal: DatedDecision): Promise<boolean> {
-  const { projectId, speakerId, decidedAt } = removal
+export async function removeSpeaker(db: Database, { userId }: Actor, place: DatedPlace): Promise<boolean> {
+  const { projectId, speakerId } = place
   const remove = async (tx: Tx): Promise<boolean> => {
-    await lockSpeaker(tx, removal)
-    await existing(tx, removal)
-    if (await isGivenSince(tx, removal, decidedAt)) return false
-    await removeSpeakers(tx, projectId, speakerId)
+    const { counts } = await decide(tx, place, { kind: 'removeSpeaker' })
     // Without the name, which is forgotten.
-    await writeAudit(tx, { userId, projectId, action: 'speakerRemoved', details: { speakerId } })
-    return true
+    if (counts) await writeAudit(tx, { userId, projectId, action: 'speakerRemoved', details: { speakerId } })
+    return counts
   }
-  return once(db, removal, remove, async (tx) => (await standing(tx, removal)).removed)
+  return once(db, place, remove, async (tx) => (await standing(tx, place)).removed)
+}
+
+/**
+ * Two at the same moment are decided one after the other, by the rule of the domain. Answers also what the speaker was
+ * before. `file`: of a consent that is given.
+ */
+export async function decide(
+  tx: Tx,
+  { decidedAt, ...place }: DatedPlace,
+  decision: SpeakerDecision,
+  file?: ConsentFile,
+): Promise<Settled & { readonly before: DatedSpeaker }> {
+  const before = found(await lockSpeaker(tx, place), place)
+  const decided = decideAboutSpeaker(before, decision, { decidedAt, heardAt: new Date().toISOString() })
+  if ('refused' in decided) throw decided.refused
+  if (decided.counts) await writeSpeaker(tx, decided.becomes, file)
+  return { ...decided, before }
 }
 
 /** All there are, likewise; answers whether there were any. */
 export async function removeAllSpeakers(db: Database, { userId }: Actor, projectId: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const count = await removeSpeakers(tx, projectId)
-    if (count > 0) await writeAudit(tx, { userId, projectId, action: 'speakersRemoved', details: { count } })
-    return count > 0
+    const all = await lockSpeakers(tx, projectId)
+    for (const one of all) await writeSpeaker(tx, forgotten(one))
+    if (all.length > 0)
+      await writeAudit(tx, { userId, projectId, action: 'speakersRemoved', details: { count: all.length } })
+    return all.length > 0
   })
 }
 
-/** A speaker who is on the list. Throws `speaker.notFound`. */
-export async function existing(db: Database | Tx, place: SpeakerPlace): Promise<Speaker> {
-  const speaker = await standing(db, place)
-  if (speaker.removed) throw new DomainError('speaker.notFound', place)
-  return speaker
-}
-
-/** The same, or one who was removed. */
+/** A speaker, also one who was removed. Throws `speaker.notFound`. */
 export async function standing(db: Database | Tx, place: SpeakerPlace): Promise<Speaker> {
-  return found(await readSpeaker(db, place), place)
+  return found(await readSpeaker(db, place), place).speaker
 }
 
 /** Throws `speaker.notFound`. */
-export function found(speaker: Speaker | undefined, { speakerId }: SpeakerPlace): Speaker {
+export function found(speaker: DatedSpeaker | undefined, { speakerId }: SpeakerPlace): DatedSpeaker {
   if (!speaker) throw new DomainError('speaker.notFound', { speakerId })
   return speaker
 }

@@ -4,7 +4,7 @@ import { carryOutTogether } from './carry-out-together.ts'
 import { countChangedWords } from './changed-words.store.ts'
 import { decide } from './decide.ts'
 import type { Decision, OperationCall } from './decision.ts'
-import { keptAnswer, recordOperation } from './operations.store.ts'
+import { storedAnswer, recordOperation } from './operations.store.ts'
 import { decideUndo } from './undo-changes.ts'
 import { untilSettled } from './until-settled.ts'
 import type { WordParts } from './word-context.ts'
@@ -61,10 +61,10 @@ async function settle(
   const { id, kind } = operation
   const done = (changeNumber: number): OperationDone => ({ ...ending, id, outcome: 'done', changeNumber })
   if ('asIs' in save) {
-    await recordOperation(parts.db, { ...call, id, answer: { ...keptAnswer(ending), changeNumber: save.asIs } })
+    await recordOperation(parts.db, { ...call, id, answer: { ...storedAnswer(ending), changeNumber: save.asIs } })
     return done(save.asIs)
   }
   const changeSet = { id, kind, ...(kind === 'undo' && { undoes: operation.of }) }
-  const made = { operation: { id, answer: keptAnswer(ending) }, changeSet }
+  const made = { operation: { id, answer: storedAnswer(ending) }, changeSet }
   return done(await parts.save(projectId, { ...save, editor, at, ...made }))
 }

@@ -8,11 +8,11 @@ import { retryTransient } from '#server/database/retry-transient.ts'
 import { isWithoutProject } from './is-without-project.ts'
 
 /** An answer as it is kept: the word is one of the stored versions. */
-export type KeptAnswer = KeptDone | Omit<ChangesDone, 'id'> | Omit<OperationRefused, 'id'>
-export type KeptDone = Omit<OperationDone, 'id' | 'word'> & { readonly version: VersionId | null }
+export type StoredAnswer = StoredDone | Omit<ChangesDone, 'id'> | Omit<OperationRefused, 'id'>
+export type StoredDone = Omit<OperationDone, 'id' | 'word'> & { readonly version: VersionId | null }
 
 /** What is kept of the answer to an operation on one word, still without the number. */
-export function keptAnswer({ word, ...ending }: Omit<OperationDone, 'id' | 'outcome' | 'changeNumber'>) {
+export function storedAnswer({ word, ...ending }: Omit<OperationDone, 'id' | 'outcome' | 'changeNumber'>) {
   return { outcome: 'done', version: word?.id ?? null, ...ending } as const
 }
 
@@ -20,7 +20,7 @@ export type OperationRecord = {
   readonly projectId: string
   readonly userId: string
   readonly id: Guid
-  readonly answer: KeptAnswer
+  readonly answer: StoredAnswer
   readonly at: Date
 }
 
@@ -58,7 +58,7 @@ export async function readAnswer(db: Database, projectId: string, id: Guid): Pro
 
 /** undefined: there was no such operation, or it is long ago. */
 export async function findAnswer(db: Database, projectId: string, id: Guid): Promise<OperationAnswer | undefined> {
-  const { rows } = await sql<{ answer: KeptAnswer; word: Word | null }>`
+  const { rows } = await sql<{ answer: StoredAnswer; word: Word | null }>`
     select answer, version.body as word
     from operations left join word_versions version
       on version.project_id = operations.project_id and version.id = answer ->> 'version'

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Speaker } from '#domain/speaker/speaker.ts'
+import { CONSENT_SCOPES, type Speaker } from '#domain/speaker/speaker.ts'
 import type { UnsavedConsent } from '#web/replica/desk/unsaved-consent.ts'
 import { type StoredConsent, isCutOff } from '#web/replica/outbox/consent.ts'
 import { isRefused } from '#web/replica/outbox/item.ts'
@@ -76,7 +76,7 @@ function StandOf({
   unkept,
 }: Pick<Props, 'speaker' | 'unsent' | 'unkept'>) {
   const { t } = useTranslation()
-  const agreed = (['archive', 'publish', 'train'] as const).filter((scope) => scopes[scope])
+  const agreed = CONSENT_SCOPES.filter((scope) => scopes[scope])
   const [waits] = unkept.length > 0 ? [t('speakers.consentUnkept')] : unsent.map((one) => t(standOf(one)))
   const given = waits && consent === 'None' ? [] : [t(`speakers.consent.${consent}`)]
   const stand = [...given, ...(waits ? [waits] : []), ...agreed.map((scope) => t(`speakers.scope.${scope}`))]
@@ -110,8 +110,6 @@ function RemoveSpeaker({ speaker }: { readonly speaker: Speaker }) {
   )
 }
 
-const SCOPES = ['archive', 'publish', 'train'] as const
-
 /** What the recordings of a speaker may be used for. Each mark counts at once. */
 function SpeakerScopes({ speaker, mayManage }: SpeakerProps) {
   const { t } = useTranslation()
@@ -120,7 +118,7 @@ function SpeakerScopes({ speaker, mayManage }: SpeakerProps) {
   return (
     <fieldset className={classes.part}>
       <legend>{t('speakers.agrees')}</legend>
-      {SCOPES.map((scope) => (
+      {CONSENT_SCOPES.map((scope) => (
         <Checkbox
           key={scope}
           label={t(`speakers.scope.${scope}`)}

@@ -5,7 +5,7 @@ import type { Blobs } from '#server/blobs/blobs.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { SoundRunner } from '../sound/sound-thread.ts'
-import { findPeaks, keepPeaks } from './peaks.store.ts'
+import { findPeaks, storePeaks } from './peaks.store.ts'
 
 /** Answers the waveform of a recording; throws `audio.noPeaks` where there is none, and whatever else where it may come later. */
 export type PeaksOf = (recording: RecordingToDraw) => Promise<Peaks>
@@ -27,7 +27,7 @@ const LONGEST_MS = 10_000
 
 /**
  * Draws each recording once, when somebody first asks for it; those who ask meanwhile wait for the same drawing. That one
- * cannot be drawn is kept; that it took too long is not, since the machine may have been busy: only this process does not
+ * cannot be drawn is stored; that it took too long is not, since the machine may have been busy: only this process does not
  * try again.
  */
 export function createPeaks(
@@ -58,10 +58,10 @@ export function createPeaks(
   }
 
   return async (recording) => {
-    const kept = await findPeaks(db, recording)
-    const peaks = kept === undefined ? await drawnOnce(recording) : kept
+    const stored = await findPeaks(db, recording)
+    const peaks = stored === undefined ? await drawnOnce(recording) : stored
     const isForGood = peaks !== null || !tookTooLong.has(recording.blobKey)
-    if (kept === undefined && isForGood) await inTransaction(db, (tx) => keepPeaks(tx, recording, peaks))
+    if (stored === undefined && isForGood) await inTransaction(db, (tx) => storePeaks(tx, recording, peaks))
     if (!peaks) throw new DomainError('audio.noPeaks', {})
     return peaks
   }

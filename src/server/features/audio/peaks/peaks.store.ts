@@ -13,7 +13,7 @@ export async function findPeaks(db: Database, { projectId, fileName }: Place): P
   return row?.known ? row.peaks : undefined
 }
 
-export async function keepPeaks(tx: Tx, { projectId, fileName }: Place, peaks: Peaks | null): Promise<void> {
+export async function storePeaks(tx: Tx, { projectId, fileName }: Place, peaks: Peaks | null): Promise<void> {
   await sql`
     update recordings set peaks = ${JSON.stringify(peaks)}::jsonb
     where project_id = ${projectId} and file_name = ${fileName}`.execute(tx)

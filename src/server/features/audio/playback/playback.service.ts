@@ -7,7 +7,7 @@ import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { StoredFile } from '#server/http/send-blob.ts'
 import { SoundMachineError, type SoundRunner } from '../sound/sound-thread.ts'
-import { findPlayback, keepPlayback, type Place } from './playback.store.ts'
+import { findPlayback, storePlayback, type Place } from './playback.store.ts'
 
 /** The file by which a recording is listened to. */
 export type PlaybackOf = (recording: Heard) => Promise<StoredFile>
@@ -57,12 +57,12 @@ export function createPlayback(db: Database, blobs: Blobs, threadFor: (bytes: nu
 
   return async (recording) => {
     if (!needsCopy(recording)) return recording
-    const kept = await findPlayback(db, recording)
-    if (kept === 'refused') return recording
-    if (kept) return { ...kept, mediaType: 'audio/mpeg' }
+    const stored = await findPlayback(db, recording)
+    if (stored === 'refused') return recording
+    if (stored) return { ...stored, mediaType: 'audio/mpeg' }
     const made = await copiedOnce(recording).catch(asItIsForNow)
     if (made === undefined) return recording
-    await inTransaction(db, (tx) => keepPlayback(tx, recording, made?.key ?? null))
+    await inTransaction(db, (tx) => storePlayback(tx, recording, made?.key ?? null))
     return made ? { blobKey: made.key, size: made.size, mediaType: 'audio/mpeg' } : recording
   }
 }

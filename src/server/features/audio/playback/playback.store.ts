@@ -22,7 +22,7 @@ export async function findPlayback(
 }
 
 /** null: none can be made. */
-export async function keepPlayback(tx: Tx, { projectId, fileName }: Place, blobKey: BlobKey | null): Promise<void> {
+export async function storePlayback(tx: Tx, { projectId, fileName }: Place, blobKey: BlobKey | null): Promise<void> {
   await tx
     .updateTable('recordings')
     .set({ playback_key: blobKey, playback_refused: blobKey === null })
