@@ -8,7 +8,6 @@ import { anOwner, glossOf, type Owner, vernacularOf, wordsOnServer } from './peo
 
 /** Milliseconds of sound: the shortest words are as long. */
 const A_SHORT_WORD = 300
-const PATIENCE = { timeout: 30_000 }
 const WORDS = Array.from({ length: 6 }, (_, index) => {
   const letter = String.fromCharCode(97 + index)
   return { vernacular: `neno ${letter}`, gloss: `word ${letter}` }
@@ -93,7 +92,7 @@ async function expectCollected(owner: Owner): Promise<void> {
       .toSorted((one, other) => one.created.localeCompare(other.created))
       .map(({ vernacular, senses, audio }) => [vernacular, senses[0]?.glosses[0]?.def, audio.length])
   const typed = WORDS.map(({ vernacular, gloss }) => [vernacular, gloss, 1])
-  await expect.poll(collected, PATIENCE).toEqual(typed)
+  await expect.poll(collected).toEqual(typed)
   const words = await wordsOnServer(granary, owner)
   expect(new Set(words.flatMap(({ audio }) => audio.map(({ fileName }) => fileName))).size).toBe(WORDS.length)
   const sounds = await Promise.all(words.map((word) => soundOf(owner, word)))

@@ -25,6 +25,8 @@ test('after the battery went every screen is there from nothing without a networ
   const { page } = device
   const open = (path: string) => page.goto(`${device.line.address}/app/${path}`)
 
+  await page.goto(device.line.address)
+  await page.getByRole('heading', { name: 'Your words' }).waitFor()
   await open('projects')
   await page.getByText(owner.projectName).first().waitFor()
   await open('data-entry')

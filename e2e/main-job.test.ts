@@ -10,9 +10,6 @@ import { signUp } from './sign-up.ts'
 import { ENTRIES, ldmlOf, smallDictionary, WORDS } from './small-dictionary.ts'
 import { filesInZip } from './zip-files.ts'
 
-/** Long enough for what a loaded machine takes to import or export. */
-const PATIENCE = { timeout: 30_000 }
-
 const granary = inject('sharedGranary')
 const browser = await sharedBrowser()
 
@@ -29,7 +26,7 @@ test('a new user brings a dictionary, after two packages that are none, collects
   await choosePackage(page, zip)
   await createProject(page)
 
-  await page.getByRole('heading', { name: 'Your dictionary is here' }).waitFor(PATIENCE)
+  await page.getByRole('heading', { name: 'Your dictionary is here' }).waitFor()
   expect(await page.getByRole('main').innerText()).toMatch(/3 words\s+from 4 entries of the file/)
   await page.getByText('1 entry without a sense').waitFor()
   await page.keyboard.press('Enter')
@@ -77,7 +74,7 @@ async function collectWords(page: Page): Promise<readonly string[]> {
   await typeWord(page, 'ng’ombe wa kwanza', 'first cow')
   await typeWord(page, 'mbuzi wa pili', 'second goat')
   const saved = page.getByRole('list', { name: 'Entered just now' }).locator('[data-saved="server"]')
-  await saved.nth(1).waitFor(PATIENCE)
+  await saved.nth(1).waitFor()
   // The shell has to be on the device before the network goes.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
@@ -96,13 +93,13 @@ async function collectWords(page: Page): Promise<readonly string[]> {
 }
 
 async function everythingIsSaved(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Everything is saved on the server' }).waitFor(PATIENCE)
+  await page.getByRole('button', { name: 'Everything is saved on the server' }).waitFor()
 }
 
 async function exportFiles(page: Page, projectName: string): Promise<ReadonlyMap<string, Buffer>> {
   await pressByKeyboard(page, page.getByRole('button', { name: projectName, exact: true }))
   await chooseFromMenu(page, page.getByRole('menuitem', { name: 'About this project' }))
-  const downloading = page.waitForEvent('download', PATIENCE)
+  const downloading = page.waitForEvent('download')
   await pressByKeyboard(page, page.getByRole('button', { name: 'Export as LIFT' }))
   const download = await downloading
   expect(download.suggestedFilename()).toMatch(new RegExp(`^${projectName}_[-_\\d]{19}\\.zip$`))

@@ -56,13 +56,11 @@ test('by keyboard alone: a domain of one’s own, a word in it, another from the
   await press('Enter')
   await mover.waitFor({ state: 'hidden' })
   await expect
-    .poll(
-      async () =>
-        (await wordsOnServer(granary, owner)).map(({ vernacular, senses }) => [
-          vernacular,
-          senses[0]?.semanticDomains[0]?.id,
-        ]),
-      { timeout: 20_000 },
+    .poll(async () =>
+      (await wordsOnServer(granary, owner)).map(({ vernacular, senses }) => [
+        vernacular,
+        senses[0]?.semanticDomains[0]?.id,
+      ]),
     )
     .toEqual(
       expect.arrayContaining([

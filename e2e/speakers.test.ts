@@ -66,7 +66,7 @@ test('a speaker is added, agrees by a form that is drawn anew, withdraws and com
   await pressByKeyboard(page, button(page, 'Record'))
   await page.getByText('0:02').waitFor()
   await pressByKeyboard(page, button(page, 'Stop'))
-  await page.getByText('spoken consent', { exact: true }).waitFor()
+  await page.getByText(/^spoken consent/).waitFor()
   const seconds = () =>
     page
       .getByLabel('Consent of Neema')

@@ -72,5 +72,5 @@ async function keptIn(page: Page, cache: string): Promise<readonly string[]> {
     async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url),
     cache,
   )
-  return addresses.map((address) => (address.split('/').at(-1) ?? '').replace(/-[^-]{8}\.\w+$/, '')).toSorted()
+  return addresses.map((address) => (address.split('/').at(-1) ?? '').replace(/-.{8}\.\w+$/, '')).toSorted()
 }

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
+import { rows } from './entry-table.ts'
 import { openEntry } from './known-device.ts'
 import { clearedPage } from './new-page.ts'
 import { anOwner, glossOf, typeWord, vernacularOf, wordsOnServer, type Owner } from './people.ts'
@@ -13,7 +14,6 @@ async function pageOf(owner: Owner, options?: BrowserContextOptions): Promise<Pa
 }
 
 const suggested = (page: Page) => page.getByRole('listbox').getByRole('option')
-const rows = (page: Page) => page.getByRole('list', { name: 'Entered just now' }).getByRole('listitem')
 const onServer = (page: Page) => rows(page).locator('[data-saved="server"]')
 
 test('by keyboard alone and without a network a word is suggested, its sense chosen, and all of it arrives later', async () => {

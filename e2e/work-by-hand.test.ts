@@ -57,8 +57,7 @@ const WORDS = [
   ['mto', 'river'],
 ] as const
 
-const allSaved = (page: Page) =>
-  page.getByRole('button', { name: 'Everything is saved on the server' }).waitFor({ timeout: 45_000 })
+const allSaved = (page: Page) => page.getByRole('button', { name: 'Everything is saved on the server' }).waitFor()
 
 /** As the browser saves it in its downloads. Answers where. */
 async function saveWork(page: Page): Promise<string> {
