@@ -32,7 +32,6 @@ test('after the battery went every screen is there from nothing without a networ
   await open('data-entry')
   await page.getByText('Universe, creation').first().waitFor()
   await open('data-entry?domain=1.3')
-  await page.getByText('maji').first().waitFor()
   await sheet(page).waitFor()
   expect(await sheet(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300)
 

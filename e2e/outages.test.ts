@@ -45,13 +45,13 @@ test('kill -9 of server and database during writes loses no acknowledged word an
   const typing = async () => {
     for (const word of ['moja', 'mbili', 'tatu']) await typeWord(page, word, 'number')
   }
-  const crashes = { rounds: 2, writers: 4, seed: 1 }
+  const crashes = { rounds: 1, writers: 4, seed: 1 }
 
   const [aftermath] = await Promise.all([writeThroughCrashes(granary, await anOwner(granary), crashes), typing()])
 
   expect(aftermath).toMatchObject({ lost: 0, twice: 0, doneAgain: 0 })
-  expect(aftermath.acknowledged).toBeGreaterThan(2 * 20)
-  expect(aftermath.brokenOff).toBe(2 * 4)
+  expect(aftermath.acknowledged).toBeGreaterThan(20)
+  expect(aftermath.brokenOff).toBe(4)
   await expectAllSaved(page, 3)
   expect(await vernaculars(granary, owner)).toEqual(['mbili', 'moja', 'tatu'])
 })
