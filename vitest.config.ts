@@ -3,14 +3,23 @@ import { defineConfig } from 'vitest/config'
 import { englishTexts } from './scripts/english-texts.ts'
 import { spellingDictionaries } from './scripts/spelling-dictionaries.ts'
 
-/** Much of it is waiting, so every core can have a worker. */
-const PARALLEL = { maxWorkers: '100%' }
-/** Whoever waits for something on a busy machine waits longer; what never comes is told later. */
-const PATIENT = { testTimeout: 60_000, expect: { poll: { timeout: 30_000 } } }
+/**
+ * Two steps of `npm test` run side by side (`scripts/test.ts`), so that each takes half of the cores; from one test file to the
+ * next there is always somebody who waits, so that half of two is enough.
+ */
+const HALF = { maxWorkers: '50%' }
+/** Whoever waits for something on a busy machine waits longer; what never comes is told later. Milliseconds. */
+const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } }
 /** See there. */
 const PROPERTIES = 'scripts/test/property-setup.ts'
 /** These tests leave nothing behind, so that modules are loaded once for all files. */
-const TOGETHER = { ...PARALLEL, isolate: false }
+const TOGETHER = { ...HALF, isolate: false }
+/** Each test starts a program or a whole database, on the lane of the browsers: a busy machine takes its time for that. */
+const PROCESSES = [
+  'src/server/database/embedded/**/*.test.ts',
+  'src/server/database/open-database-for.test.ts',
+  'src/server/main.test.ts',
+]
 
 export default defineConfig({
   test: {
@@ -29,12 +38,22 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           ...TOGETHER,
+          ...PATIENT,
           include: ['src/server/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: PROCESSES,
           setupFiles: [PROPERTIES],
           globalSetup: ['src/server/testing/global-setup.ts'],
-          // Some start a database, or several, and a machine may have other things to do.
+        },
+      },
+      {
+        test: {
+          name: 'processes',
+          environment: 'node',
+          ...TOGETHER,
           ...PATIENT,
-          hookTimeout: 30_000,
+          testTimeout: 240_000,
+          include: PROCESSES,
+          globalSetup: ['src/server/testing/global-setup.ts'],
         },
       },
       {
@@ -66,11 +85,11 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/global-setup.ts'],
-          // Together they also share a browser.
-          ...TOGETHER,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 30_000 } },
+          ...PATIENT,
+          testTimeout: 240_000,
+          // Together they also share a browser. Much of a journey is waiting for it, so that every core can have one.
+          isolate: false,
+          maxWorkers: '100%',
         },
       },
     ],

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright'
+import { expect } from 'vitest'
 
 type Violation = readonly [rule: string, elements: readonly string[]]
 
@@ -32,8 +33,15 @@ async function turnRound(page: Page): Promise<void> {
 }
 
 /** The same without the other colours: for who looks at one screen in both. */
-export async function violationsAsShown(page: Page, ...except: string[]): Promise<readonly Violation[]> {
+async function violationsAsShown(page: Page, ...except: string[]): Promise<readonly Violation[]> {
   return await runAxe(page, { rules: Object.fromEntries(except.map((rule) => [rule, { enabled: false }])) })
+}
+
+/** That nothing hinders anybody on a screen as it is shown, which is no wider than the window. `what`: which screen, for who reads that it fails. */
+export async function expectNoHindrance(page: Page, what: string, ...except: string[]): Promise<void> {
+  expect([what, await violationsAsShown(page, ...except)]).toEqual([what, []])
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect([what, Math.max(over, 0)]).toEqual([what, 0])
 }
 
 /** A page of ours has no frames: axe runs in it as it is, brought there once, for its text is the slowest part of it. */

@@ -98,8 +98,8 @@ export class Tab {
   }
 
   /** Waits until an expression is true. A page that is just loading cannot say so yet. */
-  async until(expression: string, patience = PATIENCE): Promise<void> {
-    for (const began = Date.now(); Date.now() - began < patience; await sleep(POLLING)) {
+  async until(expression: string): Promise<void> {
+    for (const began = Date.now(); Date.now() - began < PATIENCE; await sleep(POLLING)) {
       if (await this.evaluate(expression).catch(() => false)) return
     }
     const text = await this.evaluate<string>('document.body.innerText')

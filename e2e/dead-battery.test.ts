@@ -2,19 +2,19 @@ import type { Page } from 'playwright'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { ask } from './ask.ts'
 import { Device } from './device.ts'
+import { everythingSaved, recordByKey } from './entry-table.ts'
 import { keptForOffline } from './kept-for-offline.ts'
+import { chooseFromMenu, pressByKeyboard, tabTo, typeInto } from './keyboard.ts'
 import { openEntry } from './known-device.ts'
-import { anOwner, type Owner, typeWord, wordsOnServer } from './people.ts'
+import { anOwner, type Owner, typeWord, vernacularOf, wordsOnServer } from './people.ts'
+import { aPhoto } from './photo.ts'
 
 const granary = inject('sharedGranary')
-
-/** Long enough to hold a word. */
-const A_WORD = 900
 
 const sheet = (page: Page) =>
   page.getByRole('region', { name: 'Sheets to type from' }).getByRole('img', { name: 'Sheet one.png' })
 
-test('after the battery went, words are recorded, and speakers and sheets are there, from nothing without a network', async () => {
+test('after the battery went every screen is there from nothing without a network: words, sheets, speakers, who agree and are recorded', async () => {
   const owner = await anOwner(granary)
   await ask(granary, owner, `PUT /projects/${owner.projectId}/speakers/create`, 'Zawadi')
   const device = await Device.at(granary)
@@ -23,54 +23,85 @@ test('after the battery went, words are recorded, and speakers and sheets are th
   await device.setOffline(true)
   await device.die()
   const { page } = device
-  // So that it is said what does not come.
-  page.setDefaultTimeout(40_000)
   const open = (path: string) => page.goto(`${device.line.address}/app/${path}`)
 
+  await page.goto(device.line.address)
+  await page.getByRole('heading', { name: 'Your words' }).waitFor()
+  await open('projects')
+  await page.getByText(owner.projectName).first().waitFor()
+  await open('data-entry')
+  await page.getByText('Universe, creation').first().waitFor()
   await open('data-entry?domain=1.3')
   await sheet(page).waitFor()
   expect(await sheet(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300)
 
-  // These two were never opened before.
+  // What follows was never opened before.
+  await open('data-entry?domain=5.2.3')
+  await page.getByRole('heading', { name: /Types of food/ }).waitFor()
+  await vernacularOf(page).focus()
+  await typeWord(page, 'ugali', 'porridge')
+  await page.getByRole('button', { name: /1 change is saved here/ }).waitFor()
+
   await open('project-settings/speakers')
   await page.getByRole('heading', { level: 2, name: 'Zawadi' }).waitFor()
-  await page.getByRole('button', { name: /^Offline since/ }).waitFor()
+  await addWhoAgrees(page, 'Neema')
 
   await open('record?domain=1.3')
+  await pressByKeyboard(page, page.getByRole('button', { name: 'Nobody is named as speaking' }))
+  await chooseFromMenu(page, page.getByRole('menuitemradio', { name: 'Neema' }))
   await page.getByText('1 of 1 – 0 recorded').waitFor()
-  await page.keyboard.press('Space')
-  await page.locator('main [data-state="recording"]').waitFor()
-  await page.waitForTimeout(A_WORD)
-  await page.keyboard.press('Space')
+  await recordByKey(page)
   await page.getByText('1 of 1 – 1 recorded').waitFor()
-  expect(await recordingsOf(owner)).toEqual([0])
+  expect(await wordsOnServer(granary, owner)).toMatchObject([{ vernacular: 'maji', audio: [] }])
+
   await device.setOffline(false)
-  await expect.poll(() => recordingsOf(owner)).toEqual([1])
+  await expect
+    .poll(() => ask(granary, owner, `GET /projects/${owner.projectId}/speakers`))
+    .toContainEqual(
+      expect.objectContaining({
+        name: 'Neema',
+        consent: 'Image',
+        scopes: { archive: true, publish: false, train: false },
+      }),
+    )
+  const speakers = (await ask(granary, owner, `GET /projects/${owner.projectId}/speakers`)) as Speaker[]
+  const speakerId = speakers.find(({ name }) => name === 'Neema')?.id
+  await expect
+    .poll(async () => (await wordsOnServer(granary, owner)).find(isWater)?.audio)
+    .toMatchObject([{ speakerId }])
+  await expect
+    .poll(async () => (await wordsOnServer(granary, owner)).map(({ vernacular }) => vernacular).toSorted())
+    .toEqual(['maji', 'ugali'])
 })
+
+type Speaker = { readonly id: string; readonly name: string }
+
+const isWater = ({ vernacular }: { readonly vernacular: string }): boolean => vernacular === 'maji'
 
 /** A word, and a photographed sheet beside it; until the device has all that the next visit needs. */
 async function visit({ page, line }: Device, owner: Owner): Promise<void> {
   await openEntry(page, line, owner, '1.3')
   await typeWord(page, 'maji', 'water')
   await page.getByRole('button', { name: 'Sheets', exact: true }).click()
-  const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Choose photos' }).click()
-  await (await choosing).setFiles({ name: 'one.png', mimeType: 'image/png', buffer: await aPhoto(page) })
+  await choose(page, 'Choose photos', 'one.png')
   await sheet(page).waitFor()
-  await page.getByRole('button', { name: 'Everything is saved on the server' }).waitFor()
+  await everythingSaved(page)
   await keptForOffline(page)
+  // A browser writes it to the disk up to a minute later.
+  await page.evaluate(() => localStorage.clear())
 }
 
-/** Of 300 pixels by 400. */
-async function aPhoto(page: Page): Promise<Buffer> {
-  const encoded = await page.evaluate(() => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 400 })
-    return canvas.toDataURL('image/png').replace(/^.*,/, '')
-  })
-  return Buffer.from(encoded, 'base64')
+async function addWhoAgrees(page: Page, name: string): Promise<void> {
+  await typeInto(page, page.getByLabel('Name of a new speaker'), name)
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('checkbox', { name: 'Archive' }))
+  await page.keyboard.press('Space')
+  await choose(page, 'Choose a file', 'form.png')
+  await page.getByText('consent waits for the network · Archive').waitFor()
 }
 
-/** How many each word has on the server. */
-async function recordingsOf(owner: Owner): Promise<readonly number[]> {
-  return (await wordsOnServer(granary, owner)).map(({ audio }) => audio.length)
+async function choose(page: Page, button: string, name: string): Promise<void> {
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: button, exact: true }).click()
+  await (await choosing).setFiles(await aPhoto(page, name))
 }

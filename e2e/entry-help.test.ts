@@ -25,18 +25,6 @@ test('F1 shows the keys while one types and Esc leads back, and the guide says t
   expect(await page.locator('td:last-child').allTextContents()).toEqual(onScreen)
 })
 
-test.each([
-  { width: 1280, locale: 'en' },
-  { width: 360, locale: 'ar' },
-] as const)('the keys hinder nobody at $width px in $locale', async ({ width, ...look }) => {
-  const page = await clearedPage({ viewport: { width, height: 740 }, reducedMotion: 'reduce', ...look })
-  await openEntry(page, granary, await anOwner(granary), '1.3')
-  await page.keyboard.press('F1')
-  await page.getByRole('dialog').waitFor()
-
-  expect(await violationsOn(page)).toEqual([])
-})
-
 test('every page of the guide is free of hindrances, and its links lead somewhere', async () => {
   const page = await clearedPage()
   await page.goto(`${granary.address}/docs/`)

@@ -3,11 +3,10 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { picturesIn } from '#domain/word/sense-pictures.ts'
 import { violationsOn } from './accessibility.ts'
 import { launchBrowser } from './browser.ts'
+import { rows } from './entry-table.ts'
 import { openEntry } from './known-device.ts'
 import { newPage } from './new-page.ts'
 import { anOwner, logInToEntry, type Owner, typeWord, vernacularOf, wordsOnServer } from './people.ts'
-
-const PATIENCE = { timeout: 30_000 }
 
 const granary = inject('sharedGranary')
 const browser = await launchBrowser(afterAll)
@@ -39,7 +38,7 @@ async function pictureNames(owner: Owner): Promise<Readonly<Record<string, reado
   return Object.fromEntries(words.map((word) => [word.vernacular, picturesIn(word).map(({ fileName }) => fileName)]))
 }
 
-const row = (page: Page) => page.getByRole('list', { name: 'Entered just now' }).locator('> li').last()
+const row = (page: Page) => rows(page).last()
 const shown = (page: Page) => page.getByRole('img', { name: 'pot' })
 
 test('a photo is put on a word by key, without a network, goes to the server small and upright, is deleted and brought back, and seen on another device', async () => {
@@ -69,7 +68,7 @@ test('a photo is put on a word by key, without a network, goes to the server sma
   await row(page).getByRole('img', { name: 'pot' }).waitFor()
   expect(await vernacularOf(page).inputValue()).toBe('')
   await page.context().setOffline(false)
-  await expect.poll(async () => (await pictureNames(owner))['chungu']?.length, PATIENCE).toBe(1)
+  await expect.poll(async () => (await pictureNames(owner))['chungu']?.length).toBe(1)
   const [name = ''] = (await pictureNames(owner))['chungu'] ?? []
   expect(name).toMatch(/\.webp$/)
   const answer = await fetch(`${granary.address}/v1/projects/${owner.projectId}/pictures/${name}`, {
@@ -83,14 +82,14 @@ test('a photo is put on a word by key, without a network, goes to the server sma
   expect(await violationsOn(page)).toEqual([])
 
   await row(page).getByRole('button', { name: 'Delete the picture of “pot”' }).click()
-  await expect.poll(() => pictureNames(owner), PATIENCE).toEqual({ chungu: [] })
+  await expect.poll(() => pictureNames(owner)).toEqual({ chungu: [] })
   await row(page).getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => pictureNames(owner), PATIENCE).toEqual({ chungu: [name] })
+  await expect.poll(() => pictureNames(owner)).toEqual({ chungu: [name] })
 
   const other = await newPage(browser)
   // The picture of the server is opened by the cookie of the log-in.
   await logInToEntry(other, granary, owner, '1.3')
   await typeWord(other, 'chungu', 'pot')
   const height = () => shown(other).evaluate((image: HTMLImageElement) => image.naturalHeight)
-  await expect.poll(height, PATIENCE).toBe(1600)
-}, 120_000)
+  await expect.poll(height).toBe(1600)
+})

@@ -74,7 +74,7 @@ export async function confirmAddress(granary: Reachable, postOffice: Letters, pe
 }
 
 /** For Harvesters, good for a day. */
-export async function aCode(granary: Reachable, owner: Owner): Promise<JoinCode> {
+async function aCode(granary: Reachable, owner: Owner): Promise<JoinCode> {
   const asked = { role: 'Harvester', days: 1 }
   return (await ask(granary, owner, `POST /projects/${owner.projectId}/joincodes`, asked)) as JoinCode
 }

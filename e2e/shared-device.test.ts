@@ -1,11 +1,10 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { logOut as logOutEndpoint } from '#contract/session.ts'
 import { violationsOn } from './accessibility.ts'
 import { sharedBrowser } from './browser.ts'
-import { chooseFromMenu, pressByKeyboard, typeInto } from './keyboard.ts'
+import { chooseFromMenu, pressByKeyboard } from './keyboard.ts'
 import { newPage } from './new-page.ts'
-import { anOwner, glossOf, logInToEntry, openProject, typeWord, wordsOnServer } from './people.ts'
+import { anOwner, logInToEntry, openProject, typeWord, wordsOnServer } from './people.ts'
 
 const granary = inject('sharedGranary')
 const browser = await sharedBrowser()
@@ -42,46 +41,11 @@ test('who logs in after somebody whose work still waits sends and sees nothing o
   await expect.poll(() => replicasOn(page)).toEqual([`granary-${amina.userId}-${amina.projectId}`])
   await openProject(page, granary, amina)
   await expect.poll(() => vernaculars(granary, amina)).toEqual(['maji'])
-}, 90_000)
-
-test('a log-in that ends while a word is typed loses nothing of it, nor of those before', async () => {
-  const owner = await anOwner(granary)
-  const page = await newPage(browser)
-  await logInToEntry(page, granary, owner, '1.3')
-  await allSaved(page).waitFor()
-
-  await endLogInElsewhere(page)
-  await typeWord(page, 'maji', 'water')
-  await page.keyboard.type('mot')
-  await page.getByRole('dialog', { name: 'Please log in again' }).waitFor()
-  await page.keyboard.type(owner.password)
-  await page.keyboard.press('Enter')
-  // The focus is where it was.
-  await page.waitForFunction(() => document.activeElement?.closest('section[aria-label="New word"]'))
-  await page.keyboard.type('o')
-  await page.keyboard.press('Enter')
-  await typeInto(page, glossOf(page), 'fire')
-  await page.keyboard.press('Enter')
-
-  const now = { ...owner, token: await tokenOn(page) }
-  await expect.poll(async () => (await vernaculars(granary, now)).toSorted()).toEqual(['maji', 'moto'])
-}, 90_000)
+})
 
 async function logOut(page: Page): Promise<void> {
   await pressByKeyboard(page, page.getByRole('button', { name: /^Menu of/ }))
   await chooseFromMenu(page, page.getByRole('menuitem', { name: 'Log out' }))
-}
-
-/** As if the same log-in had been ended in another place. */
-async function endLogInElsewhere(page: Page): Promise<void> {
-  const { method, path } = logOutEndpoint
-  const headers = { authorization: `Bearer ${await tokenOn(page)}` }
-  const answer = await fetch(`${granary.address}/v1${path}`, { method, headers })
-  expect(answer.ok).toBe(true)
-}
-
-function tokenOn(page: Page): Promise<string> {
-  return page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { token?: string }).token ?? '')
 }
 
 /** The dictionaries that lie on the device. */

@@ -32,9 +32,6 @@ export const ENTRIES = [
   </entry>`,
 ] as const
 
-/** What the words of these entries are; the third has no sense. */
-export const WORDS = ['chuma', 'chungu', 'moto'] as const
-
 /** The dictionary as a package with two writing systems and a file that nobody asks about. */
 export async function smallDictionary(): Promise<Buffer> {
   return aZip({

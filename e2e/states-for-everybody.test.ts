@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { violationsOn } from './accessibility.ts'
+import { rows, speak } from './entry-table.ts'
 import { openAs, openEntry } from './known-device.ts'
 import { clearedPage } from './new-page.ts'
 import { anOwner, typeWord, vernacularOf, type Owner } from './people.ts'
@@ -11,7 +12,6 @@ const STILL = { reducedMotion: 'reduce' } as const
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const alertWith = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).first()
-const rows = (page: Page) => page.getByRole('list', { name: 'Entered just now' }).locator('> li')
 
 async function tableOf(owner: Owner): Promise<Page> {
   const page = await clearedPage(STILL)
@@ -109,8 +109,7 @@ const unplug = (page: Page): Promise<void> =>
 
 async function recordFor(page: Page, milliseconds: number, end: () => Promise<unknown>): Promise<void> {
   await page.keyboard.press('Alt+r')
-  await page.getByText(/^Recording( – too loud)?$/).waitFor()
-  await page.waitForTimeout(milliseconds)
+  await speak(page, milliseconds)
   await end()
 }
 

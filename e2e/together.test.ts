@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { violationsOn } from './accessibility.ts'
+import { existing, rows } from './entry-table.ts'
 import { openEntry } from './known-device.ts'
 import { aMember } from './members.ts'
 import { clearedPage } from './new-page.ts'
@@ -10,14 +11,12 @@ const WATER = '1.3'
 
 const granary = inject('sharedGranary')
 
-const rows = (page: Page) => page.getByRole('list', { name: 'Entered just now' }).getByRole('listitem')
 /** Form and gloss of the only row. */
 const formOf = (page: Page) => rows(page).locator('input').first()
 const glossOf = (page: Page) => rows(page).locator('input').nth(1)
-const existing = (page: Page) => page.getByRole('region', { name: 'Words in this domain' })
 const saved = (page: Page) => rows(page).locator('[data-saved="server"]').waitFor()
 
-type Two = { readonly amina: Page; readonly juma: Page; readonly owner: Owner; readonly member: Owner }
+type Two = { readonly amina: Page; readonly juma: Page; readonly owner: Owner }
 
 /** Amina Juma and Juma Ali, each in a browser of their own, in domain 1.3 of one project. */
 async function twoPeople(options?: BrowserContextOptions): Promise<Two> {
@@ -26,29 +25,11 @@ async function twoPeople(options?: BrowserContextOptions): Promise<Two> {
   const [amina, juma] = [await clearedPage(options), await clearedPage(options)]
   await openEntry(amina, granary, owner, WATER)
   await openEntry(juma, granary, member, WATER)
-  return { amina, juma, owner, member }
+  return { amina, juma, owner }
 }
-
-/** Both have a row for the same word: who enters what is there already adds to it. */
-async function oneWordInTwoRows({ amina, juma }: Two): Promise<void> {
-  await typeWord(amina, 'maji', 'water')
-  await saved(amina)
-  await existing(juma).getByText('maji').waitFor()
-  await vernacularOf(juma).focus()
-  await typeWord(juma, 'maji', 'water')
-  await juma.getByText('This word was already in the dictionary').waitFor()
-  await saved(juma)
-}
-
-test('S7.8 a word that one types is among the existing words of the other at once', async () => {
-  const { amina, juma } = await twoPeople()
-  await typeWord(amina, 'maji', 'water')
-
-  await existing(juma).getByText('maji').waitFor()
-})
 
 test('two people see where the other types or records, in the bar, the domain, the tree and on a phone, until one goes', async () => {
-  const { amina, juma } = await twoPeople()
+  const { amina, juma } = await twoPeople({ reducedMotion: 'reduce' })
   await amina.getByText('Juma Ali is here too').waitFor()
   await juma.getByText('Amina Juma is here too').waitFor()
 
@@ -56,6 +37,7 @@ test('two people see where the other types or records, in the bar, the domain, t
   await amina.getByText('Juma Ali is here too').waitFor({ state: 'detached' })
   await amina.getByRole('button', { name: 'Juma Ali is in the project too' }).click()
   await amina.getByRole('link', { name: '1.3.1 Bodies of water' }).waitFor()
+  expect(await violationsOn(amina)).toEqual([])
   await amina.goto(`${granary.address}/app/data-entry`)
   await amina
     .getByRole('button', { name: /Juma Ali is there/ })
@@ -72,51 +54,39 @@ test('two people see where the other types or records, in the bar, the domain, t
   await amina.getByRole('button', { name: 'Juma Ali is in the project too' }).waitFor({ state: 'detached' })
 })
 
-test('two people who change different fields of one word both keep what they wrote', async () => {
-  const two = await twoPeople()
-  const { amina, juma, owner } = two
-  await oneWordInTwoRows(two)
+test('S7.8 what one types is among the words of the other at once; both keep different fields of it, and of the same field the later is told', async () => {
+  const { amina, juma, owner } = await twoPeople()
+  await typeWord(amina, 'maji', 'water')
+  await existing(juma).getByText('maji').waitFor()
+  // Who enters what is there already adds to it.
+  await vernacularOf(juma).focus()
+  await typeWord(juma, 'maji', 'water')
+  await juma.getByText('This word was already in the dictionary').waitFor()
+  await saved(juma)
 
   await glossOf(juma).fill('fresh water')
   await formOf(amina).fill('majini')
   await formOf(amina).press('Enter')
-  await saved(amina)
   await existing(juma).getByText('majini').waitFor()
   expect(await glossOf(juma).inputValue()).toBe('fresh water')
   await glossOf(juma).press('Enter')
-
   await expect.poll(() => glossOf(amina).inputValue()).toBe('fresh water')
   expect(await formOf(juma).inputValue()).toBe('majini')
-  expect(await wordsOnServer(granary, owner)).toMatchObject([
-    { vernacular: 'majini', senses: [{ glosses: [{ def: 'fresh water' }] }] },
-  ])
   expect(await juma.getByRole('button', { name: 'Keep mine' }).count()).toBe(0)
-})
 
-test('of two who change the same field the later is told what the other wrote, and can take it', async () => {
-  const two = await twoPeople()
-  const { amina, juma, owner } = two
-  await oneWordInTwoRows(two)
-
-  await glossOf(juma).fill('fresh water')
+  await glossOf(juma).fill('deep water')
   await glossOf(amina).fill('rain water')
   await glossOf(amina).press('Enter')
   await existing(juma).getByText('rain water').waitFor()
   await glossOf(juma).press('Enter')
   await juma.getByText('Amina Juma wrote “rain water” meanwhile. Yours stands, theirs is in the history.').waitFor()
-  await existing(amina).getByText('fresh water').waitFor()
+  await existing(amina).getByText('deep water').waitFor()
   expect(await violationsOn(juma)).toEqual([])
 
   await juma.getByRole('button', { name: 'Take theirs' }).click()
   await existing(amina).getByText('rain water').waitFor()
   await juma.getByText('Yours stands').waitFor({ state: 'detached' })
-  expect(await wordsOnServer(granary, owner)).toMatchObject([{ senses: [{ glosses: [{ def: 'rain water' }] }] }])
-})
-
-test('the list of who is there is accessible', async () => {
-  const { amina } = await twoPeople({ reducedMotion: 'reduce' })
-  await amina.getByRole('button', { name: 'Juma Ali is in the project too' }).click()
-  await amina.getByRole('link', { name: '1.3 Water' }).waitFor()
-
-  expect(await violationsOn(amina)).toEqual([])
+  expect(await wordsOnServer(granary, owner)).toMatchObject([
+    { vernacular: 'majini', senses: [{ glosses: [{ def: 'rain water' }] }] },
+  ])
 })

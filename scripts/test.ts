@@ -1,31 +1,31 @@
 /**
  * Everything that is checked: `npm test`.
  *
- * Two lanes side by side, for most of it waits for something: one begins with the journeys, which take longest, and both
- * draw from the same list, so that they end together. One line for each step, the output of those that fail, and last of
- * all what passed and failed.
+ * Two lanes side by side. One is for what starts browsers, servers and databases, and begins with the journeys, which take
+ * longest; the other takes the rest, what takes long first, and whoever has nothing more to do helps, so that both end
+ * together. One line for each step, the output of those that fail, and last of all what passed and failed.
  */
 import { browserJourneys, builtWebApp, type Check, staticCheck, tests, typesOf } from './test/checks.ts'
 import { addUp, type Outcome, summary } from './test/outcome.ts'
 
-const JOURNEYS = [builtWebApp(), browserJourneys()]
+const STARTING_PROCESSES = [builtWebApp(), browserJourneys(), tests('processes')]
 const LEFT: Check[] = [
   staticCheck('format', 'oxfmt', '--check'),
   staticCheck('lint', 'oxlint', '--type-aware', '--deny-warnings'),
-  typesOf('src/domain'),
-  typesOf('src/contract'),
+  tests('server'),
+  tests('screens'),
+  tests('web'),
+  tests('domain'),
   typesOf('src/server'),
   typesOf('src/web'),
   typesOf('e2e'),
+  typesOf('src/domain'),
+  typesOf('src/contract'),
   staticCheck('dead code', 'knip'),
   staticCheck('schema', 'node', 'scripts/schema.ts', '--verify'),
-  tests('domain'),
-  tests('server'),
-  tests('web'),
-  tests('screens'),
 ]
 
-const lanes = await Promise.all([lane(JOURNEYS), lane()])
+const lanes = await Promise.all([lane(STARTING_PROCESSES), lane()])
 const total = addUp(lanes.flat())
 process.exitCode = total.failed === 0 ? 0 : 1
 console.log(summary(total))

@@ -4,14 +4,11 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createContext, runInContext } from 'node:vm'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { ENDPOINTS } from '#contract/endpoints.ts'
 import type { AnyEndpoint } from '#contract/endpoint.ts'
 import { logIn, logOut } from '#contract/session.ts'
 import { createTestApp } from './testing/signed-in.ts'
-
-// Passwords are slow by design.
-vi.setConfig({ testTimeout: 30_000 })
 
 const webFolder = await builtWebApp()
 const { app, signUp, siteAdmin, aProjectOf, anyone } = await createTestApp(afterAll, { configuration: { webFolder } })

@@ -5,10 +5,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from './testing/test-database.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const { connection } = await createTestDatabase(afterAll)
 const dataFolder = await mkdtemp(path.join(tmpdir(), 'granary-main-'))

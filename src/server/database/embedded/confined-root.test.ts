@@ -7,14 +7,12 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { chooseAccount, runAs } from './account.ts'
 import { processesOn } from './cluster-processes.ts'
 import { lockHolder } from './lock-file.ts'
 import { startedDataFolder } from './testing/started-data-folder.ts'
 import { clusterOf, killServer } from './testing/temporary-data-folder.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const CONFINED = ['setpriv', '--bounding-set=-sys_ptrace', '--inh-caps=-sys_ptrace']
 const SKIPPED = whySkipped()

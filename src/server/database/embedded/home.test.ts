@@ -108,7 +108,7 @@ describe.skipIf(ROOT_ONLY)(`started by root${ROOT_ONLY}`, () => {
     expect(second.home).toContain(path.join(folder, 'elsewhere', 'open-'))
     expect(await run(second, sql`select number from kept`)).toEqual([{ number: 7 }])
     // Two databases are started, and what was copied has to reach the disk.
-  }, 90_000)
+  })
 })
 
 async function run({ connection }: EmbeddedServer, query: RawBuilder<unknown>): Promise<unknown[]> {

@@ -1,14 +1,11 @@
 import { pbkdf2Sync } from 'node:crypto'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createProject } from '#contract/project.ts'
 import { logIn, logOut, readCurrentUser } from '#contract/session.ts'
 import { checkAvailability, createUser, updateUser } from '#contract/user.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
 import { createTestApp } from '#server/testing/signed-in.ts'
 import { countHashing, type Hashing } from './testing/count-hashing.ts'
-
-// Passwords are slow by design.
-vi.setConfig({ testTimeout: 30_000 })
 
 const { anyone, signUp, siteAdmin, aProjectOf, db } = await createTestApp(afterAll)
 

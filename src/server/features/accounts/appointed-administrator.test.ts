@@ -1,12 +1,9 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { logIn, readCurrentUser } from '#contract/session.ts'
 import { createUser } from '#contract/user.ts'
 import { ConfigurationError } from '#server/configuration.ts'
 import { createTestApp } from '#server/testing/signed-in.ts'
 import { ensureSiteAdministrator } from './appointed-administrator.service.ts'
-
-// Passwords are slow by design.
-vi.setConfig({ testTimeout: 30_000 })
 
 const { anyone, siteAdmin, db } = await createTestApp(afterAll)
 

@@ -1,12 +1,9 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { changeMyPassword, changeMyProfile } from '#contract/my-account.ts'
 import { logIn, readCurrentUser } from '#contract/session.ts'
 import { createUser, updateUser } from '#contract/user.ts'
 import { createMailApp } from '#server/mail/testing/mail-app.ts'
 import type { Caller } from '#server/testing/signed-in.ts'
-
-// Passwords are slow by design.
-vi.setConfig({ testTimeout: 30_000 })
 
 const app = await createMailApp(afterAll)
 const limited = await createMailApp(afterAll, { rateLimits: true })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { deleteMyAccount } from '#contract/my-account.ts'
 import { changeOwner } from '#contract/member.ts'
 import { deleteProject, updateProject } from '#contract/project.ts'
@@ -12,9 +12,6 @@ import { createTestApp, type SignedIn } from '#server/testing/signed-in.ts'
 import { untilSomebodyWaits } from '#server/testing/until-somebody-waits.ts'
 import { hashPassword } from './passwords.ts'
 import { updatePasswordHash } from './user.store.ts'
-
-// Passwords are slow by design.
-vi.setConfig({ testTimeout: 30_000 })
 
 const { anyone, signUp, siteAdmin, aProjectOf, addMember, db, blobs } = await createTestApp(afterAll)
 const PASSWORD = 'maji ya mvua'

@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { changeMyPassword } from '#contract/my-account.ts'
 import { resetPassword } from '#contract/proof.ts'
 import { logIn } from '#contract/session.ts'
@@ -6,9 +6,6 @@ import { makeResetLink } from '#contract/site.ts'
 import { createUser } from '#contract/user.ts'
 import { createTestApp } from '#server/testing/signed-in.ts'
 import { ensureSiteAdministrator } from './appointed-administrator.service.ts'
-
-// Passwords are slow by design.
-vi.setConfig({ testTimeout: 30_000 })
 
 const { anyone, siteAdmin, db } = await createTestApp(afterAll)
 

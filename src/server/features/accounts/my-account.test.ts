@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { changeRole } from '#contract/member.ts'
 import * as mine from '#contract/my-account.ts'
 import { logIn, logOut, readCurrentUser } from '#contract/session.ts'
@@ -8,9 +8,6 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { type Caller, createTestApp } from '#server/testing/signed-in.ts'
 import { untilSomebodyWaits } from '#server/testing/until-somebody-waits.ts'
 import { updatePasswordHash } from './user.store.ts'
-
-// Passwords are slow by design.
-vi.setConfig({ testTimeout: 30_000 })
 
 const { anyone, signUp, siteAdmin, aProjectOf, db } = await createTestApp(afterAll)
 const limited = await createTestApp(afterAll, { configuration: { rateLimits: true } })

@@ -1,11 +1,8 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { logIn, readCurrentUser } from '#contract/session.ts'
 import { checkAvailability, createUser, findUser, updateUser } from '#contract/user.ts'
 import { createTestApp, type SignedIn } from '#server/testing/signed-in.ts'
 import { noteLooks } from './username-looks.store.ts'
-
-// Passwords are slow by design.
-vi.setConfig({ testTimeout: 30_000 })
 
 const { anyone, signUp, siteAdmin, db } = await createTestApp(afterAll)
 

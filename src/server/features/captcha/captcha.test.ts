@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { proveHuman, requestReset } from '#contract/proof.ts'
 import { logIn } from '#contract/session.ts'
 import { createUser } from '#contract/user.ts'
@@ -9,9 +9,6 @@ import { withPlace } from '#server/features/accounts/hash-queue.ts'
 import { LIMITS } from '#server/http/limits/limits.ts'
 import { type Caller, createTestApp } from '#server/testing/signed-in.ts'
 import { forgetProofsBefore } from './captcha.store.ts'
-
-// Passwords are slow by design.
-vi.setConfig({ testTimeout: 30_000 })
 
 const provider = await aProvider()
 const captcha = {

@@ -118,7 +118,7 @@ test('a slow reader is waited for: pages are read as late as they are taken', as
   const received = await text(response)
   expect(received.trimEnd().split('\n').length).toBe(BIG)
   expect(received).not.toContain(last.guid)
-}, 20_000)
+})
 
 test('nothing more is read once the reader has gone', async () => {
   const { projectId } = await aBigProject()
@@ -130,7 +130,7 @@ test('nothing more is read once the reader has gone', async () => {
   await sleep(500)
   // Null when the connection has been asked something else meanwhile.
   expect([readBefore, null]).toContain(await latestReading())
-}, 20_000)
+})
 
 const BIG = 2_500
 

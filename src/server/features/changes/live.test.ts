@@ -160,7 +160,7 @@ test('a channel ends at once when its holder logs out, at every server, and thos
 
   await wordCalls(owner, projectId).create()
   await others.hears(1)
-}, 10_000)
+})
 
 test('a channel ends at once when its holder is removed, and when the project is deleted, at every server', async () => {
   const projectId = await aProjectOf(owner)
@@ -175,4 +175,4 @@ test('a channel ends at once when its holder is removed, and when the project is
 
   await owner.call(deleteProject, { params: { projectId } })
   expect(await others.ends()).toBe(CLOSE_FORBIDDEN)
-}, 10_000)
+})

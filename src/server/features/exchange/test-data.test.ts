@@ -8,7 +8,7 @@ describe.skipIf(withoutLiftData)(`packages ${NEEDS_LIFT_DATA}`, async () => {
     ? ({} as never)
     : await createExchangeApp(afterAll)
 
-  test.each(PACKAGES)('$name comes in whole and goes out as it came', { timeout: 120_000 }, async (pack) => {
+  test.each(PACKAGES)('$name comes in whole and goes out as it came', async (pack) => {
     const { name, vernacular, words } = pack
     const zip = await readPackage(name)
     const owner = await signUp()

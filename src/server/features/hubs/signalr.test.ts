@@ -24,7 +24,7 @@ const byCookie = ({ token }: SignedIn): IHttpConnectionOptions => ({ headers: { 
 async function aConnection(options: IHttpConnectionOptions, { path = '/export-hub', at = app } = {}) {
   const connection = new HubConnectionBuilder()
     .withUrl(`http://${addressOf(at)}${path}`, options)
-    .withAutomaticReconnect([0, 20, 20, 20, 20, 20, 20, 20])
+    .withAutomaticReconnect(Array.from({ length: 2000 }, () => 20))
     .configureLogging(LogLevel.None)
     .build()
   onTestFinished(() => connection.stop())

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { invite, readInvitations, redeemInvitation, withdrawInvitation } from '#contract/invitation.ts'
 import { changeRole, readMyPermissions, removeMember } from '#contract/member.ts'
 import { updateProject } from '#contract/project.ts'
@@ -9,9 +9,6 @@ import type { Role } from '#domain/permission/permission.ts'
 import { expire } from '#server/features/exchange/expiry.ts'
 import { createMailApp, linkAfter } from '#server/mail/testing/mail-app.ts'
 import { type Caller, createTestApp, type SignedIn } from '#server/testing/signed-in.ts'
-
-// Passwords are slow by design.
-vi.setConfig({ testTimeout: 30_000 })
 
 const app = await createMailApp(afterAll)
 const { anyone, signUp, siteAdmin, aProjectOf, addMember, db, blobs, postOffice, addressOf } = app

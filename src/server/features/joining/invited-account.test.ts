@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { acceptInvitation, invite, redeemInvitation } from '#contract/invitation.ts'
 import { changeMyProfile } from '#contract/my-account.ts'
 import { requestReset, resetPassword } from '#contract/proof.ts'
@@ -9,9 +9,6 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import { createMailApp, linkAfter } from '#server/mail/testing/mail-app.ts'
 import { type Caller, createTestApp, type SignedIn } from '#server/testing/signed-in.ts'
 import { putInvitation } from './invitations.store.ts'
-
-// Passwords are slow by design.
-vi.setConfig({ testTimeout: 30_000 })
 
 const app = await createMailApp(afterAll)
 const { anyone, signUp, siteAdmin, aProjectOf, db, postOffice, addressOf } = app

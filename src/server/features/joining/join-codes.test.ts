@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import {
   join,
   makeJoinCode,
@@ -19,9 +19,6 @@ import { readConfiguration } from '#server/configuration.ts'
 import { expire } from '#server/features/exchange/expiry.ts'
 import { LIMITS } from '#server/http/limits/limits.ts'
 import { type Caller, createTestApp, type SignedIn } from '#server/testing/signed-in.ts'
-
-// Passwords are slow by design.
-vi.setConfig({ testTimeout: 30_000 })
 
 const { anyone, signUp, siteAdmin, aProjectOf, addMember, db, blobs } = await createTestApp(afterAll)
 

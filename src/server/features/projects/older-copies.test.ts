@@ -157,7 +157,7 @@ describe('R31 two who have read the same whole project', () => {
     steps: fc.array(step, { minLength: 2, maxLength: 4 }),
   })
 
-  test('both have their way, in 200 orders of events', { timeout: 300_000 }, async () => {
+  test('both have their way, in whichever order things happen', { timeout: 300_000 }, async () => {
     const administrators = await Promise.all([signUp('Ana'), signUp('Ben')])
     const { as } = await anotherServer()
     await fc.assert(
@@ -191,7 +191,7 @@ describe('R31 two who have read the same whole project', () => {
         expect(done.map((holds) => holds(stored))).toEqual(done.map(() => true))
       }),
       {
-        ...runs(200),
+        ...runs(50),
         examples: [[{ names: ['ownDomain', 'description', 'otherDomain'], steps: ['one saves', 'other lists'] }]],
       },
     )

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { requestReset, resetPassword } from '#contract/proof.ts'
 import { logIn } from '#contract/session.ts'
 import { keyOf } from '#server/http/limits/visitor.ts'
 import { createRateLimits } from '#server/http/limits/rate-limits.ts'
 import { LIMITS } from '#server/http/limits/limits.ts'
 import { createMailApp, linkAfter } from '#server/mail/testing/mail-app.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const { anyone, signUp, addressOf, db, postOffice } = await createMailApp(afterAll, { rateLimits: true, trustProxy: 1 })
 beforeEach(() => db.deleteFrom('rate_limits').execute())

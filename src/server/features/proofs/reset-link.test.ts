@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { checkReset, resetPassword } from '#contract/proof.ts'
 import { logIn, readCurrentUser } from '#contract/session.ts'
 import { makeAdministrator, makeResetLink } from '#contract/site.ts'
 import { hashOfToken } from '#server/one-time-token.ts'
 import { createTestApp, type SignedIn } from '#server/testing/signed-in.ts'
-
-// Passwords are slow by design.
-vi.setConfig({ testTimeout: 30_000 })
 
 // No letters are sent here.
 const { anyone, signUp, siteAdmin, db } = await createTestApp(afterAll)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { FORM_LIMIT } from '#contract/define-endpoint.ts'
 import { changeMyPassword } from '#contract/my-account.ts'
 import { checkReset, requestReset, resetPassword } from '#contract/proof.ts'
@@ -12,9 +12,6 @@ import { addJob } from '#server/jobs/job.store.ts'
 import { createMailApp, linkAfter } from '#server/mail/testing/mail-app.ts'
 import { hashOfToken } from '#server/one-time-token.ts'
 import { createTestApp, type SignedIn } from '#server/testing/signed-in.ts'
-
-// Passwords are slow by design.
-vi.setConfig({ testTimeout: 30_000 })
 
 const { anyone, siteAdmin, db, postOffice } = await createMailApp(afterAll)
 

@@ -246,7 +246,7 @@ test('whatever one person did, taken back one after the other from the last to t
     }),
     runs(25),
   )
-}, 60_000)
+})
 
 type Of = { readonly word: Word | undefined; readonly past: WordOperation | undefined; readonly text: string }
 

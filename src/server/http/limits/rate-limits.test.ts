@@ -1,12 +1,9 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { logIn } from '#contract/session.ts'
 import { checkAvailability, createUser } from '#contract/user.ts'
 import { createTestApp } from '#server/testing/signed-in.ts'
 import { LIMITS } from './limits.ts'
 import { createRateLimits, forgetLimitsBefore } from './rate-limits.ts'
-
-// Passwords are slow by design.
-vi.setConfig({ testTimeout: 60_000 })
 
 const { anyone, db, anotherServer, signUp } = await createTestApp(afterAll, {
   configuration: { rateLimits: true, trustProxy: 1 },

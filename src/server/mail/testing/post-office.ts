@@ -36,7 +36,7 @@ export type PostOffice = {
   readonly distrust: (isDistrusted: boolean) => void
 }
 
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 90_000
 
 /** `await openPostOffice(afterAll)`, or `(onTestFinished)` in a test. */
 export async function openPostOffice(onFinished: (cleanUp: () => Promise<void>) => void): Promise<PostOffice> {

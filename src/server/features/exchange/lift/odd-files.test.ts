@@ -191,7 +191,7 @@ function foreign(path: string): string {
   return `foreignRangePath file://${path}.lift-ranges`
 }
 
-describe.skipIf(withoutLiftData)(`odd files ${NEEDS_LIFT_DATA}`, { timeout: 60_000 }, () => {
+describe.skipIf(withoutLiftData)(`odd files ${NEEDS_LIFT_DATA}`, () => {
   test.each(Object.entries(REFUSED))('%s is refused', async (file, error) => {
     await expect(readLiftFile(file).then((bytes) => piecesOf(bytes))).rejects.toEqual(error)
   })

@@ -81,7 +81,7 @@ function shouted(word: LiftWord): LiftWord {
   return { ...word, vernacular: `${word.vernacular}!`, senses }
 }
 
-describe.skipIf(withoutLiftData)(`real packages ${NEEDS_LIFT_DATA}`, { timeout: 60_000 }, () => {
+describe.skipIf(withoutLiftData)(`real packages ${NEEDS_LIFT_DATA}`, () => {
   // The protected ones are those of spec rules 1.6, "What the samples lose in the reference".
   const PROTECTED: Readonly<Record<string, { readonly words: number; readonly senses: number }>> = {
     Gusillaay: { words: 2675, senses: 625 },

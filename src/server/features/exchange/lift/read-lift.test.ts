@@ -18,7 +18,7 @@ const refusalOf = (bytes: Uint8Array | string): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-describe('the pieces of a file', { timeout: 60_000 }, () => {
+describe('the pieces of a file', () => {
   test('joined are the file to the letter, wherever its bytes are cut', async () => {
     const sizes = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 8 })
     await fc.assert(

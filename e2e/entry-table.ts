@@ -1,0 +1,29 @@
+import type { Page } from 'playwright'
+
+/** Milliseconds, long enough to hold a word: what is recorded is time itself, so this alone is waited for by the clock. */
+const A_WORD = 900
+
+export const newWord = (page: Page) => page.getByRole('region', { name: 'New word' })
+export const rows = (page: Page) => page.getByRole('list', { name: 'Entered just now' }).locator('> li')
+export const existing = (page: Page) => page.getByRole('region', { name: 'Words in this domain' })
+
+export async function everythingSaved(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Everything is saved on the server' }).waitFor()
+}
+
+/** Until the microphone hears, in any language. */
+export async function isRecording(page: Page): Promise<void> {
+  await page.locator('main [data-state="recording"]').waitFor()
+}
+
+/** Speaks for so many milliseconds, from when the microphone hears. */
+export async function speak(page: Page, milliseconds = A_WORD): Promise<void> {
+  await isRecording(page)
+  await page.waitForTimeout(milliseconds)
+}
+
+export async function recordByKey(page: Page, key = 'Alt+r', milliseconds = A_WORD): Promise<void> {
+  await page.keyboard.press(key)
+  await speak(page, milliseconds)
+  await page.keyboard.press(key)
+}

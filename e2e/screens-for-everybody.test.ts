@@ -1,0 +1,262 @@
+import type { Locator, Page } from 'playwright'
+import { describe, expect, inject, test } from 'vitest'
+import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
+import { expectNoHindrance } from './accessibility.ts'
+import { ask } from './ask.ts'
+import { isRecording } from './entry-table.ts'
+import { chooseFromMenu, chooseTab, pressByKeyboard } from './keyboard.ts'
+import { openAs, openEntry } from './known-device.ts'
+import { aMember } from './members.ts'
+import { clearedPage } from './new-page.ts'
+import { anOwner } from './people.ts'
+import { aPhoto } from './photo.ts'
+
+const granary = inject('sharedGranary')
+
+const LONG_NAME = 'Omari wa Kilifi bin Mohamed Abdallah al-Barwani wa Pwani Kuu'
+const LONG_LANGUAGE = 'The language of the people on the far side of the great lake'
+
+/** Everything that a table can have; its words are written from right to left. */
+const EVERYTHING = {
+  vernacularWritingSystem: { bcp47: 'ms-Arab', name: 'Jawi', font: '', rtl: true },
+  analysisWritingSystems: [
+    { bcp47: 'en', name: 'English', font: '', rtl: null },
+    { bcp47: 'ar', name: 'Arabic', font: 'Scheherazade New', rtl: true },
+    { bcp47: 'qaa-x-lake', name: LONG_LANGUAGE, font: '', rtl: null },
+  ],
+  definitionsEnabled: true,
+  grammaticalInfoEnabled: true,
+  entryFields: { note: true, flag: true, picture: false },
+}
+
+const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true }
+
+/** Screens are looked at in both, as names in them tell nothing of their language. */
+const LOOKS = [
+  { locale: 'en', colorScheme: 'light', viewport: { width: 1280, height: 800 } },
+  { locale: 'ar', colorScheme: 'dark', ...PHONE },
+] as const
+
+describe.each(LOOKS)('in $locale, $colorScheme, at $viewport.width px', ({ viewport, ...look }) => {
+  const options = { ...look, viewport, reducedMotion: 'reduce' } as const
+  const isPhone = viewport.width === PHONE.viewport.width
+
+  test('the tree, the table and what opens above them hinder nobody', async () => {
+    const owner = await anOwner(granary, EVERYTHING)
+    const page = await clearedPage(options)
+    await openAs(page, granary, owner, '/app/data-entry')
+    await current(page).waitFor()
+    await expectNoHindrance(page, 'the tree')
+    await current(page).focus()
+    await page.keyboard.type('1.3')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: /^(More about|المزيد عن) .*1\.3/ }).click()
+    await page.getByRole('menuitem', { name: /^(Add a domain below it|أضف مجالًا تحته)$/ }).click()
+    await page.getByRole('dialog').getByRole('textbox').first().waitFor()
+    await expectNoHindrance(page, 'a new domain')
+
+    await openEntry(page, granary, owner, '1.3')
+    await enterWithEverything(page, 'اير')
+    await page.getByRole('button', { name: /questions to ask|أسئلة/ }).click()
+    await page.locator('main ol li button[aria-expanded]').last().click()
+    await page.locator('main ol textarea').first().waitFor()
+    await expectNoHindrance(page, 'the table, and a row that is open')
+    if (isPhone) await expectBigEnough(page.locator('main').locator('button, input, textarea, select'))
+    await page.locator('main ol textarea').first().focus()
+    await page.keyboard.press('Alt+m')
+    await page.getByRole('dialog').getByRole('combobox').fill('1.3.1')
+    await page.getByRole('dialog').getByRole('option').first().waitFor()
+    await expectNoHindrance(page, 'moving a word', 'region')
+
+    await openEntry(page, granary, owner, '1.3')
+    await vernacular(page).pressSequentially('اي')
+    await page.getByRole('listbox').getByRole('option').first().waitFor()
+    await expectNoHindrance(page, 'what is suggested')
+    expect(await page.getByRole('listbox').evaluate((list: HTMLElement) => [list.dir, list.lang])).toEqual([
+      'rtl',
+      'ms-Arab',
+    ])
+    await vernacular(page).pressSequentially('ر')
+    await page.getByRole('radio').first().waitFor()
+    await page.keyboard.press('Alt+Digit1')
+    await expectNoHindrance(page, 'a sense that is chosen')
+    await page.keyboard.press('F1')
+    await page.getByRole('dialog').waitFor()
+    await expectNoHindrance(page, 'the keys')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+
+    await page.locator('[aria-expanded="false"]', { hasText: /^(Sheets|الأوراق)$/ }).click()
+    const choosing = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: /Choose photos|اختيار صور/ }).click()
+    await (await choosing).setFiles(await aPhoto(page, 'one.jpg'))
+    await page.locator('main img').waitFor()
+    await expectNoHindrance(page, 'a sheet beside the table')
+  })
+
+  test('recording word after word hinders nobody', async () => {
+    const owner = await anOwner(granary)
+    const senses = [aSense({ semanticDomains: [aDomain('1.3')] })]
+    await ask(granary, owner, `POST /projects/${owner.projectId}/words`, aWord({ vernacular: 'maji', senses }))
+    const page = await clearedPage(options)
+    const button = page.locator('main [aria-keyshortcuts~="F2"]')
+    await openAs(page, granary, owner, '/app/record?domain=1.3')
+    await button.waitFor()
+    await expectNoHindrance(page, 'a word to record')
+    // Within reach of a thumb.
+    if (isPhone) expect((await button.boundingBox())?.y).toBeGreaterThan(viewport.height / 2)
+    const onlyFlagged = page.locator('main fieldset button[aria-pressed]').last()
+    await onlyFlagged.click()
+    await button.waitFor({ state: 'detached' })
+    await expectNoHindrance(page, 'a choice without words')
+    await onlyFlagged.click()
+    await button.waitFor()
+
+    await page.keyboard.press('Alt+r')
+    await isRecording(page)
+    await expectNoHindrance(page, 'recording')
+    await page.keyboard.press('Alt+r')
+    await page.getByRole('button', { name: /^(What to do with recording|ما يمكن فعله بالتسجيل)/ }).click()
+    await page.getByRole('menuitem', { name: /^(Trim…|اقتطاع…)$/ }).click()
+    await page.getByRole('slider').first().waitFor()
+    await expectNoHindrance(page, 'cutting a recording')
+    await expectCutWhereDrawn(page)
+  })
+
+  test('the settings of a project and of a person hinder nobody', async () => {
+    const owner = await anOwner(granary, EVERYTHING)
+    const member = await aMember(granary, owner, { name: LONG_NAME })
+    await ask(granary, owner, `PUT /projects/${owner.projectId}/speakers/create`, LONG_NAME)
+    const page = await clearedPage(options)
+    await openAs(page, granary, owner, '/app/project-settings')
+    await page.getByText(LONG_LANGUAGE, { exact: true }).waitFor()
+    await expectNoHindrance(page, 'a project')
+    await page.getByRole('button', { name: LONG_LANGUAGE }).nth(2).click()
+    await page.getByRole('dialog').getByRole('textbox').first().waitFor()
+    await expectNoHindrance(page, 'a language')
+
+    await page.goto(`${granary.address}/app/project-settings/speakers`)
+    await page.getByRole('listitem').getByRole('button').first().click()
+    await page.getByRole('checkbox').first().waitFor()
+    await expectNoHindrance(page, 'a speaker')
+
+    await page.goto(`${granary.address}/app/project-settings/members`)
+    for (const above of ABOVE_MEMBERS) await lookAbove(page, above)
+    for (const tab of await page.getByRole('tab').all()) {
+      await chooseTab(page, tab)
+      await expectNoHindrance(page, await tab.innerText())
+    }
+
+    await page.goto(`${granary.address}/app/user-settings`)
+    await page.locator('main li').first().waitFor()
+    await expectNoHindrance(page, 'a person')
+    await openAs(page, granary, member, '/app/project-settings')
+    await page.getByRole('listitem').filter({ hasText: LONG_LANGUAGE }).waitFor()
+    await expectNoHindrance(page, 'a project of others')
+  })
+})
+
+test('the longest words of all languages fit a phone', async () => {
+  const page = await clearedPage({ ...PHONE, locale: 'ml' })
+  await openAs(page, granary, await anOwner(granary, EVERYTHING), '/app/project-settings')
+  await page.getByText(LONG_LANGUAGE, { exact: true }).waitFor()
+
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
+const current = (page: Page) => page.locator('main section [aria-current="true"]')
+const vernacular = (page: Page) => page.locator('main section input').first()
+
+/** By keys, which are the same in every language. */
+async function enterWithEverything(page: Page, form: string): Promise<void> {
+  await vernacular(page).fill(form)
+  await page.keyboard.press('Alt+n')
+  await page.keyboard.type('seen')
+  await page.keyboard.press('Alt+g')
+  await page.keyboard.type('V')
+  await page.keyboard.press('Alt+f')
+  await page.keyboard.type('tone?')
+  await page.keyboard.press('Enter')
+  await page.locator('main ol [data-saved="server"]').waitFor()
+}
+
+/** For a thumb, and so that a phone does not enlarge the page at a field. */
+async function expectBigEnough(targets: Locator): Promise<void> {
+  const sizes = await targets.evaluateAll((all) =>
+    all
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => ({
+        html: element.outerHTML.slice(0, 120),
+        height: Math.round(element.getBoundingClientRect().height),
+        letters: element.matches('button') ? 16 : Number.parseFloat(getComputedStyle(element).fontSize),
+      })),
+  )
+  expect(sizes.length).toBeGreaterThan(10)
+  expect(sizes.filter(({ height, letters }) => height < 44 || letters < 16)).toEqual([])
+}
+
+/** S8.4: an end goes where it is drawn to; what is kept lies between the ends, whichever way the page runs; a finger that misses an end moves none. */
+async function expectCutWhereDrawn(page: Page): Promise<void> {
+  const [begin, end] = [page.getByRole('slider').first(), page.getByRole('slider').last()]
+  const sound = page.locator('[role="dialog"] svg[preserveAspectRatio="none"]')
+  const isRtl = await page.evaluate(() => document.documentElement.dir === 'rtl')
+  const [track, thumb] = [await sound.boundingBox(), await begin.boundingBox()]
+  const height = (thumb?.y ?? 0) + 8
+  const at = (part: number) => (track?.x ?? 0) + (track?.width ?? 0) * (isRtl ? 1 - part : part)
+  await end.press('End')
+  const before = await end.getAttribute('aria-valuenow')
+  await page.mouse.move(await middleOf(begin), height)
+  await page.mouse.down()
+  await page.mouse.move(at(0.6), height)
+  await expect.poll(() => middleOf(begin)).toBeCloseTo(at(0.6), -1)
+  await page.mouse.up()
+  await page.mouse.click(at(0.7), height, { delay: 100 })
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+
+  expect(await end.getAttribute('aria-valuenow')).toBe(before)
+  const shade = await sound.locator('+ div').boundingBox()
+  const [from, to] = [await middleOf(begin), await middleOf(end)]
+  expect(from > to).toBe(isRtl)
+  expect(shade?.x).toBeCloseTo(Math.min(from, to), -1)
+  expect((shade?.x ?? 0) + (shade?.width ?? 0)).toBeCloseTo(Math.max(from, to), -1)
+  expect(await sound.evaluate((drawn) => getComputedStyle(drawn).transform.startsWith('matrix(-1'))).toBe(isRtl)
+}
+
+async function middleOf(locator: Locator): Promise<number> {
+  const box = await locator.boundingBox()
+  return (box?.x ?? 0) + (box?.width ?? 0) / 2
+}
+
+/** What stands above the page, in any language. */
+type Above = { readonly what: string; readonly role: 'dialog' | 'menu'; readonly open: (page: Page) => Promise<void> }
+
+const menus = (page: Page) => page.locator('main section > ul > li button[aria-haspopup="menu"]')
+
+/** At an owner's, whose own row has no menu. */
+const ABOVE_MEMBERS: readonly Above[] = [
+  { what: 'a role menu', role: 'menu', open: (page) => pressByKeyboard(page, menus(page).first()) },
+  { what: 'a member menu', role: 'menu', open: (page) => pressByKeyboard(page, menus(page).nth(1)) },
+  {
+    what: 'handing over',
+    role: 'dialog',
+    open: async (page) => {
+      await pressByKeyboard(page, menus(page).nth(1))
+      await chooseFromMenu(page, page.getByRole('menuitem').first())
+    },
+  },
+  { what: 'the poster', role: 'dialog', open: (page) => pressByKeyboard(page, page.locator('main [type="submit"]')) },
+  {
+    what: 'withdrawing',
+    role: 'dialog',
+    open: (page) => pressByKeyboard(page, page.locator('[role="tabpanel"] li button').last()),
+  },
+]
+
+async function lookAbove(page: Page, { what, role, open }: Above): Promise<void> {
+  await open(page)
+  await page.getByRole(role).waitFor()
+  // A menu floats above the regions of the page.
+  await expectNoHindrance(page, what, ...(role === 'menu' ? ['region'] : []))
+  await page.keyboard.press('Escape')
+  await page.getByRole(role).waitFor({ state: 'detached' })
+}
