@@ -22,6 +22,14 @@ export const firstChunks: Rolldown.CodeSplittingOptions = {
   ],
 }
 
+/**
+ * What is fetched together with a part, before it asks for it. Of the parts that come late only those named in the start, which
+ * are screens: the others are fetched while nobody waits for them, and the names of all that they need would be on the way.
+ */
+export function preloadedWith(_part: string, needed: string[], { hostId }: { readonly hostId: string }): string[] {
+  return /^assets\/(?:door|app|entry)-/.test(hostId) ? [] : needed
+}
+
 /** They, and with them all that they import. */
 function screens(...names: readonly string[]): RegExp {
   return new RegExp(`/src/web/(?:${names.join('|')})\\.tsx$`)
