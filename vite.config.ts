@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { classNameIn } from './scripts/class-names.ts'
 import { contractForWeb } from './scripts/contract-for-web.ts'
 import { firstChunks, preloadedWith } from './scripts/first-chunks.ts'
 import { englishTexts } from './scripts/english-texts.ts'
@@ -28,6 +29,7 @@ export default defineConfig({
     VitePWA(offlineShell),
     precompress(),
   ],
+  css: { modules: { generateScopedName: classNameIn } },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
