@@ -10,14 +10,19 @@ const SINGLE = ['session.continueAs', 'session.logIn', 'session.signUp', 'siteSe
 
 /** What the server refuses only to screens that come late; on the way, any code at all is put into words. */
 const LATE_ERRORS = [
+  'changeSet',
+  'consent',
   'export',
   'invitation',
   'job',
   'joinCode',
   'lift',
+  'login',
   'mail',
   'member',
+  'password',
   'reset',
+  'speaker',
   'user',
   'userEdit',
   'workFile',
