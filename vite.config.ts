@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { classNameIn } from './scripts/class-names.ts'
 import { contractForWeb } from './scripts/contract-for-web.ts'
-import { firstChunks } from './scripts/first-chunks.ts'
+import { firstChunks, preloadedWith } from './scripts/first-chunks.ts'
 import { englishTexts } from './scripts/english-texts.ts'
 import { serveLocales } from './scripts/serve-locales.ts'
 import { guidePages } from './scripts/guide-pages.ts'
@@ -28,12 +29,14 @@ export default defineConfig({
     VitePWA(offlineShell),
     precompress(),
   ],
+  css: { modules: { generateScopedName: classNameIn } },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
     manifest: true,
     // Fonts stay files: a font inside a style sheet is loaded by everybody.
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false, resolveDependencies: preloadedWith },
     rolldownOptions: { output: { codeSplitting: firstChunks } },
   },
   server: {

@@ -6,7 +6,7 @@ import { kbOf, loadedScripts, printScripts } from './support/loaded-scripts.ts'
 import { PERSON, startGranary } from './support/running-granary.ts'
 import { describeMachine, printBars } from './support/table.ts'
 
-const BAR_KB = 350
+const BAR_KB = 320
 
 const machine = describeMachine()
 const granary = await startGranary()

@@ -8,6 +8,26 @@ const ENGLISH = join(import.meta.dirname, '../src/web/locales/en.json')
 const SCREENS = ['app', 'banner', 'colourMode', 'failure', 'guide', 'landing', 'language', 'newVersion', 'notFound']
 const SINGLE = ['session.continueAs', 'session.logIn', 'session.signUp', 'siteSettings.banners.bannerCloseButton']
 
+/** What the server refuses only to screens that come late; on the way, any code at all is put into words. */
+const LATE_ERRORS = [
+  'changeSet',
+  'consent',
+  'export',
+  'invitation',
+  'job',
+  'joinCode',
+  'lift',
+  'login',
+  'mail',
+  'member',
+  'password',
+  'reset',
+  'speaker',
+  'user',
+  'userEdit',
+  'workFile',
+]
+
 type Texts = Readonly<Record<string, string>>
 
 /**
@@ -41,9 +61,14 @@ function isFirst(key: string): boolean {
   return SINGLE.includes(key) || SCREENS.includes(key.split('.')[0] ?? '')
 }
 
+function isLateError(key: string): boolean {
+  const [kind, of = ''] = key.split('.')
+  return kind === 'errors' && LATE_ERRORS.includes(of)
+}
+
 function onTheWay(all: Texts): Texts {
   const isNamed = namedFrom('web/main.tsx')
-  return only(all, (key) => !isFirst(key) && isNamed(key))
+  return only(all, (key) => !isFirst(key) && !isLateError(key) && isNamed(key))
 }
 
 function only(texts: Texts, isPart: (key: string) => boolean): Texts {

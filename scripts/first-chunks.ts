@@ -22,6 +22,18 @@ export const firstChunks: Rolldown.CodeSplittingOptions = {
   ],
 }
 
+/** Nobody comes to these from outside: by the time that they are opened, the service worker has most of what they need. */
+const INSIDE = /^assets\/(?:project-home|members|speakers|recording-pass|new-project|user-settings|site-\w+)-screen-/
+const ON_THE_WAY = /^assets\/(?:door|app|entry)-/
+
+/**
+ * What is fetched together with a part, before it asks for it. The names of all that the screens inside and the parts that
+ * come late need would be on the way; those parts are fetched while nobody waits for them.
+ */
+export function preloadedWith(part: string, needed: string[], { hostId }: { readonly hostId: string }): string[] {
+  return ON_THE_WAY.test(hostId) || INSIDE.test(part) ? [] : needed
+}
+
 /** They, and with them all that they import. */
 function screens(...names: readonly string[]): RegExp {
   return new RegExp(`/src/web/(?:${names.join('|')})\\.tsx$`)

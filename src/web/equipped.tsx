@@ -1,7 +1,6 @@
 import { useNotifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Provider } from 'react-redux'
 import { Outlet } from 'react-router'
 import { createQueryClient } from './api/query-client.ts'
 import textsOnTheWay from 'virtual:texts-on-the-way'
@@ -12,7 +11,7 @@ import { useStoredUser } from './session/stored-user.ts'
 import { FailedCallsTold } from './shared/failed-calls-told.tsx'
 import { late } from './shared/late.tsx'
 import { forgetNotices } from './shared/notice.tsx'
-import { createStore, forgetWithPerson } from './state/store.ts'
+import { createStore, forgetWithPerson, StoreContext } from './state/store.ts'
 import { Themed } from './theme/themed.tsx'
 
 const Notices = late<{ readonly opened: boolean }>(
@@ -28,7 +27,7 @@ export function Equipped() {
   useEffect(() => forgetWithPerson(store, forgetNotices), [store])
   const queryClient = useQueryClientOfUser()
   return (
-    <Provider store={store}>
+    <StoreContext value={store}>
       <QueryClientProvider client={queryClient}>
         <Themed>
           <NoticesInTime />
@@ -38,7 +37,7 @@ export function Equipped() {
           <Outlet />
         </Themed>
       </QueryClientProvider>
-    </Provider>
+    </StoreContext>
   )
 }
 

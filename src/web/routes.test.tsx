@@ -1,6 +1,5 @@
 import { MantineProvider } from '@mantine/core'
 import { act, render, screen } from '@testing-library/react'
-import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { permissionsOf, ROLES, type Role } from '#domain/permission/permission.ts'
@@ -9,7 +8,7 @@ import { Permitted } from './features/app-frame/permitted.tsx'
 import { routes } from './routes.tsx'
 import { storeUser } from './session/stored-user.ts'
 import { projectOpened } from './state/current-project-state.ts'
-import { createStore } from './state/store.ts'
+import { createStore, StoreContext } from './state/store.ts'
 import { aStoredUser } from './testing/stored-user-builder.ts'
 
 /** For whom each screen below /app is. */
@@ -78,11 +77,11 @@ async function open({ path, handles }: Place, role: Role, isAdmin = false): Prom
   const router = createMemoryRouter([{ Component: Permitted, children: [guarded] }], { initialEntries: [path] })
   await act(async () => {
     render(
-      <Provider store={store}>
+      <StoreContext value={store}>
         <MantineProvider env="test">
           <RouterProvider router={router} />
         </MantineProvider>
-      </Provider>,
+      </StoreContext>,
     )
   })
 }

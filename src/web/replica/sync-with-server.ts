@@ -1,4 +1,5 @@
 import { inOneTab } from '#web/device/one-tab.ts'
+import { lateCode } from '#web/plain/late-code.ts'
 import type { Company } from './company.ts'
 import { keepDoing, type Ongoing } from './keep-doing.ts'
 import { keepReading } from './keep-reading.ts'
@@ -9,12 +10,15 @@ import type { ReplicaDatabase } from './replica-database.ts'
 import { noteContact, type Ending } from './note-contact.ts'
 import type { Kind } from './outbox/item.ts'
 import { ALL_KINDS } from './outbox/kinds.ts'
-import { SENDING } from './outbox/sending.ts'
+import type { Send } from './outbox/sending.ts'
 import { whenBack } from '#web/session/when-back.ts'
 import { itemsIn } from './outbox/items.ts'
 
 /** Asked so often even when the live channel is silent: it may be dead without anybody having noticed. */
 const POLL_EVERY = 15_000
+
+/** Nothing is sent before the first word. */
+const fetchSending = lateCode('sending', async () => (await import('./outbox/sending.ts')).SENDING)
 
 type Sync = {
   readonly db: ReplicaDatabase
@@ -67,10 +71,12 @@ function startOngoing({ db, server, onOutcome }: Sync, signal: AbortSignal): Ong
     return noteContact(db, ending, new Date())
   }
   const keepSending = (of: Kind): Ongoing => {
-    const send = SENDING[of].begin({ db, server })
+    let send: Send | undefined
     let isAnswered = false
     const work = async (): Promise<void> => {
       isAnswered = false
+      if (!send && (await waitingOf(db, of)) === 0) return
+      send ??= (await fetchSending())[of].begin({ db, server })
       isAnswered = await send(signal)
     }
     return keepDoing({
@@ -116,7 +122,9 @@ function wakeOnSigns({ db, onOutcome }: Sync, { pull, sending }: Ongoings): () =
 /** Of which there is something to send: what is refused waits for a person. */
 async function kindsThatWait(db: ReplicaDatabase): Promise<readonly Kind[]> {
   const counts = await db.transaction('r', db.outbox, async () =>
-    Promise.all(ALL_KINDS.map((kind) => itemsIn(db, [kind], ['waiting']).count())),
+    Promise.all(ALL_KINDS.map((kind) => waitingOf(db, kind))),
   )
   return ALL_KINDS.filter((_, at) => counts[at])
 }
+
+const waitingOf = (db: ReplicaDatabase, kind: Kind): Promise<number> => itemsIn(db, [kind], ['waiting']).count()

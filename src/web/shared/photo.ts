@@ -1,19 +1,5 @@
 import { HEIC_PREFIX, isHeic } from '#domain/picture/heic.ts'
-
-/** Why a file cannot be shown as a picture. */
-export type PhotoTrouble = 'heic' | 'noPicture'
-
-export class UnusablePhoto extends Error {
-  override readonly name = 'UnusablePhoto'
-  readonly fileName: string
-  readonly trouble: PhotoTrouble
-
-  constructor(fileName: string, trouble: PhotoTrouble) {
-    super(`${fileName}: ${trouble}`)
-    this.fileName = fileName
-    this.trouble = trouble
-  }
-}
+import { UnusablePhoto } from './unusable-photo.ts'
 
 /** The picture upright, whatever way the camera was held. Throws `UnusablePhoto` for what this browser cannot show. */
 export async function decodedPhoto(file: File): Promise<ImageBitmap> {

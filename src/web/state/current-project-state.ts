@@ -1,4 +1,3 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { madeOfTree, type MadeOfTree } from '#domain/domains/made-of-tree.ts'
 import type { ProjectAct } from '#domain/project/project-act.ts'
 import type { Permission } from '#domain/permission/permission.ts'
@@ -6,6 +5,7 @@ import type { Project } from '#domain/project/project.ts'
 import type { SpeakerId } from '#domain/speaker/speaker.ts'
 import { forgotten } from './forgotten.ts'
 import { logInSucceeded } from './login-state.ts'
+import { makeSlice, on } from './slice.ts'
 
 /** The open project and what the user may do in it, as last heard: it must also be there without a network. */
 export type CurrentProjectState = {
@@ -36,38 +36,38 @@ export const initialCurrentProjectState: CurrentProjectState = {
   decided: [],
 }
 
-const slice = createSlice({
+const slice = makeSlice({
   name: 'currentProjectState',
-  initialState: initialCurrentProjectState as CurrentProjectState,
-  reducers: {
-    projectOpened: (state, { payload }: PayloadAction<News & { openedBy: string }>) => ({
+  initial: initialCurrentProjectState as CurrentProjectState,
+  changes: {
+    projectOpened: (state, payload: News & { openedBy: string }) => ({
       ...payload,
       ...(state.project?.id === payload.project.id
         ? { ...heardOf(state, payload.project), speakerId: state.speakerId, decided: state.decided }
         : { heard: null, speakerId: '', decided: [] }),
     }),
     /** News about the open project; an answer about another one comes too late and is ignored. */
-    projectRefreshed: (state, { payload }: PayloadAction<News>) =>
+    projectRefreshed: (state, payload: News) =>
       state.project?.id === payload.project.id ? { ...state, ...payload, ...heardOf(state, payload.project) } : state,
     /** All that waits on this device, whenever it has become more or less. */
-    decisionsRead: (state, { payload }: PayloadAction<readonly Decided[]>) => {
+    decisionsRead: (state, payload: readonly Decided[]) => {
       const { project, heard } = state
       const isAboutTree = payload.some(({ act }) => !('speakerId' in act))
       if (isAboutTree) return { ...state, heard: heard ?? (project && madeOfTree(project)), decided: payload }
       return { ...state, project: project && heard ? { ...project, ...heard } : project, heard: null, decided: payload }
     },
     /** What comes of all that, after what was heard. */
-    treeDecided: (state, { payload }: PayloadAction<MadeOfTree>) =>
+    treeDecided: (state, payload: MadeOfTree) =>
       state.heard ? { ...state, project: state.project && { ...state.project, ...payload } } : state,
-    speakerChosen: (state, { payload }: PayloadAction<SpeakerId>) => ({ ...state, speakerId: payload }),
+    speakerChosen: (state, payload: SpeakerId) => ({ ...state, speakerId: payload }),
     projectClosed: () => initialCurrentProjectState,
   },
-  extraReducers: (builder) =>
-    builder
-      .addCase(forgotten, () => initialCurrentProjectState)
-      .addCase(logInSucceeded, (state, { payload }) =>
-        state.openedBy === payload.userId ? state : initialCurrentProjectState,
-      ),
+  also: [
+    on(forgotten, () => initialCurrentProjectState),
+    on(logInSucceeded, (state: CurrentProjectState, payload: { userId: string }) =>
+      state.openedBy === payload.userId ? state : initialCurrentProjectState,
+    ),
+  ],
 })
 
 /** Where something is decided about the tree, what shows stays until it is known what comes of that and of the news. */

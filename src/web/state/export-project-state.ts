@@ -1,5 +1,5 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { forgotten } from './forgotten.ts'
+import { makeSlice, on } from './slice.ts'
 
 /** Spec product 4. An export belongs to a project, not to the open one: it goes on while somebody works elsewhere. */
 export type ExportProjectState = {
@@ -27,31 +27,31 @@ const initialExportProjectState: ExportProjectState = {
 
 type Named = { projectId: string; projectName: string }
 
-const slice = createSlice({
+const slice = makeSlice({
   name: 'exportProjectState',
-  initialState: initialExportProjectState as ExportProjectState,
-  reducers: {
-    exportStarted: (_, { payload }: PayloadAction<Named>) => ({
+  initial: initialExportProjectState as ExportProjectState,
+  changes: {
+    exportStarted: (_, payload: Named) => ({
       ...initialExportProjectState,
       ...payload,
       status: 'Exporting' as const,
       isSending: true,
     }),
     exportSent: (state) => ({ ...state, isSending: false }),
-    exportProgressed: (state, { payload }: PayloadAction<{ done: number; total: number }>) => ({
+    exportProgressed: (state, payload: { done: number; total: number }) => ({
       ...state,
       ...payload,
     }),
     exportDownloading: (state) => ({ ...state, status: 'Downloading' as const }),
     exportSucceeded: (state) => ({ ...state, status: 'Success' as const }),
-    exportFailed: (state, { payload }: PayloadAction<ExportProjectState['failure']>) => ({
+    exportFailed: (state, payload: ExportProjectState['failure']) => ({
       ...state,
       status: 'Failure' as const,
       failure: payload,
     }),
     exportDismissed: () => initialExportProjectState,
   },
-  extraReducers: (builder) => builder.addCase(forgotten, () => initialExportProjectState),
+  also: [on(forgotten, () => initialExportProjectState)],
 })
 
 export const exportProjectState = slice.reducer

@@ -1,4 +1,4 @@
-import { createAction } from '@reduxjs/toolkit'
+import { actionMaker } from './slice.ts'
 
 /** The global reset (spec product 4): every state returns to what it was at first. */
-export const forgotten = createAction('forgotten')
+export const forgotten = actionMaker('forgotten')

@@ -1,5 +1,5 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { forgotten } from './forgotten.ts'
+import { makeSlice, on } from './slice.ts'
 
 export type AttemptStatus = 'Default' | 'InProgress' | 'Success' | 'Failure'
 
@@ -23,24 +23,24 @@ export const initialLoginState: LoginState = {
   error: null,
 }
 
-const slice = createSlice({
+const slice = makeSlice({
   name: 'loginState',
-  initialState: initialLoginState,
-  reducers: {
-    logInStarted: (state, { payload }: PayloadAction<{ username: string }>) => ({
+  initial: initialLoginState,
+  changes: {
+    logInStarted: (state, payload: { username: string }) => ({
       ...state,
       username: payload.username,
       loginStatus: 'InProgress',
       signupStatus: 'Default',
       error: null,
     }),
-    logInSucceeded: (state, _who: PayloadAction<{ userId: string }>) => ({ ...state, loginStatus: 'Success' }),
-    logInFailed: (state, { payload }: PayloadAction<LoginError>) => ({
+    logInSucceeded: (state, _who: { userId: string }) => ({ ...state, loginStatus: 'Success' }),
+    logInFailed: (state, payload: LoginError) => ({
       ...state,
       loginStatus: 'Failure',
       error: payload,
     }),
-    signUpStarted: (state, { payload }: PayloadAction<{ username: string }>) => ({
+    signUpStarted: (state, payload: { username: string }) => ({
       ...state,
       username: payload.username,
       loginStatus: 'Default',
@@ -48,7 +48,7 @@ const slice = createSlice({
       error: null,
     }),
     signUpSucceeded: (state) => ({ ...state, signupStatus: 'Success' }),
-    signUpFailed: (state, { payload }: PayloadAction<LoginError>) => ({
+    signUpFailed: (state, payload: LoginError) => ({
       ...state,
       signupStatus: 'Failure',
       error: payload,
@@ -56,7 +56,7 @@ const slice = createSlice({
     /** A screen is opened afresh: what an earlier attempt left behind is not its concern. */
     attemptsForgotten: (state) => ({ ...state, loginStatus: 'Default', signupStatus: 'Default', error: null }),
   },
-  extraReducers: (builder) => builder.addCase(forgotten, () => initialLoginState),
+  also: [on(forgotten, () => initialLoginState)],
 })
 
 export const loginState = slice.reducer

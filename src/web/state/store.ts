@@ -1,43 +1,64 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit'
-import { useDispatch, useSelector } from 'react-redux'
+import { createContext, use, useSyncExternalStore } from 'react'
 import { onUserChange, storedUser } from '#web/session/stored-user.ts'
-import { currentProjectState } from './current-project-state.ts'
-import { exportProjectState } from './export-project-state.ts'
-import { loginState } from './login-state.ts'
+import { type CurrentProjectState, currentProjectState } from './current-project-state.ts'
+import { type ExportProjectState, exportProjectState } from './export-project-state.ts'
+import { type LoginState, loginState } from './login-state.ts'
 import { forgotten } from './forgotten.ts'
 import { keepInTab, keepState, restoreState, type PersistedState } from './persisted-state.ts'
-import { treeViewState } from './tree-view-state.ts'
+import type { Action } from './slice.ts'
+import { type TreeViewState, treeViewState } from './tree-view-state.ts'
 
-const reducer = combineReducers({ loginState, currentProjectState, exportProjectState, treeViewState })
-
-export type ClientState = ReturnType<typeof reducer>
+export type ClientState = {
+  readonly loginState: LoginState
+  readonly currentProjectState: CurrentProjectState
+  readonly exportProjectState: ExportProjectState
+  readonly treeViewState: TreeViewState
+}
 export type Store = ReturnType<typeof createStore>
 export type Dispatch = Store['dispatch']
 
 /** The client state of this tab, as the last visit left it; every change is kept. */
 export function createStore() {
   const restored = restoreState()
-  const store = configureStore({ reducer, ...(restored && isOurs(restored) ? { preloadedState: restored } : {}) })
-  let kept = store.getState()
+  let state = stateAfter(restored && isOurs(restored) ? restored : {})
   let isForgetting = false
-  store.subscribe(() => {
-    const state = store.getState()
-    const changed =
-      state.loginState !== kept.loginState ||
-      state.currentProjectState !== kept.currentProjectState ||
-      state.treeViewState !== kept.treeViewState
-    kept = state
-    if (!changed) return
-    // A tab may hear late that somebody has left; who is there by now has begun something of their own.
-    if (isForgetting && storedUser()) return void keepInTab(state)
-    keepState(state)
-  })
+  const listeners = new Set<() => void>()
+  const dispatch = (action: Action): void => {
+    const before = state
+    state = stateAfter(before, action)
+    keepChange(before, state, isForgetting)
+    for (const listener of listeners) listener()
+  }
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
   const forget = (): void => {
     isForgetting = true
-    store.dispatch(forgotten())
+    dispatch(forgotten())
     isForgetting = false
   }
-  return { ...store, forget }
+  return { getState: () => state, dispatch, subscribe, forget }
+}
+
+function stateAfter(before: Partial<ClientState>, action?: Action): ClientState {
+  return {
+    loginState: loginState(before.loginState, action),
+    currentProjectState: currentProjectState(before.currentProjectState, action),
+    exportProjectState: exportProjectState(before.exportProjectState, action),
+    treeViewState: treeViewState(before.treeViewState, action),
+  }
+}
+
+function keepChange(before: ClientState, state: ClientState, isForgetting: boolean): void {
+  const changed =
+    state.loginState !== before.loginState ||
+    state.currentProjectState !== before.currentProjectState ||
+    state.treeViewState !== before.treeViewState
+  if (!changed) return
+  // A tab may hear late that somebody has left; who is there by now has begun something of their own.
+  if (isForgetting && storedUser()) return void keepInTab(state)
+  keepState(state)
 }
 
 /** A tab may have kept what somebody did here who has logged out in another one. */
@@ -57,5 +78,18 @@ export function forgetWithPerson({ forget }: Store, alsoForget: () => void): () 
   })
 }
 
-export const useClientState = useSelector.withTypes<ClientState>()
-export const useClientDispatch = useDispatch.withTypes<Dispatch>()
+export const StoreContext = createContext<Store | null>(null)
+
+export function useClientStore(): Store {
+  const store = use(StoreContext)
+  if (!store) throw new Error('There is no client state here.')
+  return store
+}
+
+/** What is looked up must be the same as long as it is: a part of the state, or a plain value. */
+export function useClientState<Value>(lookUp: (state: ClientState) => Value): Value {
+  const { subscribe, getState } = useClientStore()
+  return useSyncExternalStore(subscribe, () => lookUp(getState()))
+}
+
+export const useClientDispatch = (): Dispatch => useClientStore().dispatch

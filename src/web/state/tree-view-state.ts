@@ -1,6 +1,6 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { forgotten } from './forgotten.ts'
 import { projectClosed, projectOpened } from './current-project-state.ts'
+import { makeSlice, on } from './slice.ts'
 
 /** Where somebody is among the semantic domains. Whether one chooses a domain or enters words for it stands in the address. */
 export type TreeViewState = {
@@ -10,17 +10,17 @@ export type TreeViewState = {
 /** `id`: the key of the domain; that of the root is empty here (spec rules 9.1). */
 export const initialTreeViewState: TreeViewState = { currentDomain: { id: '', lang: 'en' } }
 
-const slice = createSlice({
+const slice = makeSlice({
   name: 'treeViewState',
-  initialState: initialTreeViewState,
-  reducers: {
-    domainChosen: (_, { payload }: PayloadAction<TreeViewState['currentDomain']>) => ({ currentDomain: payload }),
+  initial: initialTreeViewState,
+  changes: {
+    domainChosen: (_, payload: TreeViewState['currentDomain']) => ({ currentDomain: payload }),
   },
-  extraReducers: (builder) =>
-    builder
-      .addCase(projectOpened, () => initialTreeViewState)
-      .addCase(projectClosed, () => initialTreeViewState)
-      .addCase(forgotten, () => initialTreeViewState),
+  also: [
+    on(projectOpened, () => initialTreeViewState),
+    on(projectClosed, () => initialTreeViewState),
+    on(forgotten, () => initialTreeViewState),
+  ],
 })
 
 export const treeViewState = slice.reducer

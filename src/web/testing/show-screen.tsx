@@ -4,7 +4,6 @@ import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import { Provider } from 'react-redux'
 import { createMemoryRouter, useLocation } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { vi } from 'vitest'
@@ -16,7 +15,7 @@ import { createQueryClient } from '#web/api/query-client.ts'
 import { LeavingQuestion } from '#web/features/app-frame/leaving-question.tsx'
 import { storeUser } from '#web/session/stored-user.ts'
 import { projectOpened } from '#web/state/current-project-state.ts'
-import { createStore } from '#web/state/store.ts'
+import { createStore, StoreContext } from '#web/state/store.ts'
 import { mantineTheme } from '#web/theme/mantine-theme.ts'
 import { aStoredUser } from './stored-user-builder.ts'
 
@@ -72,14 +71,14 @@ export function showScreen(
     { initialEntries: ['/before', '/'] },
   )
   render(
-    <Provider store={store}>
+    <StoreContext value={store}>
       <QueryClientProvider client={createQueryClient()}>
         <MantineProvider env="test" theme={mantineTheme}>
           <Notifications />
           <RouterProvider router={router} />
         </MantineProvider>
       </QueryClientProvider>
-    </Provider>,
+    </StoreContext>,
   )
   return { reads, writes, router }
 }

@@ -1,12 +1,11 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
-import { Provider } from 'react-redux'
 import { createMemoryRouter, type RouteObject, RouterProvider, useLocation } from 'react-router'
 import { vi } from 'vitest'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { Notices } from '#web/shared/notices.tsx'
-import { createStore } from '#web/state/store.ts'
+import { createStore, StoreContext } from '#web/state/store.ts'
 import { mantineTheme } from '#web/theme/mantine-theme.ts'
 
 export type Call = { readonly method: string; readonly path: string; readonly body: unknown }
@@ -31,14 +30,14 @@ export function visit({ routes, at, answers }: Visit) {
   })
   const router = createMemoryRouter([...routes, { path: '*', Component: Elsewhere }], { initialEntries: [at] })
   render(
-    <Provider store={createStore()}>
+    <StoreContext value={createStore()}>
       <QueryClientProvider client={createQueryClient()}>
         <MantineProvider env="test" theme={mantineTheme}>
           <Notices />
           <RouterProvider router={router} />
         </MantineProvider>
       </QueryClientProvider>
-    </Provider>,
+    </StoreContext>,
   )
   return { router, sent: (path: string) => calls.filter((one) => one.path === path).map(({ body }) => body) }
 }

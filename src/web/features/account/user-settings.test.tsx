@@ -3,7 +3,6 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { ERROR_HEADER } from '#contract/error.ts'
@@ -12,7 +11,7 @@ import type { User } from '#domain/user/user.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { LeavingQuestion } from '#web/features/app-frame/leaving-question.tsx'
 import { storedUser, storeUser } from '#web/session/stored-user.ts'
-import { createStore } from '#web/state/store.ts'
+import { createStore, StoreContext } from '#web/state/store.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { UserSettingsScreen } from './user-settings-screen.tsx'
 
@@ -47,13 +46,13 @@ function open(person: Partial<User> = {}, { refusal, logIns = [] }: Options = {}
   ]
   const router = createMemoryRouter(routes, { initialEntries: ['/app/user-settings'] })
   render(
-    <Provider store={createStore()}>
+    <StoreContext value={createStore()}>
       <QueryClientProvider client={createQueryClient()}>
         <MantineProvider env="test">
           <RouterProvider router={router} />
         </MantineProvider>
       </QueryClientProvider>
-    </Provider>,
+    </StoreContext>,
   )
   leave = () => void router.navigate('/app/projects')
   return sent

@@ -2,7 +2,6 @@ import '#web/replica/testing/indexed-db.ts'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
-import { Provider } from 'react-redux'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { DomainAct } from '#domain/domains/domain-act.ts'
 import { madeOfTree, type MadeOfTree } from '#domain/domains/made-of-tree.ts'
@@ -16,7 +15,7 @@ import { ReplicaProvider } from '#web/replica/replica-provider.ts'
 import { storeUser } from '#web/session/stored-user.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import { projectOpened } from '#web/state/current-project-state.ts'
-import { createStore } from '#web/state/store.ts'
+import { createStore, StoreContext } from '#web/state/store.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { Decisions } from './decisions.tsx'
 import { EVERY, itemsIn, itemsOf } from '#web/replica/outbox/items.ts'
@@ -56,7 +55,7 @@ class OpenProject {
     const store = createStore()
     store.dispatch(projectOpened({ project: this.project, permissions: [], openedBy: this.user.id }))
     const { unmount } = render(
-      <Provider store={store}>
+      <StoreContext value={store}>
         <QueryClientProvider client={createQueryClient()}>
           <MantineProvider env="test">
             <ReplicaProvider projectId={this.project.id}>
@@ -64,7 +63,7 @@ class OpenProject {
             </ReplicaProvider>
           </MantineProvider>
         </QueryClientProvider>
-      </Provider>,
+      </StoreContext>,
     )
     const state = () => store.getState().currentProjectState
     return {

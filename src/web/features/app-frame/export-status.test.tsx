@@ -1,11 +1,10 @@
 import { MantineProvider } from '@mantine/core'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { exportFailed, exportStarted } from '#web/state/export-project-state.ts'
-import { createStore } from '#web/state/store.ts'
+import { createStore, StoreContext } from '#web/state/store.ts'
 import { ExportStatus } from './export-status.tsx'
 
 /** The bar while “Kamusi” is being exported, and what makes the export fail. */
@@ -20,11 +19,11 @@ function exporting(): () => void {
     { initialEntries: ['/'] },
   )
   render(
-    <Provider store={store}>
+    <StoreContext value={store}>
       <MantineProvider env="test">
         <RouterProvider router={router} />
       </MantineProvider>
-    </Provider>,
+    </StoreContext>,
   )
   return () => act(() => void store.dispatch(exportFailed({ code: 'noConnection', details: {} })))
 }

@@ -1,12 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aProject } from '#domain/testing/project-builders.ts'
 import { storeUser } from '#web/session/stored-user.ts'
 import { projectOpened } from '#web/state/current-project-state.ts'
-import { createStore } from '#web/state/store.ts'
+import { createStore, StoreContext } from '#web/state/store.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { RequireProject } from './require-project.tsx'
 
@@ -37,10 +36,10 @@ function renderProjectOf(openedBy: string): void {
     { path: '/app/projects', element: 'the projects' },
   ])
   render(
-    <Provider store={store}>
+    <StoreContext value={store}>
       <QueryClientProvider client={new QueryClient()}>
         <RouterProvider router={router} />
       </QueryClientProvider>
-    </Provider>,
+    </StoreContext>,
   )
 }

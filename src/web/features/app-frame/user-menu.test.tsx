@@ -2,7 +2,6 @@ import { MantineProvider } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Dexie } from 'dexie'
-import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { addSheets, removeSheet } from '#web/features/paper/kept-sheets.ts'
@@ -12,7 +11,7 @@ import { unsavedWork } from '#web/replica/desk/unsaved.ts'
 import { anUnsavedWord } from '#web/replica/testing/an-unsaved-word.ts'
 import { storedUser, storeUser } from '#web/session/stored-user.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
-import { createStore } from '#web/state/store.ts'
+import { createStore, StoreContext } from '#web/state/store.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { UserMenu } from './user-menu.tsx'
 
@@ -72,10 +71,10 @@ function renderMenu(): void {
     { initialEntries: ['/app'] },
   )
   render(
-    <Provider store={createStore()}>
+    <StoreContext value={createStore()}>
       <MantineProvider env="test">
         <RouterProvider router={router} />
       </MantineProvider>
-    </Provider>,
+    </StoreContext>,
   )
 }

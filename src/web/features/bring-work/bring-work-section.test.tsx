@@ -1,7 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Provider } from 'react-redux'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { NO_NUMBER_YET } from '#domain/domains/domain-key.ts'
@@ -22,7 +21,7 @@ import { aNewWord } from '#web/replica/testing/project-in-memory.ts'
 import { packWork } from '#web/replica/work-file/pack-work.ts'
 import { storeUser } from '#web/session/stored-user.ts'
 import { projectOpened } from '#web/state/current-project-state.ts'
-import { createStore } from '#web/state/store.ts'
+import { createStore, StoreContext } from '#web/state/store.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { BringWorkSection } from './bring-work-section.tsx'
 import { EVERY, itemsIn } from '#web/replica/outbox/items.ts'
@@ -162,7 +161,7 @@ function showSection({ speakers = [] }: Answers = {}): ReplicaDatabase {
   const store = createStore()
   store.dispatch(projectOpened({ project, permissions: [], openedBy: user.id }))
   render(
-    <Provider store={store}>
+    <StoreContext value={store}>
       <QueryClientProvider client={createQueryClient()}>
         <MantineProvider env="test">
           <ReplicaProvider projectId={project.id}>
@@ -170,7 +169,7 @@ function showSection({ speakers = [] }: Answers = {}): ReplicaDatabase {
           </ReplicaProvider>
         </MantineProvider>
       </QueryClientProvider>
-    </Provider>,
+    </StoreContext>,
   )
   return db
 }

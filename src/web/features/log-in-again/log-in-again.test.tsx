@@ -3,7 +3,6 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ERROR_HEADER } from '#contract/error.ts'
@@ -11,7 +10,7 @@ import type { User } from '#domain/user/user.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { endLogIn } from '#web/session/log-in-end.ts'
 import { storedUser, storeUser } from '#web/session/stored-user.ts'
-import { createStore } from '#web/state/store.ts'
+import { createStore, StoreContext } from '#web/state/store.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { LogInAgain } from './log-in-again.tsx'
 import { LogInEnded } from './log-in-ended.tsx'
@@ -175,13 +174,13 @@ async function openWithWord(word: string, user = {}, fingers: Pick<typeof userEv
     { initialEntries: ['/app'] },
   )
   render(
-    <Provider store={createStore()}>
+    <StoreContext value={createStore()}>
       <QueryClientProvider client={createQueryClient()}>
         <MantineProvider env="test">
           <RouterProvider router={router} />
         </MantineProvider>
       </QueryClientProvider>
-    </Provider>,
+    </StoreContext>,
   )
   const field = screen.getByLabelText('New word')
   field.focus()

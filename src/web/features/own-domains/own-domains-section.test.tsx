@@ -4,7 +4,6 @@ import { Notifications } from '@mantine/notifications'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Provider } from 'react-redux'
 import { expect, test, vi } from 'vitest'
 import { packDomains } from '#domain/domains/packed-domains.ts'
 import { aGuid } from '#domain/testing/builders.ts'
@@ -12,7 +11,7 @@ import { ENGLISH, type Project } from '#domain/project/project.ts'
 import { anOwnDomain, aProject } from '#domain/testing/project-builders.ts'
 import { INTERFACE_LANGUAGES } from '#web/i18n/languages.ts'
 import { projectOpened } from '#web/state/current-project-state.ts'
-import { createStore } from '#web/state/store.ts'
+import { createStore, StoreContext } from '#web/state/store.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { OwnDomainsSection } from './own-domains-section.tsx'
 
@@ -46,14 +45,14 @@ function open(counts: Readonly<Record<string, number>> = {}, settings: Partial<P
   store.dispatch(projectOpened({ project, permissions: [], openedBy: '' }))
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   render(
-    <Provider store={store}>
+    <StoreContext value={store}>
       <QueryClientProvider client={queries}>
         <MantineProvider env="test">
           <Notifications />
           <Section />
         </MantineProvider>
       </QueryClientProvider>
-    </Provider>,
+    </StoreContext>,
   )
   return sent
 }

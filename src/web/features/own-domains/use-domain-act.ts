@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useStore } from 'react-redux'
 import type { DomainAct } from '#domain/domains/domain-act.ts'
 import { openedProjectQuery } from '#web/api/queries.ts'
 import { actSending } from '#web/replica/acts/act-sending.ts'
 import { useDecide } from '#web/replica/acts/use-decide.ts'
 import { failureOf, KnownFailure } from '#web/api/failure.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
-import type { ClientState } from '#web/state/store.ts'
+import { type ClientState, useClientStore } from '#web/state/store.ts'
 
 type Hearers = {
   /** It was told that somebody else has decided otherwise meanwhile. */
@@ -22,7 +21,7 @@ export function useDomainAct(projectId: string) {
   const queries = useQueryClient()
   const decide = useDecide(projectId)
   const tellFailure = useTellFailure()
-  const store = useStore<ClientState>()
+  const store = useClientStore()
 
   return async (about: string, acts: readonly DomainAct[], { onOutdated }: Hearers = {}): Promise<boolean> => {
     try {

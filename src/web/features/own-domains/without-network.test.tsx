@@ -5,7 +5,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { Provider } from 'react-redux'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ERROR_HEADER } from '#contract/error.ts'
 import type { DomainError } from '#domain/domain-error.ts'
@@ -25,7 +24,7 @@ import { ReplicaProvider } from '#web/replica/replica-provider.ts'
 import { storeUser } from '#web/session/stored-user.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import { projectOpened, projectRefreshed } from '#web/state/current-project-state.ts'
-import { createStore } from '#web/state/store.ts'
+import { createStore, StoreContext } from '#web/state/store.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { OwnDomainsSection } from './own-domains-section.tsx'
@@ -53,7 +52,7 @@ async function openWithoutNetwork(before: Partial<MadeOfTree> = {}, besides: Rea
   const store = createStore()
   store.dispatch(projectOpened({ project, permissions: [], openedBy: USER.id }))
   const { unmount } = render(
-    <Provider store={store}>
+    <StoreContext value={store}>
       <QueryClientProvider client={createQueryClient()}>
         <MantineProvider env="test">
           <Notifications />
@@ -64,7 +63,7 @@ async function openWithoutNetwork(before: Partial<MadeOfTree> = {}, besides: Rea
           </ReplicaProvider>
         </MantineProvider>
       </QueryClientProvider>
-    </Provider>,
+    </StoreContext>,
   )
   onTestFinished(async () => {
     unmount()
@@ -76,7 +75,7 @@ async function openWithoutNetwork(before: Partial<MadeOfTree> = {}, besides: Rea
     shown: () => madeOfTree(store.getState().currentProjectState.project ?? project),
     /** What the server has, by whatever way it comes. */
     hear: () =>
-      act(() => void store.dispatch(projectRefreshed({ project: { ...project, ...server.made }, permissions: [] }))),
+      act(() => store.dispatch(projectRefreshed({ project: { ...project, ...server.made }, permissions: [] }))),
     reach: () => {
       server.isThere = true
       act(() => void window.dispatchEvent(new Event('online')))

@@ -1,4 +1,5 @@
-import { decodedPhoto, drawnPhoto, encodedPhoto, fittedSize, UnusablePhoto } from '#web/shared/photo.ts'
+import { decodedPhoto, drawnPhoto, encodedPhoto, fittedSize } from '#web/shared/photo.ts'
+import { UnusablePhoto } from '#web/shared/unusable-photo.ts'
 
 export type PreparedPhoto = {
   readonly name: string

@@ -7,7 +7,7 @@ import { storageTroubleOf } from '#web/device/storage-trouble.ts'
 import { useLive } from '#web/replica/use-words.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import * as kept from './kept-sheets.ts'
-import { UnusablePhoto } from '#web/shared/photo.ts'
+import { UnusablePhoto } from '#web/shared/unusable-photo.ts'
 import { preparePhoto, type PreparedPhoto } from './prepare-photo.ts'
 import type { Sheet, SheetView } from '#web/replica/sheet.ts'
 

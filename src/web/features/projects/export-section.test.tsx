@@ -1,7 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Provider } from 'react-redux'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aProject } from '#domain/testing/project-builders.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
@@ -12,7 +11,7 @@ import '#web/replica/testing/indexed-db.ts'
 import { unsavedWork } from '#web/replica/desk/unsaved.ts'
 import { anUnsavedWord } from '#web/replica/testing/an-unsaved-word.ts'
 import { storeUser } from '#web/session/stored-user.ts'
-import { createStore } from '#web/state/store.ts'
+import { createStore, StoreContext } from '#web/state/store.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { ExportSection } from './export-section.tsx'
 
@@ -55,13 +54,13 @@ function showSection(): ReplicaDatabase {
   onTestFinished(() => db.delete())
   storeUser(user)
   render(
-    <Provider store={createStore()}>
+    <StoreContext value={createStore()}>
       <MantineProvider env="test">
         <ReplicaProvider projectId={project.id}>
           <ExportSection project={project} />
         </ReplicaProvider>
       </MantineProvider>
-    </Provider>,
+    </StoreContext>,
   )
   return db
 }

@@ -1,16 +1,11 @@
-import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { ButtonLink } from '#web/shared/button-link.tsx'
 import { ColourModeSwitch } from '#web/shared/colour-mode-switch.tsx'
-import { GuideLink } from '#web/shared/guide.tsx'
 import { LanguageSwitch } from '#web/shared/language-switch.tsx'
 import { Logo } from '#web/shared/logo.tsx'
 import { Screen } from '#web/shared/screen.tsx'
-import { Trouble } from '#web/shared/trouble.tsx'
 import classes from './session.module.css'
-import { WaysOn } from './ways.tsx'
 
 /** The frame of the screens before one is in. */
 export function Doorway({ title, children }: { readonly title: string; readonly children: ReactNode }) {
@@ -30,48 +25,5 @@ export function Doorway({ title, children }: { readonly title: string; readonly 
         <div className={classes.doorway}>{children}</div>
       </Screen>
     </>
-  )
-}
-
-/** While the server is asked whether a link is good. */
-export function Checking({ title }: { readonly title: string }) {
-  const { t } = useTranslation()
-  return (
-    <Doorway title={title}>
-      <output className={classes.note}>{t('session.checkingLink')}</output>
-      <div className={classes.ways} aria-hidden>
-        <Skeleton height={44} radius="md" />
-        <Skeleton height={44} radius="md" />
-      </div>
-    </Doorway>
-  )
-}
-
-type LinkProps = { readonly title: string; readonly children?: ReactNode }
-
-/** In place of what a link was to lead to (spec screens 4.8). */
-export function InvalidLink({ title, children }: LinkProps) {
-  const { t } = useTranslation()
-  return (
-    <Doorway title={title}>
-      {children}
-      <WaysOn logIn={t('session.logIn')}>
-        <ButtonLink to="/signup" look="outlined">
-          {t('session.signUp')}
-        </ButtonLink>
-        <GuideLink />
-      </WaysOn>
-    </Doorway>
-  )
-}
-
-type TroubleProps = { readonly title: string; readonly error: Error; readonly onTryAgain: () => void }
-
-/** Whether a link is good cannot be told just now. */
-export function LinkTrouble({ title, error, onTryAgain }: TroubleProps) {
-  return (
-    <Doorway title={title}>
-      <Trouble error={error} onTryAgain={onTryAgain} />
-    </Doorway>
   )
 }

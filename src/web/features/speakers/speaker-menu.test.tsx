@@ -3,7 +3,6 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import type { Permission } from '#domain/permission/permission.ts'
@@ -11,7 +10,7 @@ import { aProject } from '#domain/testing/project-builders.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { storeUser } from '#web/session/stored-user.ts'
 import { projectOpened, speakerChosen } from '#web/state/current-project-state.ts'
-import { createStore } from '#web/state/store.ts'
+import { createStore, StoreContext } from '#web/state/store.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { SpeakerMenu } from './speaker-menu.tsx'
 
@@ -38,7 +37,7 @@ function open(
   store.dispatch(projectOpened({ project: PROJECT, permissions: PERMISSIONS, openedBy: 'amina' }))
   store.dispatch(speakerChosen(chosen))
   render(
-    <Provider store={store}>
+    <StoreContext value={store}>
       <QueryClientProvider client={createQueryClient()}>
         <MantineProvider env="test">
           <MemoryRouter initialEntries={[at]}>
@@ -46,7 +45,7 @@ function open(
           </MemoryRouter>
         </MantineProvider>
       </QueryClientProvider>
-    </Provider>,
+    </StoreContext>,
   )
   return () => store.getState().currentProjectState.speakerId
 }

@@ -3,7 +3,6 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Provider } from 'react-redux'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import type { Speaker } from '#domain/speaker/speaker.ts'
@@ -12,7 +11,7 @@ import { aProject } from '#domain/testing/project-builders.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { storeUser } from '#web/session/stored-user.ts'
 import { projectOpened } from '#web/state/current-project-state.ts'
-import { createStore } from '#web/state/store.ts'
+import { createStore, StoreContext } from '#web/state/store.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { SpeakersScreen } from './speakers-screen.tsx'
 
@@ -52,7 +51,7 @@ async function open(speakers: Speaker[], permissions: readonly Permission[]): Pr
   const store = createStore()
   store.dispatch(projectOpened({ project: PROJECT, permissions, openedBy: 'amina' }))
   render(
-    <Provider store={store}>
+    <StoreContext value={store}>
       <QueryClientProvider client={createQueryClient()}>
         <MantineProvider env="test">
           <MemoryRouter>
@@ -60,7 +59,7 @@ async function open(speakers: Speaker[], permissions: readonly Permission[]): Pr
           </MemoryRouter>
         </MantineProvider>
       </QueryClientProvider>
-    </Provider>,
+    </StoreContext>,
   )
   await screen.findByText(speakers[0]?.name ?? 'No speakers yet.')
   return asked

@@ -1,7 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Provider } from 'react-redux'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aProject } from '#domain/testing/project-builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
@@ -9,7 +8,7 @@ import { storeUser } from '#web/session/stored-user.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import { projectOpened } from '#web/state/current-project-state.ts'
-import { createStore } from '#web/state/store.ts'
+import { createStore, StoreContext } from '#web/state/store.ts'
 import { saying } from '#web/testing/saying.ts'
 import { RefusedOperations } from './refused-operations.tsx'
 import { ReplicaDatabase } from '#web/replica/replica-database.ts'
@@ -65,13 +64,13 @@ async function showRefused(...vernaculars: string[]): Promise<ReplicaDatabase> {
   const project = aProject({ id: projectId, vernacularWritingSystem: vernacular })
   store.dispatch(projectOpened({ project, permissions: [], openedBy: user.id }))
   render(
-    <Provider store={store}>
+    <StoreContext value={store}>
       <MantineProvider env="test">
         <ReplicaProvider projectId={projectId}>
           <RefusedOperations />
         </ReplicaProvider>
       </MantineProvider>
-    </Provider>,
+    </StoreContext>,
   )
   return db
 }

@@ -1,7 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Provider } from 'react-redux'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aProject } from '#domain/testing/project-builders.ts'
 import type { Project } from '#domain/project/project.ts'
@@ -10,7 +9,7 @@ import { storeUser } from '#web/session/stored-user.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import { projectOpened } from '#web/state/current-project-state.ts'
-import { createStore } from '#web/state/store.ts'
+import { createStore, StoreContext } from '#web/state/store.ts'
 import { databaseName, ReplicaDatabase } from '#web/replica/replica-database.ts'
 import { ReplicaProvider } from '#web/replica/replica-provider.ts'
 import { SyncIndicator } from './sync-indicator.tsx'
@@ -32,13 +31,13 @@ function showIndicator(user: User, project: Project): void {
   store.dispatch(projectOpened({ project, permissions: [], openedBy: user.id }))
   storeUser(user)
   render(
-    <Provider store={store}>
+    <StoreContext value={store}>
       <MantineProvider env="test">
         <ReplicaProvider projectId={project.id}>
           <SyncIndicator />
         </ReplicaProvider>
       </MantineProvider>
-    </Provider>,
+    </StoreContext>,
   )
 }
 

@@ -1,7 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
-import { Provider } from 'react-redux'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { NO_NUMBER_YET } from '#domain/domains/domain-key.ts'
 import { ownDomainsOf } from '#domain/domains/own-domains.ts'
@@ -13,7 +12,7 @@ import { createQueryClient } from '#web/api/query-client.ts'
 import { storeUser } from '#web/session/stored-user.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import { projectOpened } from '#web/state/current-project-state.ts'
-import { createStore } from '#web/state/store.ts'
+import { createStore, StoreContext } from '#web/state/store.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import { ReplicaProvider } from '#web/replica/replica-provider.ts'
@@ -46,7 +45,7 @@ async function showDecisions(refused: ProjectAct, ...waiting: ProjectAct[]): Pro
   const store = createStore()
   store.dispatch(projectOpened({ project, permissions: [], openedBy: user.id }))
   render(
-    <Provider store={store}>
+    <StoreContext value={store}>
       <QueryClientProvider client={createQueryClient()}>
         <MantineProvider env="test">
           <ReplicaProvider projectId={project.id}>
@@ -54,7 +53,7 @@ async function showDecisions(refused: ProjectAct, ...waiting: ProjectAct[]): Pro
           </ReplicaProvider>
         </MantineProvider>
       </QueryClientProvider>
-    </Provider>,
+    </StoreContext>,
   )
 }
 

@@ -2,11 +2,10 @@ import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
-import { Provider } from 'react-redux'
 import { expect, test, vi } from 'vitest'
 import { aProject } from '#domain/testing/project-builders.ts'
 import { projectOpened } from '#web/state/current-project-state.ts'
-import { createStore } from '#web/state/store.ts'
+import { createStore, StoreContext } from '#web/state/store.ts'
 import { useTreeLanguage } from './use-tree-language.ts'
 
 /** In which language a project that chose `bcp47` sees the tree, on a server with `languages` or without one. */
@@ -21,9 +20,9 @@ function treeLanguage(bcp47: string, languages: readonly string[] | null) {
   store.dispatch(projectOpened({ project: aProject({ semDomWritingSystem }), permissions: [], openedBy: '' }))
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
   const wrapper = ({ children }: PropsWithChildren) => (
-    <Provider store={store}>
+    <StoreContext value={store}>
       <QueryClientProvider client={queries}>{children}</QueryClientProvider>
-    </Provider>
+    </StoreContext>
   )
   return { server, shown: renderHook(() => useTreeLanguage(), { wrapper }).result }
 }

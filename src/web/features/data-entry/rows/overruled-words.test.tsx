@@ -4,7 +4,6 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Provider } from 'react-redux'
 import { expect, test } from 'vitest'
 import { aSense } from '#domain/testing/builders.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
@@ -15,7 +14,7 @@ import { ReplicaProvider } from '#web/replica/replica-provider.ts'
 import { SyncIndicator } from '#web/features/sync/sync-indicator.tsx'
 import { storedUser } from '#web/session/stored-user.ts'
 import { projectOpened } from '#web/state/current-project-state.ts'
-import { createStore } from '#web/state/store.ts'
+import { createStore, StoreContext } from '#web/state/store.ts'
 import { DeviceAtEntry, typeWord } from '../testing/open-entry.tsx'
 
 const DAYS = 2 * 24 * 60 * 60 * 1000
@@ -58,7 +57,7 @@ async function openBar({ project }: DeviceAtEntry) {
   const store = createStore()
   store.dispatch(projectOpened({ project, permissions: [], openedBy: storedUser()?.id ?? '' }))
   render(
-    <Provider store={store}>
+    <StoreContext value={store}>
       <QueryClientProvider client={createQueryClient()}>
         <MantineProvider env="test">
           <ReplicaProvider projectId={project.id}>
@@ -66,7 +65,7 @@ async function openBar({ project }: DeviceAtEntry) {
           </ReplicaProvider>
         </MantineProvider>
       </QueryClientProvider>
-    </Provider>,
+    </StoreContext>,
   )
   await userEvent.click(await screen.findByRole('button', { name: /took the place of what others wrote meanwhile: 1/ }))
 }

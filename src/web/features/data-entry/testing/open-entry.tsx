@@ -4,7 +4,6 @@ import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Provider } from 'react-redux'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { onTestFinished, vi } from 'vitest'
 import { packDomains } from '#domain/domains/packed-domains.ts'
@@ -21,7 +20,7 @@ import { ReplicaProvider } from '#web/replica/replica-provider.ts'
 import { LeavingQuestion } from '#web/features/app-frame/leaving-question.tsx'
 import { storeUser } from '#web/session/stored-user.ts'
 import { decisionsRead, projectOpened, projectRefreshed } from '#web/state/current-project-state.ts'
-import { createStore, type Store } from '#web/state/store.ts'
+import { createStore, type Store, StoreContext } from '#web/state/store.ts'
 import { WorkerInPage } from '#web/testing/worker-in-page.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { CutOffRecordings } from '../keeping/cut-off-recordings.tsx'
@@ -80,7 +79,7 @@ export class DeviceAtEntry {
       { initialEntries: [address] },
     )
     render(
-      <Provider store={store}>
+      <StoreContext value={store}>
         <QueryClientProvider client={createQueryClient()}>
           <DirectionProvider>
             <MantineProvider env="test">
@@ -90,7 +89,7 @@ export class DeviceAtEntry {
             </MantineProvider>
           </DirectionProvider>
         </QueryClientProvider>
-      </Provider>,
+      </StoreContext>,
     )
     return (path) => act(() => router.navigate(path))
   }

@@ -4,12 +4,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { Provider } from 'react-redux'
 import { vi } from 'vitest'
 import { packDomains } from '#domain/domains/packed-domains.ts'
 import type { DomainName, TreeDomain } from '#domain/domains/domain-tree.ts'
 import { aGuid } from '#domain/testing/builders.ts'
-import { createStore } from '#web/state/store.ts'
+import { createStore, StoreContext } from '#web/state/store.ts'
 import { DomainTreeScreen } from '#web/features/data-entry/domain-tree-screen.tsx'
 import type { TreeProject } from '../use-navigation.ts'
 
@@ -96,7 +95,7 @@ export async function open({
   const screenIsWide = aScreen(wide)
   const onSelect = vi.fn<(domain: TreeDomain) => void>()
   render(
-    <Provider store={createStore()}>
+    <StoreContext value={createStore()}>
       <QueryClientProvider
         client={new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })}
       >
@@ -106,7 +105,7 @@ export async function open({
           </MantineProvider>
         </DirectionProvider>
       </QueryClientProvider>
-    </Provider>,
+    </StoreContext>,
   )
   const user = userEvent.setup()
   const press = (keys: string) => user.keyboard(keys)

@@ -1,7 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
-import { Provider } from 'react-redux'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import type { Permission } from '#domain/permission/permission.ts'
 import type { Project } from '#domain/project/project.ts'
@@ -15,7 +14,7 @@ import { SyncIndicator } from '#web/features/sync/sync-indicator.tsx'
 import { storeUser } from '#web/session/stored-user.ts'
 import { Notices } from '#web/shared/notices.tsx'
 import { projectOpened } from '#web/state/current-project-state.ts'
-import { createStore } from '#web/state/store.ts'
+import { createStore, StoreContext } from '#web/state/store.ts'
 import { SpeakersScreen } from '../speakers-screen.tsx'
 
 type Shown = { readonly project: Project; readonly user: User; readonly permissions: readonly Permission[] }
@@ -38,7 +37,7 @@ export function showSpeakers({ project, user, permissions }: Shown): (path: stri
     { initialEntries: ['/app/project-settings/speakers'] },
   )
   render(
-    <Provider store={store}>
+    <StoreContext value={store}>
       <QueryClientProvider client={createQueryClient()}>
         <MantineProvider env="test">
           <Notices />
@@ -47,7 +46,7 @@ export function showSpeakers({ project, user, permissions }: Shown): (path: stri
           </ReplicaProvider>
         </MantineProvider>
       </QueryClientProvider>
-    </Provider>,
+    </StoreContext>,
   )
   return (path) => act(() => router.navigate(path))
 }
