@@ -2,7 +2,7 @@ import type { Guid } from '#domain/word/word.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { isForGood } from '#web/api/is-for-good.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
-import { retried, type ConsentToSend, type StoredConsent } from '#web/replica/outbox/consent.ts'
+import { retried, type ConsentToSend } from '#web/replica/outbox/consent.ts'
 import { isRefused, refusedFor } from '#web/replica/outbox/item.ts'
 import type { UnsavedConsent } from '#web/replica/desk/unsaved-consent.ts'
 import { unsavedWork } from '#web/replica/desk/unsaved.ts'
@@ -10,8 +10,7 @@ import { failureOf, type Failure } from '#web/api/failure.ts'
 
 type Giving = {
   /** Those that somebody has said may go as soon as this one is there. */
-  readonly replaces: readonly StoredConsent[]
-  readonly onSent: () => void
+  readonly replaces: readonly Pick<ConsentToSend, 'id'>[]
   /** The device or the server has it, or nobody wants it. */
   readonly onEnd: () => void
 }
@@ -90,11 +89,10 @@ class GivenConsent implements UnsavedConsent {
     // The server has said no for good; then only somebody who has read why asks it again.
     if (isRefused(this.now)) throw new Error('The server will not have it.')
     await this.device.sendConsent(this.now, this.ending.signal)
-    const { replaces, onEnd, onSent } = this.giving
+    const { replaces, onEnd } = this.giving
     // One that stays is refused by the server, which has another by now.
     await Promise.all(replaces.map(({ id }) => this.device.discardConsent(id))).catch(() => undefined)
     onEnd()
-    onSent()
   }
 
   private hear(error: unknown): void {

@@ -3,13 +3,11 @@ import { Skeleton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SpeakerId } from '#domain/speaker/speaker.ts'
-import type { StoredConsent } from '#web/replica/outbox/consent.ts'
-import { useUnsavedHere } from '#web/shared/use-unsaved-here.ts'
-import { useUnsentConsents } from './unsent-consents.tsx'
 import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
 import { Screen } from '#web/shared/screen.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useCurrentProject, useMay } from '#web/state/use-current-project.ts'
+import { type ConsentHere, useConsentsHere } from './consents-here.ts'
 import { NameForm } from './name-form.tsx'
 import { SpeakerItem } from './speaker-item.tsx'
 import classes from './speakers.module.css'
@@ -22,11 +20,11 @@ export function SpeakersScreen() {
   const { id: projectId } = useCurrentProject()
   const mayManage = useMay('DeleteEditSettingsAndUsers')
   const speakers = useSpeakers(projectId)
-  const { error } = useQuery(speakersQuery(projectId))
+  // What this device has sent while another screen was shown stands in the list of the server.
+  const { error } = useQuery({ ...speakersQuery(projectId), refetchOnMount: 'always' })
   const add = useSpeakerAct(projectId)
-  const unsent = useUnsentConsents()
-  const unkept = useUnsavedHere().consents
-  useReadAgainWhenSent(projectId, unsent)
+  const consents = useConsentsHere()
+  useReadAgainWhenSent(projectId, consents)
   const [opened, setOpened] = useState<SpeakerId | null>(null)
   return (
     <Screen title={t('speakers.title')}>
@@ -54,8 +52,7 @@ export function SpeakersScreen() {
               speaker={speaker}
               others={speakers.filter(({ id }) => id !== speaker.id)}
               mayManage={mayManage}
-              unsent={unsent.filter(({ speakerId }) => speakerId === speaker.id)}
-              unkept={unkept.filter(({ speakerId }) => speakerId === speaker.id)}
+              consents={consents.filter(({ speakerId }) => speakerId === speaker.id)}
               isOpen={opened === speaker.id}
               onOpen={(isOpen) => setOpened(isOpen ? speaker.id : null)}
             />
@@ -67,13 +64,13 @@ export function SpeakersScreen() {
 }
 
 /** What has left this device stands in the list of the server. */
-function useReadAgainWhenSent(projectId: string, unsent: readonly StoredConsent[]): void {
+function useReadAgainWhenSent(projectId: string, consents: readonly ConsentHere[]): void {
   const client = useQueryClient()
-  const before = useRef(unsent)
+  const before = useRef(consents)
   useEffect(() => {
-    const isHere = new Set(unsent.map(({ id }) => id))
+    const isHere = new Set(consents.map(({ id }) => id))
     const hasSent = before.current.some(({ id }) => !isHere.has(id))
-    before.current = unsent
+    before.current = consents
     if (hasSent) void client.invalidateQueries(speakersQuery(projectId))
-  }, [client, projectId, unsent])
+  }, [client, projectId, consents])
 }

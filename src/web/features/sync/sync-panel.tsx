@@ -2,7 +2,7 @@ import { Progress } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useDeviceStorage } from '#web/device/use-device-storage.ts'
 import { OverruledWords } from '#web/features/data-entry/rows/overruled-words.tsx'
-import { UnsentConsents } from '#web/features/speakers/unsent-consents.tsx'
+import { ConsentsHere } from '#web/features/speakers/consent-here.tsx'
 import { itemsIn } from '#web/replica/outbox/items.ts'
 import { countWaitingFiles } from '#web/replica/outbox/next-to-send.ts'
 import type { PendingOperation } from '#web/replica/outbox/pending-operation.ts'
@@ -45,7 +45,7 @@ function Details({ report }: Pick<Props, 'report'>) {
       {refused > 0 && <RefusedOperations />}
       {overruled > 0 && <OverruledWords />}
       <UnsentActs />
-      <UnsentConsents />
+      <ConsentsHere />
       {waiting > 0 && <WaitingOperations />}
       {unstored > 0 && <p>{t('sync.unstored', { count: unstored })}</p>}
       {waiting + refused + unstored > 0 && <SaveWork />}
