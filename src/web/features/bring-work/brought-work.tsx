@@ -8,7 +8,6 @@ import type { ItemOf } from '#web/replica/outbox/item.ts'
 import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import { useLive } from '#web/replica/use-words.ts'
 import { errorText } from '#web/shared/error-text.ts'
-import { progressOf } from './bring-work-state.ts'
 import classes from './bring-work.module.css'
 
 type Props = { readonly ids: readonly Guid[]; readonly onAgain: () => void }
@@ -18,11 +17,13 @@ export function BroughtWork({ ids, onAgain }: Props) {
   const { t } = useTranslation()
   const still = useLive((db) => stillHere(db, ids), [ids])
   if (!still) return null
-  const { done, waiting, refused } = progressOf(ids, still)
+  // What is neither waiting nor refused is on the server.
+  const refused = still.filter(({ refusal }) => refusal !== null)
+  const waiting = still.length - refused.length
   return (
     <>
       <output className={classes.state}>
-        <span>{t('bringWork.done', { count: done })}</span>
+        <span>{t('bringWork.done', { count: ids.length - still.length })}</span>
         {waiting > 0 && <span>{t('bringWork.waiting', { count: waiting })}</span>}
         {refused.length > 0 && <span>{t('bringWork.refused', { count: refused.length })}</span>}
       </output>
