@@ -2,8 +2,7 @@ import type { Guid } from '#domain/word/word.ts'
 import type { Desk } from '#web/replica/desk/desk.ts'
 import type { NewDeskItem } from '#web/replica/desk/item.ts'
 import { removePieces, writePiece } from '#web/replica/desk/pieces.ts'
-import { inSixteenBits } from './sixteen-bits.ts'
-import type { Sound } from './sound.ts'
+import { inSixteenBits, type Sound } from './sound.ts'
 
 /** So much of a recording is written at once, and at most so much is lost: seconds. */
 const PIECE = 0.2

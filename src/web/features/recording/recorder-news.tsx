@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconMicrophoneOff } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { type Icon, IconAlertTriangle, IconMicrophoneOff } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isBusy, recorder } from './recorder.ts'
 import classes from './recording.module.css'
-import { decibels, loudest } from './sound.ts'
+import { decibels, loudest, timeText } from './sound.ts'
 import type { Flaw } from './take-flaws.ts'
-import { timeText } from './time-text.ts'
 import type { RecorderHere } from './use-recorder.ts'
 
 type Props = {
@@ -14,41 +13,24 @@ type Props = {
 }
 
 /** What there is to know of the recorder in its place: how loud it is, what went wrong and what now. */
-export function RecorderNews({ recorder }: Props) {
+export function RecorderNews({ recorder: { state, unkept, start } }: Props) {
   const { t } = useTranslation()
-  const { state, unkept } = recorder
   // Whoever records on sees first how that goes.
   if (unkept && !isBusy(state)) return <Unkept {...unkept} />
   switch (state.kind) {
     case 'recording':
       return <LevelMeter since={state.since} />
     case 'opening':
-      return <p className={classes.news}>{t('recording.opening')}</p>
     case 'keeping':
-      return <p className={classes.news}>{t('recording.keeping')}</p>
-    case 'failed':
+      return <p className={classes.news}>{t(`recording.${state.kind}`)}</p>
+    case 'ended': {
+      const again = state.why.startsWith('trouble.') && <Way onPress={() => start()}>{t('recording.tryAgain')}</Way>
       return (
-        <p className={classes.warning} role="alert">
-          <IconMicrophoneOff aria-hidden size={18} stroke={1.75} />
-          <span>{t(`recording.trouble.${state.why}`)}</span>
-          <Button variant="outline" size="compact-md" onClick={() => recorder.start()}>
-            {t('recording.tryAgain')}
-          </Button>
-        </p>
+        <Warning sign={state.why === 'tooShort' ? null : IconMicrophoneOff} text={t(`recording.${state.why}`)}>
+          {again}
+        </Warning>
       )
-    case 'tooShort':
-      return (
-        <p className={classes.warning} role="alert">
-          <span>{t('recording.tooShort')}</span>
-        </p>
-      )
-    case 'cutShort':
-      return (
-        <p className={classes.warning} role="alert">
-          <IconMicrophoneOff aria-hidden size={18} stroke={1.75} />
-          <span>{t(`recording.cutShort.${state.why}`)}</span>
-        </p>
-      )
+    }
     case 'idle':
       return null
   }
@@ -58,29 +40,42 @@ export function RecorderNews({ recorder }: Props) {
 export function FlawNote({ flaws, onRedo }: { readonly flaws: readonly Flaw[]; readonly onRedo: () => void }) {
   const { t } = useTranslation()
   return (
-    <p className={classes.warning} role="alert">
-      <IconAlertTriangle aria-hidden size={18} stroke={1.75} />
-      <span>{flaws.map((flaw) => t(`recording.flaw.${flaw}`)).join(' ')}</span>
-      <Button variant="outline" size="compact-md" onClick={onRedo}>
-        {t('recording.redo')}
-      </Button>
-    </p>
+    <Warning sign={IconAlertTriangle} text={flaws.map((flaw) => t(`recording.flaw.${flaw}`)).join(' ')}>
+      <Way onPress={onRedo}>{t('recording.redo')}</Way>
+    </Warning>
   )
 }
 
 function Unkept({ count, tryAgain, letGo }: NonNullable<RecorderHere['unkept']>) {
   const { t } = useTranslation()
   return (
-    <p className={classes.warning} role="alert">
-      <IconAlertTriangle aria-hidden size={18} stroke={1.75} />
-      <span>{t('recording.unkept', { count })}</span>
-      <Button variant="outline" size="compact-md" onClick={tryAgain}>
-        {t('recording.tryAgain')}
-      </Button>
+    <Warning sign={IconAlertTriangle} text={t('recording.unkept', { count })}>
+      <Way onPress={tryAgain}>{t('recording.tryAgain')}</Way>
       <Button variant="subtle" color="red" size="compact-md" onClick={letGo}>
         {t('recording.letGo')}
       </Button>
+    </Warning>
+  )
+}
+
+/** `children`: what can be done. */
+type WarningProps = { readonly sign: Icon | null; readonly text: string; readonly children?: ReactNode }
+
+export function Warning({ sign: Sign, text, children }: WarningProps) {
+  return (
+    <p className={classes.warning} role="alert">
+      {Sign && <Sign aria-hidden size={18} stroke={1.75} />}
+      <span>{text}</span>
+      {children}
     </p>
+  )
+}
+
+function Way({ onPress, children }: { readonly onPress: () => void; readonly children: ReactNode }) {
+  return (
+    <Button variant="outline" size="compact-md" onClick={onPress}>
+      {children}
+    </Button>
   )
 }
 

@@ -87,7 +87,7 @@ test('S8.4 a tap is no recording, and neither is a press that ends before the mi
     await recorder.stop()
     await ended
 
-    expect(recorder.state).toEqual({ kind: 'tooShort', by: 'maji' })
+    expect(recorder.state).toEqual({ kind: 'ended', by: 'maji', why: 'tooShort' })
   }
   expect(onTake).not.toHaveBeenCalled()
 })
@@ -99,7 +99,7 @@ test('S8.1 a microphone that is refused is asked for again at the next press', a
     return hearingATone()
   })
   await recorder.start('maji', async () => undefined)
-  expect(recorder.state).toEqual({ kind: 'failed', by: 'maji', why: 'notAllowed' })
+  expect(recorder.state).toEqual({ kind: 'ended', by: 'maji', why: 'trouble.notAllowed' })
 
   isAllowed = true
   void recorder.start('maji', async () => undefined)
@@ -114,7 +114,7 @@ test('a recorder that could not be loaded says so, and is loaded again at the ne
     return { open: async () => hearingATone(), troubleOf: () => 'unexpected' }
   })
   await recorder.start('maji', async () => undefined)
-  expect(recorder.state).toEqual({ kind: 'failed', by: 'maji', why: 'notLoaded' })
+  expect(recorder.state).toEqual({ kind: 'ended', by: 'maji', why: 'trouble.notLoaded' })
 
   isOnline = true
   void recorder.start('maji', async () => undefined)
@@ -152,5 +152,5 @@ test('what was heard until the microphone went is kept, and said to be all', asy
   await ended
 
   expect(taken).toHaveLength(1)
-  expect(recorder.state).toEqual({ kind: 'cutShort', by: 'maji', why: 'microphoneGone' })
+  expect(recorder.state).toEqual({ kind: 'ended', by: 'maji', why: 'cutShort.microphoneGone' })
 })

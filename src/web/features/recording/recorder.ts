@@ -6,19 +6,23 @@ import { isTooShort } from './take-flaws.ts'
 /** What the one recorder of the page is doing, and who has asked for it. */
 export type RecorderState =
   | { readonly kind: 'idle' }
-  /** The person may have to say yes, and the microphone needs a moment: nothing is heard yet. */
-  | { readonly kind: 'opening'; readonly by: string }
+  /** The person may have to say yes, and the microphone needs a moment: nothing is heard yet. Or what was heard is kept. */
+  | { readonly kind: 'opening' | 'keeping'; readonly by: string }
   /** `since`: milliseconds of the page's clock. */
   | { readonly kind: 'recording'; readonly by: string; readonly since: number }
-  | { readonly kind: 'keeping'; readonly by: string }
-  | { readonly kind: 'failed'; readonly by: string; readonly why: MicrophoneTrouble }
+  /** It came to nothing, or ended before anybody asked for that. */
+  | { readonly kind: 'ended'; readonly by: string; readonly why: WhyEnded }
+
+/** As the texts are called that say it. */
+export type WhyEnded =
+  | `trouble.${MicrophoneTrouble}`
   /** A tap on the button, which holds no word. */
-  | { readonly kind: 'tooShort'; readonly by: string }
-  /** It ended before anybody asked for that; what was heard until then is kept. */
-  | { readonly kind: 'cutShort'; readonly by: string; readonly why: CutShort }
+  | 'tooShort'
+  /** What was heard until then is kept. */
+  | `cutShort.${CutShort}`
 
 /** The microphone was unplugged or taken away, or nobody has stopped for `LONGEST`. */
-export type CutShort = 'microphoneGone' | 'tooLong'
+type CutShort = 'microphoneGone' | 'tooLong'
 
 /** What becomes of the recording. Until that has ended nothing else is recorded. */
 export type OnTake = (sound: Sound) => Promise<void>
@@ -31,21 +35,18 @@ type MicrophoneAccess = {
   readonly troubleOf: (error: unknown) => MicrophoneTrouble
 }
 
-/** The recording that was asked for last: it begins when the one before is kept. */
-type Asked = { readonly by: string; isStopped: boolean; readonly stop: () => void; ended: Promise<void> }
-
-type Going = Pick<Wish, 'asked' | 'stopped' | 'onPiece'>
-
-type Heard = { readonly sound: Sound; readonly pressedFor: number; readonly cutShort: CutShort | null }
-
-type Wish = {
-  readonly asked: Asked
-  readonly stopped: Promise<void>
+/** A recording that was asked for: it begins when the one before is kept. */
+type Asked = {
+  readonly by: string
   readonly onTake: OnTake
   readonly onPiece: (piece: Sound) => void
+  readonly stop: () => void
+  readonly stopped: Promise<void>
+  isStopped: boolean
+  ended: Promise<void>
 }
 
-const NOW = Promise.resolve()
+type Heard = { readonly sound: Sound; readonly pressedFor: number; readonly cutShort: CutShort | null }
 
 /** Something is being recorded, or kept of it. */
 export const isBusy = ({ kind }: RecorderState): boolean =>
@@ -57,6 +58,7 @@ export class Recorder {
   private readonly access: () => Promise<MicrophoneAccess>
   private readonly listeners = new Set<() => void>()
   private readonly hearers = new Set<(piece: Sound) => void>()
+  /** The last one. */
   private asked: Asked | null = null
 
   constructor(access: () => Promise<MicrophoneAccess>) {
@@ -75,18 +77,16 @@ export class Recorder {
   }
 
   /** `onPiece`: hears this recording as it goes on, from its very first moment. */
-  async start(by: string, onTake: OnTake, onPiece: Wish['onPiece'] = () => undefined): Promise<void> {
+  async start(by: string, onTake: OnTake, onPiece: Asked['onPiece'] = () => undefined): Promise<void> {
     const before = this.asked
     before?.stop()
     const { promise: stopped, resolve } = Promise.withResolvers<void>()
-    const asked: Asked = { by, isStopped: false, stop: () => resolve(void (asked.isStopped = true)), ended: NOW }
+    const stop = (): void => resolve(void (asked.isStopped = true))
+    const asked: Asked = { by, onTake, onPiece, stop, stopped, isStopped: false, ended: Promise.resolve() }
     this.asked = asked
-    asked.ended = this.recordAfter(before?.ended, { asked, stopped, onTake, onPiece })
-    try {
-      await asked.ended
-    } finally {
-      if (this.asked === asked) this.asked = null
-    }
+    asked.ended = this.recordAfter(before?.ended, asked)
+    await asked.ended
+    if (this.asked === asked) this.asked = null
   }
 
   /** Ends the recording that goes on or is to come, of that one or of whomever; answers when it is kept. */
@@ -110,43 +110,44 @@ export class Recorder {
     if (this.isBy(by) && !isBusy(this.state)) this.become({ kind: 'idle' })
   }
 
-  private async recordAfter(before: Promise<void> | undefined, wish: Wish): Promise<void> {
-    // What went wrong with it was said to whoever asked for it.
-    await before?.catch(() => undefined)
-    await this.record(wish)
+  private async recordAfter(before: Promise<void> | undefined, asked: Asked): Promise<void> {
+    await before
+    // Whatever goes wrong, the next press records.
+    this.become(await this.record(asked).catch(() => endedOf(asked, 'trouble.unexpected')))
   }
 
-  private async record(wish: Wish): Promise<void> {
-    try {
-      await this.recordAs(wish)
-    } catch {
-      // Whatever goes wrong, the next press records.
-      this.become({ kind: 'failed', by: wish.asked.by, why: 'unexpected' })
-    }
-  }
-
-  private async recordAs({ asked, stopped, onTake, onPiece }: Wish): Promise<void> {
+  /** Answers how it has ended. */
+  private async record(asked: Asked): Promise<RecorderState> {
     this.become({ kind: 'opening', by: asked.by })
-    const microphone = await this.opened(asked, stopped)
-    if (!microphone) return
-    const { sound, pressedFor, cutShort } = await this.heard(microphone, { asked, stopped, onPiece })
-    if (isTooShort(pressedFor)) {
-      const { by } = asked
-      return this.become(cutShort ? { kind: 'failed', by, why: 'notFound' } : { kind: 'tooShort', by })
-    }
+    const microphone = await this.opened(asked)
+    if (typeof microphone === 'string') return endedOf(asked, microphone)
+    const { sound, pressedFor, cutShort } = await this.heard(microphone, asked)
+    if (isTooShort(pressedFor)) return endedOf(asked, cutShort ? 'trouble.notFound' : 'tooShort')
     // Whoever takes it says what is wrong with it.
-    await onTake(sound).catch(() => undefined)
-    this.become(cutShort ? { kind: 'cutShort', by: asked.by, why: cutShort } : { kind: 'idle' })
+    await asked.onTake(sound).catch(() => undefined)
+    return cutShort ? endedOf(asked, `cutShort.${cutShort}`) : { kind: 'idle' }
   }
 
-  private async heard(microphone: Microphone, { asked, stopped, onPiece }: Going): Promise<Heard> {
+  /** Or why it is not: it cannot be, or was let go before. */
+  private async opened({ stopped }: Asked): Promise<Microphone | WhyEnded> {
+    const isLetGo = stopped.then(() => null)
+    let access: MicrophoneAccess | null = null
+    try {
+      access = await Promise.race([this.access(), isLetGo])
+      return (access && (await Promise.race([access.open(), isLetGo]))) ?? 'tooShort'
+    } catch (error) {
+      return `trouble.${access ? access.troubleOf(error) : 'notLoaded'}`
+    }
+  }
+
+  private async heard(microphone: Microphone, { by, stop, stopped, onPiece }: Asked): Promise<Heard> {
     let cutShort: CutShort | null = null
     const cut = (why: CutShort): void => {
       cutShort ??= why
-      asked.stop()
+      stop()
     }
     const since = performance.now()
-    this.become({ kind: 'recording', by: asked.by, since })
+    this.become({ kind: 'recording', by, since })
     const before = microphone.begin(
       (piece) => {
         onPiece(piece)
@@ -159,23 +160,8 @@ export class Recorder {
     await stopped
     clearTimeout(tooLong)
     const pressedFor = (performance.now() - since) / 1000
-    this.become({ kind: 'keeping', by: asked.by })
+    this.become({ kind: 'keeping', by })
     return { sound: await microphone.end(), pressedFor, cutShort }
-  }
-
-  /** null: it cannot be opened, or was let go before it was open. */
-  private async opened(asked: Asked, stopped: Promise<void>): Promise<Microphone | null> {
-    const isLetGo = stopped.then(() => null)
-    let access: MicrophoneAccess | null = null
-    try {
-      access = await Promise.race([this.access(), isLetGo])
-      const opened = access && (await Promise.race([access.open(), isLetGo]))
-      if (!opened) this.become({ kind: 'tooShort', by: asked.by })
-      return opened
-    } catch (error) {
-      this.become({ kind: 'failed', by: asked.by, why: access ? access.troubleOf(error) : 'notLoaded' })
-      return null
-    }
   }
 
   private become(state: RecorderState): void {
@@ -183,6 +169,8 @@ export class Recorder {
     for (const listener of this.listeners) listener()
   }
 }
+
+const endedOf = ({ by }: Asked, why: WhyEnded): RecorderState => ({ kind: 'ended', by, why })
 
 /** The recorder of this page. The microphone is asked for at the first recording only. */
 export const recorder = new Recorder(

@@ -48,7 +48,7 @@ test.each([
 
 test('S8.3 a microphone that is refused says why, and is tried again by a press', async () => {
   const start = vi.fn<() => void>()
-  show(<RecorderNews recorder={aRecorder({ kind: 'failed', by: 'a', why: 'notAllowed' }, { start })} />)
+  show(<RecorderNews recorder={aRecorder({ kind: 'ended', by: 'a', why: 'trouble.notAllowed' }, { start })} />)
 
   expect(screen.getByRole('alert').textContent).toContain('nothing needs to be reloaded')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

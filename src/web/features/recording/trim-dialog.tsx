@@ -11,13 +11,13 @@ import { errorText } from '#web/shared/error-text.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
-import { fetchRecording } from './download-recording.ts'
-import { hearFile } from './hear-file.ts'
+import { soundOf } from './hear.ts'
 import { keepHeard } from './keep-heard.ts'
 import { keepSound, soundAtHand } from './keep-sound.ts'
 import { playback } from './playback.ts'
+import { fetchRecording } from './recording-from-server.ts'
 import classes from './recording.module.css'
-import { partOf, peaksOf, secondsOf, type Sound } from './sound.ts'
+import { hearFile, partOf, peaksOf, secondsOf, type Sound } from './sound.ts'
 import { voicedSpan, type Span } from './voice.ts'
 import { Waveform } from './waveform.tsx'
 
@@ -94,8 +94,7 @@ function Trim({ sound, recording, onReplace, onClose }: TrimProps) {
   const listen = async (): Promise<void> => {
     const { encode } = await import('./encode.ts')
     const { blob } = await encode(partOf(sound, from, to), 'wav')
-    const address = URL.createObjectURL(blob)
-    playback.play(`part of ${recording.fileName}`, { address, release: () => URL.revokeObjectURL(address) })
+    playback.play(`part of ${recording.fileName}`, soundOf(blob))
   }
   const keep = async (): Promise<void> => {
     if (!replica) return

@@ -8,6 +8,7 @@ import { useSyncReport } from '#web/replica/use-sync-state.ts'
 import { errorText } from '#web/shared/error-text.ts'
 import { RetryOrDiscard } from '#web/shared/retry-or-discard.tsx'
 import { saveFile } from '#web/shared/save-file.ts'
+import { WaitingList } from '#web/shared/waiting-list.tsx'
 import waiting from '#web/shared/waiting-work.module.css'
 import { ConsentMedium } from './consent-shown.tsx'
 import { type ConsentHere, STANDS, useConsentsHere } from './consents-here.ts'
@@ -17,25 +18,16 @@ import classes from './speakers.module.css'
 export function ConsentsHere() {
   const { t } = useTranslation()
   const consents = Map.groupBy(useConsentsHere(), ({ stand }) => stand)
-  return (['unkept', 'refused', 'cutOff', 'waiting'] as const).map((stand) => {
-    const title = t(STANDS[stand].title)
-    const list = consents.get(stand)
-    return (
-      list && (
-        <section key={stand} aria-label={title}>
-          <h2 className={waiting.heading}>{title}</h2>
-          <ul className={waiting.list}>
-            {list.map((consent) => (
-              <li key={consent.id}>
-                {stand !== 'unkept' && <span>{t('speakers.consentOf', { name: consent.speakerName })}</span>}
-                <WhatToDo consent={consent} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )
-    )
-  })
+  return (['unkept', 'refused', 'cutOff', 'waiting'] as const).map((stand) => (
+    <WaitingList key={stand} title={t(STANDS[stand].title)} works={consents.get(stand) ?? []}>
+      {(consent) => (
+        <>
+          {stand !== 'unkept' && <span>{t('speakers.consentOf', { name: consent.speakerName })}</span>}
+          <WhatToDo consent={consent} />
+        </>
+      )}
+    </WaitingList>
+  ))
 }
 
 /** At its speaker: also what it says, and that it goes to the server by itself. */

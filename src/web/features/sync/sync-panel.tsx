@@ -6,12 +6,12 @@ import { ConsentsHere } from '#web/features/speakers/consent-here.tsx'
 import { itemsIn } from '#web/replica/outbox/items.ts'
 import { countWaitingFiles } from '#web/replica/outbox/next-to-send.ts'
 import type { PendingOperation } from '#web/replica/outbox/pending-operation.ts'
-import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import type { SyncReport } from '#web/replica/use-sync-state.ts'
 import { useLive } from '#web/replica/use-words.ts'
 import { PanelAt } from '#web/shared/floating.tsx'
 import type { Place } from '#web/shared/opener.ts'
 import { useUnsavedHere } from '#web/shared/use-unsaved-here.ts'
+import { WaitingList } from '#web/shared/waiting-list.tsx'
 import classes from '#web/shared/waiting-work.module.css'
 import { OperationSummary } from './summaries.tsx'
 import { RefusedOperations } from './refused-operations.tsx'
@@ -81,23 +81,17 @@ function WaitingOperations() {
     async (db) => (await itemsIn(db, ['word'], ['waiting']).limit(SHOWN).sortBy('order')) as PendingOperation[],
     [],
   )
-  const count = useLive(countWaiting, [])
+  const count = useLive((db) => itemsIn(db, ['word'], ['waiting']).count(), []) ?? 0
   const recordings = useLive(countWaitingFiles, [])
-  if (!count) return null
-  return (
-    <section aria-label={t('sync.waitingList')}>
-      <h2 className={classes.heading}>{t('sync.waitingList')}</h2>
-      <ul className={classes.list}>
-        {next?.map((operation) => (
-          <li key={operation.id}>
-            <OperationSummary operation={operation} />
-          </li>
-        ))}
-      </ul>
+  const more = (
+    <>
       {count > SHOWN && <p className={classes.quiet}>{t('sync.more', { count: count - SHOWN })}</p>}
       {!!recordings && <p className={classes.quiet}>{t('sync.recordings', { count: recordings })}</p>}
-    </section>
+    </>
+  )
+  return (
+    <WaitingList title={t('sync.waitingList')} works={next ?? []} after={more}>
+      {(operation) => <OperationSummary operation={operation} />}
+    </WaitingList>
   )
 }
-
-const countWaiting = (db: ReplicaDatabase): Promise<number> => itemsIn(db, ['word'], ['waiting']).count()

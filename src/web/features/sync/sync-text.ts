@@ -26,24 +26,19 @@ function withRest(t: TFunction, state: SyncState, textOf: (t: TFunction, state: 
 const isNews = (state: SyncState): boolean => isTrouble(state) || state.kind === 'waiting' || state.kind === 'loading'
 
 function labelOf(t: TFunction, state: SyncState): string {
+  const waiting = state.kind === 'waiting' ? state.count : 'waiting' in state ? state.waiting : 0
+  if (waiting > 0) return t('sync.label.count', { count: waiting })
   switch (state.kind) {
-    case 'opening':
-    case 'savedOnServer':
-      return ''
-    case 'waiting':
-      return t('sync.label.count', { count: state.count })
     case 'loading':
       return t('sync.label.loading', { part: state.of === 0 ? 0 : state.done / state.of })
     case 'offline':
-      return state.waiting > 0 ? t('sync.label.count', { count: state.waiting }) : t('sync.label.offline')
     case 'serverTrouble':
-      return state.waiting > 0 ? t('sync.label.count', { count: state.waiting }) : t('sync.label.serverTrouble')
-    case 'loggedOut':
-      return state.waiting > 0 ? t('sync.label.count', { count: state.waiting }) : ''
+    case 'storageTrouble':
+      return t(`sync.label.${state.kind}`)
     case 'refused':
       return t('sync.label.refused', { count: state.count })
-    case 'storageTrouble':
-      return t('sync.label.storageTrouble')
+    default:
+      return ''
   }
 }
 
