@@ -3,12 +3,12 @@ import type { Guid, Pronunciation } from '#domain/word/word.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
 import { lateCode } from '#web/plain/late-code.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
-import { type Sound, waveformOf } from './sound.ts'
+import { type Sound, waveformOf } from '#web/shared/recorder/sound.ts'
 
 /** The sounds of the last recordings, so that they can be trimmed without losing anything a second time. */
 const AT_HAND = 8
 
-const fetchEncode = lateCode('sound', async () => (await import('./encode.ts')).encode)
+const fetchEncode = lateCode('sound', async () => (await import('#web/shared/recorder/encode.ts')).encode)
 
 const atHand = new Map<string, Sound>()
 

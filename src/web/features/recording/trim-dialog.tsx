@@ -17,8 +17,8 @@ import { keepSound, soundAtHand } from './keep-sound.ts'
 import { playback } from './playback.ts'
 import { fetchRecording } from './recording-from-server.ts'
 import classes from './recording.module.css'
-import { hearFile, partOf, peaksOf, secondsOf, type Sound } from './sound.ts'
-import { voicedSpan, type Span } from './voice.ts'
+import { hearFile, partOf, peaksOf, secondsOf, type Sound } from '#web/shared/recorder/sound.ts'
+import { voicedSpan, type Span } from '#web/shared/recorder/voice.ts'
 import { Waveform } from './waveform.tsx'
 
 /** `blob` null: the server has it, and it is fetched. */
@@ -92,7 +92,7 @@ function Trim({ sound, recording, onReplace, onClose }: TrimProps) {
   const [{ from, to }, setSpan] = useState<Span>(() => voicedSpan(sound) ?? { from: 0, to: seconds })
   const label = (value: number): string => t('recording.seconds', { seconds: value })
   const listen = async (): Promise<void> => {
-    const { encode } = await import('./encode.ts')
+    const { encode } = await import('#web/shared/recorder/encode.ts')
     const { blob } = await encode(partOf(sound, from, to), 'wav')
     playback.play(`part of ${recording.fileName}`, soundOf(blob))
   }

@@ -11,12 +11,13 @@ import type { KeepingNow } from '#web/shared/keeping-now.ts'
 import type { RecordingsEdit } from './edit-recordings.ts'
 import { keepSound } from './keep-sound.ts'
 import { noteFlaws } from './known-flaws.ts'
-import { PieceKeeper } from './piece-keeper.ts'
+import { PieceKeeper } from '#web/shared/recorder/piece-keeper.ts'
 import { playback } from './playback.ts'
-import type { RecorderState } from './recorder.ts'
-import type { Sound } from './sound.ts'
-import { flawsOf, type Flaw } from './take-flaws.ts'
-import { useRecorderAt } from './use-recorder-at.ts'
+import type { UnkeptHere } from '#web/shared/recorder/recorder-news.tsx'
+import type { RecorderState } from '#web/shared/recorder/recorder.ts'
+import type { Sound } from '#web/shared/recorder/sound.ts'
+import { flawsOf, type Flaw } from '#web/shared/recorder/take-flaws.ts'
+import { useRecorderAt } from '#web/shared/recorder/use-recorder-at.ts'
 
 /** Stores an edit of the recordings of whatever they are of. */
 export type EditRecordings = (edit: RecordingsEdit) => Promise<void>
@@ -43,8 +44,7 @@ export type RecordingPlace = {
 
 export type RecorderHere = {
   readonly state: RecorderState
-  /** Recordings of the same that this device could not keep, until it could or the person lets go of them. */
-  readonly unkept: { readonly count: number; readonly tryAgain: () => void; readonly letGo: () => void } | null
+  readonly unkept: UnkeptHere | null
   /** Instead of the recording of this name, when one is given. */
   readonly start: (instead?: string) => void
   readonly stop: () => void

@@ -1,6 +1,6 @@
 import { CONSENT_LIMIT } from '#contract/speaker.ts'
 import { PICTURE_PREFIX, pictureTypeOf } from '#domain/picture/picture-type.ts'
-import { soundFileType } from '#web/features/recording/sound-file-type.ts'
+import { soundFileType } from '#web/shared/recorder/sound-file-type.ts'
 import { KnownFailure } from '#web/api/failure.ts'
 import { decodedPhoto, drawnPhoto, encodedPhoto, fittedSize, UnusablePhoto } from '#web/shared/photo.ts'
 import type { ConsentFile } from './use-speaker-acts.ts'

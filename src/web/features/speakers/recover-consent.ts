@@ -1,4 +1,4 @@
-import { fromSixteenBits } from '#web/features/recording/sound.ts'
+import { fromSixteenBits } from '#web/shared/recorder/sound.ts'
 import type { BegunConsent } from '#web/replica/desk/item.ts'
 import { piecesOf } from '#web/replica/desk/pieces.ts'
 import type { Replica } from '#web/replica/open-replica.ts'

@@ -42,7 +42,7 @@ function open(
       <QueryClientProvider client={createQueryClient()}>
         <MantineProvider env="test">
           <MemoryRouter initialEntries={[at]}>
-            <SpeakerMenu projectId={PROJECT.id} />
+            <SpeakerMenu />
           </MemoryRouter>
         </MantineProvider>
       </QueryClientProvider>

@@ -1,8 +1,7 @@
 import { Progress } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDeviceStorage } from '#web/device/use-device-storage.ts'
-import { OverruledWords } from '#web/features/data-entry/rows/overruled-words.tsx'
-import { ConsentsHere } from '#web/features/speakers/consent-here.tsx'
 import { itemsIn } from '#web/replica/outbox/items.ts'
 import { countWaitingFiles } from '#web/replica/outbox/next-to-send.ts'
 import type { PendingOperation } from '#web/replica/outbox/pending-operation.ts'
@@ -19,21 +18,27 @@ import { SaveWork } from './save-work.tsx'
 import { syncSentence } from './sync-text.ts'
 import { UnsentActs } from './unsent-acts.tsx'
 
-type Props = { readonly report: SyncReport; readonly at: Place }
+type DetailsProps = {
+  readonly report: SyncReport
+  /** What other parts of the app have to say. */
+  readonly children: ReactNode
+}
+
+type Props = DetailsProps & { readonly at: Place }
 
 /** The details behind the indicator: what waits, what was refused and what to do about it, how much room is used. */
-export function SyncPanel({ report, at }: Props) {
+export function SyncPanel({ at, ...details }: Props) {
   const { t } = useTranslation()
   return (
     <PanelAt at={at} position="bottom-end" width="min(24rem, calc(100vw - 1.5rem))" aria-label={t('sync.panel')}>
-      <Details report={report} />
+      <Details {...details} />
     </PanelAt>
   )
 }
 
-function Details({ report }: Pick<Props, 'report'>) {
+function Details({ report, children }: DetailsProps) {
   const { t } = useTranslation()
-  const { state, waiting, refused, overruled, contact } = report
+  const { state, waiting, refused, contact } = report
   const unstored = useUnsavedHere().words.length
   return (
     <div className={classes.panel}>
@@ -43,9 +48,8 @@ function Details({ report }: Pick<Props, 'report'>) {
       )}
       <p className={classes.quiet}>{t('sync.promise')}</p>
       {refused > 0 && <RefusedOperations />}
-      {overruled > 0 && <OverruledWords />}
+      {children}
       <UnsentActs />
-      <ConsentsHere />
       {waiting > 0 && <WaitingOperations />}
       {unstored > 0 && <p>{t('sync.unstored', { count: unstored })}</p>}
       {waiting + refused + unstored > 0 && <SaveWork />}

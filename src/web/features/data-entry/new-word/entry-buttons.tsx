@@ -3,7 +3,7 @@ import { IconCornerDownLeft, IconDots } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RecordButton } from '#web/features/recording/record-button.tsx'
-import type { RecorderState } from '#web/features/recording/recorder.ts'
+import type { RecorderState } from '#web/shared/recorder/recorder.ts'
 import { RecorderMenu } from '#web/features/recording/recorder-menu.tsx'
 import classes from './new-entry.module.css'
 

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { YES_OR_NO, useRemembered } from '#web/device/use-remembered.ts'
-import { useWhereabouts } from '#web/features/presence/use-presence.ts'
+import { useWhereabouts } from '#web/shared/presence/use-presence.ts'
 import { useWordsByGuid } from '#web/replica/use-words.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
 import { useDomainTitles } from '#web/shared/domains/domain-name.tsx'
@@ -18,10 +18,10 @@ import { leftOf, passThrough, walk } from './pass-state.ts'
 import { PassWord, WordToCome } from './pass-word.tsx'
 import classes from './recording-pass.module.css'
 import { useWordsToRecord } from './use-words-to-record.ts'
-import { WordChoice } from './word-choice.tsx'
+import { type PickPlace, WordChoice } from './word-choice.tsx'
 
 /** All words without a recording, of a domain or of the project, one after the other (field.md wish 9). */
-export function RecordingPassScreen() {
+export function RecordingPassScreen({ PickPlace }: { readonly PickPlace: PickPlace }) {
   const { t } = useTranslation()
   const [asked, setAsked] = useSearchParams()
   const choice = readChoice(asked)
@@ -47,7 +47,7 @@ export function RecordingPassScreen() {
       }
     >
       <div className={classes.pass}>
-        <WordChoice choice={choice} domain={domain} words={found.words} onChoose={choose} />
+        <WordChoice choice={choice} domain={domain} words={found.words} onChoose={choose} PickPlace={PickPlace} />
         {isRead && words.length > 0 && <PassWalk key={found.number} guids={words.map(({ guid }) => guid)} />}
         {isRead && words.length === 0 && <NothingToRecord choice={choice} words={found.words} onChoose={choose} />}
       </div>

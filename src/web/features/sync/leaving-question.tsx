@@ -4,11 +4,9 @@ import { late } from '#web/shared/late.tsx'
 import { hasUnsavedChanges, stayUnasked, useAskedToLeave } from '#web/shared/unsaved-changes.ts'
 import { onlyOnPage, useUnsaved } from '#web/replica/desk/unsaved.ts'
 
-const UnstoredDialog = late(
-  'unstored',
-  async () => (await import('#web/features/sync/unstored-dialog.tsx')).UnstoredDialog,
-)
-const UnsavedDialog = late('unsaved', async () => (await import('./unsaved-dialog.tsx')).UnsavedDialog)
+const dialogs = () => import('./leaving-dialogs.tsx')
+const UnstoredDialog = late('leaving', async () => (await dialogs()).UnstoredDialog)
+const UnsavedDialog = late('leaving', async () => (await dialogs()).UnsavedDialog)
 
 /**
  * Lets nobody leave the app without knowing that words, recordings or consents are lost with it, nor a page with changes that they

@@ -4,12 +4,9 @@ import type { OnlyOnPage } from '#web/replica/desk/unsaved.ts'
 import { useUnsavedHere } from '#web/shared/use-unsaved-here.ts'
 import { SaveWork } from './save-work.tsx'
 
-type Props = {
-  readonly lost: OnlyOnPage
-  readonly opened: boolean
-  readonly onLeave: () => void
-  readonly onClose: () => void
-}
+type Ways = { readonly opened: boolean; readonly onLeave: () => void; readonly onClose: () => void }
+
+type Props = Ways & { readonly lost: OnlyOnPage }
 
 /** Staying is what comes first; the words can also be taken along in a file. */
 export function UnstoredDialog({ lost, opened, onLeave, onClose }: Props) {
@@ -38,4 +35,21 @@ export function UnstoredDialog({ lost, opened, onLeave, onClose }: Props) {
 function titleOf({ words, recordings }: OnlyOnPage) {
   if (words > 0) return 'sync.unstoredTitle'
   return recordings > 0 ? 'sync.unkeptTitle' : 'sync.unkeptConsentsTitle'
+}
+
+/** Before changes go that were not saved. */
+export function UnsavedDialog({ opened, onLeave, onClose }: Ways) {
+  const { t } = useTranslation()
+  return (
+    <StayOrGo
+      opened={opened}
+      title={t('unsaved.title')}
+      stay={t('unsaved.stay')}
+      goOn={t('unsaved.leave')}
+      onStay={onClose}
+      onGoOn={onLeave}
+    >
+      <p>{t('unsaved.text')}</p>
+    </StayOrGo>
+  )
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { late } from '#web/shared/late.tsx'
 import { useOpener } from '#web/shared/opener.ts'
-import { Faces } from './faces.tsx'
-import { type Other, usePresence } from './use-presence.ts'
+import { Faces } from '#web/shared/presence/people-there.tsx'
+import { type Other, usePresence } from '#web/shared/presence/use-presence.ts'
 import classes from './presence.module.css'
 
 const PresenceList = late('presence', async () => (await import('./presence-list.tsx')).PresenceList)

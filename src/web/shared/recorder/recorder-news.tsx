@@ -2,14 +2,20 @@ import { Button } from '@mantine/core'
 import { type Icon, IconAlertTriangle, IconMicrophoneOff } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isBusy, recorder } from './recorder.ts'
-import classes from './recording.module.css'
+import { isBusy, recorder, type RecorderState } from './recorder.ts'
 import { decibels, loudest, timeText } from './sound.ts'
 import type { Flaw } from './take-flaws.ts'
-import type { RecorderHere } from './use-recorder.ts'
+import classes from './recorder-news.module.css'
+
+/** Recordings of one place that this device could not keep, until it could or the person lets go of them. */
+export type UnkeptHere = { readonly count: number; readonly tryAgain: () => void; readonly letGo: () => void }
 
 type Props = {
-  readonly recorder: Pick<RecorderHere, 'state' | 'unkept' | 'start'>
+  readonly recorder: {
+    readonly state: RecorderState
+    readonly unkept: UnkeptHere | null
+    readonly start: () => void
+  }
 }
 
 /** What there is to know of the recorder in its place: how loud it is, what went wrong and what now. */
@@ -46,7 +52,7 @@ export function FlawNote({ flaws, onRedo }: { readonly flaws: readonly Flaw[]; r
   )
 }
 
-function Unkept({ count, tryAgain, letGo }: NonNullable<RecorderHere['unkept']>) {
+function Unkept({ count, tryAgain, letGo }: UnkeptHere) {
   const { t } = useTranslation()
   return (
     <Warning sign={IconAlertTriangle} text={t('recording.unkept', { count })}>
