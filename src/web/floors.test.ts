@@ -5,8 +5,8 @@ const FLOORS = ['plain', 'device', 'session', 'i18n', 'theme', 'api', 'state', '
 
 /** Which feature imports which. It only shrinks: what two features need lies in `shared/`. */
 const PAIRS: Readonly<Record<string, readonly string[]>> = {
-  account: ['consent', 'pictures', 'session'],
-  'data-entry': ['domain-tree', 'own-domains', 'paper', 'pictures', 'recording', 'speakers', 'spelling'],
+  account: ['consent', 'session'],
+  'data-entry': ['domain-tree', 'own-domains', 'paper', 'pictures', 'recording', 'spelling'],
   joining: ['session'],
   'log-in-again': ['session'],
   'own-domains': ['domain-tree'],

@@ -8,12 +8,11 @@ import { PieceKeeper } from '#web/shared/recorder/piece-keeper.ts'
 import { FlawNote, RecorderNews } from '#web/shared/recorder/recorder-news.tsx'
 import { flawsOf, type Flaw } from '#web/shared/recorder/take-flaws.ts'
 import { useRecorderAt } from '#web/shared/recorder/use-recorder-at.ts'
+import { type ConsentFile, spokenConsent } from '#web/shared/recorder/spoken-consent.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
 import classes from './speakers.module.css'
-import { spokenConsent } from './spoken-consent.ts'
-import type { ConsentFile } from './use-speaker-acts.ts'
 
 /** What was spoken, as it was recorded. */
 export type TakenConsent = ConsentFile & {

@@ -1,19 +1,16 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AskFirst } from './ask-first.tsx'
 import { ConsentHereShown } from './consent-here.tsx'
 import { ConsentShown } from './consent-shown.tsx'
-import type { ConsentHere } from './consents-here.ts'
 import { GiveConsent } from './give-consent.tsx'
 import type { SpeakerProps } from './speaker-item.tsx'
 import classes from './speakers.module.css'
 import { useSpeakerAct } from './use-speaker-acts.ts'
 
 /** The consent of a speaker, spoken or as a picture of a form: shown, given, replaced, removed. */
-export function Consent({ speaker, mayManage, consents }: SpeakerProps) {
+export function Consent({ speaker, mayManage, consents, edition }: SpeakerProps) {
   const { t } = useTranslation()
   const remove = useSpeakerAct(speaker.projectId)
-  const edition = useEdition(consents)
   const isGiven = speaker.consent !== 'None'
   return (
     <section className={classes.part}>
@@ -39,14 +36,4 @@ export function Consent({ speaker, mayManage, consents }: SpeakerProps) {
       )}
     </section>
   )
-}
-
-/** Counts up when another one has come to the server, which has the same address. */
-function useEdition(consents: readonly ConsentHere[]): number {
-  const [{ edition, before }, set] = useState({ edition: 0, before: consents })
-  if (before !== consents) {
-    const isHere = new Set(consents.map(({ id }) => id))
-    set({ before: consents, edition: before.every(({ id }) => isHere.has(id)) ? edition : edition + 1 })
-  }
-  return edition
 }

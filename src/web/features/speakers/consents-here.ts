@@ -37,7 +37,7 @@ export function useConsentsHere(): readonly ConsentHere[] {
     const onPage = unsaved.map((one): ConsentHere => {
       const { tryAgain, letGo: discard } = one
       const doing = { failure: one.failure(), tryAgain: () => tryAgain(mayReplace), discard }
-      return { ...one.consent(), stand: 'unkept', ...doing }
+      return { ...one.consent(), id: one.id, stand: 'unkept', ...doing }
     })
     const onDevice = (stored ?? []).map((one): ConsentHere => {
       const cutOff = isCutOff(one)

@@ -14,7 +14,7 @@ import { ConsentRecorder, type TakenConsent } from './consent-recorder.tsx'
 import type { ConsentHere } from './consents-here.ts'
 import { giveConsent } from './given-consent.ts'
 import classes from './speakers.module.css'
-import type { ConsentFile } from './use-speaker-acts.ts'
+import type { ConsentFile } from '#web/shared/recorder/spoken-consent.ts'
 import { WAITING } from '#web/replica/outbox/item.ts'
 
 type Props = {
@@ -55,35 +55,29 @@ export function GiveConsent({ speaker, consents }: Props) {
   const [isAsking, { open, close }] = useDisclosure(false)
   // The buttons stay where they are, and so does the focus.
   const askFirst = consents.every(({ id }) => replaced.some((one) => one.id === id)) ? null : open
+  const ways = [
+    { text: t('speakers.photograph'), sign: IconCamera, accept: 'image/*', capture: 'environment' as const },
+    { text: t('speakers.chooseFile'), sign: IconFileUpload, accept: 'audio/*,image/*' },
+  ]
   return (
     <>
       <p className={classes.quiet}>{t(speaker.consent === 'None' ? 'speakers.giveText' : 'speakers.replaceText')}</p>
       <div className={classes.acts}>
         <ConsentRecorder speaker={speaker} onTake={giveTake} askFirst={askFirst} />
-        <FileButton accept="image/*" capture="environment" resetRef={reset} onChange={giveFile}>
-          {(props) => (
-            <Button
-              {...props}
-              onClick={askFirst ?? props.onClick}
-              variant="default"
-              leftSection={<IconCamera aria-hidden size={20} stroke={1.75} />}
-            >
-              {t('speakers.photograph')}
-            </Button>
-          )}
-        </FileButton>
-        <FileButton accept="audio/*,image/*" resetRef={reset} onChange={giveFile}>
-          {(props) => (
-            <Button
-              {...props}
-              onClick={askFirst ?? props.onClick}
-              variant="default"
-              leftSection={<IconFileUpload aria-hidden size={20} stroke={1.75} />}
-            >
-              {t('speakers.chooseFile')}
-            </Button>
-          )}
-        </FileButton>
+        {ways.map(({ text, sign: Sign, ...files }) => (
+          <FileButton key={text} {...files} resetRef={reset} onChange={giveFile}>
+            {(props) => (
+              <Button
+                {...props}
+                onClick={askFirst ?? props.onClick}
+                variant="default"
+                leftSection={<Sign aria-hidden size={20} stroke={1.75} />}
+              >
+                {text}
+              </Button>
+            )}
+          </FileButton>
+        ))}
       </div>
       {isAsking && (
         // Another consent takes the place of one that is nowhere but on this device.

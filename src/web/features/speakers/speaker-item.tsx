@@ -7,7 +7,7 @@ import { Trouble } from '#web/shared/trouble.tsx'
 import { AskFirst } from './ask-first.tsx'
 import { Consent } from './consent.tsx'
 import { type ConsentHere, STANDS } from './consents-here.ts'
-import { SpeakerName } from './speaker-name.tsx'
+import { SpeakerName } from './name-form.tsx'
 import classes from './speakers.module.css'
 import { useSpeakerAct } from './use-speaker-acts.ts'
 import { Withdrawal } from './withdrawal.tsx'
@@ -17,6 +17,8 @@ export type SpeakerProps = {
   readonly mayManage: boolean
   /** Theirs that the server does not have, in a list of their own. */
   readonly consents: readonly ConsentHere[]
+  /** Another number when the server may have another consent at the same address. */
+  readonly edition: number
 }
 
 type Props = SpeakerProps & {
@@ -26,7 +28,7 @@ type Props = SpeakerProps & {
 }
 
 /** One speaker: a line that says how things stand, and behind it everything that can be done. */
-export function SpeakerItem({ speaker, others, mayManage, consents, isOpen, onOpen }: Props) {
+export function SpeakerItem({ speaker, others, mayManage, consents, edition, isOpen, onOpen }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const isWithdrawn = speaker.withdrawn !== null
@@ -53,7 +55,7 @@ export function SpeakerItem({ speaker, others, mayManage, consents, isOpen, onOp
         {isOpen && (
           <>
             {isWithdrawn && withdrawal}
-            <Consent speaker={speaker} mayManage={mayManage} consents={consents} />
+            <Consent speaker={speaker} mayManage={mayManage} consents={consents} edition={edition} />
             <SpeakerScopes speaker={speaker} mayManage={mayManage} />
             {!isWithdrawn && withdrawal}
             {mayManage && (
@@ -101,7 +103,7 @@ function RemoveSpeaker({ speaker }: { readonly speaker: Speaker }) {
 }
 
 /** What the recordings of a speaker may be used for. Each mark counts at once. */
-function SpeakerScopes({ speaker, mayManage }: Omit<SpeakerProps, 'consents'>) {
+function SpeakerScopes({ speaker, mayManage }: Pick<SpeakerProps, 'speaker' | 'mayManage'>) {
   const { t } = useTranslation()
   const agree = useSpeakerAct(speaker.projectId)
   const { id: speakerId, name, scopes } = speaker

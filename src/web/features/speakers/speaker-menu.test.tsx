@@ -33,7 +33,7 @@ function open(
     withdrawn: withdrawn.includes(name) ? '2026-01-01T00:00:00Z' : null,
   }))
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(speakers)))
-  storeUser(aStoredUser())
+  storeUser(aStoredUser({ id: 'amina' }))
   const store = createStore()
   store.dispatch(projectOpened({ project: PROJECT, permissions: PERMISSIONS, openedBy: 'amina' }))
   store.dispatch(speakerChosen(chosen))

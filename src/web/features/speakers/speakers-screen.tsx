@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Skeleton } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SpeakerId } from '#domain/speaker/speaker.ts'
 import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
@@ -24,7 +24,7 @@ export function SpeakersScreen() {
   const { error } = useQuery({ ...speakersQuery(projectId), refetchOnMount: 'always' })
   const add = useSpeakerAct(projectId)
   const consents = useConsentsHere()
-  useReadAgainWhenSent(projectId, consents)
+  const edition = useEdition(projectId, consents)
   const [opened, setOpened] = useState<SpeakerId | null>(null)
   return (
     <Screen title={t('speakers.title')}>
@@ -53,6 +53,7 @@ export function SpeakersScreen() {
               others={speakers.filter(({ id }) => id !== speaker.id)}
               mayManage={mayManage}
               consents={consents.filter(({ speakerId }) => speakerId === speaker.id)}
+              edition={edition}
               isOpen={opened === speaker.id}
               onOpen={(isOpen) => setOpened(isOpen ? speaker.id : null)}
             />
@@ -63,14 +64,16 @@ export function SpeakersScreen() {
   )
 }
 
-/** What has left this device stands in the list of the server. */
-function useReadAgainWhenSent(projectId: string, consents: readonly ConsentHere[]): void {
+/** Counts up whenever a consent has left this device: then the server has another one, at the same address. */
+function useEdition(projectId: string, consents: readonly ConsentHere[]): number {
   const client = useQueryClient()
-  const before = useRef(consents)
-  useEffect(() => {
+  const [{ edition, before }, set] = useState({ edition: 0, before: consents })
+  if (before !== consents) {
     const isHere = new Set(consents.map(({ id }) => id))
-    const hasSent = before.current.some(({ id }) => !isHere.has(id))
-    before.current = consents
-    if (hasSent) void client.invalidateQueries(speakersQuery(projectId))
-  }, [client, projectId, consents])
+    set({ before: consents, edition: before.every(({ id }) => isHere.has(id)) ? edition : edition + 1 })
+  }
+  useEffect(() => {
+    if (edition > 0) void client.invalidateQueries(speakersQuery(projectId))
+  }, [client, projectId, edition])
+  return edition
 }

@@ -5,7 +5,7 @@ import type { SpellingQuestion } from './spelling.worker.ts'
 /** A worker that answers when the test says so. */
 class SlowWorker {
   readonly asked: string[] = []
-  onmessage = (_: { readonly data: readonly string[] }): void => undefined
+  onmessage: (event: { readonly data: readonly string[] }) => void = () => undefined
   onerror = (): void => undefined
   postMessage({ text }: SpellingQuestion): void {
     this.asked.push(text)

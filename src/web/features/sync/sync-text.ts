@@ -37,7 +37,10 @@ function labelOf(t: TFunction, state: SyncState): string {
       return t(`sync.label.${state.kind}`)
     case 'refused':
       return t('sync.label.refused', { count: state.count })
-    default:
+    case 'loggedOut':
+    case 'opening':
+    case 'savedOnServer':
+    case 'waiting':
       return ''
   }
 }

@@ -7,8 +7,7 @@ import { loadChunk } from '#web/plain/load-chunk.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import type { Work } from '#web/replica/work-file/work-file.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
-import { BroughtWork } from './brought-work.tsx'
-import { WorkOffer } from './work-offer.tsx'
+import { BroughtWork, WorkOffer } from './work-in-file.tsx'
 
 /** Brings to the server what was entered on a device that has no network, from the file that was saved there. */
 export function BringWorkSection({ project }: { readonly project: Project }) {

@@ -1,11 +1,22 @@
-import { fromSixteenBits } from '#web/shared/recorder/sound.ts'
+import { lateCode } from '#web/plain/late-code.ts'
 import type { BegunConsent } from '#web/replica/desk/item.ts'
 import { piecesOf } from '#web/replica/desk/pieces.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
 import { CUT_OFF } from '#web/replica/outbox/consent.ts'
 import { refusedFor } from '#web/replica/outbox/item.ts'
 import { consentWith } from '#web/replica/outbox/items.ts'
-import { spokenConsent } from './spoken-consent.ts'
+import { fromSixteenBits, type Sound } from './sound.ts'
+
+export type ConsentFile = { readonly file: Blob; readonly name: string }
+
+const fetchEncode = lateCode('sound', async () => (await import('./encode.ts')).encode)
+
+/** What a speaker has said, as a file of that name. */
+export async function spokenConsent(sound: Sound, title: string): Promise<ConsentFile> {
+  const encode = await fetchEncode()
+  const { blob, extension } = await encode(sound, 'opus')
+  return { file: blob, name: `${title}.${extension}` }
+}
 
 type RecoveredConsent = { readonly consentOf: string; readonly takeBack: () => Promise<void> }
 
