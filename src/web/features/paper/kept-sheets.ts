@@ -11,10 +11,6 @@ export async function sheetsOf(db: ReplicaDatabase, domainKey: DomainKey): Promi
   return sheets.filter(({ removed }) => !removed).toSorted(byAge)
 }
 
-export async function countSheets(db: ReplicaDatabase, domainKey: DomainKey): Promise<number> {
-  return (await sheetsOf(db, domainKey)).length
-}
-
 type New = { readonly domainKey: DomainKey; readonly now: Date; readonly newId: () => string }
 
 /**

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DomainKey } from '#domain/domains/domain-key.ts'
 import { useLive } from '#web/replica/use-words.ts'
-import { countSheets } from './kept-sheets.ts'
+import { sheetsOf } from './kept-sheets.ts'
 import classes from './paper.module.css'
 
 type Props = { readonly isOpen: boolean; readonly onOpen: (isOpen: boolean) => void }
@@ -29,7 +29,7 @@ export function PaperButton({ isOpen, onOpen }: Props) {
 
 /** Whether one types from sheets in a domain: as chosen, and from the start where sheets are waiting. */
 export function usePaper(domainKey: DomainKey): { readonly isOpen: boolean; readonly open: (isOpen: boolean) => void } {
-  const count = useLive((db) => countSheets(db, domainKey), [domainKey])
+  const sheets = useLive((db) => sheetsOf(db, domainKey), [domainKey]) ?? []
   const [chosen, open] = useState<boolean | null>(null)
-  return { isOpen: chosen ?? (count ?? 0) > 0, open }
+  return { isOpen: chosen ?? sheets.length > 0, open }
 }
