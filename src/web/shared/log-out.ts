@@ -1,13 +1,13 @@
 import { logOut as logOutCall } from '#contract/session.ts'
 import type { User } from '#domain/user/user.ts'
 import { call } from '#web/api/call.ts'
-import { removeReplicas } from '#web/replica/desk/on-desk.ts'
 import { forgetAnswersTo } from '#web/api/kept-answers.ts'
-import { forgetNotices } from '#web/shared/notice.tsx'
+import { renewLogIn } from '#web/api/renewal.ts'
+import { removeReplicas } from '#web/replica/desk/on-desk.ts'
+import { forgetPerson, storedUser, storeUser } from '#web/session/stored-user.ts'
 import { forgotten } from '#web/state/forgotten.ts'
 import type { Dispatch } from '#web/state/store.ts'
-import { renewLogIn } from '#web/api/renewal.ts'
-import { forgetPerson, storedUser, storeUser } from '#web/session/stored-user.ts'
+import { forgetNotices } from './notice.tsx'
 
 /**
  * Ends the log-in here at once, and on the server as soon as it answers; without a network the token runs out by itself.

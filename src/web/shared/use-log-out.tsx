@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { type WorkLeft, amountOf, workLeft } from '#web/replica/desk/on-desk.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
-import { ASKED, hasUnsavedChanges } from '#web/shared/unsaved-changes.ts'
 import { useClientDispatch } from '#web/state/store.ts'
+import { ASKED, hasUnsavedChanges } from './unsaved-changes.ts'
 import { logOut } from './log-out.ts'
-import { StayOrGo } from '#web/shared/stay-or-go.tsx'
+import { StayOrGo } from './stay-or-go.tsx'
 
 type LogOut = {
   /** Leads to the start page; asks first where work waits on this device. */

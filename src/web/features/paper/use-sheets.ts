@@ -1,15 +1,15 @@
-import type { DomainKey } from '#domain/domains/domain-key.ts'
 import { useEffect, useState } from 'react'
-import { otherTabs } from '#web/device/this-tab.ts'
-import { useReplica } from '#web/replica/replica-provider.ts'
-import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
+import type { DomainKey } from '#domain/domains/domain-key.ts'
 import { storageTroubleOf } from '#web/device/storage-trouble.ts'
-import { useLive } from '#web/replica/use-words.ts'
+import { otherTabs } from '#web/device/this-tab.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
-import { addSheets, forgetRemoved, sheetsOf } from './kept-sheets.ts'
-import { UnusablePhoto } from '#web/shared/photo.ts'
-import { preparePhoto, type PreparedPhoto } from './prepare-photo.ts'
+import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
+import { useReplica } from '#web/replica/replica-provider.ts'
 import type { Sheet } from '#web/replica/sheet.ts'
+import { useLive } from '#web/replica/use-words.ts'
+import { UnusablePhoto } from '#web/shared/photo.ts'
+import { addSheets, forgetRemoved, sheetsOf } from './kept-sheets.ts'
+import { preparePhoto, type PreparedPhoto } from './prepare-photo.ts'
 
 /** What went wrong with photos that were chosen. */
 export type AddTrouble =

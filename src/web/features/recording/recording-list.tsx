@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useKnownFlaws } from './known-flaws.ts'
-import { Player } from './player.tsx'
 import { FlawNote, RecorderNews, Warning } from '#web/shared/recorder/recorder-news.tsx'
 import { isBusy } from '#web/shared/recorder/recorder.ts'
+import { useKnownFlaws } from './known-flaws.ts'
+import { Player } from './player.tsx'
 import classes from './recording.module.css'
 import type { RecordingsHere } from './use-recordings.ts'
 

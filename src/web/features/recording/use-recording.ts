@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { Pronunciation } from '#domain/word/word.ts'
 import type { StoredRecording } from '#web/replica/recording.ts'
 import { useLive } from '#web/replica/use-words.ts'
+import type { Waveform } from '#web/shared/recorder/sound.ts'
 import { useSpeakers } from '#web/shared/use-speakers.ts'
 import { mayBeHeard, type MayBeHeard } from './may-be-heard.ts'
 import { waveformFromServer } from './recording-from-server.ts'
-import type { Waveform } from '#web/shared/recorder/sound.ts'
 
 /** A recording: what is at hand of it, and what may be done with that. */
 export type KnownRecording = {

@@ -6,13 +6,13 @@ import type { SpeakerId } from '#domain/speaker/speaker.ts'
 import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
 import { Screen } from '#web/shared/screen.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
+import { speakersQuery, useSpeakers } from '#web/shared/use-speakers.ts'
 import { useCurrentProject, useMay } from '#web/state/use-current-project.ts'
 import { type ConsentHere, useConsentsHere } from './consents-here.ts'
 import { NameForm } from './name-form.tsx'
 import { SpeakerItem } from './speaker-item.tsx'
 import classes from './speakers.module.css'
 import { newSpeakerId, useSpeakerAct } from './use-speaker-acts.ts'
-import { speakersQuery, useSpeakers } from '#web/shared/use-speakers.ts'
 
 /** Whose voices are in the dictionary, what they have agreed to, and that they may change their minds. */
 export function SpeakersScreen() {

@@ -10,14 +10,14 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDeviceStorage } from '#web/device/use-device-storage.ts'
+import type { SyncState } from '#web/replica/sync-state.ts'
+import { useSyncReport, type SyncReport } from '#web/replica/use-sync-state.ts'
 import { briefBytesText } from '#web/shared/bytes-text.ts'
 import { late } from '#web/shared/late.tsx'
 import { useOpener } from '#web/shared/opener.ts'
 import classes from './sync-indicator.module.css'
-import type { SyncState } from '#web/replica/sync-state.ts'
 import { isTrouble, syncLabel, syncSentence } from './sync-text.ts'
-import { useDeviceStorage } from '#web/device/use-device-storage.ts'
-import { useSyncReport, type SyncReport } from '#web/replica/use-sync-state.ts'
 
 const SyncPanel = late('sync-panel', async () => (await import('./sync-panel.tsx')).SyncPanel)
 

@@ -1,5 +1,5 @@
-import collectorAddress from './pcm-collector.worklet.ts?worker&url'
 import { deviceMemory } from '#web/device/memory.ts'
+import collectorAddress from './pcm-collector.worklet.ts?worker&url'
 import type { Sound } from './sound.ts'
 
 /** Why nothing can be heard. */

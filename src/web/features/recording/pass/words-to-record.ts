@@ -2,11 +2,11 @@ import { domainKey, type DomainKey } from '#domain/domains/domain-key.ts'
 import type { Speaker } from '#domain/speaker/speaker.ts'
 import type { Compare } from '#domain/text/collate.ts'
 import type { Guid, Pronunciation, WordContent } from '#domain/word/word.ts'
-import { mayBeHeard } from '#web/features/recording/may-be-heard.ts'
+import { itemsOf } from '#web/replica/outbox/items.ts'
 import { wordsByGuid, wordsInDomains } from '#web/replica/read-words.ts'
 import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
+import { mayBeHeard } from '../may-be-heard.ts'
 import type { WordToRecord } from './pass-choice.ts'
-import { itemsOf } from '#web/replica/outbox/items.ts'
 
 /** Words read at a time: of a large dictionary never all at once. */
 const AT_ONCE = 2_000

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ActSummary, OperationSummary } from '#web/features/sync/summaries.tsx'
-import { useNamesOfActs } from '#web/features/sync/use-names-of-acts.ts'
-import type { Work } from '#web/replica/work-file/work-file.ts'
 import type { Guid } from '#domain/word/word.ts'
 import type { PendingAct } from '#web/replica/acts/pending-act.ts'
 import type { ItemOf } from '#web/replica/outbox/item.ts'
 import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import { useLive } from '#web/replica/use-words.ts'
+import type { Work } from '#web/replica/work-file/work-file.ts'
 import { errorText } from '#web/shared/error-text.ts'
+import { ActSummary, OperationSummary } from '../summaries.tsx'
+import { useNamesOfActs } from '../use-names-of-acts.ts'
 import classes from './bring-work.module.css'
 
 /** Of words. */
