@@ -10,12 +10,7 @@ export const firstChunks: Rolldown.CodeSplittingOptions = {
     { name: 'door', test: screens('equipped', 'features/session/log-in-screen'), priority: 3 },
     {
       name: 'app',
-      test: screens(
-        'features/app-frame/app-frame',
-        'features/app-frame/require-project',
-        'features/app-frame/require-permission',
-        'features/projects/projects-screen',
-      ),
+      test: screens('app-frame', 'features/app-frame/require-project', 'features/projects/projects-screen'),
       priority: 2,
     },
     { name: 'entry', test: screens('features/data-entry/data-entry-screen'), priority: 1 },

@@ -5,30 +5,14 @@ const FLOORS = ['plain', 'device', 'session', 'i18n', 'theme', 'api', 'state', '
 
 /** Which feature imports which. It only shrinks: what two features need lies in `shared/`. */
 const PAIRS: Readonly<Record<string, readonly string[]>> = {
-  account: ['consent', 'pictures', 'session'],
-  'app-frame': ['consent', 'data-entry', 'log-in-again', 'presence', 'session', 'speakers', 'sync'],
-  'bring-work': ['sync'],
-  'data-entry': [
-    'domain-tree',
-    'own-domains',
-    'paper',
-    'pictures',
-    'presence',
-    'recording',
-    'recording-pass',
-    'speakers',
-    'spelling',
-  ],
-  'domain-tree': ['presence'],
+  account: ['consent', 'session'],
+  'data-entry': ['domain-tree', 'own-domains', 'paper', 'pictures', 'recording', 'spelling'],
   joining: ['session'],
   'log-in-again': ['session'],
   'own-domains': ['domain-tree'],
-  projects: ['bring-work', 'joining', 'members', 'own-domains', 'project-languages'],
+  projects: ['joining', 'members', 'own-domains', 'project-languages', 'sync'],
   proofs: ['session'],
-  'recording-pass': ['domain-tree', 'presence', 'recording'],
   'site-settings': ['projects', 'session', 'site'],
-  speakers: ['recording'],
-  sync: ['data-entry', 'speakers'],
 }
 
 /** Folders that still import each other in a circle, all of them. It only shrinks, until there are none. */

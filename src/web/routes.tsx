@@ -122,9 +122,7 @@ const ofProject: RouteObject[] = [
     path: 'record',
     ...needs('WordEntry'),
     lazy: {
-      Component: async () =>
-        (await loadLate('record', () => import('./features/recording-pass/recording-pass-screen.tsx')))
-          .RecordingPassScreen,
+      Component: async () => (await loadLate('record', () => import('./recording-pass.tsx'))).RecordingPass,
     },
   },
   {
@@ -174,7 +172,7 @@ const ofSite: RouteObject[] = [
 
 const framed: RouteObject = {
   lazy: {
-    Component: async () => (await loadChunk('app', () => import('./features/app-frame/app-frame.tsx'))).AppFrame,
+    Component: async () => (await loadChunk('app', () => import('./app-frame.tsx'))).AppFrame,
   },
   children: [
     {

@@ -1,11 +1,8 @@
 import { IconChevronDown, IconPencilPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
 import type { Project } from '#domain/project/project.ts'
-import { LogInEnded } from '#web/features/log-in-again/log-in-ended.tsx'
-import { Presence } from '#web/features/presence/presence.tsx'
-import { SpeakerMenu } from '#web/features/speakers/speaker-menu.tsx'
-import { SyncIndicator } from '#web/features/sync/sync-indicator.tsx'
 import { ColourModeSwitch } from '#web/shared/colour-mode-switch.tsx'
 import { LanguageSwitch } from '#web/shared/language-switch.tsx'
 import { late } from '#web/shared/late.tsx'
@@ -15,11 +12,13 @@ import { useOpener } from '#web/shared/opener.ts'
 import { useMay } from '#web/state/use-current-project.ts'
 import { useOpenedProject } from '#web/state/use-opened-project.ts'
 import classes from './app-bar.module.css'
-import { ExportStatus } from './export-status.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** Where one is and where one can go; on a phone what does not fit lies in the menu at its end (spec screens S5.1). */
-export function AppBar() {
+/**
+ * Where one is and where one can go; on a phone what does not fit lies in the menu at its end (spec screens S5.1).
+ * `children`: how things stand, before that menu.
+ */
+export function AppBar({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation()
   const project = useOpenedProject()
   const mayEnter = useMay('WordEntry')
@@ -38,11 +37,7 @@ export function AppBar() {
         )}
       </nav>
       <div className={classes.end}>
-        {project && mayEnter && <SpeakerMenu projectId={project.id} />}
-        <ExportStatus />
-        <LogInEnded />
-        <Presence />
-        <SyncIndicator />
+        {children}
         <span className={classes.language}>
           <LanguageSwitch compact />
         </span>

@@ -2,10 +2,10 @@ import { Loader } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import menuButton from '#web/shared/menu-button.module.css'
 import { exportDismissed } from '#web/state/export-project-state.ts'
 import { useClientDispatch, useClientState } from '#web/state/store.ts'
 import classes from './app-bar.module.css'
-import menuButton from '#web/shared/menu-button.module.css'
 
 /** An export at work, or one that failed, while one is on another screen. A press on the failure puts it away. */
 export function ExportStatus() {

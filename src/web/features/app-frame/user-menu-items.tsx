@@ -11,17 +11,17 @@ import {
   IconWorldCog,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { PresenceOnPhones } from '#web/features/presence/presence-on-phones.tsx'
 import { release } from '#web/plain/runtime-config.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { MenuAt } from '#web/shared/floating.tsx'
-import type { Place } from '#web/shared/opener.ts'
-import { useMay } from '#web/state/use-current-project.ts'
 import { guideAddress, useInEnglish } from '#web/shared/guide.tsx'
+import type { Place } from '#web/shared/opener.ts'
+import { useLogOut } from '#web/shared/use-log-out.tsx'
+import { useMay } from '#web/state/use-current-project.ts'
 import { useOpenedProject } from '#web/state/use-opened-project.ts'
 import { chooseColourMode, COLOUR_MODES, useColourMode } from '#web/theme/colour-mode.ts'
 import { MenuLink, MenuSign } from './menu-link.tsx'
-import { useLogOut } from '#web/features/session/use-log-out.tsx'
+import { PresenceOnPhones } from './presence-list.tsx'
 
 const MODE_ICONS = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop }
 

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { Face } from '#web/shared/face.tsx'
 import { late } from '#web/shared/late.tsx'
+import menuButton from '#web/shared/menu-button.module.css'
 import { useOpener } from '#web/shared/opener.ts'
 import classes from './app-bar.module.css'
-import menuButton from '#web/shared/menu-button.module.css'
 
 const UserMenuItems = late('user-menu', async () => (await import('./user-menu-items.tsx')).UserMenuItems)
 

@@ -1,7 +1,7 @@
-import { Button, FileButton, type FileButtonProps } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { chooseFiles } from '#web/shared/choose-files.ts'
 import classes from './paper.module.css'
 
 type Props = {
@@ -14,39 +14,23 @@ type Props = {
 /** Photos of sheets, taken now or chosen from those that are there. */
 export function ChoosePhotos({ isAdding, autoFocus = false, onChoose }: Props) {
   const { t } = useTranslation()
-  const reset = useRef<() => void>(null)
-  const chosen = (files: readonly File[]): void => {
-    onChoose(files)
-    // The same photo can be chosen again.
-    reset.current?.()
-  }
-  const asPhotos: Pick<FileButtonProps<true>, 'accept' | 'multiple' | 'resetRef' | 'onChange'> = {
-    accept: 'image/*',
-    multiple: true,
-    resetRef: reset,
-    onChange: chosen,
-  }
   return (
     <div className={classes.choose}>
-      <FileButton {...asPhotos}>
-        {(props) => (
-          <Button
-            {...props}
-            variant="default"
-            autoFocus={autoFocus}
-            leftSection={<IconPhotoPlus aria-hidden size={20} stroke={1.75} />}
-          >
-            {t('paper.choose')}
-          </Button>
-        )}
-      </FileButton>
-      <FileButton {...asPhotos} capture="environment">
-        {(props) => (
-          <Button {...props} variant="default" leftSection={<IconCamera aria-hidden size={20} stroke={1.75} />}>
-            {t('paper.camera')}
-          </Button>
-        )}
-      </FileButton>
+      <Button
+        variant="default"
+        autoFocus={autoFocus}
+        leftSection={<IconPhotoPlus aria-hidden size={20} stroke={1.75} />}
+        onClick={() => chooseFiles('image/*', onChoose)}
+      >
+        {t('paper.choose')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconCamera aria-hidden size={20} stroke={1.75} />}
+        onClick={() => chooseFiles('image/*', onChoose, 'environment')}
+      >
+        {t('paper.camera')}
+      </Button>
       <output className={classes.adding}>{isAdding && t('paper.adding')}</output>
     </div>
   )

@@ -1,8 +1,8 @@
 import type { DomainKey } from '#domain/domains/domain-key.ts'
-import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import { makingRoom } from '#web/replica/making-room.ts'
-import type { PreparedPhoto } from './prepare-photo.ts'
+import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import type { Sheet, SheetView } from '#web/replica/sheet.ts'
+import type { PreparedPhoto } from './prepare-photo.ts'
 import { NEW_VIEW } from './sheet-view.ts'
 
 /** The sheets of a domain in the order in which they were chosen. */

@@ -1,19 +1,20 @@
-import type { DomainKey } from '#domain/domains/domain-key.ts'
 import { Button } from '@mantine/core'
 import { useEffect, useReducer, useState, type CSSProperties, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { DomainKey } from '#domain/domains/domain-key.ts'
+import { thisTab } from '#web/device/this-tab.ts'
 import { useRemembered, type Writing } from '#web/device/use-remembered.ts'
 import { LatestOnly } from '#web/plain/latest-only.ts'
+import type { Sheet } from '#web/replica/sheet.ts'
 import { useEntryKey } from '#web/shared/keys/use-entry-key.ts'
 import { ChoosePhotos } from './choose-photos.tsx'
-import { currentOf } from './kept-sheets.ts'
+import { bringBackSheet, currentOf, keepView, removeSheet, showSheet } from './kept-sheets.ts'
 import classes from './paper.module.css'
-import type { Sheet } from '#web/replica/sheet.ts'
 import { SheetTools } from './sheet-tools.tsx'
 import { look } from './sheet-view.ts'
 import { SheetViewport } from './sheet-viewport.tsx'
 import { Splitter } from './splitter.tsx'
-import { useSheets, type AddTrouble, type SheetActs } from './use-sheets.ts'
+import { useSheets, type AddTrouble, type WriteSheets } from './use-sheets.ts'
 
 type Props = {
   readonly domainKey: DomainKey
@@ -30,11 +31,11 @@ const ABOVE = percentOr(30)
 /** Photographed sheets beside the table, or above it on a phone, to type from. */
 export function PaperPanel({ domainKey, isBeside, onLeave, onClose }: Props) {
   const { t } = useTranslation()
-  const { sheets, isAdding, troubles, act } = useSheets(domainKey)
+  const { sheets, isAdding, troubles, add, write } = useSheets(domainKey)
   const [removed, setRemoved] = useState<Sheet | null>(null)
   const [share, setShare] = useRemembered(isBeside ? 'paperBeside' : 'paperAbove', isBeside ? BESIDE : ABOVE)
   const current = currentOf(sheets ?? [])
-  const adding = { isAdding, onChoose: (files: readonly File[]) => void act.add(files) }
+  const adding = { isAdding, onChoose: (files: readonly File[]) => void add(files) }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears the keys of what is in it
     <section
@@ -51,9 +52,9 @@ export function PaperPanel({ domainKey, isBeside, onLeave, onClose }: Props) {
             key={current.id}
             sheet={current}
             sheets={sheets}
-            act={act}
+            write={write}
             onRemove={() => {
-              act.remove(current)
+              void write(async (db) => removeSheet(db, current.id, await thisTab()))
               setRemoved(current)
             }}
             onClose={onClose}
@@ -71,7 +72,7 @@ export function PaperPanel({ domainKey, isBeside, onLeave, onClose }: Props) {
               variant="subtle"
               size="compact-md"
               onClick={() => {
-                act.bringBack(removed)
+                void write((db) => bringBackSheet(db, removed.id, new Date()))
                 setRemoved(null)
               }}
             >
@@ -97,22 +98,22 @@ export function PaperPanel({ domainKey, isBeside, onLeave, onClose }: Props) {
 type CurrentProps = {
   readonly sheet: Sheet
   readonly sheets: readonly Sheet[]
-  readonly act: SheetActs
+  readonly write: WriteSheets
   readonly onRemove: () => void
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-function CurrentSheet({ sheet, sheets, act, onRemove, onClose, children }: CurrentProps) {
+function CurrentSheet({ sheet, sheets, write, onRemove, onClose, children }: CurrentProps) {
   const [view, move] = useReducer(look, sheet.view)
   const [saving] = useState(() => new LatestOnly())
   const place = sheets.findIndex(({ id }) => id === sheet.id)
   const turnTo = (by: -1 | 1): void => {
     const other = sheets[place + by]
-    if (other) act.show(other)
+    if (other) void write((db) => showSheet(db, other.id, new Date()))
   }
   useEffect(() => {
-    if (view !== sheet.view) saving.run(() => act.keepView(sheet, view))
+    if (view !== sheet.view) saving.run(() => write((db) => keepView(db, sheet.id, view)))
     // Read back it says nothing new.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [view])

@@ -16,7 +16,7 @@ type Props = {
 export function SheetViewport({ sheet, view, onMove }: Props) {
   const { t } = useTranslation()
   const scroll = useRef<HTMLDivElement>(null)
-  const picture = usePicture(sheet.id)
+  const picture = useKeptBlob(sheet.id, async (db) => (await db.sheetPictures.get(sheet.id))?.picture)
   const drag = useDragging(scroll)
   const keepCentre = useSameCentre(scroll, `${view.zoom} ${view.turns}`)
   useLineInSight(scroll, view.line)
@@ -105,9 +105,4 @@ function useFocusThatIsNowhere(scroll: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (document.activeElement === document.body) scroll.current?.focus({ preventScroll: true })
   }, [scroll])
-}
-
-/** An address for the picture of a sheet, while it is shown; null until it has been read. */
-function usePicture(id: string): string | null {
-  return useKeptBlob(id, async (db) => (await db.sheetPictures.get(id))?.picture)
 }

@@ -1,4 +1,9 @@
-import type { Picture } from '#domain/word/word.ts'
+import { picturesOf } from '#domain/word/sense-pictures.ts'
+import type { Guid, Picture, Sense } from '#domain/word/word.ts'
+import { homeOf } from '#web/replica/media-of-entry.ts'
+import type { Replica } from '#web/replica/open-replica.ts'
+import type { Base } from '#web/replica/outbox/pending-operation.ts'
+import { wordsByGuid } from '#web/replica/read-words.ts'
 
 /** What somebody does to the pictures of a sense. */
 export type PicturesEdit =
@@ -6,6 +11,28 @@ export type PicturesEdit =
   | { readonly kind: 'remove'; readonly fileName: string }
   /** Undoes a removal, or nothing when it is there. */
   | { readonly kind: 'bringBack'; readonly picture: Picture; readonly at: number }
+
+/** Which sense of what the screen has of a word; `into`: the word that an entry was to become part of. */
+export type PicturedSense = { readonly known: Base; readonly sense: Sense; readonly into?: Guid | undefined }
+
+/**
+ * Stores an edit of a sense's pictures, on the word as it is by now: a picture takes time to get ready. Where the sense is
+ * gone, nothing can be done to it. Answers the operations.
+ */
+export async function changePictures(
+  replica: Replica,
+  { known, sense, into }: PicturedSense,
+  edit: PicturesEdit,
+): Promise<readonly Guid[]> {
+  const { guid } = known.word
+  const found = await wordsByGuid(replica.db, [guid, into ?? guid])
+  const { version, word } = found.get(guid) ?? (into ? found.get(into) : undefined) ?? known
+  const home = homeOf(word.senses, sense)
+  if (!home) return []
+  const pictures = editPictures(picturesOf(home), edit)
+  const senses = word.senses.map((one) => (one === home ? { ...one, pictures } : one))
+  return [await replica.changeWord({ version, word }, { ...word, senses })]
+}
 
 /** Imported pictures stay. */
 export function editPictures(pictures: readonly Picture[], edit: PicturesEdit): readonly Picture[] {

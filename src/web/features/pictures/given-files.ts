@@ -15,7 +15,14 @@ export function takingFiles({ onPictures, onSounds }: Takers) {
     if (others.length > 0) onSounds(others)
   }
   return {
-    ...droppingFiles(take),
+    onDragOver: (event: DragEvent): void => {
+      if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+    },
+    onDrop: (event: DragEvent): void => {
+      if (event.dataTransfer.files.length === 0) return
+      event.preventDefault()
+      take([...event.dataTransfer.files])
+    },
     onPaste: (event: ClipboardEvent): void => {
       const pictures = [...event.clipboardData.files].filter(isPictureFile)
       if (!onPictures || pictures.length === 0) return
@@ -27,17 +34,3 @@ export function takingFiles({ onPictures, onSounds }: Takers) {
 
 /** Some systems give the photos of some phones no type. */
 const isPictureFile = ({ type, name }: File): boolean => type.startsWith('image/') || /\.hei[cf]$/i.test(name)
-
-/** For an element onto which sound files can be dropped. */
-function droppingFiles(onFiles: (files: readonly File[]) => void) {
-  return {
-    onDragOver: (event: DragEvent): void => {
-      if (event.dataTransfer.types.includes('Files')) event.preventDefault()
-    },
-    onDrop: (event: DragEvent): void => {
-      if (event.dataTransfer.files.length === 0) return
-      event.preventDefault()
-      onFiles([...event.dataTransfer.files])
-    },
-  }
-}

@@ -1,8 +1,8 @@
 import { RECORDING_LIMIT } from '#contract/audio.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
-import { hearFile } from './hear-file.ts'
+import { soundFileType } from '#web/shared/recorder/sound-file-type.ts'
+import { hearFile } from '#web/shared/recorder/sound.ts'
 import { keepFile } from './keep-sound.ts'
-import { soundFileType } from './sound-file-type.ts'
 import type { EditRecordings } from './use-recorder.ts'
 
 /** Names of files that were given and cannot be recordings. */

@@ -1,4 +1,7 @@
-import type { Pronunciation } from '#domain/word/word.ts'
+import type { Guid, Pronunciation } from '#domain/word/word.ts'
+import type { Replica } from '#web/replica/open-replica.ts'
+import type { Base } from '#web/replica/outbox/pending-operation.ts'
+import { wordsByGuid } from '#web/replica/read-words.ts'
 
 /** What somebody does to the recordings of a word. */
 export type RecordingsEdit =
@@ -10,6 +13,23 @@ export type RecordingsEdit =
   | { readonly kind: 'attribute'; readonly fileName: string; readonly speakerId: string }
 
 type Recordings = readonly Pronunciation[]
+
+/**
+ * Stores an edit of a word's recordings, on the word as it is by now: a recording takes time. `known` is what the screen
+ * has of it, for a word that is being stored at this moment. `into`: the word that an entry was to become part of. Answers the
+ * operation.
+ */
+export async function changeRecordings(
+  replica: Replica,
+  known: Base,
+  edit: RecordingsEdit,
+  into = known.word.guid,
+): Promise<Guid> {
+  const { guid } = known.word
+  const found = await wordsByGuid(replica.db, [guid, into])
+  const { version, word } = found.get(guid) ?? found.get(into) ?? known
+  return replica.changeWord({ version, word }, { ...word, audio: editRecordings(word.audio, edit) })
+}
 
 /** Imported recordings stay as they are (spec screens 8.2). */
 export function editRecordings(recordings: Recordings, edit: RecordingsEdit): Recordings {

@@ -1,20 +1,53 @@
-import type { Replica } from '#web/replica/open-replica.ts'
+import { playRecording } from '#contract/audio.ts'
+import type { Speaker } from '#domain/speaker/speaker.ts'
+import type { Pronunciation } from '#domain/word/word.ts'
+import { failureOf, type Failure } from '#web/api/failure.ts'
+import { addressOf } from '#web/api/request-parts.ts'
 import { lateCode } from '#web/plain/late-code.ts'
+import type { Replica } from '#web/replica/open-replica.ts'
+import type { StoredRecording } from '#web/replica/recording.ts'
 import { mayBeHeard } from './may-be-heard.ts'
-import { playback } from './playback.ts'
-import { soundSource, type Sought } from './use-recording.ts'
+import { playback, type SoundSource } from './playback.ts'
+import { downloadRecording } from './recording-from-server.ts'
 
 const fetchKeepHeard = lateCode('keep-heard', async () => (await import('./keep-heard.ts')).keepHeard)
 
+type Sought = {
+  readonly projectId: string
+  readonly recording: Pronunciation
+  readonly stored: StoredRecording | null
+  readonly speakers: readonly Speaker[] | undefined
+}
+
 /** Plays a recording if it may be heard. One of the server is played from there at once, and kept here as soon as it sounds. */
-export function hear(sought: Sought, replica: Replica | null): void {
-  const { projectId, recording, stored, speakers } = sought
-  const source = soundSource(sought)
-  if (!source) return
-  const isToKeep = stored === null && mayBeHeard(recording, undefined, speakers) === 'yes'
+export function hear({ projectId, recording, stored, speakers }: Sought, replica: Replica | null): void {
+  const { fileName } = recording
+  const may = mayBeHeard(recording, stored?.speakerId, speakers)
+  if (may === 'no') return
+  if (stored && may === 'yes') return playback.play(fileName, soundOf(stored.blob))
   const keep = async (): Promise<void> => {
     if (replica) await (await fetchKeepHeard())(replica.db, { projectId, recording })
   }
-  const onPlaying = (): void => void keep().catch(() => undefined)
-  playback.play(recording.fileName, isToKeep ? { ...source, onPlaying } : source)
+  const onPlaying = (): void => {
+    if (may === 'yes') keep().catch(() => undefined)
+  }
+  const address = addressOf(playRecording, { projectId, fileName }, undefined)
+  playback.play(fileName, { address, release: () => undefined, onPlaying })
+}
+
+/** An address for bytes, until it is not needed any more. */
+export function soundOf(blob: Blob): SoundSource {
+  const address = URL.createObjectURL(blob)
+  return { address, release: () => URL.revokeObjectURL(address) }
+}
+
+/** Why a recording of the server cannot be played; a player of the browser does not say. */
+export async function whySilent(projectId: string, fileName: string): Promise<Failure> {
+  try {
+    const { body } = await downloadRecording(projectId, fileName)
+    await body?.cancel()
+    return { code: 'audio.notPlayable', details: {} }
+  } catch (error) {
+    return failureOf(error)
+  }
 }

@@ -6,7 +6,7 @@ import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import { aSpeaker } from '#domain/testing/speaker-builder.ts'
 import type { Pronunciation } from '#domain/word/word.ts'
 import { deviceWith, openByKeys } from '#web/features/data-entry/testing/existing-words.ts'
-import { aTone } from './testing/a-sound.ts'
+import { aTone } from '#web/shared/recorder/testing/a-sound.ts'
 
 const AMINA = aSpeaker({ id: 'amina' })
 const SPOKEN = aTone(1, 0.5)

@@ -3,14 +3,12 @@ import type { Guid, Pronunciation } from '#domain/word/word.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
 import { lateCode } from '#web/plain/late-code.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
-import { peaksOf, secondsOf, type Sound } from './sound.ts'
+import { type Sound, waveformOf } from '#web/shared/recorder/sound.ts'
 
-/** Enough for any width at which a recording is drawn. */
-const PEAKS = 120
 /** The sounds of the last recordings, so that they can be trimmed without losing anything a second time. */
 const AT_HAND = 8
 
-const fetchEncode = lateCode('sound', async () => (await import('./encode.ts')).encode)
+const fetchEncode = lateCode('sound', async () => (await import('#web/shared/recorder/encode.ts')).encode)
 
 const atHand = new Map<string, Sound>()
 
@@ -49,8 +47,7 @@ export async function keepFile(
     mediaType: blob.type,
     speakerId,
     madeAt: new Date().toISOString(),
-    seconds: sound ? secondsOf(sound) : 0,
-    peaks: sound ? peaksOf(sound, PEAKS) : [],
+    ...waveformOf(sound),
   })
   if (sound) putAtHand(fileName, sound)
   return { fileName, speakerId, protected: false }

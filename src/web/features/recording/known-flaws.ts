@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Flaw } from './take-flaws.ts'
+import type { Flaw } from '#web/shared/recorder/take-flaws.ts'
 
 type KnownFlaws = ReadonlyMap<string, readonly Flaw[]>
 

@@ -22,19 +22,16 @@ class Playback {
     return () => this.listeners.delete(listener)
   }
 
-  readonly read = (): Playing => this.now
-
   /** Seconds from the beginning. */
   get at(): number {
     return this.audio?.currentTime ?? 0
   }
 
-  play(fileName: string, { address, release, onPlaying }: SoundSource, from = 0): void {
+  play(fileName: string, { address, release, onPlaying }: SoundSource): void {
     this.stop()
     const audio = new Audio(address)
     this.audio = audio
     this.release = release
-    audio.currentTime = from
     audio.onplaying = () => {
       this.become({ fileName, stage: 'playing' })
       onPlaying?.()

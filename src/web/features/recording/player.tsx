@@ -1,21 +1,22 @@
 import { ActionIcon } from '@mantine/core'
+import { useInViewport } from '@mantine/hooks'
 import { IconDotsVertical } from '@tabler/icons-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Pronunciation } from '#domain/word/word.ts'
-import type { Failure } from '#web/api/failure.ts'
 import { errorText } from '#web/shared/error-text.ts'
 import { late } from '#web/shared/late.tsx'
 import { useOpener } from '#web/shared/opener.ts'
+import { timeText } from '#web/shared/recorder/sound.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
+import { whySilent } from './hear.ts'
 import { PlayButton } from './play-button.tsx'
 import { playback, usePlaying } from './playback.ts'
 import type { RecordingActs, RecordingMenuProps } from './recording-menu-items.tsx'
 import classes from './recording.module.css'
-import { SpeakerMark } from './speaker-mark.tsx'
-import { timeText } from './time-text.ts'
-import { useRecording, whySilent } from './use-recording.ts'
-import { useWhoseVoice } from './use-whose-voice.ts'
+import { SpeakerMark, useWhoseVoice } from './speaker-mark.tsx'
+import { useRecording } from './use-recording.ts'
 import { Waveform } from './waveform.tsx'
 
 type Props = {
@@ -31,14 +32,17 @@ type Props = {
 export function Player({ recording, number, word, acts }: Props) {
   const { t } = useTranslation()
   const { id: projectId } = useCurrentProject()
-  const element = useRef<HTMLFieldSetElement>(null)
-  const { may, here, waveform } = useRecording(projectId, recording, useSeen(element))
-  const stage = usePlaying(recording.fileName)
+  const { fileName } = recording
+  const { ref, inViewport } = useInViewport<HTMLFieldSetElement>()
+  const { may, here, waveform } = useRecording(projectId, recording, inViewport)
+  const stage = usePlaying(fileName)
   const played = usePlayed(stage === 'playing', waveform?.seconds ?? 0)
-  const failure = useFailure(projectId, recording.fileName, stage === 'failed')
+  const hasFailed = stage === 'failed'
+  const why = { queryKey: ['silent', projectId, fileName], queryFn: () => whySilent(projectId, fileName) }
+  const { data: failure } = useQuery({ ...why, enabled: hasFailed, staleTime: 0, gcTime: 0 })
   const speaker = useWhoseVoice(projectId, recording.speakerId)
   return (
-    <fieldset className={classes.player} ref={element} aria-label={t('recording.of', { word, number })}>
+    <fieldset className={classes.player} ref={ref} aria-label={t('recording.of', { word, number })}>
       <PlayButton recording={recording} number={number} word={word} may={may} here={here ?? null} />
       <Waveform peaks={waveform?.peaks ?? []} played={played} />
       <span className={classes.time}>{waveform && waveform.seconds > 0 ? timeText(waveform.seconds) : ''}</span>
@@ -48,7 +52,7 @@ export function Player({ recording, number, word, acts }: Props) {
       ) : (
         <RecordingMenu recording={recording} number={number} word={word} may={may} here={here ?? null} acts={acts} />
       )}
-      {failure && (
+      {hasFailed && failure && (
         <span className={classes.failed} role="alert">
           {failure.code === 'noConnection' ? t('recording.notHere') : errorText(t, failure)}
         </span>
@@ -76,22 +80,6 @@ function usePlayed(isPlaying: boolean, seconds: number): number {
   return played
 }
 
-function useFailure(projectId: string, fileName: string, hasFailed: boolean): Failure | null {
-  const [failure, setFailure] = useState<Failure | null>(null)
-  useEffect(() => {
-    if (!hasFailed) return undefined
-    let isGone = false
-    void whySilent(projectId, fileName).then((why) => {
-      if (!isGone) setFailure(why)
-    })
-    return () => {
-      isGone = true
-      setFailure(null)
-    }
-  }, [projectId, fileName, hasFailed])
-  return failure
-}
-
 const RecordingMenuItems = late(
   'recording-menu',
   async () => (await import('./recording-menu-items.tsx')).RecordingMenuItems,
@@ -109,18 +97,4 @@ function RecordingMenu({ number, ...props }: RecordingMenuProps) {
       {place && <RecordingMenuItems {...props} at={place} />}
     </>
   )
-}
-
-/** Whether the element has been on the screen; once it has, that stays so. */
-function useSeen(element: RefObject<Element | null>): boolean {
-  const [isSeen, setIsSeen] = useState(false)
-  useEffect(() => {
-    if (!element.current || isSeen) return undefined
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsSeen(true)
-    })
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element, isSeen])
-  return isSeen
 }

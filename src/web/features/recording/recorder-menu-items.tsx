@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { IconCheck, IconFileMusic } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { RECORDING_EXTENSIONS } from '#domain/recording/recording-format.ts'
 import { TEXT, useRemembered } from '#web/device/use-remembered.ts'
@@ -41,27 +41,22 @@ export function RecorderMenuItems({ onFiles, at }: Props) {
   )
 }
 
-type Named = Pick<MediaDeviceInfo, 'deviceId' | 'label'>
-
 /** Before the first recording the browser does not tell their names: they are told apart by number. */
 function useMicrophones(isAsked: boolean) {
   const { t } = useTranslation()
-  const [found, setFound] = useState<readonly Named[]>([])
   const [chosen, choose] = useRemembered('microphone', TEXT)
-  useEffect(() => {
-    if (!isAsked || !('mediaDevices' in navigator)) return
-    void navigator.mediaDevices.enumerateDevices().then((devices) => {
-      setFound(
-        devices.filter(({ kind, deviceId }) => kind === 'audioinput' && deviceId !== '' && deviceId !== 'default'),
-      )
-    })
-  }, [isAsked])
-  return {
-    microphones: found.map(({ deviceId, label }, index) => ({
-      deviceId,
-      label: label || t('recording.microphoneNumber', { number: index + 1 }),
-    })),
-    chosen,
-    choose,
-  }
+  const { data: found = [] } = useQuery({
+    queryKey: ['microphones'],
+    queryFn: async () => {
+      const devices = await navigator.mediaDevices.enumerateDevices()
+      return devices.filter(({ kind, deviceId }) => kind === 'audioinput' && deviceId !== '' && deviceId !== 'default')
+    },
+    enabled: isAsked && 'mediaDevices' in navigator,
+    staleTime: 0,
+  })
+  const microphones = found.map(({ deviceId, label }, index) => ({
+    deviceId,
+    label: label || t('recording.microphoneNumber', { number: index + 1 }),
+  }))
+  return { microphones, chosen, choose }
 }

@@ -1,11 +1,10 @@
-import { readPeaks } from '#contract/audio.ts'
+import { downloadAudio, readPeaks } from '#contract/audio.ts'
 import type { Pronunciation } from '#domain/word/word.ts'
+import type { LogInOptions } from '#web/api/across-log-ins.ts'
 import { ApiError, NoConnectionError } from '#web/api/api-error.ts'
-import { call } from '#web/api/call.ts'
+import { call, callForResponse } from '#web/api/call.ts'
 import type { NewRecording } from '#web/replica/recording.ts'
-import { downloadRecording } from './download-recording.ts'
-import { hearFile } from './hear-file.ts'
-import { peaksOf, secondsOf } from './sound.ts'
+import { hearFile, type Waveform, waveformOf } from '#web/shared/recorder/sound.ts'
 
 /** Bytes: almost a minute without loss. While it is written, nothing else can be, and somebody may be typing. */
 const KEPT_AT_MOST = 5_000_000
@@ -26,8 +25,13 @@ export async function recordingFromServer(
     bytes ??
     (await smallEnough(await downloadRecording(projectId, fileName, { ...IN_BACKGROUND, ...(signal && { signal }) })))
   if (!blob || blob.size > KEPT_AT_MOST) return null
-  const { seconds, peaks } = await waveformOf(projectId, fileName, blob)
-  return { fileName, blob, mediaType: blob.type, speakerId, madeAt: new Date().toISOString(), seconds, peaks }
+  const drawn = await drawnByServer(projectId, fileName, IN_BACKGROUND).catch((error: unknown) => {
+    // It may be out of reach by now.
+    if (error instanceof ApiError) throw error
+    return null
+  })
+  const waveform = drawn ?? waveformOf(await hearFile(blob))
+  return { fileName, blob, mediaType: blob.type, speakerId, madeAt: new Date().toISOString(), ...waveform }
 }
 
 async function smallEnough(answer: Response): Promise<Blob | null> {
@@ -41,15 +45,29 @@ async function smallEnough(answer: Response): Promise<Blob | null> {
 /** Nobody has asked for it: neither a failure nor a log-in that is over is told because of it. */
 const IN_BACKGROUND = { isQuiet: true, isRepeated: true } as const
 
-type Drawn = Pick<NewRecording, 'seconds' | 'peaks'>
+/** As the server draws it; where it cannot, this browser may be able to. */
+export async function waveformFromServer(projectId: string, fileName: string, signal: AbortSignal): Promise<Waveform> {
+  const drawn = await drawnByServer(projectId, fileName, { signal })
+  return drawn ?? waveformOf(await hearFile(await fetchRecording(projectId, fileName, signal)))
+}
 
-/** As the server draws it; where it cannot, or is out of reach by now, as this browser hears it. */
-async function waveformOf(projectId: string, fileName: string, blob: Blob): Promise<Drawn> {
+/** null: it cannot draw this one. */
+async function drawnByServer(projectId: string, fileName: string, how: LogInOptions): Promise<Waveform | null> {
   try {
-    return await call(readPeaks, { params: { projectId, fileName } }, IN_BACKGROUND)
+    return await call(readPeaks, { params: { projectId, fileName } }, { isQuiet: true, ...how })
   } catch (error) {
-    if (error instanceof ApiError && error.code !== 'audio.noPeaks') throw error
-    const sound = await hearFile(blob)
-    return sound ? { seconds: secondsOf(sound), peaks: peaksOf(sound, 120) } : { seconds: 0, peaks: [] }
+    if (error instanceof ApiError && error.code === 'audio.noPeaks') return null
+    throw error
   }
+}
+
+/** The answer with the bytes that the server has of a recording. */
+export function downloadRecording(projectId: string, fileName: string, how: LogInOptions = {}): Promise<Response> {
+  // Of which word it is plays no part in finding it (spec api 5.8).
+  const params = { projectId, fileName, wordId: '0'.repeat(24) }
+  return callForResponse(downloadAudio, { params }, { isQuiet: true, ...how })
+}
+
+export async function fetchRecording(projectId: string, fileName: string, signal: AbortSignal): Promise<Blob> {
+  return (await downloadRecording(projectId, fileName, { signal })).blob()
 }

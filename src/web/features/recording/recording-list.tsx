@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FlawNote, RecorderNews, Warning } from '#web/shared/recorder/recorder-news.tsx'
+import { isBusy } from '#web/shared/recorder/recorder.ts'
 import { useKnownFlaws } from './known-flaws.ts'
 import { Player } from './player.tsx'
-import { FlawNote, RecorderNews } from './recorder-news.tsx'
-import { isBusy } from './recorder.ts'
 import classes from './recording.module.css'
 import type { RecordingsHere } from './use-recordings.ts'
 
@@ -49,16 +49,10 @@ export function RecordingList({ recordings }: { readonly recordings: RecordingsH
           </Button>
         </p>
       )}
-      {unfit && unfit.noSound.length > 0 && (
-        <p className={classes.warning} role="alert">
-          {t('recording.noSound', { names: unfit.noSound.join(', ') })}
-        </p>
-      )}
-      {unfit && unfit.tooLarge.length > 0 && (
-        <p className={classes.warning} role="alert">
-          {t('recording.tooLarge', { names: unfit.tooLarge.join(', ') })}
-        </p>
-      )}
+      {(['noSound', 'tooLarge'] as const).map((lack) => {
+        const names = unfit?.[lack].join(', ')
+        return names && <Warning key={lack} sign={null} text={t(`recording.${lack}`, { names })} />
+      })}
     </div>
   )
 }

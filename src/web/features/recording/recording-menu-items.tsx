@@ -55,7 +55,19 @@ export function RecordingMenuItems({ recording, word, may, here, acts, at }: Pro
         <Menu.Item leftSection={<IconMicrophone aria-hidden size={18} stroke={1.75} />} onClick={acts.redo}>
           {t('recording.redo')}
         </Menu.Item>
-        {may === 'yes' && <TrimItem isOutOfReach={isOutOfReach} onTrim={trim} />}
+        {may === 'yes' && (
+          // Can be reached also while it can do nothing, and says why.
+          <Menu.Item
+            leftSection={<IconCut aria-hidden size={18} stroke={1.75} />}
+            aria-disabled={isOutOfReach}
+            closeMenuOnClick={!isOutOfReach}
+            className={isOutOfReach ? (classes.outOfReach ?? '') : ''}
+            onClick={isOutOfReach ? undefined : trim}
+          >
+            {t('recording.trim')}
+            {isOutOfReach && <span className={classes.why}>{t('recording.notHere')}</span>}
+          </Menu.Item>
+        )}
         <Menu.Item color="red" leftSection={<IconTrash aria-hidden size={18} stroke={1.75} />} onClick={acts.remove}>
           {t('recording.delete')}
         </Menu.Item>
@@ -78,27 +90,5 @@ export function RecordingMenuItems({ recording, word, may, here, acts, at }: Pro
       </MenuAt>
       {toTrim && <TrimDialog recording={toTrim} word={word} onReplace={acts.replace} onClose={() => setToTrim(null)} />}
     </>
-  )
-}
-
-type TrimItemProps = {
-  /** There is no connection to fetch it. */ readonly isOutOfReach: boolean
-  readonly onTrim: () => void
-}
-
-/** Can be reached also while it can do nothing, and says why. */
-function TrimItem({ isOutOfReach, onTrim }: TrimItemProps) {
-  const { t } = useTranslation()
-  return (
-    <Menu.Item
-      leftSection={<IconCut aria-hidden size={18} stroke={1.75} />}
-      aria-disabled={isOutOfReach}
-      closeMenuOnClick={!isOutOfReach}
-      className={isOutOfReach ? (classes.outOfReach ?? '') : ''}
-      onClick={isOutOfReach ? undefined : onTrim}
-    >
-      {t('recording.trim')}
-      {isOutOfReach && <span className={classes.why}>{t('recording.notHere')}</span>}
-    </Menu.Item>
   )
 }

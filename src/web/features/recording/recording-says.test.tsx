@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { aSpeaker } from '#domain/testing/speaker-builder.ts'
 import { RecordButton } from './record-button.tsx'
-import { FlawNote, RecorderNews } from './recorder-news.tsx'
-import type { RecorderState } from './recorder.ts'
+import { FlawNote, RecorderNews } from '#web/shared/recorder/recorder-news.tsx'
+import type { RecorderState } from '#web/shared/recorder/recorder.ts'
 import { SpeakerMark } from './speaker-mark.tsx'
 import type { RecorderHere } from './use-recorder.ts'
 
@@ -48,7 +48,7 @@ test.each([
 
 test('S8.3 a microphone that is refused says why, and is tried again by a press', async () => {
   const start = vi.fn<() => void>()
-  show(<RecorderNews recorder={aRecorder({ kind: 'failed', by: 'a', why: 'notAllowed' }, { start })} />)
+  show(<RecorderNews recorder={aRecorder({ kind: 'ended', by: 'a', why: 'trouble.notAllowed' }, { start })} />)
 
   expect(screen.getByRole('alert').textContent).toContain('nothing needs to be reloaded')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

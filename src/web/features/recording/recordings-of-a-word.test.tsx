@@ -5,8 +5,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { aSpeaker } from '#domain/testing/speaker-builder.ts'
 import { NOTHING_TYPED } from '#web/features/data-entry/new-word/typed.ts'
 import { DeviceAtEntry, vernacularField } from '#web/features/data-entry/testing/open-entry.tsx'
-import { encode } from './encode.ts'
-import { aRoom, aTone, inTurn } from './testing/a-sound.ts'
+import { encode } from '#web/shared/recorder/encode.ts'
+import { aRoom, aTone, inTurn } from '#web/shared/recorder/testing/a-sound.ts'
 
 /** Half a second of nothing, a word of a second, half a second of nothing. */
 const SPOKEN = inTurn(aRoom(0.5), aTone(1, 0.5), aRoom(0.5))

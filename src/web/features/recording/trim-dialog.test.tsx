@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { NOTHING_TYPED } from '#web/features/data-entry/new-word/typed.ts'
 import { DeviceAtEntry, vernacularField } from '#web/features/data-entry/testing/open-entry.tsx'
-import { encode } from './encode.ts'
-import { secondsOf } from './sound.ts'
-import { aRoom, aTone, inTurn } from './testing/a-sound.ts'
+import { encode } from '#web/shared/recorder/encode.ts'
+import { secondsOf } from '#web/shared/recorder/sound.ts'
+import { aRoom, aTone, inTurn } from '#web/shared/recorder/testing/a-sound.ts'
 
 /** Half a second of nothing, a word of a second, half a second of nothing. */
 const SPOKEN = inTurn(aRoom(0.5), aTone(1, 0.5), aRoom(0.5))

@@ -1,24 +1,25 @@
 import { Button, Group, RangeSlider } from '@mantine/core'
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { Pronunciation } from '#domain/word/word.ts'
-import { useReplica } from '#web/replica/replica-provider.ts'
+import { failureOf } from '#web/api/failure.ts'
 import type { StoredRecording } from '#web/replica/recording.ts'
+import { useReplica } from '#web/replica/replica-provider.ts'
 import { Dialog } from '#web/shared/dialog.tsx'
-import { failureOf, type Failure } from '#web/api/failure.ts'
 import { errorText } from '#web/shared/error-text.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
+import { hearFile, partOf, peaksOf, secondsOf, type Sound } from '#web/shared/recorder/sound.ts'
+import { voicedSpan, type Span } from '#web/shared/recorder/voice.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
-import { fetchRecording } from './download-recording.ts'
-import { hearFile } from './hear-file.ts'
+import { soundOf } from './hear.ts'
 import { keepHeard } from './keep-heard.ts'
 import { keepSound, soundAtHand } from './keep-sound.ts'
 import { playback } from './playback.ts'
+import { fetchRecording } from './recording-from-server.ts'
 import classes from './recording.module.css'
-import { partOf, peaksOf, secondsOf, type Sound } from './sound.ts'
-import { voicedSpan, type Span } from './voice.ts'
 import { Waveform } from './waveform.tsx'
 
 /** `blob` null: the server has it, and it is fetched. */
@@ -35,7 +36,8 @@ type Props = {
 export function TrimDialog({ recording, word: vernacular, onReplace, onClose }: Props) {
   const { t } = useTranslation()
   const { vernacularWritingSystem } = useCurrentProject()
-  const { sound, failure } = useSound(recording)
+  const { data: sound, error } = useSound(recording)
+  const failure = error && failureOf(error)
   const word = <InLanguage in={vernacularWritingSystem}>{vernacular}</InLanguage>
   return (
     <Dialog onClose={onClose} title={<Trans t={t} i18nKey="recording.trimTitle" components={{ word }} />}>
@@ -49,36 +51,24 @@ export function TrimDialog({ recording, word: vernacular, onReplace, onClose }: 
   )
 }
 
-type Opened = {
-  /** undefined: it is being read, or could not be had; null: this browser cannot. */
-  readonly sound: Sound | null | undefined
-  /** Why it could not be had. */
-  readonly failure: Failure | null
-}
-
-function useSound({ fileName, speakerId, blob }: ToTrim): Opened {
+/** null: this browser cannot hear it. */
+function useSound({ fileName, speakerId, blob }: ToTrim) {
   const { id: projectId } = useCurrentProject()
   const replica = useReplica()
-  const [opened, setOpened] = useState<Opened>(() => ({ sound: soundAtHand(fileName), failure: null }))
-  useEffect(() => {
-    const leaving = new AbortController()
-    const fetched = async (): Promise<Blob> => {
-      const bytes = await fetchRecording(projectId, fileName, leaving.signal)
+  return useQuery<Sound | null>({
+    queryKey: ['sound', projectId, fileName],
+    queryFn: async ({ signal }) => {
+      if (blob) return hearFile(blob)
+      const bytes = await fetchRecording(projectId, fileName, signal)
       const heard = { projectId, recording: { fileName, speakerId } }
       if (replica) void keepHeard(replica.db, heard, bytes).catch(() => undefined)
-      return bytes
-    }
-    const read = async (): Promise<Sound | null> => soundAtHand(fileName) ?? hearFile(blob ?? (await fetched()))
-    const show = (now: Opened): void => {
-      if (!leaving.signal.aborted) setOpened(now)
-    }
-    read().then(
-      (sound) => show({ sound, failure: null }),
-      (error: unknown) => show({ sound: undefined, failure: failureOf(error) }),
-    )
-    return () => leaving.abort()
-  }, [projectId, replica, fileName, speakerId, blob])
-  return opened
+      return hearFile(bytes)
+    },
+    initialData: () => soundAtHand(fileName),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  })
 }
 
 type TrimProps = Omit<Props, 'word'> & { readonly sound: Sound }
@@ -92,10 +82,9 @@ function Trim({ sound, recording, onReplace, onClose }: TrimProps) {
   const [{ from, to }, setSpan] = useState<Span>(() => voicedSpan(sound) ?? { from: 0, to: seconds })
   const label = (value: number): string => t('recording.seconds', { seconds: value })
   const listen = async (): Promise<void> => {
-    const { encode } = await import('./encode.ts')
+    const { encode } = await import('#web/shared/recorder/encode.ts')
     const { blob } = await encode(partOf(sound, from, to), 'wav')
-    const address = URL.createObjectURL(blob)
-    playback.play(`part of ${recording.fileName}`, { address, release: () => URL.revokeObjectURL(address) })
+    playback.play(`part of ${recording.fileName}`, soundOf(blob))
   }
   const keep = async (): Promise<void> => {
     if (!replica) return

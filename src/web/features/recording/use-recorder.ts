@@ -1,22 +1,23 @@
-import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { Guid, Pronunciation } from '#domain/word/word.ts'
-import { useSpeakerNow } from '#web/shared/use-speakers.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
-import { useReplica } from '#web/replica/replica-provider.ts'
 import type { Desk } from '#web/replica/desk/desk.ts'
 import type { BegunRecording } from '#web/replica/desk/item.ts'
 import { unsavedWork, useUnsaved, type Unsaved } from '#web/replica/desk/unsaved.ts'
 import type { Base } from '#web/replica/outbox/pending-operation.ts'
-import { useCurrentProject } from '#web/state/use-current-project.ts'
+import { useReplica } from '#web/replica/replica-provider.ts'
 import type { KeepingNow } from '#web/shared/keeping-now.ts'
+import { PieceKeeper } from '#web/shared/recorder/piece-keeper.ts'
+import type { UnkeptHere } from '#web/shared/recorder/recorder-news.tsx'
+import type { RecorderState } from '#web/shared/recorder/recorder.ts'
+import type { Sound } from '#web/shared/recorder/sound.ts'
+import { flawsOf, type Flaw } from '#web/shared/recorder/take-flaws.ts'
+import { useRecorderAt } from '#web/shared/recorder/use-recorder-at.ts'
+import { useSpeakerNow } from '#web/shared/use-speakers.ts'
+import { useCurrentProject } from '#web/state/use-current-project.ts'
 import type { RecordingsEdit } from './edit-recordings.ts'
 import { keepSound } from './keep-sound.ts'
 import { noteFlaws } from './known-flaws.ts'
-import { PieceKeeper } from './piece-keeper.ts'
 import { playback } from './playback.ts'
-import { recorder, type RecorderState } from './recorder.ts'
-import type { Sound } from './sound.ts'
-import { flawsOf, type Flaw } from './take-flaws.ts'
 
 /** Stores an edit of the recordings of whatever they are of. */
 export type EditRecordings = (edit: RecordingsEdit) => Promise<void>
@@ -43,87 +44,54 @@ export type RecordingPlace = {
 
 export type RecorderHere = {
   readonly state: RecorderState
-  /** Recordings of the same that this device could not keep, until it could or the person lets go of them. */
-  readonly unkept: { readonly count: number; readonly tryAgain: () => void; readonly letGo: () => void } | null
+  readonly unkept: UnkeptHere | null
   /** Instead of the recording of this name, when one is given. */
   readonly start: (instead?: string) => void
   readonly stop: () => void
   readonly toggle: () => void
 }
 
-const asItIs = (sound: Sound): Sound => sound
-
-const IDLE: RecorderState = { kind: 'idle' }
-
-/** The recorder of the page, for one place. Leaving the place ends and keeps what is recorded (spec screens 8.1). */
-export function useRecorder({
-  of,
-  known,
-  typedIn,
-  editNow,
-  shape = asItIs,
-  keepingNow,
-  onDone,
-  onKept,
-}: RecordingPlace): RecorderHere {
+/** The recorder of the page, for one entry or word. */
+export function useRecorder({ of, known, typedIn, ...place }: RecordingPlace): RecorderHere {
   const replica = useReplica()
   const { id: projectId, recordingFormat: format } = useCurrentProject()
   const speakerId = useSpeakerNow(projectId)
-  const state = useSyncExternalStore(recorder.listen, () => (recorder.isBy(of) ? recorder.state : IDLE))
+  const { state, record, stop, isWanted } = useRecorderAt(of)
   const isHere = (one: Pick<Unsaved, 'kind' | 'of' | 'replica'> | { readonly kind: 'consent' }): boolean =>
     one.kind === 'recording' && one.of === of && one.replica === replica?.db.name
   const unkept = useUnsaved().filter(isHere)
-  /** How to keep a sound, as often as it takes: of it there is one recording. */
-  const keeper = (pieces: PieceKeeper | null, instead?: string) => {
-    const edit = editNow()
-    return (heard: Sound) => {
-      const found = flawsOf(heard)
+  const start = (instead?: string): void => {
+    if (!replica) return
+    const pieces = piecesFor(replica.desk, { of, speakerId, known, typedIn })
+    const { shape, editNow, keepingNow, onDone, onKept } = place
+    const [edit, tellKeeping] = [editNow(), keepingNow?.()]
+    playback.stop()
+    void record(pieces, async (heard) => {
+      const flaws = flawsOf(heard)
+      // As often as it is tried, of the sound there is one recording.
       let recording: Pronunciation | null = null
-      return async (): Promise<readonly Flaw[]> => {
-        if (!replica || !pieces) throw new Error('No project is open.')
-        recording ??= await keepSound(replica, shape(heard), { format, speakerId, id: pieces.id })
-        noteFlaws(recording.fileName, found)
+      const keep = async (): Promise<void> => {
+        recording ??= await keepSound(replica, shape?.(heard) ?? heard, { format, speakerId, id: pieces.id })
+        noteFlaws(recording.fileName, flaws)
         // In silence nothing is said again: what was said before stays.
-        await edit(addition(recording, found.includes('silent') ? undefined : instead))
+        await edit(addition(recording, flaws.includes('silent') ? undefined : instead))
         void pieces.forget()
         onKept?.()
-        return found
       }
-    }
-  }
-  const start = (instead?: string): void => {
-    const pieces = replica && piecesFor(replica.desk, { of, speakerId, known, typedIn })
-    const keeping = keeper(pieces, instead)
-    const tellKeeping = keepingNow?.()
-    let isTaken = false
-    playback.stop()
-    const onTake = async (sound: Sound): Promise<void> => {
-      isTaken = true
-      pieces?.end(sound)
-      const keepIt = keeping(sound)
-      // Each time that it is tried.
-      const keep = (): ReturnType<typeof keepIt> => {
-        const kept = keepIt()
+      const save = (): Promise<void> => {
+        const kept = keep()
         tellKeeping?.(kept)
         return kept
       }
-      const found = await keep().catch(() => {
-        const giveUp = (): void => void pieces?.forget()
-        const kind = 'recording' as const
-        if (replica && pieces)
-          unsavedWork.hold({ kind, id: pieces.id, replica: replica.db.name, of, save: keep, giveUp })
-        return null
-      })
-      if (!isTyping()) onDone(found)
-    }
-    void recorder.start(of, onTake, pieces?.take).then(() => {
-      if (!isTaken) void pieces?.forget()
+      const isKept = await save().then(
+        () => true,
+        () => false,
+      )
+      const giveUp = (): void => void pieces.forget()
+      if (!isKept) unsavedWork.hold({ kind: 'recording', id: pieces.id, replica: replica.db.name, of, save, giveUp })
+      if (!isTyping()) onDone(isKept ? flaws : null)
     })
   }
-  const stop = useCallback(() => void recorder.stop(of), [of])
-  useEffect(() => stop, [stop])
-  const forgive = useEffectEvent(() => recorder.forgive(of))
-  useEffect(() => () => forgive(), [])
   return {
     state,
     unkept:
@@ -136,7 +104,7 @@ export function useRecorder({
         : null,
     start,
     stop,
-    toggle: () => (recorder.isWantedBy(of) ? stop() : start()),
+    toggle: () => (isWanted() ? stop() : start()),
   }
 }
 

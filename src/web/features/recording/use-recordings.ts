@@ -75,15 +75,12 @@ export function useRecordings({ word, audio, doneNow, ...place }: Of): Recording
     forget,
     unfit,
     add: (files) => {
+      if (!replica) return
       // A list of the page is another one when the code is there.
-      const added = addTo(undoablyNow(), [...files])
+      const [keep, given] = [undoablyNow(), [...files]]
+      const added = fetchAddFiles().then((addFiles) => addFiles(replica, given, { speakerId, keep }))
       place.keepingNow?.()(added)
-      added.catch(tellFailure)
-      async function addTo(keep: EditRecordings, given: readonly File[]): Promise<void> {
-        if (!replica) return
-        const addFiles = await fetchAddFiles()
-        setUnfit(await addFiles(replica, given, { speakerId, keep }))
-      }
+      added.then(setUnfit, tellFailure)
     },
     playLast: () => void playLast({ projectId: project.id, speakers }, audio, replica),
   }
@@ -91,7 +88,11 @@ export function useRecordings({ word, audio, doneNow, ...place }: Of): Recording
 
 function undoOf(audio: readonly Pronunciation[], made: RecordingsEdit): Undo<RecordingsEdit, PutAside> | null {
   if (made.kind === 'bringBack') return null
-  if (made.kind === 'add') return undoOfAdding(made.recording)
+  if (made.kind === 'add') {
+    // Nothing that was said is lost by a key.
+    const lost = { by: { kind: 'bringBack', recording: made.recording, at: Infinity }, says: 'deleted' } as const
+    return { by: { kind: 'remove', fileName: made.recording.fileName }, says: null, lost }
+  }
   const at = audio.findIndex(({ fileName }) => fileName === made.fileName)
   const recording = audio[at]
   if (!recording || recording.protected) return null
@@ -104,12 +105,6 @@ function undoOf(audio: readonly Pronunciation[], made: RecordingsEdit): Undo<Rec
     case 'attribute':
       return { by: { kind: 'attribute', fileName, speakerId }, says: null }
   }
-}
-
-/** Nothing that was said is lost by a key. */
-function undoOfAdding(recording: Pronunciation): Undo<RecordingsEdit, PutAside> {
-  const lost = { by: { kind: 'bringBack', recording, at: Infinity }, says: 'deleted' } as const
-  return { by: { kind: 'remove', fileName: recording.fileName }, says: null, lost }
 }
 
 type Where = { readonly projectId: string; readonly speakers: readonly Speaker[] | undefined }

@@ -4,8 +4,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import { deviceWith, openByKeys } from '#web/features/data-entry/testing/existing-words.ts'
 import { aRefusal } from '#web/testing/a-refusal.ts'
-import { encode } from './encode.ts'
-import { aTone, inTurn } from './testing/a-sound.ts'
+import { encode } from '#web/shared/recorder/encode.ts'
+import { aTone, inTurn } from '#web/shared/recorder/testing/a-sound.ts'
 
 /** Two seconds: nothing, and then a word. */
 const SPOKEN = inTurn(aTone(1, 0), aTone(1, 0.5))

@@ -1,10 +1,10 @@
 import { CONSENT_LIMIT } from '#contract/speaker.ts'
 import { PICTURE_PREFIX, pictureTypeOf } from '#domain/picture/picture-type.ts'
-import { soundFileType } from '#web/features/recording/sound-file-type.ts'
+import { soundFileType } from '#web/shared/recorder/sound-file-type.ts'
 import { KnownFailure } from '#web/api/failure.ts'
 import { decodedPhoto, drawnPhoto, encodedPhoto, fittedSize } from '#web/shared/photo.ts'
 import { UnusablePhoto } from '#web/shared/unusable-photo.ts'
-import type { ConsentFile } from './use-speaker-acts.ts'
+import type { ConsentFile } from '#web/shared/recorder/spoken-consent.ts'
 
 /**
  * A file as a consent that the server takes, looked at before it is kept: the server may see it days later, when the speaker is

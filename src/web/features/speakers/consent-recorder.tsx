@@ -1,25 +1,23 @@
 import { Button } from '@mantine/core'
 import { IconMicrophone, IconPlayerStop } from '@tabler/icons-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Speaker } from '#domain/speaker/speaker.ts'
 import type { Guid } from '#domain/word/word.ts'
-import { PieceKeeper } from '#web/features/recording/piece-keeper.ts'
-import { FlawNote, RecorderNews } from '#web/features/recording/recorder-news.tsx'
-import { recorder, type RecorderState } from '#web/features/recording/recorder.ts'
-import type { Sound } from '#web/features/recording/sound.ts'
-import { flawsOf, type Flaw } from '#web/features/recording/take-flaws.ts'
+import { PieceKeeper } from '#web/shared/recorder/piece-keeper.ts'
+import { FlawNote, RecorderNews } from '#web/shared/recorder/recorder-news.tsx'
+import { flawsOf, type Flaw } from '#web/shared/recorder/take-flaws.ts'
+import { useRecorderAt } from '#web/shared/recorder/use-recorder-at.ts'
+import { type ConsentFile, spokenConsent } from '#web/shared/recorder/spoken-consent.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
 import classes from './speakers.module.css'
-import { spokenConsent } from './spoken-consent.ts'
-import type { ConsentFile } from './use-speaker-acts.ts'
 
 /** What was spoken, as it was recorded. */
 export type TakenConsent = ConsentFile & {
   /** Under which its pieces are kept on the device until `onKept`. */
-  readonly id?: Guid
+  readonly id: Guid
   /** The device or the server has all of it. */
   readonly onKept: () => void
 }
@@ -55,49 +53,30 @@ export function ConsentRecorder({ speaker, onTake, askFirst }: Props) {
   )
 }
 
-const IDLE: RecorderState = { kind: 'idle' }
-
 /** The recorder of the page. A consent belongs to no word, so it is kept apart from the recordings of words. */
 function useConsentRecorder(speaker: Speaker, onTake: Props['onTake']) {
   const { t } = useTranslation()
   const replica = useReplica()
   const tellFailure = useTellFailure()
-  const place = `consent ${speaker.id}`
-  const state = useSyncExternalStore(recorder.listen, () => (recorder.isBy(place) ? recorder.state : IDLE))
+  const { state, record, stop, isWanted } = useRecorderAt(`consent ${speaker.id}`)
   const [flaws, setFlaws] = useState<readonly Flaw[]>([])
-  useEffect(
-    () => () => {
-      void recorder.stop(place)
-      recorder.forgive(place)
-    },
-    [place],
-  )
   const start = (): void => {
+    if (!replica) return
     const title = t('speakers.consentOf', { name: speaker.name })
     const [id, { id: speakerId, name: speakerName }] = [newGuid(), speaker]
     const spoken = { kind: 'consent', id, place: speakerId, unfinished: 1 } as const
-    const pieces =
-      replica &&
-      new PieceKeeper(replica.desk, id, (rate) => ({ ...spoken, value: { speakerId, speakerName, title, rate } }))
-    const forget = (): void => void pieces?.forget()
-    let isTaken = false
-    const keep = async (sound: Sound): Promise<void> => {
-      isTaken = true
-      pieces?.end(sound)
+    const value = { speakerId, speakerName, title }
+    const pieces = new PieceKeeper(replica.desk, id, (rate) => ({ ...spoken, value: { ...value, rate } }))
+    setFlaws([])
+    void record(pieces, async (sound) => {
       try {
         const consent = await spokenConsent(sound, title)
         setFlaws(flawsOf(sound))
-        onTake({ ...consent, ...(pieces && { id: pieces.id }), onKept: forget })
+        onTake({ ...consent, id, onKept: () => void pieces.forget() })
       } catch (error) {
         tellFailure(error)
       }
-    }
-    setFlaws([])
-    void recorder.start(place, keep, pieces?.take).then(() => {
-      if (!isTaken) forget()
     })
   }
-  const stop = (): void => void recorder.stop(place)
-  const toggle = (): void => (recorder.isWantedBy(place) ? stop() : start())
-  return { state, flaws, unkept: null, start, toggle }
+  return { state, flaws, unkept: null, start, toggle: () => (isWanted() ? stop() : start()) }
 }

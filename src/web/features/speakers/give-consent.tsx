@@ -1,58 +1,45 @@
 import { Button, FileButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useQueryClient } from '@tanstack/react-query'
 import { IconCamera, IconFileUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Speaker } from '#domain/speaker/speaker.ts'
-import { useReplica } from '#web/replica/replica-provider.ts'
-import type { StoredConsent } from '#web/replica/outbox/consent.ts'
-import type { UnsavedConsent } from '#web/replica/desk/unsaved-consent.ts'
 import { failureOf, type Failure } from '#web/api/failure.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
+import { WAITING } from '#web/replica/outbox/item.ts'
+import { useReplica } from '#web/replica/replica-provider.ts'
 import { Question } from '#web/shared/question.tsx'
+import type { ConsentFile } from '#web/shared/recorder/spoken-consent.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { consentFile } from './consent-file.ts'
 import { ConsentRecorder, type TakenConsent } from './consent-recorder.tsx'
+import type { ConsentHere } from './consents-here.ts'
 import { giveConsent } from './given-consent.ts'
 import classes from './speakers.module.css'
-import type { ConsentFile } from './use-speaker-acts.ts'
-import { speakersQuery } from '#web/shared/use-speakers.ts'
-import { WAITING } from '#web/replica/outbox/item.ts'
 
-/** Consents of a speaker that the server does not have: what waits on this device, and what only this page has. */
-export type OnlyHere = { readonly unsent: readonly StoredConsent[]; readonly unkept: readonly UnsavedConsent[] }
-
-type Props = OnlyHere & { readonly speaker: Speaker; readonly onGiven: () => void }
+type Props = {
+  readonly speaker: Speaker
+  /** Theirs that the server does not have. */
+  readonly consents: readonly ConsentHere[]
+}
 
 /** By voice, by camera or as a file. It is kept on this device until the server has it. */
-export function GiveConsent({ speaker, unsent, unkept, onGiven }: Props) {
+export function GiveConsent({ speaker, consents }: Props) {
   const { t } = useTranslation()
   const replica = useReplica()
-  const client = useQueryClient()
   const reset = useRef<() => void>(null)
   /** Those that somebody has said may go as soon as another one is there. */
-  const [replaced, setReplaced] = useState<OnlyHere>(NOTHING)
+  const [replaced, setReplaced] = useState<readonly ConsentHere[]>([])
   const give = async ({ file: blob, name, id = newGuid(), onKept }: GivenFile): Promise<void> => {
     reset.current?.()
     if (!replica) return
-    const { projectId, id: speakerId, name: speakerName } = speaker
+    const { id: speakerId, name: speakerName } = speaker
     const of = { speakerId, speakerName, mayReplace: speaker.consent !== 'None' }
     const made = { id, madeAt: new Date().toISOString(), ...WAITING }
-    await giveConsent(
-      replica,
-      { ...of, ...made, blob, mediaType: blob.type, name },
-      {
-        replaces: replaced.unsent,
-        onEnd: () => onKept?.(),
-        onSent: () => {
-          void client.invalidateQueries(speakersQuery(projectId))
-          onGiven()
-        },
-      },
-    )
-    for (const one of replaced.unkept) one.letGo()
-    setReplaced(NOTHING)
+    const consent = { ...of, ...made, blob, mediaType: blob.type, name }
+    await giveConsent(replica, consent, { replaces: replaced, onEnd: () => onKept?.() })
+    for (const one of replaced) if (one.stand === 'unkept') one.discard()
+    setReplaced([])
   }
   const [unfit, setUnfit] = useState<Failure | null>(null)
   const giveFile = (file: File | null): void => {
@@ -67,36 +54,30 @@ export function GiveConsent({ speaker, unsent, unkept, onGiven }: Props) {
   }
   const [isAsking, { open, close }] = useDisclosure(false)
   // The buttons stay where they are, and so does the focus.
-  const askFirst = idsOf({ unsent, unkept }).every((id) => idsOf(replaced).includes(id)) ? null : open
+  const askFirst = consents.every(({ id }) => replaced.some((one) => one.id === id)) ? null : open
+  const ways = [
+    { text: t('speakers.photograph'), sign: IconCamera, accept: 'image/*', capture: 'environment' as const },
+    { text: t('speakers.chooseFile'), sign: IconFileUpload, accept: 'audio/*,image/*' },
+  ]
   return (
     <>
       <p className={classes.quiet}>{t(speaker.consent === 'None' ? 'speakers.giveText' : 'speakers.replaceText')}</p>
       <div className={classes.acts}>
         <ConsentRecorder speaker={speaker} onTake={giveTake} askFirst={askFirst} />
-        <FileButton accept="image/*" capture="environment" resetRef={reset} onChange={giveFile}>
-          {(props) => (
-            <Button
-              {...props}
-              onClick={askFirst ?? props.onClick}
-              variant="default"
-              leftSection={<IconCamera aria-hidden size={20} stroke={1.75} />}
-            >
-              {t('speakers.photograph')}
-            </Button>
-          )}
-        </FileButton>
-        <FileButton accept="audio/*,image/*" resetRef={reset} onChange={giveFile}>
-          {(props) => (
-            <Button
-              {...props}
-              onClick={askFirst ?? props.onClick}
-              variant="default"
-              leftSection={<IconFileUpload aria-hidden size={20} stroke={1.75} />}
-            >
-              {t('speakers.chooseFile')}
-            </Button>
-          )}
-        </FileButton>
+        {ways.map(({ text, sign: Sign, ...files }) => (
+          <FileButton key={text} {...files} resetRef={reset} onChange={giveFile}>
+            {(props) => (
+              <Button
+                {...props}
+                onClick={askFirst ?? props.onClick}
+                variant="default"
+                leftSection={<Sign aria-hidden size={20} stroke={1.75} />}
+              >
+                {text}
+              </Button>
+            )}
+          </FileButton>
+        ))}
       </div>
       {isAsking && (
         // Another consent takes the place of one that is nowhere but on this device.
@@ -104,7 +85,7 @@ export function GiveConsent({ speaker, unsent, unkept, onGiven }: Props) {
           title={t('speakers.giveAnotherTitle', { name: speaker.name })}
           confirm={t('speakers.giveAnother')}
           onConfirm={() => {
-            setReplaced({ unsent, unkept })
+            setReplaced(consents)
             close()
           }}
           onClose={close}
@@ -118,10 +99,3 @@ export function GiveConsent({ speaker, unsent, unkept, onGiven }: Props) {
 }
 
 type GivenFile = ConsentFile & Partial<Pick<TakenConsent, 'id' | 'onKept'>>
-
-const NOTHING: OnlyHere = { unsent: [], unkept: [] }
-
-const idsOf = ({ unsent, unkept }: OnlyHere): readonly string[] => [
-  ...unsent.map(({ id }) => id),
-  ...unkept.map(({ id }) => id),
-]

@@ -1,8 +1,7 @@
-import type { Guid } from '#domain/word/word.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { isForGood } from '#web/api/is-for-good.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
-import { retried, type ConsentToSend, type StoredConsent } from '#web/replica/outbox/consent.ts'
+import { retried, type ConsentToSend } from '#web/replica/outbox/consent.ts'
 import { isRefused, refusedFor } from '#web/replica/outbox/item.ts'
 import type { UnsavedConsent } from '#web/replica/desk/unsaved-consent.ts'
 import { unsavedWork } from '#web/replica/desk/unsaved.ts'
@@ -10,8 +9,7 @@ import { failureOf, type Failure } from '#web/api/failure.ts'
 
 type Giving = {
   /** Those that somebody has said may go as soon as this one is there. */
-  readonly replaces: readonly StoredConsent[]
-  readonly onSent: () => void
+  readonly replaces: readonly Pick<ConsentToSend, 'id'>[]
   /** The device or the server has it, or nobody wants it. */
   readonly onEnd: () => void
 }
@@ -20,86 +18,56 @@ type Giving = {
  * A consent goes where it stays: on this device until the server has it, or straight to the server where the device cannot
  * keep it. While neither has it, the page does, and tries both again.
  */
-export async function giveConsent(replica: Replica, consent: ConsentToSend, giving: Giving): Promise<void> {
-  const given = new GivenConsent(replica, consent, giving)
-  try {
-    await given.keepHere()
-  } catch {
-    unsavedWork.hold(given)
-    void unsavedWork.saveIn(given.replica)
-  }
-}
-
-class GivenConsent implements UnsavedConsent {
-  readonly kind = 'consent'
-  readonly id: Guid
-  readonly replica: string
-  readonly speakerId: string
-  readonly speakerName: string
-  private readonly device: Replica
-  private readonly giving: Giving
-  private readonly ending = new AbortController()
-  private now: ConsentToSend
-  private why: Failure | null = null
-
-  constructor(device: Replica, consent: ConsentToSend, giving: Giving) {
-    this.device = device
-    this.replica = device.db.name
-    this.giving = giving
-    this.now = consent
-    this.id = consent.id
-    this.speakerId = consent.speakerId
-    this.speakerName = consent.speakerName
-  }
-
-  readonly consent = (): ConsentToSend => this.now
-
-  readonly failure = (): Failure | null => this.why
-
-  async keepHere(): Promise<void> {
-    await this.device.keepConsent(this.now, this.giving.replaces)
+export async function giveConsent(
+  replica: Replica,
+  consent: ConsentToSend,
+  { replaces, onEnd }: Giving,
+): Promise<void> {
+  const { id, speakerId, speakerName } = consent
+  const ending = new AbortController()
+  let now = consent
+  let failure: Failure | null = null
+  const keepHere = async (): Promise<void> => {
+    await replica.keepConsent(now, replaces)
     // Let go of while it was being written.
-    if (this.ending.signal.aborted) await this.device.discardConsent(this.now.id)
-    this.giving.onEnd()
+    if (ending.signal.aborted) await replica.discardConsent(now.id)
+    onEnd()
   }
-
-  readonly save = async (): Promise<void> => {
+  const send = async (): Promise<void> => {
+    // The server has said no for good; then only somebody who has read why asks it again.
+    if (isRefused(now)) throw new Error('The server will not have it.')
+    await replica.sendConsent(now, ending.signal)
+    // One that stays is refused by the server, which has another by now.
+    await Promise.all(replaces.map((one) => replica.discardConsent(one.id))).catch(() => undefined)
+    onEnd()
+  }
+  const save = async (): Promise<void> => {
     try {
-      await this.keepHere().catch(() => this.send())
+      await keepHere().catch(send)
     } catch (error) {
       // Nobody waits for it any more.
-      if (this.ending.signal.aborted) return this.giveUp()
-      this.hear(error)
+      if (ending.signal.aborted) return onEnd()
+      if (!isRefused(now)) {
+        failure = failureOf(error)
+        if (error instanceof ApiError && isForGood(error)) now = { ...now, ...refusedFor(failure) }
+      }
       throw error
     }
   }
-
-  readonly giveUp = (): void => this.giving.onEnd()
-
-  readonly tryAgain = (mayReplace: boolean): void => {
-    this.now = retried(this.now, mayReplace, new Date())
-    void unsavedWork.saveIn(this.replica)
+  const tryAgain = (mayReplace: boolean): void => {
+    now = retried(now, mayReplace, new Date())
+    void unsavedWork.saveIn(replica.db.name)
   }
-
-  readonly letGo = (): void => {
-    this.ending.abort()
-    unsavedWork.release((one) => one === this)
+  const letGo = (): void => {
+    ending.abort()
+    unsavedWork.release((one) => one === given)
   }
-
-  private async send(): Promise<void> {
-    // The server has said no for good; then only somebody who has read why asks it again.
-    if (isRefused(this.now)) throw new Error('The server will not have it.')
-    await this.device.sendConsent(this.now, this.ending.signal)
-    const { replaces, onEnd, onSent } = this.giving
-    // One that stays is refused by the server, which has another by now.
-    await Promise.all(replaces.map(({ id }) => this.device.discardConsent(id))).catch(() => undefined)
-    onEnd()
-    onSent()
-  }
-
-  private hear(error: unknown): void {
-    if (isRefused(this.now)) return
-    this.why = failureOf(error)
-    if (error instanceof ApiError && isForGood(error)) this.now = { ...this.now, ...refusedFor(this.why) }
+  const doing = { consent: () => now, failure: () => failure, save, giveUp: onEnd, tryAgain, letGo }
+  const given: UnsavedConsent = { kind: 'consent', id, replica: replica.db.name, speakerId, speakerName, ...doing }
+  try {
+    await keepHere()
+  } catch {
+    unsavedWork.hold(given)
+    void unsavedWork.saveIn(replica.db.name)
   }
 }

@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { speakerNameKey } from '#domain/speaker/speaker-name.ts'
@@ -7,6 +8,7 @@ import { type Failure, failureOf } from '#web/api/failure.ts'
 import { errorText } from '#web/shared/error-text.ts'
 import { typedText } from '#web/shared/typed-text.ts'
 import classes from './speakers.module.css'
+import { useSpeakerAct } from './use-speaker-acts.ts'
 
 type Props = {
   readonly label: string
@@ -75,4 +77,47 @@ function nameLack(typed: string, others: readonly Speaker[]): Failure | null {
   if (name === '') return { code: 'speaker.nameEmpty', details: {} }
   const isTaken = others.some((other) => speakerNameKey(other.name) === speakerNameKey(name))
   return isTaken ? { code: 'speaker.nameTaken', details: { name } } : null
+}
+
+type SpeakerNameProps = { readonly speaker: Speaker; readonly others: readonly Speaker[] }
+
+/** Another name for a speaker; Esc leaves the old one. */
+export function SpeakerName({ speaker, others }: SpeakerNameProps) {
+  const { t } = useTranslation()
+  const [isChanging, setChanging] = useState(false)
+  const rename = useSpeakerAct(speaker.projectId)
+  if (!isChanging) {
+    return (
+      <div>
+        <Button
+          variant="default"
+          leftSection={<IconPencil aria-hidden size={20} stroke={1.75} />}
+          onClick={() => setChanging(true)}
+        >
+          {t('speakers.rename')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears the keys of what is in it
+    <div onKeyDown={({ key }) => key === 'Escape' && setChanging(false)}>
+      <NameForm
+        label={t('speakers.name')}
+        submit={t('speakers.saveName')}
+        name={speaker.name}
+        others={others}
+        autoFocus
+        onName={async (name) => {
+          if (name !== speaker.name)
+            await rename.mutateAsync({ name, act: { kind: 'renameSpeaker', speakerId: speaker.id, name } })
+          setChanging(false)
+        }}
+      >
+        <Button variant="default" onClick={() => setChanging(false)}>
+          {t('generic.cancel')}
+        </Button>
+      </NameForm>
+    </div>
+  )
 }

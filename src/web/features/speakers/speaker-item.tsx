@@ -3,31 +3,32 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CONSENT_SCOPES, type Speaker } from '#domain/speaker/speaker.ts'
-import type { UnsavedConsent } from '#web/replica/desk/unsaved-consent.ts'
-import { type StoredConsent, isCutOff } from '#web/replica/outbox/consent.ts'
-import { isRefused } from '#web/replica/outbox/item.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { AskFirst } from './ask-first.tsx'
 import { Consent } from './consent.tsx'
-import { SpeakerName } from './speaker-name.tsx'
+import { type ConsentHere, STANDS } from './consents-here.ts'
+import { SpeakerName } from './name-form.tsx'
 import classes from './speakers.module.css'
 import { useSpeakerAct } from './use-speaker-acts.ts'
 import { Withdrawal } from './withdrawal.tsx'
 
-export type SpeakerProps = { readonly speaker: Speaker; readonly mayManage: boolean }
+export type SpeakerProps = {
+  readonly speaker: Speaker
+  readonly mayManage: boolean
+  /** Theirs that the server does not have, in a list of their own. */
+  readonly consents: readonly ConsentHere[]
+  /** Another number when the server may have another consent at the same address. */
+  readonly edition: number
+}
 
 type Props = SpeakerProps & {
   readonly others: readonly Speaker[]
-  /** Consents of this speaker that are only on this device. */
-  readonly unsent: readonly StoredConsent[]
-  /** And those that are only on this page. */
-  readonly unkept: readonly UnsavedConsent[]
   readonly isOpen: boolean
   readonly onOpen: (isOpen: boolean) => void
 }
 
 /** One speaker: a line that says how things stand, and behind it everything that can be done. */
-export function SpeakerItem({ speaker, others, mayManage, unsent, unkept, isOpen, onOpen }: Props) {
+export function SpeakerItem({ speaker, others, mayManage, consents, edition, isOpen, onOpen }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const isWithdrawn = speaker.withdrawn !== null
@@ -38,7 +39,7 @@ export function SpeakerItem({ speaker, others, mayManage, unsent, unkept, isOpen
         <h2 className={classes.name}>
           <bdi>{speaker.name}</bdi>
         </h2>
-        <StandOf speaker={speaker} unsent={unsent} unkept={unkept} />
+        <StandOf speaker={speaker} consents={consents} />
         <button
           type="button"
           className={classes.opener}
@@ -54,7 +55,7 @@ export function SpeakerItem({ speaker, others, mayManage, unsent, unkept, isOpen
         {isOpen && (
           <>
             {isWithdrawn && withdrawal}
-            <Consent speaker={speaker} mayManage={mayManage} unsent={unsent} unkept={unkept} />
+            <Consent speaker={speaker} mayManage={mayManage} consents={consents} edition={edition} />
             <SpeakerScopes speaker={speaker} mayManage={mayManage} />
             {!isWithdrawn && withdrawal}
             {mayManage && (
@@ -70,26 +71,17 @@ export function SpeakerItem({ speaker, others, mayManage, unsent, unkept, isOpen
   )
 }
 
-function StandOf({
-  speaker: { consent, scopes, withdrawn },
-  unsent,
-  unkept,
-}: Pick<Props, 'speaker' | 'unsent' | 'unkept'>) {
+function StandOf({ speaker: { consent, scopes, withdrawn }, consents }: Pick<Props, 'speaker' | 'consents'>) {
   const { t } = useTranslation()
   const agreed = CONSENT_SCOPES.filter((scope) => scopes[scope])
-  const [waits] = unkept.length > 0 ? [t('speakers.consentUnkept')] : unsent.map((one) => t(standOf(one)))
-  const given = waits && consent === 'None' ? [] : [t(`speakers.consent.${consent}`)]
-  const stand = [...given, ...(waits ? [waits] : []), ...agreed.map((scope) => t(`speakers.scope.${scope}`))]
+  const waits = consents.slice(0, 1).map(({ stand }) => t(STANDS[stand].brief))
+  const given = waits.length > 0 && consent === 'None' ? [] : [t(`speakers.consent.${consent}`)]
+  const stand = [...given, ...waits, ...agreed.map((scope) => t(`speakers.scope.${scope}`))]
   return (
     <span className={classes.stand} data-withdrawn={withdrawn !== null}>
       {withdrawn === null ? stand.join(' · ') : t('speakers.withdrawn')}
     </span>
   )
-}
-
-function standOf(consent: StoredConsent) {
-  if (isCutOff(consent)) return 'speakers.consentCutOff'
-  return isRefused(consent) ? 'speakers.consentRefused' : 'speakers.consentWaits'
 }
 
 /** A speaker who is deleted cannot be brought back, so it is asked, saying what goes and what stays. */
@@ -111,7 +103,7 @@ function RemoveSpeaker({ speaker }: { readonly speaker: Speaker }) {
 }
 
 /** What the recordings of a speaker may be used for. Each mark counts at once. */
-function SpeakerScopes({ speaker, mayManage }: SpeakerProps) {
+function SpeakerScopes({ speaker, mayManage }: Pick<SpeakerProps, 'speaker' | 'mayManage'>) {
   const { t } = useTranslation()
   const agree = useSpeakerAct(speaker.projectId)
   const { id: speakerId, name, scopes } = speaker

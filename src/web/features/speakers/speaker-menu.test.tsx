@@ -32,7 +32,7 @@ function open(
     withdrawn: withdrawn.includes(name) ? '2026-01-01T00:00:00Z' : null,
   }))
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(speakers)))
-  storeUser(aStoredUser())
+  storeUser(aStoredUser({ id: 'amina' }))
   const store = createStore()
   store.dispatch(projectOpened({ project: PROJECT, permissions: PERMISSIONS, openedBy: 'amina' }))
   store.dispatch(speakerChosen(chosen))
@@ -41,7 +41,7 @@ function open(
       <QueryClientProvider client={createQueryClient()}>
         <MantineProvider env="test">
           <MemoryRouter initialEntries={[at]}>
-            <SpeakerMenu projectId={PROJECT.id} />
+            <SpeakerMenu />
           </MemoryRouter>
         </MantineProvider>
       </QueryClientProvider>

@@ -13,6 +13,8 @@ import { useOpener } from '#web/shared/opener.ts'
 import { speakersQuery, useCurrentSpeaker, useSpeakers } from '#web/shared/use-speakers.ts'
 import { speakerChosen } from '#web/state/current-project-state.ts'
 import { useClientDispatch } from '#web/state/store.ts'
+import { useMay } from '#web/state/use-current-project.ts'
+import { useOpenedProject } from '#web/state/use-opened-project.ts'
 import classes from './speakers.module.css'
 
 const SpeakerChoice = late('speaker-choice', async () => (await import('./speaker-choice.tsx')).SpeakerChoice)
@@ -20,9 +22,11 @@ const SpeakerChoice = late('speaker-choice', async () => (await import('./speake
 const WHERE_ONE_RECORDS = ['/app/data-entry', '/app/record']
 
 /** Whose recordings are made now (spec screens 5.3): chosen once, it holds until it is changed. */
-export function SpeakerMenu({ projectId }: { readonly projectId: string }) {
+export function SpeakerMenu() {
   const { pathname } = useLocation()
-  return WHERE_ONE_RECORDS.includes(pathname) ? <Choice projectId={projectId} /> : null
+  const project = useOpenedProject()
+  const mayRecord = useMay('WordEntry')
+  return project && mayRecord && WHERE_ONE_RECORDS.includes(pathname) ? <Choice projectId={project.id} /> : null
 }
 
 function Choice({ projectId }: { readonly projectId: string }) {

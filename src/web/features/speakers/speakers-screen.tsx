@@ -1,20 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Skeleton } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SpeakerId } from '#domain/speaker/speaker.ts'
-import type { StoredConsent } from '#web/replica/outbox/consent.ts'
-import { useUnsavedHere } from '#web/shared/use-unsaved-here.ts'
-import { useUnsentConsents } from './unsent-consents.tsx'
 import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
 import { Screen } from '#web/shared/screen.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
+import { speakersQuery, useSpeakers } from '#web/shared/use-speakers.ts'
 import { useCurrentProject, useMay } from '#web/state/use-current-project.ts'
+import { type ConsentHere, useConsentsHere } from './consents-here.ts'
 import { NameForm } from './name-form.tsx'
 import { SpeakerItem } from './speaker-item.tsx'
 import classes from './speakers.module.css'
 import { newSpeakerId, useSpeakerAct } from './use-speaker-acts.ts'
-import { speakersQuery, useSpeakers } from '#web/shared/use-speakers.ts'
 
 /** Whose voices are in the dictionary, what they have agreed to, and that they may change their minds. */
 export function SpeakersScreen() {
@@ -22,11 +20,11 @@ export function SpeakersScreen() {
   const { id: projectId } = useCurrentProject()
   const mayManage = useMay('DeleteEditSettingsAndUsers')
   const speakers = useSpeakers(projectId)
-  const { error } = useQuery(speakersQuery(projectId))
+  // What this device has sent while another screen was shown stands in the list of the server.
+  const { error } = useQuery({ ...speakersQuery(projectId), refetchOnMount: 'always' })
   const add = useSpeakerAct(projectId)
-  const unsent = useUnsentConsents()
-  const unkept = useUnsavedHere().consents
-  useReadAgainWhenSent(projectId, unsent)
+  const consents = useConsentsHere()
+  const edition = useEdition(projectId, consents)
   const [opened, setOpened] = useState<SpeakerId | null>(null)
   return (
     <Screen title={t('speakers.title')}>
@@ -54,8 +52,8 @@ export function SpeakersScreen() {
               speaker={speaker}
               others={speakers.filter(({ id }) => id !== speaker.id)}
               mayManage={mayManage}
-              unsent={unsent.filter(({ speakerId }) => speakerId === speaker.id)}
-              unkept={unkept.filter(({ speakerId }) => speakerId === speaker.id)}
+              consents={consents.filter(({ speakerId }) => speakerId === speaker.id)}
+              edition={edition}
               isOpen={opened === speaker.id}
               onOpen={(isOpen) => setOpened(isOpen ? speaker.id : null)}
             />
@@ -66,14 +64,16 @@ export function SpeakersScreen() {
   )
 }
 
-/** What has left this device stands in the list of the server. */
-function useReadAgainWhenSent(projectId: string, unsent: readonly StoredConsent[]): void {
+/** Counts up whenever a consent has left this device: then the server has another one, at the same address. */
+function useEdition(projectId: string, consents: readonly ConsentHere[]): number {
   const client = useQueryClient()
-  const before = useRef(unsent)
+  const [{ edition, before }, set] = useState({ edition: 0, before: consents })
+  if (before !== consents) {
+    const isHere = new Set(consents.map(({ id }) => id))
+    set({ before: consents, edition: before.every(({ id }) => isHere.has(id)) ? edition : edition + 1 })
+  }
   useEffect(() => {
-    const isHere = new Set(unsent.map(({ id }) => id))
-    const hasSent = before.current.some(({ id }) => !isHere.has(id))
-    before.current = unsent
-    if (hasSent) void client.invalidateQueries(speakersQuery(projectId))
-  }, [client, projectId, unsent])
+    if (edition > 0) void client.invalidateQueries(speakersQuery(projectId))
+  }, [client, projectId, edition])
+  return edition
 }

@@ -17,8 +17,6 @@ export function useSpeakerAct(projectId: string) {
   })
 }
 
-export type ConsentFile = { readonly file: Blob; readonly name: string }
-
 /** An id as the server makes them: eight digits for the second, sixteen by chance. */
 export function newSpeakerId(now = new Date()): SpeakerId {
   const seconds = Math.floor(now.getTime() / 1000)

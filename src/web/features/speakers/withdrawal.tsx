@@ -7,7 +7,7 @@ import classes from './speakers.module.css'
 import { useSpeakerAct } from './use-speaker-acts.ts'
 
 /** Hides all recordings of a speaker for everybody, and shows them again. */
-export function Withdrawal({ speaker, mayManage }: SpeakerProps) {
+export function Withdrawal({ speaker, mayManage }: Pick<SpeakerProps, 'speaker' | 'mayManage'>) {
   const { t, i18n } = useTranslation()
   const decide = useSpeakerAct(speaker.projectId)
   const { id: speakerId, name, withdrawn } = speaker

@@ -1,46 +1,28 @@
 import type { SpellingAnswer, SpellingQuestion } from './spelling.worker.ts'
 
-type Asked = {
-  readonly question: SpellingQuestion
-  readonly onAnswer: (answer: SpellingAnswer) => void
-}
+export type AskSpelling = (question: SpellingQuestion, onAnswer: (answer: SpellingAnswer) => void) => () => void
 
 /**
- * Asks the worker, which answers one question after the other. While it does, only the newest question waits: what somebody
- * has meanwhile typed on is of no interest any more.
+ * Asks the worker one question after the other. Answers a function that withdraws the question: whoever has typed on by the
+ * time that it is its turn is not interested in it any more.
  */
-export class Spelling {
-  private readonly worker: Worker
-  private asked: Asked | null = null
-  private next: Asked | null = null
-
-  constructor(worker: Worker) {
-    this.worker = worker
-    worker.addEventListener('message', ({ data }: MessageEvent<SpellingAnswer>) => this.take(data))
-    worker.addEventListener('error', () => this.take([]))
+export function askingOf(worker: Worker): AskSpelling {
+  let before: Promise<void> = Promise.resolve()
+  return (question, onAnswer) => {
+    let isOver = false
+    before = before.then(async () => {
+      if (isOver) return
+      const answer = await answerOf(worker, question)
+      if (!isOver) onAnswer(answer)
+    })
+    return () => void (isOver = true)
   }
+}
 
-  /** Answers a function that withdraws the question. */
-  ask(question: SpellingQuestion, onAnswer: Asked['onAnswer']): () => void {
-    const asked = { question, onAnswer }
-    if (this.asked) this.next = asked
-    else this.send(asked)
-    return () => {
-      if (this.next === asked) this.next = null
-      if (this.asked === asked) this.asked = { question, onAnswer: () => undefined }
-    }
-  }
-
-  private send(asked: Asked): void {
-    this.asked = asked
-    this.worker.postMessage(asked.question)
-  }
-
-  private take(answer: SpellingAnswer): void {
-    const { asked, next } = this
-    this.asked = null
-    this.next = null
-    if (next) this.send(next)
-    asked?.onAnswer(answer)
-  }
+function answerOf(worker: Worker, question: SpellingQuestion): Promise<SpellingAnswer> {
+  return new Promise((resolve) => {
+    worker.onmessage = ({ data }: MessageEvent<SpellingAnswer>) => resolve(data)
+    worker.onerror = () => resolve([])
+    worker.postMessage(question)
+  })
 }

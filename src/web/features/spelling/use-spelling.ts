@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { finalWord } from '#domain/text/final-word.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
-import { Spelling } from './ask-spelling.ts'
+import { type AskSpelling, askingOf } from './ask-spelling.ts'
 import { dictionariesOf } from './dictionaries.ts'
 
 /**
@@ -32,7 +32,7 @@ const NONE: readonly string[] = []
 const NOTHING: Answered = { language: '', text: '', suggestions: NONE }
 
 /** One for all fields of the page. Whoever never types a gloss in such a language never starts it. */
-let spelling: Spelling | undefined
+let spelling: AskSpelling | undefined
 
 function askFor(
   language: LanguageTag,
@@ -47,8 +47,8 @@ function askFor(
   const ask = async (): Promise<void> => {
     const { addressOfDictionary } = await import('virtual:spelling-dictionaries')
     if (isOver) return
-    spelling ??= new Spelling(new Worker(new URL('./spelling.worker.ts', import.meta.url), { type: 'module' }))
-    withdraw = spelling.ask({ text, addresses: names.map((name) => addressOfDictionary[name]) }, onAnswer)
+    spelling ??= askingOf(new Worker(new URL('./spelling.worker.ts', import.meta.url), { type: 'module' }))
+    withdraw = spelling({ text, addresses: names.map((name) => addressOfDictionary[name]) }, onAnswer)
   }
   void ask().catch(() => undefined)
   return () => {

@@ -1,46 +1,37 @@
 import { Button } from '@mantine/core'
 import { Trans, useTranslation } from 'react-i18next'
-import { errorText } from '#web/shared/error-text.ts'
-import { InLanguage } from '#web/shared/in-language.tsx'
-import { Problem } from '#web/shared/trouble.tsx'
-import { useOpenedProject } from '#web/state/use-opened-project.ts'
-import type { Replica } from '#web/replica/open-replica.ts'
-import { OperationSummary, UNKNOWN, wordOf } from './summaries.tsx'
+import { itemsOf } from '#web/replica/outbox/items.ts'
 import type { PendingOperation } from '#web/replica/outbox/pending-operation.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
-import { RetryOrDiscard } from '#web/shared/retry-or-discard.tsx'
-import classes from '#web/shared/waiting-work.module.css'
 import { useLive } from '#web/replica/use-words.ts'
-import { itemsOf } from '#web/replica/outbox/items.ts'
+import { errorText } from '#web/shared/error-text.ts'
+import { InLanguage } from '#web/shared/in-language.tsx'
+import { RetryOrDiscard } from '#web/shared/retry-or-discard.tsx'
+import { Problem } from '#web/shared/trouble.tsx'
+import { WaitingList } from '#web/shared/waiting-list.tsx'
+import classes from '#web/shared/waiting-work.module.css'
+import { useOpenedProject } from '#web/state/use-opened-project.ts'
+import { OperationSummary, UNKNOWN, wordOf } from './summaries.tsx'
 
 /** What the server will not have, and why. Only a person lets go of it. */
 export function RefusedOperations() {
   const { t } = useTranslation()
   const replica = useReplica()
-  const refused = useLive((db) => itemsOf(db, ['word'], ['refused']), [])
-  if (!refused?.length) return null
-  return (
-    <section aria-label={t('sync.refusedList')}>
-      <h2 className={classes.heading}>{t('sync.refusedList')}</h2>
-      <ul className={classes.list}>
-        {refused.map((operation) => (
-          <li key={operation.id}>
-            <RefusedOperation operation={operation} />
-          </li>
-        ))}
-      </ul>
-      {refused.length > 1 && (
-        <Button variant="outline" size="sm" onClick={() => void retryAll(replica, refused)}>
-          {t('sync.retryAll')}
-        </Button>
-      )}
-    </section>
+  const refused = useLive((db) => itemsOf(db, ['word'], ['refused']), []) ?? []
+  // In the order in which they were decided.
+  const retryAll = async (): Promise<void> => {
+    for (const { order } of refused) await replica?.retryRefused(order)
+  }
+  const all = refused.length > 1 && (
+    <Button variant="outline" size="sm" onClick={() => void retryAll()}>
+      {t('sync.retryAll')}
+    </Button>
   )
-}
-
-/** In the order in which they were decided. */
-async function retryAll(replica: Replica | null, refused: readonly PendingOperation[]): Promise<void> {
-  for (const { order } of refused) await replica?.retryRefused(order)
+  return (
+    <WaitingList title={t('sync.refusedList')} works={refused} after={all}>
+      {(operation) => <RefusedOperation operation={operation} />}
+    </WaitingList>
+  )
 }
 
 function RefusedOperation({ operation }: { readonly operation: PendingOperation }) {

@@ -8,28 +8,31 @@ import {
   IconDatabaseX,
   IconDots,
 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDeviceStorage } from '#web/device/use-device-storage.ts'
+import type { SyncState } from '#web/replica/sync-state.ts'
+import { useSyncReport, type SyncReport } from '#web/replica/use-sync-state.ts'
 import { briefBytesText } from '#web/shared/bytes-text.ts'
 import { late } from '#web/shared/late.tsx'
 import { useOpener } from '#web/shared/opener.ts'
 import classes from './sync-indicator.module.css'
-import type { SyncState } from '#web/replica/sync-state.ts'
 import { isTrouble, syncLabel, syncSentence } from './sync-text.ts'
-import { useDeviceStorage } from '#web/device/use-device-storage.ts'
-import { useSyncReport, type SyncReport } from '#web/replica/use-sync-state.ts'
 
 const SyncPanel = late('sync-panel', async () => (await import('./sync-panel.tsx')).SyncPanel)
 
 /**
  * Where the work is right now, how much waits and how much room it takes: quiet while all is well, in plain words when it
- * is not. Opens the details.
+ * is not. Opens the details. `children`: what else is among them.
  */
-export function SyncIndicator() {
+export function SyncIndicator({ children }: { readonly children?: ReactNode }) {
   const report = useSyncReport()
-  return report && <Indicator report={report} />
+  return report && <Indicator report={report}>{children}</Indicator>
 }
 
-function Indicator({ report }: { readonly report: SyncReport }) {
+type IndicatorProps = { readonly report: SyncReport; readonly children: ReactNode }
+
+function Indicator({ report, children }: IndicatorProps) {
   const { t, i18n } = useTranslation()
   const storage = useDeviceStorage()
   const { button, place } = useOpener('dialog')
@@ -56,7 +59,11 @@ function Indicator({ report }: { readonly report: SyncReport }) {
           </span>
         )}
       </button>
-      {place && <SyncPanel report={report} at={place} />}
+      {place && (
+        <SyncPanel report={report} at={place}>
+          {children}
+        </SyncPanel>
+      )}
       <output className="visually-hidden">
         {isTrouble(state) ? syncSentence(t, state) : ''} {met}
       </output>

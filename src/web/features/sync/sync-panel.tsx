@@ -1,17 +1,16 @@
 import { Progress } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDeviceStorage } from '#web/device/use-device-storage.ts'
-import { OverruledWords } from '#web/features/data-entry/rows/overruled-words.tsx'
-import { UnsentConsents } from '#web/features/speakers/unsent-consents.tsx'
 import { itemsIn } from '#web/replica/outbox/items.ts'
 import { countWaitingFiles } from '#web/replica/outbox/next-to-send.ts'
 import type { PendingOperation } from '#web/replica/outbox/pending-operation.ts'
-import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import type { SyncReport } from '#web/replica/use-sync-state.ts'
 import { useLive } from '#web/replica/use-words.ts'
 import { PanelAt } from '#web/shared/floating.tsx'
 import type { Place } from '#web/shared/opener.ts'
 import { useUnsavedHere } from '#web/shared/use-unsaved-here.ts'
+import { WaitingList } from '#web/shared/waiting-list.tsx'
 import classes from '#web/shared/waiting-work.module.css'
 import { OperationSummary } from './summaries.tsx'
 import { RefusedOperations } from './refused-operations.tsx'
@@ -19,21 +18,27 @@ import { SaveWork } from './save-work.tsx'
 import { syncSentence } from './sync-text.ts'
 import { UnsentActs } from './unsent-acts.tsx'
 
-type Props = { readonly report: SyncReport; readonly at: Place }
+type DetailsProps = {
+  readonly report: SyncReport
+  /** What other parts of the app have to say. */
+  readonly children: ReactNode
+}
+
+type Props = DetailsProps & { readonly at: Place }
 
 /** The details behind the indicator: what waits, what was refused and what to do about it, how much room is used. */
-export function SyncPanel({ report, at }: Props) {
+export function SyncPanel({ at, ...details }: Props) {
   const { t } = useTranslation()
   return (
     <PanelAt at={at} position="bottom-end" width="min(24rem, calc(100vw - 1.5rem))" aria-label={t('sync.panel')}>
-      <Details report={report} />
+      <Details {...details} />
     </PanelAt>
   )
 }
 
-function Details({ report }: Pick<Props, 'report'>) {
+function Details({ report, children }: DetailsProps) {
   const { t } = useTranslation()
-  const { state, waiting, refused, overruled, contact } = report
+  const { state, waiting, refused, contact } = report
   const unstored = useUnsavedHere().words.length
   return (
     <div className={classes.panel}>
@@ -43,9 +48,8 @@ function Details({ report }: Pick<Props, 'report'>) {
       )}
       <p className={classes.quiet}>{t('sync.promise')}</p>
       {refused > 0 && <RefusedOperations />}
-      {overruled > 0 && <OverruledWords />}
+      {children}
       <UnsentActs />
-      <UnsentConsents />
       {waiting > 0 && <WaitingOperations />}
       {unstored > 0 && <p>{t('sync.unstored', { count: unstored })}</p>}
       {waiting + refused + unstored > 0 && <SaveWork />}
@@ -81,23 +85,17 @@ function WaitingOperations() {
     async (db) => (await itemsIn(db, ['word'], ['waiting']).limit(SHOWN).sortBy('order')) as PendingOperation[],
     [],
   )
-  const count = useLive(countWaiting, [])
+  const count = useLive((db) => itemsIn(db, ['word'], ['waiting']).count(), []) ?? 0
   const recordings = useLive(countWaitingFiles, [])
-  if (!count) return null
-  return (
-    <section aria-label={t('sync.waitingList')}>
-      <h2 className={classes.heading}>{t('sync.waitingList')}</h2>
-      <ul className={classes.list}>
-        {next?.map((operation) => (
-          <li key={operation.id}>
-            <OperationSummary operation={operation} />
-          </li>
-        ))}
-      </ul>
+  const more = (
+    <>
       {count > SHOWN && <p className={classes.quiet}>{t('sync.more', { count: count - SHOWN })}</p>}
       {!!recordings && <p className={classes.quiet}>{t('sync.recordings', { count: recordings })}</p>}
-    </section>
+    </>
+  )
+  return (
+    <WaitingList title={t('sync.waitingList')} works={next ?? []} after={more}>
+      {(operation) => <OperationSummary operation={operation} />}
+    </WaitingList>
   )
 }
-
-const countWaiting = (db: ReplicaDatabase): Promise<number> => itemsIn(db, ['word'], ['waiting']).count()

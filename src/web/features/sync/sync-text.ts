@@ -6,44 +6,43 @@ export function isTrouble({ kind }: SyncState): boolean {
   return ['offline', 'serverTrouble', 'loggedOut', 'refused', 'storageTrouble'].includes(kind)
 }
 
+type TextOf = (t: TFunction, state: SyncState) => string
+
 /** A word or two for the bar; nothing where the sign alone says that all is well. */
-export function syncLabel(t: TFunction, state: SyncState): string {
-  return withRest(t, state, labelOf)
-}
+export const syncLabel = withRest(labelOf)
 
 /** The same as a sentence. */
-export function syncSentence(t: TFunction, state: SyncState): string {
-  return withRest(t, state, sentenceOf)
-}
+export const syncSentence = withRest(sentenceOf)
 
 /** Of what stands behind something more urgent, only what waits or is wrong. */
-function withRest(t: TFunction, state: SyncState, textOf: (t: TFunction, state: SyncState) => string): string {
-  const text = textOf(t, state)
-  if (!('rest' in state) || !isNews(state.rest)) return text
-  return [text, withRest(t, state.rest, textOf)].filter((part) => part !== '').join(' · ')
+function withRest(textOf: TextOf): TextOf {
+  return function textWithRest(t: TFunction, state: SyncState): string {
+    const rest = 'rest' in state && isNews(state.rest) ? textWithRest(t, state.rest) : ''
+    return [textOf(t, state), rest].filter((part) => part !== '').join(' · ')
+  }
 }
 
-const isNews = (state: SyncState): boolean => isTrouble(state) || state.kind === 'waiting' || state.kind === 'loading'
+function isNews(state: SyncState): boolean {
+  return isTrouble(state) || state.kind === 'waiting' || state.kind === 'loading'
+}
 
 function labelOf(t: TFunction, state: SyncState): string {
+  const waiting = state.kind === 'waiting' ? state.count : 'waiting' in state ? state.waiting : 0
+  if (waiting > 0) return t('sync.label.count', { count: waiting })
   switch (state.kind) {
-    case 'opening':
-    case 'savedOnServer':
-      return ''
-    case 'waiting':
-      return t('sync.label.count', { count: state.count })
     case 'loading':
       return t('sync.label.loading', { part: state.of === 0 ? 0 : state.done / state.of })
     case 'offline':
-      return state.waiting > 0 ? t('sync.label.count', { count: state.waiting }) : t('sync.label.offline')
     case 'serverTrouble':
-      return state.waiting > 0 ? t('sync.label.count', { count: state.waiting }) : t('sync.label.serverTrouble')
-    case 'loggedOut':
-      return state.waiting > 0 ? t('sync.label.count', { count: state.waiting }) : ''
+    case 'storageTrouble':
+      return t(`sync.label.${state.kind}`)
     case 'refused':
       return t('sync.label.refused', { count: state.count })
-    case 'storageTrouble':
-      return t('sync.label.storageTrouble')
+    case 'loggedOut':
+    case 'opening':
+    case 'savedOnServer':
+    case 'waiting':
+      return ''
   }
 }
 

@@ -1,16 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { decidedAllTheSame } from '#domain/project/decided-all-the-same.ts'
-import { errorText } from '#web/shared/error-text.ts'
-import { isOutdated } from '#web/replica/outdated.ts'
-import { useReplica } from '#web/replica/replica-provider.ts'
-import { RetryOrDiscard } from '#web/shared/retry-or-discard.tsx'
-import classes from '#web/shared/waiting-work.module.css'
-import { useLive } from '#web/replica/use-words.ts'
-import { ActSummary } from './summaries.tsx'
 import { behindRefused } from '#web/replica/acts/behind-refused.ts'
 import { ACTS, type PendingAct } from '#web/replica/acts/pending-act.ts'
-import { useNamesOfActs, type NamesOfActs } from './use-names-of-acts.ts'
+import { isRefused } from '#web/replica/outbox/item.ts'
 import { itemsOf } from '#web/replica/outbox/items.ts'
+import { isOutdated } from '#web/replica/outdated.ts'
+import { useReplica } from '#web/replica/replica-provider.ts'
+import { useLive } from '#web/replica/use-words.ts'
+import { errorText } from '#web/shared/error-text.ts'
+import { RetryOrDiscard } from '#web/shared/retry-or-discard.tsx'
+import { WaitingList } from '#web/shared/waiting-list.tsx'
+import classes from '#web/shared/waiting-work.module.css'
+import { ActSummary } from './summaries.tsx'
+import { useNamesOfActs, type NamesOfActs } from './use-names-of-acts.ts'
 
 /** What was decided about the project and waits, for a person or for the network, and what of it the server will not have. */
 export function UnsentActs() {
@@ -18,40 +20,28 @@ export function UnsentActs() {
   return acts.length > 0 && <Lists acts={acts} />
 }
 
-type ActsProps = { readonly acts: readonly PendingAct[] }
-
-function Lists({ acts }: ActsProps) {
+function Lists({ acts }: { readonly acts: readonly PendingAct[] }) {
   const { t } = useTranslation()
   const behind = behindRefused(acts)
   // Who and what is added by any of these is known in all lists.
   const names = useNamesOfActs(acts)
-  const lists = [
-    { title: t('sync.refusedActs'), acts: acts.filter(isRefused) },
+  const lists = Map.groupBy(acts, (one) => (isRefused(one) ? 'refused' : behind.has(one.order) ? 'behind' : 'waiting'))
+  const titles = {
+    refused: t('sync.refusedActs'),
     // The network does nothing for these.
-    { title: t('sync.actsBehind'), acts: acts.filter((one) => !isRefused(one) && behind.has(one.order)) },
-    { title: t('sync.waitingActs'), acts: acts.filter((one) => !isRefused(one) && !behind.has(one.order)) },
-  ]
-  return lists.map((list) => list.acts.length > 0 && <List key={list.title} {...list} names={names} />)
-}
-
-const isRefused = ({ status }: PendingAct): boolean => status === 'refused'
-
-type ListProps = ActsProps & { readonly title: string; readonly names: NamesOfActs }
-
-function List({ title, acts, names }: ListProps) {
-  return (
-    <section aria-label={title}>
-      <h2 className={classes.heading}>{title}</h2>
-      <ul className={classes.list}>
-        {acts.map((one) => (
-          <li key={one.id}>
-            <ActSummary decision={one} names={names} />
-            {one.refusal && <Refused act={one} refusal={one.refusal} names={names} />}
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
+    behind: t('sync.actsBehind'),
+    waiting: t('sync.waitingActs'),
+  }
+  return (['refused', 'behind', 'waiting'] as const).map((list) => (
+    <WaitingList key={list} title={titles[list]} works={lists.get(list) ?? []}>
+      {(one) => (
+        <>
+          <ActSummary decision={one} names={names} />
+          {one.refusal && <Refused act={one} refusal={one.refusal} names={names} />}
+        </>
+      )}
+    </WaitingList>
+  ))
 }
 
 type RefusedProps = {

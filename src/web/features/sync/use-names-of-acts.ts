@@ -1,4 +1,3 @@
-import { isolated } from '#web/plain/isolated.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
@@ -7,12 +6,13 @@ import { domainNamed } from '#domain/domains/domain-tree.ts'
 import { ownDomainsOf, ownTextIn } from '#domain/domains/own-domains.ts'
 import type { SpeakerId } from '#domain/speaker/speaker.ts'
 import { isGuid } from '#domain/word/guid.ts'
+import { isolated } from '#web/plain/isolated.ts'
+import type { PendingAct } from '#web/replica/acts/pending-act.ts'
 import { useDomainNumbers } from '#web/shared/domains/domain-name.tsx'
 import { useProjectTree } from '#web/shared/domains/use-domain-tree.ts'
 import { speakersQuery, useSpeakers } from '#web/shared/use-speakers.ts'
 import { useClientState } from '#web/state/store.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
-import type { PendingAct } from '#web/replica/acts/pending-act.ts'
 
 /** As it is called there. `isFromFile`: somebody else wrote that, and may have written anything. */
 type Said = Pick<PendingAct, 'about'> & { readonly isFromFile: boolean }

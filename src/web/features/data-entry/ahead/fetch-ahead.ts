@@ -1,7 +1,7 @@
 import type { Project, WritingSystem } from '#domain/project/project.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
 import { fetchToKeep } from '#web/device/fetch-to-keep.ts'
-import { fetchWordLists } from '#web/features/spelling/fetch-word-lists.ts'
+import { fetchWordLists } from '#web/features/spelling/dictionaries.ts'
 import { scriptProps } from '#web/shared/in-language.tsx'
 import { isSavingData } from '#web/shared/is-saving-data.ts'
 import { lettersOfScript } from './letters-of-script.ts'

@@ -2,9 +2,8 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconCornerDownLeft, IconDots } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RecordButton } from '#web/features/recording/record-button.tsx'
-import type { RecorderState } from '#web/features/recording/recorder.ts'
-import { RecorderMenu } from '#web/features/recording/recorder-menu.tsx'
+import { RecordButton, RecorderMenu } from '#web/features/recording/record-button.tsx'
+import type { RecorderState } from '#web/shared/recorder/recorder.ts'
 import classes from './new-entry.module.css'
 
 type Props = {

@@ -2,8 +2,8 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { BEGINNINGS } from '#domain/recording/testing/beginnings.ts'
-import { encode } from '#web/features/recording/encode.ts'
-import { aRoom, aTone, inTurn } from '#web/features/recording/testing/a-sound.ts'
+import { encode } from '#web/shared/recorder/encode.ts'
+import { aRoom, aTone, inTurn } from '#web/shared/recorder/testing/a-sound.ts'
 import { DeviceAtEntry } from '../testing/open-entry.tsx'
 
 /** Half a second of nothing, a word of a second, half a second of nothing. */

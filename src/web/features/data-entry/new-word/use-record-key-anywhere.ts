@@ -1,4 +1,4 @@
-import { recorder as recorderOfPage } from '#web/features/recording/recorder.ts'
+import { recorder as recorderOfPage } from '#web/shared/recorder/recorder.ts'
 import type { RecordingsHere } from '#web/features/recording/use-recordings.ts'
 import { useEntryKey } from '#web/shared/keys/use-entry-key.ts'
 

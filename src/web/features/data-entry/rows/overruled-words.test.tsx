@@ -11,7 +11,7 @@ import { commandsOn } from '#web/replica/commands.ts'
 import { LOST_WORD, noteOverruled } from '#web/replica/overruled.ts'
 import { wordsInDomain } from '#web/replica/read-words.ts'
 import { ReplicaProvider } from '#web/replica/replica-provider.ts'
-import { SyncIndicator } from '#web/features/sync/sync-indicator.tsx'
+import { WhereWorkIs } from '#web/app-frame.tsx'
 import { storedUser } from '#web/session/stored-user.ts'
 import { projectOpened } from '#web/state/current-project-state.ts'
 import { createStore, StoreContext } from '#web/state/store.ts'
@@ -61,7 +61,7 @@ async function openBar({ project }: DeviceAtEntry) {
       <QueryClientProvider client={createQueryClient()}>
         <MantineProvider env="test">
           <ReplicaProvider projectId={project.id}>
-            <SyncIndicator />
+            <WhereWorkIs />
           </ReplicaProvider>
         </MantineProvider>
       </QueryClientProvider>

@@ -1,6 +1,6 @@
 import { picturesOf } from '#domain/word/sense-pictures.ts'
 import type { Sense } from '#domain/word/word.ts'
-import { changePictures } from '#web/features/pictures/change-pictures.ts'
+import { changePictures } from '#web/features/pictures/edit-pictures.ts'
 import { usePictures, type PicturesHere } from '#web/features/pictures/use-pictures.ts'
 import type { Base } from '#web/replica/outbox/pending-operation.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'

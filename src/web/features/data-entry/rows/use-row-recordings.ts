@@ -1,4 +1,4 @@
-import { changeRecordings } from '#web/features/recording/change-recordings.ts'
+import { changeRecordings } from '#web/features/recording/edit-recordings.ts'
 import { useRecordings, type RecordingsHere } from '#web/features/recording/use-recordings.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import { rowOnDesk } from '#web/replica/desk/item.ts'

@@ -14,10 +14,10 @@ import type { Project } from '#domain/project/project.ts'
 import { aGuid } from '#domain/testing/builders.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
-import { RecordingPassScreen } from '#web/features/recording-pass/recording-pass-screen.tsx'
+import { RecordingPass } from '#web/recording-pass.tsx'
 import { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import { ReplicaProvider } from '#web/replica/replica-provider.ts'
-import { LeavingQuestion } from '#web/features/app-frame/leaving-question.tsx'
+import { LeavingQuestion } from '#web/features/sync/leaving-question.tsx'
 import { storeUser } from '#web/session/stored-user.ts'
 import { decisionsRead, projectOpened, projectRefreshed } from '#web/state/current-project-state.ts'
 import { createStore, type Store, StoreContext } from '#web/state/store.ts'
@@ -71,7 +71,7 @@ export class DeviceAtEntry {
           Component: Frame,
           children: [
             { path: '/app/data-entry', Component: DataEntryScreen },
-            { path: '/app/record', Component: RecordingPassScreen },
+            { path: '/app/record', Component: RecordingPass },
             { path: '*', element: <p>elsewhere</p> },
           ],
         },

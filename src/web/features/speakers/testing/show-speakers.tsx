@@ -7,10 +7,10 @@ import type { Project } from '#domain/project/project.ts'
 import type { User } from '#domain/user/user.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { FreshProject } from '#web/features/app-frame/fresh-project.tsx'
-import { LeavingQuestion } from '#web/features/app-frame/leaving-question.tsx'
+import { LeavingQuestion } from '#web/features/sync/leaving-question.tsx'
 import { CutOffRecordings } from '#web/features/data-entry/keeping/cut-off-recordings.tsx'
 import { ReplicaProvider } from '#web/replica/replica-provider.ts'
-import { SyncIndicator } from '#web/features/sync/sync-indicator.tsx'
+import { WhereWorkIs } from '#web/app-frame.tsx'
 import { storeUser } from '#web/session/stored-user.ts'
 import { Notices } from '#web/shared/notices.tsx'
 import { projectOpened } from '#web/state/current-project-state.ts'
@@ -57,7 +57,7 @@ function Frame() {
       <FreshProject />
       <LeavingQuestion />
       <CutOffRecordings />
-      <SyncIndicator />
+      <WhereWorkIs />
       <Outlet />
     </>
   )

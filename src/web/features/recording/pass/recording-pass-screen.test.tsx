@@ -1,0 +1,255 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Project } from '#domain/project/project.ts'
+import type { Speaker } from '#domain/speaker/speaker.ts'
+import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
+import { contentOf } from '#domain/word/content-of.ts'
+import type { Pronunciation } from '#domain/word/word.ts'
+import { DeviceAtEntry } from '#web/features/data-entry/testing/open-entry.tsx'
+import { closeMicrophone } from '#web/shared/recorder/microphone.ts'
+import { aBrowserWithMicrophone } from '#web/shared/recorder/testing/a-microphone.ts'
+import { aTone } from '#web/shared/recorder/testing/a-sound.ts'
+import { commandsOn } from '#web/replica/commands.ts'
+import { wordsInDomain } from '#web/replica/read-words.ts'
+import { aNewWord } from '#web/replica/testing/project-in-memory.ts'
+import { storedUser } from '#web/session/stored-user.ts'
+
+/** What stands at the word that is to be recorded: this browser has no microphone to lend. */
+const NO_MICROPHONE = /Browsers lend the microphone only/
+
+/** A device with words in domains; where nobody is named, this person has put them there. */
+async function deviceWith(words: readonly Entered[], project: Partial<Project> = {}): Promise<DeviceAtEntry> {
+  const device = new DeviceAtEntry(project)
+  for (const { vernacular, domain, by = storedUser()?.id ?? '', isFlagged = false } of words) {
+    const senses = [aSense({ semanticDomains: [aDomain(domain, { userId: by })] })]
+    const word = aWord({ vernacular, senses, flag: { active: isFlagged, text: '' } })
+    await commandsOn(device.db).enterWord(contentOf(word))
+  }
+  await device.db.setFact('isWhole', true)
+  return device
+}
+
+type Entered = {
+  readonly vernacular: string
+  readonly domain: string
+  readonly by?: string
+  readonly isFlagged?: boolean
+}
+
+/** The pass of domain 1.3, at the first of these words. */
+async function openPass(...vernaculars: readonly string[]): Promise<void> {
+  const device = new DeviceAtEntry()
+  for (const vernacular of vernaculars) {
+    await commandsOn(device.db).enterWord(contentOf(aNewWord({ vernacular, gloss: 'water', domain: '1.3' })))
+  }
+  await device.db.setFact('isWhole', true)
+  device.show('/app/record?domain=1.3')
+  await screen.findByText('1 of 3 – 0 recorded')
+}
+
+const press = (key: string): boolean => fireEvent.keyDown(document.body, { key })
+
+test('a key that is pressed while a word is still being read from the device counts for that word', async () => {
+  await openPass('bahari', 'maji', 'mto')
+  press('ArrowRight')
+  press('ArrowRight')
+  press(' ')
+  await screen.findByText(NO_MICROPHONE)
+
+  expect(screen.getByText('mto')).toBeTruthy()
+  expect(screen.getByText('3 of 3 – 0 recorded')).toBeTruthy()
+})
+
+test('no letter alone does anything, so that nobody records or plays by speaking to their computer', async () => {
+  await openPass('bahari', 'maji', 'mto')
+  await screen.findByText('bahari')
+  for (const key of ['r', 'R', 'p']) press(key)
+  expect(screen.queryByText(NO_MICROPHONE)).toBeNull()
+
+  fireEvent.keyDown(document.body, { key: 'F2', shiftKey: true })
+  await screen.findByText(NO_MICROPHONE)
+})
+
+test.each(['', 'x-kal', 'en-x-foo'])(
+  'the words of a language whose tag is “%s” stand in the order of its alphabet',
+  async (bcp47) => {
+    const words = ['bato', 'gba', 'ga'].map((vernacular) => ({ vernacular, domain: '1.3' }))
+    const vernacularWritingSystem = { name: 'Kalaba', bcp47, font: '', rtl: null }
+    const device = await deviceWith(words, { vernacularWritingSystem, alphabet: [['g'], ['gb'], ['b'], ['a']] })
+    device.show('/app/record?domain=1.3')
+
+    for (const vernacular of ['ga', 'gba', 'bato']) {
+      await screen.findByText(vernacular)
+      press('ArrowRight')
+    }
+    expect(await screen.findByText('Done: 0 recordings made.')).toBeTruthy()
+  },
+)
+
+const LAND_AND_WATER: readonly Entered[] = [
+  { vernacular: 'dunia', domain: '1', by: 'juma' },
+  { vernacular: 'maji', domain: '1.3' },
+  { vernacular: 'mto', domain: '1.3', by: 'juma', isFlagged: true },
+]
+const choose = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const isPressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed')
+
+test('the pass of a domain takes in those below it, and only one’s own words or flagged ones, as is chosen above it', async () => {
+  const device = await deviceWith(LAND_AND_WATER)
+  device.show('/app/record?domain=1')
+  await screen.findByText('1 of 1 – 0 recorded')
+
+  await choose('With the domains below 3')
+  await screen.findByText('1 of 3 – 0 recorded')
+  await choose('Entered by me 1')
+  await screen.findByText('1 of 1 – 0 recorded')
+  expect(await screen.findByText('maji')).toBeTruthy()
+  await choose('Entered by me 1')
+  await choose('Flagged 1')
+  expect(await screen.findByText('mto')).toBeTruthy()
+  expect(isPressed('Flagged 1')).toBe('true')
+})
+
+test('the address says what is chosen', async () => {
+  const device = await deviceWith(LAND_AND_WATER)
+  device.show('/app/record?domain=1&below=yes&flagged=yes')
+
+  expect(await screen.findByText('mto')).toBeTruthy()
+  expect(isPressed('With the domains below 1')).toBe('true')
+  expect(isPressed('Entered by me 0')).toBe('false')
+})
+
+test('a choice without words says so, and leads on to the nearest one that has some', async () => {
+  const device = await deviceWith(LAND_AND_WATER)
+  device.show('/app/record?domain=1&by=me')
+  await screen.findByText('No word without a recording fits this choice.')
+  await choose('Take the 1 word that is left here')
+
+  expect(await screen.findByText('dunia')).toBeTruthy()
+  expect(isPressed('Entered by me 0')).toBe('false')
+})
+
+test('another domain is chosen by its name, or all of them, by keys alone', async () => {
+  const device = await deviceWith(LAND_AND_WATER)
+  device.show('/app/record')
+  await screen.findByText('1 of 3 – 0 recorded')
+  screen.getByRole('button', { name: 'Words of All domains: choose another domain' }).focus()
+  await userEvent.keyboard('{Enter}')
+  const dialog = await screen.findByRole('dialog', { name: 'Record words of which domain?' })
+  await userEvent.type(await within(dialog).findByRole('combobox'), 'water{Enter}')
+  const tile = await within(dialog).findByRole('button', { name: /^Choose 1\.3 Water/ })
+  await expect.poll(() => document.activeElement).toBe(tile)
+  await userEvent.keyboard('{Enter}')
+
+  await screen.findByText('1 of 2 – 0 recorded')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Record words: 1.3 Water')
+  await screen.findByText('maji')
+  await userEvent.keyboard(' ')
+  expect(await screen.findByText(NO_MICROPHONE)).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('after a press of the mouse on a choice Space records; where the keyboard has led to it, Space changes it', async () => {
+  const device = await deviceWith(LAND_AND_WATER)
+  device.show('/app/record?domain=1.3')
+  await choose('Flagged 1')
+  await screen.findByText('1 of 1 – 0 recorded')
+  await screen.findByText('mto')
+  await userEvent.keyboard(' ')
+  await screen.findByText(NO_MICROPHONE)
+  expect(isPressed('Flagged 1')).toBe('true')
+
+  screen.getByRole('button', { name: 'Flagged 1' }).focus()
+  await userEvent.keyboard(' ')
+  await screen.findByText('1 of 2 – 0 recorded')
+  expect(isPressed('Flagged 1')).toBe('false')
+})
+
+test('a word that is being recorded while another choice is made is recorded, and does not come up again', async () => {
+  const microphone = aBrowserWithMicrophone()
+  onTestFinished(closeMicrophone)
+  const device = await deviceWith(LAND_AND_WATER.map((word) => ({ ...word, isFlagged: true })))
+  device.show('/app/record?domain=1.3')
+  await screen.findByText('maji')
+  press(' ')
+  await screen.findByText('Recording')
+  act(() => microphone.say(aTone(0.5, 0.3)))
+  // Less is a tap that holds no word.
+  await new Promise((resolve) => setTimeout(resolve, 250))
+  await choose('Flagged 2')
+
+  expect(await screen.findByText('mto')).toBeTruthy()
+  expect(screen.getByText('1 of 1 – 0 recorded')).toBeTruthy()
+})
+
+const neema: Speaker = {
+  id: 'neema',
+  projectId: 'p',
+  name: 'Neema',
+  consent: 'Audio',
+  scopes: { archive: true, publish: false, train: false },
+  withdrawn: null,
+  removed: false,
+}
+
+function hasSpeakers(...speakers: readonly Speaker[]): void {
+  const others = globalThis.fetch
+  vi.stubGlobal('fetch', async (address: string) =>
+    address.endsWith('/speakers') ? new Response(JSON.stringify(speakers)) : others(address),
+  )
+}
+
+/** “maji” in domain 1.3, which Neema alone has said. */
+async function saidByNeema(device: DeviceAtEntry): Promise<Pronunciation> {
+  const theirs = { fileName: 'theirs.webm', speakerId: neema.id, protected: false }
+  const maji = contentOf(aNewWord({ vernacular: 'maji', gloss: 'water', domain: '1.3' }))
+  await commandsOn(device.db).enterWord({ ...maji, audio: [theirs] })
+  return theirs
+}
+
+test('a word that only somebody who has withdrawn has said comes up, and to record it again leaves theirs as it is', async () => {
+  const microphone = aBrowserWithMicrophone()
+  onTestFinished(closeMicrophone)
+  const device = await deviceWith([])
+  hasSpeakers({ ...neema, withdrawn: '2026-01-01T00:00:00Z' })
+  const theirs = await saidByNeema(device)
+  device.show('/app/record?domain=1.3')
+  await screen.findByText('maji')
+  await screen.findByRole('button', { name: 'Skip' })
+
+  fireEvent.keyDown(document.body, { key: 'F2', shiftKey: true })
+  await screen.findByText('Recording')
+  act(() => microphone.say(aTone(0.5, 0.3)))
+  // Less is a tap that holds no word.
+  await new Promise((resolve) => setTimeout(resolve, 250))
+  press(' ')
+  await screen.findByText('1 of 1 – 1 recorded')
+  const [word] = await wordsInDomain(device.db, '1.3')
+  expect(word?.word.audio).toEqual([theirs, expect.objectContaining({ speakerId: '' })])
+})
+
+test('a word comes up too where the speaker has withdrawn on this device, and the server has not heard of it', async () => {
+  const device = await deviceWith([])
+  hasSpeakers(neema)
+  await saidByNeema(device)
+  device.show('/app/record?domain=1.3')
+  device.decided({ kind: 'withdraw', speakerId: neema.id, withdrawn: true })
+
+  await screen.findByText('maji')
+  expect(await screen.findByText('1 of 1 – 0 recorded')).toBeTruthy()
+})
+
+test('where the speakers cannot be had, the pass stays at its word while they are asked for again', async () => {
+  await openPass('bahari', 'maji', 'mto')
+  // Longer than it takes until they have been asked for twice.
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  press('ArrowRight')
+  await screen.findByText('maji')
+  press(' ')
+  await screen.findByText(NO_MICROPHONE)
+  await new Promise((resolve) => setTimeout(resolve, 700))
+
+  expect(screen.getByText('2 of 3 – 0 recorded')).toBeTruthy()
+  expect(screen.getByText(NO_MICROPHONE)).toBeTruthy()
+})

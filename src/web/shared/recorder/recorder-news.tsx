@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core'
+import { type Icon, IconAlertTriangle, IconMicrophoneOff } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isBusy, recorder, type RecorderState } from './recorder.ts'
+import { decibels, loudest, timeText } from './sound.ts'
+import type { Flaw } from './take-flaws.ts'
+import classes from './recorder-news.module.css'
+
+/** Recordings of one place that this device could not keep, until it could or the person lets go of them. */
+export type UnkeptHere = { readonly count: number; readonly tryAgain: () => void; readonly letGo: () => void }
+
+type Props = {
+  readonly recorder: {
+    readonly state: RecorderState
+    readonly unkept: UnkeptHere | null
+    readonly start: () => void
+  }
+}
+
+/** What there is to know of the recorder in its place: how loud it is, what went wrong and what now. */
+export function RecorderNews({ recorder: { state, unkept, start } }: Props) {
+  const { t } = useTranslation()
+  // Whoever records on sees first how that goes.
+  if (unkept && !isBusy(state)) return <Unkept {...unkept} />
+  switch (state.kind) {
+    case 'recording':
+      return <LevelMeter since={state.since} />
+    case 'opening':
+    case 'keeping':
+      return <p className={classes.news}>{t(`recording.${state.kind}`)}</p>
+    case 'ended': {
+      const again = state.why.startsWith('trouble.') && <Way onPress={() => start()}>{t('recording.tryAgain')}</Way>
+      return (
+        <Warning sign={state.why === 'tooShort' ? null : IconMicrophoneOff} text={t(`recording.${state.why}`)}>
+          {again}
+        </Warning>
+      )
+    }
+    case 'idle':
+      return null
+  }
+}
+
+/** What is wrong with a recording that was made, and another try. */
+export function FlawNote({ flaws, onRedo }: { readonly flaws: readonly Flaw[]; readonly onRedo: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Warning sign={IconAlertTriangle} text={flaws.map((flaw) => t(`recording.flaw.${flaw}`)).join(' ')}>
+      <Way onPress={onRedo}>{t('recording.redo')}</Way>
+    </Warning>
+  )
+}
+
+function Unkept({ count, tryAgain, letGo }: UnkeptHere) {
+  const { t } = useTranslation()
+  return (
+    <Warning sign={IconAlertTriangle} text={t('recording.unkept', { count })}>
+      <Way onPress={tryAgain}>{t('recording.tryAgain')}</Way>
+      <Button variant="subtle" color="red" size="compact-md" onClick={letGo}>
+        {t('recording.letGo')}
+      </Button>
+    </Warning>
+  )
+}
+
+/** `children`: what can be done. */
+type WarningProps = { readonly sign: Icon | null; readonly text: string; readonly children?: ReactNode }
+
+export function Warning({ sign: Sign, text, children }: WarningProps) {
+  return (
+    <p className={classes.warning} role="alert">
+      {Sign && <Sign aria-hidden size={18} stroke={1.75} />}
+      <span>{text}</span>
+      {children}
+    </p>
+  )
+}
+
+function Way({ onPress, children }: { readonly onPress: () => void; readonly children: ReactNode }) {
+  return (
+    <Button variant="outline" size="compact-md" onClick={onPress}>
+      {children}
+    </Button>
+  )
+}
+
+/** Where a level stands on the meter: -60 dB is its beginning, as loud as can be its end. 0 to 1. */
+function meterPart(amplitude: number): number {
+  return Math.max(0, Math.min(1, 1 + decibels(amplitude) / 60))
+}
+
+/** From here on a voice is too loud for the microphone: the last tenth. */
+const TOO_LOUD = 0.98
+
+/** How loud it is, and how long it has been: while something is recorded. */
+function LevelMeter({ since }: { readonly since: number }) {
+  const { t } = useTranslation()
+  const bar = useRef<HTMLDivElement>(null)
+  const [isTooLoud, setIsTooLoud] = useState(false)
+  const seconds = useSecondsSince(since)
+  useEffect(() => {
+    let shown = 0
+    // Drawn as it is heard, without React: fifty times in a second.
+    return recorder.hear(({ samples }) => {
+      const peak = loudest(samples)
+      // Falls slowly, so that the eye can follow.
+      shown = Math.max(meterPart(peak), shown - 0.02)
+      bar.current?.style.setProperty('--level', String(shown))
+      if (peak >= TOO_LOUD) setIsTooLoud(true)
+    })
+  }, [])
+  return (
+    <div className={classes.meterLine}>
+      <div className={classes.meter} ref={bar} data-loud={isTooLoud} aria-hidden />
+      <span className={classes.time}>{timeText(seconds)}</span>
+      <output>{isTooLoud ? t('recording.tooLoudNow') : t('recording.going')}</output>
+    </div>
+  )
+}
+
+function useSecondsSince(since: number): number {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((performance.now() - since) / 1000), 250)
+    return () => clearInterval(timer)
+  }, [since])
+  return seconds
+}
