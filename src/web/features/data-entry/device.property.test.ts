@@ -31,6 +31,7 @@ const work = few<Device>(
   'remove',
   'undo',
   'undo',
+  'takeBackOnTheWay',
 )
 const trouble = few<Trouble>('pageGone', 'killed', 'newTab', 'full', 'free', 'logOut')
 const network = few<Network>('pull', 'push', 'pushLosingAnswers', 'upload', 'uploadLosingAnswer')

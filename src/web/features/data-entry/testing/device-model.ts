@@ -42,7 +42,7 @@ type Page = {
 
 export type Device =
   | ('type' | 'typeAndGo' | 'record' | 'endRecording' | 'enter')
-  | ('edit' | 'correct' | 'move' | 'remove' | 'undo')
+  | ('edit' | 'correct' | 'move' | 'remove' | 'undo' | 'takeBackOnTheWay')
 
 export type Trouble = 'pageGone' | 'killed' | 'newTab' | 'full' | 'free' | 'logOut'
 
@@ -94,6 +94,8 @@ export class DeviceModel {
         return this.enter(page)
       case 'undo':
         return this.undo(page, which)
+      case 'takeBackOnTheWay':
+        return this.takeBackOnTheWay(page)
       case 'edit':
       case 'correct':
       case 'move':
@@ -255,6 +257,14 @@ export class DeviceModel {
     if (!deed || (isWhole(deed) && (!this.texts.isLast(deed) || this.isRecorded(deed.guid)))) return
     const undone = await page.replica.undo([deed.operation]).catch(() => [])
     if (undone.length > 0) this.texts.undo(deed)
+  }
+
+  /** An entry whose answer is lost: it has left, and nobody here knows what became of it. By chance that hardly ever happens. */
+  private async takeBackOnTheWay(page: Page): Promise<void> {
+    this.type(page)
+    await this.enter(page)
+    await this.reach('pushLosingAnswers')
+    await this.undo(page, 0)
   }
 
   private isRecorded(word: Guid): boolean {
