@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { Failure } from '#web/api/failure.ts'
 import { forgotten } from './forgotten.ts'
 
 /** Spec product 4. An export belongs to a project, not to the open one: it goes on while somebody works elsewhere. */
@@ -12,7 +13,7 @@ export type ExportProjectState = {
   readonly done: number
   readonly total: number
   /** `errors.<code>` says why it failed. */
-  readonly failure: { readonly code: string; readonly details: Readonly<Record<string, unknown>> } | null
+  readonly failure: Failure | null
 }
 
 const initialExportProjectState: ExportProjectState = {
@@ -37,30 +38,11 @@ const slice = createSlice({
       status: 'Exporting' as const,
       isSending: true,
     }),
-    exportSent: (state) => ({ ...state, isSending: false }),
-    exportProgressed: (state, { payload }: PayloadAction<{ done: number; total: number }>) => ({
-      ...state,
-      ...payload,
-    }),
-    exportDownloading: (state) => ({ ...state, status: 'Downloading' as const }),
-    exportSucceeded: (state) => ({ ...state, status: 'Success' as const }),
-    exportFailed: (state, { payload }: PayloadAction<ExportProjectState['failure']>) => ({
-      ...state,
-      status: 'Failure' as const,
-      failure: payload,
-    }),
+    exportBecame: (state, { payload }: PayloadAction<Partial<ExportProjectState>>) => ({ ...state, ...payload }),
     exportDismissed: () => initialExportProjectState,
   },
   extraReducers: (builder) => builder.addCase(forgotten, () => initialExportProjectState),
 })
 
 export const exportProjectState = slice.reducer
-export const {
-  exportStarted,
-  exportSent,
-  exportProgressed,
-  exportDownloading,
-  exportSucceeded,
-  exportFailed,
-  exportDismissed,
-} = slice.actions
+export const { exportStarted, exportBecame, exportDismissed } = slice.actions

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import type { Failure } from '#web/api/failure.ts'
 import { forgotten } from './forgotten.ts'
 
 export type AttemptStatus = 'Default' | 'InProgress' | 'Success' | 'Failure'
@@ -11,50 +12,41 @@ export type LoginState = {
   readonly username: string
   readonly loginStatus: AttemptStatus
   readonly signupStatus: AttemptStatus
-  readonly error: LoginError | null
+  readonly error: Failure | null
 }
 
-export type LoginError = { readonly code: string; readonly details: Readonly<Record<string, unknown>> }
+const NO_ATTEMPT = { loginStatus: 'Default', signupStatus: 'Default', error: null } as const
 
-export const initialLoginState: LoginState = {
-  username: '',
-  loginStatus: 'Default',
-  signupStatus: 'Default',
-  error: null,
-}
+export const initialLoginState: LoginState = { username: '', ...NO_ATTEMPT }
 
 const slice = createSlice({
   name: 'loginState',
   initialState: initialLoginState,
   reducers: {
-    logInStarted: (state, { payload }: PayloadAction<{ username: string }>) => ({
-      ...state,
-      username: payload.username,
-      loginStatus: 'InProgress',
-      signupStatus: 'Default',
-      error: null,
+    logInStarted: (_, { payload: { username } }: PayloadAction<{ username: string }>) => ({
+      ...NO_ATTEMPT,
+      username,
+      loginStatus: 'InProgress' as const,
     }),
     logInSucceeded: (state, _who: PayloadAction<{ userId: string }>) => ({ ...state, loginStatus: 'Success' }),
-    logInFailed: (state, { payload }: PayloadAction<LoginError>) => ({
+    logInFailed: (state, { payload }: PayloadAction<Failure>) => ({
       ...state,
       loginStatus: 'Failure',
       error: payload,
     }),
-    signUpStarted: (state, { payload }: PayloadAction<{ username: string }>) => ({
-      ...state,
-      username: payload.username,
-      loginStatus: 'Default',
-      signupStatus: 'InProgress',
-      error: null,
+    signUpStarted: (_, { payload: { username } }: PayloadAction<{ username: string }>) => ({
+      ...NO_ATTEMPT,
+      username,
+      signupStatus: 'InProgress' as const,
     }),
     signUpSucceeded: (state) => ({ ...state, signupStatus: 'Success' }),
-    signUpFailed: (state, { payload }: PayloadAction<LoginError>) => ({
+    signUpFailed: (state, { payload }: PayloadAction<Failure>) => ({
       ...state,
       signupStatus: 'Failure',
       error: payload,
     }),
     /** A screen is opened afresh: what an earlier attempt left behind is not its concern. */
-    attemptsForgotten: (state) => ({ ...state, loginStatus: 'Default', signupStatus: 'Default', error: null }),
+    attemptsForgotten: (state) => ({ ...state, ...NO_ATTEMPT }),
   },
   extraReducers: (builder) => builder.addCase(forgotten, () => initialLoginState),
 })

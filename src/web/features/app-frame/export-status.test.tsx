@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { Provider } from 'react-redux'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { exportFailed, exportStarted } from '#web/state/export-project-state.ts'
+import { exportBecame, exportStarted } from '#web/state/export-project-state.ts'
 import { createStore } from '#web/state/store.ts'
 import { ExportStatus } from './export-status.tsx'
 
@@ -26,7 +26,8 @@ function exporting(): () => void {
       </MantineProvider>
     </Provider>,
   )
-  return () => act(() => void store.dispatch(exportFailed({ code: 'noConnection', details: {} })))
+  return () =>
+    act(() => void store.dispatch(exportBecame({ status: 'Failure', failure: { code: 'noConnection', details: {} } })))
 }
 
 test('S2.2 Tab reaches an export at work, and Enter leads to it', async () => {

@@ -1,10 +1,9 @@
 import type { Guid } from '#domain/word/word.ts'
-import { ApiError } from '#web/api/api-error.ts'
-import { isForGood } from '#web/api/is-for-good.ts'
+import { ApiError, isForGood } from '#web/api/api-error.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
 import { retried, type ConsentToSend, type StoredConsent } from '#web/replica/outbox/consent.ts'
 import { isRefused, refusedFor } from '#web/replica/outbox/item.ts'
-import type { UnsavedConsent } from '#web/replica/desk/unsaved-consent.ts'
+import type { UnsavedConsent } from '#web/replica/desk/unsaved.ts'
 import { unsavedWork } from '#web/replica/desk/unsaved.ts'
 import { failureOf, type Failure } from '#web/api/failure.ts'
 

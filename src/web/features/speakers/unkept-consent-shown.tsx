@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isPicture } from '#web/replica/recording.ts'
 import { UnkeptConsent } from './unkept-consent.tsx'
-import type { UnsavedConsent } from '#web/replica/desk/unsaved-consent.ts'
+import type { UnsavedConsent } from '#web/replica/desk/unsaved.ts'
 import { useKeptBlob } from '#web/replica/use-kept-blob.ts'
 import { ConsentMedium } from './consent-shown.tsx'
 import classes from './speakers.module.css'

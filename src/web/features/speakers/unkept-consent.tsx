@@ -5,7 +5,7 @@ import { errorText } from '#web/shared/error-text.ts'
 import { saveFile } from '#web/shared/save-file.ts'
 import { useMay } from '#web/state/use-current-project.ts'
 import { RetryOrDiscard } from '#web/shared/retry-or-discard.tsx'
-import type { UnsavedConsent } from '#web/replica/desk/unsaved-consent.ts'
+import type { UnsavedConsent } from '#web/replica/desk/unsaved.ts'
 import classes from '#web/shared/waiting-work.module.css'
 
 type Props = {

@@ -13,10 +13,9 @@ import { briefBytesText } from '#web/shared/bytes-text.ts'
 import { late } from '#web/shared/late.tsx'
 import { useOpener } from '#web/shared/opener.ts'
 import classes from './sync-indicator.module.css'
-import type { SyncState } from '#web/replica/sync-state.ts'
 import { isTrouble, syncLabel, syncSentence } from './sync-text.ts'
 import { useDeviceStorage } from '#web/device/use-device-storage.ts'
-import { useSyncReport, type SyncReport } from '#web/replica/use-sync-state.ts'
+import { useSyncReport, type SyncReport, type SyncState } from '#web/replica/use-sync-state.ts'
 
 const SyncPanel = late('sync-panel', async () => (await import('./sync-panel.tsx')).SyncPanel)
 

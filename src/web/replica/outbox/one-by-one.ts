@@ -1,26 +1,22 @@
 import * as z from 'zod/mini'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError, isForGood } from '#web/api/api-error.ts'
 import { failureOf, type Failure } from '#web/api/failure.ts'
-import { isForGood } from '#web/api/is-for-good.ts'
 import type { ProjectServer } from '../project-server.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
-import type { Item } from './item.ts'
+import { refusedFor, type Item } from './item.ts'
 import { laneOfItem } from './kinds.ts'
 
-/** Where from, and where to; a test has only what it is about. */
-export type Ways<Server extends keyof ProjectServer = keyof ProjectServer> = {
-  readonly db: ReplicaDatabase
-  readonly server: Pick<ProjectServer, Server>
-}
+/** Where from, and where to. */
+export type Ways = { readonly db: ReplicaDatabase; readonly server: ProjectServer }
 
 /** How one kind goes to the server by itself. */
-export type Adapter<I extends Item, Server extends keyof ProjectServer = keyof ProjectServer> = {
+export type Adapter<I extends Item> = {
   /** What can be sent by now, in the order in which it is to go. */
   readonly ready: (db: ReplicaDatabase) => Promise<readonly I[]>
   /** Fails as `call` does. */
-  readonly send: (ways: Ways<Server>, item: I, signal: AbortSignal) => Promise<void>
-  /** The server will not have it. */
-  readonly refuse: (db: ReplicaDatabase, item: I, failure: Failure) => Promise<void>
+  readonly send: (ways: Ways, item: I, signal: AbortSignal) => Promise<void>
+  /** The server will not have it: it waits for a person, unless something else is said here. */
+  readonly refuse?: (db: ReplicaDatabase, item: I, failure: Failure) => Promise<void>
 }
 
 /** Failures one after the other that mean that it is not about the item. */
@@ -30,12 +26,12 @@ const ENOUGH = 3
  * Sends what is ready of a kind, one after the other. What fails holds up its lane and no other: next time that comes last.
  * What the server will not have waits for a person. Stopping anywhere is harmless: the server does each once.
  */
-export class OneByOne<I extends Item, Server extends keyof ProjectServer> {
-  private readonly ways: Ways<Server>
-  private readonly adapter: Adapter<I, Server>
+export class OneByOne<I extends Item> {
+  private readonly ways: Ways
+  private readonly adapter: Adapter<I>
   private readonly failures = new Map<string, number>()
 
-  constructor(ways: Ways<Server>, adapter: Adapter<I, Server>) {
+  constructor(ways: Ways, adapter: Adapter<I>) {
     this.ways = ways
     this.adapter = adapter
   }
@@ -76,16 +72,21 @@ export class OneByOne<I extends Item, Server extends keyof ProjectServer> {
 
   /** Answers with what may be tried again; null when it is settled. */
   private async sendOne(item: I, signal: AbortSignal): Promise<unknown> {
+    const { send, refuse = refuseOne } = this.adapter
     try {
-      await this.adapter.send(this.ways, item, signal)
+      await send(this.ways, item, signal)
       return null
     } catch (error) {
       if (signal.aborted || !isFinal(error)) return error ?? new Error('failed')
-      await this.adapter.refuse(this.ways.db, item, failureOf(error))
+      await refuse(this.ways.db, item, failureOf(error))
       return null
     }
   }
 }
+
+/** It waits for a person. */
+const refuseOne = async ({ outbox }: ReplicaDatabase, { order }: Item, failure: Failure): Promise<void> =>
+  void (await outbox.update(order, refusedFor(failure)))
 
 /** What fails on this device, such as an answer of another version, fails again as well: a person is to know of it. */
 function isFinal(error: unknown): boolean {

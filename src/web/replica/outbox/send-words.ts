@@ -1,15 +1,20 @@
-import { OPERATION_CHARACTERS_AT_ONCE } from '#contract/operation.ts'
-import { ApiError } from '#web/api/api-error.ts'
-import { isForGood } from '#web/api/is-for-good.ts'
-import { markSent } from './mark-sent.ts'
-import { wordsToSend } from './next-to-send.ts'
+import { OPERATION_CHARACTERS_AT_ONCE, OPERATIONS_AT_ONCE } from '#contract/operation.ts'
+import { ApiError, isForGood } from '#web/api/api-error.ts'
+import { markSent } from './items.ts'
+import { wordsToSend, asWordOperation } from './next-to-send.ts'
 import type { PendingOperation } from './pending-operation.ts'
-import { Pace } from './pace.ts'
 import { PATIENCE } from '../patience.ts'
-import { asWordOperation } from './plan-sending.ts'
 import type { ProjectServer } from '../project-server.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
 import { takeAnswers, type Answer } from './take-answers.ts'
+
+/**
+ * How many operations to send at once: fewer after each time-out, so that a slow line gets something through at last.
+ * Never more again, for then the next time-out would follow soon; a page that is opened anew tries its luck again.
+ */
+export type Pace = { atOnce: number }
+
+export const fullPace = (): Pace => ({ atOnce: OPERATIONS_AT_ONCE })
 
 /**
  * Sends what waits until nothing is left that can be sent. Answers whether there was anything, and so an answer.
@@ -20,7 +25,7 @@ export async function sendWords(
   db: ReplicaDatabase,
   server: ProjectServer,
   signal: AbortSignal,
-  pace = new Pace(),
+  pace = fullPace(),
 ): Promise<boolean> {
   const patient = withPatience(server, pace)
   for (let hasSent = false; ; hasSent = true) {
@@ -52,7 +57,7 @@ function withPatience({ run }: Runner, pace: Pace): Runner {
       try {
         return await run(operations, AbortSignal.any([signal, limit]))
       } catch (error) {
-        if (limit.aborted) pace.slower()
+        if (limit.aborted) pace.atOnce = Math.max(1, Math.floor(pace.atOnce / 4))
         throw error
       }
     },
