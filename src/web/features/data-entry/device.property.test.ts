@@ -32,6 +32,7 @@ const work = few<Device>(
   'undo',
   'undo',
   'takeBackOnTheWay',
+  'takeBackEarlier',
 )
 const trouble = few<Trouble>('pageGone', 'killed', 'newTab', 'full', 'free', 'logOut')
 const network = few<Network>('pull', 'push', 'pushLosingAnswers', 'upload', 'uploadLosingAnswer')

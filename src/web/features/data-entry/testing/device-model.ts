@@ -42,7 +42,8 @@ type Page = {
 
 export type Device =
   | ('type' | 'typeAndGo' | 'record' | 'endRecording' | 'enter')
-  | ('edit' | 'correct' | 'move' | 'remove' | 'undo' | 'takeBackOnTheWay')
+  | ('edit' | 'correct' | 'move' | 'remove')
+  | ('undo' | 'takeBackOnTheWay' | 'takeBackEarlier')
 
 export type Trouble = 'pageGone' | 'killed' | 'newTab' | 'full' | 'free' | 'logOut'
 
@@ -99,7 +100,8 @@ export class DeviceModel {
       case 'edit':
       case 'correct':
       case 'move':
-      case 'remove': {
+      case 'remove':
+      case 'takeBackEarlier': {
         const shown = await this.pick(page, which)
         return shown && this[what](page, shown)
       }
@@ -265,6 +267,14 @@ export class DeviceModel {
     await this.enter(page)
     await this.reach('pushLosingAnswers')
     await this.undo(page, 0)
+  }
+
+  /** The first of two changes of a word: the later one stays. */
+  private async takeBackEarlier(page: Page, shown: ShownWord): Promise<void> {
+    await this.edit(page, shown)
+    const edited = (await wordsByGuid(page.db, [shown.guid])).get(shown.guid)
+    if (edited) await this.correct(page, edited)
+    await this.undo(page, 1)
   }
 
   private isRecorded(word: Guid): boolean {
