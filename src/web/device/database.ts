@@ -6,7 +6,7 @@ export { liveQuery, type Collection, type EntityTable, type Table } from 'dexie'
 export const TURN = 'turn'
 
 /** The stores of a transaction that writes. */
-export const inTurn = (stores: readonly string[]): string[] => [...new Set([...stores, TURN])]
+const inTurn = (stores: readonly string[]): string[] => [...new Set([...stores, TURN])]
 
 /**
  * Lets no two transactions write at the same time, also of different stores and tabs.

@@ -129,7 +129,7 @@ const AS_LONG_AS_ASKING = 4
  * The pending operations in which one of these guids stands, by guid, in their order. Asks for each guid, all at once, or
  * for the whole outbox while that is less: after a week without a network thousands of operations may wait.
  */
-export async function pendingOn(
+async function pendingOn(
   db: ReplicaDatabase,
   index: 'guid' | 'enteredGuid',
   guids: readonly Guid[],

@@ -91,7 +91,7 @@ export function keepState(state: PersistedState): void {
 }
 
 /** Keeps it for a reload of this tab alone: what the next tab begins with is not ours to change. Answers what is kept. */
-export function keepInTab(state: PersistedState): string {
+function keepInTab(state: PersistedState): string {
   const text = JSON.stringify(withoutPassing(state))
   tabMemory.put({ [KEY]: text })
   return text

@@ -69,10 +69,10 @@ const kindOf = ({ kind }: Pick<Item, 'kind'>) => KINDS[kind] as OneKind<Item>
 export const laneOfItem = (item: Item): string => kindOf(item).lane(item)
 
 /** An item as it lies in the database, whoever writes it. */
-export const withKeys = (item: Item): Item => ({
+export const withKeys = (item: Item) => ({
   ...item,
   ...kindOf(item).keys?.(item),
-  ...{ makes: kindOf(item).makes(item) },
+  makes: kindOf(item).makes(item),
 })
 
 /** Whether it has to wait for something that the server lacks. */

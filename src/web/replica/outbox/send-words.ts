@@ -27,13 +27,13 @@ export async function sendWords(
   signal: AbortSignal,
   pace = fullPace(),
 ): Promise<boolean> {
-  const patient = withPatience(server, pace)
+  const run = withPatience(server, pace)
   for (let hasSent = false; ; hasSent = true) {
     const batch = inOneRequest(await wordsToSend(db, pace.atOnce))
     if (batch.length === 0) return hasSent
     // Where the device cannot write that down, the words go all the same.
     const going = await markSent(db, batch).catch(() => batch)
-    await takeAnswers(db, await answersTo(going, patient, signal))
+    await takeAnswers(db, await answersTo(going, run, signal))
   }
 }
 
@@ -47,31 +47,29 @@ function inOneRequest(ready: readonly PendingOperation[]): readonly PendingOpera
   return firstTooMany === -1 ? ready : ready.slice(0, firstTooMany)
 }
 
-type Runner = Pick<ProjectServer, 'run'>
+type Run = ProjectServer['run']
 
 /** Each request has a limit of its own; one that reaches it makes those after it smaller. */
-function withPatience({ run }: Runner, pace: Pace): Runner {
-  return {
-    run: async (operations, signal) => {
-      const limit = AbortSignal.timeout(PATIENCE)
-      try {
-        return await run(operations, AbortSignal.any([signal, limit]))
-      } catch (error) {
-        if (limit.aborted) pace.atOnce = Math.max(1, Math.floor(pace.atOnce / 4))
-        throw error
-      }
-    },
+function withPatience({ run }: ProjectServer, pace: Pace): Run {
+  return async (operations, signal) => {
+    const limit = AbortSignal.timeout(PATIENCE)
+    try {
+      return await run(operations, AbortSignal.any([signal, limit]))
+    } catch (error) {
+      if (limit.aborted) pace.atOnce = Math.max(1, Math.floor(pace.atOnce / 4))
+      throw error
+    }
   }
 }
 
 /** A request that is refused as a whole is halved until it is clear which operation the server does not understand. */
 async function answersTo(
   batch: readonly PendingOperation[],
-  server: Runner,
+  run: Run,
   signal: AbortSignal,
 ): Promise<readonly Answer[]> {
   try {
-    return await server.run(batch.map(asWordOperation), signal)
+    return await run(batch.map(asWordOperation), signal)
   } catch (error) {
     if (!(error instanceof ApiError) || !isForGood(error)) throw error
     const half = Math.ceil(batch.length / 2)
@@ -79,8 +77,8 @@ async function answersTo(
       return batch.map(({ id }) => ({ id, outcome: 'requestRefused', error }))
     }
     return [
-      ...(await answersTo(batch.slice(0, half), server, signal)),
-      ...(await answersTo(batch.slice(half), server, signal)),
+      ...(await answersTo(batch.slice(0, half), run, signal)),
+      ...(await answersTo(batch.slice(half), run, signal)),
     ]
   }
 }

@@ -2,7 +2,7 @@ import type { PendingAct } from '../acts/pending-act.ts'
 import { fullPace, sendWords } from './send-words.ts'
 import { consentAdapter } from './send-consent.ts'
 import { actsToSend, filesToSend, readyOf, wordsToSend } from './next-to-send.ts'
-import { OneByOne, type Adapter, type Ways } from './one-by-one.ts'
+import { oneByOne, type Adapter, type Send, type Ways } from './one-by-one.ts'
 import { refusedFor, type Item, type Kind, type WaitingFile } from './item.ts'
 import { patient } from '../patience.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
@@ -10,16 +10,13 @@ import type { ReplicaDatabase } from '../replica-database.ts'
 type KindSent = {
   /** What could go now; of many, some. */
   readonly ready: (db: ReplicaDatabase) => Promise<readonly Item[]>
-  /**
-   * For as long as a tab sends: it remembers what has failed. Then sends what can be sent until nothing of it is left, and
-   * answers whether there was anything, and so an answer. Stopping anywhere is harmless.
-   */
-  readonly begin: (ways: Ways) => (signal: AbortSignal) => Promise<boolean>
+  /** For as long as a tab sends: it remembers what has failed. Stopping what it sends anywhere is harmless. */
+  readonly begin: (ways: Ways) => Send
 }
 
-const oneByOne = <I extends Item>(adapter: Adapter<I>): KindSent => ({
+const byItself = <I extends Item>(adapter: Adapter<I>): KindSent => ({
   ready: adapter.ready,
-  begin: (ways) => new OneByOne(ways, adapter).send,
+  begin: (ways) => oneByOne(ways, adapter),
 })
 
 /** Decisions about the project go in the order in which they were made about the same. */
@@ -57,8 +54,8 @@ export const SENDING: { readonly [K in Kind]: KindSent } = {
       return (signal) => sendWords(db, server, signal, pace)
     },
   },
-  speaker: oneByOne(actAdapter('speaker')),
-  domain: oneByOne(actAdapter('domain')),
-  consent: oneByOne({ ready: (db) => readyOf(db, 'consent'), ...consentAdapter }),
-  file: oneByOne(fileAdapter),
+  speaker: byItself(actAdapter('speaker')),
+  domain: byItself(actAdapter('domain')),
+  consent: byItself({ ready: (db) => readyOf(db, 'consent'), ...consentAdapter }),
+  file: byItself(fileAdapter),
 }

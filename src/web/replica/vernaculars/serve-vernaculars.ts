@@ -98,7 +98,7 @@ type Reading = {
  * The words of the forms that somebody types, as the database has them at this moment: what has been read once counts for
  * as long as nothing changes there.
  */
-export class FormWords {
+class FormWords {
   private readonly db: ReplicaDatabase
   private readings: readonly Reading[] = []
 
