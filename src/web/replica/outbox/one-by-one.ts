@@ -75,7 +75,7 @@ export function oneByOne<I extends Item>(ways: Ways, { ready, send, refuse = ref
 }
 
 /** It waits for a person. */
-const refuseOne = async ({ outbox }: ReplicaDatabase, { order }: Item, failure: Failure): Promise<void> =>
+export const refuseOne = async ({ outbox }: ReplicaDatabase, { order }: Item, failure: Failure): Promise<void> =>
   void (await outbox.update(order, refusedFor(failure)))
 
 /** What fails on this device, such as an answer of another version, fails again as well: a person is to know of it. */

@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ProjectAct } from '#domain/project/project-act.ts'
 import type { SpeakerAct } from '#domain/speaker/speaker-act.ts'
 import { aGuid } from '#domain/testing/builders.ts'
 import { ApiError, NoConnectionError } from '#web/api/api-error.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
+import { commandsOn } from '../commands.ts'
 import { outdated } from '../outdated.ts'
+import { aConsent } from '../testing/a-consent.ts'
 import { aReplica } from '../testing/a-replica.ts'
 import { actCommandsOn } from '../acts/act-commands.ts'
 import { ACTS, type PendingAct, laneOf } from '../acts/pending-act.ts'
@@ -14,6 +16,7 @@ import { EVERY, itemsOf } from './items.ts'
 const { signal } = new AbortController()
 const added: SpeakerAct = { kind: 'addSpeaker', speakerId: 's1', name: 'Neema' }
 const agreed: SpeakerAct = { kind: 'agree', speakerId: 's1', scopes: { archive: true } }
+const consentRemoved: SpeakerAct = { kind: 'removeConsent', speakerId: 's1' }
 const withdrawn: SpeakerAct = { kind: 'withdraw', speakerId: 's2', withdrawn: true }
 
 /** Takes what it is asked for, but fails for those speakers as it is told. */
@@ -151,4 +154,67 @@ test('what somebody has decided otherwise since stays as refused, and holds up n
     { status: 'refused', refusal: { code: 'decision.outdated' } },
     { status: 'done' },
   ])
+})
+
+test('where the later decision is one of this very device, which came to the server by another way, nobody is told', async () => {
+  const again: SpeakerAct = { ...agreed, scopes: { archive: false, train: true } }
+  const db = await aDeviceThatDecided(agreed, { ...agreed, scopes: { publish: true } }, again)
+  const server = new Server()
+  const knowsAll = {
+    act: async (act: PendingAct) => {
+      if (server.had.push(act) < 3) throw outdated()
+    },
+  }
+  await sendActs(db, knowsAll, signal)
+
+  expect(await stands(db)).toEqual(['done', 'refused', 'done'])
+})
+
+test('a removal is no news where a consent waits that was given after it', async () => {
+  const [db, server] = [await aDeviceThatDecided(consentRemoved), new Server()]
+  await commandsOn(db).keepConsent(aConsent({ speakerId: 's1' }))
+  server.failsFor.set('s1', outdated())
+  await sendActs(db, server, signal)
+
+  expect(await stands(db)).toEqual(['done'])
+})
+
+describe('what is outdated about a domain is told,', () => {
+  const [guid, lang] = [aGuid(), 'en']
+  const renamed: ProjectAct = { kind: 'tellDomain', guid, lang, change: { name: 'Dancing' }, was: { name: 'Dances' } }
+  const removed: ProjectAct = { kind: 'removeDomain', guid, seen: 'seen' }
+
+  /** The server has the first one for outdated, and takes what follows. */
+  async function standsAfter(...acts: ProjectAct[]): Promise<unknown[]> {
+    const db = await aDeviceThatDecided(...acts)
+    const answers = [() => Promise.reject(outdated())]
+    await sendActs(db, { act: () => answers.shift()?.() ?? Promise.resolve() }, signal)
+    return stands(db)
+  }
+
+  test.each([
+    ['another domain is removed', removed, { ...removed, guid: aGuid() }],
+    ['it is told in another language', renamed, { ...renamed, lang: 'fr' }],
+    ['something else is told', renamed, { ...renamed, change: { description: 'To drums.' } }],
+    [
+      'more questions are added',
+      { ...renamed, change: { questions: ['Who?'] } },
+      { ...renamed, change: { questions: ['Who?', 'When?'] } },
+    ],
+  ])('also where %s after it', async (_, earlier, later) => {
+    expect(await standsAfter(earlier, later)).toEqual(['refused', 'done'])
+  })
+
+  test('but not where what was removed was added again after it', async () => {
+    const domain = { guid, id: '1.3.0', parentId: '1.3', texts: [] }
+
+    expect(await standsAfter(removed, { kind: 'addDomain', domain, again: true })).toEqual(['done', 'done'])
+    const other = { ...domain, guid: aGuid() }
+    expect(await standsAfter(removed, { kind: 'addDomain', domain: other })).toEqual(['refused', 'done'])
+  })
+
+  test('nor where the very same is told otherwise after it', async () => {
+    expect(await standsAfter(renamed, { ...renamed, change: { name: 'Feasts' } })).toEqual(['done', 'done'])
+    expect(await standsAfter(removed, removed)).toEqual(['done', 'done'])
+  })
 })

@@ -1,7 +1,7 @@
-import type { PendingAct } from '../acts/pending-act.ts'
+import { actAdapter } from './send-act.ts'
 import { fullPace, sendWords } from './send-words.ts'
 import { consentAdapter } from './send-consent.ts'
-import { actsToSend, filesToSend, readyOf, wordsToSend } from './next-to-send.ts'
+import { filesToSend, readyOf, wordsToSend } from './next-to-send.ts'
 import { oneByOne, type Adapter, type Send, type Ways } from './one-by-one.ts'
 import { refusedFor, type Item, type Kind, type WaitingFile } from './item.ts'
 import { patient } from '../patience.ts'
@@ -17,15 +17,6 @@ type KindSent = {
 const byItself = <I extends Item>(adapter: Adapter<I>): KindSent => ({
   ready: adapter.ready,
   begin: (ways) => oneByOne(ways, adapter),
-})
-
-/** Decisions about the project go in the order in which they were made about the same. */
-const actAdapter = (kind: PendingAct['kind']): Adapter<PendingAct> => ({
-  ready: (db) => actsToSend(db, kind),
-  send: async ({ db, server }, act, signal) => {
-    await server.act(act, patient(signal))
-    await db.outbox.update(act.order, { status: 'done' })
-  },
 })
 
 /** Files go as waiting changes name them: one that nothing names may be given up yet. */
