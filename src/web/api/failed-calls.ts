@@ -1,3 +1,4 @@
+import { Listeners } from '#web/plain/listeners.ts'
 import type { LogInOptions } from './across-log-ins.ts'
 
 /** A call that failed. `status` is null where there was no answer at all. */
@@ -13,13 +14,10 @@ const SILENT = [
   'users/uilanguage',
 ]
 
-const listeners = new Set<(failed: FailedCall) => void>()
+const failures = new Listeners<[failed: FailedCall]>()
 
 /** Hears of every call that failed and that is to be told of at the edge; what is returned stops that. */
-export function onFailedCall(listener: (failed: FailedCall) => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const onFailedCall = failures.listen
 
 /** A token that is refused leads to the log-in, and is no failure to tell of; nor is what is tried again by itself. */
 export function reportFailedCall(failed: FailedCall, { isQuiet, isRepeated }: LogInOptions): void {
@@ -27,5 +25,5 @@ export function reportFailedCall(failed: FailedCall, { isQuiet, isRepeated }: Lo
   const { status, address } = failed
   if (status !== null && (status < 400 || status === 401)) return
   if (SILENT.some((path) => address.includes(path))) return
-  for (const listener of listeners) listener(failed)
+  failures.tell(failed)
 }

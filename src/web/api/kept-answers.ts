@@ -1,6 +1,7 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import { DeviceDatabase, type EntityTable } from '#web/device/database.ts'
 import { insist } from '#web/device/insist.ts'
+import { ApiError, isForGood } from './api-error.ts'
 
 type KeptAnswer = { readonly key: string; readonly answer: unknown }
 
@@ -15,10 +16,7 @@ class KeptAnswers extends DeviceDatabase {
 
 const kept = new KeptAnswers()
 
-/** What is to be kept under each key: whatever was to be kept there before is nothing any more. */
-const wanted = new Map<string, unknown>()
-
-/** In which turn the answer was asked for that is kept under a key: one that was asked for before it comes too late. */
+/** In which turn the answer was asked for that is to be kept under a key: one that was asked for before it comes too late. */
 const turns = new Map<string, number>()
 let turn = 0
 
@@ -71,7 +69,7 @@ export async function freshAnswer<Answer>(
 /** Whose log-in ends leaves no answers behind that only they were given: those with their id in the key. */
 export async function forgetAnswersTo(userId: string): Promise<void> {
   const isTheirs = (key: string): boolean => (JSON.parse(key) as readonly unknown[]).includes(userId)
-  for (const key of wanted.keys()) if (isTheirs(key)) wanted.delete(key)
+  for (const key of turns.keys()) if (isTheirs(key)) turns.set(key, ++turn)
   await storing(() => kept.answers.filter(({ key }) => isTheirs(key)).delete())
 }
 
@@ -85,11 +83,9 @@ const isOvertaken = (key: string, asked: number): boolean => (turns.get(key) ?? 
 async function keep(key: string, answer: unknown, asked: number): Promise<void> {
   if (isOvertaken(key, asked)) return
   turns.set(key, asked)
-  wanted.set(key, answer)
   await storing(async () => {
-    if (wanted.get(key) === answer) await kept.answers.put({ key, answer })
+    if (!isOvertaken(key, asked)) await kept.answers.put({ key, answer })
   }).catch(() => undefined)
-  if (wanted.get(key) === answer) wanted.delete(key)
 }
 
 function storing<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -98,3 +94,33 @@ function storing<Result>(work: () => Promise<Result>): Promise<Result> {
     return work()
   })
 }
+
+/** Milliseconds. */
+const READ_AGAIN_AFTER = 3_000
+
+type KeptQuery<Key extends QueryKey, Answer> = {
+  readonly queryKey: Key
+  readonly load: () => Promise<Answer>
+  /** Milliseconds; as the queries of the app have it unless told. */
+  readonly staleTime?: number
+}
+
+/**
+ * A query whose last answer this device keeps. As long as there is none, neither here nor from the server, it is read
+ * again by itself: after a crash a browser may refuse for a while to read what it keeps, and there may be no network for
+ * days. A refusal of the server is final, its passing trouble is not.
+ */
+export const keptQuery = <const Key extends QueryKey, Answer>({
+  queryKey,
+  load,
+  ...freshness
+}: KeptQuery<Key, Answer>) =>
+  queryOptions({
+    queryKey,
+    queryFn: ({ client }) => keptAnswer<Answer>(client, queryKey, load),
+    refetchInterval: ({ state: { data, error } }) =>
+      data === undefined && error && !isRefusal(error) ? READ_AGAIN_AFTER : false,
+    ...freshness,
+  })
+
+const isRefusal = (error: Error): boolean => error instanceof ApiError && isForGood(error)

@@ -4,7 +4,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ApiError, NoConnectionError } from './api-error.ts'
 import { createQueryClient } from './query-client.ts'
-import { keptQuery } from './kept-query.ts'
+import { keptQuery } from './kept-answers.ts'
 
 test('what could be read neither here nor from the server is read again by itself', async () => {
   const server = aServerThatFailsWith(new NoConnectionError('no answer'))

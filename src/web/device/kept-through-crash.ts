@@ -51,30 +51,32 @@ const nothingAfter = (milliseconds: number): Promise<null> =>
   })
 
 /** Another tab may be faster with a later state. */
-async function keepIfLater(kept: Kept): Promise<void> {
-  const db = await open()
-  try {
-    const tx = db.transaction(STORE, 'readwrite', { durability: 'strict' })
-    const done = completion(tx)
-    const before = await answerTo<Kept | undefined>(tx.objectStore(STORE).get(STORE))
-    if (!before || before.at < kept.at) tx.objectStore(STORE).put(kept, STORE)
-    await done
-  } finally {
-    db.close()
-  }
-}
+const keepIfLater = (kept: Kept): Promise<void> =>
+  inStore('readwrite', async (store) => {
+    const before = await answerTo<Kept | undefined>(store.get(STORE))
+    if (!before || before.at < kept.at) store.put(kept, STORE)
+  })
 
 /** undefined: nothing ever was. */
-async function lastKept(): Promise<Kept | undefined> {
+const lastKept = (): Promise<Kept | undefined> => inStore('readonly', (store) => answerTo(store.get(STORE)))
+
+/** Answers when it is on the disk. Without Dexie, which the first page does not have. */
+async function inStore<Result>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => Promise<Result>,
+): Promise<Result> {
   const db = await open()
   try {
-    return await answerTo<Kept | undefined>(db.transaction(STORE).objectStore(STORE).get(STORE))
+    const tx = db.transaction(STORE, mode, { durability: 'strict' })
+    const done = completion(tx)
+    const result = await work(tx.objectStore(STORE))
+    await done
+    return result
   } finally {
     db.close()
   }
 }
 
-/** Without Dexie, which the first page does not have. */
 function open(): Promise<IDBDatabase> {
   const opening = indexedDB.open(DATABASE, 1)
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE))

@@ -1,3 +1,5 @@
+import { Listeners } from '#web/plain/listeners.ts'
+
 export type StorageTrouble = 'full' | 'unavailable'
 
 /** What a failure says about the device's storage; null when it is about something else. */
@@ -10,14 +12,15 @@ export function storageTroubleOf(error: unknown): StorageTrouble | null {
 
 class Trouble {
   now: StorageTrouble | null = null
-  private readonly listeners = new Set<() => void>()
+  private readonly listeners = new Listeners()
+  readonly listen = this.listeners.listen
 
   /** A failure about something else says nothing about the storage; a success says that it works again. */
   readonly hear = (error: unknown): void => {
     const heard = error === undefined ? null : (storageTroubleOf(error) ?? this.now)
     if (heard === this.now) return
     this.now = heard
-    for (const listener of this.listeners) listener()
+    this.listeners.tell()
   }
 
   /** What can be read may still be too full to be written. */
@@ -28,11 +31,6 @@ class Trouble {
   /** Words may be stored where there is no room for one more short text. */
   readonly hearMemory = (error: unknown): void => {
     if (storageTroubleOf(error) === 'unavailable') this.hear(error)
-  }
-
-  readonly listen = (listener: () => void): (() => void) => {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
   }
 }
 

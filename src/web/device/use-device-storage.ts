@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 
 export type DeviceStorage = {
   /** Bytes that Granary uses on this device. */
@@ -12,22 +12,13 @@ const LOOK_EVERY = 5_000
 
 /** How much room is used on this device; null where the browser does not tell: only secure pages are told. */
 export function useDeviceStorage(): DeviceStorage | null {
-  const [storage, setStorage] = useState<DeviceStorage | null>(null)
-  useEffect(() => {
-    let isShown = true
-    const look = async (): Promise<void> => {
-      const found = await deviceStorage()
-      if (isShown) setStorage(found)
-    }
-    const lookAgain = (): void => void look().catch(() => undefined)
-    lookAgain()
-    const timer = setInterval(lookAgain, LOOK_EVERY)
-    return () => {
-      isShown = false
-      clearInterval(timer)
-    }
-  }, [])
-  return storage
+  const { data = null } = useQuery({
+    queryKey: ['device-storage'],
+    queryFn: deviceStorage,
+    staleTime: 0,
+    refetchInterval: LOOK_EVERY,
+  })
+  return data
 }
 
 async function deviceStorage(): Promise<DeviceStorage | null> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { detectLanguage, type LanguageHints } from './detect-language.ts'
+import { detectLanguage, type LanguageHints } from './start-i18n.ts'
 
 const hints = (given: Partial<LanguageHints>): LanguageHints => ({
   query: '',

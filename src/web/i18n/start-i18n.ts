@@ -1,10 +1,9 @@
 import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import firstTexts from 'virtual:first-texts'
+import { initReactI18next } from 'react-i18next'
 import { deviceMemory } from '#web/device/memory.ts'
 import { personalKey } from '#web/device/memory-keys.ts'
 import { storedUser } from '#web/session/stored-user.ts'
-import { detectLanguage } from './detect-language.ts'
 import {
   DEFAULT_LANGUAGE,
   directionOf,
@@ -12,7 +11,7 @@ import {
   type InterfaceLanguage,
   interfaceLanguageOf,
 } from './languages.ts'
-import { PATIENCE, textsBackend } from './texts-backend.ts'
+import type { BackendModule, ReadCallback } from 'i18next'
 
 /** In the memory of the device: what was chosen on this device; of who is logged in also by them, which counts until their log-out. */
 const KEY = 'language'
@@ -99,4 +98,53 @@ export function browserLanguage(): InterfaceLanguage {
 function showLanguage(language: string): void {
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)
+}
+
+/** Where the page could have learned which language somebody wants. */
+export type LanguageHints = {
+  readonly query: string
+  readonly path: string
+  readonly chosen: string | null
+  readonly browser: readonly string[]
+}
+
+/**
+ * Query string, then path, then browser (spec product 7), each by its language part only. A language that was chosen
+ * here before counts as what the browser says.
+ */
+export function detectLanguage({ query, path, chosen, browser }: LanguageHints): InterfaceLanguage {
+  const asked = new URLSearchParams(query)
+  const tags = [asked.get('lng'), asked.get('lang'), path.split('/')[1], chosen, ...browser]
+  for (const tag of tags) {
+    const language = interfaceLanguageOf(tag)
+    if (language) return language
+  }
+  return DEFAULT_LANGUAGE
+}
+
+/** Spec product 9; milliseconds, doubled each time. The connector of i18next keeps to it where a read says “again”. */
+export const PATIENCE = { maxParallelReads: 10, maxRetries: 5, retryTimeout: 350 } as const
+
+/**
+ * Fetches the texts of a language from /locales/<language>/<namespace>.json. A server that fails and a network that does not
+ * answer are asked again, a refusal is final (spec product 8).
+ */
+export const textsBackend: BackendModule = {
+  type: 'backend',
+  callbackApi: true,
+  init: () => undefined,
+  read: (language, namespace, callback) => void read(`/locales/${language}/${namespace}.json`, callback),
+}
+
+async function read(url: string, callback: ReadCallback): Promise<void> {
+  const response = await fetch(url).catch((error: unknown) => error as Error)
+  if (response instanceof Error) return callback(`failed loading ${url}: ${response.message}`, true)
+  const { ok, status } = response
+  if (!ok) return callback(`failed loading ${url}; status code: ${status}`, status >= 500)
+  const texts = await response.json().then(
+    (read) => read as Record<string, string>,
+    () => null,
+  )
+  if (texts) callback(null, texts)
+  else callback(`failed parsing ${url} to json`, false)
 }

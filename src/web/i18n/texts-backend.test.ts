@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PATIENCE, textsBackend } from './texts-backend.ts'
+import { PATIENCE, textsBackend } from './start-i18n.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

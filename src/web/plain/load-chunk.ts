@@ -1,3 +1,5 @@
+import { inTime } from './in-time.ts'
+
 const TIME_LIMIT = 120_000
 /** Spec product 9. */
 const PAUSES = [350, 700, 1_400, 2_800, 5_600]
@@ -14,15 +16,8 @@ export class ChunkLoadError extends Error {
 }
 
 /** Fetches a part of the app, again when the network stumbles, within 120 s (spec product 9). */
-export async function loadChunk<Module>(chunk: string, load: () => Promise<Module>): Promise<Module> {
-  const { promise: tooLate, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new ChunkLoadError(chunk, 'too late')), TIME_LIMIT)
-  try {
-    return await Promise.race([loadPatiently(chunk, load), tooLate])
-  } finally {
-    clearTimeout(timer)
-  }
-}
+export const loadChunk = <Module>(chunk: string, load: () => Promise<Module>): Promise<Module> =>
+  inTime(loadPatiently(chunk, load), TIME_LIMIT, new ChunkLoadError(chunk, 'too late'))
 
 async function loadPatiently<Module>(chunk: string, load: () => Promise<Module>): Promise<Module> {
   for (const pause of PAUSES) {

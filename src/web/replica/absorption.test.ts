@@ -3,7 +3,7 @@ import { appendContained } from '#domain/word/append-contained.ts'
 import { aDomain, anId, aSense, aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import type { OperationDone } from '#domain/word/operation.ts'
-import { absorptionBy, redirect } from './absorption.ts'
+import { absorptionBy, redirect } from './lead-queue.ts'
 import type { Decision } from './outbox/pending-operation.ts'
 import { aPendingOperation } from './testing/a-pending-operation.ts'
 

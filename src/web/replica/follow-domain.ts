@@ -1,7 +1,8 @@
 import { onWritten, type Written } from '#web/device/database.ts'
 import type { DomainKey } from '#domain/domains/domain-key.ts'
 import type { Guid } from '#domain/word/word.ts'
-import { atOneMoment, inDomain, placesAt, placesWhere, type WordPlaces } from './read-places.ts'
+import { atOneMoment, inDomain, placesAt, placesWhere, type WordPlaces } from './read-words.ts'
+import { keepDoing } from './keep-doing.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
 import { DomainWords, type WordsInDomain } from './words-in-domain.ts'
 
@@ -14,8 +15,8 @@ type Following = {
   readonly db: ReplicaDatabase
   readonly domainKey: DomainKey
   /** Hears when the words have been read, and whenever they are other ones, by this tab or another. */
-  readonly onWords: (words: WordsInDomain) => void
-  /** Hears of every failure, and as undefined that it is over. */
+  readonly onWords: (words: WordsInDomain) => unknown
+  /** Hears of every failure, and as undefined that all went well. */
   readonly onOutcome: (error: unknown) => void
 }
 
@@ -23,13 +24,22 @@ type Following = {
  * Reads the words of a domain, and from then on only what is written anew, until the answered function is called: a word
  * that is entered costs no more among thousands than among ten. Never throws.
  */
-export function followDomain(following: Following): () => void {
-  const follower = new DomainFollower(following)
-  return () => follower.stop()
+export function followDomain({ db, domainKey, onWords, onOutcome }: Following): () => void {
+  const ending = new AbortController()
+  const { signal } = ending
+  const reader = new DomainReader(db, domainKey, (words) => !signal.aborted && onWords(words))
+  const reading = keepDoing({ signal, work: reader.read, rest: reader.rest, retry: () => READ_AGAIN, onOutcome })
+  const stopHearing = onWritten((written) => reader.hear(written) && reading.wake())
+  return () => {
+    ending.abort()
+    stopHearing()
+  }
 }
 
-class DomainFollower {
-  private readonly following: Following
+class DomainReader {
+  private readonly db: ReplicaDatabase
+  private readonly domainKey: DomainKey
+  private readonly onWords: Following['onWords']
   private readonly words: DomainWords
   /** Written since it was read: words of the server, and what waits by its number in the outbox. */
   private places: readonly Guid[] = []
@@ -39,90 +49,55 @@ class DomainFollower {
   private restsUntil = 0
   /** The place of what waits: what is gone cannot be asked for it any more. */
   private readonly placeOf = new Map<number, Guid>()
-  private timer: ReturnType<typeof setTimeout> | undefined
-  private stage: 'idle' | 'reading' | 'waiting' | 'over' = 'idle'
-  private hasFailed = false
-  private readonly stopHearing: () => void
 
-  constructor(following: Following) {
-    this.following = following
-    this.words = new DomainWords(following.domainKey)
-    this.stopHearing = onWritten(this.hear)
-    void this.read()
+  constructor(db: ReplicaDatabase, domainKey: DomainKey, onWords: Following['onWords']) {
+    this.db = db
+    this.domainKey = domainKey
+    this.onWords = onWords
+    this.words = new DomainWords(domainKey)
   }
 
-  stop(): void {
-    this.stage = 'over'
-    clearTimeout(this.timer)
-    this.stopHearing()
-  }
-
-  private readonly hear = (written: Written): void => {
-    const { name } = this.following.db
-    const places = written<Guid>(name, 'words')
-    const orders = written<number>(name, 'outbox')
+  /** Answers whether there is something to read. */
+  hear(written: Written): boolean {
+    const places = written<Guid>(this.db.name, 'words')
+    const orders = written<number>(this.db.name, 'outbox')
     if (places === 'all' || orders === 'all') this.isAllNew = true
     else {
       this.places = [...this.places, ...places]
       this.orders = [...this.orders, ...orders]
     }
-    void this.read()
+    return places.length > 0 || orders.length > 0
   }
 
-  private readonly read = async (): Promise<void> => {
-    if (this.stage !== 'idle') return
-    this.stage = 'reading'
+  /** Reads until nothing is left to read just now. */
+  readonly read = async (): Promise<void> => {
     try {
-      while (this.isFollowing() && (await this.readNews()));
-      if (this.isFollowing()) this.succeed()
+      this.db.openAgain()
+      while (await this.readNews());
     } catch (error) {
-      if (this.isFollowing()) this.fail(error)
+      this.isAllNew = true
+      this.restsUntil = 0
+      throw error
     }
   }
 
-  private readonly isFollowing = (): boolean => this.stage !== 'over'
-
-  private succeed(): void {
-    this.stage = 'idle'
-    if (this.hasFailed) this.following.onOutcome(undefined)
-    this.hasFailed = false
-  }
-
-  private fail(error: unknown): void {
-    this.stage = 'waiting'
-    this.hasFailed = true
-    this.isAllNew = true
-    this.restsUntil = 0
-    this.following.onOutcome(error)
-    this.timer = setTimeout(this.readAgain, READ_AGAIN)
-  }
-
-  private readonly readAgain = (): void => {
-    const { db } = this.following
-    db.openAgain()
-    this.stage = 'idle'
-    void this.read()
-  }
+  /** Milliseconds until everything may be read again. */
+  readonly rest = (): number => (this.isAllNew ? Math.max(0, this.restsUntil - Date.now()) : Infinity)
 
   /** Answers whether there was anything to read. */
   private async readNews(): Promise<boolean> {
-    const rest = this.restsUntil - Date.now()
-    if (this.isAllNew && rest <= 0) await this.readAll()
+    if (this.rest() === 0) await this.readAll()
     else if (this.places.length + this.orders.length > 0) await this.readChanged()
-    else {
-      clearTimeout(this.timer)
-      if (this.isAllNew) this.timer = setTimeout(() => void this.read(), rest)
-      return false
-    }
+    else return false
     return true
   }
 
   private async readAll(): Promise<void> {
-    const { db, domainKey } = this.following
+    const { db, domainKey } = this
     this.isAllNew = false
     this.places = []
     this.orders = []
-    const places = await placesWhere(db, inDomain(db, domainKey))
+    const places = await placesWhere(db, inDomain(domainKey))
     this.restsUntil = Date.now() + REST
     this.placeOf.clear()
     this.note(places)
@@ -130,8 +105,7 @@ class DomainFollower {
   }
 
   private async readChanged(): Promise<void> {
-    const { db } = this.following
-    const { places, orders } = this
+    const { db, places, orders } = this
     this.places = []
     this.orders = []
     const found = await atOneMoment(db, async () => {
@@ -152,6 +126,6 @@ class DomainFollower {
   }
 
   private tell(words: WordsInDomain | null): void {
-    if (this.isFollowing() && words) this.following.onWords(words)
+    if (words) this.onWords(words)
   }
 }

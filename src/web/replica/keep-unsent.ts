@@ -1,5 +1,5 @@
 import { makingRoom } from './making-room.ts'
-import { waitingFile } from './outbox/file.ts'
+import { waitingFile } from './outbox/item.ts'
 import { putInPlaceOf } from './outbox/items.ts'
 import type { NewRecording } from './recording.ts'
 import type { ReplicaDatabase } from './replica-database.ts'

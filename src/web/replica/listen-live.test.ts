@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { CLOSE_FORBIDDEN, CLOSE_UNAUTHORISED } from '#contract/live.ts'
-import { Company } from './company.ts'
-import { listenLive } from './listen-live.ts'
+import { Company, listenLive } from './company.ts'
 
 const AMINA = { userId: 'u1', name: 'Amina', domainId: '1.3' }
 

@@ -14,52 +14,40 @@ import { apiBase } from '#web/plain/runtime-config.ts'
 import { storedUser } from '#web/session/stored-user.ts'
 import { actSending } from './acts/act-sending.ts'
 import type { PendingAct } from './acts/pending-act.ts'
-import { outdated } from './outdated.ts'
+import { outdated, secondsSince } from './outdated.ts'
 import { isPicture, type StoredRecording } from './recording.ts'
-import { secondsSince } from './seconds-since.ts'
 import type { ConsentToSend } from './outbox/consent.ts'
 
-/** The project on the server, as far as its replica needs it. Fails as `call` does. */
-export type ProjectServer = {
-  /** Lines of JSON: a ChangesHead, then a ChangeLine each. */
-  readonly changesSince: (n: number, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>
-  /** Answers in the order of the operations. */
-  readonly run: (operations: readonly WordOperation[], signal: AbortSignal) => Promise<readonly OperationAnswer[]>
-  /** Does nothing when it has this very recording, or picture, already. */
-  readonly putRecording: (recording: StoredRecording, signal: AbortSignal) => Promise<void>
-  /** null: the speaker has given none. */
-  readonly consentOf: (speakerId: SpeakerId, signal: AbortSignal) => Promise<Blob | null>
-  /** What was done under its id before is not done again. Answers as `performAct` does. */
-  readonly act: (act: PendingAct, signal: AbortSignal) => Promise<void>
-  /** Takes the place of an earlier one, once. Fails as `outdated` where somebody has given or removed one since. */
-  readonly putConsent: (consent: ConsentToSend, signal: AbortSignal) => Promise<void>
-  readonly live: () => { readonly socket: WebSocket; readonly token: string }
-}
+/** Fails as `call` does. */
+export type ProjectServer = ReturnType<typeof projectServer>
 
 /**
- * For one person, whoever has logged in since: a tab that slept may wake up with another one's token, and must send nothing
+ * The project on the server, as far as its replica needs it, for one person, whoever has logged in since: a tab that slept may wake up with another one's token, and must send nothing
  * of its person's under it. Throws then.
  */
-export function projectServer(userId: string, projectId: string): ProjectServer {
+export function projectServer(userId: string, projectId: string) {
   const ownToken = (): string => {
     const user = storedUser()
     if (user?.id !== userId) throw new Error('Somebody else is logged in on this device.')
     return user.token
   }
   return {
-    changesSince: async (since, signal) => {
+    /** Lines of JSON: a ChangesHead, then a ChangeLine each. */
+    changesSince: async (since: number, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> => {
       ownToken()
       const { body } = await callForResponse(readChanges, { params: { projectId }, query: { since } }, repeated(signal))
       return body ?? new ReadableStream<Uint8Array>({ start: (controller) => controller.close() })
     },
-    run: async (operations, signal) => {
+    /** Answers in the order of the operations. */
+    run: async (operations: readonly WordOperation[], signal: AbortSignal): Promise<readonly OperationAnswer[]> => {
       ownToken()
       // The contract describes a word as it is read; what the server manages may be left out of one that is sent.
       const body = { operations } as unknown as BodyOf<typeof runOperations>
       const { answers } = await call(runOperations, { params: { projectId }, body }, repeated(signal))
       return answers
     },
-    putRecording: async ({ fileName, blob, mediaType }, signal) => {
+    /** Does nothing when it has this very recording, or picture, already. */
+    putRecording: async ({ fileName, blob, mediaType }: StoredRecording, signal: AbortSignal): Promise<void> => {
       ownToken()
       await call(
         isPicture(mediaType) ? putPicture : putRecording,
@@ -67,7 +55,8 @@ export function projectServer(userId: string, projectId: string): ProjectServer 
         { ...repeated(signal), bytes: blob },
       )
     },
-    consentOf: async (speakerId, signal) => {
+    /** null: the speaker has given none. */
+    consentOf: async (speakerId: SpeakerId, signal: AbortSignal): Promise<Blob | null> => {
       ownToken()
       try {
         const params = { projectId, speakerId }
@@ -77,18 +66,21 @@ export function projectServer(userId: string, projectId: string): ProjectServer 
         throw error
       }
     },
-    act: async (act, signal) => {
+    /** What was done under its id before is not done again. Answers as `performAct` does. */
+    act: async (act: PendingAct, signal: AbortSignal): Promise<void> => {
       ownToken()
       const { performAct } = await actSending()
       return performAct(projectId, act, repeated(signal))
     },
-    putConsent: async ({ id: onceAs, speakerId, blob: file, name, madeAt }, signal) => {
+    /** Takes the place of an earlier one, once. Fails as `outdated` where somebody has given or removed one since. */
+    putConsent: async (consent: ConsentToSend, signal: AbortSignal): Promise<void> => {
       ownToken()
+      const { id: onceAs, speakerId, blob: file, name, madeAt } = consent
       const sent = { params: { projectId, speakerId }, query: { secondsago: secondsSince(madeAt) }, file, name, onceAs }
       const answer = await upload(uploadConsent, { ...sent, ...repeated(signal) })
       if (answer.outdated) throw outdated()
     },
-    live: () => {
+    live: (): { readonly socket: WebSocket; readonly token: string } => {
       const token = ownToken()
       return {
         socket: new WebSocket(`${apiBase() || location.origin}${livePath(projectId)}`.replace(/^http/, 'ws')),

@@ -1,7 +1,7 @@
 import type { ChangeLine, ChangesHead } from '#contract/change.ts'
 import type { Guid } from '#domain/word/word.ts'
-import { jsonLines } from './json-lines.ts'
-import { IdleLimit, PATIENCE } from './patience.ts'
+import { inTime } from '#web/plain/in-time.ts'
+import { PATIENCE } from './patience.ts'
 import { addUnlessAnswered, putNewer, putRemoved } from './put-newer.ts'
 import type { ProjectServer } from './project-server.ts'
 import type { ReplicaDatabase, WordRow } from './replica-database.ts'
@@ -22,18 +22,19 @@ export async function pullChanges(
 ): Promise<void> {
   const since = await db.fact('reached', 0)
   const load = new Load(db, since)
-  const idle = new IdleLimit(signal, patience)
+  const ending = new AbortController()
+  const listening = AbortSignal.any([signal, ending.signal])
+  const heard = <Result>(answer: Promise<Result>): Promise<Result> =>
+    inTime(answer, patience, new DOMException('nothing heard', 'TimeoutError'))
   try {
-    for await (const lines of jsonLines(await server.changesSince(since, idle.signal))) {
-      idle.rest()
+    const stream = await heard(server.changesSince(since, listening))
+    for await (const lines of jsonLines(stream, heard)) {
       signal.throwIfAborted()
       await load.take(lines)
-      idle.wait()
     }
-    idle.rest()
     await load.finish()
   } finally {
-    idle.rest()
+    ending.abort()
     await db.setFact('load', null)
   }
 }
@@ -116,5 +117,24 @@ class Load {
     if (reached < this.at) throw new Error('The replica was removed while it was loaded.')
     this.at = n
     await this.db.setFact('reached', Math.max(n, reached))
+  }
+}
+
+/** Fails where the network is silent for too long. */
+type Heard = <Result>(answer: Promise<Result>) => Promise<Result>
+
+/** The lines of a stream of JSON as they arrive, some at a time: whatever one chunk of the network completed. */
+async function* jsonLines(stream: ReadableStream<Uint8Array>, heard: Heard): AsyncGenerator<unknown[]> {
+  const reader = stream.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
+  let begun = ''
+  try {
+    for (let read = await heard(reader.read()); !read.done; read = await heard(reader.read())) {
+      const lines = (begun + read.value).split('\n')
+      begun = lines.pop() ?? ''
+      yield lines.filter((line) => line !== '').map((line) => JSON.parse(line) as unknown)
+    }
+    if (begun !== '') yield [JSON.parse(begun)]
+  } finally {
+    await reader.cancel().catch(() => undefined)
   }
 }

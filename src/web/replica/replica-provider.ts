@@ -1,7 +1,8 @@
 import { createContext, createElement, useContext, useEffect, useMemo, type ReactNode } from 'react'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { openReplica, type Replica } from './open-replica.ts'
-import { keepTrying } from './desk/try-again.ts'
+import { holdLeft } from './desk/enter-row.ts'
+import { unsavedWork } from './desk/unsaved.ts'
 
 const ReplicaContext = createContext<Replica | null>(null)
 
@@ -19,4 +20,31 @@ export function ReplicaProvider({ projectId, children }: Props) {
 /** The replica of the open project; null while none is open. */
 export function useReplica(): Replica | null {
   return useContext(ReplicaContext)
+}
+
+/** Milliseconds: room may have been made by other programs, of which nobody tells. */
+const TRY_EVERY = 10_000
+
+/**
+ * Reads the desk, and tries again from time to time, and as soon as anything could be stored, what is not on the shelf or
+ * nowhere at all, until the answered function is called.
+ */
+function keepTrying(replica: Replica): () => void {
+  const { desk, db } = replica
+  const tryNow = async (): Promise<void> => {
+    if (!desk.isRead) await desk.opened().catch(() => undefined)
+    holdLeft(replica)
+    await unsavedWork.saveIn(db.name)
+    await desk.flush()
+  }
+  const stopListening = replica.onTrouble(() => {
+    if (!replica.trouble()) void tryNow()
+  })
+  const timer = setInterval(() => void tryNow(), TRY_EVERY)
+  void tryNow()
+  return () => {
+    stopListening()
+    clearInterval(timer)
+    void desk.flush()
+  }
 }

@@ -5,7 +5,7 @@ import { aReplica } from './testing/a-replica.ts'
 import { decision, few } from './testing/any-decision.ts'
 import { DeviceInTest, type Decision, type Network } from './testing/device-in-test.ts'
 import { forAny } from './testing/for-any.ts'
-import { countUnsent } from './outbox/unsent.ts'
+import { countUnsent } from './outbox/items.ts'
 import { ProjectInMemory } from './testing/project-in-memory.ts'
 
 /** What happens: a decision here, one by somebody else, or the network doing what networks do. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { syncStateOf, type SyncFacts } from './sync-state.ts'
+import { syncStateOf, type SyncFacts } from './use-sync-state.ts'
 
 const at = '2026-01-01T14:05:00.000Z'
 const noAnswer = { since: at, because: 'noAnswer' } as const

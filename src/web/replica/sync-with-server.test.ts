@@ -5,12 +5,12 @@ import { commandsOn } from './commands.ts'
 import { Company } from './company.ts'
 import type { ProjectServer } from './project-server.ts'
 import { NO_CONTACT_YET, type ReplicaDatabase } from './replica-database.ts'
-import { syncStateOf, type SyncState } from './sync-state.ts'
+import { syncStateOf, type SyncState } from './use-sync-state.ts'
 import { syncWithServer } from './sync-with-server.ts'
 import { aRecording } from './testing/a-recording.ts'
 import { aReplica, overNetwork } from './testing/a-replica.ts'
 import { aNewWord, ProjectInMemory } from './testing/project-in-memory.ts'
-import { countUnsent } from './outbox/unsent.ts'
+import { countUnsent } from './outbox/items.ts'
 
 const amina = { audio: [{ fileName: 'maji.webm', speakerId: 'amina', protected: false }] }
 const maji = { ...contentOf(aNewWord({ vernacular: 'maji', gloss: 'water', domain: '1.3' })), ...amina }

@@ -1,16 +1,15 @@
 import { inOneTab } from '#web/device/one-tab.ts'
 import { lateCode } from '#web/plain/late-code.ts'
-import type { Company } from './company.ts'
+import { type Company, listenLive, type Listening } from './company.ts'
 import { keepDoing, type Ongoing } from './keep-doing.ts'
 import { keepReading } from './keep-reading.ts'
-import { listenLive, type Listening } from './listen-live.ts'
 import type { ProjectServer } from './project-server.ts'
 import { pullChanges } from './pull-changes.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
 import { noteContact, type Ending } from './note-contact.ts'
 import type { Kind } from './outbox/item.ts'
 import { ALL_KINDS } from './outbox/kinds.ts'
-import type { Send } from './outbox/sending.ts'
+import type { Send } from './outbox/one-by-one.ts'
 import { whenBack } from '#web/session/when-back.ts'
 import { itemsIn } from './outbox/items.ts'
 
@@ -33,21 +32,18 @@ type Sync = {
  * the project itself, and so has a live channel of its own.
  */
 export async function syncWithServer(sync: Sync, signal: AbortSignal): Promise<void> {
-  let pullIfBehind = async (_at: number): Promise<void> => undefined
-  // What the server answers then says why.
-  let pullAtOnce = (): void => undefined
-  keepListening(sync, { onAt: (at) => void pullIfBehind(at), onShutOut: () => pullAtOnce() }, signal)
-  const run = async (): Promise<void> => {
-    const ongoings = startOngoing(sync, signal)
-    pullIfBehind = async (at) => {
-      if (at > (await sync.db.fact('reached', 0))) ongoings.pull.wake()
-    }
-    pullAtOnce = ongoings.pull.wake
+  let ongoings: Ongoings | null = null
+  const onAt = async (at: number): Promise<void> => {
+    if (ongoings && at > (await sync.db.fact('reached', 0))) ongoings.pull.wake()
+  }
+  // What the server answers then says why somebody is shut out.
+  keepListening(sync, { onAt: (at) => void onAt(at), onShutOut: () => ongoings?.pull.wake() }, signal)
+  await inOneTab(`sync of ${sync.db.name}`, signal, async () => {
+    ongoings = startOngoing(sync, signal)
     const stop = wakeOnSigns(sync, ongoings)
     await new Promise((resolve) => signal.addEventListener('abort', resolve))
     stop()
-  }
-  await inOneTab(`sync of ${sync.db.name}`, signal, run)
+  })
 }
 
 type Heard = Pick<Listening, 'onAt' | 'onShutOut'>

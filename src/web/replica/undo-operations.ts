@@ -1,11 +1,10 @@
 import type { WordChange } from '#domain/word/undo.ts'
 import type { Guid, WordContent } from '#domain/word/word.ts'
-import { appendOperation } from './append-operation.ts'
-import type { NewOperation, PendingOperation } from './outbox/pending-operation.ts'
+import { appendOperation } from './lead-queue.ts'
+import { type NewOperation, type PendingOperation, undoOf } from './outbox/pending-operation.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
 import { doneBy, type Settled } from './settled.ts'
 import { changeByLast } from './shown-word.ts'
-import { undoOf } from './undo-of.ts'
 
 /**
  * Undoes operations, and what follows from them, the latest first; `ids`: in the order in which they were made. What has never

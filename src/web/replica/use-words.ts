@@ -7,8 +7,7 @@ import type { Replica } from './open-replica.ts'
 import { wordsByGuid } from './read-words.ts'
 import { useReplica } from './replica-provider.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
-import { SteadyWords } from './steady-words.ts'
-import type { ShownWord } from './shown-word.ts'
+import { isSameShown, type ShownWord } from './shown-word.ts'
 import type { WordsInDomain } from './words-in-domain.ts'
 
 /** The words with a sense in exactly this domain; undefined until they have been read. */
@@ -25,11 +24,18 @@ export function useWordsInDomain(domainKey: DomainKey): WordsInDomain | undefine
 
 /**
  * The words that these guids lead to by now, null for one that leads to none. A guid that is asked for since a moment may
- * be missing: it has not been read yet.
+ * be missing: it has not been read yet. A word is the same object as long as nothing about it changes, however often it is
+ * read: what draws one word need not be drawn again because of another.
  */
 export function useWordsByGuid(guids: readonly Guid[]): ReadonlyMap<Guid, ShownWord | null> | undefined {
-  const [steady] = useState(() => new SteadyWords())
-  const steadied = (word: ShownWord | undefined): ShownWord | null => (word ? steady.of(word) : null)
+  const [known] = useState(() => new Map<Guid, ShownWord>())
+  const steadied = (read: ShownWord | undefined): ShownWord | null => {
+    if (!read) return null
+    const before = known.get(read.guid)
+    if (before && isSameShown(before, read)) return before
+    known.set(read.guid, read)
+    return read
+  }
   return useLive(
     async (db) => {
       const found = await wordsByGuid(db, guids)

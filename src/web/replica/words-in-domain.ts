@@ -1,7 +1,7 @@
 import type { DomainKey } from '#domain/domains/domain-key.ts'
 import { domainsOfWord } from '#domain/domains/domains-of-word.ts'
 import type { Guid } from '#domain/word/word.ts'
-import type { WordPlaces } from './read-places.ts'
+import type { WordPlaces } from './read-words.ts'
 import { isSameShown, type ShownWord } from './shown-word.ts'
 
 /**

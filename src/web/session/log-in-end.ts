@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { Listeners } from '#web/plain/listeners.ts'
 import { onUserChange, storedUser } from './stored-user.ts'
 
 /**
@@ -12,7 +13,7 @@ type LogInEnd = {
 }
 
 let end: LogInEnd | null = null
-const listeners = new Set<() => void>()
+const { listen, tell } = new Listeners()
 let stopLooking = (): void => undefined
 
 /**
@@ -75,10 +76,5 @@ function forgetEnd(): void {
 
 function set(next: LogInEnd | null): void {
   end = next
-  for (const listener of listeners) listener()
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  tell()
 }

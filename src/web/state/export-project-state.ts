@@ -1,3 +1,4 @@
+import type { Failure } from '#web/api/failure.ts'
 import { forgotten } from './forgotten.ts'
 import { makeSlice, on } from './slice.ts'
 
@@ -12,7 +13,7 @@ export type ExportProjectState = {
   readonly done: number
   readonly total: number
   /** `errors.<code>` says why it failed. */
-  readonly failure: { readonly code: string; readonly details: Readonly<Record<string, unknown>> } | null
+  readonly failure: Failure | null
 }
 
 const initialExportProjectState: ExportProjectState = {
@@ -37,30 +38,11 @@ const slice = makeSlice({
       status: 'Exporting' as const,
       isSending: true,
     }),
-    exportSent: (state) => ({ ...state, isSending: false }),
-    exportProgressed: (state, payload: { done: number; total: number }) => ({
-      ...state,
-      ...payload,
-    }),
-    exportDownloading: (state) => ({ ...state, status: 'Downloading' as const }),
-    exportSucceeded: (state) => ({ ...state, status: 'Success' as const }),
-    exportFailed: (state, payload: ExportProjectState['failure']) => ({
-      ...state,
-      status: 'Failure' as const,
-      failure: payload,
-    }),
+    exportBecame: (state, payload: Partial<ExportProjectState>) => ({ ...state, ...payload }),
     exportDismissed: () => initialExportProjectState,
   },
   also: [on(forgotten, () => initialExportProjectState)],
 })
 
 export const exportProjectState = slice.reducer
-export const {
-  exportStarted,
-  exportSent,
-  exportProgressed,
-  exportDownloading,
-  exportSucceeded,
-  exportFailed,
-  exportDismissed,
-} = slice.actions
+export const { exportStarted, exportBecame, exportDismissed } = slice.actions

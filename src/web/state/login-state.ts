@@ -1,3 +1,4 @@
+import type { Failure } from '#web/api/failure.ts'
 import { forgotten } from './forgotten.ts'
 import { makeSlice, on } from './slice.ts'
 
@@ -11,50 +12,41 @@ export type LoginState = {
   readonly username: string
   readonly loginStatus: AttemptStatus
   readonly signupStatus: AttemptStatus
-  readonly error: LoginError | null
+  readonly error: Failure | null
 }
 
-export type LoginError = { readonly code: string; readonly details: Readonly<Record<string, unknown>> }
+const NO_ATTEMPT = { loginStatus: 'Default', signupStatus: 'Default', error: null } as const
 
-export const initialLoginState: LoginState = {
-  username: '',
-  loginStatus: 'Default',
-  signupStatus: 'Default',
-  error: null,
-}
+export const initialLoginState: LoginState = { username: '', ...NO_ATTEMPT }
 
 const slice = makeSlice({
   name: 'loginState',
   initial: initialLoginState,
   changes: {
-    logInStarted: (state, payload: { username: string }) => ({
-      ...state,
-      username: payload.username,
+    logInStarted: (_, { username }: { username: string }) => ({
+      ...NO_ATTEMPT,
+      username,
       loginStatus: 'InProgress',
-      signupStatus: 'Default',
-      error: null,
     }),
     logInSucceeded: (state, _who: { userId: string }) => ({ ...state, loginStatus: 'Success' }),
-    logInFailed: (state, payload: LoginError) => ({
+    logInFailed: (state, payload: Failure) => ({
       ...state,
       loginStatus: 'Failure',
       error: payload,
     }),
-    signUpStarted: (state, payload: { username: string }) => ({
-      ...state,
-      username: payload.username,
-      loginStatus: 'Default',
+    signUpStarted: (_, { username }: { username: string }) => ({
+      ...NO_ATTEMPT,
+      username,
       signupStatus: 'InProgress',
-      error: null,
     }),
     signUpSucceeded: (state) => ({ ...state, signupStatus: 'Success' }),
-    signUpFailed: (state, payload: LoginError) => ({
+    signUpFailed: (state, payload: Failure) => ({
       ...state,
       signupStatus: 'Failure',
       error: payload,
     }),
     /** A screen is opened afresh: what an earlier attempt left behind is not its concern. */
-    attemptsForgotten: (state) => ({ ...state, loginStatus: 'Default', signupStatus: 'Default', error: null }),
+    attemptsForgotten: (state) => ({ ...state, ...NO_ATTEMPT }),
   },
   also: [on(forgotten, () => initialLoginState)],
 })

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { exportFailed, exportStarted } from '#web/state/export-project-state.ts'
+import { exportBecame, exportStarted } from '#web/state/export-project-state.ts'
 import { createStore, StoreContext } from '#web/state/store.ts'
 import { ExportStatus } from './export-status.tsx'
 
@@ -25,7 +25,8 @@ function exporting(): () => void {
       </MantineProvider>
     </StoreContext>,
   )
-  return () => act(() => void store.dispatch(exportFailed({ code: 'noConnection', details: {} })))
+  return () =>
+    act(() => void store.dispatch(exportBecame({ status: 'Failure', failure: { code: 'noConnection', details: {} } })))
 }
 
 test('S2.2 Tab reaches an export at work, and Enter leads to it', async () => {

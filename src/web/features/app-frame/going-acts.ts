@@ -1,4 +1,4 @@
-import { behindRefused } from '#web/replica/acts/behind-refused.ts'
+import { behindRefused } from '#web/replica/acts/pending-act.ts'
 import type { PendingAct } from '#web/replica/acts/pending-act.ts'
 
 type Order = PendingAct['order']

@@ -31,6 +31,8 @@ const work = few<Device>(
   'remove',
   'undo',
   'undo',
+  'takeBackOnTheWay',
+  'takeBackEarlier',
 )
 const trouble = few<Trouble>('pageGone', 'killed', 'newTab', 'full', 'free', 'logOut')
 const network = few<Network>('pull', 'push', 'pushLosingAnswers', 'upload', 'uploadLosingAnswer')

@@ -5,15 +5,7 @@ import { call, callForResponse } from '#web/api/call.ts'
 import { followJob } from '#web/api/follow-job.ts'
 import { whileLoggedIn } from '#web/session/stored-user.ts'
 import { failureOf } from '#web/api/failure.ts'
-import {
-  exportDismissed,
-  exportDownloading,
-  exportFailed,
-  exportProgressed,
-  exportSent,
-  exportStarted,
-  exportSucceeded,
-} from '#web/state/export-project-state.ts'
+import { exportBecame, exportDismissed, exportStarted } from '#web/state/export-project-state.ts'
 import type { Dispatch } from '#web/state/store.ts'
 import { saveFile } from '#web/shared/save-file.ts'
 import { timeStamp } from '#web/plain/time-stamp.ts'
@@ -34,20 +26,20 @@ export async function exportProject(dispatch: Dispatch, { id, name, untilSent }:
   dispatch(exportStarted({ projectId: id, projectName: name }))
   try {
     await untilSent(signal)
-    dispatch(exportSent())
+    dispatch(exportBecame({ isSending: false }))
     const { jobId } = await call(startExportJob, { params }, { signal })
-    const onProgress = ({ done, total }: Job): void => void dispatch(exportProgressed({ done, total: total ?? 0 }))
+    const onProgress = ({ done, total }: Job): void => void dispatch(exportBecame({ done, total: total ?? 0 }))
     await followJob({ ...params, jobId }, { signal, onProgress })
-    dispatch(exportDownloading())
+    dispatch(exportBecame({ status: 'Downloading' }))
     const response = await callForResponse(downloadExport, { params }, { signal })
     const zip = await response.blob()
     signal.throwIfAborted()
     saveFile(zip, `${name}_${timeStamp(new Date())}.zip`)
-    dispatch(exportSucceeded())
+    dispatch(exportBecame({ status: 'Success' }))
     // The server clears up by itself what nobody fetches.
     await call(deleteExport, { params }, { signal, isQuiet: true }).catch(() => undefined)
   } catch (error) {
-    dispatch(signal.aborted ? exportDismissed() : exportFailed(failureOf(error)))
+    dispatch(signal.aborted ? exportDismissed() : exportBecame({ status: 'Failure', failure: failureOf(error) }))
   } finally {
     end()
   }

@@ -1,4 +1,4 @@
-import { keepFetched, letGoOfFetched, ROOM_FOR_FETCHED } from '#web/replica/fetched-recordings.ts'
+import { keepFetched, letGoOfFetched, ROOM_FOR_FETCHED } from '#web/replica/prune-recordings.ts'
 import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import { isSavingData } from '#web/shared/is-saving-data.ts'
 import { recordingFromServer, type OnServer } from './recording-from-server.ts'

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aProject } from '#domain/testing/project-builders.ts'
 import type { Project } from '#domain/project/project.ts'
@@ -11,6 +12,7 @@ import { newGuid } from '#web/plain/new-guid.ts'
 import { projectOpened } from '#web/state/current-project-state.ts'
 import { createStore, StoreContext } from '#web/state/store.ts'
 import { databaseName, ReplicaDatabase } from '#web/replica/replica-database.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
 import { ReplicaProvider } from '#web/replica/replica-provider.ts'
 import { SyncIndicator } from './sync-indicator.tsx'
 import { aPendingOperation } from '#web/replica/testing/a-pending-operation.ts'
@@ -32,11 +34,13 @@ function showIndicator(user: User, project: Project): void {
   storeUser(user)
   render(
     <StoreContext value={store}>
-      <MantineProvider env="test">
-        <ReplicaProvider projectId={project.id}>
-          <SyncIndicator />
-        </ReplicaProvider>
-      </MantineProvider>
+      <QueryClientProvider client={createQueryClient()}>
+        <MantineProvider env="test">
+          <ReplicaProvider projectId={project.id}>
+            <SyncIndicator />
+          </ReplicaProvider>
+        </MantineProvider>
+      </QueryClientProvider>
     </StoreContext>,
   )
 }

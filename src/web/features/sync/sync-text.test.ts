@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
 import en from '#web/locales/en.json'
-import type { SyncState } from '#web/replica/sync-state.ts'
+import type { SyncState } from '#web/replica/use-sync-state.ts'
 import { syncLabel, syncSentence } from './sync-text.ts'
 
 beforeAll(async () => {

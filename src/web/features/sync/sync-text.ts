@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { SyncState } from '#web/replica/sync-state.ts'
+import type { SyncState } from '#web/replica/use-sync-state.ts'
 
 /** Trouble speaks; everything else is only there to be looked at. */
 export function isTrouble({ kind }: SyncState): boolean {

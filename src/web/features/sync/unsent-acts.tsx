@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { decidedAllTheSame } from '#domain/project/decided-all-the-same.ts'
-import { behindRefused } from '#web/replica/acts/behind-refused.ts'
-import { ACTS, type PendingAct } from '#web/replica/acts/pending-act.ts'
+import { ACTS, behindRefused, type PendingAct } from '#web/replica/acts/pending-act.ts'
 import { isRefused } from '#web/replica/outbox/item.ts'
 import { itemsOf } from '#web/replica/outbox/items.ts'
 import { isOutdated } from '#web/replica/outdated.ts'

@@ -6,23 +6,18 @@ import type { InboxName } from './lead-to-inbox.ts'
 import { itemsOf } from '../outbox/items.ts'
 import { WAITING } from '../outbox/item.ts'
 
-/** What a person can do to the project beside its words. Each answers when it is durable on this device. */
-export type ActCommands = {
-  /** It counts on this device at once, and goes to the server by itself. */
-  readonly decide: (act: NewAct) => Promise<void>
-  /** Lets a refused decision be sent again. */
-  readonly retryAct: (order: PendingAct['order']) => Promise<void>
-  /** Of a refused one. `inbox`: how it is called here. Words of a domain that is not to be added after all go there. */
-  readonly discardAct: (order: PendingAct['order'], inbox: InboxName) => Promise<void>
-}
+export type ActCommands = ReturnType<typeof actCommandsOn>
 
-export function actCommandsOn(db: ReplicaDatabase, now: () => Date): ActCommands {
+/** What a person can do to the project beside its words. Each answers when it is durable on this device. */
+export function actCommandsOn(db: ReplicaDatabase, now: () => Date) {
   return {
-    decide: async ({ act, about }) => {
+    /** It counts on this device at once, and goes to the server by itself. */
+    decide: async ({ act, about }: NewAct): Promise<void> => {
       const madeAt = now().toISOString()
       await db.outbox.add({ ...ofKind(act), id: newGuid(), about, madeAt, ...WAITING })
     },
-    retryAct: async (order) => {
+    /** Lets a refused decision be sent again. */
+    retryAct: async (order: PendingAct['order']): Promise<void> => {
       await db.transaction('rw', db.outbox, async () => {
         const refused = await itemsOf(db, ACTS, ['refused'])
         const lane = refused.flatMap((one) => (one.order === order ? [laneOf(one.act)] : []))
@@ -31,7 +26,9 @@ export function actCommandsOn(db: ReplicaDatabase, now: () => Date): ActCommands
         await db.outbox.bulkPut(retried.map(asNow))
       })
     },
-    discardAct: async (order, inbox) => (await actSending()).discardAct(db, order, inbox),
+    /** Of a refused one. `inbox`: how it is called here. Words of a domain that is not to be added after all go there. */
+    discardAct: async (order: PendingAct['order'], inbox: InboxName): Promise<void> =>
+      (await actSending()).discardAct(db, order, inbox),
   }
 }
 

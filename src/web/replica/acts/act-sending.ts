@@ -3,8 +3,6 @@ import { lateCode } from '#web/plain/late-code.ts'
 /** What becomes of decisions about the project, here and on the server: nobody needs it for the first word. */
 export const actSending = lateCode('decisions', async () => ({
   ...(await import('#domain/domains/domain-act.ts')),
-  ...(await import('./discard-act.ts')),
   ...(await import('./lead-to-inbox.ts')),
   ...(await import('./perform-act.ts')),
-  ...(await import('../outbox/send-act.ts')),
 }))

@@ -4,13 +4,16 @@ import type { DomainAct } from '#domain/domains/domain-act.ts'
 import { NO_NUMBER_YET } from '#domain/domains/domain-key.ts'
 import { aGuid } from '#domain/testing/builders.ts'
 import { anOwnDomain } from '#domain/testing/project-builders.ts'
-import { performDomainAct } from './perform-domain-act.ts'
+import { performAct } from './perform-act.ts'
 
 const texts = [{ lang: 'en', name: 'Dances', description: '', questions: [] }]
 const added = {
   kind: 'addDomain',
   domain: { id: NO_NUMBER_YET, guid: aGuid(), parentId: '5.1', texts },
 } satisfies DomainAct
+
+const perform = (act: DomainAct): Promise<void> =>
+  performAct('p1', { act, id: aGuid(), madeAt: '2026-03-01T08:00:00.000Z' })
 
 /** A server that then has these domains; answers what it is asked for. */
 function answering(...semanticDomains: readonly object[]) {
@@ -25,8 +28,8 @@ function answering(...semanticDomains: readonly object[]) {
 
 test('the number of a new domain is left to the server; one that comes back asks for its own', async () => {
   const asked = answering(anOwnDomain({ id: '5.1.10', guid: added.domain.guid }))
-  await performDomainAct('p1', added, {})
-  await performDomainAct('p1', { ...added, domain: { ...added.domain, id: '5.1.0' }, again: true }, {})
+  await perform(added)
+  await perform({ ...added, domain: { ...added.domain, id: '5.1.0' }, again: true })
 
   const { id: _none, ...told } = added.domain
   expect(asked).toEqual([told, { ...told, id: '5.1.0', again: true }])
@@ -35,5 +38,5 @@ test('the number of a new domain is left to the server; one that comes back asks
 test('one that was added once and that somebody has removed is refused', async () => {
   answering(anOwnDomain({ id: '5.1.0' }))
 
-  await expect(performDomainAct('p1', added, {})).rejects.toMatchObject({ code: 'domain.notFound', status: 404 })
+  await expect(perform(added)).rejects.toMatchObject({ code: 'domain.notFound', status: 404 })
 })

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ERROR_HEADER } from '#contract/error.ts'
 import type { SpeakerAct } from '#domain/speaker/speaker-act.ts'
 import type { Speaker } from '#domain/speaker/speaker.ts'
-import { performSpeakerAct } from './perform-speaker-act.ts'
+import { aGuid } from '#domain/testing/builders.ts'
+import { performAct } from './perform-act.ts'
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-03-02T08:00:00Z'), toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
@@ -40,7 +41,7 @@ function standing(as: Partial<Speaker>, ofDeletion: Response = new Response(''))
 }
 
 const perform = (act: SpeakerAct): Promise<void> =>
-  performSpeakerAct('p1', { act, madeAt: '2026-03-01T08:00:00.000Z' }, {})
+  performAct('p1', { act, id: aGuid(), madeAt: '2026-03-01T08:00:00.000Z' })
 
 test.each([
   ['another name', renamed, { name: 'Neema Ali' }],

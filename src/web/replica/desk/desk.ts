@@ -3,6 +3,7 @@ import { lastMoment } from '#web/device/last-moment.ts'
 import { storageTrouble } from '#web/device/storage-trouble.ts'
 import { thisTab } from '#web/device/this-tab.ts'
 import { LatestOnly } from '#web/plain/latest-only.ts'
+import { Listeners } from '#web/plain/listeners.ts'
 import { makingRoom } from '../making-room.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
 import { claimLeft, type Tabs } from './claim.ts'
@@ -26,7 +27,8 @@ export class Desk {
   private readonly unwritten = new Map<Guid, Unwritten>()
   private readonly left = new Set<Guid>()
   private readonly lists = new Map<string, readonly DeskItem[]>()
-  private readonly listeners = new Set<() => void>()
+  private readonly listeners = new Listeners()
+  readonly listen = this.listeners.listen
   private readonly saving = new LatestOnly()
   private readonly tabNamed: () => Promise<string>
   private reading: Promise<void> | null = null
@@ -36,11 +38,6 @@ export class Desk {
     this.db = db
     this.tabNamed = tabNamed
     void tabNamed().then((tab) => (this.tab = tab))
-  }
-
-  readonly listen = (listener: () => void): (() => void) => {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
   }
 
   readonly get = (id: Guid): DeskItem | undefined => this.items.get(id)
@@ -88,7 +85,7 @@ export class Desk {
     this.items.delete(id)
     this.left.delete(id)
     this.unwritten.set(id, { item, isGone: true, isHeld: false })
-    this.changed(item)
+    this.listeners.tell()
     this.save()
   }
 
@@ -98,7 +95,7 @@ export class Desk {
     this.items.delete(id)
     this.left.delete(id)
     this.unwritten.delete(id)
-    if (item) this.changed(item)
+    if (item) this.listeners.tell()
   }
 
   /** It is on the shelf when this is answered. Throws where it cannot be. */
@@ -124,7 +121,7 @@ export class Desk {
       if (isPast(item)) this.done(item.id)
     }
     this.isRead = true
-    this.tell()
+    this.listeners.tell()
   }
 
   /** Claims at the first time, and again until that has gone well. */
@@ -177,30 +174,17 @@ export class Desk {
   }
 
   private become(item: DeskItem): void {
-    const before = this.items.get(item.id)
     this.items.set(item.id, item)
-    this.changed(item, before)
+    this.listeners.tell()
   }
 
-  private changed(...items: readonly (DeskItem | undefined)[]): void {
-    for (const item of items) {
-      if (!item) continue
-      const state = rowOnDesk(item) ? 'entered' : 'typed'
-      for (const name of [`${state} ${item.place}`, `left ${item.kind}`]) this.lists.delete(name)
-    }
-    this.tell()
-  }
-
-  private tell(): void {
-    for (const listener of this.listeners) listener()
-  }
-
+  /** The same list while nothing in it changes. */
   private list<One extends DeskItem>(name: string, isIn: (item: DeskItem) => boolean): readonly One[] {
-    const known = this.lists.get(name)
-    if (known) return known as readonly One[]
     const found = [...this.items.values()].filter(isIn)
-    this.lists.set(name, found)
-    return found as readonly DeskItem[] as readonly One[]
+    const before = this.lists.get(name)
+    const isSame = before?.length === found.length && found.every((item, at) => item === before[at])
+    if (!isSame) this.lists.set(name, found)
+    return (isSame ? before : found) as readonly DeskItem[] as readonly One[]
   }
 }
 

@@ -1,7 +1,7 @@
 import { databaseNames } from '#web/device/database.ts'
 import { whenNobodyHolds } from '#web/device/hold-replica.ts'
-import { letGoOfFetched } from '../fetched-recordings.ts'
-import { countUnsent } from '../outbox/unsent.ts'
+import { letGoOfFetched } from '../prune-recordings.ts'
+import { countUnsent } from '../outbox/items.ts'
 import { databaseName, ReplicaDatabase } from '../replica-database.ts'
 import { onlyOnPage, unsavedWork, type OnlyOnPage } from './unsaved.ts'
 

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import type { Guid } from '#domain/word/word.ts'
+import { Listeners } from '#web/plain/listeners.ts'
 import { databaseName } from '../replica-database.ts'
-import type { UnsavedConsent } from './unsaved-consent.ts'
+import type { Failure } from '#web/api/failure.ts'
+import type { ConsentToSend } from '../outbox/consent.ts'
 
 /** Work that neither this device nor the server has: only this page does. */
 export type Unsaved = {
@@ -26,15 +28,11 @@ type Work = Unsaved | UnsavedConsent
 class UnsavedWork {
   private held: readonly Work[] = []
   private saving: Work | null = null
-  private readonly listeners = new Set<() => void>()
+  private readonly listeners = new Listeners()
+  readonly listen = this.listeners.listen
 
   /** Another list whenever one of them has been tried. */
   readonly all = (): readonly Work[] => this.held
-
-  readonly listen = (listener: () => void): (() => void) => {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
-  }
 
   hold(one: Work): void {
     this.become([...this.held.filter(({ id }) => id !== one.id), one])
@@ -81,7 +79,7 @@ class UnsavedWork {
     // Not on a screen: whatever takes its place when it breaks must not let the page be closed either.
     if (held.length > 0) window.addEventListener('beforeunload', askBeforeClosing)
     else window.removeEventListener('beforeunload', askBeforeClosing)
-    for (const listener of this.listeners) listener()
+    this.listeners.tell()
   }
 }
 
@@ -106,4 +104,23 @@ export function onlyOnPage(userId?: string, all = unsavedWork.all()): OnlyOnPage
 
 export function useUnsaved(): readonly Work[] {
   return useSyncExternalStore(unsavedWork.listen, unsavedWork.all)
+}
+
+/** A consent that neither this device nor the server has. */
+export type UnsavedConsent = {
+  readonly kind: 'consent'
+  readonly id: Guid
+  readonly replica: string
+  readonly save: () => Promise<unknown>
+  readonly giveUp: () => void
+  readonly speakerId: string
+  readonly speakerName: string
+  /** As it would be stored. */
+  readonly consent: () => ConsentToSend
+  /** Why the server does not have it, when that was tried last; null: it was not yet. */
+  readonly failure: () => Failure | null
+  /** Somebody wants it tried now; whether it may take the place of one that somebody else has given meanwhile. */
+  readonly tryAgain: (mayReplace: boolean) => void
+  /** Also while it is on its way. */
+  readonly letGo: () => void
 }

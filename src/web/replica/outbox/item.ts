@@ -2,7 +2,6 @@ import type { Guid } from '#domain/word/word.ts'
 import type { Failure } from '#web/api/failure.ts'
 import type { PendingAct } from '../acts/pending-act.ts'
 import type { StoredConsent } from './consent.ts'
-import type { WaitingFile } from './file.ts'
 import type { PendingOperation } from './pending-operation.ts'
 
 /** What an item of every kind has: something on this device that the server does not have yet. */
@@ -21,6 +20,9 @@ export type Queued = {
   readonly refusal: Failure | null
 }
 
+/** A recording or a picture that is to go to the server, by its name; the file itself lies among the recordings. */
+export type WaitingFile = Queued & { readonly kind: 'file' }
+
 export type Item = PendingOperation | PendingAct | StoredConsent | WaitingFile
 
 export type Kind = Item['kind']
@@ -36,3 +38,10 @@ export const refusedFor = <Refusal extends Failure>(refusal: Refusal) => ({ stat
 
 /** It is not sent before somebody says so. */
 export const isRefused = ({ status }: Pick<Item, 'status'>): boolean => status === 'refused'
+
+export const waitingFile = (fileName: string, madeAt: string): NewItem<WaitingFile> => ({
+  kind: 'file',
+  id: fileName,
+  madeAt,
+  ...WAITING,
+})

@@ -1,6 +1,8 @@
 import type { ReplicaDatabase } from '../replica-database.ts'
-import type { StoredConsent } from './consent.ts'
+import { CUT_OFF, type StoredConsent } from './consent.ts'
 import type { ItemOf, Kind, NewItem, Status } from './item.ts'
+import { COUNTED } from './kinds.ts'
+import type { PendingOperation } from './pending-operation.ts'
 
 const UNSENT: readonly Status[] = ['waiting', 'refused']
 
@@ -42,4 +44,33 @@ export async function consentWith(
 ): Promise<StoredConsent | undefined> {
   const found = await outbox.get({ id })
   return found?.kind === 'consent' ? found : undefined
+}
+
+type Unsent = { readonly waiting: number; readonly refused: number }
+
+/** How much of this device the server does not have. What was cut off waits for somebody to hear it. */
+export async function countUnsent(db: ReplicaDatabase): Promise<Unsent> {
+  const [waiting, refused, cutOff] = await Promise.all([
+    itemsIn(db, COUNTED, ['waiting']).count(),
+    itemsIn(db, COUNTED, ['refused']).count(),
+    db.outbox.where('refusal.code').equals(CUT_OFF.code).count(),
+  ])
+  return { waiting: waiting + cutOff, refused: refused - cutOff }
+}
+
+/**
+ * Notes that the server may have these from now on, before they leave: the answer may be lost. Answers those that are still
+ * here: what has been dropped meanwhile does not leave.
+ */
+export async function markSent(
+  { outbox, operations }: ReplicaDatabase,
+  leaving: readonly PendingOperation[],
+): Promise<readonly PendingOperation[]> {
+  if (leaving.every(({ sent }) => sent)) return leaving
+  return outbox.db.transaction('rw', outbox, async () => {
+    const found = await operations.bulkGet(leaving.map(({ order }) => order))
+    const here = found.filter((one) => one !== undefined).map((one) => ({ ...one, sent: true }) as const)
+    await operations.bulkPut(here)
+    return here
+  })
 }

@@ -1,7 +1,11 @@
+import type { DomainKey } from '#domain/domains/domain-key.ts'
+import { domainsOfWord } from '#domain/domains/domains-of-word.ts'
+import { normalise } from '#domain/text/normalise.ts'
+import type { Guid } from '#domain/word/word.ts'
 import { fileNamesOf } from '#domain/word/sense-pictures.ts'
 import { laneOf } from '../acts/pending-act.ts'
 import type { Item, ItemOf, Kind } from './item.ts'
-import { wordsIn } from './pending-operation.ts'
+import { wordsIn, type PendingOperation } from './pending-operation.ts'
 
 type OneKind<I> = {
   /** None overtakes another one in its lane; what fails in one holds up no other. */
@@ -10,6 +14,8 @@ type OneKind<I> = {
   readonly needs: (item: I) => readonly string[]
   /** What others may need, and the server lacks while this is in the queue. */
   readonly makes: (item: I) => readonly string[]
+  /** What it is found by besides what it has itself. */
+  readonly keys?: (item: I) => object
   /** Otherwise it goes with what names it, and nobody counts it. */
   readonly isCounted: boolean
 }
@@ -27,6 +33,7 @@ const KINDS: { readonly [K in Kind]: OneKind<ItemOf<K>> } = {
       return [...(decision.kind === 'enter' ? [] : fileNamesOf(word)), ...word.senses.flatMap(domainGuids)]
     },
     makes: NOTHING,
+    keys: keysOf,
     isCounted: true,
   },
   speaker: {
@@ -57,10 +64,40 @@ export const ALL_KINDS = Object.keys(KINDS) as readonly Kind[]
 /** Those that are counted by themselves. */
 export const COUNTED = ALL_KINDS.filter((kind) => KINDS[kind].isCounted)
 
-export const laneOfItem = (item: Item): string => (KINDS[item.kind] as OneKind<Item>).lane(item)
+const kindOf = ({ kind }: Pick<Item, 'kind'>) => KINDS[kind] as OneKind<Item>
 
-export const makes = (item: Item): readonly string[] => (KINDS[item.kind] as OneKind<Item>).makes(item)
+export const laneOfItem = (item: Item): string => kindOf(item).lane(item)
+
+/** An item as it lies in the database, whoever writes it. */
+export const withKeys = (item: Item) => ({
+  ...item,
+  ...kindOf(item).keys?.(item),
+  makes: kindOf(item).makes(item),
+})
 
 /** Whether it has to wait for something that the server lacks. */
 export const hasToWait = (item: Item, lacking: ReadonlySet<string>): boolean =>
-  lacking.size > 0 && (KINDS[item.kind] as OneKind<Item>).needs(item).some((need) => lacking.has(need))
+  lacking.size > 0 &&
+  kindOf(item)
+    .needs(item)
+    .some((need) => lacking.has(need))
+
+/** What an operation is found by besides the word that it is about: the word as the decision leaves it. */
+type WordKeys = {
+  readonly vernacularKey: string
+  readonly domainKeys: readonly DomainKey[]
+  /** Of a new word, wherever it is expected. */
+  readonly enteredGuid: Guid
+  /** Of the recordings and pictures of the word. */
+  readonly fileNames: readonly string[]
+}
+
+export function keysOf({ decision }: Pick<PendingOperation, 'decision'>): WordKeys {
+  const [word] = wordsIn(decision)
+  return {
+    vernacularKey: word ? normalise(word.vernacular) : '',
+    domainKeys: word ? domainsOfWord(word) : [],
+    enteredGuid: decision.kind === 'enter' ? decision.word.guid : '',
+    fileNames: word ? fileNamesOf(word) : [],
+  }
+}

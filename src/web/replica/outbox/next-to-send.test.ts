@@ -1,13 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
-import { countWaitingFiles, wordsToSend } from './next-to-send.ts'
-import { planSending } from './plan-sending.ts'
+import { countWaitingFiles, wordsToSend, planSending } from './next-to-send.ts'
 import { aPendingChange, aPendingOperation } from '../testing/a-pending-operation.ts'
 import { aRecording } from '../testing/a-recording.ts'
 import { aReplica } from '../testing/a-replica.ts'
 import { itemsOf } from './items.ts'
-import { waitingFile } from './file.ts'
+import { waitingFile } from './item.ts'
 
 const refusal = { code: 'permission.denied', details: {}, isRecorded: true }
 

@@ -2,7 +2,8 @@ import { contentOf } from '#domain/word/content-of.ts'
 import type { WordChange } from '#domain/word/undo.ts'
 import type { Guid, VersionId, Word, WordContent } from '#domain/word/word.ts'
 import type { Failure } from '#web/api/failure.ts'
-import type { Queued } from './item.ts'
+import { newGuid } from '#web/plain/new-guid.ts'
+import { WAITING, type Queued } from './item.ts'
 
 /** One decision about a word that the server has not confirmed yet. The decision that enters a word has its guid as its id. */
 export type PendingOperation = Queued & {
@@ -21,7 +22,8 @@ export type PendingOperation = Queued & {
   readonly entails?: readonly Guid[] | undefined
 }
 
-export type NewOperation = Omit<PendingOperation, 'order'>
+/** `order`: of one that takes a place in the queue which has been given before. */
+export type NewOperation = Omit<PendingOperation, 'order'> & { readonly order?: number | undefined }
 
 export type Decision =
   | { readonly kind: 'enter'; readonly word: WordContent }
@@ -64,3 +66,13 @@ export function wordsIn(decision: Decision): readonly [WordContent | null, ...(W
       return [decision.change.before, decision.change.made]
   }
 }
+
+type Of = Pick<NewOperation, 'guid' | 'madeAt'> & { readonly change?: WordChange | undefined }
+
+/** The operation that undoes another one; `guid`: on whose word. */
+export function undoOf(of: Guid, { guid, change = UNKNOWN, madeAt }: Of): NewOperation {
+  return { kind: 'word', id: newGuid(), guid, decision: { kind: 'undo', of, change }, madeAt, ...WAITING }
+}
+
+/** Only the server can tell. */
+const UNKNOWN: WordChange = { before: null, made: null }

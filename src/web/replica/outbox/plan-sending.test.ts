@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { OPERATIONS_AT_ONCE } from '#contract/operation.ts'
 import { anId, aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
-import { planSending } from './plan-sending.ts'
+import { planSending } from './next-to-send.ts'
 import { aPendingChange, aPendingOperation } from '../testing/a-pending-operation.ts'
 
 const refusal = { code: 'permission.denied', details: {}, isRecorded: true }

@@ -1,22 +1,19 @@
 import { ApiError, NoConnectionError } from '#web/api/api-error.ts'
-import { patienceWith } from '../patience.ts'
+import { patient } from '../patience.ts'
 import type { ProjectServer } from '../project-server.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
 import { OTHER_GIVEN, type ConsentToSend, type StoredConsent } from './consent.ts'
-import { refusedFor } from './item.ts'
-import { lackingThere, readyOf } from './next-to-send.ts'
+import { lackingThere } from './next-to-send.ts'
 import type { Adapter } from './one-by-one.ts'
 
 type ConsentServer = Pick<ProjectServer, 'consentOf' | 'putConsent'>
 
 /** What fails holds up no other one. */
-export const consentAdapter: Adapter<StoredConsent, keyof ConsentServer> = {
-  ready: (db) => readyOf(db, 'consent'),
+export const consentAdapter: Omit<Adapter<StoredConsent>, 'ready'> = {
   send: async ({ db, server }, consent, signal) => {
-    await bring(server, consent, withPatience(consent, signal))
+    await bring(server, consent, signal)
     await db.outbox.delete(consent.order)
   },
-  refuse: async ({ outbox }, { order }, failure) => void (await outbox.update(order, refusedFor(failure))),
 }
 
 /**
@@ -32,14 +29,12 @@ export async function sendUnkept(
   // A device that cannot even be read holds up nothing.
   const lacking = await lackingThere(db).catch(() => new Set())
   if (lacking.has(consent.speakerId)) throw new NoConnectionError('decisions about the speaker go first')
-  await bring(server, consent, withPatience(consent, signal))
+  await bring(server, consent, signal)
 }
 
-const withPatience = ({ blob }: ConsentToSend, signal: AbortSignal): AbortSignal =>
-  AbortSignal.any([signal, AbortSignal.timeout(patienceWith(blob))])
-
 /** One that somebody else has given meanwhile would go for good, and nobody here knows of it. */
-async function bring(server: ConsentServer, consent: ConsentToSend, signal: AbortSignal): Promise<void> {
+async function bring(server: ConsentServer, consent: ConsentToSend, outer: AbortSignal): Promise<void> {
+  const signal = patient(outer, consent.blob)
   const there = consent.mayReplace ? null : await server.consentOf(consent.speakerId, signal)
   if (!there) return server.putConsent(consent, signal)
   // Its answer was lost, or somebody has brought it by hand.

@@ -2,9 +2,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { contentOf } from '#domain/word/content-of.ts'
 import { ApiError, refusalFrom } from '#web/api/api-error.ts'
 import { commandsOn } from '../commands.ts'
-import { Pace } from './pace.ts'
 import type { ProjectServer } from '../project-server.ts'
-import { sendWords } from './send-words.ts'
+import { fullPace, sendWords } from './send-words.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
 import { aReplica, overNetwork } from '../testing/a-replica.ts'
 import { aNewWord, ProjectInMemory } from '../testing/project-in-memory.ts'
@@ -114,7 +113,7 @@ test('what takes too long is sent in smaller parts until it gets through', async
   const project = new ProjectInMemory()
   const db = aReplica()
   await enter(db, ...Array.from({ length: 30 }, (_, index) => `word ${index}`))
-  const pace = new Pace()
+  const pace = fullPace()
   const limits = vi.spyOn(AbortSignal, 'timeout')
   onTestFinished(() => limits.mockRestore())
   const server = overNetwork(project)

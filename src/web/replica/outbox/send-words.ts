@@ -1,15 +1,20 @@
-import { OPERATION_CHARACTERS_AT_ONCE } from '#contract/operation.ts'
-import { ApiError } from '#web/api/api-error.ts'
-import { isForGood } from '#web/api/is-for-good.ts'
-import { markSent } from './mark-sent.ts'
-import { wordsToSend } from './next-to-send.ts'
+import { OPERATION_CHARACTERS_AT_ONCE, OPERATIONS_AT_ONCE } from '#contract/operation.ts'
+import { ApiError, isForGood } from '#web/api/api-error.ts'
+import { markSent } from './items.ts'
+import { wordsToSend, asWordOperation } from './next-to-send.ts'
 import type { PendingOperation } from './pending-operation.ts'
-import { Pace } from './pace.ts'
 import { PATIENCE } from '../patience.ts'
-import { asWordOperation } from './plan-sending.ts'
 import type { ProjectServer } from '../project-server.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
 import { takeAnswers, type Answer } from './take-answers.ts'
+
+/**
+ * How many operations to send at once: fewer after each time-out, so that a slow line gets something through at last.
+ * Never more again, for then the next time-out would follow soon; a page that is opened anew tries its luck again.
+ */
+export type Pace = { atOnce: number }
+
+export const fullPace = (): Pace => ({ atOnce: OPERATIONS_AT_ONCE })
 
 /**
  * Sends what waits until nothing is left that can be sent. Answers whether there was anything, and so an answer.
@@ -20,15 +25,15 @@ export async function sendWords(
   db: ReplicaDatabase,
   server: ProjectServer,
   signal: AbortSignal,
-  pace = new Pace(),
+  pace = fullPace(),
 ): Promise<boolean> {
-  const patient = withPatience(server, pace)
+  const run = withPatience(server, pace)
   for (let hasSent = false; ; hasSent = true) {
     const batch = inOneRequest(await wordsToSend(db, pace.atOnce))
     if (batch.length === 0) return hasSent
     // Where the device cannot write that down, the words go all the same.
     const going = await markSent(db, batch).catch(() => batch)
-    await takeAnswers(db, await answersTo(going, patient, signal))
+    await takeAnswers(db, await answersTo(going, run, signal))
   }
 }
 
@@ -42,31 +47,29 @@ function inOneRequest(ready: readonly PendingOperation[]): readonly PendingOpera
   return firstTooMany === -1 ? ready : ready.slice(0, firstTooMany)
 }
 
-type Runner = Pick<ProjectServer, 'run'>
+type Run = ProjectServer['run']
 
 /** Each request has a limit of its own; one that reaches it makes those after it smaller. */
-function withPatience({ run }: Runner, pace: Pace): Runner {
-  return {
-    run: async (operations, signal) => {
-      const limit = AbortSignal.timeout(PATIENCE)
-      try {
-        return await run(operations, AbortSignal.any([signal, limit]))
-      } catch (error) {
-        if (limit.aborted) pace.slower()
-        throw error
-      }
-    },
+function withPatience({ run }: ProjectServer, pace: Pace): Run {
+  return async (operations, signal) => {
+    const limit = AbortSignal.timeout(PATIENCE)
+    try {
+      return await run(operations, AbortSignal.any([signal, limit]))
+    } catch (error) {
+      if (limit.aborted) pace.atOnce = Math.max(1, Math.floor(pace.atOnce / 4))
+      throw error
+    }
   }
 }
 
 /** A request that is refused as a whole is halved until it is clear which operation the server does not understand. */
 async function answersTo(
   batch: readonly PendingOperation[],
-  server: Runner,
+  run: Run,
   signal: AbortSignal,
 ): Promise<readonly Answer[]> {
   try {
-    return await server.run(batch.map(asWordOperation), signal)
+    return await run(batch.map(asWordOperation), signal)
   } catch (error) {
     if (!(error instanceof ApiError) || !isForGood(error)) throw error
     const half = Math.ceil(batch.length / 2)
@@ -74,8 +77,8 @@ async function answersTo(
       return batch.map(({ id }) => ({ id, outcome: 'requestRefused', error }))
     }
     return [
-      ...(await answersTo(batch.slice(0, half), server, signal)),
-      ...(await answersTo(batch.slice(half), server, signal)),
+      ...(await answersTo(batch.slice(0, half), run, signal)),
+      ...(await answersTo(batch.slice(half), run, signal)),
     ]
   }
 }

@@ -1,12 +1,9 @@
-import { waitingFile } from './file.ts'
 import { putInPlaceOf } from './items.ts'
 import type { OperationAnswer, OperationDone, OperationRefused } from '#domain/word/operation.ts'
 import type { Guid } from '#domain/word/word.ts'
 import type { ApiError } from '#web/api/api-error.ts'
-import { leadQueue } from '../lead-queue.ts'
+import { leadQueue, absorptionBy } from '../lead-queue.ts'
 import { changeDone, noteSettled } from '../settled.ts'
-import { undoOf } from '../undo-of.ts'
-import { latestVersion } from '../latest-version.ts'
 import { noteOverruled, noteRemoved } from '../overruled.ts'
 import {
   hasKnownBase,
@@ -14,14 +11,14 @@ import {
   type KnownVersion,
   type PendingOperation,
   type Refusal,
+  undoOf,
 } from './pending-operation.ts'
 import { putNewer } from '../put-newer.ts'
-import { conflictsWith, rebase } from '../rebase.ts'
-import { absorptionBy } from '../absorption.ts'
+import { rebaseAndNote, latestVersion } from '../rebase.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
 import { mediaOfEntry } from '../media-of-entry.ts'
 import { putTextFirst } from './text-first.ts'
-import { refusedFor } from './item.ts'
+import { refusedFor, waitingFile } from './item.ts'
 
 /** What became of an operation: the server's answer to it, or a refusal of the whole request that it was in. */
 export type Answer = OperationAnswer | RequestRefused
@@ -135,8 +132,7 @@ async function rebaseNext(db: ReplicaDatabase, guid: Guid, told: KnownVersion | 
   const [next] = await queueOf(db, guid)
   const latest = (await latestVersion(db, guid)) ?? told
   if (!next || !latest || (next.refusal && hasKnownBase(next.decision))) return
-  await noteOverruled(db, guid, { conflicts: conflictsWith(next, latest) })
-  await db.operations.put(rebase(next, latest))
+  await db.operations.put(await rebaseAndNote(db, next, latest))
 }
 
 /** The answered version, or of a word that is gone the one that the operation was about. */

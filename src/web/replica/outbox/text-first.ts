@@ -2,7 +2,7 @@ import { sameValue } from '#domain/word/same-value.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { withMediaAsIn } from '../media-of-entry.ts'
 import type { PendingOperation } from './pending-operation.ts'
-import { isOnlyAboutMedia } from './plan-sending.ts'
+import { isOnlyAboutMedia } from './next-to-send.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
 
 type Change = PendingOperation & { readonly decision: { readonly kind: 'change' } }

@@ -1,21 +1,15 @@
-import { OneByOne, type Ways } from '../outbox/one-by-one.ts'
-import { actAdapter } from '../outbox/send-act.ts'
-import { consentAdapter } from '../outbox/send-consent.ts'
-import { fileAdapter } from '../outbox/send-file.ts'
+import { SENDING } from '../outbox/sending.ts'
+import type { Kind } from '../outbox/item.ts'
+import type { ProjectServer } from '../project-server.ts'
+import type { ReplicaDatabase } from '../replica-database.ts'
 
-type Server<Name extends keyof Ways['server']> = Ways<Name>['server']
+/** Sends items of some kinds as a tab does that has just been opened; of the server a test has only what it is about. */
+const sending =
+  <Name extends keyof ProjectServer>(...kinds: readonly Kind[]) =>
+  async (db: ReplicaDatabase, server: Pick<ProjectServer, Name>, signal: AbortSignal): Promise<void> => {
+    for (const kind of kinds) await SENDING[kind].begin({ db, server: server as ProjectServer })(signal)
+  }
 
-/** Each as a tab does that has just been opened. */
-export async function sendActs(db: Ways['db'], server: Server<'act'>, signal: AbortSignal): Promise<void> {
-  await new OneByOne({ db, server }, actAdapter('speaker')).send(signal)
-  await new OneByOne({ db, server }, actAdapter('domain')).send(signal)
-}
-
-export const sendConsents = (
-  db: Ways['db'],
-  server: Server<'consentOf' | 'putConsent'>,
-  signal: AbortSignal,
-): Promise<boolean> => new OneByOne({ db, server }, consentAdapter).send(signal)
-
-export const sendFiles = (db: Ways['db'], server: Server<'putRecording'>, signal: AbortSignal): Promise<boolean> =>
-  new OneByOne({ db, server }, fileAdapter).send(signal)
+export const sendActs = sending<'act'>('speaker', 'domain')
+export const sendConsents = sending<'consentOf' | 'putConsent'>('consent')
+export const sendFiles = sending<'putRecording'>('file')

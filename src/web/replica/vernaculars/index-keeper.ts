@@ -1,11 +1,11 @@
 import { onWritten, type Written } from '#web/device/database.ts'
+import { keepDoing, type Ongoing } from '../keep-doing.ts'
 import { isInUse } from '#domain/word/living-senses.ts'
 import type { VernacularIndex } from '#domain/word/vernacular-index.ts'
 import type { Guid } from '#domain/word/word.ts'
-import { keysOf } from '../outbox/keys.ts'
+import { keysOf } from '../outbox/kinds.ts'
 import { wordsByGuid } from '../read-words.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
-import { BEGINNING, keysFrom, type Place } from './walk-keys.ts'
 import { itemsIn } from '../outbox/items.ts'
 
 /** Words and operations that are read at a time. */
@@ -29,11 +29,12 @@ export class IndexKeeper {
   /** The words that each operation in the outbox is about: one that is gone cannot be asked any more. */
   private readonly wordsOfOrder = new Map<number, readonly Guid[]>()
   private walk: Walk | 'toBegin' | null = 'toBegin'
-  private mustWalkBy: number | null = null
-  private timer: ReturnType<typeof setTimeout> | undefined
+  /** When all is to be walked through again, and by when at the latest. */
+  private walkAt = Infinity
+  private mustWalkBy = Infinity
   private isWorking = false
-  private readonly stopHearing: () => void
-  isOver = false
+  private readonly ending = new AbortController()
+  private readonly working: Ongoing
 
   constructor(db: ReplicaDatabase, index: Index, news: News) {
     this.db = db
@@ -46,20 +47,24 @@ export class IndexKeeper {
       else this.stop()
       return false
     })
-    this.stopHearing = onWritten(this.hear)
-    void this.work()
+    const { signal } = this.ending
+    const rest = (): number => Math.max(0, this.walkAt - Date.now())
+    this.working = keepDoing({ signal, work: this.work, rest, retry: () => READ_AGAIN, onOutcome: () => undefined })
+    signal.addEventListener('abort', onWritten(this.hear))
   }
 
   /** Nothing is known to have changed that the index does not hold by now. */
   get isLevel(): boolean {
     const waiting = this.words.size + this.orders.size
-    return !this.isWorking && waiting === 0 && this.walk === null && this.mustWalkBy === null
+    return !this.isWorking && waiting === 0 && this.walk === null && this.walkAt === Infinity
+  }
+
+  get isOver(): boolean {
+    return this.ending.signal.aborted
   }
 
   stop(): void {
-    this.isOver = true
-    clearTimeout(this.timer)
-    this.stopHearing()
+    this.ending.abort()
     this.db.close()
   }
 
@@ -71,30 +76,20 @@ export class IndexKeeper {
     if (words === 'all' || orders === 'all') this.walkSoon()
     if (words !== 'all') for (const guid of words) this.words.add(guid)
     if (orders !== 'all') for (const order of orders) this.orders.add(order)
-    void this.work()
+    this.working.wake()
   }
 
   private walkSoon(): void {
     const now = Date.now()
-    this.mustWalkBy ??= now + AT_LATEST
-    clearTimeout(this.timer)
-    this.timer = setTimeout(() => this.walkAgain(), Math.max(0, Math.min(REST, this.mustWalkBy - now)))
-  }
-
-  private walkAgain(): void {
-    this.mustWalkBy = null
-    this.walk = 'toBegin'
-    void this.work()
+    this.mustWalkBy = Math.min(this.mustWalkBy, now + AT_LATEST)
+    this.walkAt = Math.min(now + REST, this.mustWalkBy)
   }
 
   /** One step after the other, what has just changed first. A step that fails is taken again later. */
-  private async work(): Promise<void> {
-    if (this.isWorking) return
+  private readonly work = async (): Promise<void> => {
     this.isWorking = true
     try {
       while (!this.isOver && (await this.step())) this.news.onChange()
-    } catch {
-      if (!this.isOver) setTimeout(() => void this.work(), READ_AGAIN)
     } finally {
       this.isWorking = false
     }
@@ -104,7 +99,7 @@ export class IndexKeeper {
   private async step(): Promise<boolean> {
     if (this.orders.size > 0) await this.readOperations([...this.orders].slice(0, SOME))
     else if (this.words.size > 0) await this.readWords([...this.words].slice(0, SOME))
-    else if (this.walk === 'toBegin') await this.beginWalk()
+    else if (this.walk === 'toBegin' || Date.now() >= this.walkAt) await this.beginWalk()
     else if (this.walk) await this.readKeys(this.walk)
     else return false
     return true
@@ -146,6 +141,9 @@ export class IndexKeeper {
 
   /** First what the keys alone do not tell: words that something waits for here, and those in no use. */
   private async beginWalk(): Promise<void> {
+    this.walk = 'toBegin'
+    this.walkAt = Infinity
+    this.mustWalkBy = Infinity
     const [waiting, unused] = await Promise.all([
       itemsIn(this.db, ['word']).primaryKeys(),
       this.db.words.where('unused').equals(1).primaryKeys(),
@@ -175,4 +173,41 @@ type Walk = {
   readonly place: Place
   /** Read since the walk began as they are shown, which is more than their keys tell. */
   readonly known: Set<Guid>
+}
+
+/** Keys that are read at a time: whoever wants to write waits no longer than for these. */
+const SLICE = 1_000
+
+/** A place on the way through the vernaculars of all stored words, in the order of their keys. */
+type Place = {
+  readonly from: string
+  /** So many that begin at `from` have been read. */
+  readonly offset: number
+}
+
+const BEGINNING: Place = { from: '', offset: 0 }
+
+type Keys = {
+  /** The vernacular of each word, '' of a removed one. */
+  readonly found: readonly (readonly [Guid, string])[]
+  /** null: these were the last. */
+  readonly next: Place | null
+}
+
+/** The next words without what is in them: reading all of that takes many times as long. */
+async function keysFrom(db: ReplicaDatabase, place: Place): Promise<Keys> {
+  const found: [Guid, string][] = []
+  await db.words
+    .where('vernacularKey')
+    .aboveOrEqual(place.from)
+    .offset(place.offset)
+    .limit(SLICE)
+    .eachKey((key, { primaryKey }) => found.push([primaryKey as Guid, key as string]))
+  return { found, next: found.length < SLICE ? null : after(place, found) }
+}
+
+function after(place: Place, found: Keys['found']): Place {
+  const from = found.at(-1)?.[1] ?? place.from
+  const here = found.filter(([, key]) => key === from).length
+  return { from, offset: from === place.from ? place.offset + here : here }
 }

@@ -1,7 +1,33 @@
 import { tidy } from '#domain/text/tidy.ts'
 import { sameValue } from '#domain/word/same-value.ts'
+import { Listeners } from '#web/plain/listeners.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
-import { NOTHING_FOUND, type Found, type FromWorker, type ToWorker } from './messages.ts'
+import type { ShownWord } from '../shown-word.ts'
+
+/** What is known about a text that somebody is typing. */
+export type Found = {
+  readonly typed: string
+  /** Vernaculars that they may be about to type, best first. */
+  readonly suggestions: readonly string[]
+  /** Vernaculars that differ from it in case or diacritics only. */
+  readonly alike: readonly string[]
+  /** The words of exactly this form as the screens show them; null: they are still being read. */
+  readonly words: readonly ShownWord[] | null
+}
+
+export const NOTHING_FOUND: Found = { typed: '', suggestions: [], alike: [], words: [] }
+
+export type ToWorker =
+  /** `answersOn`: the name of the broadcast channel on which everything is answered (docs/decisions/0037). */
+  | { readonly kind: 'open'; readonly userId: string; readonly projectId: string; readonly answersOn: string }
+  | { readonly kind: 'ask'; readonly typed: string }
+
+export type FromWorker =
+  | { readonly kind: 'found'; readonly found: Found }
+  /** What was still being read when that was found. */
+  | { readonly kind: 'words'; readonly typed: string; readonly words: readonly ShownWord[] }
+  /** The words have changed. */
+  | { readonly kind: 'changed' }
 
 /** An answer that takes so many milliseconds does not come any more: a page that slept has not heard it. */
 const PATIENCE = 30_000
@@ -23,7 +49,8 @@ export class VernacularSearch {
   private isAsking = false
   private askedAt = 0
   private hasNews = false
-  private readonly listeners = new Set<() => void>()
+  private readonly listeners = new Listeners()
+  readonly listen = this.listeners.listen
 
   constructor(replica: Replica) {
     this.replica = replica
@@ -39,11 +66,6 @@ export class VernacularSearch {
   /** Whether no word of this form is known; false while that is still being looked up. */
   readonly isAlone = (form: string): boolean =>
     !this.isAsking && !this.hasNews && isSameForm(form, this.found.typed) && this.found.words?.length === 0
-
-  readonly listen = (listener: () => void): (() => void) => {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
-  }
 
   /** Until somebody asks again. */
   close(): void {
@@ -90,7 +112,7 @@ export class VernacularSearch {
   private become(found: Found): void {
     if (sameValue(found, this.found)) return
     this.found = found
-    for (const listener of this.listeners) listener()
+    this.listeners.tell()
   }
 }
 

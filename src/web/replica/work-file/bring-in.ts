@@ -1,6 +1,5 @@
 import type { Guid } from '#domain/word/word.ts'
-import { basedOnLatest } from '../based-on-latest.ts'
-import { byClockHere } from '../by-clock-here.ts'
+import { basedOnLatest } from '../rebase.ts'
 import { makingRoom } from '../making-room.ts'
 import type { NewRecording } from '../recording.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
@@ -13,19 +12,28 @@ import { keepUnsent } from '../keep-unsent.ts'
 
 /** Takes over what somebody decided on another device, but for what waits here already. Answers the ids of all of it. */
 export async function bringInWork(db: ReplicaDatabase, work: Work, now: Date): Promise<readonly Guid[]> {
-  for (const recording of work.recordings) await keepBrought(db, recording, now)
+  const { recordings, operations, consents, acts, person, savedAt } = work
+  const clockHere = (madeAt: string): string => byClockHere(madeAt, savedAt, now)
+  for (const recording of recordings) await keepBrought(db, recording, now)
   const stores = [db.outbox, db.words, db.absorptions, db.settled, db.overruled]
   await db.transaction('rw', stores, async () => {
-    await addActs(db, work, now)
-    await addOperations(db, work)
+    for (const one of await thoseNotHere(db, acts)) {
+      const by = { madeAt: clockHere(one.madeAt), madeBy: one.madeBy ?? person.name }
+      await db.outbox.add({ ...one, ...ofKind(one.act), ...by, ...WAITING })
+    }
+    for (const one of await thoseNotHere(db, operations)) {
+      const by = { madeBy: one.madeBy ?? person.name, sent: true } as const
+      const known = await basedOnLatest(db, { kind: 'word', ...one, ...by, ...WAITING })
+      if (known) await db.operations.add(known)
+    }
   })
   // Not before: the server refuses for good a consent of somebody who is to be added.
-  for (const { cutOff, ...consent } of work.consents) {
-    const madeAt = byClockHere(consent.madeAt, work.savedAt, now)
-    const brought = { kind: 'consent', ...consent, madeAt, ...(cutOff ? refusedFor(CUT_OFF) : WAITING) } as const
+  for (const { cutOff, ...consent } of consents) {
+    const state = cutOff ? refusedFor(CUT_OFF) : WAITING
+    const brought = { kind: 'consent', ...consent, madeAt: clockHere(consent.madeAt), ...state } as const
     await makingRoom(db, () => putInPlaceOf(db, brought, [brought]), now)
   }
-  return [...work.operations, ...work.consents, ...work.acts].map(({ id }) => id)
+  return [...operations, ...consents, ...acts].map(({ id }) => id)
 }
 
 /** One that is here already may have been sent. */
@@ -34,39 +42,20 @@ async function keepBrought(db: ReplicaDatabase, recording: NewRecording, now: Da
   if (!isHere) await keepUnsent(db, recording, now)
 }
 
-type Acts = Pick<Work, 'acts' | 'person' | 'savedAt'>
-
-async function addActs(db: ReplicaDatabase, { acts, person, savedAt }: Acts, now: Date): Promise<void> {
-  const ids = acts.map(({ id }) => id)
-  const here = new Set((await db.outbox.where('id').anyOf(ids).toArray()).map(({ id }) => id))
-  await db.outbox.bulkAdd(
-    acts
-      .filter(({ id }) => !here.has(id))
-      .map((one) => ({
-        ...one,
-        ...ofKind(one.act),
-        madeAt: byClockHere(one.madeAt, savedAt, now),
-        madeBy: one.madeBy ?? person.name,
-        ...WAITING,
-      })),
-  )
+async function thoseNotHere<One extends { readonly id: Guid }>(
+  { outbox }: ReplicaDatabase,
+  brought: readonly One[],
+): Promise<readonly One[]> {
+  const ids = brought.map(({ id }) => id)
+  const here = new Set((await outbox.where('id').anyOf(ids).toArray()).map(({ id }) => id))
+  return brought.filter(({ id }) => !here.has(id))
 }
 
-async function addOperations(
-  db: ReplicaDatabase,
-  { operations, person }: Pick<Work, 'operations' | 'person'>,
-): Promise<void> {
-  const ids = operations.map(({ id }) => id)
-  const waiting = new Set((await db.outbox.where('id').anyOf(ids).toArray()).map(({ id }) => id))
-  for (const operation of operations) {
-    if (waiting.has(operation.id)) continue
-    const known = await basedOnLatest(db, {
-      kind: 'word',
-      ...operation,
-      madeBy: operation.madeBy ?? person.name,
-      sent: true,
-      ...WAITING,
-    })
-    if (known) await db.outbox.add(known)
-  }
+/**
+ * When something was decided that a work file brings: how old it is decides what it may do, and the clock of the other device
+ * may have been ahead.
+ */
+function byClockHere(madeAt: string, savedAt: string, now: Date): string {
+  const waited = Math.max(0, Date.parse(savedAt) - Date.parse(madeAt))
+  return new Date(Math.min(Date.parse(madeAt), now.getTime() - waited)).toISOString()
 }

@@ -6,7 +6,7 @@ import { decision, few } from '../testing/any-decision.ts'
 import { DeviceInTest, type Decision, type Network } from '../testing/device-in-test.ts'
 import { forAny } from '../testing/for-any.ts'
 import { ProjectInMemory } from '../testing/project-in-memory.ts'
-import { countUnsent } from '../outbox/unsent.ts'
+import { countUnsent } from '../outbox/items.ts'
 import { packWork } from './pack-work.ts'
 import { unpackWork } from './unpack-work.ts'
 

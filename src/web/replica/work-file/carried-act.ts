@@ -5,18 +5,6 @@ import { ROOT_ID } from '#domain/domains/domain-id.ts'
 import { OWN_DOMAIN_LIMITS } from '#domain/domains/own-domain-rules.ts'
 import type { ProjectAct } from '#domain/project/project-act.ts'
 import type { SpeakerAct } from '#domain/speaker/speaker-act.ts'
-import type { PendingAct } from '../acts/pending-act.ts'
-
-/** A decision about the project on its way by hand: of what the queue knows only what was decided. */
-export type CarriedAct = Pick<PendingAct, 'id' | 'act' | 'about' | 'madeAt' | 'madeBy'>
-
-export const carriedActFrom = ({ id, act, about, madeAt, madeBy }: PendingAct): CarriedAct => ({
-  id,
-  act,
-  about,
-  madeAt,
-  madeBy,
-})
 
 const name = z.string().check(z.maxLength(1000))
 /** Nobody who gave the file is trusted: none of these becomes another step of an address. */
@@ -69,11 +57,11 @@ const domainAct = z.discriminatedUnion('kind', [
 ]) satisfies z.ZodMiniType<DomainAct>
 const projectAct = z.union([speakerAct, domainAct]) satisfies z.ZodMiniType<ProjectAct>
 
-/** The server decides about each again. */
+/** A decision about the project on its way by hand: of what the queue knows only what was decided. The server decides again. */
 export const carriedAct = z.object({
   id: guid,
   act: projectAct,
   about: name,
   madeAt: z.iso.datetime(),
   madeBy: z.optional(name),
-}) satisfies z.ZodMiniType<CarriedAct>
+})

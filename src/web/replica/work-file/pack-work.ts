@@ -3,14 +3,13 @@ import type { Project } from '#domain/project/project.ts'
 import type { User } from '#domain/user/user.ts'
 import { entryInto } from '#domain/word/entry-into.ts'
 import { fileNamesOf } from '#domain/word/sense-pictures.ts'
-import { markSent } from '../outbox/mark-sent.ts'
-import type { Decision, PendingOperation } from '../outbox/pending-operation.ts'
+import type { Item } from '../outbox/item.ts'
+import type { Decision } from '../outbox/pending-operation.ts'
 import { wordsByGuid } from '../read-words.ts'
 import type { NewRecording } from '../recording.ts'
 import { isCutOff, type StoredConsent } from '../outbox/consent.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
 import type { EnteredRow } from '../desk/item.ts'
-import { carriedActFrom } from './carried-act.ts'
 import {
   CONSENTS_FOLDER,
   RECORDINGS_FOLDER,
@@ -20,8 +19,8 @@ import {
   type CarriedOperation,
   type WorkFile,
 } from './work-file.ts'
-import { BlobReader, BlobWriter, TextReader, ZipWriter } from './zip-library.ts'
-import { itemsOf } from '../outbox/items.ts'
+import { BlobReader, BlobWriter, TextReader, ZipWriter } from './work-zip.ts'
+import { itemsOf, markSent } from '../outbox/items.ts'
 import { ACTS } from '../acts/pending-act.ts'
 
 type Packed = {
@@ -52,10 +51,13 @@ export async function packWork(db: ReplicaDatabase, { project, person, unstored,
     savedAt: now.toISOString(),
     project: { id: project.id, name: project.name },
     person: { id: person.id, name: person.name },
-    operations: [...waiting.map(carried), ...entries],
-    recordings: recordings.map(({ blob: _in, ...said }) => said),
+    operations: [
+      ...waiting.map((one) => ({ ...said(one), guid: one.guid, decision: one.decision, entails: one.entails })),
+      ...entries,
+    ],
+    recordings: recordings.map(({ blob: _in, ...about }) => about),
     consents: consents.map(described),
-    acts: acts.map(carriedActFrom),
+    acts: acts.map((one) => ({ ...said(one), act: one.act, about: one.about })),
   }
   const zip = new ZipWriter(new BlobWriter('application/zip'))
   await zip.add(WORK_ENTRY, new TextReader(JSON.stringify(work)))
@@ -67,10 +69,13 @@ export async function packWork(db: ReplicaDatabase, { project, person, unstored,
   return zip.close()
 }
 
+/** Of what the queue knows only what was decided. */
+const said = ({ id, madeAt, madeBy }: Item) => ({ id, madeAt, madeBy })
+
 function described(consent: StoredConsent): Omit<CarriedConsent, 'blob'> {
   const { id, speakerId, speakerName, mediaType, name, madeAt, mayReplace } = consent
-  const said = { id, speakerId, speakerName, mediaType, name, madeAt, mayReplace }
-  return isCutOff(consent) ? { ...said, cutOff: true } : said
+  const cutOff = isCutOff(consent) ? ({ cutOff: true } as const) : {}
+  return { id, speakerId, speakerName, mediaType, name, madeAt, mayReplace, ...cutOff }
 }
 
 /** Those that waiting work names. */
@@ -81,15 +86,6 @@ async function unsentRecordings(db: ReplicaDatabase, unstored: readonly Unstored
   const found = await db.recordings.bulkGet([...named].filter((name) => unsent.has(name)))
   return found.filter((recording) => recording !== undefined)
 }
-
-const carried = ({ id, guid, decision, entails, madeAt, madeBy }: PendingOperation): CarriedOperation => ({
-  id,
-  guid,
-  decision,
-  entails,
-  madeAt,
-  madeBy,
-})
 
 async function entered(db: ReplicaDatabase, { entered: word, choice }: Unstored, now: Date): Promise<CarriedOperation> {
   const decision = (choice && (await intoChosen(db, word, choice))) ?? { kind: 'enter', word }

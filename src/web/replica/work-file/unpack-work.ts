@@ -1,4 +1,3 @@
-import { UnfitFile } from './unfit-file.ts'
 import {
   anyWorkFile,
   CONSENTS_FOLDER,
@@ -8,7 +7,7 @@ import {
   workFile,
   type WorkFile,
 } from './work-file.ts'
-import { WorkZip } from './work-zip.ts'
+import { WorkZip, UnfitFile } from './work-zip.ts'
 
 /**
  * What a file carries for this project. Whoever gave the file is not trusted: nothing is read that is larger than there is

@@ -6,11 +6,10 @@ import { isPictureName } from '#domain/picture/picture-format.ts'
 import { isRecordingName } from '#domain/recording/recording-format.ts'
 import { PEAKS_AT_MOST } from '#domain/recording/waveform.ts'
 import { isGuid } from '#domain/word/guid.ts'
-import type { Guid, WordContent } from '#domain/word/word.ts'
+import type { WordContent } from '#domain/word/word.ts'
 import type { Decision } from '../outbox/pending-operation.ts'
-import { carriedAct, type CarriedAct } from './carried-act.ts'
+import { carriedAct } from './carried-act.ts'
 import type { NewRecording } from '../recording.ts'
-import type { ConsentToSend } from '../outbox/consent.ts'
 
 /** What a zip must hold to be work of Granary, and beside it a folder with the recordings and pictures that it refers to. */
 export const WORK_ENTRY = 'operations.json'
@@ -20,45 +19,6 @@ export const CONSENTS_FOLDER = 'consents/'
 
 /** A reader refuses a later one: it could only take half of it. */
 export const WORK_VERSION = 1
-
-/** Decisions of one person in one project that the server has not confirmed, on their way by hand. */
-export type WorkFile = {
-  readonly format: 'granary work'
-  readonly version: typeof WORK_VERSION
-  /** UTC ISO 8601. */
-  readonly savedAt: string
-  readonly project: { readonly id: string; readonly name: string }
-  readonly person: { readonly id: string; readonly name: string }
-  /** In the order in which they were decided; of what the outbox knows only what was decided. */
-  readonly operations: readonly CarriedOperation[]
-  /** Those that the operations name and the server may not have, each in a file of its own. */
-  readonly recordings: readonly Omit<NewRecording, 'blob'>[]
-  /** Those that the server does not have, each in a file of its own. */
-  readonly consents: readonly Omit<CarriedConsent, 'blob'>[]
-  /** Decisions about the project, in the order in which they were decided. */
-  readonly acts: readonly CarriedAct[]
-}
-
-export type CarriedConsent = Omit<ConsentToSend, 'status' | 'refusal' | 'madeBy'> & {
-  /** Nobody has said yet that what was heard of it is enough. */
-  readonly cutOff?: true | undefined
-}
-
-/** The same with the recordings themselves. */
-export type Work = Omit<WorkFile, 'recordings' | 'consents'> & {
-  readonly recordings: readonly NewRecording[]
-  readonly consents: readonly CarriedConsent[]
-}
-
-export type CarriedOperation = {
-  readonly id: Guid
-  readonly guid: Guid
-  readonly decision: Decision
-  readonly entails?: readonly Guid[] | undefined
-  readonly madeAt: string
-  /** Who decided, when that was somebody else already. */
-  readonly madeBy?: string | undefined
-}
 
 /** Nobody types more in a month without a network. */
 const MOST_OPERATIONS = 100_000
@@ -86,6 +46,16 @@ const decision = z.discriminatedUnion('kind', [
 
 const name = z.string().check(z.maxLength(1000))
 
+const operation = z.object({
+  id: guid,
+  guid,
+  decision,
+  entails: z.optional(z.readonly(z.array(guid))),
+  madeAt: z.iso.datetime(),
+  /** Who decided, when that was somebody else already. */
+  madeBy: z.optional(name),
+})
+
 const recording = z
   .object({
     fileName: name,
@@ -93,9 +63,13 @@ const recording = z
     speakerId: name,
     madeAt: z.iso.datetime(),
     seconds: z.number().check(z.minimum(0)),
-    peaks: z.array(z.int().check(z.minimum(0), z.maximum(255))).check(z.maxLength(PEAKS_AT_MOST)),
+    peaks: z.readonly(z.array(z.int().check(z.minimum(0), z.maximum(255))).check(z.maxLength(PEAKS_AT_MOST))),
   })
   .check(z.refine(isMediaName, 'not the name of a recording or a picture'))
+
+function isMediaName({ fileName, mediaType }: { readonly fileName: string; readonly mediaType: string }): boolean {
+  return isRecordingName(fileName, mediaType) || isPictureName(fileName, mediaType)
+}
 
 const consent = z.object({
   id: guid,
@@ -105,35 +79,36 @@ const consent = z.object({
   mediaType: z.string().check(z.maxLength(200)),
   madeAt: z.iso.datetime(),
   mayReplace: z.boolean(),
+  /** Nobody has said yet that what was heard of it is enough. */
   cutOff: z.optional(z.literal(true)),
 })
 
-function isMediaName({ fileName, mediaType }: { readonly fileName: string; readonly mediaType: string }): boolean {
-  return isRecordingName(fileName, mediaType) || isPictureName(fileName, mediaType)
-}
-
+/** Decisions of one person in one project that the server has not confirmed, on their way by hand. */
 export const workFile = z.object({
   format: z.literal('granary work'),
   version: z.literal(WORK_VERSION),
   savedAt: z.iso.datetime(),
   project: z.object({ id: name, name }),
   person: z.object({ id: name, name }),
-  operations: z
-    .array(
-      z.object({
-        id: guid,
-        guid,
-        decision,
-        entails: z.optional(z.array(guid)),
-        madeAt: z.iso.datetime(),
-        madeBy: z.optional(name),
-      }),
-    )
-    .check(z.maxLength(MOST_OPERATIONS)),
+  /** In the order in which they were decided; of what the outbox knows only what was decided. */
+  operations: z.array(operation).check(z.maxLength(MOST_OPERATIONS)),
+  /** Those that the operations name and the server may not have, each in a file of its own. */
   recordings: z.array(recording).check(z.maxLength(MOST_OPERATIONS)),
+  /** Those that the server does not have, each in a file of its own. */
   consents: z.array(consent).check(z.maxLength(MOST_CONSENTS)),
+  /** Decisions about the project, in the order in which they were decided. */
   acts: z.array(carriedAct).check(z.maxLength(MOST_ACTS)),
-}) satisfies z.ZodMiniType<WorkFile>
+})
+
+export type WorkFile = z.output<typeof workFile>
+export type CarriedOperation = z.output<typeof operation>
+export type CarriedConsent = z.output<typeof consent> & { readonly blob: Blob }
+
+/** The same with the recordings themselves. */
+export type Work = Omit<WorkFile, 'recordings' | 'consents'> & {
+  readonly recordings: readonly NewRecording[]
+  readonly consents: readonly CarriedConsent[]
+}
 
 /** Enough of it to tell a file of a later version from one that is none of ours. */
 export const anyWorkFile = z.object({ format: z.literal('granary work'), version: z.number() })

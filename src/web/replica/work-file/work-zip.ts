@@ -1,7 +1,32 @@
+import {
+  BlobReader,
+  BlobWriter,
+  configure,
+  ERR_BAD_FORMAT,
+  TextReader,
+  TextWriter,
+  ZipReader,
+  ZipWriter,
+} from '@zip.js/zip.js/lib/zip-core-external.js'
 import { RECORDING_LIMIT } from '#contract/audio.ts'
-import { UnfitFile } from './unfit-file.ts'
+import { KnownFailure, type Failure } from '#web/api/failure.ts'
 import { WORK_ENTRY } from './work-file.ts'
-import { BlobReader, BlobWriter, ERR_BAD_FORMAT, TextWriter, ZipReader } from './zip-library.ts'
+
+// The browser's own streams do the work; workers made from text would be refused by the page's security policy.
+configure({ useWebWorkers: false })
+
+export { BlobReader, BlobWriter, TextReader, ZipWriter }
+
+/** Why nothing can be brought in from a file; `errors.workFile.<why>` says it to the reader. */
+export type Unfit = 'damaged' | 'notWork' | 'laterVersion' | 'otherProject' | 'tooLarge' | 'empty'
+
+export class UnfitFile extends KnownFailure {
+  override readonly name = 'UnfitFile'
+
+  constructor(why: Unfit, details: Failure['details'] = {}) {
+    super({ code: `workFile.${why}`, details })
+  }
+}
 
 /** Bytes of the operations when they are unpacked: far more than a season of typing. */
 const MOST_TEXT = 256_000_000

@@ -7,7 +7,7 @@ import {
 } from '#contract/semantic-domain.ts'
 import { call } from '#web/api/call.ts'
 import { storedUser } from '#web/session/stored-user.ts'
-import { keptQuery } from '#web/api/kept-query.ts'
+import { keptQuery } from '#web/api/kept-answers.ts'
 
 /** All semantic domains of a language, packed; also without a network once they have been fetched. */
 export const domainsQuery = (lang: string) =>

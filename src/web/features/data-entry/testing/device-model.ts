@@ -42,7 +42,8 @@ type Page = {
 
 export type Device =
   | ('type' | 'typeAndGo' | 'record' | 'endRecording' | 'enter')
-  | ('edit' | 'correct' | 'move' | 'remove' | 'undo')
+  | ('edit' | 'correct' | 'move' | 'remove')
+  | ('undo' | 'takeBackOnTheWay' | 'takeBackEarlier')
 
 export type Trouble = 'pageGone' | 'killed' | 'newTab' | 'full' | 'free' | 'logOut'
 
@@ -94,10 +95,13 @@ export class DeviceModel {
         return this.enter(page)
       case 'undo':
         return this.undo(page, which)
+      case 'takeBackOnTheWay':
+        return this.takeBackOnTheWay(page)
       case 'edit':
       case 'correct':
       case 'move':
-      case 'remove': {
+      case 'remove':
+      case 'takeBackEarlier': {
         const shown = await this.pick(page, which)
         return shown && this[what](page, shown)
       }
@@ -255,6 +259,22 @@ export class DeviceModel {
     if (!deed || (isWhole(deed) && (!this.texts.isLast(deed) || this.isRecorded(deed.guid)))) return
     const undone = await page.replica.undo([deed.operation]).catch(() => [])
     if (undone.length > 0) this.texts.undo(deed)
+  }
+
+  /** An entry whose answer is lost: it has left, and nobody here knows what became of it. By chance that hardly ever happens. */
+  private async takeBackOnTheWay(page: Page): Promise<void> {
+    this.type(page)
+    await this.enter(page)
+    await this.reach('pushLosingAnswers')
+    await this.undo(page, 0)
+  }
+
+  /** The first of two changes of a word: the later one stays. */
+  private async takeBackEarlier(page: Page, shown: ShownWord): Promise<void> {
+    await this.edit(page, shown)
+    const edited = (await wordsByGuid(page.db, [shown.guid])).get(shown.guid)
+    if (edited) await this.correct(page, edited)
+    await this.undo(page, 1)
   }
 
   private isRecorded(word: Guid): boolean {
