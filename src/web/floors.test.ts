@@ -5,28 +5,11 @@ const FLOORS = ['plain', 'device', 'session', 'i18n', 'theme', 'api', 'state', '
 
 /** Which feature imports which. It only shrinks: what two features need lies in `shared/`. */
 const PAIRS: Readonly<Record<string, readonly string[]>> = {
-  account: ['consent', 'pictures', 'session'],
-  'app-frame': ['consent', 'data-entry', 'log-in-again', 'presence', 'session', 'speakers', 'sync'],
+  'app-frame': ['consent', 'data-entry', 'log-in-again', 'speakers', 'sync'],
   'bring-work': ['sync'],
-  'data-entry': [
-    'domain-tree',
-    'own-domains',
-    'paper',
-    'pictures',
-    'presence',
-    'recording',
-    'recording-pass',
-    'speakers',
-    'spelling',
-  ],
-  'domain-tree': ['presence'],
-  joining: ['session'],
-  'log-in-again': ['session'],
-  'own-domains': ['domain-tree'],
-  projects: ['bring-work', 'joining', 'members', 'own-domains', 'project-languages'],
-  proofs: ['session'],
-  'recording-pass': ['domain-tree', 'presence', 'recording'],
-  'site-settings': ['projects', 'session', 'site'],
+  'data-entry': ['own-domains', 'paper', 'pictures', 'recording', 'recording-pass', 'speakers', 'spelling'],
+  projects: ['bring-work', 'own-domains', 'project-languages'],
+  'recording-pass': ['recording'],
   speakers: ['recording'],
   sync: ['data-entry', 'speakers'],
 }

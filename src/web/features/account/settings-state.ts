@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { changeMyProfile } from '#contract/my-account.ts'
 import { tidy } from '#domain/text/tidy.ts'
 import type { User } from '#domain/user/user.ts'
-import { type Lack, NOBODY, signUpLacks } from '#web/features/session/account-rules.ts'
+import { type Lack, NOBODY, signUpLacks } from '#web/shared/account-rules.ts'
 
 /** What somebody can set about themselves and saves in one go. */
 export type Settings = {

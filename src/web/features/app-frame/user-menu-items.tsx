@@ -11,7 +11,7 @@ import {
   IconWorldCog,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { PresenceOnPhones } from '#web/features/presence/presence-on-phones.tsx'
+import { PresenceOnPhones } from '#web/shared/presence/presence-on-phones.tsx'
 import { release } from '#web/plain/runtime-config.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { MenuAt } from '#web/shared/floating.tsx'
@@ -21,7 +21,7 @@ import { guideAddress, useInEnglish } from '#web/shared/guide.tsx'
 import { useOpenedProject } from '#web/state/use-opened-project.ts'
 import { chooseColourMode, COLOUR_MODES, useColourMode } from '#web/theme/colour-mode.ts'
 import { MenuLink, MenuSign } from './menu-link.tsx'
-import { useLogOut } from '#web/features/session/use-log-out.tsx'
+import { useLogOut } from '#web/shared/log-out/use-log-out.tsx'
 
 const MODE_ICONS = { light: IconSun, dark: IconMoon, system: IconDeviceDesktop }
 

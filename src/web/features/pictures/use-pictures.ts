@@ -112,7 +112,7 @@ async function addFiles(replica: Replica, files: Iterable<File>, edit: EditPictu
 
 /** A picture that is durable on this device when it is answered, for a sense to name. */
 async function keepPicture(replica: Replica, file: File): Promise<Picture> {
-  const { preparePicture } = await loadChunk('picture', () => import('./prepare-picture.ts'))
+  const { preparePicture } = await loadChunk('picture', () => import('#web/shared/prepare-picture.ts'))
   const { blob, extension } = await preparePicture(file)
   const fileName = `${newGuid()}.${extension}`
   const madeAt = new Date().toISOString()

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Project } from '#domain/project/project.ts'
 import { late } from '#web/shared/late.tsx'
 import classes from './projects.module.css'
-import { useArchive } from './use-archive.ts'
+import { useArchive } from '#web/shared/use-archive.ts'
 
 const DeleteProject = late('delete-project', async () => (await import('./delete-project.tsx')).DeleteProject)
 

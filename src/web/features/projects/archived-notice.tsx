@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Project } from '#domain/project/project.ts'
 import { useMay } from '#web/state/use-current-project.ts'
 import classes from './projects.module.css'
-import { useArchive } from './use-archive.ts'
+import { useArchive } from '#web/shared/use-archive.ts'
 
 /** At the head of a project that is archived: why nothing can be changed, and the way back for who may go it. */
 export function ArchivedNotice({ project }: { readonly project: Project }) {

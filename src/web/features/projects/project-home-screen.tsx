@@ -25,10 +25,7 @@ import { ProjectName } from './project-name.tsx'
 import { ProjectStorage } from './project-storage.tsx'
 import classes from './projects.module.css'
 
-const LeaveQuestion = late(
-  'leave-project',
-  async () => (await import('#web/features/members/leave-question.tsx')).LeaveQuestion,
-)
+const LeaveQuestion = late('leave-project', async () => (await import('#web/shared/leave-question.tsx')).LeaveQuestion)
 
 /** The open project: what it holds, what came in, and how to take it away. */
 export function ProjectHomeScreen() {

@@ -18,7 +18,7 @@ import classes from './word-choice.module.css'
 
 const DomainPicker = late(
   'domain-picker',
-  async () => (await import('#web/features/domain-tree/domain-picker.tsx')).DomainPicker,
+  async () => (await import('#web/shared/domain-tree/domain-picker.tsx')).DomainPicker,
 )
 
 type Props = {

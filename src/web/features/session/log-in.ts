@@ -19,7 +19,8 @@ export async function logInWith(dispatch: Dispatch, credentials: Credentials): P
   try {
     const user: User = await call(logIn, { body: credentials })
     // Only where somebody has to leave is all that they leave behind needed here.
-    if (storedUser()) (await loadChunk('log-out', () => import('./log-out.ts'))).giveWayTo(user, dispatch)
+    if (storedUser())
+      (await loadChunk('log-out', () => import('#web/shared/log-out/log-out.ts'))).giveWayTo(user, dispatch)
     else storeUser(user)
     await followPerson()
     dispatch(logInSucceeded({ userId: user.id }))

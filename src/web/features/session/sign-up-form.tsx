@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { tidy } from '#domain/text/tidy.ts'
 import { hasEmailServices } from '#web/plain/runtime-config.ts'
-import { decidedOn } from './return-path.ts'
+import { decidedOn } from '#web/shared/doorway/return-path.ts'
 import { storedUser } from '#web/session/stored-user.ts'
 import { useCaptcha } from '#web/shared/captcha/use-captcha.tsx'
 import type { Failure } from '#web/api/failure.ts'
@@ -15,10 +15,17 @@ import { Trouble } from '#web/shared/trouble.tsx'
 import { useFocusAfterWait } from '#web/shared/use-focus-after-wait.ts'
 import { attemptsForgotten } from '#web/state/login-state.ts'
 import { useClientDispatch } from '#web/state/store.ts'
-import { EMAIL_LIMIT, FIELD_LIMIT, type Lack, signUpLacks, type SignUpFields, lackText } from './account-rules.ts'
+import {
+  EMAIL_LIMIT,
+  FIELD_LIMIT,
+  type Lack,
+  signUpLacks,
+  type SignUpFields,
+  lackText,
+} from '#web/shared/account-rules.ts'
 import { askForVerification, signUpWith } from './sign-up.ts'
 import { logInWith } from './log-in.ts'
-import classes from './session.module.css'
+import classes from '#web/shared/doorway/doorway.module.css'
 import { useMakeWay } from './use-make-way.tsx'
 
 /** Time to see that it worked (spec product 9). */

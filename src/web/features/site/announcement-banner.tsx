@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { deviceMemory } from '#web/device/memory.ts'
-import classes from './announcement-banner.module.css'
+import classes from '#web/shared/announcement-banner.module.css'
 import { readAnnouncement } from './read-announcement.ts'
 
 const KEY = 'closedBanner'

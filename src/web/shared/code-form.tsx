@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import classes from './joining.module.css'
+import classes from './code-form.module.css'
 
 type Props = {
   readonly typed?: string

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
 import { GuideLink } from '#web/shared/guide.tsx'
-import classes from './session.module.css'
+import classes from './doorway.module.css'
 
 type Continuing = { readonly to: string; readonly look?: 'filled' | 'outlined' }
 

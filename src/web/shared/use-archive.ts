@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { updateProject } from '#contract/project.ts'
 import type { Project } from '#domain/project/project.ts'
 import { call } from '#web/api/call.ts'
-import { useTellFailure } from '#web/shared/use-tell-failure.ts'
-import { useTellUndo } from '#web/shared/use-tell-undo.tsx'
+import { useTellFailure } from './use-tell-failure.ts'
+import { useTellUndo } from './use-tell-undo.tsx'
 
 type Archived = Pick<Project, 'id' | 'name'>
 

@@ -1,4 +1,4 @@
-import { decodedPhoto, drawnPhoto, encodedPhoto, fittedSize, UnusablePhoto } from '#web/shared/photo.ts'
+import { decodedPhoto, drawnPhoto, encodedPhoto, fittedSize, UnusablePhoto } from './photo.ts'
 
 export type PreparedPicture = { readonly blob: Blob; readonly extension: string }
 

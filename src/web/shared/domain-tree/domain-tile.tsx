@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronLeft, IconChevronRight, IconChevronUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
-import { PeopleThere } from '#web/features/presence/people-there.tsx'
+import { PeopleThere } from '#web/shared/presence/people-there.tsx'
 import card from '#web/shared/card-button.module.css'
 import { DomainName, useDomainTitles } from '#web/shared/domains/domain-name.tsx'
 import classes from './domain-tile.module.css'

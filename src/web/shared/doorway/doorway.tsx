@@ -9,7 +9,7 @@ import { LanguageSwitch } from '#web/shared/language-switch.tsx'
 import { Logo } from '#web/shared/logo.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
-import classes from './session.module.css'
+import classes from './doorway.module.css'
 import { WaysOn } from './ways.tsx'
 
 /** The frame of the screens before one is in. */

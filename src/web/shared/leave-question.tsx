@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { leaveProject } from '#contract/member.ts'
 import type { Project } from '#domain/project/project.ts'
 import { call } from '#web/api/call.ts'
-import { useEndOfProject } from '#web/shared/use-open-project.ts'
+import { useEndOfProject } from './use-open-project.ts'
 import { useSyncReport } from '#web/replica/use-sync-state.ts'
-import { Question } from '#web/shared/question.tsx'
+import { Question } from './question.tsx'
 
 type Props = { readonly project: Project; readonly onClose: () => void }
 

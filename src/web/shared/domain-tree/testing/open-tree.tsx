@@ -11,7 +11,7 @@ import type { DomainName, TreeDomain } from '#domain/domains/domain-tree.ts'
 import { aGuid } from '#domain/testing/builders.ts'
 import { createStore } from '#web/state/store.ts'
 import { DomainTreeScreen } from '#web/features/data-entry/domain-tree-screen.tsx'
-import type { TreeProject } from '../use-navigation.ts'
+import type { TreeProject } from '#web/shared/domain-tree/use-navigation.ts'
 
 const NAMES: Readonly<Record<string, string>> = {
   '1': 'Ulimwengu',

@@ -15,7 +15,7 @@ import {
   exportSucceeded,
 } from '#web/state/export-project-state.ts'
 import type { Dispatch } from '#web/state/store.ts'
-import { saveFile } from '#web/shared/save-file.ts'
+import { saveFile } from './save-file.ts'
 import { timeStamp } from '#web/plain/time-stamp.ts'
 
 type Exported = Pick<Project, 'id' | 'name'> & {
