@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { logInLacks, signUpLacks, type SignUpFields } from './account-rules.ts'
+import { signUpLacks, type SignUpFields } from './account-rules.ts'
 
 const complete: SignUpFields = {
   name: 'Amina',
@@ -35,11 +35,4 @@ test('one’s own address may be one’s username, in any case', () => {
 
 test('blanks around a password do not count, as at log-in', () => {
   expect(lacks({ ...complete, password: ' water and grain' })).toEqual([])
-})
-
-test('a log-in needs a name and a password that can be one', () => {
-  const form = { emailOrUsername: ' ', password: 'short' }
-
-  expect(logInLacks.emailOrUsername(form.emailOrUsername, form)).toBe('login.required')
-  expect(logInLacks.password(form.password, form)).toBe('login.passwordRequirements')
 })

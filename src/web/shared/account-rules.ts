@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { tidy } from '#domain/text/tidy.ts'
-import { EMAIL_LIMIT, FIELD_LIMIT, PASSWORD_MINIMUM, USERNAME_MINIMUM } from '#domain/user/accept-user.ts'
+import { PASSWORD_MINIMUM, USERNAME_MINIMUM } from '#domain/user/accept-user.ts'
 import { identityOf } from '#domain/user/identity.ts'
 import { usernameFlaw, usernameForm } from '#domain/user/username.ts'
 
@@ -20,34 +20,17 @@ export type Lack =
   | 'errors.login.emailTaken'
   | 'errors.password.guessable'
 
-export { EMAIL_LIMIT, FIELD_LIMIT }
-
-export type LogInFields = { emailOrUsername: string; password: string }
-export type NewPasswordFields = { password: string; confirmPassword: string }
 export type SignUpFields = { name: string; username: string; email: string; password: string; confirmPassword: string }
 
-/** The rules of sign-up look at a whole form, also where there is one field of it. */
-export const NOBODY: SignUpFields = { name: '', username: '', email: '', password: '', confirmPassword: '' }
-
-type Check<Form> = { [Field in keyof Form]: (value: string, form: Form) => Lack | null }
-
-export const logInLacks: Check<LogInFields> = {
-  emailOrUsername: requiredLack,
-  password: passwordLack,
-}
-
-export const signUpLacks: Check<SignUpFields> = {
+/** Each looks at a field, and at others of its form where that counts. */
+export const signUpLacks = {
   name: requiredLack,
   username: usernameLack,
-  email: (email) => requiredLack(email) ?? (/^[^\s@]+@[^\s@]+$/.test(tidy(email)) ? null : 'login.emailRequirements'),
+  email: (email: string) =>
+    requiredLack(email) ?? (/^[^\s@]+@[^\s@]+$/.test(tidy(email)) ? null : 'login.emailRequirements'),
   password: passwordLack,
   confirmPassword: confirmationLack,
-}
-
-export const newPasswordLacks: Check<NewPasswordFields> = {
-  password: passwordLack,
-  confirmPassword: confirmationLack,
-}
+} satisfies { [Field in keyof SignUpFields]: (value: string, form: SignUpFields) => Lack | null }
 
 function confirmationLack(confirmed: string, { password }: { readonly password: string }): Lack | null {
   return confirmed.trim() === password.trim() ? null : 'login.confirmPasswordError'
@@ -57,7 +40,7 @@ function requiredLack(text: string): Lack | null {
   return tidy(text) === '' ? 'login.required' : null
 }
 
-function usernameLack(username: string, { email }: SignUpFields): Lack | null {
+function usernameLack(username: string, { email }: { readonly email: string }): Lack | null {
   const lack = requiredLack(username)
   if (lack) return lack
   const form = usernameForm(username)

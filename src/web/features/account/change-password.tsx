@@ -1,18 +1,18 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeMyPassword } from '#contract/my-account.ts'
-import { FIELD_LIMIT } from '#domain/user/accept-user.ts'
 import type { User } from '#domain/user/user.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
-import { NOBODY, signUpLacks, lackText } from '#web/shared/account-rules.ts'
+import { lackText, signUpLacks } from '#web/shared/account-rules.ts'
 import { refreshUser } from '#web/session/stored-user.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { errorText } from '#web/shared/error-text.ts'
 import { NewPassword } from '#web/shared/new-password.tsx'
+import { PasswordField } from '#web/shared/password-field.tsx'
 import { showToast } from '#web/shared/notice.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useUnsavedChanges } from '#web/shared/unsaved-changes.ts'
@@ -30,10 +30,9 @@ export function ChangePassword({ user }: { readonly user: User }) {
   const form = useForm<Passwords>({
     initialValues: EMPTY,
     validate: {
-      old: (old) => (old.trim() === '' ? 'login.required' : null),
-      password: (password) => signUpLacks.password(password, { ...NOBODY, password }),
-      confirmPassword: (confirmPassword, { password }) =>
-        signUpLacks.confirmPassword(confirmPassword, { ...NOBODY, password }),
+      old: signUpLacks.name,
+      password: signUpLacks.password,
+      confirmPassword: signUpLacks.confirmPassword,
     },
   })
   // The present one may have been filled in by a program that keeps passwords.
@@ -59,8 +58,6 @@ export function ChangePassword({ user }: { readonly user: User }) {
   const field = (name: keyof Passwords) => ({
     ...form.getInputProps(name),
     error: lackText(t, form.errors[name]),
-    maxLength: FIELD_LIMIT,
-    visibilityToggleButtonProps: { 'aria-label': t('login.showPassword') },
   })
   const toFirstLack = (lacks: typeof form.errors): void => {
     const first = FIELDS.find((name) => lacks[name] !== undefined)
@@ -71,11 +68,10 @@ export function ChangePassword({ user }: { readonly user: User }) {
       <form noValidate onSubmit={form.onSubmit((passwords) => changing.mutate(passwords), toFirstLack)}>
         {/* So that a program that keeps passwords knows whose it is. */}
         <input hidden autoComplete="username" value={user.username} readOnly />
-        <PasswordInput
+        <PasswordField
           {...field('old')}
           ref={old}
           label={t('account.oldPassword')}
-          autoComplete="current-password"
           error={isWrong ? errorText(t, failureOf(changing.error)) : field('old').error}
           onChange={(event) => {
             changing.reset()
@@ -87,7 +83,7 @@ export function ChangePassword({ user }: { readonly user: User }) {
           label={t('account.newPassword')}
           known={[user.username, user.name, user.email]}
         />
-        <PasswordInput {...field('confirmPassword')} label={t('login.confirmPassword')} autoComplete="new-password" />
+        <PasswordField {...field('confirmPassword')} label={t('login.confirmPassword')} autoComplete="new-password" />
         {changing.error && !isSaidAtField && <Trouble error={changing.error} />}
         <Button type="submit" variant="outline" loading={changing.isPending}>
           {t('account.changePassword')}

@@ -11,6 +11,7 @@ import { INTERFACE_LANGUAGES, interfaceLanguageOf, LANGUAGES } from '#web/i18n/l
 import { adoptLanguage, browserLanguage } from '#web/i18n/start-i18n.ts'
 import { isOfflineInstallation } from '#web/plain/runtime-config.ts'
 import { refreshUser } from '#web/session/stored-user.ts'
+import { PasswordField } from '#web/shared/password-field.tsx'
 import { failureOf } from '#web/api/failure.ts'
 import { showToast } from '#web/shared/notice.tsx'
 import { useUnsavedChanges } from '#web/shared/unsaved-changes.ts'
@@ -18,7 +19,6 @@ import classes from './account.module.css'
 import { AnalyticsChoice } from './analytics-choice.tsx'
 import { EmailState } from './email-state.tsx'
 import { fieldAtFault } from './field-at-fault.ts'
-import { PasswordForAddress } from './password-for-address.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { Section } from './section.tsx'
 import {
@@ -83,11 +83,14 @@ export function ProfileForm({ user }: { readonly user: User }) {
           <EmailState key={user.email} user={user} isChanged={change.email !== undefined} />
         </div>
         {change.email !== undefined && (
-          <PasswordForAddress
+          // Whoever finds a device open must not have the letters about a forgotten password sent to themselves.
+          <PasswordField
+            label={t('account.yourPassword')}
+            description={t('account.yourPasswordText')}
             value={password}
             error={refused?.field === 'password' ? refused.text : isChecked && lackText(t, lacks.password)}
-            onChange={(typed) => {
-              setPassword(typed)
+            onChange={({ currentTarget }) => {
+              setPassword(currentTarget.value)
               saving.reset()
             }}
           />

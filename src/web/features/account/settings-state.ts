@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { changeMyProfile } from '#contract/my-account.ts'
 import { tidy } from '#domain/text/tidy.ts'
 import type { User } from '#domain/user/user.ts'
-import { type Lack, NOBODY, signUpLacks } from '#web/shared/account-rules.ts'
+import { type Lack, signUpLacks } from '#web/shared/account-rules.ts'
 
 /** What somebody can set about themselves and saves in one go. */
 export type Settings = {
@@ -51,8 +51,8 @@ export type SettingLacks = { readonly [Field in 'name' | 'email' | 'password']: 
 /** What a changed field lacks; one that is as it was is not judged. Another address is saved with the password alone. */
 export function settingLacks({ name, email }: ProfileParts, password: string): SettingLacks {
   return {
-    name: name === undefined ? null : signUpLacks.name(name, NOBODY),
-    email: email === undefined ? null : signUpLacks.email(email, NOBODY),
-    password: email !== undefined && password.trim() === '' ? 'login.required' : null,
+    name: name === undefined ? null : signUpLacks.name(name),
+    email: email === undefined ? null : signUpLacks.email(email),
+    password: email === undefined ? null : signUpLacks.name(password),
   }
 }

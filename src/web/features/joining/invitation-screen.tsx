@@ -6,7 +6,7 @@ import { acceptInvitation } from '#contract/invitation.ts'
 import { readMyProjects } from '#contract/project.ts'
 import type { User } from '#domain/user/user.ts'
 import { call } from '#web/api/call.ts'
-import { Checking, Doorway, InvalidLink, LinkTrouble } from '#web/shared/doorway/doorway.tsx'
+import { Checking, Doorway, InvalidLink } from '#web/shared/doorway/doorway.tsx'
 import { ContinueAs } from '#web/shared/doorway/ways.tsx'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { keepInvitation } from '#web/session/waiting-invitation.ts'
@@ -25,10 +25,9 @@ export function InvitationScreen() {
     staleTime: Infinity,
     queryFn: () => redeem({ projectId, token, isLoggedIn: user !== null }),
   })
-  if (error) return <LinkTrouble title={t('invite.title')} error={error} onTryAgain={() => void refetch()} />
   switch (data) {
     case undefined:
-      return <Checking title={t('invite.title')} />
+      return <Checking title={t('invite.title')} error={error} onTryAgain={refetch} />
     case 'member':
       return <Enter projectId={projectId} />
     case 'known':
@@ -38,17 +37,14 @@ export function InvitationScreen() {
     case 'unproven':
       return <Unproven />
     case 'invalid':
-      return user ? <ForOther user={user} /> : <NotGood />
+      return user ? (
+        <ForOther user={user} />
+      ) : (
+        <InvalidLink title={t('invite.invalidTitle')}>
+          <p>{t('invite.invalidInvitationURL')}</p>
+        </InvalidLink>
+      )
   }
-}
-
-function NotGood() {
-  const { t } = useTranslation()
-  return (
-    <InvalidLink title={t('invite.invalidTitle')}>
-      <p>{t('invite.invalidInvitationURL')}</p>
-    </InvalidLink>
-  )
 }
 
 /** Somebody has an account with the invited address: whoever knows its password, or reads what is sent there, goes on. */
@@ -115,8 +111,7 @@ function Enter({ projectId }: { readonly projectId: string }) {
     hasBegun.current = true
     enter(projectId)
   }, [enter, projectId])
-  if (error) return <LinkTrouble title={t('invite.title')} error={error} onTryAgain={() => enter(projectId)} />
-  return <Checking title={t('invite.title')} />
+  return <Checking title={t('invite.title')} error={error} onTryAgain={() => enter(projectId)} />
 }
 
 /**

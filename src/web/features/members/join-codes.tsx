@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { JOIN_ROLES, type JoinCode, longestJoinDays, makeJoinCode, readJoinAddresses } from '#contract/join-code.ts'
 import type { Role } from '#domain/permission/permission.ts'
 import { call } from '#web/api/call.ts'
+import { queryOf } from '#web/api/queries.ts'
 import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
 import { late } from '#web/shared/late.tsx'
 import { AddressChoice } from '#web/shared/site-address/address-choice.tsx'
@@ -34,10 +35,9 @@ export function JoinCodes({ project, decider }: BringInProps) {
   const { t } = useTranslation()
   const { data: codes, error } = useQuery(joinCodesQuery(project.id))
   const [shown, setShown] = useState<JoinCode | null>(null)
-  const address = useSiteAddress({
-    queryKey: ['join-addresses', project.id],
-    read: ({ signal }) => call(readJoinAddresses, { params: { projectId: project.id } }, { signal }),
-  })
+  const address = useSiteAddress(
+    queryOf(['join-addresses', project.id], readJoinAddresses, { params: { projectId: project.id } }),
+  )
   const isThere = codes && address
   return (
     <>

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
@@ -11,8 +11,10 @@ import { Trouble } from '#web/shared/trouble.tsx'
 import { useFocusAfterWait } from '#web/shared/use-focus-after-wait.ts'
 import { attemptsForgotten } from '#web/state/login-state.ts'
 import { useClientDispatch, useClientState } from '#web/state/store.ts'
-import { FIELD_LIMIT, type Lack, logInLacks, type LogInFields, lackText } from '#web/shared/account-rules.ts'
-import { logInWith } from './log-in.ts'
+import { FIELD_LIMIT } from '#domain/user/accept-user.ts'
+import { type Lack, lackText, signUpLacks } from '#web/shared/account-rules.ts'
+import { PasswordField } from '#web/shared/password-field.tsx'
+import { type Credentials, logInWith } from './log-in.ts'
 import classes from '#web/shared/doorway/doorway.module.css'
 import { useMakeWay } from './use-make-way.tsx'
 
@@ -28,7 +30,7 @@ export function LogInForm({ cameFrom }: { readonly cameFrom: unknown }) {
   const isSent = useRef(false)
   useFocusAfterWait(isUnderWay)
 
-  const send = (filled: LogInFields) => {
+  const send = (filled: Credentials) => {
     setUnderWay(true)
     return logIn(filled)
   }
@@ -36,7 +38,7 @@ export function LogInForm({ cameFrom }: { readonly cameFrom: unknown }) {
     event.preventDefault()
     if (isSent.current) return
     const form = event.currentTarget
-    const filled = fieldsOf(new FormData(form))
+    const filled = filledIn(form)
     const found = lacksOf(filled)
     setLacks(found)
     const lacking = Object.entries(found).find(([, lack]) => lack !== null)
@@ -50,7 +52,7 @@ export function LogInForm({ cameFrom }: { readonly cameFrom: unknown }) {
     setUnderWay(false)
     if (failure !== 'stayed') renewIfRefused(failure)
   }
-  const field = (name: keyof LogInFields) => ({
+  const field = (name: keyof Credentials) => ({
     name,
     error: lackText(t, lacks[name]),
     onChange: () => setLacks({ ...lacks, [name]: null }),
@@ -67,12 +69,7 @@ export function LogInForm({ cameFrom }: { readonly cameFrom: unknown }) {
         dir="auto"
         autoFocus
       />
-      <PasswordInput
-        {...field('password')}
-        label={t('login.password')}
-        autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword') }}
-      />
+      <PasswordField {...field('password')} />
       {hasEmailServices() && (
         <p>
           <Link to="/pw/request" className={classes.aside}>
@@ -95,7 +92,7 @@ function useLogIn(cameFrom: unknown) {
   const dispatch = useClientDispatch()
   const navigate = useNavigate()
   useEffect(() => void dispatch(attemptsForgotten()), [dispatch])
-  return async ({ emailOrUsername, password }: LogInFields) => {
+  return async ({ emailOrUsername, password }: Credentials) => {
     const failure = await logInWith(dispatch, { emailOrUsername: tidy(emailOrUsername), password: password.trim() })
     if (failure) return failure
     const path = returnPath(cameFrom)
@@ -104,19 +101,13 @@ function useLogIn(cameFrom: unknown) {
   }
 }
 
-type Lacks = { readonly [Field in keyof LogInFields]?: Lack | null }
+type Lacks = { readonly [Field in keyof Credentials]?: Lack | null }
 
-function fieldsOf(filled: FormData): LogInFields {
-  const text = (name: keyof LogInFields): string => {
-    const value = filled.get(name)
-    return typeof value === 'string' ? value : ''
-  }
-  return { emailOrUsername: text('emailOrUsername'), password: text('password') }
+function filledIn(form: HTMLFormElement): Credentials {
+  const { emailOrUsername = '', password = '' } = Object.fromEntries(new FormData(form)) as Partial<Credentials>
+  return { emailOrUsername, password }
 }
 
-function lacksOf(filled: LogInFields): Lacks {
-  return {
-    emailOrUsername: logInLacks.emailOrUsername(filled.emailOrUsername, filled),
-    password: logInLacks.password(filled.password, filled),
-  }
+function lacksOf({ emailOrUsername, password }: Credentials): Lacks {
+  return { emailOrUsername: signUpLacks.name(emailOrUsername), password: signUpLacks.password(password) }
 }

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -15,14 +15,9 @@ import { Trouble } from '#web/shared/trouble.tsx'
 import { useFocusAfterWait } from '#web/shared/use-focus-after-wait.ts'
 import { attemptsForgotten } from '#web/state/login-state.ts'
 import { useClientDispatch } from '#web/state/store.ts'
-import {
-  EMAIL_LIMIT,
-  FIELD_LIMIT,
-  type Lack,
-  signUpLacks,
-  type SignUpFields,
-  lackText,
-} from '#web/shared/account-rules.ts'
+import { EMAIL_LIMIT, FIELD_LIMIT } from '#domain/user/accept-user.ts'
+import { type Lack, lackText, type SignUpFields, signUpLacks } from '#web/shared/account-rules.ts'
+import { PasswordField } from '#web/shared/password-field.tsx'
 import { askForVerification, signUpWith } from './sign-up.ts'
 import { logInWith } from './log-in.ts'
 import classes from '#web/shared/doorway/doorway.module.css'
@@ -120,15 +115,13 @@ export function SignUpForm({ arrival, cameFrom }: Props) {
         key={form.key('password')}
         {...field('password')}
         known={known(form.getValues())}
-        label={t('login.password')}
         inputWrapperOrder={HINT_BELOW}
       />
-      <PasswordInput
+      <PasswordField
         key={form.key('confirmPassword')}
         {...field('confirmPassword')}
         label={t('login.confirmPassword')}
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword') }}
       />
       <Trouble failure={failure} />
       {captcha}

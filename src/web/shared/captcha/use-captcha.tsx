@@ -7,9 +7,7 @@ type UsedCaptcha = {
   /** To be drawn above the button; null where no captcha is required. */
   readonly captcha: ReactNode
   readonly isPassed: boolean
-  /** What was solved counts no more: another one is to be solved. */
-  readonly renew: () => void
-  /** The same, where a refusal says so. */
+  /** What was solved counts no more where a refusal says so: another one is to be solved. */
   readonly renewIfRefused: (failure: Failure) => void
 }
 
@@ -27,7 +25,6 @@ export function useCaptcha(): UsedCaptcha {
       <Captcha key={round} siteKey={siteKey} status={status} onStatus={setStatus} onAgain={renew} />
     ),
     isPassed: siteKey === null || status === 'passed',
-    renew,
     renewIfRefused: ({ code }) => {
       if (siteKey !== null && code === 'captcha.required') renew()
     },

@@ -33,16 +33,23 @@ export function Doorway({ title, children }: { readonly title: string; readonly 
   )
 }
 
-/** While the server is asked whether a link is good. */
-export function Checking({ title }: { readonly title: string }) {
+type AskedProps = { readonly title: string; readonly error: Error | null; readonly onTryAgain: () => unknown }
+
+/** While the server is asked whether a link is good; and where that cannot be told just now. */
+export function Checking({ title, error, onTryAgain }: AskedProps) {
   const { t } = useTranslation()
   return (
     <Doorway title={title}>
-      <output className={classes.note}>{t('session.checkingLink')}</output>
-      <div className={classes.ways} aria-hidden>
-        <Skeleton height={44} radius="md" />
-        <Skeleton height={44} radius="md" />
-      </div>
+      <Trouble error={error} onTryAgain={onTryAgain} />
+      {!error && (
+        <>
+          <output className={classes.note}>{t('session.checkingLink')}</output>
+          <div className={classes.ways} aria-hidden>
+            <Skeleton height={44} radius="md" />
+            <Skeleton height={44} radius="md" />
+          </div>
+        </>
+      )}
     </Doorway>
   )
 }
@@ -61,17 +68,6 @@ export function InvalidLink({ title, children }: LinkProps) {
         </ButtonLink>
         <GuideLink />
       </WaysOn>
-    </Doorway>
-  )
-}
-
-type TroubleProps = { readonly title: string; readonly error: Error; readonly onTryAgain: () => void }
-
-/** Whether a link is good cannot be told just now. */
-export function LinkTrouble({ title, error, onTryAgain }: TroubleProps) {
-  return (
-    <Doorway title={title}>
-      <Trouble error={error} onTryAgain={onTryAgain} />
     </Doorway>
   )
 }

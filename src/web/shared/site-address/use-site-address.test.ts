@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressesForOthers } from './addresses-for-others.ts'
+import { addressesForOthers } from './use-site-address.ts'
 
 const PUBLIC = 'https://words.example.org'
 
