@@ -12,6 +12,7 @@ import { adoptLanguage, browserLanguage } from '#web/i18n/start-i18n.ts'
 import { isOfflineInstallation } from '#web/plain/runtime-config.ts'
 import { refreshUser } from '#web/session/stored-user.ts'
 import { PasswordField } from '#web/shared/password-field.tsx'
+import { editsAfter } from '#web/shared/edits-after.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { showToast } from '#web/shared/notice.tsx'
 import { useUnsavedChanges } from '#web/shared/unsaved-changes.ts'
@@ -21,15 +22,7 @@ import { EmailState } from './email-state.tsx'
 import { fieldAtFault } from './field-at-fault.ts'
 import { SaveBar } from './save-bar.tsx'
 import { Section } from './section.tsx'
-import {
-  changeOf,
-  editsAfter,
-  type Edits,
-  type ProfileParts,
-  settingLacks,
-  type Settings,
-  settingsOf,
-} from './settings-state.ts'
+import { changeOf, type Edits, type ProfileParts, settingLacks, type Settings, settingsOf } from './settings-state.ts'
 
 /** One way of saving for all that is known of a person (spec screens S14.5); only what was changed is sent. */
 export function ProfileForm({ user }: { readonly user: User }) {

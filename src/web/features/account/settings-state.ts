@@ -28,12 +28,6 @@ function analyticsOf({ answeredConsent, analyticsOn }: Pick<User, 'answeredConse
   return analyticsOn ? 'agreed' : 'refused'
 }
 
-/** What is still to be saved when `saved` is: what was typed while it was on its way stays. */
-export function editsAfter(saved: Edits, now: Edits): Edits {
-  const later = Object.entries(now).filter(([field, text]) => saved[field as keyof Settings] !== text)
-  return Object.fromEntries(later)
-}
-
 /** Only what differs from what the server has, so that a change made elsewhere stays (spec screens S1.11). */
 export function changeOf(user: User, edits: Edits): ProfileParts {
   const before = settingsOf(user)

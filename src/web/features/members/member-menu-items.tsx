@@ -6,16 +6,15 @@ import { MenuAt } from '#web/shared/floating.tsx'
 import type { Place } from '#web/shared/opener.ts'
 import type { MemberTask } from './member-row.tsx'
 
-export type MemberMenuProps = {
+type Props = {
   readonly member: ProjectMember
   readonly isSelf: boolean
   readonly mayDecide: boolean
   /** How the project can become theirs; null: not at all. */
   readonly transfer: 'handOver' | 'appoint' | null
   readonly onTask: (task: MemberTask) => void
+  readonly at: Place
 }
-
-type Props = MemberMenuProps & { readonly at: Place }
 
 /** What can be done about a member besides giving another role. */
 export function MemberMenuItems({ member, isSelf, mayDecide, transfer, onTask, at }: Props) {

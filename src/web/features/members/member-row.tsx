@@ -1,5 +1,5 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconChevronDown, IconDots } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProjectMember } from '#contract/member.ts'
@@ -7,9 +7,9 @@ import type { Role } from '#domain/permission/permission.ts'
 import { type Decider, mayDecideAbout } from '#domain/permission/rank.ts'
 import { Face } from '#web/shared/face.tsx'
 import { late } from '#web/shared/late.tsx'
+import { MoreMenu } from '#web/shared/more-menu.tsx'
 import { useOpener } from '#web/shared/opener.ts'
 import { timeAgo } from '#web/shared/time-ago.ts'
-import type { MemberMenuProps } from './member-menu-items.tsx'
 import classes from './members.module.css'
 import { nameOf } from './ordered-members.ts'
 import type { RoleMenuProps } from './role-menu-items.tsx'
@@ -64,25 +64,14 @@ export const MemberRow = memo(function MemberRow({ member, isSelf, decider, tran
       </div>
       <div className={classes.more}>
         {(mayDecide || received) && (
-          <MemberMenu member={member} isSelf={isSelf} mayDecide={mayDecide} transfer={received} onTask={onTask} />
+          <MoreMenu label={t('members.more', { name })}>
+            {(at) => <MemberMenuItems {...{ member, isSelf, mayDecide, onTask, at }} transfer={received} />}
+          </MoreMenu>
         )}
       </div>
     </li>
   )
 })
-
-function MemberMenu(props: MemberMenuProps) {
-  const { t } = useTranslation()
-  const { button, place } = useOpener('menu')
-  return (
-    <>
-      <ActionIcon {...button} aria-label={t('members.more', { name: nameOf(props.member) })}>
-        <IconDots size={20} stroke={1.75} aria-hidden />
-      </ActionIcon>
-      {place && <MemberMenuItems {...props} at={place} />}
-    </>
-  )
-}
 
 function LastWord({ of: { lastWord } }: { readonly of: ProjectMember }) {
   const { t, i18n } = useTranslation()

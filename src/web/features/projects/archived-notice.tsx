@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconArchive, IconArchiveOff } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Project } from '#domain/project/project.ts'
 import { useMay } from '#web/state/use-current-project.ts'
@@ -11,13 +10,7 @@ import { useArchive } from '#web/shared/use-archive.ts'
 export function ArchivedNotice({ project }: { readonly project: Project }) {
   const { t } = useTranslation()
   const mayArchive = useMay('Archive')
-  const { setActive } = useArchive()
-  const [isBusy, setBusy] = useState(false)
-  const restore = async (): Promise<void> => {
-    setBusy(true)
-    await setActive(project, true)
-    setBusy(false)
-  }
+  const restoring = useArchive(project)
   return (
     <section className={classes.archived}>
       <p>
@@ -27,8 +20,8 @@ export function ArchivedNotice({ project }: { readonly project: Project }) {
       {mayArchive && (
         <Button
           leftSection={<IconArchiveOff aria-hidden size={20} stroke={1.75} />}
-          loading={isBusy}
-          onClick={() => void restore()}
+          loading={restoring.isPending}
+          onClick={() => restoring.mutate()}
         >
           {t('archive.restoreProject')}
         </Button>

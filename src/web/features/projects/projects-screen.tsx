@@ -1,5 +1,5 @@
-import { Button, TextInput } from '@mantine/core'
-import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,7 @@ import { CodeForm } from '#web/shared/code-form.tsx'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
 import { Harvesting } from '#web/shared/pictures/harvesting.tsx'
+import { SearchField } from '#web/shared/list-tools.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useOpenedProject } from '#web/state/use-opened-project.ts'
@@ -72,14 +73,11 @@ function Choice({ projects }: { readonly projects: readonly ProjectSummary[] }) 
   return (
     <>
       {projects.length >= SEARCH_FROM && (
-        <TextInput
-          className={classes.search}
+        <SearchField
+          className={classes.search ?? ''}
           label={t('projects.search')}
-          type="search"
-          value={searched}
-          onChange={(event) => setSearched(event.currentTarget.value)}
-          leftSection={<IconSearch aria-hidden size={20} stroke={1.75} />}
-          dir="auto"
+          text={searched}
+          onText={setSearched}
           autoFocus
         />
       )}

@@ -18,7 +18,7 @@ export function SiteProjectMenuItems({ project, at }: Props) {
   const dispatch = useClientDispatch()
   const status = useClientState((state) => state.exportProjectState.status)
   const { open } = useOpenProject('/app/project-settings')
-  const { setActive } = useArchive()
+  const archive = useArchive(project)
   const tellFailure = useTellFailure()
   const look = { size: 20, stroke: 1.75, 'aria-hidden': true }
   return (
@@ -35,7 +35,7 @@ export function SiteProjectMenuItems({ project, at }: Props) {
       </Menu.Item>
       <Menu.Item
         leftSection={project.isActive ? <IconArchive {...look} /> : <IconArchiveOff {...look} />}
-        onClick={() => void setActive(project, !project.isActive)}
+        onClick={() => archive.mutate()}
       >
         {t(project.isActive ? 'archive.archive' : 'archive.restore')}
       </Menu.Item>

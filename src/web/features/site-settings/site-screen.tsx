@@ -22,7 +22,7 @@ export function SiteScreen({ tab, children }: Props) {
           </NavLink>
         ))}
       </nav>
-      {children}
+      <div className={classes.lists}>{children}</div>
     </Screen>
   )
 }

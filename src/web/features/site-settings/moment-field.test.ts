@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localTime, momentOf } from './local-time.ts'
+import { localTime, momentOf } from './moment-field.tsx'
 
 test('a moment is the same again after it stood in a field', () => {
   expect(momentOf(localTime('2026-03-01T08:05:00.000Z'))).toBe('2026-03-01T08:05:00.000Z')
