@@ -4,11 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
 import type { DomainKey } from '#domain/domains/domain-key.ts'
 import { openTo, outlineMove, outlineOf, type OutlineRow } from '#domain/domains/tree-outline.ts'
-import { PeopleThere } from '#web/shared/presence/people-there.tsx'
-import { DomainName, useDomainTitles } from '#web/shared/domains/domain-name.tsx'
+import { useDomainTitles } from '#web/shared/domains/domain-name.tsx'
 import classes from './domain-outline.module.css'
 import type { DrawnTree, TreeView } from './domain-tree.tsx'
-import { FinishedMark, useTileLabel, WordCountMark } from './tile-marks.tsx'
+import { LineOf } from './tile-marks.tsx'
 import { beginsText, hasModifier } from './keys-in-tree.ts'
 
 /** The whole tree as lines that open and close, for those who want to see where things are. Keys as in any such tree. */
@@ -73,9 +72,7 @@ type LineProps = {
 
 function Line({ row: { domain, level, isOpen }, view, isCurrent, here, onToggle, onClick }: LineProps) {
   const { t } = useTranslation()
-  const titleOf = useDomainTitles()
-  const labelOf = useTileLabel(view)
-  const count = view.countOf(domain)
+  const title = useDomainTitles()(domain)
   return (
     // The keys are those of the tree that holds the line.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -100,17 +97,14 @@ function Line({ row: { domain, level, isOpen }, view, isCurrent, here, onToggle,
       >
         {isOpen !== null && <IconChevronRight className="pointing" size={18} stroke={1.75} />}
       </span>
-      <DomainName domain={domain} lang={view.lang} isSilent />
-      <FinishedMark isFinished={view.isFinished(domain)} />
-      {count && <WordCountMark count={count} />}
-      <PeopleThere tree={view.tree} domain={domain.key} />
-      {isCurrent && (
-        <span className={classes.select} aria-hidden>
-          {t(view.purpose === 'collect' ? 'tree.select' : 'tree.pick')}
-          <kbd>{t('tree.enterKey')}</kbd>
-        </span>
-      )}
-      <span className="visually-hidden">{labelOf(domain, titleOf(domain))}</span>
+      <LineOf domain={domain} view={view} title={title}>
+        {isCurrent && (
+          <span className={classes.select} aria-hidden>
+            {t(view.purpose === 'collect' ? 'tree.select' : 'tree.pick')}
+            <kbd>{t('tree.enterKey')}</kbd>
+          </span>
+        )}
+      </LineOf>
     </li>
   )
 }

@@ -1,5 +1,6 @@
+import { useDirection } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type KeyboardEvent, type RefCallback, type RefObject, useEffect } from 'react'
+import { type KeyboardEvent, type RefCallback, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
 import { type DomainKey, isNamedIn } from '#domain/domains/domain-key.ts'
@@ -9,25 +10,14 @@ import { NO_WORDS, type WordCount } from '#domain/domains/word-counts.ts'
 import { DomainOutline } from './domain-outline.tsx'
 import { beginsText, hasModifier } from './keys-in-tree.ts'
 import { NarrowTree } from './narrow-tree.tsx'
+import type { Navigation, Purpose } from './use-navigation.ts'
 import { WideTree } from './wide-tree.tsx'
 
 type Props = {
+  readonly navigation: Navigation
   readonly tree: Tree
-  /** null while they are not known; a domain that is not there has no words. */
-  readonly counts: ReadonlyMap<DomainKey, WordCount> | null
-  readonly current: DomainKey
-  readonly direction: Direction
-  readonly onMove: (key: DomainKey) => void
-  readonly onSelect: (domain: TreeDomain) => void
-  readonly here: RefObject<HTMLElement | null>
-  readonly keepHere: DrawnTree['here']
-  /** `isNamedIn` */
-  readonly finished: ReadonlySet<string>
-  readonly purpose: TreeView['purpose']
   /** On a wide screen, as lines that open and close. */
   readonly asList: boolean
-  /** Something was typed that could be the beginning of a name or a number. */
-  readonly onType: () => void
 }
 
 /** What both forms of the tree draw. */
@@ -37,6 +27,7 @@ export type TreeView = {
   readonly domain: TreeDomain
   readonly lang: string
   readonly around: ReturnType<typeof neighboursOf>
+  /** null while words are not counted. */
   readonly countOf: (domain: TreeDomain) => WordCount | null
   readonly onMove: (key: DomainKey) => void
   readonly onSelect: (domain: TreeDomain) => void
@@ -53,24 +44,24 @@ export type DrawnTree = {
   readonly here: RefCallback<HTMLElement>
 }
 
-/** What a domain is chosen for: to collect words in it, for a word, or, the root as well, as the parent of another one. */
-export type Purpose = 'collect' | 'word' | 'place'
-
 /**
  * The current domain and those around it. Arrow keys walk, Home leads to the root, Enter chooses, and whoever types a name
  * searches it; keys act only while the focus is in here (spec screens S2.12), and it follows every move.
  */
-export function DomainTree({ tree, counts, current, direction, onMove, onSelect, here, ...props }: Props) {
+export function DomainTree({ navigation, tree, asList }: Props) {
   const { t } = useTranslation()
+  const { dir: direction } = useDirection()
+  const { project, counts, current, onMove, select, here, keepHere, field, purpose } = navigation
+  const finished = useMemo(() => new Set(project.finishedDomains), [project.finishedDomains])
   const isWide = useMediaQuery('(min-width: 56.25em)', true, { getInitialValueInEffect: false })
-  const isList = isWide && props.asList
-  const Drawn = isList ? DomainOutline : isWide ? WideTree : NarrowTree
+  const Drawn = isWide && asList ? DomainOutline : isWide ? WideTree : NarrowTree
   const domain = tree.domains.get(current) ?? tree.domains.get(ROOT_ID)
   useFocusThatFollows(here, domain?.key, Drawn)
   if (!domain) return null
 
+  const onType = () => field.current?.focus()
   const onKeyDown = (event: KeyboardEvent) => {
-    if (beginsText(event)) return props.onType()
+    if (beginsText(event)) return onType()
     const move = moveForKey(event.key, direction)
     // Enter is a click on the button that has the focus.
     if (move === null || move === 'select' || hasModifier(event)) return
@@ -78,24 +69,23 @@ export function DomainTree({ tree, counts, current, direction, onMove, onSelect,
     const target = moveInTree(tree, domain.key, move)
     if (target !== domain.key) onMove(target)
   }
-  const countOf = ({ key }: TreeDomain) => counts && (counts.get(key) ?? NO_WORDS)
   const view: TreeView = {
     domain,
     tree,
     direction,
     lang: tree.lang,
     around: neighboursOf(tree, domain.key),
-    countOf,
+    countOf: ({ key }) => counts && (counts.get(key) ?? NO_WORDS),
     onMove,
-    onSelect,
+    onSelect: select,
     onKeyDown,
-    onType: props.onType,
-    isFinished: (one) => isNamedIn(props.finished, one),
-    purpose: props.purpose,
+    onType,
+    isFinished: (one) => isNamedIn(finished, one),
+    purpose,
   }
   return (
     <section aria-label={t('tree.label')}>
-      <Drawn view={view} here={props.keepHere} />
+      <Drawn view={view} here={keepHere} />
     </section>
   )
 }
@@ -104,7 +94,7 @@ export function DomainTree({ tree, counts, current, direction, onMove, onSelect,
  * Hands stay on the keys: the current tile has the focus when the tree opens and after each move, and does not lose it to
  * the other form of the tree.
  */
-function useFocusThatFollows(here: Props['here'], current: DomainKey | undefined, drawn: unknown): void {
+function useFocusThatFollows(here: Navigation['here'], current: DomainKey | undefined, drawn: unknown): void {
   useEffect(() => {
     here.current?.focus()
   }, [here, current])

@@ -3,11 +3,10 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
-import { PeopleThere } from '#web/shared/presence/people-there.tsx'
 import { CurrentDomain } from './current-domain.tsx'
-import { DomainName, useDomainTitles } from '#web/shared/domains/domain-name.tsx'
+import { useDomainTitles } from '#web/shared/domains/domain-name.tsx'
 import type { DrawnTree, TreeView } from './domain-tree.tsx'
-import { FinishedMark, useTileLabel, WordCountMark } from './tile-marks.tsx'
+import { LineOf } from './tile-marks.tsx'
 import classes from './narrow-tree.module.css'
 
 /** The same on a phone: where one is, a way to either side, and a list to go down by. The path above is the way up. */
@@ -67,23 +66,18 @@ function Sibling({ domain, place, onMove }: SiblingProps) {
 
 function Row({ domain, view }: { readonly domain: TreeDomain; readonly view: TreeView }) {
   const { t } = useTranslation()
-  const titleOf = useDomainTitles()
-  const labelOf = useTileLabel(view)
-  const count = view.countOf(domain)
+  const title = t('tree.to.child', { domain: useDomainTitles()(domain) })
   return (
     <button type="button" tabIndex={-1} className={classes.row} onClick={() => view.onMove(domain.key)}>
-      <DomainName domain={domain} lang={view.lang} isSilent />
-      <FinishedMark isFinished={view.isFinished(domain)} />
-      {count && <WordCountMark count={count} />}
-      <PeopleThere tree={view.tree} domain={domain.key} />
-      <IconChevronRight
-        className="pointing"
-        size={18}
-        stroke={1.75}
-        aria-hidden
-        visibility={domain.childKeys.length > 0 ? 'visible' : 'hidden'}
-      />
-      <span className="visually-hidden">{labelOf(domain, t('tree.to.child', { domain: titleOf(domain) }))}</span>
+      <LineOf domain={domain} view={view} title={title}>
+        <IconChevronRight
+          className="pointing"
+          size={18}
+          stroke={1.75}
+          aria-hidden
+          visibility={domain.childKeys.length > 0 ? 'visible' : 'hidden'}
+        />
+      </LineOf>
     </button>
   )
 }

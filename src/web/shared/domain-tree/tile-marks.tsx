@@ -1,11 +1,36 @@
 import { IconCircleCheckFilled } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import type { WordCount } from '#domain/domains/word-counts.ts'
-import { usePeopleLabel } from '#web/shared/presence/people-there.tsx'
-import { useDomainMarks } from '#web/shared/domains/domain-name.tsx'
+import { PeopleThere, usePeopleLabel } from '#web/shared/presence/people-there.tsx'
+import { DomainName, useDomainMarks } from '#web/shared/domains/domain-name.tsx'
 import type { TreeView } from './domain-tree.tsx'
 import classes from './tile-marks.module.css'
+
+type LineProps = {
+  readonly domain: TreeDomain
+  readonly view: TreeView
+  /** What pressing it does, for those who do not see it. */
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** What stands in a line about a domain: its name, its marks and the people there, then whatever else. */
+export function LineOf({ domain, view, title, children }: LineProps) {
+  const labelOf = useTileLabel(view)
+  const count = view.countOf(domain)
+  return (
+    <>
+      <DomainName domain={domain} lang={view.lang} isSilent />
+      <FinishedMark isFinished={view.isFinished(domain)} />
+      {count && <WordCountMark count={count} />}
+      <PeopleThere tree={view.tree} domain={domain.key} />
+      {children}
+      <span className="visually-hidden">{labelOf(domain, title)}</span>
+    </>
+  )
+}
 
 /** How many words a domain has: a full grain beside the number, an empty one where there are none yet. */
 export function WordCountMark({ count }: { readonly count: WordCount }) {
@@ -37,20 +62,12 @@ export function useWordCountLabel(): (count: WordCount) => string {
 }
 
 /** A domain for those who do not see its tile: what the button does, then the words, the marks and the people there. */
-export function useTileLabel({
-  tree,
-  countOf,
-  isFinished,
-}: Pick<TreeView, 'tree' | 'countOf' | 'isFinished'>): (
-  domain: TreeDomain,
-  title: string,
-  words?: string | null,
-) => string {
+export function useTileLabel({ tree, countOf, isFinished }: TreeView) {
   const { t } = useTranslation()
   const wordsOf = useWordCountLabel()
   const marksOf = useDomainMarks()
   const peopleIn = usePeopleLabel(tree)
-  return (domain, title, said) => {
+  return (domain: TreeDomain, title: string, said?: string | null): string => {
     const count = countOf(domain)
     const words = said ?? (count && wordsOf(count))
     const marks = [words, ...marksOf(domain), isFinished(domain) && t('tree.finished')].filter(Boolean).join(', ')

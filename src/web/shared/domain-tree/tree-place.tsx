@@ -1,6 +1,6 @@
-import { Button, Skeleton, useDirection } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
 import type { DomainKey } from '#domain/domains/domain-key.ts'
@@ -38,32 +38,8 @@ export function TreePlace({ navigation, asList = false, children }: PlaceProps) 
       {isAllEnglish(tree) && <p className={classes.note}>{t('tree.allEnglish')}</p>}
       <DomainPath tree={tree} current={current} onMove={onMove} />
       {children}
-      <DrawnTree navigation={navigation} tree={tree} asList={asList} />
+      <DomainTree navigation={navigation} tree={tree} asList={asList} />
     </>
-  )
-}
-
-type DrawnProps = { readonly navigation: Navigation; readonly tree: Tree; readonly asList: boolean }
-
-function DrawnTree({ navigation, tree, asList }: DrawnProps) {
-  const { dir } = useDirection()
-  const { project, counts, current, onMove, select, here, keepHere, field, purpose } = navigation
-  const finished = useMemo(() => new Set(project.finishedDomains), [project.finishedDomains])
-  return (
-    <DomainTree
-      tree={tree}
-      counts={counts}
-      finished={finished}
-      current={current}
-      direction={dir}
-      purpose={purpose}
-      asList={asList}
-      onMove={onMove}
-      onSelect={select}
-      onType={() => field.current?.focus()}
-      here={here}
-      keepHere={keepHere}
-    />
   )
 }
 

@@ -3,12 +3,14 @@ import { ROOT_ID } from '#domain/domains/domain-id.ts'
 import type { DomainKey } from '#domain/domains/domain-key.ts'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import type { Project } from '#domain/project/project.ts'
-import type { Purpose } from './domain-tree.tsx'
 import { useDomainIndex, useDomainTree, useWordCounts } from '#web/shared/domains/use-domain-tree.ts'
 import { useRecentDomains } from './use-recent-domains.ts'
 
 /** Of a project, what its tree shows; its lists are the same as long as they hold the same. */
 export type TreeProject = Pick<Project, 'id' | 'semanticDomains' | 'hiddenDomains' | 'finishedDomains'>
+
+/** What a domain is chosen for: to collect words in it, for a word, or, the root as well, as the parent of another one. */
+export type Purpose = 'collect' | 'word' | 'place'
 
 export type NavigationOptions = {
   readonly project: TreeProject

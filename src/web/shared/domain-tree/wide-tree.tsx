@@ -1,7 +1,6 @@
 import { useElementSize } from '@mantine/hooks'
 import type { CSSProperties } from 'react'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
-import { childColumns } from './child-columns.ts'
 import { CurrentDomain } from './current-domain.tsx'
 import type { DrawnTree } from './domain-tree.tsx'
 import { DomainTile, type Place } from './domain-tile.tsx'
@@ -54,4 +53,18 @@ function Children({ domains, tile }: ChildrenProps) {
       </ul>
     </div>
   )
+}
+
+/** Narrower a name of two words does not fit; in pixels. */
+const NARROWEST_TILE = 132
+const GAP = 12
+
+/**
+ * How many tiles stand beside each other so that all children fit the width in as few rows as possible, and the rows are
+ * about equally full: ten children in room for nine stand in two rows of five.
+ */
+export function childColumns(width: number, children: number): number {
+  const fitting = Math.max(1, Math.floor((width + GAP) / (NARROWEST_TILE + GAP)))
+  const rows = Math.ceil(children / fitting)
+  return rows === 0 ? 1 : Math.ceil(children / rows)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { childColumns } from './child-columns.ts'
+import { childColumns } from './wide-tree.tsx'
 
 test('all in one row where they fit', () => {
   expect(childColumns(1300, 9)).toBe(9)
