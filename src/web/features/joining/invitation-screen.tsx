@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
-import { acceptInvitation } from '#contract/invitation.ts'
+import { acceptInvitation, type InvitationOutcome } from '#contract/invitation.ts'
 import { readMyProjects } from '#contract/project.ts'
 import type { User } from '#domain/user/user.ts'
 import { call } from '#web/api/call.ts'
@@ -28,15 +28,14 @@ export function InvitationScreen() {
   switch (data) {
     case undefined:
       return <Checking title={t('invite.title')} error={error} onTryAgain={refetch} />
-    case 'member':
-      return <Enter projectId={projectId} />
-    case 'known':
-      return <Navigate to="/login" replace state={{ joined: true }} />
-    case 'new':
+    case 'joined':
+    case 'isMember':
+      return user ? <Enter projectId={projectId} /> : <Navigate to="/login" replace state={{ joined: true }} />
+    case 'noAccount':
       return <ToSignUp from={`/invite/${projectId}/${token}`} />
     case 'unproven':
       return <Unproven />
-    case 'invalid':
+    case 'notGood':
       return user ? (
         <ForOther user={user} />
       ) : (
@@ -114,31 +113,15 @@ function Enter({ projectId }: { readonly projectId: string }) {
   return <Checking title={t('invite.title')} error={error} onTryAgain={() => enter(projectId)} />
 }
 
-/**
- * What an invitation comes to. `known`: a member now, who has to log in. `new`: there is no account yet. `unproven`: there is
- * one, and nobody has shown that the invited address is theirs.
- */
-type Redeemed = 'member' | 'known' | 'new' | 'unproven' | 'invalid'
-
 type Invited = { readonly projectId: string; readonly token: string; readonly isLoggedIn: boolean }
 
 /**
  * Spec screens 4.7. An invitation is good once; whoever opens the letter again, and is in by now, is a member all the
  * same. Throws as `call` does.
  */
-async function redeem({ projectId, token, isLoggedIn }: Invited): Promise<Redeemed> {
+async function redeem({ projectId, token, isLoggedIn }: Invited): Promise<InvitationOutcome> {
   const { outcome } = await call(acceptInvitation, { params: { projectId }, body: { token } })
-  switch (outcome) {
-    case 'joined':
-    case 'isMember':
-      return isLoggedIn ? 'member' : 'known'
-    case 'noAccount':
-      return 'new'
-    case 'unproven':
-      return 'unproven'
-    case 'notGood':
-      return isLoggedIn && (await isIn(projectId)) ? 'member' : 'invalid'
-  }
+  return outcome === 'notGood' && isLoggedIn && (await isIn(projectId)) ? 'isMember' : outcome
 }
 
 async function isIn(projectId: string): Promise<boolean> {

@@ -1,10 +1,9 @@
 import { Menu } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Role } from '#domain/permission/permission.ts'
-import type { Decider } from '#domain/permission/rank.ts'
+import { type Decider, rolesToGive } from '#domain/permission/rank.ts'
 import { MenuAt } from '#web/shared/floating.tsx'
 import type { Place } from '#web/shared/opener.ts'
-import { rolesToGive } from './roles-to-give.ts'
 
 export type RoleMenuProps = {
   readonly decider: Decider

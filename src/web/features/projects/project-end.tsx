@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconArchive, IconTrash } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +11,7 @@ import { LeaveQuestion } from '#web/shared/leave-question.tsx'
 import { Question } from '#web/shared/question.tsx'
 import { useArchive } from '#web/shared/use-archive.ts'
 import { useEndOfProject } from '#web/shared/use-open-project.ts'
+import { useMay } from '#web/state/use-current-project.ts'
 import classes from './projects.module.css'
 
 /** For whoever is a member; the Owner hands over first. */
@@ -81,5 +82,29 @@ function DeleteQuestion({ project, onClose }: { readonly project: Project; reado
     >
       <p>{t('archive.deleteText')}</p>
     </Question>
+  )
+}
+
+/** At the head of a project that is archived: why nothing can be changed, and the way back for who may go it. */
+export function ArchivedNotice({ project }: { readonly project: Project }) {
+  const { t } = useTranslation()
+  const mayArchive = useMay('Archive')
+  const restoring = useArchive(project)
+  return (
+    <section className={classes.archived}>
+      <p>
+        <IconArchive aria-hidden size={22} stroke={1.75} />
+        {t('errors.project.archived')}
+      </p>
+      {mayArchive && (
+        <Button
+          leftSection={<IconArchiveOff aria-hidden size={20} stroke={1.75} />}
+          loading={restoring.isPending}
+          onClick={() => restoring.mutate()}
+        >
+          {t('archive.restoreProject')}
+        </Button>
+      )}
+    </section>
   )
 }

@@ -11,11 +11,12 @@ import { useStoredUser } from '#web/session/stored-user.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
 import { Harvesting } from '#web/shared/pictures/harvesting.tsx'
 import { SearchField } from '#web/shared/list-tools.tsx'
+import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useOpenedProject } from '#web/state/use-opened-project.ts'
 import { matchingProjects } from './matching-projects.ts'
-import { ProjectList, ProjectListSkeleton } from './project-list.tsx'
+import { ProjectList } from './project-list.tsx'
 import classes from './projects.module.css'
 
 /** With fewer, the eye is quicker than a search. */
@@ -50,7 +51,7 @@ export function ProjectsScreen() {
           <LastProject />
         </div>
       )}
-      {!projects && !error && <ProjectListSkeleton />}
+      {!projects && !error && <ListSkeleton heights={[84, 84, 84]} />}
       {projects?.length === 0 && <NoProjectYet />}
       {projects && projects.length > 0 && (
         <>

@@ -1,4 +1,4 @@
-import { type ComponentProps, type MouseEvent, memo, useEffect, useRef } from 'react'
+import { type MouseEvent, memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DomainKey } from '#domain/domains/domain-key.ts'
 import type { DomainTree, TreeDomain } from '#domain/domains/domain-tree.ts'
@@ -73,19 +73,8 @@ function useWhere(tree: DomainTree): (match: Found) => string {
   }
 }
 
-type OptionProps = ComponentProps<typeof DomainMatch> & { readonly id: string; readonly isMarked: boolean }
-
-/** Most of those that are found stay so at the next key, and are not drawn again. */
-const Option = memo(function Option({ id, isMarked, ...match }: OptionProps) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- of such a list
-    <div id={id} role="option" aria-selected={isMarked} tabIndex={-1} className={classes.option}>
-      <DomainMatch {...match} />
-    </div>
-  )
-})
-
-type MatchProps = {
+type OptionProps = {
+  readonly id: string
   readonly domain: TreeDomain
   /** As it is shown. */
   readonly number: string
@@ -95,12 +84,17 @@ type MatchProps = {
   readonly where: string
   /** How its name is written. */
   readonly scriptOf: ScriptOf
+  readonly isMarked: boolean
 }
 
-/** Number and name of a domain that was found. Asks for nothing by itself: a list of them is drawn between two keys. */
-function DomainMatch({ domain, number, englishName, where, scriptOf }: MatchProps) {
+/**
+ * Number and name of a domain that was found. Most of those that are found stay so at the next key, and are not drawn again;
+ * each asks for nothing by itself, for a list of them is drawn between two keys.
+ */
+const Option = memo(function Option({ id, domain, number, englishName, where, scriptOf, isMarked }: OptionProps) {
   return (
-    <>
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- of such a list
+    <div id={id} role="option" aria-selected={isMarked} tabIndex={-1} className={classes.option}>
       <bdi className={classes.number}>{number}</bdi>
       <span className={classes.names}>
         <bdi {...inlineScriptProps(scriptOf(domain.nameLang))}>{domain.name}</bdi>
@@ -111,6 +105,6 @@ function DomainMatch({ domain, number, englishName, where, scriptOf }: MatchProp
         )}
         <bdi className={classes.where}>{where}</bdi>
       </span>
-    </>
+    </div>
   )
-}
+})

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { DomainKey } from '#domain/domains/domain-key.ts'
 import type { DomainTree } from '#domain/domains/domain-tree.ts'
 import { Faces } from './faces.tsx'
-import { othersWithin, type Other, usePresence } from './use-presence.ts'
+import { othersIn, othersWithin, type Other, usePresence, useWhereabouts } from './use-presence.ts'
+import classes from './presence.module.css'
 
 /** For a place in the tree: the initials of those who are there or below it. `usePeopleLabel` says it in words. */
 export function PeopleThere({ tree, domain }: { readonly tree: DomainTree; readonly domain: DomainKey }) {
@@ -20,4 +21,19 @@ export function usePeopleLabel(tree: DomainTree): (domain: DomainKey) => string 
     const there = othersWithin(others, tree, domain)
     return there.length === 0 ? '' : said(there)
   }
+}
+
+/** For the header of a domain: tells the others that one is in it, and who else is. */
+export function AlsoHere({ domain }: { readonly domain: DomainKey }) {
+  const { t } = useTranslation()
+  useWhereabouts(domain)
+  const others = othersIn(usePresence(), domain)
+  if (others.length === 0) return null
+  const text = t('together.here', { count: others.length, names: others.map(({ name }) => name) })
+  return (
+    <p className={classes.alsoHere} title={text}>
+      <Faces of={others} most={3} />
+      <span className={classes.sentence}>{text}</span>
+    </p>
+  )
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { readBanner } from '#contract/site.ts'
 import { addressOf } from '#web/api/request-parts.ts'
-import { readAnnouncement } from './read-announcement.ts'
+import { readAnnouncement } from './announcement-banner.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageAt } from './page-at.ts'
+import { pageAt } from './counted-pages.tsx'
 
 test.each([
   ['/', '/'],
