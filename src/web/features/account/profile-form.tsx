@@ -19,10 +19,17 @@ import { useUnsavedChanges } from '#web/shared/unsaved-changes.ts'
 import classes from './account.module.css'
 import { AnalyticsChoice } from './analytics-choice.tsx'
 import { EmailState } from './email-state.tsx'
-import { fieldAtFault } from './field-at-fault.ts'
 import { SaveBar } from './save-bar.tsx'
 import { Section } from './section.tsx'
-import { changeOf, type Edits, type ProfileParts, settingLacks, type Settings, settingsOf } from './settings-state.ts'
+import {
+  changeOf,
+  type Edits,
+  type ProfileParts,
+  settingLacks,
+  type Settings,
+  settingsOf,
+  fieldAtFault,
+} from './settings-state.ts'
 
 /** One way of saving for all that is known of a person (spec screens S14.5); only what was changed is sent. */
 export function ProfileForm({ user }: { readonly user: User }) {

@@ -1,17 +1,14 @@
+import type { TFunction } from 'i18next'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { changeMyProfile } from '#contract/my-account.ts'
 import { tidy } from '#domain/text/tidy.ts'
 import type { User } from '#domain/user/user.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { errorText } from '#web/shared/error-text.ts'
 import { type Lack, signUpLacks } from '#web/shared/account-rules.ts'
 
 /** What somebody can set about themselves and saves in one go. */
-export type Settings = {
-  readonly name: string
-  readonly email: string
-  readonly phone: string
-  /** '' for the language of the browser. */
-  readonly uiLang: string
-  readonly glossSuggestion: User['glossSuggestion']
+export type Settings = Pick<User, 'name' | 'email' | 'phone' | 'uiLang' | 'glossSuggestion'> & {
   readonly analytics: 'agreed' | 'refused' | 'notAsked'
 }
 
@@ -49,4 +46,16 @@ export function settingLacks({ name, email }: ProfileParts, password: string): S
     email: email === undefined ? null : signUpLacks.email(email),
     password: email === undefined ? null : signUpLacks.name(password),
   }
+}
+
+/** Under which field a refusal is said, and how; null for what concerns none. */
+export function fieldAtFault(t: TFunction, error: unknown): { readonly field: string; readonly text: string } | null {
+  if (!(error instanceof ApiError)) return null
+  const { code, details } = error
+  if (code === 'password.wrong') return { field: 'password', text: errorText(t, error) }
+  if (code === 'login.emailTaken') return { field: 'email', text: errorText(t, error) }
+  const field = code === 'user.invalid' ? details['field'] : null
+  return typeof field === 'string' && ['name', 'email', 'phone'].includes(field)
+    ? { field, text: t('account.notAccepted') }
+    : null
 }

@@ -12,9 +12,9 @@ import { useOpener } from '#web/shared/opener.ts'
 import { timeAgo } from '#web/shared/time-ago.ts'
 import classes from './members.module.css'
 import { nameOf } from './ordered-members.ts'
-import type { RoleMenuProps } from './role-menu-items.tsx'
+import type { RoleMenuProps } from './member-menus.tsx'
 
-const MemberMenuItems = late('member-menu', async () => (await import('./member-menu-items.tsx')).MemberMenuItems)
+const MemberMenuItems = late('member-menu', async () => (await import('./member-menus.tsx')).MemberMenuItems)
 
 /** What somebody wants to do about a member. */
 export type MemberTask =
@@ -83,7 +83,7 @@ function LastWord({ of: { lastWord } }: { readonly of: ProjectMember }) {
   )
 }
 
-const RoleMenuItems = late('role-menu', async () => (await import('./role-menu-items.tsx')).RoleMenuItems)
+const RoleMenuItems = late('role-menu', async () => (await import('./member-menus.tsx')).RoleMenuItems)
 
 /**
  * The role of somebody who has it already. What is chosen counts at once and for somebody else, so it is chosen in a menu: in

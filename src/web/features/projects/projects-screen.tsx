@@ -12,10 +12,10 @@ import { ButtonLink } from '#web/shared/button-link.tsx'
 import { Harvesting } from '#web/shared/pictures/harvesting.tsx'
 import { SearchField } from '#web/shared/list-tools.tsx'
 import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
+import { orderedList } from '#web/shared/ordered-list.ts'
 import { Screen } from '#web/shared/screen.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useOpenedProject } from '#web/state/use-opened-project.ts'
-import { matchingProjects } from './matching-projects.ts'
 import { ProjectList } from './project-list.tsx'
 import classes from './projects.module.css'
 
@@ -128,5 +128,20 @@ function ArchivedProjects() {
       <summary>{t('projects.archived', { count: projects.length })}</summary>
       <ProjectList projects={matchingProjects(projects, '', i18n.language)} to="/app/project-settings" />
     </details>
+  )
+}
+
+/** The projects whose name or languages hold what was searched, in the alphabetical order of a language. */
+export function matchingProjects(projects: readonly ProjectSummary[], searched: string, lang: string) {
+  return orderedList(
+    projects,
+    { searched, lang, order: { by: 'name', isReversed: false } },
+    {
+      textsOf: ({ name, vernacularWritingSystem, analysisWritingSystems }) => [
+        name,
+        ...[vernacularWritingSystem, ...analysisWritingSystems].flatMap((system) => [system.bcp47, system.name]),
+      ],
+      orders: () => ({}),
+    },
   )
 }

@@ -9,9 +9,9 @@ import { useStoredUser } from '#web/session/stored-user.ts'
 import classes from './site-settings.module.css'
 
 const UserMenuItems = late('site-user-menu', async () => (await import('./site-user-menu-items.tsx')).SiteUserMenuItems)
-const ProjectsOfUser = late('projects-of-user', async () => (await import('./projects-of-user.tsx')).ProjectsOfUser)
+const ProjectsOfUser = late('projects-of-user', async () => (await import('./user-dialogs.tsx')).ProjectsOfUser)
 const ResetLink = late('reset-link', async () => (await import('./reset-link.tsx')).ResetLink)
-const DeleteUser = late('delete-user', async () => (await import('./delete-user.tsx')).DeleteUser)
+const DeleteUser = late('delete-user', async () => (await import('./user-dialogs.tsx')).DeleteUser)
 
 /** An account in a line. */
 export function SiteUserRow({ user }: { readonly user: SiteUser }) {

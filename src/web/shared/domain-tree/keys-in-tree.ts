@@ -1,10 +1,4 @@
-type Pressed = {
-  readonly key: string
-  readonly altKey: boolean
-  readonly ctrlKey: boolean
-  readonly metaKey: boolean
-  readonly shiftKey: boolean
-}
+type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
 /** A letter, digit or sign: the beginning of a name or a number. */
 export function beginsText({ key, altKey, ctrlKey, metaKey }: Pressed): boolean {

@@ -1,8 +1,11 @@
 import { Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { SiteUser } from '#contract/site.ts'
+import { deleteUser } from '#contract/user.ts'
+import { call } from '#web/api/call.ts'
 import { Dialog } from '#web/shared/dialog.tsx'
+import { Question } from '#web/shared/question.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { projectsOfUserQuery } from './site-queries.ts'
 import classes from './site-settings.module.css'
@@ -20,7 +23,7 @@ export function ProjectsOfUser({ user, onClose }: Props) {
 }
 
 /** Those that are active first, by name. */
-export function ProjectsAndRoles({ userId }: { readonly userId: string }) {
+function ProjectsAndRoles({ userId }: { readonly userId: string }) {
   const { t, i18n } = useTranslation()
   const { data, error } = useQuery(projectsOfUserQuery(userId))
   if (error) return <Trouble error={error} />
@@ -47,5 +50,32 @@ export function ProjectsAndRoles({ userId }: { readonly userId: string }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** An account goes for good, so its username is typed first (spec screens S14.1). */
+export function DeleteUser({ user, onClose }: Props) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const act = useMutation({
+    mutationFn: () => call(deleteUser, { params: { userId: user.id } }),
+    onSuccess: async () => {
+      onClose()
+      await client.invalidateQueries({ queryKey: ['site-users'] })
+    },
+  })
+  const name = user.name || user.username
+  return (
+    <Question
+      title={t('siteSettings.users.deleteTitle', { name })}
+      confirm={t('siteSettings.users.deleteConfirm')}
+      typed={user.username}
+      act={act}
+      onConfirm={act.mutate}
+      onClose={onClose}
+    >
+      <p>{t('siteSettings.users.deleteText', { name })}</p>
+      <ProjectsAndRoles userId={user.id} />
+    </Question>
   )
 }
