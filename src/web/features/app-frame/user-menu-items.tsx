@@ -11,7 +11,7 @@ import {
   IconWorldCog,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { PresenceOnPhones } from '#web/shared/presence/presence-on-phones.tsx'
+import { PresenceOnPhones } from '#web/shared/presence/presence-list.tsx'
 import { release } from '#web/plain/runtime-config.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { MenuAt } from '#web/shared/floating.tsx'

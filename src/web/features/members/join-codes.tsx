@@ -20,14 +20,12 @@ import { RoleSelect } from './role-select.tsx'
 
 const JoinPoster = late<JoinPosterProps>('join-poster', async () => (await import('./join-poster.tsx')).JoinPoster)
 
-const A_DAY = 1
 const A_WEEK = 7
-const A_MONTH = 30
 
-/** As long as there is last. */
+/** A day, a week, a month; as long as there is last. */
 function daysFor(role: Role): number[] {
   const longest = longestJoinDays(role)
-  return [...[A_DAY, A_WEEK, A_MONTH].filter((days) => days < longest), longest]
+  return [...[1, A_WEEK, 30].filter((days) => days < longest), longest]
 }
 
 /** Codes with which a room full of people joins: made, shown large, withdrawn. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { DomainKey } from '#domain/domains/domain-key.ts'
 import type { DomainTree } from '#domain/domains/domain-tree.ts'
-import { Faces } from './faces.tsx'
+import { initialsOf } from '#web/shared/initials.ts'
 import { othersIn, othersWithin, type Other, usePresence, useWhereabouts } from './use-presence.ts'
 import classes from './presence.module.css'
 
@@ -35,5 +35,20 @@ export function AlsoHere({ domain }: { readonly domain: DomainKey }) {
       <Faces of={others} most={3} />
       <span className={classes.sentence}>{text}</span>
     </p>
+  )
+}
+
+type Props = { readonly of: readonly Other[]; readonly most: number }
+
+/** The initials of a few, and how many more there are. Only to be seen: names are said beside it. */
+export function Faces({ of: people, most }: Props) {
+  const shown = people.length <= most ? people : people.slice(0, most - 1)
+  return (
+    <span className={classes.faces} aria-hidden>
+      {shown.map(({ userId, name }) => (
+        <bdi key={userId} className={classes.face} data-shown={initialsOf(name)} />
+      ))}
+      {shown.length < people.length && <bdi className={classes.face} data-shown={`+${people.length - shown.length}`} />}
+    </span>
   )
 }

@@ -1,10 +1,16 @@
+import { Menu } from '@mantine/core'
+import { IconUser } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { domainIdKind } from '#domain/domains/domain-id.ts'
+import type { DomainKey } from '#domain/domains/domain-key.ts'
+import { useDomainTitles, WrittenName } from '#web/shared/domains/domain-name.tsx'
+import { useProjectTree } from '#web/shared/domains/use-domain-tree.ts'
 import { PanelAt } from '#web/shared/floating.tsx'
 import type { Place } from '#web/shared/opener.ts'
-import type { Other } from './use-presence.ts'
+import { type Other, usePresence } from './use-presence.ts'
 import classes from './presence.module.css'
-import { useDomainLink } from './use-domain-link.tsx'
 
 /** Everybody with the domains that they have open; each leads there. */
 export function PresenceList({ others, at }: { readonly others: readonly Other[]; readonly at: Place }) {
@@ -31,4 +37,53 @@ export function PresenceList({ others, at }: { readonly others: readonly Other[]
       </ul>
     </PanelAt>
   )
+}
+
+/** In the menu of a phone, whose bar has no room for faces: who else is in the project, and the ways to where they are. */
+export function PresenceOnPhones() {
+  const { t } = useTranslation()
+  const others = usePresence()
+  if (others.length === 0) return null
+  return (
+    <>
+      <Menu.Label>{t('together.people', { count: others.length, names: others.map(({ name }) => name) })}</Menu.Label>
+      <WaysTo others={others} />
+      <Menu.Divider />
+    </>
+  )
+}
+
+function WaysTo({ others }: { readonly others: readonly Other[] }) {
+  const linkOf = useDomainLink()
+  const places = others.flatMap(({ userId, name, domains }) =>
+    domains.map((id) => ({ key: `${userId} ${id}`, name, ...linkOf(id) })),
+  )
+  return (
+    <div className={classes.ways}>
+      {places.map(({ key, name, to, title }) => (
+        <Menu.Item key={key} component={Link} to={to} leftSection={<IconUser aria-hidden size={20} stroke={1.75} />}>
+          <bdi className={classes.name}>{name}</bdi> <span className={classes.quiet}>{title}</span>
+        </Menu.Item>
+      ))}
+    </div>
+  )
+}
+
+type DomainLink = { readonly to: string; readonly title: ReactNode }
+
+/** Where one meets those who are in a domain, and what it is called: by its number, if it is known by that, while the tree is not there, or lacks it. */
+function useDomainLink(): (key: DomainKey) => DomainLink {
+  const titleOf = useDomainTitles()
+  const { tree } = useProjectTree()
+  return (key) => {
+    const domain = tree?.domains.get(key)
+    return {
+      to: `/app/data-entry?domain=${key}`,
+      title: domain ? (
+        <WrittenName domain={domain}>{titleOf(domain)}</WrittenName>
+      ) : (
+        <bdi>{domainIdKind(key) === 'invalid' ? '' : key}</bdi>
+      ),
+    }
+  }
 }

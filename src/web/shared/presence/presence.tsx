@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { late } from '#web/shared/late.tsx'
 import { useOpener } from '#web/shared/opener.ts'
-import { Faces } from './faces.tsx'
+import { Faces } from './people-there.tsx'
 import { type Other, usePresence } from './use-presence.ts'
 import classes from './presence.module.css'
 
