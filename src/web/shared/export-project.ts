@@ -36,7 +36,7 @@ export async function exportProject(dispatch: Dispatch, { id, name, untilSent }:
     await untilSent(signal)
     dispatch(exportSent())
     const { jobId } = await call(startExportJob, { params }, { signal })
-    const onProgress = ({ done, total }: Job): void => void dispatch(exportProgressed({ done, total: total ?? 0 }))
+    const onProgress = ({ done, total }: Job): void => dispatch(exportProgressed({ done, total: total ?? 0 }))
     await followJob({ ...params, jobId }, { signal, onProgress })
     dispatch(exportDownloading())
     const response = await callForResponse(downloadExport, { params }, { signal })

@@ -28,7 +28,7 @@ export function useWayIn() {
   const [isUnderWay, setUnderWay] = useState(false)
   const isSent = useRef(false)
   useFocusAfterWait(isUnderWay)
-  useEffect(() => void dispatch(attemptsForgotten()), [dispatch])
+  useEffect(() => dispatch(attemptsForgotten()), [dispatch])
 
   const makeWayFor = async (identity: string | null): Promise<boolean> => {
     const user = storedUser()
