@@ -4,7 +4,7 @@ import { late } from './shared/late.tsx'
 
 const DomainPicker = late(
   'domain-picker',
-  async () => (await import('./features/domain-tree/domain-picker.tsx')).DomainPicker,
+  async () => (await import('./shared/domain-tree/domain-picker.tsx')).DomainPicker,
 )
 
 /** Where one records is chosen in the tree of domains. */

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import type { Needs } from './features/app-frame/permitted.tsx'
 import { LandingScreen } from './features/landing/landing-screen.tsx'
@@ -25,22 +26,16 @@ export function routes(): RouteObject[] {
       children: [
         { index: true, Component: LandingScreen },
         {
-          lazy: { Component: async () => (await loadChunk('equipped', () => import('./equipped.tsx'))).Equipped },
+          lazy: soon('equipped', async () => (await import('./equipped.tsx')).Equipped),
           ErrorBoundary: FailureScreen,
           children: [
             {
               path: 'login',
-              lazy: {
-                Component: async () =>
-                  (await loadChunk('login', () => import('./features/session/log-in-screen.tsx'))).LogInScreen,
-              },
+              lazy: soon('login', async () => (await import('./features/session/log-in-screen.tsx')).LogInScreen),
             },
             {
               path: 'signup',
-              lazy: {
-                Component: async () =>
-                  (await loadLate('signup', () => import('./features/session/sign-up-screen.tsx'))).SignUpScreen,
-              },
+              lazy: late('signup', async () => (await import('./features/session/sign-up-screen.tsx')).SignUpScreen),
             },
             ...byLink,
             { path: 'app', ...framed },
@@ -52,42 +47,35 @@ export function routes(): RouteObject[] {
   ]
 }
 
+type Load = () => Promise<ComponentType>
+
+const soon = (chunk: string, load: Load) => ({ Component: () => loadChunk(chunk, load) })
+const late = (chunk: string, load: Load) => ({ Component: () => loadLate(chunk, load) })
+
 /** Where letters, codes on a wall and those who have forgotten their password lead. */
 const byLink: RouteObject[] = [
   {
     path: 'pw/request',
-    lazy: {
-      Component: async () =>
-        (await loadLate('password', () => import('./features/proofs/forgotten-password-screen.tsx')))
-          .ForgottenPasswordScreen,
-    },
+    lazy: late(
+      'password',
+      async () => (await import('./features/proofs/forgotten-password-screen.tsx')).ForgottenPasswordScreen,
+    ),
   },
   {
     path: 'pw/reset/:tokenParam',
-    lazy: {
-      Component: async () =>
-        (await loadLate('password', () => import('./features/proofs/new-password-screen.tsx'))).NewPasswordScreen,
-    },
+    lazy: late('password', async () => (await import('./features/proofs/new-password-screen.tsx')).NewPasswordScreen),
   },
   {
     path: 'email/verify/:tokenParam',
-    lazy: {
-      Component: async () =>
-        (await loadLate('verify', () => import('./features/proofs/verify-address-screen.tsx'))).VerifyAddressScreen,
-    },
+    lazy: late('verify', async () => (await import('./features/proofs/verify-address-screen.tsx')).VerifyAddressScreen),
   },
   {
     path: 'invite/:project/:token',
-    lazy: {
-      Component: async () =>
-        (await loadLate('invite', () => import('./features/joining/invitation-screen.tsx'))).InvitationScreen,
-    },
+    lazy: late('invite', async () => (await import('./features/joining/invitation-screen.tsx')).InvitationScreen),
   },
   {
     path: 'join/:code?',
-    lazy: {
-      Component: async () => (await loadLate('join', () => import('./features/joining/join-screen.tsx'))).JoinScreen,
-    },
+    lazy: late('join', async () => (await import('./features/joining/join-screen.tsx')).JoinScreen),
   },
 ]
 
@@ -97,41 +85,27 @@ const needs = (permission: Needs['needs']): { handle: Needs } => ({ handle: { ne
 const ofProject: RouteObject[] = [
   {
     path: 'project-settings',
-    lazy: {
-      Component: async () =>
-        (await loadLate('project', () => import('./features/projects/project-home-screen.tsx'))).ProjectHomeScreen,
-    },
+    lazy: late('project', async () => (await import('./features/projects/project-home-screen.tsx')).ProjectHomeScreen),
   },
   {
     path: 'project-settings/members',
     ...needs('DeleteEditSettingsAndUsers'),
-    lazy: {
-      Component: async () =>
-        (await loadLate('members', () => import('./features/members/members-screen.tsx'))).MembersScreen,
-    },
+    lazy: late('members', async () => (await import('./features/members/members-screen.tsx')).MembersScreen),
   },
   {
     path: 'project-settings/speakers',
     ...needs('WordEntry'),
-    lazy: {
-      Component: async () =>
-        (await loadLate('speakers', () => import('./features/speakers/speakers-screen.tsx'))).SpeakersScreen,
-    },
+    lazy: late('speakers', async () => (await import('./features/speakers/speakers-screen.tsx')).SpeakersScreen),
   },
   {
     path: 'record',
     ...needs('WordEntry'),
-    lazy: {
-      Component: async () => (await loadLate('record', () => import('./recording-pass.tsx'))).RecordingPass,
-    },
+    lazy: late('record', async () => (await import('./recording-pass.tsx')).RecordingPass),
   },
   {
     path: 'data-entry',
     ...needs('WordEntry'),
-    lazy: {
-      Component: async () =>
-        (await loadChunk('data-entry', () => import('./features/data-entry/data-entry-screen.tsx'))).DataEntryScreen,
-    },
+    lazy: soon('data-entry', async () => (await import('./features/data-entry/data-entry-screen.tsx')).DataEntryScreen),
   },
 ]
 
@@ -140,68 +114,61 @@ const ofSite: RouteObject[] = [
   { index: true, element: <Navigate to="projects" replace /> },
   {
     path: 'projects',
-    lazy: {
-      Component: async () =>
-        (await loadLate('site-projects', () => import('./features/site-settings/site-projects-screen.tsx')))
-          .SiteProjectsScreen,
-    },
+    lazy: late(
+      'site-projects',
+      async () => (await import('./features/site-settings/site-projects-screen.tsx')).SiteProjectsScreen,
+    ),
   },
   {
     path: 'users',
-    lazy: {
-      Component: async () =>
-        (await loadLate('site-users', () => import('./features/site-settings/site-users-screen.tsx'))).SiteUsersScreen,
-    },
+    lazy: late(
+      'site-users',
+      async () => (await import('./features/site-settings/site-users-screen.tsx')).SiteUsersScreen,
+    ),
   },
   {
     path: 'banners',
-    lazy: {
-      Component: async () =>
-        (await loadLate('site-banners', () => import('./features/site-settings/site-banners-screen.tsx')))
-          .SiteBannersScreen,
-    },
+    lazy: late(
+      'site-banners',
+      async () => (await import('./features/site-settings/site-banners-screen.tsx')).SiteBannersScreen,
+    ),
   },
   {
     path: 'audit',
-    lazy: {
-      Component: async () =>
-        (await loadLate('site-audit', () => import('./features/site-settings/site-audit-screen.tsx'))).SiteAuditScreen,
-    },
+    lazy: late(
+      'site-audit',
+      async () => (await import('./features/site-settings/site-audit-screen.tsx')).SiteAuditScreen,
+    ),
   },
 ]
 
+const projects = soon('projects', async () => (await import('./features/projects/projects-screen.tsx')).ProjectsScreen)
+
 const framed: RouteObject = {
-  lazy: {
-    Component: async () => (await loadChunk('app', () => import('./app-frame.tsx'))).AppFrame,
-  },
+  lazy: soon('app', async () => (await import('./app-frame.tsx')).AppFrame),
   children: [
     {
       ErrorBoundary: FailureScreen,
       children: [
-        { index: true, lazy: { Component: async () => (await projects()).ProjectsScreen } },
-        { path: 'projects', lazy: { Component: async () => (await projects()).ProjectsScreen } },
+        { index: true, lazy: projects },
+        { path: 'projects', lazy: projects },
         {
           path: 'projects/new',
-          lazy: {
-            Component: async () =>
-              (await loadLate('new-project', () => import('./features/projects/new-project-screen.tsx')))
-                .NewProjectScreen,
-          },
+          lazy: late(
+            'new-project',
+            async () => (await import('./features/projects/new-project-screen.tsx')).NewProjectScreen,
+          ),
         },
         { path: 'site-settings', ...needs('siteAdmin'), children: ofSite },
         {
           path: 'user-settings',
-          lazy: {
-            Component: async () =>
-              (await loadLate('user-settings', () => import('./features/account/user-settings-screen.tsx')))
-                .UserSettingsScreen,
-          },
+          lazy: late(
+            'user-settings',
+            async () => (await import('./features/account/user-settings-screen.tsx')).UserSettingsScreen,
+          ),
         },
         {
-          lazy: {
-            Component: async () =>
-              (await loadChunk('project', () => import('./features/app-frame/require-project.tsx'))).RequireProject,
-          },
+          lazy: soon('project', async () => (await import('./features/app-frame/require-project.tsx')).RequireProject),
           children: ofProject,
         },
         { path: '*', Component: NotFoundScreen },
@@ -209,5 +176,3 @@ const framed: RouteObject = {
     },
   ],
 }
-
-const projects = () => loadChunk('projects', () => import('./features/projects/projects-screen.tsx'))

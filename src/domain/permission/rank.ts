@@ -13,6 +13,11 @@ export function mayGiveRole(decider: Decider, role: Role): boolean {
   return role !== 'Owner' && holdsRole(decider, role)
 }
 
+/** The roles that somebody may give to who has this one, with that one (spec api R26). */
+export function rolesToGive(decider: Decider, role: Role): Role[] {
+  return ROLES.filter((one) => one === role || (one !== 'None' && mayGiveRole(decider, one)))
+}
+
 /** Whoever ranks strictly above a member decides about them, and members about themselves; nobody about the Owner (spec api R26). */
 export function mayDecideAbout(decider: Decider, member: { readonly role: Role; readonly isSelf: boolean }): boolean {
   return member.role !== 'Owner' && (member.isSelf || outranks(decider, member.role))

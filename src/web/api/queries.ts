@@ -1,18 +1,28 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryKey, queryOptions } from '@tanstack/react-query'
+import type { AnswerOf, AnyEndpoint } from '#contract/endpoint.ts'
 import { readMyPermissions } from '#contract/member.ts'
 import { readMyProjects, readProject } from '#contract/project.ts'
 import { type BANNER_TYPES, readBanner } from '#contract/site.ts'
 import { call } from './call.ts'
+import type { Input } from './request-parts.ts'
 
-export const myProjectsQuery = () =>
-  queryOptions({ queryKey: ['my-projects'], queryFn: ({ signal }) => call(readMyProjects, {}, { signal }) })
+/** What an operation of the contract answers, under a key. Whoever leaves before it is there ends the call. */
+export const queryOf = <E extends AnyEndpoint, const Key extends QueryKey>(
+  queryKey: Key,
+  endpoint: E,
+  input: Input<E>,
+  options: { readonly isQuiet?: boolean } = {},
+) =>
+  queryOptions<AnswerOf<E>, Error, AnswerOf<E>, Key>({
+    queryKey,
+    queryFn: ({ signal }) => call(endpoint, input, { signal, ...options }),
+  })
+
+export const myProjectsQuery = () => queryOf(['my-projects'], readMyProjects, {})
 
 /** Those that are put aside; nothing is missing where they cannot be had. */
 export const myArchivedProjectsQuery = () =>
-  queryOptions({
-    queryKey: ['my-projects', 'archived'],
-    queryFn: ({ signal }) => call(readMyProjects, { query: { archived: 'true' } }, { signal, isQuiet: true }),
-  })
+  queryOf(['my-projects', 'archived'], readMyProjects, { query: { archived: 'true' } }, { isQuiet: true })
 
 /** A project and what the caller may do in it; renewed by itself, so that its failures are told where they matter. */
 export const openedProjectQuery = (projectId: string) =>
@@ -28,7 +38,4 @@ export const openedProjectQuery = (projectId: string) =>
   })
 
 export const bannerQuery = (type: (typeof BANNER_TYPES)[number]) =>
-  queryOptions({
-    queryKey: ['banner', type],
-    queryFn: ({ signal }) => call(readBanner, { query: { type } }, { signal, isQuiet: true }),
-  })
+  queryOf(['banner', type], readBanner, { query: { type } }, { isQuiet: true })

@@ -16,8 +16,8 @@ const sourcesOnTheWay = import.meta.glob<string>(
   [
     '../features/session/log-in-{form,screen}.tsx',
     '../features/projects/{project-list,projects-screen}.tsx',
-    '../features/domain-tree/domain-{search,tree-screen}.tsx',
-    '../features/data-entry/{entry-screen,domain-header,domain-texts}.tsx',
+    '../shared/domain-tree/domain-search.tsx',
+    '../features/data-entry/{domain-tree-screen,entry-screen,domain-header,domain-texts}.tsx',
     '../features/data-entry/{fields,new-word}/*.tsx',
     '../features/sync/{sync-indicator.tsx,sync-text.ts}',
   ],

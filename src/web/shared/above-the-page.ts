@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { watched } from '#web/plain/watched.ts'
 
 /** What is open above the page: a dialog, a menu, a panel. */
 type Above = {
@@ -11,8 +12,7 @@ type Above = {
 }
 
 /** The last one is on top. */
-let above: readonly Above[] = []
-const listeners = new Set<() => void>()
+const above = watched<readonly Above[]>([])
 
 type Coming = {
   readonly id: string
@@ -32,9 +32,9 @@ export function useAboveThePage({ id, onEscape, opener }: Coming): void {
   const hearsEscape = onEscape !== undefined
   useLayoutEffect(() => {
     const self: Above = { id, wayBack, onEscape: hearsEscape ? () => close() : null }
-    set([...above, self])
+    set([...above.get(), self])
     return () => {
-      set(above.filter((one) => one !== self))
+      set(above.get().filter((one) => one !== self))
       // Whatever else React does first, before any key.
       queueMicrotask(() => goBackFrom(id, wayBack))
     }
@@ -45,8 +45,8 @@ export function useAboveThePage({ id, onEscape, opener }: Coming): void {
 
 /** How many things that hear Esc are open below it. */
 export function useLevelAbovePage(id: string): number {
-  return useSyncExternalStore(listen, () => {
-    const dialogs = above.filter(({ onEscape }) => onEscape)
+  return useSyncExternalStore(above.listen, () => {
+    const dialogs = above.get().filter(({ onEscape }) => onEscape)
     return Math.max(
       0,
       dialogs.findIndex((one) => one.id === id),
@@ -57,7 +57,7 @@ export function useLevelAbovePage(id: string): number {
 /** Whoever opens something in a menu comes back to where the menu was opened. */
 function wayBackFromHere(): readonly HTMLElement[] {
   const { activeElement } = document
-  const below = above.findLast(({ id }) => isWithin(id)) ?? above.at(-1)
+  const below = above.get().findLast(({ id }) => isWithin(id)) ?? above.get().at(-1)
   const isSomewhere = activeElement instanceof HTMLElement && !isLost()
   return [...(isSomewhere ? [activeElement] : []), ...(below?.wayBack ?? [])]
 }
@@ -83,23 +83,17 @@ const isLost = (): boolean => document.activeElement === null || document.active
 const isWithin = (id: string): boolean => document.getElementById(id)?.contains(document.activeElement) ?? false
 
 function set(now: readonly Above[]): void {
-  above = now
-  if (above.length > 0) window.addEventListener('keydown', onKeyDown, { capture: true })
+  above.set(now)
+  if (now.length > 0) window.addEventListener('keydown', onKeyDown, { capture: true })
   else window.removeEventListener('keydown', onKeyDown, { capture: true })
-  for (const listener of listeners) listener()
 }
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || event.isComposing) return
   // An open list in a field closes first.
   if (event.target instanceof Element && event.target.getAttribute('data-mantine-stop-propagation') === 'true') return
-  const top = above.at(-1)
+  const top = above.get().at(-1)
   if (!top?.onEscape) return
   event.stopPropagation()
   top.onEscape()
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
 }

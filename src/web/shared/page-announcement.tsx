@@ -1,19 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { watched } from '#web/plain/watched.ts'
 
-let announced = ''
-const listeners = new Set<() => void>()
+const announced = watched('')
 
 /** Says where one is to who hears the page; '' where the heading that has the focus says so itself (spec screens S1.12). */
-export function announcePage(title: string): void {
-  announced = title
-  for (const listener of listeners) listener()
-}
+export const announcePage = announced.set
 
 export function PageAnnouncement() {
-  return <output className="visually-hidden">{useSyncExternalStore(listen, () => announced)}</output>
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return <output className="visually-hidden">{useSyncExternalStore(announced.listen, announced.get)}</output>
 }

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { watched } from '#web/plain/watched.ts'
 
 const forms = new Set<object>()
 
@@ -27,36 +28,25 @@ export function useUnsavedChanges(isUnsaved: boolean): void {
 
 type Asked = { readonly answer: (mayGo: boolean) => void }
 
-let asked: Asked | null = null
-const listeners = new Set<() => void>()
+const asked = watched<Asked | null>(null)
 
 /** Before what takes the page away by itself, without a new address: asks where something is unsaved (`LeavingQuestion`). */
 export async function mayLeavePage(): Promise<boolean> {
   if (!hasUnsavedChanges()) return true
-  asked?.answer(false)
+  asked.get()?.answer(false)
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const answer = (mayGo: boolean): void => {
-    show(null)
+    asked.set(null)
     resolve(mayGo)
   }
-  show({ answer })
+  asked.set({ answer })
   return promise
 }
 
 /** Nobody is there any more who could answer: what `mayLeavePage` asks at the moment does not happen. */
 export function stayUnasked(): void {
-  asked?.answer(false)
+  asked.get()?.answer(false)
 }
 
 /** What `mayLeavePage` asks at the moment. */
-export const useAskedToLeave = (): Asked | null => useSyncExternalStore(listen, () => asked)
-
-function show(next: Asked | null): void {
-  asked = next
-  for (const listener of listeners) listener()
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const useAskedToLeave = (): Asked | null => useSyncExternalStore(asked.listen, asked.get)

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConsentDrawer } from '#web/features/consent/consent-drawer.tsx'
+import { privacyPolicy } from '#web/plain/runtime-config.ts'
+import { EdgeDialog } from '#web/shared/dialog.tsx'
 import classes from './account.module.css'
 import type { Settings } from './settings-state.ts'
 
@@ -23,14 +24,46 @@ export function AnalyticsChoice({ answer, onAnswer }: Props) {
       <Button variant="outline" onClick={() => setIsAsking(true)}>
         {t('account.analytics.change')}
       </Button>
-      <ConsentDrawer
+      <EdgeDialog
         opened={isAsking}
         onClose={() => setIsAsking(false)}
-        onAnswer={(agreed) => {
-          onAnswer(agreed ? 'agreed' : 'refused')
-          setIsAsking(false)
-        }}
-      />
+        position="bottom"
+        size="auto"
+        title={t('consent.title')}
+      >
+        <ConsentQuestion
+          onAnswer={(agreed) => {
+            onAnswer(agreed ? 'agreed' : 'refused')
+            setIsAsking(false)
+          }}
+        />
+      </EdgeDialog>
+    </div>
+  )
+}
+
+/** What is counted if one agrees, and two answers that look alike: neither is the easier one (spec screens 17.3). */
+function ConsentQuestion({ onAnswer }: { readonly onAnswer: (agreed: boolean) => void }) {
+  const { t } = useTranslation()
+  const policy = privacyPolicy()
+  return (
+    <div className={classes.consent}>
+      <p>
+        {t('consent.text')}{' '}
+        {policy && (
+          <a href={policy} target="_blank" rel="noreferrer">
+            {t('consent.policy')}
+          </a>
+        )}
+      </p>
+      <div className={classes.answers}>
+        <Button variant="outline" onClick={() => onAnswer(true)}>
+          {t('consent.all')}
+        </Button>
+        <Button variant="outline" onClick={() => onAnswer(false)}>
+          {t('consent.necessary')}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -1,18 +1,16 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeMyPassword } from '#contract/my-account.ts'
-import { FIELD_LIMIT } from '#domain/user/accept-user.ts'
 import type { User } from '#domain/user/user.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
-import { NOBODY, signUpLacks, lackText } from '#web/features/session/account-rules.ts'
+import { lackText, signUpLacks } from '#web/shared/account-rules.ts'
 import { refreshUser } from '#web/session/stored-user.ts'
 import { failureOf } from '#web/api/failure.ts'
-import { errorText } from '#web/shared/error-text.ts'
 import { NewPassword } from '#web/shared/new-password.tsx'
+import { PasswordField } from '#web/shared/password-field.tsx'
 import { showToast } from '#web/shared/notice.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useUnsavedChanges } from '#web/shared/unsaved-changes.ts'
@@ -26,14 +24,12 @@ const FIELDS = ['old', 'password', 'confirmPassword'] as const
 /** Ends every other log-in, so that a stolen one is worth nothing any more; this one goes on. */
 export function ChangePassword({ user }: { readonly user: User }) {
   const { t } = useTranslation()
-  const old = useRef<HTMLInputElement>(null)
   const form = useForm<Passwords>({
     initialValues: EMPTY,
     validate: {
-      old: (old) => (old.trim() === '' ? 'login.required' : null),
-      password: (password) => signUpLacks.password(password, { ...NOBODY, password }),
-      confirmPassword: (confirmPassword, { password }) =>
-        signUpLacks.confirmPassword(confirmPassword, { ...NOBODY, password }),
+      old: signUpLacks.name,
+      password: signUpLacks.password,
+      confirmPassword: signUpLacks.confirmPassword,
     },
   })
   // The present one may have been filled in by a program that keeps passwords.
@@ -47,20 +43,16 @@ export function ChangePassword({ user }: { readonly user: User }) {
       showToast({ tone: 'success', message: t('account.passwordChanged') })
     },
     onError: (error) => {
-      if (isRefusedAs(error, 'password.wrong')) old.current?.focus()
-      if (!isRefusedAs(error, 'password.guessable')) return
-      form.setFieldError('password', 'errors.password.guessable')
-      form.getInputNode('password')?.focus()
+      const field = fieldAtFault(error)
+      if (!field) return
+      form.setFieldError(field, `errors.${failureOf(error).code}`)
+      form.getInputNode(field)?.focus()
     },
   })
   useFocusAfterWait(changing.isPending)
-  const isWrong = isRefusedAs(changing.error, 'password.wrong')
-  const isSaidAtField = isWrong || isRefusedAs(changing.error, 'password.guessable')
   const field = (name: keyof Passwords) => ({
     ...form.getInputProps(name),
     error: lackText(t, form.errors[name]),
-    maxLength: FIELD_LIMIT,
-    visibilityToggleButtonProps: { 'aria-label': t('login.showPassword') },
   })
   const toFirstLack = (lacks: typeof form.errors): void => {
     const first = FIELDS.find((name) => lacks[name] !== undefined)
@@ -71,24 +63,14 @@ export function ChangePassword({ user }: { readonly user: User }) {
       <form noValidate onSubmit={form.onSubmit((passwords) => changing.mutate(passwords), toFirstLack)}>
         {/* So that a program that keeps passwords knows whose it is. */}
         <input hidden autoComplete="username" value={user.username} readOnly />
-        <PasswordInput
-          {...field('old')}
-          ref={old}
-          label={t('account.oldPassword')}
-          autoComplete="current-password"
-          error={isWrong ? errorText(t, failureOf(changing.error)) : field('old').error}
-          onChange={(event) => {
-            changing.reset()
-            form.setFieldValue('old', event.currentTarget.value)
-          }}
-        />
+        <PasswordField {...field('old')} label={t('account.oldPassword')} />
         <NewPassword
           {...field('password')}
           label={t('account.newPassword')}
           known={[user.username, user.name, user.email]}
         />
-        <PasswordInput {...field('confirmPassword')} label={t('login.confirmPassword')} autoComplete="new-password" />
-        {changing.error && !isSaidAtField && <Trouble error={changing.error} />}
+        <PasswordField {...field('confirmPassword')} label={t('login.confirmPassword')} autoComplete="new-password" />
+        {!fieldAtFault(changing.error) && <Trouble error={changing.error} />}
         <Button type="submit" variant="outline" loading={changing.isPending}>
           {t('account.changePassword')}
         </Button>
@@ -97,4 +79,8 @@ export function ChangePassword({ user }: { readonly user: User }) {
   )
 }
 
-const isRefusedAs = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code
+/** Where a refusal is said; undefined for what concerns no field. */
+function fieldAtFault(error: Error | null): keyof Passwords | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  return ({ 'password.wrong': 'old', 'password.guessable': 'password' } as const)[error.code as string]
+}

@@ -1,10 +1,9 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { deleteMyAccount } from '#contract/my-account.ts'
-import { FIELD_LIMIT } from '#domain/user/accept-user.ts'
 import type { User } from '#domain/user/user.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
@@ -12,6 +11,7 @@ import { workLeft } from '#web/replica/desk/on-desk.ts'
 import { logOut } from '#web/shared/log-out.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { errorText } from '#web/shared/error-text.ts'
+import { PasswordField } from '#web/shared/password-field.tsx'
 import { Question } from '#web/shared/question.tsx'
 import { ASKED } from '#web/shared/unsaved-changes.ts'
 import { useClientDispatch } from '#web/state/store.ts'
@@ -70,17 +70,13 @@ function DeleteQuestion({ user, onClose }: { readonly user: User; readonly onClo
         <li>{t('account.deleteStays')}</li>
         {left && left.unsent > 0 && <li>{t('account.deleteUnsent', { count: left.unsent })}</li>}
       </ul>
-      <PasswordInput
-        label={t('login.password')}
-        autoComplete="current-password"
-        maxLength={FIELD_LIMIT}
+      <PasswordField
         value={password}
         onChange={({ currentTarget }) => {
           setPassword(currentTarget.value)
           deleting.reset()
         }}
         error={isWrong && errorText(t, failureOf(error))}
-        visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword') }}
       />
       {owned.length > 0 && (
         <div role="alert">

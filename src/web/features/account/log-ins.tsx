@@ -5,6 +5,7 @@ import Bowser from 'bowser'
 import { useTranslation } from 'react-i18next'
 import { type LogInHere, endMyLogIn, endMyOtherLogIns, readMyLogIns } from '#contract/my-account.ts'
 import { call } from '#web/api/call.ts'
+import { queryOf } from '#web/api/queries.ts'
 import { storedUser } from '#web/session/stored-user.ts'
 import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
 import { timeAgo } from '#web/shared/time-ago.ts'
@@ -12,10 +13,7 @@ import { Trouble } from '#web/shared/trouble.tsx'
 import classes from './account.module.css'
 import { Section } from './section.tsx'
 
-const logInsQuery = () => ({
-  queryKey: ['my-log-ins', storedUser()?.id],
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(readMyLogIns, {}, { signal }),
-})
+const logInsQuery = () => queryOf(['my-log-ins', storedUser()?.id], readMyLogIns, {})
 
 /** Where somebody is logged in, so that they can end what they left open on another device. */
 export function LogIns() {
@@ -69,11 +67,12 @@ type ItemProps = {
 function LogInItem({ logIn, now, isEnding, onEnd }: ItemProps) {
   const { t, i18n } = useTranslation()
   const { browser, system, kind } = deviceOf(logIn.device)
+  const Icon = ICONS[kind]
   const name =
     browser && system ? t('account.device', { browser, system }) : browser || system || t('account.someDevice')
   return (
     <li className={classes.logIn}>
-      <DeviceIcon kind={kind} />
+      <Icon aria-hidden size={28} stroke={1.5} />
       <div>
         <p className={classes.device}>{name}</p>
         <p className={classes.quiet}>
@@ -99,14 +98,7 @@ function LogInItem({ logIn, now, isEnding, onEnd }: ItemProps) {
 
 const ICONS = { desktop: IconDeviceDesktop, mobile: IconDeviceMobile, tablet: IconDeviceTablet }
 
-function DeviceIcon({ kind }: { readonly kind: DeviceKind }) {
-  const Icon = ICONS[kind]
-  return <Icon aria-hidden size={28} stroke={1.5} />
-}
-
-type DeviceKind = 'desktop' | 'mobile' | 'tablet'
-
-type Device = { readonly browser: string; readonly system: string; readonly kind: DeviceKind }
+type Device = { readonly browser: string; readonly system: string; readonly kind: keyof typeof ICONS }
 
 /** By what a person knows a device, from what its browser says of itself; '' for what that does not tell. */
 export function deviceOf(userAgent: string): Device {

@@ -6,29 +6,29 @@ import { changeMyProfile } from '#contract/my-account.ts'
 import { EMAIL_LIMIT, FIELD_LIMIT } from '#domain/user/accept-user.ts'
 import type { User } from '#domain/user/user.ts'
 import { call } from '#web/api/call.ts'
-import { lackText } from '#web/features/session/account-rules.ts'
+import { lackText } from '#web/shared/account-rules.ts'
 import { INTERFACE_LANGUAGES, interfaceLanguageOf, LANGUAGES } from '#web/i18n/languages.ts'
 import { adoptLanguage, browserLanguage } from '#web/i18n/start-i18n.ts'
 import { isOfflineInstallation } from '#web/plain/runtime-config.ts'
 import { refreshUser } from '#web/session/stored-user.ts'
+import { PasswordField } from '#web/shared/password-field.tsx'
+import { editsAfter } from '#web/shared/edits-after.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { showToast } from '#web/shared/notice.tsx'
 import { useUnsavedChanges } from '#web/shared/unsaved-changes.ts'
 import classes from './account.module.css'
 import { AnalyticsChoice } from './analytics-choice.tsx'
 import { EmailState } from './email-state.tsx'
-import { fieldAtFault } from './field-at-fault.ts'
-import { PasswordForAddress } from './password-for-address.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { Section } from './section.tsx'
 import {
   changeOf,
-  editsAfter,
   type Edits,
   type ProfileParts,
   settingLacks,
   type Settings,
   settingsOf,
+  fieldAtFault,
 } from './settings-state.ts'
 
 /** One way of saving for all that is known of a person (spec screens S14.5); only what was changed is sent. */
@@ -83,11 +83,14 @@ export function ProfileForm({ user }: { readonly user: User }) {
           <EmailState key={user.email} user={user} isChanged={change.email !== undefined} />
         </div>
         {change.email !== undefined && (
-          <PasswordForAddress
+          // Whoever finds a device open must not have the letters about a forgotten password sent to themselves.
+          <PasswordField
+            label={t('account.yourPassword')}
+            description={t('account.yourPasswordText')}
             value={password}
             error={refused?.field === 'password' ? refused.text : isChecked && lackText(t, lacks.password)}
-            onChange={(typed) => {
-              setPassword(typed)
+            onChange={({ currentTarget }) => {
+              setPassword(currentTarget.value)
               saving.reset()
             }}
           />

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
-import { changeOf, editsAfter, settingLacks, settingsOf } from './settings-state.ts'
+import { editsAfter } from '#web/shared/edits-after.ts'
+import { changeOf, settingLacks, settingsOf } from './settings-state.ts'
 
 const amina = aStoredUser({ name: 'Amina', email: 'amina@example.org', phone: '1', uiLang: 'sw' })
 

@@ -1,17 +1,14 @@
+import type { TFunction } from 'i18next'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { changeMyProfile } from '#contract/my-account.ts'
 import { tidy } from '#domain/text/tidy.ts'
 import type { User } from '#domain/user/user.ts'
-import { type Lack, NOBODY, signUpLacks } from '#web/features/session/account-rules.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { errorText } from '#web/shared/error-text.ts'
+import { type Lack, signUpLacks } from '#web/shared/account-rules.ts'
 
 /** What somebody can set about themselves and saves in one go. */
-export type Settings = {
-  readonly name: string
-  readonly email: string
-  readonly phone: string
-  /** '' for the language of the browser. */
-  readonly uiLang: string
-  readonly glossSuggestion: User['glossSuggestion']
+export type Settings = Pick<User, 'name' | 'email' | 'phone' | 'uiLang' | 'glossSuggestion'> & {
   readonly analytics: 'agreed' | 'refused' | 'notAsked'
 }
 
@@ -26,12 +23,6 @@ export function settingsOf({ name, email, phone, uiLang, glossSuggestion, ...use
 function analyticsOf({ answeredConsent, analyticsOn }: Pick<User, 'answeredConsent' | 'analyticsOn'>) {
   if (!answeredConsent) return 'notAsked'
   return analyticsOn ? 'agreed' : 'refused'
-}
-
-/** What is still to be saved when `saved` is: what was typed while it was on its way stays. */
-export function editsAfter(saved: Edits, now: Edits): Edits {
-  const later = Object.entries(now).filter(([field, text]) => saved[field as keyof Settings] !== text)
-  return Object.fromEntries(later)
 }
 
 /** Only what differs from what the server has, so that a change made elsewhere stays (spec screens S1.11). */
@@ -51,8 +42,20 @@ export type SettingLacks = { readonly [Field in 'name' | 'email' | 'password']: 
 /** What a changed field lacks; one that is as it was is not judged. Another address is saved with the password alone. */
 export function settingLacks({ name, email }: ProfileParts, password: string): SettingLacks {
   return {
-    name: name === undefined ? null : signUpLacks.name(name, NOBODY),
-    email: email === undefined ? null : signUpLacks.email(email, NOBODY),
-    password: email !== undefined && password.trim() === '' ? 'login.required' : null,
+    name: name === undefined ? null : signUpLacks.name(name),
+    email: email === undefined ? null : signUpLacks.email(email),
+    password: email === undefined ? null : signUpLacks.name(password),
   }
+}
+
+/** Under which field a refusal is said, and how; null for what concerns none. */
+export function fieldAtFault(t: TFunction, error: unknown): { readonly field: string; readonly text: string } | null {
+  if (!(error instanceof ApiError)) return null
+  const { code, details } = error
+  if (code === 'password.wrong') return { field: 'password', text: errorText(t, error) }
+  if (code === 'login.emailTaken') return { field: 'email', text: errorText(t, error) }
+  const field = code === 'user.invalid' ? details['field'] : null
+  return typeof field === 'string' && ['name', 'email', 'phone'].includes(field)
+    ? { field, text: t('account.notAccepted') }
+    : null
 }

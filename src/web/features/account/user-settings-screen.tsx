@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { readMyStorage } from '#contract/storage.ts'
-import { call } from '#web/api/call.ts'
+import { queryOf } from '#web/api/queries.ts'
 import { useFreshUser } from '#web/api/fresh-user.ts'
 import { storedUser, useStoredUser } from '#web/session/stored-user.ts'
 import { GuideLink } from '#web/shared/guide.tsx'
@@ -61,10 +61,7 @@ function ColoursHere() {
 /** How much room on the server takes what somebody has brought. Without a network there is nothing to say. */
 function OwnStorage() {
   const { t } = useTranslation()
-  const { data: storage } = useQuery({
-    queryKey: ['my-storage', storedUser()?.id],
-    queryFn: ({ signal }) => call(readMyStorage, {}, { signal }),
-  })
+  const { data: storage } = useQuery(queryOf(['my-storage', storedUser()?.id], readMyStorage, {}))
   if (!storage) return null
   return (
     <Section title={t('account.storage')} about={t('account.storageText')}>

@@ -5,7 +5,7 @@ import { forgetPerson, storeUser } from '#web/session/stored-user.ts'
 import { enterOfScreen } from '#web/testing/enter-of-screen.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 
-import { focused, here, network, open } from '#web/features/domain-tree/testing/open-tree.tsx'
+import { focused, here, network, open } from '#web/shared/domain-tree/testing/open-tree.tsx'
 
 test('on a screen that is turned, the current domain keeps the focus; a field elsewhere is not robbed of it', async () => {
   network()

@@ -5,10 +5,10 @@ import { DomainMenu } from '#web/features/own-domains/domain-menu.tsx'
 import { useDomainTask } from '#web/features/own-domains/use-domain-task.ts'
 import { late } from '#web/shared/late.tsx'
 import { Screen } from '#web/shared/screen.tsx'
-import { TreePlace, TreeSearch } from '#web/features/domain-tree/tree-place.tsx'
-import { TreeToolbar } from '#web/features/domain-tree/tree-toolbar.tsx'
-import { useNavigation, type NavigationOptions } from '#web/features/domain-tree/use-navigation.ts'
-import { useTreeLook } from '#web/features/domain-tree/use-tree-look.ts'
+import { TreePlace, TreeSearch } from '#web/shared/domain-tree/tree-place.tsx'
+import { TreeToolbar } from '#web/shared/domain-tree/tree-toolbar.tsx'
+import { useNavigation, type NavigationOptions } from '#web/shared/domain-tree/use-navigation.ts'
+import { useTreeLook } from '#web/shared/domain-tree/use-tree-look.ts'
 
 /** Nobody needs it to enter words. */
 const DomainTaskDialog = late(

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
-import { acceptInvitation } from '#contract/invitation.ts'
+import { acceptInvitation, type InvitationOutcome } from '#contract/invitation.ts'
 import { readMyProjects } from '#contract/project.ts'
 import type { User } from '#domain/user/user.ts'
 import { call } from '#web/api/call.ts'
-import { Doorway } from '#web/features/session/doorway.tsx'
-import { Checking, InvalidLink, LinkTrouble } from '#web/features/session/link-doors.tsx'
-import { ContinueAs } from '#web/features/session/ways.tsx'
+import { Doorway } from '#web/shared/doorway/doorway.tsx'
+import { Checking, InvalidLink } from '#web/shared/doorway/link-doors.tsx'
+import { ContinueAs } from '#web/shared/doorway/ways.tsx'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { keepInvitation } from '#web/session/waiting-invitation.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
@@ -26,30 +26,25 @@ export function InvitationScreen() {
     staleTime: Infinity,
     queryFn: () => redeem({ projectId, token, isLoggedIn: user !== null }),
   })
-  if (error) return <LinkTrouble title={t('invite.title')} error={error} onTryAgain={() => void refetch()} />
   switch (data) {
     case undefined:
-      return <Checking title={t('invite.title')} />
-    case 'member':
-      return <Enter projectId={projectId} />
-    case 'known':
-      return <Navigate to="/login" replace state={{ joined: true }} />
-    case 'new':
+      return <Checking title={t('invite.title')} error={error} onTryAgain={refetch} />
+    case 'joined':
+    case 'isMember':
+      return user ? <Enter projectId={projectId} /> : <Navigate to="/login" replace state={{ joined: true }} />
+    case 'noAccount':
       return <ToSignUp from={`/invite/${projectId}/${token}`} />
     case 'unproven':
       return <Unproven />
-    case 'invalid':
-      return user ? <ForOther user={user} /> : <NotGood />
+    case 'notGood':
+      return user ? (
+        <ForOther user={user} />
+      ) : (
+        <InvalidLink title={t('invite.invalidTitle')}>
+          <p>{t('invite.invalidInvitationURL')}</p>
+        </InvalidLink>
+      )
   }
-}
-
-function NotGood() {
-  const { t } = useTranslation()
-  return (
-    <InvalidLink title={t('invite.invalidTitle')}>
-      <p>{t('invite.invalidInvitationURL')}</p>
-    </InvalidLink>
-  )
 }
 
 /** Somebody has an account with the invited address: whoever knows its password, or reads what is sent there, goes on. */
@@ -116,15 +111,8 @@ function Enter({ projectId }: { readonly projectId: string }) {
     hasBegun.current = true
     enter(projectId)
   }, [enter, projectId])
-  if (error) return <LinkTrouble title={t('invite.title')} error={error} onTryAgain={() => enter(projectId)} />
-  return <Checking title={t('invite.title')} />
+  return <Checking title={t('invite.title')} error={error} onTryAgain={() => enter(projectId)} />
 }
-
-/**
- * What an invitation comes to. `known`: a member now, who has to log in. `new`: there is no account yet. `unproven`: there is
- * one, and nobody has shown that the invited address is theirs.
- */
-type Redeemed = 'member' | 'known' | 'new' | 'unproven' | 'invalid'
 
 type Invited = { readonly projectId: string; readonly token: string; readonly isLoggedIn: boolean }
 
@@ -132,19 +120,9 @@ type Invited = { readonly projectId: string; readonly token: string; readonly is
  * Spec screens 4.7. An invitation is good once; whoever opens the letter again, and is in by now, is a member all the
  * same. Throws as `call` does.
  */
-async function redeem({ projectId, token, isLoggedIn }: Invited): Promise<Redeemed> {
+async function redeem({ projectId, token, isLoggedIn }: Invited): Promise<InvitationOutcome> {
   const { outcome } = await call(acceptInvitation, { params: { projectId }, body: { token } })
-  switch (outcome) {
-    case 'joined':
-    case 'isMember':
-      return isLoggedIn ? 'member' : 'known'
-    case 'noAccount':
-      return 'new'
-    case 'unproven':
-      return 'unproven'
-    case 'notGood':
-      return isLoggedIn && (await isIn(projectId)) ? 'member' : 'invalid'
-  }
+  return outcome === 'notGood' && isLoggedIn && (await isIn(projectId)) ? 'isMember' : outcome
 }
 
 async function isIn(projectId: string): Promise<boolean> {

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { readJoinOffer } from '#contract/join-code.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { call } from '#web/api/call.ts'
-import { Doorway } from '#web/features/session/doorway.tsx'
-import { Checking, LinkTrouble } from '#web/features/session/link-doors.tsx'
-import { CodeForm } from './code-form.tsx'
+import { queryOf } from '#web/api/queries.ts'
+import { Doorway } from '#web/shared/doorway/doorway.tsx'
+import { Checking } from '#web/shared/doorway/link-doors.tsx'
+import { CodeForm } from '#web/shared/code-form.tsx'
 import classes from './joining.module.css'
 import { JoinOffer } from './join-offer.tsx'
 
@@ -25,14 +25,12 @@ export function JoinScreen() {
 
 function CodeGiven({ code }: { readonly code: string }) {
   const { t } = useTranslation()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['join-offer', code],
-    queryFn: ({ signal }) => call(readJoinOffer, { params: { code } }, { signal, isQuiet: true }),
-  })
+  const { data, error, refetch } = useQuery(
+    queryOf(['join-offer', code], readJoinOffer, { params: { code } }, { isQuiet: true }),
+  )
   if (data) return <JoinOffer code={code} offer={data} />
-  if (!error) return <Checking title={t('join.title')} />
   if (!(error instanceof ApiError && error.status === 404)) {
-    return <LinkTrouble title={t('join.title')} error={error} onTryAgain={() => void refetch()} />
+    return <Checking title={t('join.title')} error={error} onTryAgain={refetch} />
   }
   return (
     <Doorway title={t('join.notGoodTitle')}>

@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useNetwork } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
@@ -8,11 +8,11 @@ import type { User } from '#domain/user/user.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
 import { useLogOut } from '#web/shared/use-log-out.tsx'
-import { FIELD_LIMIT } from '#web/features/session/account-rules.ts'
 import { putOffLogIn } from '#web/session/log-in-end.ts'
 import { undoLogIn } from '#web/shared/log-out.ts'
 import { refreshUser, storedUser, useStoredUser } from '#web/session/stored-user.ts'
 import { useCaptcha } from '#web/shared/captcha/use-captcha.tsx'
+import { PasswordField } from '#web/shared/password-field.tsx'
 import { Dialog } from '#web/shared/dialog.tsx'
 import { failureOf } from '#web/api/failure.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
@@ -69,14 +69,10 @@ function PasswordForm({ user, onLater }: { readonly user: User; readonly onLater
         {/* For who fills in passwords by a program, too. */}
         <input className={classes.username} value={user.username} autoComplete="username" readOnly />
       </label>
-      <PasswordInput
+      <PasswordField
         name="password"
-        label={t('login.password')}
-        autoComplete="current-password"
-        maxLength={FIELD_LIMIT}
         error={isEmpty && t('login.required')}
         onChange={() => setIsEmpty(false)}
-        visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword') }}
         data-autofocus
       />
       {!online && <p className={classes.offline}>{t('logInAgain.offline')}</p>}

@@ -12,8 +12,7 @@ import { endLogIn } from '#web/session/log-in-end.ts'
 import { storedUser, storeUser } from '#web/session/stored-user.ts'
 import { createStore, StoreContext } from '#web/state/store.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
-import { LogInAgain } from './log-in-again.tsx'
-import { LogInEnded } from './log-in-ended.tsx'
+import { LogInAgain, LogInEnded } from './log-in-again.tsx'
 
 afterEach(() => {
   vi.useRealTimers()

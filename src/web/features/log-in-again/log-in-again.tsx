@@ -1,8 +1,12 @@
+import { Button } from '@mantine/core'
+import { IconKey } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { keepLoggedIn } from '#web/api/renewal.ts'
-import { useLogInEnd } from '#web/session/log-in-end.ts'
+import { putOffLogIn, useLogInEnd } from '#web/session/log-in-end.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { late } from '#web/shared/late.tsx'
+import classes from './log-in-again.module.css'
 
 const LogInAgainDialog = late('log-in-again', async () => (await import('./log-in-again-dialog.tsx')).LogInAgainDialog)
 
@@ -40,4 +44,16 @@ function usePauseInTyping(isWanted: boolean): boolean {
     }
   }, [isWanted])
   return isWanted && isPause
+}
+
+/** The way back to the log-in that somebody has put off. */
+export function LogInEnded() {
+  const { t } = useTranslation()
+  if (useLogInEnd() !== 'putOff') return null
+  return (
+    <Button variant="outline" px="sm" title={t('session.logIn')} onClick={() => putOffLogIn(false)}>
+      <IconKey aria-hidden size={20} stroke={1.75} />
+      <span className={classes.inBar}>{t('session.logIn')}</span>
+    </Button>
+  )
 }

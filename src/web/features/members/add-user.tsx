@@ -1,18 +1,19 @@
-import { Button, Loader, TextInput } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconCheck, IconSearch } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { IconCheck } from '@tabler/icons-react'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { searchUsers } from '#contract/user.ts'
 import type { Role } from '#domain/permission/permission.ts'
-import { call } from '#web/api/call.ts'
+import { queryOf } from '#web/api/queries.ts'
 import { Face } from '#web/shared/face.tsx'
+import { SearchField } from '#web/shared/list-tools.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
 import type { BringInProps } from './bring-in.tsx'
 import classes from './members.module.css'
 import { RoleSelect } from './role-select.tsx'
-import { useAddMember } from './use-add-member.ts'
+import { type Newcomer, useMemberActs } from './use-member-acts.ts'
 
 /** Who searches by less finds half the site, which only its administrators may (spec api R8). */
 const SHORTEST = { member: 3, siteAdmin: 1 }
@@ -26,25 +27,23 @@ export function AddUser({ project, members, decider }: BringInProps) {
   const [role, setRole] = useState<Role>('Harvester')
   const shortest = decider.isSiteAdmin ? SHORTEST.siteAdmin : SHORTEST.member
   const { searched, found, error, isFetching } = useFoundUsers(typed, shortest)
-  const { add, adding } = useAddMember(project.id)
+  const { add } = useMemberActs(project.id)
+  const adding = useMutation({ mutationFn: (found: Newcomer) => add(found, role) })
   const isMember = (userId: string): boolean => members.some((member) => member.userId === userId)
   return (
     <>
       <div className={classes.fields}>
-        <TextInput
+        <SearchField
           className={classes.wideField ?? ''}
-          type="search"
           label={t('members.findUser')}
           description={shortest > 1 ? t('members.findUserHint', { count: shortest }) : null}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          leftSection={<IconSearch aria-hidden size={20} stroke={1.75} />}
+          text={typed}
+          onText={setTyped}
           rightSection={isFetching && <Loader size={18} />}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          dir="auto"
         />
         <RoleSelect label={t('members.asRole')} decider={decider} role={role} onRole={setRole} />
       </div>
@@ -75,8 +74,8 @@ export function AddUser({ project, members, decider }: BringInProps) {
                 <Button
                   variant="outline"
                   aria-label={t('members.addNamed', { name: name || username })}
-                  loading={adding === userId}
-                  onClick={() => void add({ userId, name: name || username }, role)}
+                  loading={adding.isPending && adding.variables.userId === userId}
+                  onClick={() => adding.mutate({ userId, name: name || username })}
                 >
                   {t('members.add')}
                 </Button>
@@ -94,8 +93,7 @@ function useFoundUsers(typed: string, shortest: number) {
   const [searched] = useDebouncedValue(typed.trim(), PAUSE)
   const isLongEnough = searched.length >= shortest
   const { data, error, isFetching } = useQuery({
-    queryKey: ['users-found', searched],
-    queryFn: ({ signal }) => call(searchUsers, { params: { filter: searched } }, { signal }),
+    ...queryOf(['users-found', searched], searchUsers, { params: { filter: searched } }),
     enabled: isLongEnough,
     placeholderData: keepPreviousData,
   })

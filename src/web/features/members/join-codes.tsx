@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { JOIN_ROLES, type JoinCode, longestJoinDays, makeJoinCode, readJoinAddresses } from '#contract/join-code.ts'
 import type { Role } from '#domain/permission/permission.ts'
 import { call } from '#web/api/call.ts'
+import { queryOf } from '#web/api/queries.ts'
 import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
 import { late } from '#web/shared/late.tsx'
 import { AddressChoice } from '#web/shared/site-address/address-choice.tsx'
@@ -19,14 +20,12 @@ import { RoleSelect } from './role-select.tsx'
 
 const JoinPoster = late<JoinPosterProps>('join-poster', async () => (await import('./join-poster.tsx')).JoinPoster)
 
-const A_DAY = 1
 const A_WEEK = 7
-const A_MONTH = 30
 
-/** As long as there is last. */
+/** A day, a week, a month; as long as there is last. */
 function daysFor(role: Role): number[] {
   const longest = longestJoinDays(role)
-  return [...[A_DAY, A_WEEK, A_MONTH].filter((days) => days < longest), longest]
+  return [...[1, A_WEEK, 30].filter((days) => days < longest), longest]
 }
 
 /** Codes with which a room full of people joins: made, shown large, withdrawn. */
@@ -34,10 +33,9 @@ export function JoinCodes({ project, decider }: BringInProps) {
   const { t } = useTranslation()
   const { data: codes, error } = useQuery(joinCodesQuery(project.id))
   const [shown, setShown] = useState<JoinCode | null>(null)
-  const address = useSiteAddress({
-    queryKey: ['join-addresses', project.id],
-    read: ({ signal }) => call(readJoinAddresses, { params: { projectId: project.id } }, { signal }),
-  })
+  const address = useSiteAddress(
+    queryOf(['join-addresses', project.id], readJoinAddresses, { params: { projectId: project.id } }),
+  )
   const isThere = codes && address
   return (
     <>

@@ -7,7 +7,7 @@ import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
 import { ListTools } from '#web/shared/list-tools.tsx'
 import { useKeptOrder } from '#web/shared/use-kept-order.ts'
 import { useMay } from '#web/state/use-current-project.ts'
-import { LeaveQuestion } from './leave-question.tsx'
+import { LeaveQuestion } from '#web/shared/leave-question.tsx'
 import { AppointQuestion, HandOverQuestion, LowerSelfQuestion } from './member-questions.tsx'
 import { MemberRow, type MemberTask } from './member-row.tsx'
 import classes from './members.module.css'
@@ -33,7 +33,9 @@ export function MemberList({ project, members, decider, userId }: Props) {
   const mayHandOver = useMay('Archive') && project.isActive
   const shown = orderedMembers(members, { searched, order, lang: i18n.language })
   const isOwned = members.some(({ role }) => role === 'Owner')
-  const transfer = transferBy({ mayHandOver, isOwned, isSiteAdmin: decider.isSiteAdmin })
+  // How a project gets another Owner: from the present one, or where there is none from a site administrator (spec api 5.15).
+  const mayTransfer = isOwned ? mayHandOver : decider.isSiteAdmin
+  const transfer = mayTransfer ? (isOwned ? 'handOver' : 'appoint') : null
   return (
     <section className={classes.section} aria-labelledby="members-heading">
       <div className={classes.tools}>
@@ -69,16 +71,6 @@ export function MemberList({ project, members, decider, userId }: Props) {
       {question}
     </section>
   )
-}
-
-/** How a project gets another Owner: from the present one, or where there is none from a site administrator (spec api 5.15). */
-function transferBy(by: {
-  mayHandOver: boolean
-  isOwned: boolean
-  isSiteAdmin: boolean
-}): 'handOver' | 'appoint' | null {
-  if (by.isOwned) return by.mayHandOver ? 'handOver' : null
-  return by.isSiteAdmin ? 'appoint' : null
 }
 
 function useTasks({ project, members, userId }: Pick<Props, 'project' | 'members' | 'userId'>) {

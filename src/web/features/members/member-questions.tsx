@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeOwner, changeRole, type ProjectMember } from '#contract/member.ts'
 import type { Project } from '#domain/project/project.ts'
@@ -13,76 +14,72 @@ type About = { readonly project: Project; readonly member: ProjectMember; readon
 export function HandOverQuestion({ owner, ...about }: About & { readonly owner: ProjectMember }) {
   const { t } = useTranslation()
   const [name, project] = [nameOf(about.member), about.project.name]
-  const [title, confirm] = [t('members.handOverTitle', { name }), t('members.handOverConfirm')]
-  const text = t('members.handOverText', { name, project, owner: nameOf(owner) })
-  return <OwnerQuestion {...about} {...{ title, confirm, text }} before={owner.userId} />
+  return (
+    <MemberQuestion
+      {...about}
+      title={t('members.handOverTitle', { name })}
+      confirm={t('members.handOverConfirm')}
+      act={() => makeOwner(about, owner.userId)}
+    >
+      {t('members.handOverText', { name, project, owner: nameOf(owner) })}
+    </MemberQuestion>
+  )
 }
 
 /** A project that nobody owns gets an Owner; only that one can give it away again. */
 export function AppointQuestion({ instead, ...about }: About & { readonly instead: string }) {
   const { t } = useTranslation()
   const [name, project] = [nameOf(about.member), about.project.name]
-  const [title, confirm] = [t('members.appointTitle', { name }), t('members.appointConfirm')]
   return (
-    <OwnerQuestion
+    <MemberQuestion
       {...about}
-      {...{ title, confirm }}
-      text={t('members.appointText', { name, project })}
-      before={instead}
-    />
+      title={t('members.appointTitle', { name })}
+      confirm={t('members.appointConfirm')}
+      act={() => makeOwner(about, instead)}
+    >
+      {t('members.appointText', { name, project })}
+    </MemberQuestion>
   )
 }
 
-type OwnerProps = About & {
-  readonly title: string
-  readonly confirm: string
-  readonly text: string
-  readonly before: string
-}
-
-function OwnerQuestion({ project, member, before, text, onClose, ...asked }: OwnerProps) {
-  const newsOfProject = useNewsOf(project)
-  const act = useMutation({
-    mutationFn: () =>
-      call(changeOwner, { params: { projectId: project.id, oldUserId: before, newUserId: member.userId } }),
-    onSuccess: onClose,
-    onSettled: newsOfProject,
-  })
-  return (
-    <Question {...asked} act={act} onConfirm={act.mutate} onClose={onClose}>
-      <p>{text}</p>
-    </Question>
-  )
-}
+const makeOwner = ({ project, member }: About, before: string) =>
+  call(changeOwner, { params: { projectId: project.id, oldUserId: before, newUserId: member.userId } })
 
 /** Whoever lowers their own role cannot raise it again. */
-export function LowerSelfQuestion({ project, member, role, onClose }: About & { readonly role: Role }) {
+export function LowerSelfQuestion({ role, ...about }: About & { readonly role: Role }) {
   const { t } = useTranslation()
-  const newsOfProject = useNewsOf(project)
-  const act = useMutation({
-    mutationFn: () =>
-      call(changeRole, {
-        params: { projectId: project.id, userId: member.userId },
-        body: { projectId: project.id, role },
-      }),
-    onSuccess: onClose,
-    onSettled: newsOfProject,
-  })
+  const { userId, role: from } = about.member
+  const projectId = about.project.id
   return (
-    <Question
+    <MemberQuestion
+      {...about}
       title={t('members.lowerTitle', { role: t(`role.${role}`) })}
       confirm={t('members.lowerConfirm')}
-      act={act}
-      onConfirm={act.mutate}
-      onClose={onClose}
+      act={() => call(changeRole, { params: { projectId, userId }, body: { projectId, role } })}
     >
-      <p>{t('members.lowerText', { from: t(`role.${member.role}`), to: t(`role.${role}`) })}</p>
-    </Question>
+      {t('members.lowerText', { from: t(`role.${from}`), to: t(`role.${role}`) })}
+    </MemberQuestion>
   )
 }
 
-/** The members, and what one may do now. */
-function useNewsOf({ id }: Project): () => Promise<unknown> {
+type Props = Omit<About, 'member'> & {
+  readonly title: string
+  readonly confirm: string
+  readonly act: () => Promise<unknown>
+  readonly children: ReactNode
+}
+
+/** Afterwards the members are others, and so is what one may do. */
+function MemberQuestion({ project, act, children, ...asked }: Props) {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(id) })
+  const acting = useMutation({
+    mutationFn: act,
+    onSuccess: asked.onClose,
+    onSettled: () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(project.id) }),
+  })
+  return (
+    <Question {...asked} act={acting} onConfirm={acting.mutate}>
+      <p>{children}</p>
+    </Question>
+  )
 }

@@ -1,5 +1,5 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconChevronDown, IconDots } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProjectMember } from '#contract/member.ts'
@@ -7,14 +7,14 @@ import type { Role } from '#domain/permission/permission.ts'
 import { type Decider, mayDecideAbout } from '#domain/permission/rank.ts'
 import { Face } from '#web/shared/face.tsx'
 import { late } from '#web/shared/late.tsx'
+import { MoreMenu } from '#web/shared/more-menu.tsx'
 import { useOpener } from '#web/shared/opener.ts'
 import { timeAgo } from '#web/shared/time-ago.ts'
-import type { MemberMenuProps } from './member-menu-items.tsx'
 import classes from './members.module.css'
 import { nameOf } from './ordered-members.ts'
-import type { RoleMenuProps } from './role-menu-items.tsx'
+import type { RoleMenuProps } from './member-menus.tsx'
 
-const MemberMenuItems = late('member-menu', async () => (await import('./member-menu-items.tsx')).MemberMenuItems)
+const MemberMenuItems = late('member-menu', async () => (await import('./member-menus.tsx')).MemberMenuItems)
 
 /** What somebody wants to do about a member. */
 export type MemberTask =
@@ -64,25 +64,14 @@ export const MemberRow = memo(function MemberRow({ member, isSelf, decider, tran
       </div>
       <div className={classes.more}>
         {(mayDecide || received) && (
-          <MemberMenu member={member} isSelf={isSelf} mayDecide={mayDecide} transfer={received} onTask={onTask} />
+          <MoreMenu label={t('members.more', { name })}>
+            {(at) => <MemberMenuItems {...{ member, isSelf, mayDecide, onTask, at }} transfer={received} />}
+          </MoreMenu>
         )}
       </div>
     </li>
   )
 })
-
-function MemberMenu(props: MemberMenuProps) {
-  const { t } = useTranslation()
-  const { button, place } = useOpener('menu')
-  return (
-    <>
-      <ActionIcon {...button} aria-label={t('members.more', { name: nameOf(props.member) })}>
-        <IconDots size={20} stroke={1.75} aria-hidden />
-      </ActionIcon>
-      {place && <MemberMenuItems {...props} at={place} />}
-    </>
-  )
-}
 
 function LastWord({ of: { lastWord } }: { readonly of: ProjectMember }) {
   const { t, i18n } = useTranslation()
@@ -94,7 +83,7 @@ function LastWord({ of: { lastWord } }: { readonly of: ProjectMember }) {
   )
 }
 
-const RoleMenuItems = late('role-menu', async () => (await import('./role-menu-items.tsx')).RoleMenuItems)
+const RoleMenuItems = late('role-menu', async () => (await import('./member-menus.tsx')).RoleMenuItems)
 
 /**
  * The role of somebody who has it already. What is chosen counts at once and for somebody else, so it is chosen in a menu: in

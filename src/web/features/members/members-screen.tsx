@@ -1,8 +1,8 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { GuideLink } from '#web/shared/guide.tsx'
+import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
@@ -30,21 +30,8 @@ export function MembersScreen() {
         {!project.isActive && <p className={classes.quiet}>{t('errors.project.archived')}</p>}
         {members && project.isActive && <BringIn project={project} members={members} decider={decider} />}
         {members && <MemberList project={project} members={members} decider={decider} userId={userId} />}
-        {!members && !error && <MembersSkeleton />}
+        {!members && !error && <ListSkeleton heights={[44, 220, 56, 56, 56, 56]} />}
       </div>
     </Screen>
-  )
-}
-
-function MembersSkeleton() {
-  const { t } = useTranslation()
-  return (
-    <output className={classes.skeleton} aria-label={t('app.loading')}>
-      <Skeleton height={44} />
-      <Skeleton height={220} />
-      {[0, 1, 2, 3].map((row) => (
-        <Skeleton key={row} height={56} />
-      ))}
-    </output>
   )
 }

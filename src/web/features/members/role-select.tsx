@@ -1,8 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Role } from '#domain/permission/permission.ts'
-import type { Decider } from '#domain/permission/rank.ts'
-import { rolesToGive } from './roles-to-give.ts'
+import { type Decider, rolesToGive } from '#domain/permission/rank.ts'
 
 type Props = {
   readonly label: string

@@ -4,55 +4,59 @@ import { changeRole, type ProjectMember, removeMember } from '#contract/member.t
 import type { Role } from '#domain/permission/permission.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
-import { useTellFailure } from '#web/shared/use-tell-failure.ts'
-import { useTellUndo } from '#web/shared/use-tell-undo.tsx'
+import { useActWithUndo } from '#web/shared/use-act-with-undo.ts'
 import { membersQuery } from './member-queries.ts'
 import { nameOf } from './ordered-members.ts'
 
-/** What is decided about members. It shows at once; Undo takes it back (look 5), and what the server refuses is told. */
+export type Newcomer = { readonly userId: string; readonly name: string }
+
+/** What is decided about members. It shows at once, with Undo; afterwards the list is as the server says, whatever that is. */
 export function useMemberActs(projectId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const tellFailure = useTellFailure()
-  const tellUndo = useTellUndo()
   const { queryKey } = membersQuery(projectId)
+  const { actWithUndo, tellDone } = useActWithUndo(() => client.invalidateQueries({ queryKey }))
 
-  const set = (userId: string, role: Role): Promise<void> =>
+  const set = (userId: string, role: Role) =>
     call(changeRole, { params: { projectId, userId }, body: { projectId, role } }).catch(unlessSame)
-
-  /** Shows what will be, then does it; afterwards the list is as the server says, whatever that is. */
-  const act = async (after: (members: ProjectMember[]) => ProjectMember[], doIt: () => Promise<unknown>) => {
+  const takeOut = (userId: string) => call(removeMember, { params: { projectId, userId } })
+  /** What will be is shown before it is done. */
+  const show = async (userId: string, member: ProjectMember | null): Promise<void> => {
     await client.cancelQueries({ queryKey })
-    client.setQueryData(queryKey, (members) => members && after(members))
-    try {
-      await doIt()
-      return true
-    } catch (error) {
-      tellFailure(error)
-      return false
-    } finally {
-      void client.invalidateQueries({ queryKey })
-    }
+    client.setQueryData(
+      queryKey,
+      (members) => members && [...members.filter((one) => one.userId !== userId), ...(member ? [member] : [])],
+    )
   }
-
-  const withRole = (member: ProjectMember, role: Role) => (members: ProjectMember[]) => [
-    ...members.filter(({ userId }) => userId !== member.userId),
-    { ...member, role },
-  ]
-  const put = (member: ProjectMember, role: Role) => act(withRole(member, role), () => set(member.userId, role))
+  const put = async (member: ProjectMember, role: Role): Promise<void> => {
+    await show(member.userId, { ...member, role })
+    await set(member.userId, role)
+  }
+  const added = ({ userId, name }: Newcomer, role: Role) => ({
+    done: t('members.added', { name, role: t(`role.${role}`) }),
+    undo: () => takeOut(userId),
+  })
 
   return {
-    giveRole: async (member: ProjectMember, role: Role) => {
-      if (!(await put(member, role))) return
-      const values = { name: nameOf(member), role: t(`role.${role}`) }
-      tellUndo(t('members.roleGiven', values), () => put(member, member.role))
-    },
-    remove: async (member: ProjectMember) => {
-      const without = (members: ProjectMember[]) => members.filter(({ userId }) => userId !== member.userId)
-      const params = { projectId, userId: member.userId }
-      if (!(await act(without, () => call(removeMember, { params })))) return
-      tellUndo(t('members.removed', { name: nameOf(member) }), () => put(member, member.role))
-    },
+    add: (newcomer: Newcomer, role: Role) =>
+      actWithUndo({ act: () => set(newcomer.userId, role), ...added(newcomer, role) }),
+    /** For who was added by an invitation. */
+    tellAdded: (newcomer: Newcomer, role: Role): void => tellDone(added(newcomer, role)),
+    giveRole: (member: ProjectMember, role: Role) =>
+      actWithUndo({
+        act: () => put(member, role),
+        done: t('members.roleGiven', { name: nameOf(member), role: t(`role.${role}`) }),
+        undo: () => put(member, member.role),
+      }),
+    remove: (member: ProjectMember) =>
+      actWithUndo({
+        act: async () => {
+          await show(member.userId, null)
+          await takeOut(member.userId)
+        },
+        done: t('members.removed', { name: nameOf(member) }),
+        undo: () => put(member, member.role),
+      }),
   }
 }
 

@@ -1,8 +1,8 @@
-import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { IconAct } from '#web/shared/icon-act.tsx'
 import { Question } from '#web/shared/question.tsx'
 
 type Props = {
@@ -32,9 +32,7 @@ export function WithdrawButton({ name, title, text, onWithdraw, listed }: Props)
   }
   return (
     <>
-      <ActionIcon aria-label={name} onClick={ask}>
-        <IconTrash aria-hidden size={20} stroke={1.75} />
-      </ActionIcon>
+      <IconAct icon={IconTrash} label={name} onAct={ask} />
       {isAsked && (
         <Question
           title={title}

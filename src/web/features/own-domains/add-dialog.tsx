@@ -6,9 +6,8 @@ import { useDomainTitles } from '#web/shared/domains/domain-name.tsx'
 import { newGuid } from '#web/plain/new-guid.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { emptyText, type FormChanges } from './own-domain-form-state.ts'
-import { OwnDomainDialog } from './own-domain-dialog.tsx'
+import { OwnDomainForm } from './own-domain-form.tsx'
 import { useDomainAct } from './use-domain-act.ts'
-import { useDomainLanguages } from './use-domain-languages.ts'
 
 type Props = {
   readonly below: TreeDomain
@@ -21,7 +20,6 @@ export function AddDialog({ below, onAdded, onClose }: Props) {
   const { t } = useTranslation()
   const titleOf = useDomainTitles()
   const decide = useDomainAct(useCurrentProject().id)
-  const languages = useDomainLanguages(NOT_TOLD_YET)
   const [guid] = useState(newGuid)
   const save = async ({ told }: FormChanges) => {
     const texts = told.map(({ lang, change }) => ({ ...emptyText(lang), ...change }))
@@ -31,10 +29,9 @@ export function AddDialog({ below, onAdded, onClose }: Props) {
     onAdded?.(guid)
   }
   return (
-    <OwnDomainDialog
+    <OwnDomainForm
       title={t('ownDomain.addBelow', { domain: titleOf(below) })}
       texts={NOT_TOLD_YET}
-      languages={languages}
       onSave={save}
       onClose={onClose}
     />

@@ -6,7 +6,7 @@ import { INBOX_ID } from '#domain/domains/inbox.ts'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
 import { MenuAt } from '#web/shared/floating.tsx'
 import type { Place } from '#web/shared/opener.ts'
-import type { DomainTask } from './domain-task.ts'
+import type { DomainTask } from './use-domain-task.ts'
 
 export type DomainMenuProps = {
   readonly domain: TreeDomain

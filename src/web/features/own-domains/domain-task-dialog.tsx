@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import type { DomainKey } from '#domain/domains/domain-key.ts'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import { ownDomainsOf } from '#domain/domains/own-domains.ts'
-import { DomainPicker } from '#web/features/domain-tree/domain-picker.tsx'
-import { useDomainTitles } from '#web/shared/domains/domain-name.tsx'
+import { DomainPicker } from '#web/shared/domain-tree/domain-picker.tsx'
+import { useDomainNumbers, useDomainTitles } from '#web/shared/domains/domain-name.tsx'
+import { Question } from '#web/shared/question.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { AddDialog } from './add-dialog.tsx'
-import type { DomainTask } from './domain-task.ts'
+import type { DomainTask } from './use-domain-task.ts'
 import { EditDialog } from './edit-dialog.tsx'
-import { RemoveDialog } from './remove-dialog.tsx'
 import { useOwnDomainActs } from './use-own-domain-acts.ts'
 
 type Props = {
@@ -25,6 +25,7 @@ type Props = {
 export function DomainTaskDialog({ task, wordsIn, onAdded, onClose }: Props) {
   const { t } = useTranslation()
   const titleOf = useDomainTitles()
+  const numberOf = useDomainNumbers()
   const own = useOwnDomain(task)
   const { move, remove } = useOwnDomainActs(useCurrentProject().id)
   switch (task.kind) {
@@ -43,13 +44,22 @@ export function DomainTaskDialog({ task, wordsIn, onAdded, onClose }: Props) {
       const start = task.domain.parentKey
       return <DomainPicker title={title} purpose="place" onPick={onPick} onClose={onClose} {...(start && { start })} />
     }
+    // Asked only where words are in the domain (`useDomainTask`).
     case 'remove': {
       const onRemove = () => {
         onClose()
         if (own) void remove(task.domain, own)
       }
+      const [domain, number, count] = [titleOf(task.domain), numberOf(task.domain), wordsIn(task.domain.key)]
       return (
-        <RemoveDialog domain={task.domain} words={wordsIn(task.domain.key)} onRemove={onRemove} onClose={onClose} />
+        <Question
+          title={t('ownDomain.remove', { domain })}
+          confirm={t('ownDomain.removeNow')}
+          onConfirm={onRemove}
+          onClose={onClose}
+        >
+          <p>{t('ownDomain.hasWords', { count, number })}</p>
+        </Question>
       )
     }
   }

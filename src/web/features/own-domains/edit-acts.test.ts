@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aGuid } from '#domain/testing/builders.ts'
 import type { OwnText } from '#domain/domains/own-domains.ts'
 import { seenTexts } from '#domain/domains/seen-texts.ts'
-import { editActs } from './edit-acts.ts'
+import { editActs } from './own-domain-form-state.ts'
 
 const guid = aGuid()
 const english: OwnText = { lang: 'en', name: 'Dances', description: 'Moving.', questions: ['Who?'] }

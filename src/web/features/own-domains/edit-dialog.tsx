@@ -4,11 +4,9 @@ import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import type { OwnDomain } from '#domain/domains/own-domains.ts'
 import { useDomainTitles } from '#web/shared/domains/domain-name.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
-import { editActs } from './edit-acts.ts'
-import type { FormChanges } from './own-domain-form-state.ts'
-import { OwnDomainDialog } from './own-domain-dialog.tsx'
+import { editActs, type FormChanges } from './own-domain-form-state.ts'
+import { OwnDomainForm } from './own-domain-form.tsx'
 import { useDomainAct } from './use-domain-act.ts'
-import { useDomainLanguages } from './use-domain-languages.ts'
 
 type Props = { readonly domain: TreeDomain; readonly own: OwnDomain; readonly onClose: () => void }
 
@@ -19,17 +17,15 @@ export function EditDialog({ domain, own, onClose }: Props) {
   const decide = useDomainAct(useCurrentProject().id)
   const [opened] = useState(own.texts)
   const [seen, setSeen] = useState(opened)
-  const languages = useDomainLanguages(opened)
   const save = async (changes: FormChanges) => {
     const acts = editActs(own.guid, changes, { opened, seen })
     // Whoever saves again after that means their own to count.
     if (await decide(titleOf(domain), acts, { onOutdated: () => setSeen(own.texts) })) onClose()
   }
   return (
-    <OwnDomainDialog
+    <OwnDomainForm
       title={t('ownDomain.edit', { domain: titleOf(domain) })}
       texts={opened}
-      languages={languages}
       onSave={save}
       onClose={onClose}
     />

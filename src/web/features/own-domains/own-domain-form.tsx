@@ -1,14 +1,15 @@
-import { Button, CloseButton, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, CloseButton, Textarea, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OWN_DOMAIN_LIMITS } from '#domain/domains/own-domain-rules.ts'
 import type { OwnText } from '#domain/domains/own-domains.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
-import { languageName } from '#web/i18n/known-languages.ts'
+import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { inlineScriptProps } from '#web/shared/in-language.tsx'
 import { typedText } from '#web/shared/typed-text.ts'
 import { useScriptOf } from '#web/state/use-script-of.ts'
+import { LanguageChoice, useDomainLanguages } from './language-choice.tsx'
 import {
   emptyText,
   formChanges,
@@ -20,17 +21,17 @@ import {
 import classes from './own-domain-form.module.css'
 
 type Props = {
+  readonly title: string
   /** As it is stored; empty for a new domain. */
   readonly texts: readonly OwnText[]
-  /** In which it can be told, the first one first. */
-  readonly languages: readonly LanguageTag[]
-  readonly onChange: (isChanged: boolean) => void
   readonly onSave: (changes: FormChanges) => Promise<void>
+  readonly onClose: () => void
 }
 
 /** Name, description and questions, in one language at a time; what was typed in another one stays. */
-export function OwnDomainForm({ texts, languages, onChange, onSave }: Props) {
+export function OwnDomainForm({ title, texts, onSave, onClose }: Props) {
   const { t } = useTranslation()
+  const languages = useDomainLanguages(texts)
   const [lang, setLang] = useState(languages[0] ?? 'en')
   const [drafts, setDrafts] = useState<Drafts>(() => new Map(texts.map((text) => [text.lang, text])))
   const [isSaving, setSaving] = useState(false)
@@ -39,11 +40,7 @@ export function OwnDomainForm({ texts, languages, onChange, onSave }: Props) {
   const nameless = namelessLanguages(drafts)
   const written = useWritten(lang)
 
-  const change = (part: Partial<OwnText>) => {
-    const changed = new Map([...drafts, [lang, { ...draft, ...part }]])
-    setDrafts(changed)
-    onChange(hasChanges(formChanges(texts, changed)))
-  }
+  const change = (part: Partial<OwnText>) => setDrafts(new Map([...drafts, [lang, { ...draft, ...part }]]))
   const save = async (event: SubmitEvent) => {
     event.preventDefault()
     const [first] = nameless
@@ -54,56 +51,34 @@ export function OwnDomainForm({ texts, languages, onChange, onSave }: Props) {
   }
 
   return (
-    <form className={classes.form} onSubmit={(event) => void save(event)}>
-      <LanguageChoice languages={languages} drafts={drafts} chosen={lang} onChoose={setLang} />
-      <TextInput
-        data-autofocus
-        label={t('ownDomain.name')}
-        {...written}
-        autoComplete="off"
-        maxLength={OWN_DOMAIN_LIMITS.name}
-        value={draft.name}
-        error={nameless.includes(lang) && t('errors.domain.nameBlank')}
-        {...typedText<HTMLInputElement>((name) => change({ name }))}
-      />
-      <Textarea
-        label={t('ownDomain.description')}
-        {...written}
-        autoComplete="off"
-        rows={3}
-        maxLength={OWN_DOMAIN_LIMITS.description}
-        value={draft.description}
-        {...typedText<HTMLTextAreaElement>((description) => change({ description }))}
-      />
-      <Questions lang={lang} questions={draft.questions} onChange={(questions) => change({ questions })} />
-      <Button type="submit" loading={isSaving} disabled={!hasChanges(changes)}>
-        {t('ownDomain.save')}
-      </Button>
-    </form>
-  )
-}
-
-type ChoiceProps = {
-  readonly languages: readonly LanguageTag[]
-  readonly drafts: Drafts
-  readonly chosen: LanguageTag
-  readonly onChoose: (lang: LanguageTag) => void
-}
-
-/** Languages in which there is a name are marked. */
-function LanguageChoice({ languages, drafts, chosen, onChoose }: ChoiceProps) {
-  const { t, i18n } = useTranslation()
-  const data = languages.map((value) => ({
-    value,
-    label: `${languageName(value, i18n.language)}${drafts.get(value)?.name.trim() ? ' ✓' : ''}`,
-  }))
-  return (
-    <NativeSelect
-      label={t('ownDomain.language')}
-      data={data}
-      value={chosen}
-      onChange={(event) => onChoose(event.currentTarget.value)}
-    />
+    <FormDialog title={title} size="lg" isChanged={hasChanges(changes)} onClose={onClose}>
+      <form className={classes.form} onSubmit={(event) => void save(event)}>
+        <LanguageChoice languages={languages} drafts={drafts} chosen={lang} onChoose={setLang} />
+        <TextInput
+          data-autofocus
+          label={t('ownDomain.name')}
+          {...written}
+          autoComplete="off"
+          maxLength={OWN_DOMAIN_LIMITS.name}
+          value={draft.name}
+          error={nameless.includes(lang) && t('errors.domain.nameBlank')}
+          {...typedText<HTMLInputElement>((name) => change({ name }))}
+        />
+        <Textarea
+          label={t('ownDomain.description')}
+          {...written}
+          autoComplete="off"
+          rows={3}
+          maxLength={OWN_DOMAIN_LIMITS.description}
+          value={draft.description}
+          {...typedText<HTMLTextAreaElement>((description) => change({ description }))}
+        />
+        <Questions lang={lang} questions={draft.questions} onChange={(questions) => change({ questions })} />
+        <Button type="submit" loading={isSaving} disabled={!hasChanges(changes)}>
+          {t('ownDomain.save')}
+        </Button>
+      </form>
+    </FormDialog>
   )
 }
 

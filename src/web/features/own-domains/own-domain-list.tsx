@@ -1,11 +1,11 @@
-import { ActionIcon } from '@mantine/core'
 import { IconEye, IconPencil, IconSitemap, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
 import type { DomainTree, TreeDomain } from '#domain/domains/domain-tree.ts'
 import { DomainName, useDomainTitles } from '#web/shared/domains/domain-name.tsx'
+import { IconAct } from '#web/shared/icon-act.tsx'
 import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
-import type { DomainTask } from './domain-task.ts'
+import type { DomainTask } from './use-domain-task.ts'
 import classes from './own-domains-section.module.css'
 
 type Props = {
@@ -36,14 +36,11 @@ export function OwnDomainList({ tree, domains, wordsIn, onTask, onShow }: Props)
           </span>
           {onTask && <Tasks domain={domain} onTask={onTask} />}
           {onShow && (
-            <ActionIcon
-              variant="subtle"
-              size={44}
-              aria-label={t('ownDomain.showNamed', { domain: titleOf(domain) })}
-              onClick={() => onShow(domain)}
-            >
-              <IconEye size={20} stroke={1.75} aria-hidden />
-            </ActionIcon>
+            <IconAct
+              icon={IconEye}
+              label={t('ownDomain.showNamed', { domain: titleOf(domain) })}
+              onAct={() => onShow(domain)}
+            />
           )}
         </li>
       ))}
@@ -55,18 +52,13 @@ type TasksProps = { readonly domain: TreeDomain; readonly onTask: (task: DomainT
 
 function Tasks({ domain, onTask }: TasksProps) {
   const { t } = useTranslation()
-  const title = useDomainTitles()(domain)
-  const icon = { size: 20, stroke: 1.75, 'aria-hidden': true }
-  const button = (kind: 'edit' | 'move' | 'remove', label: string, picture: React.ReactNode) => (
-    <ActionIcon variant="subtle" size={44} aria-label={label} title={label} onClick={() => onTask({ kind, domain })}>
-      {picture}
-    </ActionIcon>
-  )
+  const named = { domain: useDomainTitles()(domain) }
+  const begin = (kind: 'edit' | 'move' | 'remove') => () => onTask({ kind, domain })
   return (
     <span className={classes.tasks}>
-      {button('edit', t('ownDomain.edit', { domain: title }), <IconPencil {...icon} />)}
-      {button('move', t('ownDomain.move', { domain: title }), <IconSitemap {...icon} />)}
-      {button('remove', t('ownDomain.removeNamed', { domain: title }), <IconTrash {...icon} />)}
+      <IconAct icon={IconPencil} label={t('ownDomain.edit', named)} onAct={begin('edit')} />
+      <IconAct icon={IconSitemap} label={t('ownDomain.move', named)} onAct={begin('move')} />
+      <IconAct icon={IconTrash} label={t('ownDomain.removeNamed', named)} onAct={begin('remove')} />
     </span>
   )
 }

@@ -2,8 +2,15 @@ import { useState } from 'react'
 import type { DomainKey } from '#domain/domains/domain-key.ts'
 import { ownDomainsOf } from '#domain/domains/own-domains.ts'
 import type { Project } from '#domain/project/project.ts'
-import type { DomainTask } from './domain-task.ts'
+import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import { useOwnDomainActs } from './use-own-domain-acts.ts'
+
+/** What somebody is about to do with a domain, in a dialog. */
+export type DomainTask =
+  | { readonly kind: 'add'; readonly below: TreeDomain }
+  | { readonly kind: 'edit' | 'move' | 'remove'; readonly domain: TreeDomain }
+  /** Below which domain a new one comes is asked first. */
+  | { readonly kind: 'addSomewhere' }
 
 type Options = {
   readonly project: Pick<Project, 'id' | 'semanticDomains'>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { DomainAct } from '#domain/domains/domain-act.ts'
+import type { DomainKey } from '#domain/domains/domain-key.ts'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import type { OwnDomain } from '#domain/domains/own-domains.ts'
 import { seenTexts } from '#domain/domains/seen-texts.ts'
@@ -13,27 +14,28 @@ export function useOwnDomainActs(projectId: string) {
   const titleOf = useDomainTitles()
   const decide = useDomainAct(projectId)
   const tellUndo = useTellUndo()
+  const decideWithUndo = async (domain: TreeDomain, act: DomainAct, done: string, back: DomainAct): Promise<void> => {
+    const title = titleOf(domain)
+    if (await decide(title, [act])) tellUndo(done, () => decide(title, [back]))
+  }
   return {
-    move: async (domain: TreeDomain, { guid, parentId: before }: OwnDomain, parent: TreeDomain): Promise<void> => {
-      const title = titleOf(domain)
-      if (!(await decide(title, [{ kind: 'moveDomain', guid, parentKey: parent.key }]))) return
-      const done = t('ownDomain.moved', { domain: title, parent: titleOf(parent) })
-      tellUndo(done, () => decide(title, [{ kind: 'moveDomain', guid, parentKey: before }]))
+    move: (domain: TreeDomain, { guid, parentId }: OwnDomain, parent: TreeDomain) => {
+      const to = (parentKey: DomainKey) => ({ kind: 'moveDomain', guid, parentKey }) as const
+      const done = t('ownDomain.moved', { domain: titleOf(domain), parent: titleOf(parent) })
+      return decideWithUndo(domain, to(parent.key), done, to(parentId))
     },
     /** Comes back under its number, so that its words are in it again. */
-    remove: async (domain: TreeDomain, own: OwnDomain): Promise<void> => {
-      const title = titleOf(domain)
-      if (!(await decide(title, [{ kind: 'removeDomain', guid: own.guid, seen: seenTexts(own.texts) }]))) return
-      const addAgain: DomainAct = { kind: 'addDomain', domain: own, again: true }
-      tellUndo(t('ownDomain.removed', { domain: title }), () => decide(title, [addAgain]))
-    },
-    hide: async (domain: TreeDomain, hidden: boolean): Promise<void> => {
-      const title = titleOf(domain)
-      const hide = (isHidden: boolean) =>
-        decide(title, [{ kind: 'hideDomain', domainKey: domain.key, hidden: isHidden }])
-      if (!(await hide(hidden))) return
-      const done = t(hidden ? 'ownDomain.hiddenNow' : 'ownDomain.shownNow', { domain: title })
-      tellUndo(done, () => hide(!hidden))
+    remove: (domain: TreeDomain, own: OwnDomain) =>
+      decideWithUndo(
+        domain,
+        { kind: 'removeDomain', guid: own.guid, seen: seenTexts(own.texts) },
+        t('ownDomain.removed', { domain: titleOf(domain) }),
+        { kind: 'addDomain', domain: own, again: true },
+      ),
+    hide: (domain: TreeDomain, isHidden: boolean) => {
+      const hide = (hidden: boolean) => ({ kind: 'hideDomain', domainKey: domain.key, hidden }) as const
+      const done = t(isHidden ? 'ownDomain.hiddenNow' : 'ownDomain.shownNow', { domain: titleOf(domain) })
+      return decideWithUndo(domain, hide(isHidden), done, hide(!isHidden))
     },
     /** Its mark says so already. */
     finish: (domain: TreeDomain, finished: boolean) =>

@@ -4,12 +4,10 @@ import { useTranslation } from 'react-i18next'
 import type { LanguageCorrection } from '#domain/project/analysis-languages.ts'
 import type { WritingSystem } from '#domain/project/project.ts'
 import { tidy } from '#domain/text/tidy.ts'
-import { Dialog } from '#web/shared/dialog.tsx'
-import { DiscardQuestion } from '#web/shared/discard-question.tsx'
+import { FormDialog } from '#web/shared/form-dialog.tsx'
 import type { Failure } from '#web/api/failure.ts'
 import { scriptProps } from '#web/shared/in-language.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
-import { useUnsavedChanges } from '#web/shared/unsaved-changes.ts'
 import { nameOfLanguage } from './name-of-language.ts'
 import classes from './project-languages.module.css'
 
@@ -28,10 +26,8 @@ export function CorrectLanguage({ language, save, failure, onClose }: Props) {
   const [opened] = useState(language)
   const [typed, setTyped] = useState<Typed>(() => typedOf(opened, nameOfLanguage(t, i18n.language, opened)))
   const [isSaving, setSaving] = useState(false)
-  const [isLeaving, setLeaving] = useState(false)
   const correction = correctionOf(opened, typed, nameOfLanguage(t, i18n.language, opened))
   const isChanged = Object.keys(correction).length > 0
-  useUnsavedChanges(isChanged)
   const change = (part: Partial<Typed>): void => setTyped({ ...typed, ...part })
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
@@ -44,10 +40,7 @@ export function CorrectLanguage({ language, save, failure, onClose }: Props) {
   const { bcp47 } = opened
   const title = t('projectLanguages.change', { language: nameOfLanguage(t, i18n.language, opened) })
   return (
-    <Dialog title={title} onClose={() => (isChanged ? setLeaving(true) : onClose())}>
-      {isLeaving && (
-        <DiscardQuestion question={t('ownDomain.unsaved')} onKeep={() => setLeaving(false)} onDiscard={onClose} />
-      )}
+    <FormDialog title={title} isChanged={isChanged} onClose={onClose}>
       <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
         <TextInput
           data-autofocus
@@ -88,7 +81,7 @@ export function CorrectLanguage({ language, save, failure, onClose }: Props) {
           {t('projectName.save')}
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }
 

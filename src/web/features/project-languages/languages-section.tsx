@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -10,6 +10,7 @@ import { call } from '#web/api/call.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { languageName } from '#web/i18n/known-languages.ts'
 import { directionOf } from '#web/i18n/languages.ts'
+import { IconAct } from '#web/shared/icon-act.tsx'
 import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { AddLanguage } from './add-language.tsx'
@@ -75,14 +76,11 @@ function Changeable({ project }: Pick<Props, 'project'>) {
       <h3>{t('newProject.vernacular')}</h3>
       <div className={classes.language}>
         <LanguageFacts language={vernacular} />
-        <ActionIcon
-          variant="subtle"
-          size={44}
-          aria-label={t('projectLanguages.change', { language: nameOfLanguage(t, i18n.language, vernacular) })}
-          onClick={() => correct({ language: vernacular, save: acts.correctVernacular })}
-        >
-          <IconPencil size={20} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        <IconAct
+          icon={IconPencil}
+          label={t('projectLanguages.change', { language: nameOfLanguage(t, i18n.language, vernacular) })}
+          onAct={() => correct({ language: vernacular, save: acts.correctVernacular })}
+        />
       </div>
       <h3>{t('projectLanguages.meanings')}</h3>
       <p className={classes.quiet}>{t('projectLanguages.text')}</p>

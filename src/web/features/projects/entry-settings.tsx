@@ -21,7 +21,7 @@ export function EntrySettings({ project }: { readonly project: Project }) {
       <h2>{t('entrySettings.title')}</h2>
       <p>{t('entrySettings.text')}</p>
       <fieldset className={classes.switches} aria-label={t('entrySettings.title')}>
-        {SETTINGS.map(({ name, isOn, change }) => (
+        {SETTINGS.map(([name, { isOn, change }]) => (
           <Switch
             key={name}
             label={t(`entrySettings.${name}`)}
@@ -37,45 +37,39 @@ export function EntrySettings({ project }: { readonly project: Project }) {
 }
 
 type Setting = {
-  readonly name: 'losslessRecordings' | 'definitions' | 'partsOfSpeech' | 'notes' | 'flags' | 'pictures' | 'suggestions'
   readonly isOn: (project: Project) => boolean
   readonly change: (isOn: boolean, stored: Project) => ProjectChange
 }
 
-const SETTINGS: readonly Setting[] = [
-  {
-    name: 'definitions',
-    isOn: ({ definitionsEnabled }) => definitionsEnabled,
-    change: (definitionsEnabled) => ({ definitionsEnabled }),
-  },
-  {
-    name: 'partsOfSpeech',
-    isOn: ({ grammaticalInfoEnabled }) => grammaticalInfoEnabled,
-    change: (grammaticalInfoEnabled) => ({ grammaticalInfoEnabled }),
-  },
-  {
-    name: 'notes',
-    isOn: ({ entryFields }) => entryFields.note,
-    change: (note, { entryFields }) => ({ entryFields: { ...entryFields, note } }),
-  },
-  {
-    name: 'flags',
-    isOn: ({ entryFields }) => entryFields.flag,
-    change: (flag, { entryFields }) => ({ entryFields: { ...entryFields, flag } }),
-  },
-  {
-    name: 'pictures',
-    isOn: ({ entryFields }) => entryFields.picture,
-    change: (picture, { entryFields }) => ({ entryFields: { ...entryFields, picture } }),
-  },
-  {
-    name: 'suggestions',
-    isOn: ({ autocompleteSetting }) => autocompleteSetting === 'On',
-    change: (isOn) => ({ autocompleteSetting: isOn ? 'On' : 'Off' }),
-  },
-  {
-    name: 'losslessRecordings',
-    isOn: ({ recordingFormat }) => recordingFormat === 'wav',
-    change: (isLossless) => ({ recordingFormat: isLossless ? 'wav' : 'opus' }),
-  },
+const switched = (name: 'definitionsEnabled' | 'grammaticalInfoEnabled'): Setting => ({
+  isOn: (project) => project[name],
+  change: (isOn) => ({ [name]: isOn }),
+})
+const entryField = (field: keyof Project['entryFields']): Setting => ({
+  isOn: ({ entryFields }) => entryFields[field],
+  change: (isOn, { entryFields }) => ({ entryFields: { ...entryFields, [field]: isOn } }),
+})
+
+type Name = 'losslessRecordings' | 'definitions' | 'partsOfSpeech' | 'notes' | 'flags' | 'pictures' | 'suggestions'
+
+const SETTINGS: readonly (readonly [Name, Setting])[] = [
+  ['definitions', switched('definitionsEnabled')],
+  ['partsOfSpeech', switched('grammaticalInfoEnabled')],
+  ['notes', entryField('note')],
+  ['flags', entryField('flag')],
+  ['pictures', entryField('picture')],
+  [
+    'suggestions',
+    {
+      isOn: ({ autocompleteSetting }) => autocompleteSetting === 'On',
+      change: (isOn) => ({ autocompleteSetting: isOn ? 'On' : 'Off' }),
+    },
+  ],
+  [
+    'losslessRecordings',
+    {
+      isOn: ({ recordingFormat }) => recordingFormat === 'wav',
+      change: (isLossless) => ({ recordingFormat: isLossless ? 'wav' : 'opus' }),
+    },
+  ],
 ]

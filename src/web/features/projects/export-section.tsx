@@ -8,7 +8,7 @@ import { useSyncReport } from '#web/replica/use-sync-state.ts'
 import { useUnsavedHere } from '#web/shared/use-unsaved-here.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useClientDispatch, useClientState } from '#web/state/store.ts'
-import { exportProject } from './export-project.ts'
+import { exportProject } from '#web/shared/export-project.ts'
 import classes from './projects.module.css'
 
 /** Take the open project's dictionary away as LIFT; the export goes on while one works elsewhere. */

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Job } from '#contract/job.ts'
-import { ImportProgress } from './import-progress.tsx'
+import { ImportProgress } from './new-project-screen.tsx'
 
 test('tells which part of the file has been read, since the job counts bytes', () => {
   show({ phase: 'words', done: 350_000, total: 1_400_000 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProjectSummary } from '#contract/project.ts'
-import { matchingProjects } from './matching-projects.ts'
+import { matchingProjects } from './projects-screen.tsx'
 
 const system = (bcp47: string, name: string) => ({ bcp47, name, font: '', rtl: false })
 const aSummary = (name: string, vernacular = system('ntu', 'Natqgu')): ProjectSummary => ({

@@ -27,7 +27,7 @@ export function NewProjectForm({ busy, error, onChange, onSubmit }: Props) {
   const { t } = useTranslation()
   const [decided, dispatch] = useReducer(decide, nothingDecided)
   const [tried, setTried] = useState(false)
-  const { send, cancel } = useLiftUpload((upload) => dispatch({ kind: 'uploadChanged', upload }))
+  const { send, cancel } = useLiftUpload((upload) => dispatch({ upload }))
   useUnsavedChanges(isBegun(decided) && !busy)
   const missing = missingFrom(decided)
   const failure = error && failureOf(error)
@@ -35,7 +35,7 @@ export function NewProjectForm({ busy, error, onChange, onSubmit }: Props) {
 
   const importRefused = error instanceof ImportRefused
   useEffect(() => {
-    if (error instanceof ImportRefused) dispatch({ kind: 'importRefused', failure: failureOf(error) })
+    if (error instanceof ImportRefused) dispatch({ refused: failureOf(error) })
   }, [error])
 
   const lack = (what: Missing): string | undefined =>
@@ -51,7 +51,7 @@ export function NewProjectForm({ busy, error, onChange, onSubmit }: Props) {
       <TextInput
         label={t('newProject.name')}
         value={decided.name}
-        {...typedText<HTMLInputElement>((name) => dispatch({ kind: 'named', name }))}
+        {...typedText<HTMLInputElement>((name) => dispatch({ name }))}
         error={lack('name') ?? (nameTaken ? t('errors.project.nameTaken') : undefined)}
         maxLength={PROJECT_NAME_LIMIT}
         autoComplete="off"
@@ -61,9 +61,7 @@ export function NewProjectForm({ busy, error, onChange, onSubmit }: Props) {
       <Radio.Group
         label={t('newProject.startsWith')}
         value={decided.startsWith}
-        onChange={(startsWith) =>
-          dispatch({ kind: 'startChosen', startsWith: startsWith === 'lift' ? 'lift' : 'nothing' })
-        }
+        onChange={(start) => dispatch({ startsWith: start === 'lift' ? 'lift' : 'nothing' })}
       >
         <div className={classes.choices}>
           <Radio value="nothing" label={t('newProject.nothing')} />
@@ -77,7 +75,7 @@ export function NewProjectForm({ busy, error, onChange, onSubmit }: Props) {
         <VernacularChoice
           decided={decided}
           error={lack('vernacular')}
-          onChange={(vernacular) => dispatch({ kind: 'vernacularChosen', vernacular })}
+          onChange={(vernacular) => dispatch({ vernacular })}
         />
       )}
       {decided.startsWith === 'nothing' ? (
@@ -88,13 +86,13 @@ export function NewProjectForm({ busy, error, onChange, onSubmit }: Props) {
               description={t('newProject.analysisHint')}
               error={lack('analysis')}
               value={decided.analysis}
-              onChange={(analysis) => dispatch({ kind: 'analysisChosen', analysis })}
+              onChange={(analysis) => dispatch({ analysis })}
             />
           )}
           <Checkbox
             label={t('newProject.withoutAnalysis')}
             checked={decided.withoutAnalysis}
-            onChange={(event) => dispatch({ kind: 'analysisDispensedWith', without: event.currentTarget.checked })}
+            onChange={(event) => dispatch({ withoutAnalysis: event.currentTarget.checked })}
           />
         </div>
       ) : (

@@ -6,11 +6,10 @@ const natqgu: WritingSystem = { bcp47: 'ntu', name: 'Natqgu', font: '', rtl: fal
 const english: WritingSystem = { bcp47: 'en', name: 'English', font: '', rtl: false }
 const after = (...decisions: Decision[]) => decisions.reduce(decide, nothingDecided)
 
-const named: Decision = { kind: 'named', name: 'Natqgu' }
-const vernacular: Decision = { kind: 'vernacularChosen', vernacular: natqgu }
-const withLift: Decision = { kind: 'startChosen', startsWith: 'lift' }
+const named: Decision = { name: 'Natqgu' }
+const vernacular: Decision = { vernacular: natqgu }
+const withLift: Decision = { startsWith: 'lift' }
 const arrived: Decision = {
-  kind: 'uploadChanged',
   upload: {
     is: 'there',
     id: '11f70000-0000-4000-8000-000000000002',
@@ -21,15 +20,15 @@ const arrived: Decision = {
 
 test('an empty project needs a name, its language and the language of its meanings', () => {
   expect(missingFrom(nothingDecided)).toEqual(['name', 'vernacular', 'analysis'])
-  expect(missingFrom(after(named, vernacular, { kind: 'analysisChosen', analysis: english }))).toEqual([])
+  expect(missingFrom(after(named, vernacular, { analysis: english }))).toEqual([])
 })
 
 test('a name of blanks is none', () => {
-  expect(missingFrom(after({ kind: 'named', name: '  ' }))).toContain('name')
+  expect(missingFrom(after({ name: '  ' }))).toContain('name')
 })
 
 test('going without a language of the meanings has to be said', () => {
-  const without = after(named, vernacular, { kind: 'analysisDispensedWith', without: true })
+  const without = after(named, vernacular, { withoutAnalysis: true })
 
   expect(missingFrom(without)).toEqual([])
   expect(projectFrom(without).analysisWritingSystems.map(({ bcp47 }) => bcp47)).toEqual(['und'])
@@ -44,13 +43,11 @@ test('a project from a package needs the package, and takes the languages of the
 })
 
 test('a package that is still on its way or was refused does not count', () => {
-  const sending: Decision = { kind: 'uploadChanged', upload: { is: 'sending', fileName: 'natqgu.zip', sent: 0.5 } }
+  const sending: Decision = { upload: { is: 'sending', fileName: 'natqgu.zip', sent: 0.5 } }
   const failure = { code: 'lift.noneFound', details: {} }
 
   expect(missingFrom(after(withLift, sending))).toContain('file')
-  expect(
-    missingFrom(after(withLift, { kind: 'uploadChanged', upload: { is: 'refused', fileName: 'x.zip', failure } })),
-  ).toContain('file')
+  expect(missingFrom(after(withLift, { upload: { is: 'refused', fileName: 'x.zip', failure } }))).toContain('file')
 })
 
 test('another package asks again which of its languages it is about', () => {
@@ -58,12 +55,12 @@ test('another package asks again which of its languages it is about', () => {
 })
 
 test('the name is sent without blanks around it, in composed letters', () => {
-  expect(projectFrom(after({ kind: 'named', name: ' Natu\u0308gu ' }, vernacular)).name).toBe('Nat\u00fcgu')
+  expect(projectFrom(after({ name: ' Natu\u0308gu ' }, vernacular)).name).toBe('Nat\u00fcgu')
 })
 
 test('a package that was refused when it was imported is not there any more', () => {
   const failure = { code: 'lift.malformed', details: {} }
-  const refused = after(named, withLift, arrived, vernacular, { kind: 'importRefused', failure })
+  const refused = after(named, withLift, arrived, vernacular, { refused: failure })
 
   expect(refused.upload).toEqual({ is: 'refused', fileName: 'natqgu.zip', failure })
   expect(missingFrom(refused)).toEqual(['file'])

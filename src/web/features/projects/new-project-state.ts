@@ -36,39 +36,20 @@ export const nothingDecided: NewProject = {
   withoutAnalysis: false,
 }
 
-export type Decision =
-  | { readonly kind: 'named'; readonly name: string }
-  | { readonly kind: 'startChosen'; readonly startsWith: NewProject['startsWith'] }
-  | { readonly kind: 'uploadChanged'; readonly upload: Upload }
-  | { readonly kind: 'importRefused'; readonly failure: Failure }
-  | { readonly kind: 'vernacularChosen'; readonly vernacular: WritingSystem | null }
-  | { readonly kind: 'analysisChosen'; readonly analysis: WritingSystem | null }
-  | { readonly kind: 'analysisDispensedWith'; readonly without: boolean }
+/** `refused`: why the package that was there could not be imported; the server has thrown it away. */
+export type Decision = Partial<NewProject> & { readonly refused?: Failure }
 
-export function decide(project: NewProject, decision: Decision): NewProject {
-  switch (decision.kind) {
-    case 'named':
-      return { ...project, name: decision.name }
-    case 'startChosen':
-      return { ...project, startsWith: decision.startsWith }
-    case 'uploadChanged':
-      // Other writing systems: what was chosen among the earlier ones means nothing any more (spec screens 6.2).
-      return {
-        ...project,
-        upload: decision.upload,
-        vernacular: decision.upload.is === 'there' ? null : project.vernacular,
-      }
-    case 'importRefused':
-      // The server has thrown the package away.
-      return project.upload.is === 'there'
-        ? { ...project, upload: { is: 'refused', fileName: project.upload.fileName, failure: decision.failure } }
-        : project
-    case 'vernacularChosen':
-      return { ...project, vernacular: decision.vernacular }
-    case 'analysisChosen':
-      return { ...project, analysis: decision.analysis, withoutAnalysis: false }
-    case 'analysisDispensedWith':
-      return { ...project, analysis: null, withoutAnalysis: decision.without }
+/** What is decided about one thing can undo what was decided about another. */
+export function decide(project: NewProject, { refused, ...decided }: Decision): NewProject {
+  const { upload } = project
+  return {
+    ...project,
+    // Other writing systems: what was chosen among the earlier ones means nothing any more (spec screens 6.2).
+    ...(decided.upload?.is === 'there' && { vernacular: null }),
+    ...(decided.analysis !== undefined && { withoutAnalysis: false }),
+    ...(decided.withoutAnalysis !== undefined && { analysis: null }),
+    ...(refused && upload.is === 'there' && { upload: { is: 'refused', fileName: upload.fileName, failure: refused } }),
+    ...decided,
   }
 }
 
@@ -80,14 +61,8 @@ export function isBegun({ name, upload, vernacular, analysis }: NewProject): boo
 export type Missing = 'name' | 'file' | 'vernacular' | 'analysis'
 
 /** What has to be decided before the project can be made, in the order of the form. */
-export function missingFrom({
-  name,
-  startsWith,
-  upload,
-  vernacular,
-  analysis,
-  withoutAnalysis,
-}: NewProject): readonly Missing[] {
+export function missingFrom(decided: NewProject): readonly Missing[] {
+  const { name, startsWith, upload, vernacular, analysis, withoutAnalysis } = decided
   const missing: Missing[] = []
   if (name.trim() === '') missing.push('name')
   // Which language it is about is asked when the package has said which it holds.

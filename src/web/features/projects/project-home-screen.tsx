@@ -1,34 +1,25 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readImportReport } from '#contract/exchange.ts'
+import { readStorage } from '#contract/storage.ts'
 import { primarySubtag } from '#domain/domains/domain-language.ts'
 import type { Project } from '#domain/project/project.ts'
-import { call } from '#web/api/call.ts'
-import { myProjectsQuery } from '#web/api/queries.ts'
+import { myProjectsQuery, queryOf } from '#web/api/queries.ts'
 import { BringWorkSection } from '#web/features/sync/bring-work/bring-work-section.tsx'
 import { OwnDomainsSection } from '#web/features/own-domains/own-domains-section.tsx'
 import { LanguagesSection } from '#web/features/project-languages/languages-section.tsx'
 import { languageName } from '#web/i18n/known-languages.ts'
-import { late } from '#web/shared/late.tsx'
 import { ButtonLink } from '#web/shared/button-link.tsx'
 import { Screen } from '#web/shared/screen.tsx'
+import { StorageUsed } from '#web/shared/storage-used.tsx'
 import { useCurrentProject, useMay } from '#web/state/use-current-project.ts'
-import { ArchiveSection } from './archive-section.tsx'
-import { ArchivedNotice } from './archived-notice.tsx'
 import { EntrySettings } from './entry-settings.tsx'
 import { ExportSection } from './export-section.tsx'
 import { ImportReportView } from './import-report-view.tsx'
 import { languagesText } from './languages-text.ts'
+import { ArchivedNotice, ArchiveSection, LeaveSection } from './project-end.tsx'
 import { ProjectName } from './project-name.tsx'
-import { ProjectStorage } from './project-storage.tsx'
 import classes from './projects.module.css'
-
-const LeaveQuestion = late(
-  'leave-project',
-  async () => (await import('#web/features/members/leave-question.tsx')).LeaveQuestion,
-)
 
 /** The open project: what it holds, what came in, and how to take it away. */
 export function ProjectHomeScreen() {
@@ -114,30 +105,23 @@ function Facts({ project, mayChoose, mayManage }: FactsProps) {
   )
 }
 
-/** For whoever is a member; the Owner hands over first. */
-function LeaveSection({ project }: { readonly project: Project }) {
+/** How much room the files of a project take, as a line of what is known about it. For whoever manages it. */
+function ProjectStorage({ projectId }: { readonly projectId: string }) {
   const { t } = useTranslation()
-  const { data: projects } = useQuery(myProjectsQuery())
-  const [isAsking, setAsking] = useState(false)
-  const role = projects?.find(({ id }) => id === project.id)?.role
-  if (role === undefined || role === 'Owner') return null
+  const { data: storage, isLoading } = useQuery(queryOf(['storage', projectId], readStorage, { params: { projectId } }))
+  if (!storage && !isLoading) return null
   return (
-    <section>
-      <h2>{t('members.leave')}</h2>
-      <p>{t('members.leaveText')}</p>
-      <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
-        {t('members.leave')} …
-      </Button>
-      {isAsking && <LeaveQuestion project={project} onClose={() => setAsking(false)} />}
-    </section>
+    <>
+      <dt className={classes.storageName}>{t('project.storage')}</dt>
+      <dd className={classes.storage}>{storage ? <StorageUsed storage={storage} /> : '…'}</dd>
+    </>
   )
 }
 
 function ImportSection({ projectId }: { readonly projectId: string }) {
   const { t } = useTranslation()
   const { data: report } = useQuery({
-    queryKey: ['import-report', projectId],
-    queryFn: ({ signal }) => call(readImportReport, { params: { projectId } }, { signal }),
+    ...queryOf(['import-report', projectId], readImportReport, { params: { projectId } }),
     staleTime: Infinity,
   })
   if (!report) return null

@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProjectSummary } from '#contract/project.ts'
@@ -52,16 +51,5 @@ function Facts({ project }: { readonly project: ProjectSummary }) {
       )}
       <span className={classes.role}>{t(`role.${project.role}`)}</span>
     </span>
-  )
-}
-
-export function ProjectListSkeleton() {
-  const { t } = useTranslation()
-  return (
-    <output className={classes.list} aria-label={t('app.loading')}>
-      {[0, 1, 2].map((row) => (
-        <Skeleton key={row} height={84} radius="lg" mb="xs" />
-      ))}
-    </output>
   )
 }

@@ -1,20 +1,22 @@
-import { Button, TextInput } from '@mantine/core'
-import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ProjectSummary } from '#contract/project.ts'
 import { myArchivedProjectsQuery, myProjectsQuery } from '#web/api/queries.ts'
-import { CodeForm } from '#web/features/joining/code-form.tsx'
+import { CodeForm } from '#web/shared/code-form.tsx'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
 import { Harvesting } from '#web/shared/pictures/harvesting.tsx'
+import { SearchField } from '#web/shared/list-tools.tsx'
+import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
+import { orderedList } from '#web/shared/ordered-list.ts'
 import { Screen } from '#web/shared/screen.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useOpenedProject } from '#web/state/use-opened-project.ts'
-import { matchingProjects } from './matching-projects.ts'
-import { ProjectList, ProjectListSkeleton } from './project-list.tsx'
+import { ProjectList } from './project-list.tsx'
 import classes from './projects.module.css'
 
 /** With fewer, the eye is quicker than a search. */
@@ -49,7 +51,7 @@ export function ProjectsScreen() {
           <LastProject />
         </div>
       )}
-      {!projects && !error && <ProjectListSkeleton />}
+      {!projects && !error && <ListSkeleton heights={[84, 84, 84]} />}
       {projects?.length === 0 && <NoProjectYet />}
       {projects && projects.length > 0 && (
         <>
@@ -72,14 +74,11 @@ function Choice({ projects }: { readonly projects: readonly ProjectSummary[] }) 
   return (
     <>
       {projects.length >= SEARCH_FROM && (
-        <TextInput
-          className={classes.search}
+        <SearchField
+          className={classes.search ?? ''}
           label={t('projects.search')}
-          type="search"
-          value={searched}
-          onChange={(event) => setSearched(event.currentTarget.value)}
-          leftSection={<IconSearch aria-hidden size={20} stroke={1.75} />}
-          dir="auto"
+          text={searched}
+          onText={setSearched}
           autoFocus
         />
       )}
@@ -129,5 +128,20 @@ function ArchivedProjects() {
       <summary>{t('projects.archived', { count: projects.length })}</summary>
       <ProjectList projects={matchingProjects(projects, '', i18n.language)} to="/app/project-settings" />
     </details>
+  )
+}
+
+/** The projects whose name or languages hold what was searched, in the alphabetical order of a language. */
+export function matchingProjects(projects: readonly ProjectSummary[], searched: string, lang: string) {
+  return orderedList(
+    projects,
+    { searched, lang, order: { by: 'name', isReversed: false } },
+    {
+      textsOf: ({ name, vernacularWritingSystem, analysisWritingSystems }) => [
+        name,
+        ...[vernacularWritingSystem, ...analysisWritingSystems].flatMap((system) => [system.bcp47, system.name]),
+      ],
+      orders: () => ({}),
+    },
   )
 }

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { tidy } from '#domain/text/tidy.ts'
 import { requestReset } from '#contract/proof.ts'
 import { call } from '#web/api/call.ts'
-import { FIELD_LIMIT } from '#web/features/session/account-rules.ts'
-import { Doorway } from '#web/features/session/doorway.tsx'
-import classes from '#web/features/session/session.module.css'
+import { FIELD_LIMIT } from '#domain/user/accept-user.ts'
+import { Doorway } from '#web/shared/doorway/doorway.tsx'
+import classes from '#web/shared/doorway/doorway.module.css'
 import { hasEmailServices } from '#web/plain/runtime-config.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
 import { useCaptcha } from '#web/shared/captcha/use-captcha.tsx'
@@ -16,28 +16,20 @@ import { errorText } from '#web/shared/error-text.ts'
 
 /** Spec screens 4.4. The answer is the same whether there is such a user or not. */
 export function ForgottenPasswordScreen() {
+  const { t } = useTranslation()
   const [isDone, setIsDone] = useState(false)
-  if (!hasEmailServices()) return <NoLetters />
-  return isDone ? <Done /> : <Request onDone={() => setIsDone(true)} />
-}
-
-/** Where no letter would come, nobody waits for one. */
-function NoLetters() {
-  const { t } = useTranslation()
+  // Where no letter would come, nobody waits for one.
+  const canBeSent = hasEmailServices()
   return (
     <Doorway title={t('passwordReset.resetRequestTitle')}>
-      <p>{t('passwordReset.noLetters')}</p>
-      <ButtonLink to="/login">{t('session.backToLogIn')}</ButtonLink>
-    </Doorway>
-  )
-}
-
-function Done() {
-  const { t } = useTranslation()
-  return (
-    <Doorway title={t('passwordReset.resetRequestTitle')}>
-      <p>{t('passwordReset.resetDone')}</p>
-      <ButtonLink to="/login">{t('session.backToLogIn')}</ButtonLink>
+      {canBeSent && !isDone ? (
+        <Request onDone={() => setIsDone(true)} />
+      ) : (
+        <>
+          <p>{t(canBeSent ? 'passwordReset.resetDone' : 'passwordReset.noLetters')}</p>
+          <ButtonLink to="/login">{t('session.backToLogIn')}</ButtonLink>
+        </>
+      )}
     </Doorway>
   )
 }
@@ -56,7 +48,7 @@ function Request({ onDone }: { readonly onDone: () => void }) {
     if (!isPending) mutate()
   }
   return (
-    <Doorway title={t('passwordReset.resetRequestTitle')}>
+    <>
       <p className={classes.note}>{t('passwordReset.resetRequestInstructions')}</p>
       <form className={classes.fields} noValidate onSubmit={submit}>
         <TextInput
@@ -85,6 +77,6 @@ function Request({ onDone }: { readonly onDone: () => void }) {
       <ButtonLink to="/login" look="outlined">
         {t('session.backToLogIn')}
       </ButtonLink>
-    </Doorway>
+    </>
   )
 }

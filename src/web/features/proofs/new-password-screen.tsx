@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -6,12 +6,13 @@ import { useNavigate, useParams } from 'react-router'
 import { checkReset, resetPassword } from '#contract/proof.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
-import { FIELD_LIMIT, newPasswordLacks, type NewPasswordFields, lackText } from '#web/features/session/account-rules.ts'
-import { Doorway } from '#web/features/session/doorway.tsx'
-import { Checking, InvalidLink, LinkTrouble } from '#web/features/session/link-doors.tsx'
-import classes from '#web/features/session/session.module.css'
+import { lackText, signUpLacks } from '#web/shared/account-rules.ts'
+import { Doorway } from '#web/shared/doorway/doorway.tsx'
+import { Checking, InvalidLink } from '#web/shared/doorway/link-doors.tsx'
+import classes from '#web/shared/doorway/doorway.module.css'
 import { takeInvitation } from '#web/session/waiting-invitation.ts'
 import { NewPassword } from '#web/shared/new-password.tsx'
+import { PasswordField } from '#web/shared/password-field.tsx'
 import { showToast } from '#web/shared/notice.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
 
@@ -25,8 +26,7 @@ export function NewPasswordScreen() {
     queryFn: () => call(checkReset, { params: { token } }),
   })
   const title = t('passwordReset.resetTitle')
-  if (error) return <LinkTrouble title={title} error={error} onTryAgain={() => void refetch()} />
-  if (data === undefined) return <Checking title={title} />
+  if (data === undefined) return <Checking title={title} error={error} onTryAgain={refetch} />
   if (!data) {
     return (
       <InvalidLink title={t('passwordReset.invalidTitle')}>
@@ -43,18 +43,16 @@ export function NewPasswordScreen() {
 
 function NewPasswordForm({ token }: { readonly token: string }) {
   const { t } = useTranslation()
-  const form = useForm<NewPasswordFields>({
+  const form = useForm({
     initialValues: { password: '', confirmPassword: '' },
-    validate: newPasswordLacks,
+    validate: { password: signUpLacks.password, confirmPassword: signUpLacks.confirmPassword },
     validateInputOnBlur: true,
   })
   const { mutate, isPending, error } = useReset(token)
-  const field = (name: keyof NewPasswordFields) => ({
+  const field = (name: 'password' | 'confirmPassword') => ({
     ...form.getInputProps(name),
     error: lackText(t, form.errors[name]),
-    maxLength: FIELD_LIMIT,
     autoComplete: 'new-password',
-    visibilityToggleButtonProps: { 'aria-label': t('login.showPassword') },
   })
   return (
     <form className={classes.fields} noValidate onSubmit={form.onSubmit(({ password }) => mutate(password.trim()))}>
@@ -65,7 +63,7 @@ function NewPasswordForm({ token }: { readonly token: string }) {
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoFocus
       />
-      <PasswordInput {...field('confirmPassword')} label={t('login.confirmPassword')} />
+      <PasswordField {...field('confirmPassword')} label={t('login.confirmPassword')} />
       {error && !isLinkGone(error) && <Trouble error={error} />}
       <Button type="submit" fullWidth disabled={!form.isValid()} loading={isPending}>
         {t('passwordReset.save')}

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { returnPath } from '#web/features/session/return-path.ts'
+import { returnPath } from '#web/shared/doorway/return-path.ts'
 import { storedUser, storeUser, forgetPerson } from '#web/session/stored-user.ts'
 import { keepInvitation, takeInvitation } from '#web/session/waiting-invitation.ts'
 import { aRefusal } from '#web/testing/a-refusal.ts'

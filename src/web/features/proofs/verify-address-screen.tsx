@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { verifyEmail } from '#contract/proof.ts'
 import { call } from '#web/api/call.ts'
-import { Doorway } from '#web/features/session/doorway.tsx'
-import { Checking, InvalidLink, LinkTrouble } from '#web/features/session/link-doors.tsx'
-import { WaysOn } from '#web/features/session/ways.tsx'
+import { Doorway } from '#web/shared/doorway/doorway.tsx'
+import { Checking, InvalidLink } from '#web/shared/doorway/link-doors.tsx'
+import { WaysOn } from '#web/shared/doorway/ways.tsx'
 import { readAnew } from '#web/api/fresh-user.ts'
 import { storedUser } from '#web/session/stored-user.ts'
 
@@ -19,8 +19,7 @@ export function VerifyAddressScreen() {
     queryFn: () => verify(token),
   })
   const title = t('emailVerify.verify')
-  if (error) return <LinkTrouble title={title} error={error} onTryAgain={() => void refetch()} />
-  if (data === undefined) return <Checking title={title} />
+  if (data === undefined) return <Checking title={title} error={error} onTryAgain={refetch} />
   if (data) return <Verified />
   return (
     <InvalidLink title={t('emailVerify.invalidTitle')}>

@@ -1,56 +1,41 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { Button, TextInput } from '@mantine/core'
+import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { tidy } from '#domain/text/tidy.ts'
 import { hasEmailServices } from '#web/plain/runtime-config.ts'
-import { decidedOn, returnPath } from './return-path.ts'
+import { decidedOn, returnPath } from '#web/shared/doorway/return-path.ts'
 import { storedUser } from '#web/session/stored-user.ts'
 import { useCaptcha } from '#web/shared/captcha/use-captcha.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
-import { useFocusAfterWait } from '#web/shared/use-focus-after-wait.ts'
-import { attemptsForgotten } from '#web/state/login-state.ts'
 import { useClientDispatch, useClientState } from '#web/state/store.ts'
-import { FIELD_LIMIT, type Lack, logInLacks, type LogInFields, lackText } from './account-rules.ts'
-import { logInWith } from './log-in.ts'
-import classes from './session.module.css'
-import { useMakeWay } from './use-make-way.tsx'
+import { FIELD_LIMIT } from '#domain/user/accept-user.ts'
+import { type Lack, lackText, signUpLacks } from '#web/shared/account-rules.ts'
+import { PasswordField } from '#web/shared/password-field.tsx'
+import { type Credentials, logInWith } from './log-in.ts'
+import classes from '#web/shared/doorway/doorway.module.css'
+import { useWayIn } from './use-way-in.tsx'
 
 /** What a field lacks is said when the form is sent, not while somebody is still typing. */
 export function LogInForm({ cameFrom }: { readonly cameFrom: unknown }) {
   const { t } = useTranslation()
   const { error, loginStatus } = useClientState((state) => state.loginState)
-  const [isUnderWay, setUnderWay] = useState(false)
   const { captcha, isPassed, renewIfRefused } = useCaptcha()
   const [lacks, setLacks] = useState<Lacks>({})
-  const { makeWayFor, question } = useMakeWay()
+  const { letIn, isUnderWay, question } = useWayIn()
   const logIn = useLogIn(cameFrom)
-  const isSent = useRef(false)
-  useFocusAfterWait(isUnderWay)
 
-  const send = (filled: LogInFields) => {
-    setUnderWay(true)
-    return logIn(filled)
-  }
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
-    if (isSent.current) return
     const form = event.currentTarget
-    const filled = fieldsOf(new FormData(form))
+    const filled = filledIn(form)
     const found = lacksOf(filled)
     setLacks(found)
     const lacking = Object.entries(found).find(([, lack]) => lack !== null)
     if (lacking) return form.querySelector<HTMLElement>(`[name="${lacking[0]}"]`)?.focus()
-    // The button rests only after the question: whoever cancels that comes back to it.
-    isSent.current = true
-    const failure = (await makeWayFor(filled.emailOrUsername)) ? await send(filled) : 'stayed'
-    // Who is in stays busy until the next screen is there.
-    if (!failure) return
-    isSent.current = false
-    setUnderWay(false)
-    if (failure !== 'stayed') renewIfRefused(failure)
+    await letIn({ as: filled.emailOrUsername, send: () => logIn(filled), onFailure: renewIfRefused })
   }
-  const field = (name: keyof LogInFields) => ({
+  const field = (name: keyof Credentials) => ({
     name,
     error: lackText(t, lacks[name]),
     onChange: () => setLacks({ ...lacks, [name]: null }),
@@ -67,12 +52,7 @@ export function LogInForm({ cameFrom }: { readonly cameFrom: unknown }) {
         dir="auto"
         autoFocus
       />
-      <PasswordInput
-        {...field('password')}
-        label={t('login.password')}
-        autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword') }}
-      />
+      <PasswordField {...field('password')} />
       {hasEmailServices() && (
         <p>
           <Link to="/pw/request" className={classes.aside}>
@@ -94,8 +74,7 @@ export function LogInForm({ cameFrom }: { readonly cameFrom: unknown }) {
 function useLogIn(cameFrom: unknown) {
   const dispatch = useClientDispatch()
   const navigate = useNavigate()
-  useEffect(() => void dispatch(attemptsForgotten()), [dispatch])
-  return async ({ emailOrUsername, password }: LogInFields) => {
+  return async ({ emailOrUsername, password }: Credentials) => {
     const failure = await logInWith(dispatch, { emailOrUsername: tidy(emailOrUsername), password: password.trim() })
     if (failure) return failure
     const path = returnPath(cameFrom)
@@ -104,19 +83,13 @@ function useLogIn(cameFrom: unknown) {
   }
 }
 
-type Lacks = { readonly [Field in keyof LogInFields]?: Lack | null }
+type Lacks = { readonly [Field in keyof Credentials]?: Lack | null }
 
-function fieldsOf(filled: FormData): LogInFields {
-  const text = (name: keyof LogInFields): string => {
-    const value = filled.get(name)
-    return typeof value === 'string' ? value : ''
-  }
-  return { emailOrUsername: text('emailOrUsername'), password: text('password') }
+function filledIn(form: HTMLFormElement): Credentials {
+  const { emailOrUsername = '', password = '' } = Object.fromEntries(new FormData(form)) as Partial<Credentials>
+  return { emailOrUsername, password }
 }
 
-function lacksOf(filled: LogInFields): Lacks {
-  return {
-    emailOrUsername: logInLacks.emailOrUsername(filled.emailOrUsername, filled),
-    password: logInLacks.password(filled.password, filled),
-  }
+function lacksOf({ emailOrUsername, password }: Credentials): Lacks {
+  return { emailOrUsername: signUpLacks.name(emailOrUsername), password: signUpLacks.password(password) }
 }

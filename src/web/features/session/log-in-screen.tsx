@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { bannerQuery } from '#web/api/queries.ts'
-import { reasonIn, returnPath } from './return-path.ts'
+import { reasonIn, returnPath } from '#web/shared/doorway/return-path.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
-import { Doorway } from './doorway.tsx'
+import { Doorway } from '#web/shared/doorway/doorway.tsx'
 import { LogInForm } from './log-in-form.tsx'
-import classes from './session.module.css'
-import { ContinueAs, OtherWays } from './ways.tsx'
+import classes from '#web/shared/doorway/doorway.module.css'
+import { ContinueAs, OtherWays } from '#web/shared/doorway/ways.tsx'
 
 /** Spec screens 4.2. Whoever was turned away below /app goes on there. */
 export function LogInScreen() {

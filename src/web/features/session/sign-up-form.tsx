@@ -1,25 +1,25 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { IconCheck } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { tidy } from '#domain/text/tidy.ts'
 import { hasEmailServices } from '#web/plain/runtime-config.ts'
-import { decidedOn } from './return-path.ts'
+import { decidedOn } from '#web/shared/doorway/return-path.ts'
 import { storedUser } from '#web/session/stored-user.ts'
 import { useCaptcha } from '#web/shared/captcha/use-captcha.tsx'
 import type { Failure } from '#web/api/failure.ts'
 import { NewPassword } from '#web/shared/new-password.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
-import { useFocusAfterWait } from '#web/shared/use-focus-after-wait.ts'
-import { attemptsForgotten } from '#web/state/login-state.ts'
 import { useClientDispatch } from '#web/state/store.ts'
-import { EMAIL_LIMIT, FIELD_LIMIT, type Lack, signUpLacks, type SignUpFields, lackText } from './account-rules.ts'
+import { EMAIL_LIMIT, FIELD_LIMIT } from '#domain/user/accept-user.ts'
+import { type Lack, lackText, type SignUpFields, signUpLacks } from '#web/shared/account-rules.ts'
+import { PasswordField } from '#web/shared/password-field.tsx'
 import { askForVerification, signUpWith } from './sign-up.ts'
 import { logInWith } from './log-in.ts'
-import classes from './session.module.css'
-import { useMakeWay } from './use-make-way.tsx'
+import classes from '#web/shared/doorway/doorway.module.css'
+import { useWayIn } from './use-way-in.tsx'
 
 /** Time to see that it worked (spec product 9). */
 const PAUSE_BEFORE_LOG_IN = 1_000
@@ -33,7 +33,6 @@ type Props = {
 export function SignUpForm({ arrival, cameFrom }: Props) {
   const { t } = useTranslation()
   const [query] = useSearchParams()
-  const [isUnderWay, setUnderWay] = useState(false)
   const [isDone, setDone] = useState(false)
   const { captcha, isPassed, renewIfRefused } = useCaptcha()
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -43,28 +42,19 @@ export function SignUpForm({ arrival, cameFrom }: Props) {
     validate: signUpLacks,
     validateInputOnBlur: ['username', 'email', 'password', 'confirmPassword'],
   })
-  const { makeWayFor, question } = useMakeWay()
+  const { letIn, isUnderWay, question } = useWayIn()
   const signUp = useSignUp(arrival, cameFrom)
-  const isSent = useRef(false)
-  useFocusAfterWait(isUnderWay)
 
-  const send = (values: SignUpFields) => {
-    setUnderWay(true)
-    return signUp(values, () => setDone(true))
-  }
-  const submit = async (values: SignUpFields): Promise<void> => {
-    if (isSent.current) return
+  const submit = (values: SignUpFields): Promise<void> => {
     setFailure(null)
-    // The button rests only after the question: whoever cancels that comes back to it.
-    isSent.current = true
-    const refused = (await makeWayFor(null)) ? await send(values) : 'stayed'
-    // Who is in stays busy until the next screen is there.
-    if (!refused) return
-    isSent.current = false
-    setUnderWay(false)
-    if (refused === 'stayed') return
-    renewIfRefused(refused)
-    if (!isSaidAtField(form, refused)) setFailure(refused)
+    return letIn({
+      as: null,
+      send: () => signUp(values, () => setDone(true)),
+      onFailure: (refused) => {
+        renewIfRefused(refused)
+        if (!isSaidAtField(form, refused)) setFailure(refused)
+      },
+    })
   }
   const field = (name: keyof SignUpFields) => ({
     ...form.getInputProps(name),
@@ -113,15 +103,13 @@ export function SignUpForm({ arrival, cameFrom }: Props) {
         key={form.key('password')}
         {...field('password')}
         known={known(form.getValues())}
-        label={t('login.password')}
         inputWrapperOrder={HINT_BELOW}
       />
-      <PasswordInput
+      <PasswordField
         key={form.key('confirmPassword')}
         {...field('confirmPassword')}
         label={t('login.confirmPassword')}
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword') }}
       />
       <Trouble failure={failure} />
       {captcha}
@@ -151,7 +139,6 @@ const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'i
 function useSignUp(arrival: string, cameFrom: unknown) {
   const dispatch = useClientDispatch()
   const navigate = useNavigate()
-  useEffect(() => void dispatch(attemptsForgotten()), [dispatch])
   return async (values: SignUpFields, onDone: () => void): Promise<Failure | null> => {
     const refused = await signUpWith(dispatch, values)
     if (refused) return refused

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { arrivalPath } from './return-path.ts'
-import { Doorway } from './doorway.tsx'
-import classes from './session.module.css'
+import { arrivalPath } from '#web/shared/doorway/return-path.ts'
+import { Doorway } from '#web/shared/doorway/doorway.tsx'
+import classes from '#web/shared/doorway/doorway.module.css'
 import { SignUpForm } from './sign-up-form.tsx'
-import { ContinueAs, OtherWays } from './ways.tsx'
+import { ContinueAs, OtherWays } from '#web/shared/doorway/ways.tsx'
 
 /** Spec screens 4.3. Whoever was asked to join a project is led back to that with their new account. */
 export function SignUpScreen() {

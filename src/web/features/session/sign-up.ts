@@ -8,7 +8,7 @@ import { hasEmailServices } from '#web/plain/runtime-config.ts'
 import { showToast } from '#web/shared/notice.tsx'
 import { signUpFailed, signUpStarted, signUpSucceeded } from '#web/state/login-state.ts'
 import type { Dispatch } from '#web/state/store.ts'
-import type { SignUpFields } from './account-rules.ts'
+import type { SignUpFields } from '#web/shared/account-rules.ts'
 
 /** Makes an account. What went wrong, else null; the state says it, too. */
 export async function signUpWith(

@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { localTime, momentOf } from './local-time.ts'
 
 type Props = {
   readonly label: string
@@ -32,4 +31,19 @@ export function MomentField({ label, moment, onMoment }: Props) {
 
 function inWords(moment: string, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short' }).format(new Date(moment))
+}
+
+const MINUTE = 60_000
+
+/** A moment (ISO 8601, UTC) as a field for day and time has it, in the time of this device: `2026-03-01T08:00`; '' for none. */
+export function localTime(moment: string | null): string {
+  if (moment === null) return ''
+  const time = new Date(moment)
+  return new Date(time.getTime() - time.getTimezoneOffset() * MINUTE).toISOString().slice(0, 16)
+}
+
+/** The other way round; null for an empty field. */
+export function momentOf(local: string): string | null {
+  const time = new Date(local)
+  return Number.isNaN(time.getTime()) ? null : time.toISOString()
 }

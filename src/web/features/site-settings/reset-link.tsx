@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { makeResetLink, readSiteAddresses, type SiteUser } from '#contract/site.ts'
 import { call } from '#web/api/call.ts'
+import { queryOf } from '#web/api/queries.ts'
 import { CopyLink } from '#web/shared/copy-link.tsx'
 import { Dialog } from '#web/shared/dialog.tsx'
 import { AddressChoice } from '#web/shared/site-address/address-choice.tsx'
@@ -19,10 +20,7 @@ type Props = { readonly user: SiteUser; readonly onClose: () => void }
 /** Lets somebody in who has forgotten their password, where no letter can or will reach them. */
 export function ResetLink({ user, onClose }: Props) {
   const { t } = useTranslation()
-  const address = useSiteAddress({
-    queryKey: ['site-addresses'],
-    read: ({ signal }) => call(readSiteAddresses, {}, { signal }),
-  })
+  const address = useSiteAddress(queryOf(['site-addresses'], readSiteAddresses, {}))
   const { mutate, isPending, error, data } = useMutation({
     mutationFn: () => call(makeResetLink, { params: { userId: user.id } }),
   })

@@ -5,26 +5,19 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { AuditLine } from '#contract/audit.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
-import { ListSkeleton, SiteScreen } from './site-screen.tsx'
+import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
+import { SiteScreen } from './site-screen.tsx'
 import { auditQuery } from './site-queries.ts'
 import classes from './site-settings.module.css'
 
 /** Who did what on the site, latest first (spec rules R10.6). */
 export function SiteAuditScreen() {
-  return (
-    <SiteScreen tab="audit">
-      <Lines />
-    </SiteScreen>
-  )
-}
-
-function Lines() {
   const { t, i18n } = useTranslation()
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(auditQuery())
   const time = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })
   const lines = data?.pages.flatMap((page) => page.lines)
   return (
-    <div className={classes.lists}>
+    <SiteScreen tab="audit">
       <p className={classes.quiet}>{t('siteSettings.audit.about')}</p>
       <Trouble error={error} onTryAgain={data ? fetchNextPage : refetch} />
       {!lines && !error && <ListSkeleton />}
@@ -52,7 +45,7 @@ function Lines() {
           )}
         </section>
       )}
-    </div>
+    </SiteScreen>
   )
 }
 

@@ -2,8 +2,8 @@ import { Menu } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconDownload, IconFolder } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { SiteProject } from '#contract/site.ts'
-import { exportProject } from '#web/features/projects/export-project.ts'
-import { useArchive } from '#web/features/projects/use-archive.ts'
+import { exportProject } from '#web/shared/export-project.ts'
+import { useArchive } from '#web/shared/use-archive.ts'
 import { useOpenProject } from '#web/shared/use-open-project.ts'
 import { MenuAt } from '#web/shared/floating.tsx'
 import type { Place } from '#web/shared/opener.ts'
@@ -18,7 +18,7 @@ export function SiteProjectMenuItems({ project, at }: Props) {
   const dispatch = useClientDispatch()
   const status = useClientState((state) => state.exportProjectState.status)
   const { open } = useOpenProject('/app/project-settings')
-  const { setActive } = useArchive()
+  const archive = useArchive(project)
   const tellFailure = useTellFailure()
   const look = { size: 20, stroke: 1.75, 'aria-hidden': true }
   return (
@@ -35,7 +35,7 @@ export function SiteProjectMenuItems({ project, at }: Props) {
       </Menu.Item>
       <Menu.Item
         leftSection={project.isActive ? <IconArchive {...look} /> : <IconArchiveOff {...look} />}
-        onClick={() => void setActive(project, !project.isActive)}
+        onClick={() => archive.mutate()}
       >
         {t(project.isActive ? 'archive.archive' : 'archive.restore')}
       </Menu.Item>

@@ -1,12 +1,12 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconDots, IconUsers } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SiteProject } from '#contract/site.ts'
 import { useOpenProject } from '#web/shared/use-open-project.ts'
 import { bytesText } from '#web/shared/bytes-text.ts'
 import { late } from '#web/shared/late.tsx'
-import { useOpener } from '#web/shared/opener.ts'
+import { MoreMenu } from '#web/shared/more-menu.tsx'
 import { timeAgo } from '#web/shared/time-ago.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
 import { ownerName } from './ordered-projects.ts'
@@ -21,7 +21,6 @@ const ProjectMenuItems = late(
 export function SiteProjectRow({ project }: { readonly project: SiteProject }) {
   const { t, i18n } = useTranslation()
   const [now] = useState(Date.now)
-  const { button, place } = useOpener('menu')
   const { open, opening } = useOpenProject('/app/project-settings/members')
   const tellFailure = useTellFailure()
   const owner = ownerName(project)
@@ -53,10 +52,9 @@ export function SiteProjectRow({ project }: { readonly project: SiteProject }) {
         >
           {t('members.title')}
         </Button>
-        <ActionIcon {...button} aria-label={t('members.more', { name: project.name })}>
-          <IconDots size={20} stroke={1.75} aria-hidden />
-        </ActionIcon>
-        {place && <ProjectMenuItems project={project} at={place} />}
+        <MoreMenu label={t('members.more', { name: project.name })}>
+          {(at) => <ProjectMenuItems project={project} at={at} />}
+        </MoreMenu>
       </div>
     </li>
   )

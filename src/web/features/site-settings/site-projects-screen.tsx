@@ -6,7 +6,8 @@ import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
 import { ListTools } from '#web/shared/list-tools.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useKeptOrder } from '#web/shared/use-kept-order.ts'
-import { ListSkeleton, SiteScreen } from './site-screen.tsx'
+import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
+import { SiteScreen } from './site-screen.tsx'
 import { orderedProjects, PROJECT_ORDERS } from './ordered-projects.ts'
 import { SiteProjectRow } from './site-project-row.tsx'
 import { siteProjectsQuery } from './site-queries.ts'
@@ -14,21 +15,13 @@ import classes from './site-settings.module.css'
 
 /** Every project of the site, those that are archived apart (spec screens 15). */
 export function SiteProjectsScreen() {
-  return (
-    <SiteScreen tab="projects">
-      <Projects />
-    </SiteScreen>
-  )
-}
-
-function Projects() {
   const { t, i18n } = useTranslation()
   const { data, error, refetch } = useQuery(siteProjectsQuery())
   const [searched, setSearched] = useState('')
   const [order, setOrder] = useKeptOrder('site-projects', PROJECT_ORDERS)
   const shown = data && orderedProjects(data, { searched, order, lang: i18n.language })
   return (
-    <div className={classes.lists}>
+    <SiteScreen tab="projects">
       <ListTools
         search={{ label: t('siteSettings.projects.find'), text: searched, onText: setSearched }}
         orders={PROJECT_ORDERS.map((value) => ({ value, label: t(`siteSettings.projects.by.${value}`) }))}
@@ -42,7 +35,7 @@ function Projects() {
       {!data && !error && <ListSkeleton />}
       {shown && <Headed kind="active" projects={shown.filter(({ isActive }) => isActive)} />}
       {shown && <Headed kind="archived" projects={shown.filter(({ isActive }) => !isActive)} />}
-    </div>
+    </SiteScreen>
   )
 }
 

@@ -1,14 +1,13 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { readAuditLines } from '#contract/audit.ts'
 import { readBanners, readSiteProjects, readSiteUsers } from '#contract/site.ts'
 import { readProjectsOfUser } from '#contract/user.ts'
 import { call } from '#web/api/call.ts'
+import { queryOf } from '#web/api/queries.ts'
 
-export const siteProjectsQuery = () =>
-  queryOptions({ queryKey: ['site-projects'], queryFn: ({ signal }) => call(readSiteProjects, {}, { signal }) })
+export const siteProjectsQuery = () => queryOf(['site-projects'], readSiteProjects, {})
 
-export const siteBannersQuery = () =>
-  queryOptions({ queryKey: ['site-banners'], queryFn: ({ signal }) => call(readBanners, {}, { signal }) })
+export const siteBannersQuery = () => queryOf(['site-banners'], readBanners, {})
 
 export const USER_ORDERS = ['name', 'username', 'email', 'madeAt'] as const
 
@@ -20,20 +19,17 @@ export type AskedUsers = {
 }
 
 /** Whatever is asked of them, each stays on the screen until the next answer is there. */
-export const siteUsersQuery = ({ isReversed, ...asked }: AskedUsers) =>
-  queryOptions({
-    queryKey: ['site-users', asked, isReversed],
-    queryFn: ({ signal }) =>
-      call(readSiteUsers, { query: { ...asked, reverse: isReversed ? 'true' : 'false' } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+export const siteUsersQuery = ({ isReversed, ...asked }: AskedUsers) => ({
+  ...queryOf(['site-users', asked, isReversed], readSiteUsers, {
+    query: { ...asked, reverse: isReversed ? 'true' : 'false' },
+  }),
+  placeholderData: keepPreviousData,
+})
 
-export const projectsOfUserQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['projects-of-user', userId],
-    queryFn: ({ signal }) => call(readProjectsOfUser, { params: { userId } }, { signal }),
-    staleTime: 0,
-  })
+export const projectsOfUserQuery = (userId: string) => ({
+  ...queryOf(['projects-of-user', userId], readProjectsOfUser, { params: { userId } }),
+  staleTime: 0,
+})
 
 export const auditQuery = () =>
   infiniteQueryOptions({

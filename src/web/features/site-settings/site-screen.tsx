@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
@@ -22,19 +21,7 @@ export function SiteScreen({ tab, children }: Props) {
           </NavLink>
         ))}
       </nav>
-      {children}
+      <div className={classes.lists}>{children}</div>
     </Screen>
-  )
-}
-
-/** In place of a list that is on its way. */
-export function ListSkeleton() {
-  const { t } = useTranslation()
-  return (
-    <output className={classes.section} aria-label={t('app.loading')}>
-      {[0, 1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} height={64} />
-      ))}
-    </output>
   )
 }

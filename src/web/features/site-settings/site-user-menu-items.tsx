@@ -6,8 +6,7 @@ import { type SiteUser, makeAdministrator } from '#contract/site.ts'
 import { call } from '#web/api/call.ts'
 import { MenuAt } from '#web/shared/floating.tsx'
 import type { Place } from '#web/shared/opener.ts'
-import { useTellFailure } from '#web/shared/use-tell-failure.ts'
-import { useTellUndo } from '#web/shared/use-tell-undo.tsx'
+import { useActWithUndo } from '#web/shared/use-act-with-undo.ts'
 
 type Props = {
   readonly user: SiteUser
@@ -19,7 +18,7 @@ type Props = {
 /** What a site administrator does with an account. Nobody takes away their own flag; no administrator is deleted or let in. */
 export function SiteUserMenuItems({ user, isSelf, at, onAsk }: Props) {
   const { t } = useTranslation()
-  const makeAdministrator = useMakeAdministrator()
+  const makeAdministrator = useMakeAdministrator(user)
   const look = { size: 20, stroke: 1.75, 'aria-hidden': true }
   return (
     <MenuAt at={at} position="bottom-end">
@@ -29,7 +28,7 @@ export function SiteUserMenuItems({ user, isSelf, at, onAsk }: Props) {
       {!isSelf && (
         <Menu.Item
           leftSection={user.isAdmin ? <IconShieldMinus {...look} /> : <IconShieldPlus {...look} />}
-          onClick={() => void makeAdministrator(user, !user.isAdmin)}
+          onClick={() => void makeAdministrator(!user.isAdmin)}
         >
           {t(user.isAdmin ? 'siteSettings.users.unmakeAdmin' : 'siteSettings.users.makeAdmin')}
         </Menu.Item>
@@ -48,27 +47,18 @@ export function SiteUserMenuItems({ user, isSelf, at, onAsk }: Props) {
   )
 }
 
-/** Makes somebody a site administrator or takes that back, at once and with Undo. */
-function useMakeAdministrator() {
+/** Makes somebody a site administrator or takes that back. */
+function useMakeAdministrator({ id: userId, name, username }: SiteUser) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const tellFailure = useTellFailure()
-  const tellUndo = useTellUndo()
-  const set = async (user: SiteUser, isAdmin: boolean): Promise<boolean> => {
-    try {
-      await call(makeAdministrator, { params: { userId: user.id }, body: { isAdmin } })
-      return true
-    } catch (error) {
-      tellFailure(error)
-      return false
-    } finally {
-      void client.invalidateQueries({ queryKey: ['site-users'] })
-    }
-  }
-  return async (user: SiteUser, isAdmin: boolean): Promise<void> => {
-    if (!(await set(user, isAdmin))) return
-    const name = user.name || user.username
-    const done = t(isAdmin ? 'siteSettings.users.isAdminNow' : 'siteSettings.users.isNoAdminNow', { name })
-    tellUndo(done, () => set(user, !isAdmin))
-  }
+  const { actWithUndo } = useActWithUndo(() => client.invalidateQueries({ queryKey: ['site-users'] }))
+  const set = (isAdmin: boolean) => call(makeAdministrator, { params: { userId }, body: { isAdmin } })
+  return (isAdmin: boolean) =>
+    actWithUndo({
+      act: () => set(isAdmin),
+      done: t(isAdmin ? 'siteSettings.users.isAdminNow' : 'siteSettings.users.isNoAdminNow', {
+        name: name || username,
+      }),
+      undo: () => set(!isAdmin),
+    })
 }

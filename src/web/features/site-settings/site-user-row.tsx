@@ -1,24 +1,21 @@
-import { ActionIcon } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SiteUser } from '#contract/site.ts'
 import { Face } from '#web/shared/face.tsx'
 import { late } from '#web/shared/late.tsx'
-import { useOpener } from '#web/shared/opener.ts'
+import { MoreMenu } from '#web/shared/more-menu.tsx'
 import { timeAgo } from '#web/shared/time-ago.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import classes from './site-settings.module.css'
 
 const UserMenuItems = late('site-user-menu', async () => (await import('./site-user-menu-items.tsx')).SiteUserMenuItems)
-const ProjectsOfUser = late('projects-of-user', async () => (await import('./projects-of-user.tsx')).ProjectsOfUser)
+const ProjectsOfUser = late('projects-of-user', async () => (await import('./user-dialogs.tsx')).ProjectsOfUser)
 const ResetLink = late('reset-link', async () => (await import('./reset-link.tsx')).ResetLink)
-const DeleteUser = late('delete-user', async () => (await import('./delete-user.tsx')).DeleteUser)
+const DeleteUser = late('delete-user', async () => (await import('./user-dialogs.tsx')).DeleteUser)
 
 /** An account in a line. */
 export function SiteUserRow({ user }: { readonly user: SiteUser }) {
   const { t, i18n } = useTranslation()
-  const { button, place } = useOpener('menu')
   const [asked, setAsked] = useState<'projects' | 'reset' | 'delete' | null>(null)
   const [now] = useState(Date.now)
   const isSelf = useStoredUser()?.id === user.id
@@ -45,10 +42,9 @@ export function SiteUserRow({ user }: { readonly user: SiteUser }) {
           )}
         </span>
       </div>
-      <ActionIcon {...button} aria-label={t('members.more', { name })}>
-        <IconDots size={20} stroke={1.75} aria-hidden />
-      </ActionIcon>
-      {place && <UserMenuItems user={user} isSelf={isSelf} at={place} onAsk={setAsked} />}
+      <MoreMenu label={t('members.more', { name })}>
+        {(at) => <UserMenuItems user={user} isSelf={isSelf} at={at} onAsk={setAsked} />}
+      </MoreMenu>
       {asked === 'projects' && <ProjectsOfUser user={user} onClose={end} />}
       {asked === 'reset' && <ResetLink user={user} onClose={end} />}
       {asked === 'delete' && <DeleteUser user={user} onClose={end} />}

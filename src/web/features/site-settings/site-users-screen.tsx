@@ -9,7 +9,8 @@ import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
 import { ListTools } from '#web/shared/list-tools.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useKeptOrder } from '#web/shared/use-kept-order.ts'
-import { ListSkeleton, SiteScreen } from './site-screen.tsx'
+import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
+import { SiteScreen } from './site-screen.tsx'
 import { USER_ORDERS, siteUsersQuery } from './site-queries.ts'
 import classes from './site-settings.module.css'
 import { SiteUserRow } from './site-user-row.tsx'
@@ -19,14 +20,6 @@ const PAUSE = 300
 
 /** Everybody with an account, page by page (spec screens 15, S14.1). */
 export function SiteUsersScreen() {
-  return (
-    <SiteScreen tab="users">
-      <Users />
-    </SiteScreen>
-  )
-}
-
-function Users() {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), PAUSE)
@@ -35,11 +28,9 @@ function Users() {
   const asked = { search, sort: order.by, isReversed: order.isReversed, page }
   const { data, error, refetch, isPlaceholderData } = useQuery(siteUsersQuery(asked))
   // Whom somebody has deleted may have been the only one on it.
-  if (data && !isPlaceholderData && page > lastPage(data.total, SITE_USERS_PAGE)) {
-    setPage(lastPage(data.total, SITE_USERS_PAGE))
-  }
+  if (data && !isPlaceholderData && page > lastPage(data.total)) setPage(lastPage(data.total))
   return (
-    <div className={classes.lists}>
+    <SiteScreen tab="users">
       <ListTools
         search={{
           label: t('siteSettings.users.find'),
@@ -69,30 +60,29 @@ function Users() {
               <SiteUserRow key={user.id} user={user} />
             ))}
           </ul>
-          <Pages page={page} size={SITE_USERS_PAGE} total={data.total} onPage={setPage} />
+          <Pages page={page} total={data.total} onPage={setPage} />
         </section>
       )}
-    </div>
+    </SiteScreen>
   )
 }
 
 type PagesProps = {
   /** The first is 0. */
   readonly page: number
-  readonly size: number
   readonly total: number
   readonly onPage: (page: number) => void
 }
 
 /** The number of the last page that exists; the first is 0, and always there. */
-function lastPage(total: number, size: number): number {
-  return Math.max(0, Math.ceil(total / size) - 1)
+function lastPage(total: number): number {
+  return Math.max(0, Math.ceil(total / SITE_USERS_PAGE) - 1)
 }
 
 /** From one page of a long list to the next; nothing where there is but one. */
-function Pages({ page, size, total, onPage }: PagesProps) {
+function Pages({ page, total, onPage }: PagesProps) {
   const { t } = useTranslation()
-  const last = lastPage(total, size)
+  const last = lastPage(total)
   if (last === 0) return null
   const to = (next: number): void => {
     onPage(next)
@@ -108,7 +98,13 @@ function Pages({ page, size, total, onPage }: PagesProps) {
       >
         {t('list.previousPage')}
       </Button>
-      <output>{t('list.range', { from: page * size + 1, to: Math.min(total, (page + 1) * size), total })}</output>
+      <output>
+        {t('list.range', {
+          from: page * SITE_USERS_PAGE + 1,
+          to: Math.min(total, (page + 1) * SITE_USERS_PAGE),
+          total,
+        })}
+      </output>
       <Button
         variant="default"
         rightSection={<IconChevronRight aria-hidden size={20} className="pointing" />}

@@ -2,9 +2,9 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { apiBase } from '#web/plain/runtime-config.ts'
 import { deviceMemory } from '#web/device/memory.ts'
-import classes from './announcement-banner.module.css'
-import { readAnnouncement } from './read-announcement.ts'
+import classes from '#web/shared/announcement-banner.module.css'
 
 const KEY = 'closedBanner'
 
@@ -45,4 +45,19 @@ export function AnnouncementBanner() {
       <p dir="auto">{text}</p>
     </aside>
   )
+}
+
+/**
+ * The site's announcement, '' when there is none or it cannot be had: without a network there is no news.
+ *
+ * Not by `call`: every page asks, also the first, which must do without the contract and what checks it.
+ */
+export async function readAnnouncement(signal: AbortSignal): Promise<string> {
+  try {
+    const response = await fetch(`${apiBase()}/v1/banner?type=Announcement`, { signal })
+    const answer = response.ok ? ((await response.json()) as { readonly text?: unknown } | null) : null
+    return typeof answer?.text === 'string' ? answer.text : ''
+  } catch {
+    return ''
+  }
 }

@@ -5,9 +5,9 @@ import type { ProjectMember } from '#contract/member.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
 import { ChangePassword } from '#web/features/account/change-password.tsx'
 import { MembersScreen } from '#web/features/members/members-screen.tsx'
-import { OwnDomainDialog } from '#web/features/own-domains/own-domain-dialog.tsx'
+import { OwnDomainForm } from '#web/features/own-domains/own-domain-form.tsx'
 import { NewProjectScreen } from '#web/features/projects/new-project-screen.tsx'
-import { ArchiveSection } from '#web/features/projects/archive-section.tsx'
+import { ArchiveSection } from '#web/features/projects/project-end.tsx'
 import { ProjectName } from '#web/features/projects/project-name.tsx'
 import { useOpenProject } from '#web/shared/use-open-project.ts'
 import { SiteBannersScreen } from '#web/features/site-settings/site-banners-screen.tsx'
@@ -36,9 +36,7 @@ const answers = {
 }
 const Name = () => <ProjectName project={useCurrentProject()} />
 const Password = () => <ChangePassword user={aStoredUser()} />
-const Domain = () => (
-  <OwnDomainDialog title="Domain" texts={[]} languages={['en']} onSave={async () => undefined} onClose={nothing} />
-)
+const Domain = () => <OwnDomainForm title="Domain" texts={[]} onSave={async () => undefined} onClose={nothing} />
 const openInvitation = async () => userEvent.click(await screen.findByRole('tab', { name: 'By e-mail' }))
 const type = async (label: string | RegExp, text: string) => {
   const [field] = await screen.findAllByLabelText(label)

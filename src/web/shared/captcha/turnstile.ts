@@ -3,8 +3,6 @@ import { captchaScript } from '#web/plain/runtime-config.ts'
 /** What we use of Cloudflare's widget, or of one that is used in the same way (spec api 7.4). */
 export type Turnstile = {
   readonly render: (place: HTMLElement, look: TurnstileLook) => string
-  /** Asks for another answer. */
-  readonly reset: (widget: string) => void
   readonly remove: (widget: string) => void
 }
 

@@ -1,3 +1,4 @@
+import type { AnswerOf, AnyEndpoint } from '#contract/endpoint.ts'
 import {
   allDomainNames,
   countWordsByDomain,
@@ -6,40 +7,30 @@ import {
   readDomainTexts,
 } from '#contract/semantic-domain.ts'
 import { call } from '#web/api/call.ts'
-import { storedUser } from '#web/session/stored-user.ts'
 import { keptQuery } from '#web/api/kept-answers.ts'
+import type { Input } from '#web/api/request-parts.ts'
+import { storedUser } from '#web/session/stored-user.ts'
 
-/** All semantic domains of a language, packed; also without a network once they have been fetched. */
-export const domainsQuery = (lang: string) =>
-  keptQuery({
-    queryKey: ['domains', lang],
+/** What ships with the server, and never changes while a page is open; also without a network once it has been fetched. */
+const shipped = <E extends AnyEndpoint, const Key extends readonly string[]>(key: Key, endpoint: E, input: Input<E>) =>
+  keptQuery<Key, AnswerOf<E>>({
+    queryKey: key,
     staleTime: Infinity,
-    load: () => call(readDomains, { query: { lang } }, { isQuiet: true }),
+    load: () => call(endpoint, input, { isQuiet: true }),
   })
+
+/** All semantic domains of a language, packed. */
+export const domainsQuery = (lang: string) => shipped(['domains', lang], readDomains, { query: { lang } })
 
 /** English names by number: what people also search by. */
-export const englishNamesQuery = () =>
-  keptQuery({
-    queryKey: ['domain-names', 'en'],
-    staleTime: Infinity,
-    load: () => call(allDomainNames, { query: { lang: 'en' } }, { isQuiet: true }),
-  })
+export const englishNamesQuery = () => shipped(['domain-names', 'en'], allDomainNames, { query: { lang: 'en' } })
 
-/** Descriptions and questions of all domains; also without a network once they have been fetched. */
+/** Descriptions and questions of all domains. */
 export const domainTextsQuery = (lang: string) =>
-  keptQuery({
-    queryKey: ['texts-of-domains', lang],
-    staleTime: Infinity,
-    load: () => call(readDomainTexts, { query: { lang } }, { isQuiet: true }),
-  })
+  shipped(['texts-of-domains', lang], readDomainTexts, { query: { lang } })
 
-/** The languages in which the server has domains; also without a network once they have been fetched. */
-export const domainLanguagesQuery = () =>
-  keptQuery({
-    queryKey: ['languages-of-domains'],
-    staleTime: Infinity,
-    load: () => call(readDomainLanguages, {}, { isQuiet: true }),
-  })
+/** The languages in which the server has domains. */
+export const domainLanguagesQuery = () => shipped(['languages-of-domains'], readDomainLanguages, {})
 
 /** Words in each domain that the server has; without a network as they were last for the person who asks. */
 export const domainCountsQuery = (projectId: string) =>

@@ -7,7 +7,7 @@ import { withInbox } from '#domain/domains/inbox.ts'
 import { ownDomainsOf, textTold } from '#domain/domains/own-domains.ts'
 import { ownTexts } from '#domain/domains/own-texts.ts'
 import { unpackDomains } from '#domain/domains/packed-domains.ts'
-import { type DomainIndex, indexDomains } from '#domain/domains/search-domains.ts'
+import { indexDomains } from '#domain/domains/search-domains.ts'
 import { type WordCount, countInTree } from '#domain/domains/word-counts.ts'
 import type { CustomDomain } from '#domain/project/project.ts'
 import { type WordsHere, countWords, wordsInAll } from '#web/replica/count-words.ts'
@@ -82,14 +82,7 @@ function byKeys(tree: DomainTree, counts: Readonly<Record<string, number>>): Rea
 }
 
 /** A tree ready to be searched, by English names, descriptions and questions as well as soon as they are there. */
-export function useDomainIndex(
-  lang: string,
-  tree: DomainTree | null,
-  custom: readonly CustomDomain[],
-): {
-  readonly index: DomainIndex
-  readonly englishNames: ReadonlyMap<DomainKey, string>
-} {
+export function useDomainIndex(lang: string, tree: DomainTree | null, custom: readonly CustomDomain[]) {
   const { data: names } = useQuery(englishNamesQuery())
   const { data: texts } = useQuery(domainTextsQuery(lang))
   return useMemo(() => {

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isOwnMachine } from '#contract/own-machine.ts'
 import { publicUrl } from '#web/plain/runtime-config.ts'
-import { addressesForOthers } from './addresses-for-others.ts'
 
 /** What links for others begin with. */
 export type SiteAddress = {
@@ -16,19 +16,16 @@ export type SiteAddress = {
   readonly isHereOnly: boolean
 }
 
-type Asking = {
-  readonly queryKey: readonly string[]
-  readonly read: (options: { readonly signal: AbortSignal }) => Promise<string[]>
-}
-
 /**
- * Where others find this site. A page on the server's own machine, at `localhost`, asks the server (`read`) where that is in
+ * Where others find this site. A page on the server's own machine, at `localhost`, asks the server (`query`) where that is in
  * the network; null until it has answered.
  */
-export function useSiteAddress({ queryKey, read }: Asking): SiteAddress | null {
+export function useSiteAddress<Key extends QueryKey>(
+  query: UseQueryOptions<string[], Error, string[], Key>,
+): SiteAddress | null {
   const [chosen, onChoose] = useState<string | null>(null)
   const known = addressesForOthers(publicUrl(), location.origin)
-  const { data: asked = [], isLoading } = useQuery({ queryKey, queryFn: read, enabled: known.length === 0 })
+  const { data: asked = [], isLoading } = useQuery({ ...query, enabled: known.length === 0 })
   if (isLoading) return null
   const areGuessed = known.length === 0
   const choices = areGuessed ? asked : known
@@ -40,4 +37,13 @@ export function useSiteAddress({ queryKey, read }: Asking): SiteAddress | null {
 /** An address as it is read out and typed: browsers know the rest. */
 export function withoutScheme(address: string): string {
   return address.replace(/^https?:\/\//, '')
+}
+
+/**
+ * Where others find this site, as far as the page knows: the address that the operator has given (null: none), and the one of
+ * the page itself, unless both lead only whoever sits at the server's own machine.
+ */
+export function addressesForOthers(publicUrl: string | null, origin: string): readonly string[] {
+  const known = [...(publicUrl === null ? [] : [publicUrl]), origin]
+  return [...new Set(known)].filter((address) => !isOwnMachine(new URL(address).hostname))
 }

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { pageAt } from './counted-pages.tsx'
+
+test.each([
+  ['/', '/'],
+  ['/app/data-entry', '/app/data-entry'],
+  ['/app/data-entry/', '/app/data-entry'],
+  ['/pw/reset/a-secret-token', '/pw/reset/:token'],
+  ['/invite/5f00/a-secret-token', '/invite/:projectId/:token'],
+  ['/app/nobody-knows/this', '*'],
+])('%s is counted as %s', (path, counted) => {
+  expect(pageAt(path)).toBe(counted)
+})

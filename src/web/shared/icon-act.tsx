@@ -1,0 +1,20 @@
+import { ActionIcon } from '@mantine/core'
+import type { Icon as TablerIcon } from '@tabler/icons-react'
+
+type Props = {
+  readonly icon: TablerIcon
+  readonly label: string
+  /** There is nothing to do just now: the button stays where it is, for with it the focus would go. */
+  readonly isAtRest?: boolean
+  readonly onAct: () => void
+}
+
+/** A button that is a sign alone; what it does is said to who points at it or hears it. */
+export function IconAct({ icon: Icon, label, isAtRest = false, onAct }: Props) {
+  const resting = isAtRest ? { 'aria-disabled': true, 'data-disabled': true } : {}
+  return (
+    <ActionIcon {...resting} aria-label={label} title={label} onClick={() => isAtRest || onAct()}>
+      <Icon aria-hidden size={20} stroke={1.75} />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { leaveProject } from '#contract/member.ts'
+import type { Project } from '#domain/project/project.ts'
+import { call } from '#web/api/call.ts'
+import { useEndOfProject } from './use-open-project.ts'
+import { useSyncReport } from '#web/replica/use-sync-state.ts'
+import { Question } from './question.tsx'
+
+type Props = { readonly project: Project; readonly onClose: () => void }
+
+/** Only somebody else can bring back who has left. What they collected stays. */
+export function LeaveQuestion({ project, onClose }: Props) {
+  const { t } = useTranslation()
+  const report = useSyncReport()
+  const onlyHere = (report?.waiting ?? 0) + (report?.refused ?? 0)
+  const act = useEndOfProject(() => call(leaveProject, { params: { projectId: project.id } }))
+  return (
+    <Question
+      title={t('members.leaveTitle', { project: project.name })}
+      confirm={t('members.leaveConfirm')}
+      act={act}
+      onConfirm={() => act.mutate()}
+      onClose={onClose}
+    >
+      <p>{t('members.leaveText')}</p>
+      {onlyHere > 0 && <p>{t('members.leaveOnlyHere', { count: onlyHere })}</p>}
+    </Question>
+  )
+}
