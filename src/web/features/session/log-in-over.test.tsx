@@ -59,7 +59,6 @@ async function logIn(identity: string): Promise<void> {
   await userEvent.type(screen.getByLabelText('Password'), 'water and grain{Enter}')
 }
 
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 /** The cross of the question is called so, too. */
 const cancel = async () =>
   userEvent.click((await screen.findAllByRole('button', { name: 'Cancel' })).at(-1) as HTMLElement)

@@ -78,7 +78,7 @@ test.each([
     throw isOurs ? new ApiError('request.invalid', {}, status) : refusalFrom(status, () => null)
   }
 
-  await expect(sendWords(db, { ...overNetwork(new ProjectInMemory()), run }, signal)).rejects.toThrow()
+  await expect(sendWords(db, { ...overNetwork(new ProjectInMemory()), run }, signal)).rejects.toThrow(String(status))
   expect(await db.outbox.toArray()).toMatchObject([{ refusal: null }])
 })
 
