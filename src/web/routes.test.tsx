@@ -1,15 +1,12 @@
-import { MantineProvider } from '@mantine/core'
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { permissionsOf, ROLES, type Role } from '#domain/permission/permission.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
 import { Permitted } from './features/app-frame/permitted.tsx'
 import { routes } from './routes.tsx'
-import { storeUser } from './session/stored-user.ts'
-import { projectOpened } from './state/current-project-state.ts'
-import { createStore, StoreContext } from './state/store.ts'
 import { aStoredUser } from './testing/stored-user-builder.ts'
+import { renderInApp } from '#web/testing/in-app.tsx'
 
 /** For whom each screen below /app is. */
 const FOR = {
@@ -68,20 +65,11 @@ test.each(places.map((place) => [place.path, place] as const))(
 
 /** The guard of the frame, with a screen of ours behind it. */
 async function open({ path, handles }: Place, role: Role, isAdmin = false): Promise<void> {
-  storeUser(aStoredUser({ id: 'amina', isAdmin }))
-  const store = createStore()
-  const project = aProject()
-  store.dispatch(projectOpened({ project, permissions: permissionsOf(role), openedBy: 'amina' }))
+  const user = aStoredUser({ id: 'amina', isAdmin })
   const leaf: RouteObject = { path, element: 'the screen' }
   const guarded = handles.reduceRight<RouteObject>((inner, handle) => ({ handle, children: [inner] }), leaf)
   const router = createMemoryRouter([{ Component: Permitted, children: [guarded] }], { initialEntries: [path] })
   await act(async () => {
-    render(
-      <StoreContext value={store}>
-        <MantineProvider env="test">
-          <RouterProvider router={router} />
-        </MantineProvider>
-      </StoreContext>,
-    )
+    renderInApp(<RouterProvider router={router} />, { user, project: aProject(), permissions: permissionsOf(role) })
   })
 }

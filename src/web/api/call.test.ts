@@ -10,6 +10,7 @@ import { storedUser, storeUser } from '#web/session/stored-user.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { ApiError, NoConnectionError } from './api-error.ts'
 import { call } from './call.ts'
+import { aRefusal } from '#web/testing/a-refusal.ts'
 
 /** As long as anything else may take that a test waits for. */
 const PATIENTLY = { timeout: 30_000 }
@@ -193,11 +194,7 @@ test('who has agreed sends one session id on every call', async () => {
   expect(sent().headers['sessionId']).toBe(first)
 })
 
-const refusedLogIn = (): Response =>
-  new Response('', {
-    status: 401,
-    headers: { [ERROR_HEADER]: encodeURIComponent(JSON.stringify({ code: 'session.required', details: {} })) },
-  })
+const refusedLogIn = (): Response => aRefusal(401, 'session.required')
 
 /** The network, answering everything alike; returns what was asked last. */
 function answerWith(status: number, body: string, refusal?: { code: string; details: object }) {

@@ -1,23 +1,14 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Job } from '#contract/job.ts'
-import { ERROR_HEADER } from '#contract/error.ts'
 import { followJob } from './follow-job.ts'
+import { aRefusal } from '#web/testing/a-refusal.ts'
+import { aJob } from '#web/testing/a-job.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const FOLLOWED = { projectId: '5f0000000000000000000001', jobId: '11f70000-0000-4000-8000-000000000001' }
-const JOB: Job = {
-  id: FOLLOWED.jobId,
-  projectId: FOLLOWED.projectId,
-  kind: 'lift.import',
-  state: 'running',
-  phase: 'words',
-  done: 1,
-  total: 2,
-  result: null,
-  error: null,
-}
+const JOB = aJob()
+const FOLLOWED = { projectId: JOB.projectId, jobId: JOB.id }
 
 test('waits until the job is done and hears of its progress', async () => {
   const heard: Job[] = []
@@ -62,6 +53,5 @@ function json(body: unknown): () => Promise<Response> {
 }
 
 function refusal(status: number, code: string): () => Promise<Response> {
-  const header = encodeURIComponent(JSON.stringify({ code, details: {} }))
-  return async () => new Response('', { status, headers: { [ERROR_HEADER]: header } })
+  return async () => aRefusal(status, code)
 }

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { ERROR_HEADER } from '#contract/error.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { isRenewalDue, keepLoggedIn } from './renewal.ts'
 import { storedUser, storeUser } from '#web/session/stored-user.ts'
+import { aRefusal } from '#web/testing/a-refusal.ts'
 
 const HOUR = 3_600_000
 const BEGIN = Date.parse('2026-11-22T06:00:00Z')
@@ -88,8 +88,7 @@ test('the fresh token of somebody who has left meanwhile logs nobody in', async 
 
 test('a refused renewal leaves who is logged in where they are', async () => {
   storeUser(aStoredUser({ token: tokenFrom(BEGIN - 20 * HOUR) }))
-  const refusal = encodeURIComponent(JSON.stringify({ code: 'session.required', details: {} }))
-  vi.stubGlobal('fetch', async () => new Response('', { status: 401, headers: { [ERROR_HEADER]: refusal } }))
+  vi.stubGlobal('fetch', async () => aRefusal(401, 'session.required'))
   onTestFinished(keepLoggedIn())
   await vi.advanceTimersByTimeAsync(1)
 

@@ -87,15 +87,3 @@ test('where nothing was lost nothing is touched', async () => {
   expect(held()).toEqual(['amina', 'changed by another tab that has not kept it yet', '–'])
   expect(sessionStorage.getItem('root')).toBe('Kibena')
 })
-
-test('what was changed after a clock went back is still the later state', async () => {
-  await change({ user: 'amina' })
-  localStorage.setItem('keptAt', String(Date.now() + 86_400_000))
-  await change({ user: 'joseph' })
-  await change({ user: 'neema' })
-  dieHavingWritten({})
-
-  await bringBackAfterCrash()
-
-  expect(localStorage.getItem('user')).toBe('neema')
-})

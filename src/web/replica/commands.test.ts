@@ -55,31 +55,6 @@ test('of a word that cannot be stored what was typed stays', async () => {
   expect(await db.desk.toArray()).toEqual([typed])
 })
 
-test('a removed word is gone at once and comes back by its undo', async () => {
-  const db = aReplica()
-  const { enterWord, removeWord, undo } = commandsOn(db)
-  await enterWord(maji)
-
-  const removal = await removeWord({ version: null, word: maji })
-  expect(await shown(db)).toEqual([])
-  await undo([removal])
-
-  expect(await shown(db)).toEqual(['maji'])
-})
-
-test('an entry stays as it was when the word in its place cannot be stored', async () => {
-  const db = aReplica()
-  const { enterWord, replaceEntry } = commandsOn(db)
-  await enterWord(maji)
-  const uncloneable = { ...maji, guid: newGuid(), vernacular: 'majini', otherField: (() => '') as unknown as string }
-
-  await expect(replaceEntry({ base: { version: null, word: maji }, left: null }, uncloneable)).rejects.toThrow(
-    Dexie.DataCloneError,
-  )
-
-  expect(await shown(db)).toEqual(['maji'])
-})
-
 test('a word in the place of an entry goes by the undo of that, and the entry comes back', async () => {
   const db = aReplica()
   const { enterWord, replaceEntry, undo } = commandsOn(db)
@@ -90,18 +65,6 @@ test('a word in the place of an entry goes by the undo of that, and the entry co
 
   await undo(replaced)
   expect(await shown(db)).toEqual(['maji'])
-})
-
-test('a word that says nothing new is expected in the one that contains it', async () => {
-  const db = aReplica()
-  const { enterWord } = commandsOn(db)
-  await enterWord(maji)
-
-  await enterWord(contentOf(aNewWord({ vernacular: 'maji', gloss: 'water', domain: '1.4' })))
-
-  const [word, ...others] = await wordsInDomain(db, '1.4')
-  expect(others).toEqual([])
-  expect(word?.guid).toBe(maji.guid)
 })
 
 test('what is entered without a network with a part of speech is the same before the server has it and after', async () => {

@@ -38,30 +38,6 @@ test('a word counts once in a domain, a removed one not at all', async () => {
   })
 })
 
-test('decisions that wait for the network count already', async () => {
-  const db = aReplica()
-  const [moved, removed] = [inDomains('1.1'), inDomains('1.1')]
-  await db.setFact('isWhole', true)
-  await putNewer(
-    db,
-    [moved, removed].map((word, n) => ({ guid: word.guid, n, word })),
-  )
-  const { enterWord, changeWord, removeWord } = commandsOn(db)
-  await enterWord(contentOf(inDomains('1.3', '1.3')))
-  await changeWord(
-    { version: moved.id, word: contentOf(moved) },
-    { ...contentOf(moved), senses: inDomains('2').senses },
-  )
-  await removeWord({ version: removed.id, word: contentOf(removed) })
-
-  expect((await countWords(db)).counts).toEqual(
-    new Map([
-      ['1.3', 1],
-      ['2', 1],
-    ]),
-  )
-})
-
 test('until the first load has come to its end, only what this device adds or takes away is told', async () => {
   const db = aReplica()
   const server = overNetwork(new ProjectInMemory())
@@ -119,7 +95,7 @@ test('what is counted here is what is shown, and after the network came back wha
     await me.reach('pull')
     expect((await countWords(me.db)).counts).toEqual(countOf(project.words()))
   })
-}, 30_000)
+})
 
 function countOf(words: readonly WordContent[]): Map<string, number> {
   const counts = new Map<string, number>()

@@ -10,8 +10,6 @@ import type { ReplicaDatabase } from './replica-database.ts'
 import { takeAnswers } from './outbox/take-answers.ts'
 import { aRecording } from './testing/a-recording.ts'
 import { aReplica } from './testing/a-replica.ts'
-import { packWork } from './work-file/pack-work.ts'
-import { unpackWork } from './work-file/unpack-work.ts'
 import { unsentFiles } from './outbox/next-to-send.ts'
 import { itemsIn, itemsOf } from './outbox/items.ts'
 
@@ -134,17 +132,6 @@ async function enterNaming(db: ReplicaDatabase, ...fileNames: readonly string[])
   const audio = fileNames.map((fileName) => ({ fileName, speakerId: '', protected: false }))
   await commandsOn(db).enterWord(contentOf(aWord({ vernacular: 'maji', audio })))
 }
-
-test('the file for work that is carried by hand has no recording that the server has', async () => {
-  const db = await replicaWith('a.webm')
-  const made = aRecording()
-  await commandsOn(db).keepRecording(made)
-  await enterNaming(db, 'a.webm', 'own.webm', made.fileName)
-  const packed = { project: { id: 'p', name: 'Kamusi' }, person: { id: 'u', name: 'Amina' }, unstored: [], now: at(9) }
-  const work = await unpackWork(await packWork(db, packed), 'p')
-
-  expect(work.recordings.map(({ fileName }) => fileName)).toEqual([made.fileName])
-})
 
 test('one that the server turns out to lack waits to be sent, and is not let go of', async () => {
   const db = await replicaWith('a.webm')

@@ -1,24 +1,19 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
+import { aWord } from '#domain/testing/builders.ts'
 import { sameValue } from '#domain/word/same-value.ts'
-import { contentOf } from '#domain/word/content-of.ts'
-import type { Guid, Word } from '#domain/word/word.ts'
+import type { Guid } from '#domain/word/word.ts'
 import { followDomain } from './follow-domain.ts'
-import type { Decision } from './outbox/pending-operation.ts'
 import { putNewer } from './put-newer.ts'
 import { wordsInDomain } from './read-words.ts'
 import { ReplicaDatabase } from './replica-database.ts'
 import type { ShownWord } from './shown-word.ts'
 import { aPendingOperation } from './testing/a-pending-operation.ts'
 import { aReplica } from './testing/a-replica.ts'
-import { DeviceInTest, type Network } from './testing/device-in-test.ts'
-import { decision as decided, few } from './testing/any-decision.ts'
+import { anyGuid, anyPending, anyWord, aSenseIn, DOMAINS, sorted } from './testing/any-pending.ts'
 import { forAny, type OnFinished } from './testing/for-any.ts'
-import { ProjectInMemory } from './testing/project-in-memory.ts'
+import { anyStep, twoDevices } from './testing/two-devices.ts'
 import type { WordsInDomain } from './words-in-domain.ts'
-
-const DOMAINS = ['1.1', '1.2'] as const
 
 /** What a screen knows that looks only at what it is told has changed. */
 class Screen {
@@ -60,31 +55,11 @@ async function compared(db: ReplicaDatabase, screens: ReadonlyMap<string, Screen
 const screensOf = (db: ReplicaDatabase, onFinished: OnFinished) =>
   new Map(DOMAINS.map((id) => [id as string, new Screen(db, id, onFinished)]))
 
-const guid = few('g1', 'g2', 'g3', 'g4')
-const word: fc.Arbitrary<Word> = fc
-  .record({ guid, vernacular: few('maji', 'moto'), domains: fc.array(fc.subarray([...DOMAINS]), { maxLength: 2 }) })
-  .map(({ domains, ...rest }) => aWord({ ...rest, senses: domains.map(aSenseIn) }))
-
-function aSenseIn(domains: readonly string[], at: number) {
-  const semanticDomains = domains.map((id) => aDomain(id))
-  return aSense({ guid: `sense ${at}`, glosses: [{ language: 'en', def: `gloss ${at}` }], semanticDomains })
-}
-
-const content = word.map(contentOf)
-const base = word.map((seen) => ({ version: seen.id, word: contentOf(seen) }))
-const decision: fc.Arbitrary<Decision> = fc.oneof(
-  content.map((entered) => ({ kind: 'enter' as const, word: entered })),
-  fc.tuple(base, content).map(([from, changed]) => ({ kind: 'change' as const, base: from, word: changed })),
-  base.map((from) => ({ kind: 'remove' as const, base: from })),
-  fc
-    .record({ before: fc.option(content), made: fc.option(content) })
-    .map((change) => ({ kind: 'undo' as const, of: 'any', change })),
-)
 const write = fc.oneof(
-  word.map((stored) => ({ what: 'word' as const, stored })),
-  guid.map((removed) => ({ what: 'removed' as const, removed })),
-  fc.record({ what: fc.constant('waiting' as const), guid, decision }),
-  fc.record({ what: fc.constant('led' as const), which: fc.nat(5), guid }),
+  anyWord.map((stored) => ({ what: 'word' as const, stored })),
+  anyGuid.map((removed) => ({ what: 'removed' as const, removed })),
+  anyPending.map((made) => ({ what: 'waiting' as const, ...made })),
+  fc.record({ what: fc.constant('led' as const), which: fc.nat(5), guid: anyGuid }),
   fc.record({ what: fc.constant('gone' as const), which: fc.nat(5) }),
   fc.constant({ what: 'many' as const }),
 )
@@ -114,24 +89,12 @@ function manyWords(n: number) {
   return words.map((one) => ({ guid: one.guid, n, word: one }))
 }
 
-const network = few<Network>('pull', 'push', 'pushLosingAnswers')
-
 test('whatever is decided here and by others, what was read bit by bit is what is read afresh', async () => {
-  await forAny(fc.array(fc.oneof(decided, network), { maxLength: 14 }), 40, async (steps, onFinished) => {
-    const project = new ProjectInMemory()
-    const [one, other] = [
-      new DeviceInTest(aReplica(onFinished), project),
-      new DeviceInTest(aReplica(onFinished), project),
-    ]
+  await forAny(fc.array(anyStep, { maxLength: 14 }), 40, async (steps, onFinished) => {
+    const { one, happens } = twoDevices(onFinished)
     const screens = screensOf(one.db, onFinished)
-    for (const [at, step] of steps.entries()) {
-      const device = at % 3 === 2 ? other : one
-      if (typeof step === 'string') await device.reach(step)
-      else await device.decide(step)
-    }
+    for (const [at, step] of steps.entries()) await happens(step, at)
+
     for (const { followed, afresh } of await compared(one.db, screens)) expect(followed).toEqual(afresh)
   })
 }, 60_000)
-
-const sorted = (words: readonly ShownWord[]): ShownWord[] =>
-  words.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))

@@ -46,42 +46,6 @@ test('nor does one that is corrected on a screen which does not show yet that th
   expect((await wordsByGuid(device.db, [mine.guid])).get(mine.guid)?.word.vernacular).toBe('mayi')
 })
 
-const SOUND = { fileName: 'maji.webm', speakerId: '', protected: false }
-
-test('what is taken back for a corrected form is not taken from the same entry that is made a second time', async () => {
-  const { device, project, colleagues, push } = twoWhoEnterTheSame()
-  const [mine, again] = [aNewWord(entry), aNewWord(entry)]
-  await device.enterWord(contentOf(mine))
-  await device.enterWord(contentOf(again))
-  await device.changeWord({ version: null, word: contentOf(mine) }, { ...contentOf(mine), vernacular: 'mayi' })
-  await pullChanges(device.db, overNetwork(project), signal)
-
-  await push()
-
-  expect(formsIn(project)).toEqual(['maji', 'mayi'])
-  expect(domainsOf(project, colleagues.guid)).toEqual(['1.3', '5.1'])
-})
-
-test('nor is its recording, which stays with it', async () => {
-  const { device, project, colleagues, push } = twoWhoEnterTheSame()
-  const mine = contentOf(aNewWord(entry))
-  const again = { ...contentOf(aNewWord(entry)), audio: [SOUND] }
-  project.keepRecording(SOUND.fileName, new Blob())
-  await device.enterWord(mine)
-  await device.enterWord(again)
-  const [shown] = [...(await wordsByGuid(device.db, [mine.guid])).values()]
-  expect(shown?.word.audio).toEqual([SOUND])
-  const base = shown?.word ?? mine
-  await device.changeWord({ version: null, word: base }, { ...base, vernacular: 'mayi' })
-  await push()
-
-  const soundsOf = (form: string) => project.words().flatMap((one) => (one.vernacular === form ? one.audio : []))
-  expect(formsIn(project)).toEqual(['maji', 'mayi'])
-  expect(soundsOf('mayi')).toEqual([])
-  expect(soundsOf('maji')).toEqual([SOUND])
-  expect((await wordsByGuid(device.db, [again.guid])).get(again.guid)?.guid).toBe(colleagues.guid)
-})
-
 /** A colleague has entered it in 5.1; this device has not heard of that. */
 function twoWhoEnterTheSame() {
   const db = aReplica()

@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aSense } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
-import { infoOfGroup } from '#domain/word/part-of-speech.ts'
-import type { Sense, WordContent } from '#domain/word/word.ts'
+import type { WordContent } from '#domain/word/word.ts'
 import { commandsOn } from './commands.ts'
 import type { Base } from './outbox/pending-operation.ts'
 import { pullChanges } from './pull-changes.ts'
@@ -64,54 +62,6 @@ test('it is kept as well where a second edit waited behind the first', async () 
   await push(me)
 
   expect(await me.overruled.toArray()).toMatchObject([{ path: 'vernacular', theirs: 'theirs' }])
-})
-
-test('so are a part of speech and a deletion of the meaning', async () => {
-  const { me, other, push, pull, shown, change } = await twoDevices()
-  const changeSense = async (db: ReplicaDatabase, changes: Partial<Sense>): Promise<void> => {
-    const { senses } = (await shown(db)).word
-    await change(db, { senses: senses.map((sense, at) => (at === 0 ? { ...sense, ...changes } : sense)) })
-  }
-  const [own] = (await shown(me)).word.senses
-  await changeSense(other, { grammaticalInfo: infoOfGroup('Verb') })
-  await push(other)
-  await changeSense(me, { grammaticalInfo: infoOfGroup('Noun') })
-  await push(me)
-  expect(await me.overruled.toArray()).toMatchObject([
-    { path: `senses.${own?.guid}.grammaticalInfo`, mine: 'Noun Noun', theirs: 'Verb Verb' },
-  ])
-
-  await me.overruled.clear()
-  await pull(other)
-  await change(other, { senses: [aSense()] })
-  await push(other)
-  await changeSense(me, { glosses: [{ language: 'en', def: 'fresh water' }] })
-  await push(me)
-  expect(await me.overruled.toArray()).toMatchObject([{ path: `senses.${own?.guid}`, theirs: '' }])
-})
-
-test('so is a meaning that was deleted here, where an edit has kept it', async () => {
-  const { me, other, push, shown, change } = await twoDevices()
-  const { senses } = (await shown(me)).word
-  const [own] = senses
-  await change(other, { senses: senses.map((one) => ({ ...one, glosses: [{ language: 'en', def: 'sea' }] })) })
-  await push(other)
-  await change(me, { senses: [aSense()] })
-  await push(me)
-
-  expect(await me.overruled.toArray()).toMatchObject([{ path: `senses.${own?.guid}`, mine: '' }])
-  expect((await shown(me)).word.senses.map(({ guid }) => guid)).toContain(own?.guid)
-})
-
-test('other fields of the same word are nobody’s loss', async () => {
-  const { me, other, push, shown, change } = await twoDevices()
-  await change(other, { plural: 'theirs' })
-  await push(other)
-  await change(me, { vernacular: 'mine' })
-  await push(me)
-
-  expect(await me.overruled.count()).toBe(0)
-  expect((await shown(me)).word).toMatchObject({ vernacular: 'mine', plural: 'theirs' })
 })
 
 test('what is taken back becomes the word, and is put away with it', async () => {

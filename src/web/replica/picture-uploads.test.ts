@@ -63,28 +63,6 @@ test('a picture goes with its entry to the sense of another word that took it in
   expect(picturesOn(project.words()[0])).toEqual(['chungu.webp'])
 })
 
-test('what is entered into a sense that was chosen goes at once, and its picture follows', async () => {
-  const [db, project] = [aReplica(), new ProjectInMemory()]
-  const there = contentOf(aNewWord({ vernacular: 'chungu', gloss: 'pot', domain: '1.2' }))
-  await commandsOn(db).enterWord(there)
-  const entry = contentOf(aNewWord({ vernacular: 'chungu', gloss: 'pot', domain: '1.1' }))
-  const pictures = [await keptPicture(db, 'pot')]
-  const [sense] = there.senses
-  await commandsOn(db).enterInto(
-    { word: there.guid, sense: sense?.guid ?? null },
-    { ...entry, senses: entry.senses.map((one) => ({ ...one, pictures })) },
-  )
-  const server = overNetwork(project)
-
-  await sendWords(db, server, signal)
-  const [word] = project.words()
-  expect([word?.senses[0]?.semanticDomains.map(({ id }) => id), picturesOn(word)]).toEqual([['1.2', '1.1'], undefined])
-
-  await sendFiles(db, server, signal)
-  await sendWords(db, server, signal)
-  expect(picturesOn(project.words()[0])).toEqual(['pot.webp'])
-})
-
 test('a picture that is taken off stays off, though the word was changed elsewhere meanwhile', async () => {
   const [db, project] = [aReplica(), new ProjectInMemory()]
   const { guid } = await enterIllustrated(db, 'chungu')

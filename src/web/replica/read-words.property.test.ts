@@ -1,52 +1,22 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
-import { contentOf } from '#domain/word/content-of.ts'
 import { domainsOfWord } from '#domain/domains/domains-of-word.ts'
-import type { Guid, Word } from '#domain/word/word.ts'
-import type { Decision, PendingOperation } from './outbox/pending-operation.ts'
+import type { Guid } from '#domain/word/word.ts'
+import type { PendingOperation } from './outbox/pending-operation.ts'
 import { putNewer } from './put-newer.ts'
 import { wordsByGuid, wordsInDomain, wordsWithVernacular } from './read-words.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
 import { shownWords, type ShownWord } from './shown-word.ts'
 import { aPendingOperation } from './testing/a-pending-operation.ts'
+import { anyPending, anyWord, DOMAINS, GUIDS, sorted, VERNACULARS } from './testing/any-pending.ts'
 import { forAny } from './testing/for-any.ts'
 import { aReplica } from './testing/a-replica.ts'
 import { itemsOf } from './outbox/items.ts'
 
-const GUIDS = ['g1', 'g2', 'g3', 'g4'] as const
-const VERNACULARS = ['maji', 'moto'] as const
-const DOMAINS = ['1.1', '1.2'] as const
-
-const guid = fc.constantFrom(...GUIDS)
-/** Senses of two kinds only, so that words contain each other, and what others changed meets what is changed here. */
-const word: fc.Arbitrary<Word> = fc
-  .record({
-    guid,
-    vernacular: fc.constantFrom(...VERNACULARS),
-    domains: fc.array(fc.subarray([...DOMAINS]), { maxLength: 2 }),
-  })
-  .map(({ domains, ...rest }) => aWord({ ...rest, senses: domains.map(aSenseIn) }))
-
-function aSenseIn(domains: readonly string[], at: number) {
-  const semanticDomains = domains.map((id) => aDomain(id))
-  return aSense({ guid: `sense ${at}`, glosses: [{ language: 'en', def: `gloss ${at}` }], semanticDomains })
-}
-
-const base = word.map((seen) => ({ version: seen.id, word: contentOf(seen) }))
-const content = word.map(contentOf)
-const decision: fc.Arbitrary<Decision> = fc.oneof(
-  content.map((entered) => ({ kind: 'enter' as const, word: entered })),
-  fc.tuple(base, content).map(([from, changed]) => ({ kind: 'change' as const, base: from, word: changed })),
-  base.map((from) => ({ kind: 'remove' as const, base: from })),
-  fc
-    .record({ before: fc.option(content), made: fc.option(content) })
-    .map((change) => ({ kind: 'undo' as const, of: 'any', change })),
-)
-const operation = fc.record({ guid, decision }).map((made) => aPendingOperation(made))
+const operation = anyPending.map((made) => aPendingOperation(made))
 
 test('what is found by guid, vernacular and domain is what all pending decisions make of all words', async () => {
-  const made = fc.record({ stored: fc.array(word, { maxLength: 6 }), outbox: fc.array(operation, { maxLength: 8 }) })
+  const made = fc.record({ stored: fc.array(anyWord, { maxLength: 6 }), outbox: fc.array(operation, { maxLength: 8 }) })
   await forAny(made, 80, async ({ stored, outbox }, onFinished) => {
     const db = aReplica(onFinished)
     for (const [n, one] of stored.entries()) await putNewer(db, [{ guid: one.guid, n, word: one }])
@@ -93,6 +63,3 @@ async function leadTo(db: ReplicaDatabase, guids: readonly Guid[]): Promise<[Gui
 }
 
 const pending = (db: ReplicaDatabase): Promise<PendingOperation[]> => itemsOf(db, ['word'])
-
-const sorted = (words: readonly ShownWord[]): ShownWord[] =>
-  words.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))

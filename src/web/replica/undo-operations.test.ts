@@ -98,30 +98,6 @@ describe('the undo of what the server may have', () => {
 
     expect(await shown(device)).toMatchObject({ note: maji.note, plural: 'mengi' })
   })
-
-  test('goes there also where its answer was lost', async () => {
-    const device = aDevice()
-    await device.enterWord(maji)
-    await device.pushLosingAnswers()
-    await device.undo([maji.guid])
-    expect(await shown(device)).toBeUndefined()
-    await device.push()
-
-    expect([device.project.words(), await waiting(device)]).toEqual([[], []])
-  })
-
-  test('is itself undone', async () => {
-    const device = aDevice()
-    await device.enterWord(maji)
-    await device.push()
-    const undone = await device.undo([maji.guid])
-    await device.push()
-    expect(device.project.words()).toEqual([])
-    await device.undo(undone)
-    await device.push()
-
-    expect(device.project.words()).toMatchObject([{ guid: maji.guid, vernacular: 'maji' }])
-  })
 })
 
 describe('the undo of an entry that a word of others has taken in', () => {

@@ -94,22 +94,6 @@ test('a click closes a toast, and a button with a name closes anything', async (
   await vi.waitFor(() => expect(screen.queryByText('Something happened')).toBeNull())
 })
 
-test('a notice that is dragged aside goes, and one that is only touched stays', async () => {
-  act(() => showSnackbar({ tone: 'info', message: 'It is done' }))
-  const notice = await screen.findByText('It is done')
-  const drag = (by: number): void => {
-    fireEvent.pointerDown(notice, { pointerId: 1, button: 0, clientX: 100 })
-    fireEvent.pointerMove(document, { pointerId: 1, clientX: 100 + by })
-    fireEvent.pointerUp(document, { pointerId: 1, clientX: 100 + by })
-  }
-  drag(2)
-  await act(async () => undefined)
-  expect(screen.queryByText('It is done')).not.toBeNull()
-  drag(200)
-
-  await vi.waitFor(() => expect(screen.queryByText('It is done')).toBeNull())
-})
-
 test('errors interrupt who hears the page, anything else does not', async () => {
   act(() => showToast({ tone: 'error', message: 'It failed' }))
 
@@ -133,19 +117,6 @@ test('a notice goes after five seconds in a window that is looked at', async () 
     pass(5_000)
     pass(1_000)
     expect(screen.queryByText('It is done')).toBeNull()
-  } finally {
-    vi.useRealTimers()
-  }
-})
-
-test('a notice stays while it is pointed at', async () => {
-  vi.useFakeTimers()
-  try {
-    act(() => showToast({ tone: 'info', message: 'It is done' }))
-    fireEvent.mouseEnter(screen.getByRole('status'))
-    pass(60_000)
-
-    expect(screen.queryByText('It is done')).not.toBeNull()
   } finally {
     vi.useRealTimers()
   }

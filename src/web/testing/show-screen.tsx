@@ -1,8 +1,5 @@
 import '#web/replica/testing/indexed-db.ts'
-import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { createMemoryRouter, useLocation } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -11,13 +8,9 @@ import { permissionsOf, type Role } from '#domain/permission/permission.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
 import type { Project } from '#domain/project/project.ts'
 import type { User } from '#domain/user/user.ts'
-import { createQueryClient } from '#web/api/query-client.ts'
 import { LeavingQuestion } from '#web/features/sync/leaving-question.tsx'
-import { storeUser } from '#web/session/stored-user.ts'
-import { projectOpened } from '#web/state/current-project-state.ts'
-import { createStore, StoreContext } from '#web/state/store.ts'
-import { mantineTheme } from '#web/theme/mantine-theme.ts'
 import { aStoredUser } from './stored-user-builder.ts'
+import { renderInApp } from './in-app.tsx'
 
 /** By method and end of the address, which may leave out its query; a number is a refusal, a response is itself, a function is asked each time. */
 export type Answers = Readonly<Record<string, unknown>>
@@ -49,11 +42,7 @@ export function showScreen(
     if (typeof answer === 'number') return new Response('', { status: answer })
     return new Response(answer === undefined ? '' : JSON.stringify(answer))
   })
-  const user = aStoredUser({ id: 'amina', ...me })
-  storeUser(user)
-  const store = createStore()
   const opened = aProject({ id: 'p1', name: 'Words of the coast', ...project })
-  store.dispatch(projectOpened({ project: opened, permissions: permissionsOf(role), openedBy: user.id }))
   const router = createMemoryRouter(
     [
       { path: '/before', element: 'the page before' },
@@ -70,16 +59,14 @@ export function showScreen(
     ],
     { initialEntries: ['/before', '/'] },
   )
-  render(
-    <StoreContext value={store}>
-      <QueryClientProvider client={createQueryClient()}>
-        <MantineProvider env="test" theme={mantineTheme}>
-          <Notifications />
-          <RouterProvider router={router} />
-        </MantineProvider>
-      </QueryClientProvider>
-    </StoreContext>,
+  const page = (
+    <>
+      <Notifications />
+      <RouterProvider router={router} />
+    </>
   )
+  const user = aStoredUser({ id: 'amina', ...me })
+  renderInApp(page, { user, project: opened, permissions: permissionsOf(role) })
   return { reads, writes, router }
 }
 

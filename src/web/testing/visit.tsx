@@ -1,12 +1,7 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
 import { createMemoryRouter, type RouteObject, RouterProvider, useLocation } from 'react-router'
 import { vi } from 'vitest'
-import { createQueryClient } from '#web/api/query-client.ts'
 import { Notices } from '#web/shared/notices.tsx'
-import { createStore, StoreContext } from '#web/state/store.ts'
-import { mantineTheme } from '#web/theme/mantine-theme.ts'
+import { renderInApp } from './in-app.tsx'
 
 export type Call = { readonly method: string; readonly path: string; readonly body: unknown }
 
@@ -29,16 +24,13 @@ export function visit({ routes, at, answers }: Visit) {
     return answers?.(made) ?? new Response('')
   })
   const router = createMemoryRouter([...routes, { path: '*', Component: Elsewhere }], { initialEntries: [at] })
-  render(
-    <StoreContext value={createStore()}>
-      <QueryClientProvider client={createQueryClient()}>
-        <MantineProvider env="test" theme={mantineTheme}>
-          <Notices />
-          <RouterProvider router={router} />
-        </MantineProvider>
-      </QueryClientProvider>
-    </StoreContext>,
+  const page = (
+    <>
+      <Notices />
+      <RouterProvider router={router} />
+    </>
   )
+  renderInApp(page)
   return { router, sent: (path: string) => calls.filter((one) => one.path === path).map(({ body }) => body) }
 }
 

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storeUser, useStoredUser } from '#web/session/stored-user.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
-import { aRefusal } from '#web/testing/a-refusal.ts'
 import { type Call, visit } from '#web/testing/visit.tsx'
 import { OwnPicture } from './own-picture.tsx'
 
@@ -130,16 +129,6 @@ test('a picture that this browser cannot show, as it is HEIC, is said to be that
 
   await screen.findByText(/^This picture is of a kind \(HEIC\).* Save it as JPEG/)
   expect(screen.queryByText(/^This file is no picture/)).toBeNull()
-})
-
-test('a removal that failed is not told of any more when another picture is chosen', async () => {
-  open(({ method }) => (method === 'DELETE' ? aRefusal(503, 'server.unavailable') : undefined))
-  await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
-  await screen.findAllByText(/The server is not ready/)
-  await choose(FACE)
-  await screen.findByRole('dialog', { name: 'Your picture' })
-
-  expect(document.querySelector('section')?.textContent).not.toMatch(/The server is not ready/)
 })
 
 test('the photo is let go of with the screen', async () => {

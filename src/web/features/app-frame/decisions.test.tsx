@@ -1,24 +1,18 @@
 import '#web/replica/testing/indexed-db.ts'
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { DomainAct } from '#domain/domains/domain-act.ts'
 import { madeOfTree, type MadeOfTree } from '#domain/domains/made-of-tree.ts'
 import type { ProjectAct } from '#domain/project/project-act.ts'
 import { aGuid } from '#domain/testing/builders.ts'
 import { anOwnDomain, aProject } from '#domain/testing/project-builders.ts'
-import { createQueryClient } from '#web/api/query-client.ts'
 import { ACTS, type PendingAct, ofKind } from '#web/replica/acts/pending-act.ts'
 import { ReplicaDatabase } from '#web/replica/replica-database.ts'
-import { ReplicaProvider } from '#web/replica/replica-provider.ts'
-import { storeUser } from '#web/session/stored-user.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
-import { projectOpened } from '#web/state/current-project-state.ts'
-import { createStore, StoreContext } from '#web/state/store.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { Decisions } from './decisions.tsx'
 import { EVERY, itemsIn, itemsOf } from '#web/replica/outbox/items.ts'
+import { renderInApp } from '#web/testing/in-app.tsx'
 
 const texts = [{ lang: 'en', name: 'Dances', description: '', questions: [] }]
 const DANCES = { id: '9.10', guid: aGuid(), parentId: '9', texts }
@@ -47,24 +41,12 @@ class OpenProject {
       if (method === 'GET') return new Response('[]')
       throw new TypeError('Failed to fetch')
     })
-    storeUser(this.user)
   }
 
   /** As a tab that was opened before anything was decided. */
   open() {
-    const store = createStore()
-    store.dispatch(projectOpened({ project: this.project, permissions: [], openedBy: this.user.id }))
-    const { unmount } = render(
-      <StoreContext value={store}>
-        <QueryClientProvider client={createQueryClient()}>
-          <MantineProvider env="test">
-            <ReplicaProvider projectId={this.project.id}>
-              <Decisions projectId={this.project.id} />
-            </ReplicaProvider>
-          </MantineProvider>
-        </QueryClientProvider>
-      </StoreContext>,
-    )
+    const { project, user } = this
+    const { store, unmount } = renderInApp(<Decisions projectId={project.id} />, { project, user, isOnDevice: true })
     const state = () => store.getState().currentProjectState
     return {
       unmount,
@@ -128,25 +110,6 @@ test('what the project cannot be read for shows on, and is read again', async ()
   page.made = { ...page.made, hiddenDomains: ['2.1', '3'] }
   await page.answer(1)
   await expect.poll(tab.hidden).toEqual(['2.1', '3'])
-  await expect.poll(() => itemsIn(page.db, ACTS, EVERY).count()).toBe(0)
-})
-
-test('what was being read when the page was left changes nothing; the next page reads it', async () => {
-  const page = new OpenProject()
-  const left = page.open()
-  await page.decide('done', hiding)
-  await expect.poll(left.hidden).toEqual(['2.1'])
-  await expect.poll(() => page.asked.length).toBe(1)
-  left.unmount()
-  page.made = { ...page.made, hiddenDomains: ['2.1', '3'] }
-  await page.answer(0)
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(left.hidden()).toEqual(['2.1'])
-  expect(await itemsIn(page.db, ACTS, EVERY).count()).toBe(1)
-
-  const next = page.open()
-  await page.answer(1)
-  await expect.poll(next.hidden).toEqual(['2.1', '3'])
   await expect.poll(() => itemsIn(page.db, ACTS, EVERY).count()).toBe(0)
 })
 

@@ -1,16 +1,13 @@
-import { MantineProvider } from '@mantine/core'
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { exportBecame, exportStarted } from '#web/state/export-project-state.ts'
-import { createStore, StoreContext } from '#web/state/store.ts'
 import { ExportStatus } from './export-status.tsx'
+import { renderInApp } from '#web/testing/in-app.tsx'
 
 /** The bar while “Kamusi” is being exported, and what makes the export fail. */
 function exporting(): () => void {
-  const store = createStore()
-  store.dispatch(exportStarted({ projectId: 'p', projectName: 'Kamusi' }))
   const router = createMemoryRouter(
     [
       { path: '/', Component: ExportStatus },
@@ -18,15 +15,10 @@ function exporting(): () => void {
     ],
     { initialEntries: ['/'] },
   )
-  render(
-    <StoreContext value={store}>
-      <MantineProvider env="test">
-        <RouterProvider router={router} />
-      </MantineProvider>
-    </StoreContext>,
-  )
+  const { store } = renderInApp(<RouterProvider router={router} />)
+  act(() => void store.dispatch(exportStarted({ projectId: 'p', projectName: 'Kamusi' })))
   return () =>
-    act(() => void store.dispatch(exportBecame({ status: 'Failure', failure: { code: 'noConnection', details: {} } })))
+    act(() => store.dispatch(exportBecame({ status: 'Failure', failure: { code: 'noConnection', details: {} } })))
 }
 
 test('S2.2 Tab reaches an export at work, and Enter leads to it', async () => {

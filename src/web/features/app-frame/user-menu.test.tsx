@@ -1,9 +1,7 @@
-import { MantineProvider } from '@mantine/core'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Dexie } from 'dexie'
-import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { addSheets, removeSheet } from '#web/features/paper/kept-sheets.ts'
 import '#web/replica/testing/a-replica.ts'
 import { databaseName, ReplicaDatabase } from '#web/replica/replica-database.ts'
@@ -11,11 +9,9 @@ import { unsavedWork } from '#web/replica/desk/unsaved.ts'
 import { anUnsavedWord } from '#web/replica/testing/an-unsaved-word.ts'
 import { storedUser, storeUser } from '#web/session/stored-user.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
-import { createStore, StoreContext } from '#web/state/store.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { UserMenu } from './user-menu.tsx'
-
-beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)))
+import { visit } from '#web/testing/visit.tsx'
 
 test('who cannot store anything in this browser can still log out', async () => {
   vi.spyOn(Dexie, 'getDatabaseNames').mockRejectedValue(new Error('The storage is broken.'))
@@ -63,18 +59,10 @@ test('photographed sheets, which are only on this device, are told of, and stay'
 })
 
 function renderMenu(): void {
-  const router = createMemoryRouter(
-    [
-      { path: '/app', Component: UserMenu },
-      { path: '/', element: 'the landing page' },
-    ],
-    { initialEntries: ['/app'] },
-  )
-  render(
-    <StoreContext value={createStore()}>
-      <MantineProvider env="test">
-        <RouterProvider router={router} />
-      </MantineProvider>
-    </StoreContext>,
-  )
+  const routes = [
+    { path: '/app', Component: UserMenu },
+    { path: '/', element: 'the landing page' },
+  ]
+  visit({ routes, at: '/app' })
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
 }

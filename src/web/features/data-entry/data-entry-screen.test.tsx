@@ -115,17 +115,6 @@ test('a word that was begun in a domain which somebody has removed is still ther
   expect(screen.getByText(/^This domain is no longer in the project/)).toBeTruthy()
 })
 
-test('whoever enters words in a domain that gets another number goes on there, not in the one that has its own', async () => {
-  const dances = anOwnDomain({ id: '1.3.0', parentId: '1.3', name: 'Dances' })
-  const others = anOwnDomain({ id: '1.3.0', parentId: '1.3', name: 'Songs' })
-  const device = new DeviceAtEntry({ semanticDomains: [dances] })
-  device.show('/app/data-entry?domain=1.3.0')
-  await screen.findByRole('heading', { level: 1, name: '1.3.0 Dances' })
-  device.hear({ semanticDomains: [others, { ...dances, id: '1.3.10' }] })
-
-  expect(await screen.findByRole('heading', { level: 1, name: '1.3.10 Dances' })).toBeTruthy()
-})
-
 test('a number that nobody has entered anything in leads to the tree', async () => {
   new DeviceAtEntry().show('/app/data-entry?domain=1.3.0')
 
@@ -140,13 +129,6 @@ test('S7.16 what is typed while the word before is being saved stays', async () 
   await userEvent.keyboard('to')
 
   expect(vernacularField().value).toBe('moto')
-})
-
-test('S7.8 a word that was just entered is among the existing ones', async () => {
-  await new DeviceAtEntry().open()
-  await typeWord('maji', 'water')
-
-  expect(await screen.findByRole('heading', { level: 2, name: /^Words in this domain 1$/ })).toBeTruthy()
 })
 
 test('S7.7 choosing another parent for a domain of the project leaves the tree of data entry where it is', async () => {

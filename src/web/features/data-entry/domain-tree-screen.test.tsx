@@ -8,7 +8,6 @@ import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { focused, here, network, open } from '#web/shared/domain-tree/testing/open-tree.tsx'
 
 test('on a screen that is turned, the current domain keeps the focus; a field elsewhere is not robbed of it', async () => {
-  network()
   const { screenIsWide } = await open({ at: '1.1' })
   screenIsWide(false)
   expect(document.activeElement).toBe(here())
@@ -20,7 +19,6 @@ test('on a screen that is turned, the current domain keeps the focus; a field el
 
 describe.each([{ wide: true }, { wide: false }])('the tree (wide: $wide)', ({ wide }) => {
   test('opens at the domain that is wanted, which has the focus, with its words', async () => {
-    network()
     await open({ at: '1.1', wide })
 
     expect(await screen.findByRole('button', { name: 'Collect words in 1.1 Anga: 12 words, 3 below' })).toBe(here())
@@ -29,7 +27,6 @@ describe.each([{ wide: true }, { wide: false }])('the tree (wide: $wide)', ({ wi
   })
 
   test('arrow keys walk, the focus goes along, Enter chooses', async () => {
-    network()
     const { press, onSelect } = await open({ at: '1', wide })
 
     await press('{ArrowDown}')
@@ -43,7 +40,6 @@ describe.each([{ wide: true }, { wide: false }])('the tree (wide: $wide)', ({ wi
   })
 
   test('left and right follow the direction of reading', async () => {
-    network()
     const { press } = await open({ at: '1.1', wide, rtl: true })
 
     await press('{ArrowLeft}')
@@ -53,7 +49,6 @@ describe.each([{ wide: true }, { wide: false }])('the tree (wide: $wide)', ({ wi
   })
 
   test('Home leads to all domains, which nobody can choose', async () => {
-    network()
     const { press, onSelect } = await open({ at: '1.1.1', wide })
 
     await press('{Home}{Enter}')
@@ -62,7 +57,6 @@ describe.each([{ wide: true }, { wide: false }])('the tree (wide: $wide)', ({ wi
   })
 
   test('S2.12 keys pressed elsewhere, or with Alt, are not the tree’s', async () => {
-    network()
     const { user, press, onSelect } = await open({ at: '1.1', wide })
 
     await press('{Alt>}{ArrowRight}{/Alt}')
@@ -73,7 +67,6 @@ describe.each([{ wide: true }, { wide: false }])('the tree (wide: $wide)', ({ wi
   })
 
   test('a click goes to a domain around, a click on the current one chooses it', async () => {
-    network()
     const { user, onSelect } = await open({ at: '1.1', wide })
 
     await user.click(screen.getByRole('button', { name: /^On to 1\.2 Dunia/ }))
@@ -82,7 +75,6 @@ describe.each([{ wide: true }, { wide: false }])('the tree (wide: $wide)', ({ wi
   })
 
   test('S2.2 Tab stops once in the tree', async () => {
-    network()
     await open({ at: '1', wide })
 
     const buttons = within(screen.getByRole('region', { name: 'Semantic domains' })).getAllByRole('button')
@@ -90,7 +82,6 @@ describe.each([{ wide: true }, { wide: false }])('the tree (wide: $wide)', ({ wi
   })
 
   test('S7.3 an English name that stands in for a missing one is marked', async () => {
-    network()
     await open({ at: '1', wide })
 
     const water = screen.getByRole('button', { name: /1\.3 Water/ })
@@ -100,7 +91,6 @@ describe.each([{ wide: true }, { wide: false }])('the tree (wide: $wide)', ({ wi
 })
 
 test('S7.6 the path leads back', async () => {
-  network()
   const { user } = await open({ at: '1.1.1' })
 
   const path = screen.getByRole('navigation', { name: 'Where you are' })
@@ -114,7 +104,6 @@ test('S7.6 the path leads back', async () => {
 })
 
 test('S7.3 a domain that does not exist leads to the top, from where one goes on', async () => {
-  network()
   await open({ at: '7.7' })
 
   expect(focused()).toMatch(/^All domains/)
@@ -125,7 +114,6 @@ describe('the search', () => {
   const found = () => screen.queryAllByRole('option').map((option) => option.textContent)
 
   test('S7.5 lists matches while one types; Enter goes to the best one', async () => {
-    network()
     const { user, press } = await open()
 
     await user.type(field(), 'du')
@@ -136,7 +124,6 @@ describe('the search', () => {
   })
 
   test('Enter of a keyboard that tells no keys goes to the best one, too', async () => {
-    network()
     const { user } = await open()
 
     await user.type(field(), 'du')
@@ -146,7 +133,6 @@ describe('the search', () => {
   })
 
   test('knows English names, and arrow keys choose another match', async () => {
-    network()
     const { user, press } = await open()
 
     await user.type(field(), 'sky')
@@ -160,7 +146,6 @@ describe('the search', () => {
   })
 
   test('S7.6 offers the domains that were chosen last while nothing is typed', async () => {
-    network()
     const { user, press } = await open({ at: '1.1', project: 'recent' })
 
     await press('{Enter}{ArrowRight}{Enter}{Home}')
@@ -171,7 +156,6 @@ describe('the search', () => {
   })
 
   test('offers no domain of those chosen last that has been hidden since, nor one below it', async () => {
-    network()
     const { press } = await open({ at: '1.1.1', project: 'hidden since' })
     await press('{Enter}{ArrowUp}{Enter}{ArrowRight}{Enter}')
     cleanup()
@@ -182,7 +166,6 @@ describe('the search', () => {
   })
 
   test('offers nobody what another person has chosen on this device, nor oneself what was chosen before a log-out', async () => {
-    network()
     const [amina, joseph] = [aStoredUser({ id: 'amina' }), aStoredUser({ id: 'joseph' })]
     const offered = async (): Promise<string[]> => {
       const { user } = await open({ at: '1.2', project: 'shared' })
@@ -207,7 +190,6 @@ describe('the search', () => {
   })
 
   test('leads back to the tree also where the domain is the current one', async () => {
-    network()
     const { user, press, onSelect } = await open({ at: '1.2' })
 
     await user.type(field(), '12{Enter}')
@@ -217,7 +199,6 @@ describe('the search', () => {
   })
 
   test('says that nothing was found, keeps the text, and Esc clears it', async () => {
-    network()
     const { user, press } = await open({ at: '1' })
 
     await user.type(field(), 'xyz{Enter}')
@@ -230,21 +211,17 @@ describe('the search', () => {
 })
 
 test('once seen, the tree and its counts are there without a network', async () => {
-  network()
   await open({ at: '1.1', project: 'kept' })
   await screen.findByRole('button', { name: /12 words/ })
   cleanup()
 
-  network(false)
-  await open({ at: '1.1', project: 'kept' })
+  await open({ at: '1.1', project: 'kept', isOnline: false })
   expect(await screen.findByRole('button', { name: /1\.1 Anga: 12 words/ })).toBe(here())
 })
 
 test('S7.3 without a network and a tree from before it says so, and offers to try again', async () => {
-  network(false)
-  const { user } = await open({ at: '1.1', lang: 'id', isThere: false })
+  const { user } = await open({ at: '1.1', lang: 'id', isThere: false, isOnline: false })
   expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringMatching(/connection/))
-
   network()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByRole('region', { name: 'Semantic domains' })
@@ -252,8 +229,7 @@ test('S7.3 without a network and a tree from before it says so, and offers to tr
 })
 
 test('S7.2 the words of all domains in sight are counted by one request', async () => {
-  const asked = network()
-  const { press } = await open({ at: '1', project: 'counted' })
+  const { asked, press } = await open({ at: '1', project: 'counted' })
   await screen.findByRole('button', { name: /1\.1 Anga: 12 words/ })
   await press('{ArrowDown}{ArrowRight}')
 

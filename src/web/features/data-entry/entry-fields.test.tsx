@@ -1,4 +1,3 @@
-import { typedOn } from './testing/on-desk.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
@@ -157,24 +156,6 @@ describe('note, flag, part of speech and definition', () => {
     expect(textFields()).toEqual(['Sena', 'English gloss'])
   })
 
-  test('that are typed and not saved come back after a reload', async () => {
-    const device = await open()
-    await typeEverything()
-    await expect.poll(async () => (await typedOn(device))[0]).toMatchObject({ partOfSpeech: 'Noun' })
-    cleanup()
-    await device.open()
-
-    await newWordFields().findByDisplayValue('what one drinks')
-    const value = (label: string) => newWordFields().getByLabelText<HTMLInputElement>(label).value
-    expect(['Sena', 'English gloss', 'Note', 'Flag', 'Part of speech'].map(value)).toEqual([
-      'maji',
-      'water',
-      'from an old man\nby the lake',
-      'tone?',
-      'Noun',
-    ])
-  })
-
   test('S7.20, S7.24 are shown in the row, and changed there one by one', async () => {
     const device = await open()
     await typeEverything()
@@ -204,36 +185,6 @@ describe('note, flag, part of speech and definition', () => {
           ],
         },
       ])
-  })
-
-  test('a part of speech that was not known is added to the word, and another one makes another word', async () => {
-    const device = await open()
-    const typeAs = async (group: string): Promise<void> => {
-      await userEvent.keyboard('maji{Enter}water{Alt>}n{/Alt}')
-      await userEvent.selectOptions(newWordFields().getByLabelText('Part of speech'), group)
-      await userEvent.keyboard('{Enter}')
-    }
-    const groups = async () =>
-      (await stored(device)).map(({ senses }) => senses.map(({ grammaticalInfo }) => grammaticalInfo.catGroup))
-    await typeWord('maji', 'water')
-    await expect.poll(groups).toEqual([['Unspecified']])
-
-    await typeAs('Noun')
-    await expect.poll(groups).toEqual([['Noun']])
-    expect(await screen.findAllByText(/^This word was already in the dictionary/)).toHaveLength(1)
-    await typeAs('Verb')
-    await expect.poll(groups).toEqual([['Noun'], ['Verb']])
-    expect(screen.getAllByText(/^This word was already in the dictionary/)).toHaveLength(1)
-  })
-
-  test('stay with a word whose form is corrected', async () => {
-    const device = await open()
-    await typeEverything()
-    await userEvent.keyboard('{Enter}')
-    const form = await screen.findByDisplayValue('maji')
-    await userEvent.type(form, 'ni{Enter}')
-
-    await expect.poll(() => stored(device)).toMatchObject([{ vernacular: 'majini', ...everything }])
   })
 })
 

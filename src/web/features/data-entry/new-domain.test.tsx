@@ -11,7 +11,6 @@ import { actCommandsOn } from '#web/replica/acts/act-commands.ts'
 import { ACTS, ofKind } from '#web/replica/acts/pending-act.ts'
 import { EVERY, itemsOf } from '#web/replica/outbox/items.ts'
 import { wordsToSend } from '#web/replica/outbox/next-to-send.ts'
-import { rowOnDesk } from '#web/replica/desk/item.ts'
 import { typedIn } from './new-word/use-typed.ts'
 import { aTypedItem } from './testing/on-desk.ts'
 import { DeviceAtEntry, typeWord, vernacularField } from './testing/open-entry.tsx'
@@ -94,24 +93,6 @@ test('its rows stay where they are, and an address with its number leads there',
   expect(await screen.findByLabelText('Sena of “ngoma”')).toBeTruthy()
 })
 
-test('the place in the tree and what was chosen before lead to it, whatever its number is', async () => {
-  const { device, goTo } = await typingInDances()
-  await goTo('/app/data-entry')
-  const find = async (text: string) => {
-    await userEvent.click(await screen.findByRole('combobox'))
-    await userEvent.keyboard(text)
-  }
-  await find('dances{Enter}{Enter}')
-  await heading('new Dances')
-  await goTo('/app/data-entry')
-  device.hear({ semanticDomains: [{ ...DANCES, id: '1.3.10' }] })
-
-  expect(await screen.findByRole('button', { name: /1\.3\.10 Dances/ })).toBeTruthy()
-  await find('{ArrowDown}')
-  const found = await screen.findAllByRole('option')
-  expect(found.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^1\.3\.10\s*Dances/)])
-})
-
 test('after a reload, too, what was begun in a refused domain is entered in that one, and waits with it', async () => {
   const device = new DeviceAtEntry()
   await keepRefused(device)
@@ -153,62 +134,4 @@ test('what is typed in a refused domain when somebody lets go of it is in the In
   await userEvent.keyboard('{Enter}dance{Enter}')
   await waitFor(async () => expect(await tagsOfEntered(device)).toEqual([inTheInbox]))
   await waitFor(async () => expect(await typedUnder(device)).toEqual([]))
-})
-
-test('what had been begun in the Inbox before is there as well', async () => {
-  const device = new DeviceAtEntry({ semanticDomains: [DANCES] })
-  const goTo = device.show('/app/data-entry?domain=Inbox')
-  await heading('Inbox')
-  await userEvent.keyboard('wimbo')
-  await goTo(`/app/data-entry?domain=${guid}`)
-  await heading('new Dances')
-  await userEvent.keyboard('ngoma')
-  await waitFor(async () => expect(await typedUnder(device)).toContain(`${guid} ngoma`))
-  await refuse(device)
-  await letGo(device)
-  await heading('Inbox')
-
-  const both = ['Inbox ngoma', 'Inbox wimbo']
-  await waitFor(async () => expect((await typedUnder(device)).toSorted()).toEqual(both))
-})
-
-test('the Inbox that is open already writes nothing over what is led there', async () => {
-  const { device, goTo } = await typingInDances()
-  await keepRefused(device)
-  await goTo('/app/data-entry?domain=Inbox')
-  await heading('Inbox')
-  await letGo(device)
-  await waitFor(async () => expect(await typedUnder(device)).toContain('Inbox ngo'))
-  await userEvent.type(vernacularField(), 'wimbo')
-
-  const both = ['Inbox ngo', 'Inbox wimbo']
-  await waitFor(async () => expect((await typedUnder(device)).toSorted()).toEqual(both))
-})
-
-test('the rows of a refused domain go there as well', async () => {
-  const { device } = await typingInDances()
-  await refuse(device)
-  await typeWord('ma', 'dance')
-  await waitFor(async () => expect(await tagsOfEntered(device)).toEqual([[[NO_NUMBER_YET, guid]]]))
-  await letGo(device)
-  await heading('Inbox')
-
-  await waitFor(async () => expect(await tagsOfEntered(device)).toEqual([inTheInbox]))
-  expect(await screen.findByLabelText('Sena of “ngoma”')).toBeTruthy()
-  await waitFor(async () => {
-    const items = await device.db.desk.toArray()
-    const rows = items.flatMap((item) => rowOnDesk(item)?.entered ?? [])
-    expect([items.map(({ place }) => place), rows.map(tagsOf)]).toEqual([['Inbox'], [inTheInbox]])
-  })
-})
-
-test('what another table has kept of it late is led there as soon as somebody goes to it', async () => {
-  const device = new DeviceAtEntry()
-  await keepRefused(device)
-  await letGo(device)
-  await device.db.desk.put(aTypedItem({ vernacular: 'ngoma' }, { place: guid }))
-  device.show(`/app/data-entry?domain=${guid}`)
-  await heading('Inbox')
-
-  expect(await screen.findByDisplayValue('ngoma')).toBeTruthy()
 })

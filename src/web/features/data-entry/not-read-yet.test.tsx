@@ -1,5 +1,4 @@
 import { act, cleanup, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { DeviceAtEntry, typeWord } from './testing/open-entry.tsx'
 
@@ -34,21 +33,4 @@ test('a row whose word has not been read yet is not taken for deleted, however l
 
   expect(screen.queryByText(GONE)).toBeNull()
   expect(form.readOnly).toBe(false)
-})
-
-test('a row that is brought back is not taken for deleted until its word has been read again', async () => {
-  await new DeviceAtEntry().open()
-  await typeWord('maji', 'water')
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete “maji”' }))
-  await screen.findByText('The word is deleted.')
-  await screen.findByText('0', { selector: 'h2 *' })
-  const seen = new MutationObserver(() => void (wasGone ||= screen.queryByText(GONE) !== null))
-  let wasGone = false
-  seen.observe(document.body, { childList: true, subtree: true })
-  onTestFinished(() => seen.disconnect())
-  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
-  await screen.findByDisplayValue('maji')
-  await screen.findByText('1', { selector: 'h2 *' })
-
-  expect(wasGone).toBe(false)
 })

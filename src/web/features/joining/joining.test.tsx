@@ -37,14 +37,6 @@ const redeemed = (outcome: InvitationOutcome) => ({
 })
 const INVITED = '/invite/p1/a-token?email=zuri%2Bwords%40example.org'
 
-test('an invitation is being checked before anything is said of it', () => {
-  open(INVITED, {})
-  vi.stubGlobal('fetch', () => new Promise(() => undefined))
-
-  expect(screen.getByText('The link is being checked …')).toBeDefined()
-  expect(screen.queryByText('This invitation is not good')).toBeNull()
-})
-
 test('who has no account yet is led to the sign-up, the address filled in, and comes back afterwards', async () => {
   const { router } = open(INVITED, redeemed('noAccount'))
 

@@ -1,18 +1,15 @@
 import '#web/replica/testing/indexed-db.ts'
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ERROR_HEADER } from '#contract/error.ts'
 import type { User } from '#domain/user/user.ts'
-import { createQueryClient } from '#web/api/query-client.ts'
 import { endLogIn } from '#web/session/log-in-end.ts'
-import { storedUser, storeUser } from '#web/session/stored-user.ts'
-import { createStore, StoreContext } from '#web/state/store.ts'
+import { storedUser } from '#web/session/stored-user.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { LogInAgain, LogInEnded } from './log-in-again.tsx'
+import { renderInApp } from '#web/testing/in-app.tsx'
+import { aRefusal } from '#web/testing/a-refusal.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -100,16 +97,6 @@ test('it can be put off, and comes back from the bar', async () => {
   expect(await dialog()).toBeTruthy()
 })
 
-test('whoever puts it off with Esc goes on with the next letter', async () => {
-  await openWithWord('mot', { token: 'amina 9' })
-  act(() => endLogIn('amina 9'))
-  const asking = await dialog()
-  await waitFor(() => expect(asking.contains(document.activeElement)).toBe(true))
-  fireEvent.keyDown(screen.getByLabelText('Password'), { key: 'Escape' })
-
-  expect(document.activeElement).toBe(screen.getByLabelText('New word'))
-})
-
 test('it does not come under the fingers of who is typing', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
@@ -157,7 +144,6 @@ test('who is somebody else can leave', async () => {
 
 /** A screen with a word that is just being typed. */
 async function openWithWord(word: string, user = {}, fingers: Pick<typeof userEvent, 'type'> = userEvent) {
-  storeUser(aStoredUser({ token: 'amina 1', ...user }))
   const screenWithWord = (
     <>
       <LogInAgain />
@@ -172,15 +158,7 @@ async function openWithWord(word: string, user = {}, fingers: Pick<typeof userEv
     ],
     { initialEntries: ['/app'] },
   )
-  render(
-    <StoreContext value={createStore()}>
-      <QueryClientProvider client={createQueryClient()}>
-        <MantineProvider env="test">
-          <RouterProvider router={router} />
-        </MantineProvider>
-      </QueryClientProvider>
-    </StoreContext>,
-  )
+  renderInApp(<RouterProvider router={router} />, { user: aStoredUser({ token: 'amina 1', ...user }) })
   const field = screen.getByLabelText('New word')
   field.focus()
   if (word) await fingers.type(field, word)
@@ -193,8 +171,7 @@ function answerLogIns(password: string): unknown[] {
     const credentials = JSON.parse(body) as { password: string }
     sent.push(credentials)
     if (credentials.password === password) return new Response(JSON.stringify(aStoredUser({ token: 'fresh' })))
-    const refusal = encodeURIComponent(JSON.stringify({ code: 'session.badCredentials', details: {} }))
-    return new Response('', { status: 401, headers: { [ERROR_HEADER]: refusal } })
+    return aRefusal(401, 'session.badCredentials')
   })
   return sent
 }

@@ -113,15 +113,6 @@ test('a code is withdrawn after a question, and the focus goes on to the next on
   expect(document.activeElement).toBe(list.getByRole('button', { name: 'Withdraw the code Z2QW ERTY' }))
 })
 
-test('a code that could not be withdrawn stays, and the question says why', async () => {
-  await openMembers([AMINA], { answers: { 'GET /joincodes': [CODE], 'DELETE /joincodes/c1': 403 } })
-  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw the code K7PM X4RT' }))
-  const question = within(await screen.findByRole('dialog', { name: 'Withdraw the code K7PM X4RT?' }))
-  await userEvent.click(question.getByRole('button', { name: 'Withdraw it' }))
-
-  expect(await question.findByRole('alert')).toBeTruthy()
-})
-
 test('S2.5 users are searched from three letters on, and members among them are marked', async () => {
   const found = [
     { id: 'amina', name: 'Amina', username: 'amina', hasAvatar: false, roleId: null },
@@ -192,16 +183,6 @@ test('who is a member already is called by their name', async () => {
   await userEvent.type(screen.getByLabelText('E-mail address'), 'omari@example.org{Enter}')
 
   expect(await screen.findByText('Omari is a member already.')).toBeTruthy()
-})
-
-test('what is no address is said at the field, and nothing is asked', async () => {
-  mailing()
-  const { writes } = await openMembers([AMINA], { me: { isEmailVerified: true } })
-  await openTab('By e-mail')
-  await userEvent.type(screen.getByLabelText('E-mail address'), 'omari{Enter}')
-
-  expect(await screen.findByText('An e-mail address has the form name@place.')).toBeTruthy()
-  expect(writes).toEqual([])
 })
 
 test('R11 whose own address is not proven is told why, and can have a letter sent', async () => {

@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto'
-import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { QueryClient } from '@tanstack/react-query'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { packDomains } from '#domain/domains/packed-domains.ts'
@@ -10,10 +9,9 @@ import { aGuid } from '#domain/testing/builders.ts'
 import { ENGLISH, type Project } from '#domain/project/project.ts'
 import { anOwnDomain, aProject } from '#domain/testing/project-builders.ts'
 import { INTERFACE_LANGUAGES } from '#web/i18n/languages.ts'
-import { projectOpened } from '#web/state/current-project-state.ts'
-import { createStore, StoreContext } from '#web/state/store.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { OwnDomainsSection } from './own-domains-section.tsx'
+import { renderInApp } from '#web/testing/in-app.tsx'
 
 const dances = anOwnDomain({ id: '1.1.0', parentId: '1.1', name: 'Dances' })
 const names = ['1', '1.1', '1.2'].map((id) => ({ id, guid: aGuid(), name: `Domain ${id}`, inEnglish: false }))
@@ -41,19 +39,14 @@ function open(counts: Readonly<Record<string, number>> = {}, settings: Partial<P
     })
     return new Response(JSON.stringify({ semanticDomains: [dances], hiddenDomains: [], finishedDomains: [] }))
   })
-  const store = createStore()
-  store.dispatch(projectOpened({ project, permissions: [], openedBy: '' }))
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
-  render(
-    <StoreContext value={store}>
-      <QueryClientProvider client={queries}>
-        <MantineProvider env="test">
-          <Notifications />
-          <Section />
-        </MantineProvider>
-      </QueryClientProvider>
-    </StoreContext>,
+  const section = (
+    <>
+      <Notifications />
+      <Section />
+    </>
   )
+  renderInApp(section, { project, queries })
   return sent
 }
 
@@ -165,12 +158,4 @@ test('a hidden domain is shown again', async () => {
   await click('Show 1.2 Domain 1.2 again')
 
   await expect.poll(() => sent).toEqual([{ method: 'PUT', path: '/1.2/hidden', body: { hidden: false } }])
-})
-
-test('the language of the domains stands with them, and is changed there', async () => {
-  const sent = open()
-  await screen.findByRole('option', { name: 'Thai' })
-  await userEvent.selectOptions(screen.getByLabelText('Language of the domains'), 'Thai')
-
-  await expect.poll(() => sent).toMatchObject([{ method: 'PUT', body: { semDomWritingSystem: { bcp47: 'th' } } }])
 })

@@ -1,14 +1,12 @@
 import 'fake-indexeddb/auto'
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import i18next from 'i18next'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { NO_WRITING_SYSTEM } from '#domain/project/project.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
-import { createQueryClient } from '#web/api/query-client.ts'
 import { TreeLanguageChoice } from './tree-language-choice.tsx'
+import { renderInApp } from '#web/testing/in-app.tsx'
 
 type Server = {
   /** In which it has domains; null where it does not say. */
@@ -30,13 +28,7 @@ function openChoice(bcp47: string, { languages = ['en', 'sw', 'te', 'th'], statu
     return new Response(status === 200 ? 'null' : '{}', { status, headers })
   })
   const semDomWritingSystem = { ...NO_WRITING_SYSTEM, bcp47 }
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MantineProvider env="test">
-        <TreeLanguageChoice project={aProject({ semDomWritingSystem })} />
-      </MantineProvider>
-    </QueryClientProvider>,
-  )
+  renderInApp(<TreeLanguageChoice project={aProject({ semDomWritingSystem })} />)
   return sent
 }
 

@@ -75,14 +75,6 @@ test('where not all photos fit, those before the one that does not are kept, and
   expect(currentOf(await sheetsOf(db, '1.3'))?.name).toBe('one')
 })
 
-test('each domain has its own', async () => {
-  const db = aReplica()
-  await add(db, ['water'])
-  await add(db, ['food'], MORNING, '5.2')
-
-  expect([await namesIn(db), await namesIn(db, '5.2')]).toEqual([['water'], ['food']])
-})
-
 test('sheets of one stack have as many lines as the one before', async () => {
   const db = aReplica()
   await add(db, ['one'])

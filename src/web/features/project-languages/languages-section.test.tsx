@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { ERROR_HEADER } from '#contract/error.ts'
 import type { Role } from '#domain/permission/permission.ts'
 import { ENGLISH, type Project, type ProjectUpdate, type WritingSystem } from '#domain/project/project.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
 import { ProjectHomeScreen } from '#web/features/projects/project-home-screen.tsx'
-import { openedProjectQuery } from '#web/api/queries.ts'
 import { type Answers, showScreen } from '#web/testing/show-screen.tsx'
-import { LanguagesSection } from './languages-section.tsx'
+import { aRefusal } from '#web/testing/a-refusal.ts'
 
 const FRENCH: WritingSystem = { bcp47: 'fr', name: 'French', font: '', rtl: false }
 const SWAHILI: WritingSystem = { bcp47: 'sw', name: 'Swahili', font: 'Charis SIL', rtl: false }
@@ -64,18 +61,9 @@ test('a language is added at the end, and nothing else is sent', async () => {
   await waitFor(() => expect(picker()).toHaveProperty('value', ''))
 })
 
-test('S13.1 what somebody else has added meanwhile stays', async () => {
-  const { writes } = openWith([ENGLISH], { stored: { analysisWritingSystems: [ENGLISH, SWAHILI] } })
-  await choose('French')
-  await userEvent.click(screen.getByRole('button', { name: 'Add' }))
-
-  await waitFor(() => expect(sentTags(writes)).toEqual(['en', 'sw', 'fr']))
-})
-
 /** What the server answers to whoever has read what is not so any more. */
 function overtaken(): Response {
-  const error = { code: 'project.changedMeanwhile', details: { setting: 'analysisWritingSystems' } }
-  return new Response('', { status: 409, headers: { [ERROR_HEADER]: encodeURIComponent(JSON.stringify(error)) } })
+  return aRefusal(409, 'project.changedMeanwhile', { setting: 'analysisWritingSystems' })
 }
 
 test('S13.1 what somebody else adds between reading and writing stays as well', async () => {
@@ -196,31 +184,6 @@ test('languages that the words have and the project lacks are offered', async ()
 
   await waitFor(() => expect(sent(writes)).toEqual({ analysisWritingSystems: [ENGLISH, FRENCH] }))
 })
-
-test('with each of them that is added the focus goes to the next one, and with the last one to the heading', async () => {
-  let stored = [ENGLISH]
-  showScreen(Followed, {
-    answers: {
-      'GET /languagecounts': { counts: { en: 3, fr: 12, sw: 2 } },
-      'GET /projects/p1': () => aProject({ id: 'p1', analysisWritingSystems: stored }),
-      'GET /userroles/current': [],
-      'PUT /projects/p1': () => void (stored = stored.length === 1 ? [ENGLISH, FRENCH] : [ENGLISH, FRENCH, SWAHILI]),
-    },
-  })
-  await userEvent.click(await screen.findByRole('button', { name: 'Add French' }))
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Add French' })).toBeNull())
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Add Swahili'))
-
-  await userEvent.keyboard('{Enter}')
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Add Swahili' })).toBeNull())
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Languages'))
-})
-
-/** The languages as the server has them by now. */
-function Followed() {
-  const { data } = useQuery(openedProjectQuery('p1'))
-  return data && <LanguagesSection project={data.project} mayChange />
-}
 
 test('S13.3 name, font and direction of a language are corrected, and what else somebody changed in it stays', async () => {
   const { writes } = openWith([ENGLISH, SWAHILI], {

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ERROR_HEADER } from '#contract/error.ts'
 import type { ImportReport } from '#contract/exchange.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
 import { storedUser, storeUser } from '#web/session/stored-user.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { ImportRefused, ProjectCreation } from './create-project.ts'
 import { type NewProject, nothingDecided } from './new-project-state.ts'
+import { aRefusal } from '#web/testing/a-refusal.ts'
+import { aJob } from '#web/testing/a-job.ts'
 
 const natqgu = { bcp47: 'ntu', name: 'Natqgu', font: '', rtl: false }
 const decided: NewProject = {
@@ -16,16 +17,7 @@ const decided: NewProject = {
   upload: { is: 'there', id: '11f70000-0000-4000-8000-000000000002', fileName: 'natqgu.zip', writingSystems: [natqgu] },
   vernacular: natqgu,
 }
-const job = {
-  id: '11f70000-0000-4000-8000-000000000001',
-  projectId: 'p1',
-  kind: 'lift.import',
-  phase: '',
-  done: 1,
-  total: 1,
-  result: null,
-  error: null,
-}
+const job = aJob({ state: 'done' })
 
 beforeEach(() => storeUser(aStoredUser()))
 afterEach(() => {
@@ -95,10 +87,7 @@ type Answer = () => Promise<Response>
 const json = async (body: unknown): Promise<Response> => new Response(JSON.stringify(body))
 const noAnswer = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'))
 
-async function refusal(code: string): Promise<Response> {
-  const header = encodeURIComponent(JSON.stringify({ code, details: {} }))
-  return new Response('', { status: 400, headers: { [ERROR_HEADER]: header } })
-}
+const refusal = async (code: string): Promise<Response> => aRefusal(400, code)
 
 type Answers = { readonly creations?: Answer[]; readonly starts: Answer[]; readonly reports?: Answer[] }
 
@@ -107,7 +96,7 @@ function serve({ creations = [], starts, reports = [] }: Answers): readonly stri
   const asked: string[] = []
   vi.stubGlobal('fetch', (address: string, { method, body = '' }: { method: string; body?: string }) => {
     asked.push(`${method} ${address} ${body}`)
-    if (address.includes('/jobs/')) return json({ ...job, state: 'done' })
+    if (address.includes('/jobs/')) return json(job)
     if (address.endsWith('/imports')) return starts.shift()?.()
     if (method === 'POST')
       return creations.shift()?.() ?? json({ project: aProject({ id: 'p1' }), user: aStoredUser() })

@@ -1,12 +1,10 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { aProject } from '#domain/testing/project-builders.ts'
 import type { Project, ProjectUpdate } from '#domain/project/project.ts'
-import { createQueryClient } from '#web/api/query-client.ts'
 import { EntrySettings } from './entry-settings.tsx'
+import { renderInApp } from '#web/testing/in-app.tsx'
 
 type Server = { readonly status?: number; readonly stored?: Partial<Project> }
 
@@ -19,13 +17,7 @@ function openSettings(project: Partial<Project>, { status = 200, stored = {} }: 
     sent.push(settings)
     return new Response('', { status })
   })
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MantineProvider env="test">
-        <EntrySettings project={aProject(project)} />
-      </MantineProvider>
-    </QueryClientProvider>,
-  )
+  renderInApp(<EntrySettings project={aProject(project)} />)
   return sent
 }
 

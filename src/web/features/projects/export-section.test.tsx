@@ -1,19 +1,16 @@
-import { MantineProvider } from '@mantine/core'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aProject } from '#domain/testing/project-builders.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import { ReplicaDatabase } from '#web/replica/replica-database.ts'
-import { ReplicaProvider } from '#web/replica/replica-provider.ts'
 import { aPendingOperation } from '#web/replica/testing/a-pending-operation.ts'
 import '#web/replica/testing/indexed-db.ts'
 import { unsavedWork } from '#web/replica/desk/unsaved.ts'
 import { anUnsavedWord } from '#web/replica/testing/an-unsaved-word.ts'
-import { storeUser } from '#web/session/stored-user.ts'
-import { createStore, StoreContext } from '#web/state/store.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { ExportSection } from './export-section.tsx'
+import { renderInApp } from '#web/testing/in-app.tsx'
 
 const asked = vi.fn<(address: string) => Promise<Response>>(() => new Promise(() => undefined))
 beforeEach(() => vi.stubGlobal('fetch', asked))
@@ -52,15 +49,6 @@ function showSection(): ReplicaDatabase {
   const [user, project] = [aStoredUser({ id: newGuid() }), aProject({ id: newGuid() })]
   const db = new ReplicaDatabase(user.id, project.id)
   onTestFinished(() => db.delete())
-  storeUser(user)
-  render(
-    <StoreContext value={createStore()}>
-      <MantineProvider env="test">
-        <ReplicaProvider projectId={project.id}>
-          <ExportSection project={project} />
-        </ReplicaProvider>
-      </MantineProvider>
-    </StoreContext>,
-  )
+  renderInApp(<ExportSection project={project} />, { project, user, isOnDevice: true })
   return db
 }

@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Job } from '#contract/job.ts'
 import { ImportProgress } from './new-project-screen.tsx'
+import { aJob } from '#web/testing/a-job.ts'
 
 test('tells which part of the file has been read, since the job counts bytes', () => {
   show({ phase: 'words', done: 350_000, total: 1_400_000 })
@@ -19,14 +20,5 @@ test('the files beside the dictionary, which come first, are no progress with th
 })
 
 function show(job: Pick<Job, 'phase' | 'done' | 'total'>): void {
-  const running: Job = {
-    id: '',
-    projectId: '',
-    kind: 'lift.import',
-    state: 'running',
-    result: null,
-    error: null,
-    ...job,
-  }
-  render(<ImportProgress job={running} />, { wrapper: MantineProvider })
+  render(<ImportProgress job={aJob(job)} />, { wrapper: MantineProvider })
 }

@@ -151,16 +151,6 @@ test.each([
   expect(screen.queryByText('now at /login')).toBeNull()
 })
 
-test('without a network the new password stays where it was typed', async () => {
-  open('/pw/reset/abc', () => json(true))
-  await userEvent.type(await screen.findByLabelText('New password'), 'water and grain')
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  await userEvent.type(field('Repeat the password'), 'water and grain{Enter}')
-
-  expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached')
-  expect(field('New password').value).toBe('water and grain')
-})
-
 test('an address that is confirmed leads to the log-in, and who is logged in here need not log in anew', async () => {
   storeUser(aStoredUser({ token: 'kept', isEmailVerified: false }))
   open('/email/verify/abc', ({ path }) =>

@@ -1,12 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { ERROR_HEADER } from '#contract/error.ts'
+import { expect, test, vi } from 'vitest'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import { aSpeaker } from '#domain/testing/speaker-builder.ts'
 import type { Pronunciation } from '#domain/word/word.ts'
 import { deviceWith, openByKeys } from '#web/features/data-entry/testing/existing-words.ts'
 import { aTone } from '#web/shared/recorder/testing/a-sound.ts'
+import { hearInAnyFile } from '#web/shared/recorder/testing/sound-files.ts'
+import { aRefusal } from '#web/testing/a-refusal.ts'
 
 const AMINA = aSpeaker({ id: 'amina' })
 const SPOKEN = aTone(1, 0.5)
@@ -39,17 +40,8 @@ async function majiInTown({ speakers = [AMINA], download = aSound, peaks = aWave
     // Whether there is a network is not known.
     return address.includes('tree') ? others(address) : new Promise(() => undefined)
   })
-  vi.stubGlobal('OfflineAudioContext', function OfflineAudioContext() {
-    return {
-      decodeAudioData: async () => ({
-        numberOfChannels: 1,
-        sampleRate: SPOKEN.rate,
-        getChannelData: () => SPOKEN.samples,
-      }),
-    }
-  })
+  hearInAnyFile(SPOKEN)
   const played = listening()
-  onTestFinished(() => void vi.unstubAllGlobals())
   await device.open()
   await openByKeys('maji')
   await screen.findByText(speakers.length > 0 ? 'consent given' : 'speaker removed: consent not known')
@@ -114,9 +106,8 @@ test('a voice of which only the server knows whether it may be heard is not kept
 })
 
 test('what the server cannot draw is drawn by this browser, and kept with that', async () => {
-  const error = encodeURIComponent(JSON.stringify({ code: 'audio.noPeaks', details: {} }))
   const { kept } = await majiInTown({
-    peaks: () => new Response('', { status: 404, headers: { [ERROR_HEADER]: error } }),
+    peaks: () => aRefusal(404, 'audio.noPeaks'),
   })
   await listen()
 

@@ -1,28 +1,23 @@
 import { typedOn } from '#web/features/data-entry/testing/on-desk.ts'
-import { fireEvent, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { NOTHING_TYPED } from '#web/features/data-entry/new-word/typed.ts'
 import { DeviceAtEntry, vernacularField } from '#web/features/data-entry/testing/open-entry.tsx'
-import { encode } from '#web/shared/recorder/encode.ts'
 import { secondsOf } from '#web/shared/recorder/sound.ts'
 import { aRoom, aTone, inTurn } from '#web/shared/recorder/testing/a-sound.ts'
+import { dropSounds, hearInAnyFile } from '#web/shared/recorder/testing/sound-files.ts'
 
 /** Half a second of nothing, a word of a second, half a second of nothing. */
 const SPOKEN = inTurn(aRoom(0.5), aTone(1, 0.5), aRoom(0.5))
 
 /** “maji” is typed and has a recording, whose cutting is open. Answers how long the recordings that are kept with it are. */
 async function trimMaji(): Promise<() => Promise<readonly (number | undefined)[]>> {
-  const heard = { numberOfChannels: 1, sampleRate: SPOKEN.rate, getChannelData: () => SPOKEN.samples }
-  vi.stubGlobal('OfflineAudioContext', function OfflineAudioContext() {
-    return { decodeAudioData: async () => heard }
-  })
-  onTestFinished(() => void vi.unstubAllGlobals())
+  hearInAnyFile(SPOKEN)
   const device = new DeviceAtEntry()
   await device.open()
   await userEvent.type(vernacularField(), 'maji')
-  const { blob } = await encode(SPOKEN, 'wav')
-  fireEvent.drop(vernacularField(), { dataTransfer: { types: ['Files'], files: [new File([blob], 'maji.wav')] } })
+  await dropSounds(vernacularField(), SPOKEN)
   const menu = await screen.findByRole('button', { name: 'What to do with recording 1 of maji' })
   menu.focus()
   await userEvent.keyboard('{Enter}')

@@ -59,7 +59,6 @@ async function logIn(identity: string): Promise<void> {
   await userEvent.type(screen.getByLabelText('Password'), 'water and grain{Enter}')
 }
 
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 /** The cross of the question is called so, too. */
 const cancel = async () =>
   userEvent.click((await screen.findAllByRole('button', { name: 'Cancel' })).at(-1) as HTMLElement)
@@ -99,26 +98,6 @@ test('where work of the other one waits they are asked first, and it stays here 
   await screen.findByText('now at /app/projects')
   expect([storedUser()?.id, ended.length]).toEqual([joseph.id, 1])
   expect(await db.outbox.count()).toBe(1)
-})
-
-test('whoever cancels that is where they pressed, and two presses ask once', async () => {
-  const db = await aReplicaOfAmina()
-  await db.outbox.add(aPendingOperation())
-  const { logIns } = open('/login')
-  await userEvent.type(screen.getByLabelText('Username or e-mail address'), 'joseph')
-  await userEvent.type(screen.getByLabelText('Password'), 'water and grain')
-  await userEvent.dblClick(button('Log in'))
-  const asked = await screen.findByRole('dialog')
-  // What rests has lost the focus for good.
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Log in', hidden: true }).disabled).toBe(false)
-  await waitFor(() => expect(asked.contains(document.activeElement)).toBe(true))
-  await cancel()
-
-  await waitFor(() => expect(document.activeElement).toBe(button('Log in')))
-  await userEvent.click(button('Log in'))
-  await userEvent.click(await screen.findByRole('button', { name: 'Log Amina Juma out and go on' }))
-  await screen.findByText('now at /app/projects')
-  expect(logIns()).toHaveLength(1)
 })
 
 test('what was said to the one before is not said to the next, not even what waited for room', async () => {

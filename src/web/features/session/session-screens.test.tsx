@@ -207,12 +207,6 @@ test('where the log-in after a sign-up fails, the log-in screen says that the ac
   expect(screen.getByRole('heading', { name: 'Log in' })).toBeDefined()
 })
 
-test('the title of the page says where one is', () => {
-  open({ pathname: '/signup' })
-
-  expect(document.title).toBe('Sign up – Granary')
-})
-
 /** The provider's widget, as far as it meets us. */
 function standIn() {
   type Look = Record<'callback', (answer: string) => void> & Record<'error-callback' | 'expired-callback', () => void>

@@ -1,23 +1,11 @@
 import { expect, test } from 'vitest'
-import type { SiteProject } from '#contract/site.ts'
 import { orderedProjects, type ProjectOrder } from './ordered-projects.ts'
+import { aSiteProject } from './testing/a-site-project.ts'
 
-const aProject = (name: string, more: Partial<SiteProject> = {}): SiteProject => ({
-  id: name,
-  name,
-  isActive: true,
-  owner: { userId: 'amina', name: 'Amina', username: 'amina' },
-  memberCount: 1,
-  wordCount: 0,
-  bytes: 0,
-  madeAt: '2026-01-01T00:00:00Z',
-  lastChange: null,
-  ...more,
-})
 const ALL = [
-  aProject('Sena', { wordCount: 5, lastChange: '2026-02-01T00:00:00Z' }),
-  aProject('éwé', { memberCount: 9, owner: null }),
-  aProject('Natqgu', { bytes: 7, owner: { userId: 'b', name: '', username: 'baraka' } }),
+  aSiteProject('Sena', { wordCount: 5, lastChange: '2026-02-01T00:00:00Z' }),
+  aSiteProject('éwé', { memberCount: 9, owner: null }),
+  aSiteProject('Natqgu', { bytes: 7, owner: { userId: 'b', name: '', username: 'baraka' } }),
 ]
 const names = (by: ProjectOrder['by'], searched = '') =>
   orderedProjects(ALL, { searched, order: { by, isReversed: false }, lang: 'en' }).map(({ name }) => name)

@@ -1,8 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Permission } from '#domain/permission/permission.ts'
-import { closeMicrophone } from '#web/shared/recorder/microphone.ts'
 import { inSixteenBits } from '#web/shared/recorder/sound.ts'
 import { aBrowserWithMicrophone } from '#web/shared/recorder/testing/a-microphone.ts'
 import { aTone } from '#web/shared/recorder/testing/a-sound.ts'
@@ -30,7 +29,6 @@ async function afterDeath(): Promise<DeviceWithSpeakers> {
 test('what a speaker says is on the device while they say it, and in pieces no more once all of it is kept', async () => {
   const device = new DeviceWithSpeakers()
   const microphone = aBrowserWithMicrophone()
-  onTestFinished(closeMicrophone)
   await device.open(HARVESTING)
   await userEvent.click(screen.getByRole('button', { name: 'Record' }))
   await screen.findByText('Recording')

@@ -1,21 +1,15 @@
 import '#web/replica/testing/indexed-db.ts'
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import type { Permission } from '#domain/permission/permission.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
-import { createQueryClient } from '#web/api/query-client.ts'
-import { storeUser } from '#web/session/stored-user.ts'
-import { projectOpened, speakerChosen } from '#web/state/current-project-state.ts'
-import { createStore, StoreContext } from '#web/state/store.ts'
+import { speakerChosen } from '#web/state/current-project-state.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { SpeakerMenu } from './speaker-menu.tsx'
+import { renderInApp } from '#web/testing/in-app.tsx'
 
 const PROJECT = aProject()
-const PERMISSIONS: readonly Permission[] = ['WordEntry']
 
 /** The menu at an address, with one speaker chosen; answers who is chosen now. */
 type Options = { readonly chosen?: string; readonly withdrawn?: readonly string[]; readonly at?: string }
@@ -32,21 +26,13 @@ function open(
     withdrawn: withdrawn.includes(name) ? '2026-01-01T00:00:00Z' : null,
   }))
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(speakers)))
-  storeUser(aStoredUser({ id: 'amina' }))
-  const store = createStore()
-  store.dispatch(projectOpened({ project: PROJECT, permissions: PERMISSIONS, openedBy: 'amina' }))
-  store.dispatch(speakerChosen(chosen))
-  render(
-    <StoreContext value={store}>
-      <QueryClientProvider client={createQueryClient()}>
-        <MantineProvider env="test">
-          <MemoryRouter initialEntries={[at]}>
-            <SpeakerMenu />
-          </MemoryRouter>
-        </MantineProvider>
-      </QueryClientProvider>
-    </StoreContext>,
+  const inBar = (
+    <MemoryRouter initialEntries={[at]}>
+      <SpeakerMenu />
+    </MemoryRouter>
   )
+  const { store } = renderInApp(inBar, { project: PROJECT, user: aStoredUser(), permissions: ['WordEntry'] })
+  act(() => void store.dispatch(speakerChosen(chosen)))
   return () => store.getState().currentProjectState.speakerId
 }
 
@@ -57,14 +43,6 @@ test('choosing somebody closes the menu, and the bar says who it is', async () =
 
   expect(await screen.findByRole('button', { name: 'Amina is speaking' })).toBeTruthy()
   expect(chosen()).toBe('Amina')
-})
-
-test('without speakers the menu says where they come from', async () => {
-  open([])
-  await userEvent.click(screen.getByRole('button', { name: 'Nobody is named as speaking' }))
-
-  expect(await screen.findByText(/No speakers yet/)).toBeTruthy()
-  expect(screen.queryByRole('menuitemradio')).toBeNull()
 })
 
 test('nothing more is recorded in the name of a speaker who is no longer there', async () => {

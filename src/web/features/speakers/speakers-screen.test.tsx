@@ -1,35 +1,21 @@
 import '#web/replica/testing/indexed-db.ts'
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import type { Speaker } from '#domain/speaker/speaker.ts'
 import type { Permission } from '#domain/permission/permission.ts'
+import { aSpeaker } from '#domain/testing/speaker-builder.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
-import { createQueryClient } from '#web/api/query-client.ts'
-import { storeUser } from '#web/session/stored-user.ts'
-import { projectOpened } from '#web/state/current-project-state.ts'
-import { createStore, StoreContext } from '#web/state/store.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { SpeakersScreen } from './speakers-screen.tsx'
+import { renderInApp } from '#web/testing/in-app.tsx'
 
 const PROJECT = aProject()
 
-function aSpeaker(overrides: Partial<Speaker>): Speaker {
-  const scopes = { archive: false, publish: false, train: false }
-  return {
-    id: 's1',
-    projectId: PROJECT.id,
-    name: 'Neema',
-    consent: 'None',
-    scopes,
-    withdrawn: null,
-    removed: false,
-    ...overrides,
-  }
-}
+const NOTHING_AGREED = { archive: false, publish: false, train: false }
+const speaker = (overrides: Partial<Speaker>): Speaker =>
+  aSpeaker({ id: 's1', projectId: PROJECT.id, name: 'Neema', consent: 'None', scopes: NOTHING_AGREED, ...overrides })
 
 /** The screen for somebody with these permissions; answers what was asked of the server beside the list. */
 async function open(speakers: Speaker[], permissions: readonly Permission[]): Promise<string[]> {
@@ -44,23 +30,15 @@ async function open(speakers: Speaker[], permissions: readonly Permission[]): Pr
     const [, id] = /speakers\/([0-9a-f]{24})$/.exec(address) ?? []
     if (id === undefined) return new Response(JSON.stringify(speakers[0]))
     const { name } = JSON.parse(body) as { name: string }
-    speakers.push(aSpeaker({ id, name }))
+    speakers.push(speaker({ id, name }))
     return new Response(JSON.stringify(speakers.at(-1)))
   })
-  storeUser(aStoredUser())
-  const store = createStore()
-  store.dispatch(projectOpened({ project: PROJECT, permissions, openedBy: 'amina' }))
-  render(
-    <StoreContext value={store}>
-      <QueryClientProvider client={createQueryClient()}>
-        <MantineProvider env="test">
-          <MemoryRouter>
-            <SpeakersScreen />
-          </MemoryRouter>
-        </MantineProvider>
-      </QueryClientProvider>
-    </StoreContext>,
+  const shown = (
+    <MemoryRouter>
+      <SpeakersScreen />
+    </MemoryRouter>
   )
+  renderInApp(shown, { project: PROJECT, user: aStoredUser(), permissions })
   await screen.findByText(speakers[0]?.name ?? 'No speakers yet.')
   return asked
 }
@@ -68,7 +46,7 @@ async function open(speakers: Speaker[], permissions: readonly Permission[]): Pr
 const MANAGING: readonly Permission[] = ['WordEntry', 'DeleteEditSettingsAndUsers']
 
 test('speakers stand in the order of their names, one line each', async () => {
-  await open([aSpeaker({ id: '1', name: 'Zawadi' }), aSpeaker({ id: '2', name: 'Amina', consent: 'Audio' })], MANAGING)
+  await open([speaker({ id: '1', name: 'Zawadi' }), speaker({ id: '2', name: 'Amina', consent: 'Audio' })], MANAGING)
 
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Amina',
@@ -86,7 +64,7 @@ test('an added name is trimmed, and the new speaker stands open', async () => {
 })
 
 test('a blank name and one that is taken are refused at the field, and the server is not asked', async () => {
-  const asked = await open([aSpeaker({ name: 'Neema' })], MANAGING)
+  const asked = await open([speaker({ name: 'Neema' })], MANAGING)
   const field = screen.getByLabelText('Name of a new speaker')
   await userEvent.type(field, ' {Enter}')
   expect(screen.getByText('A speaker needs a name.')).toBeTruthy()
@@ -97,8 +75,8 @@ test('a blank name and one that is taken are refused at the field, and the serve
 })
 
 test('a harvester sees what was agreed and may add a consent that is missing, and nothing else', async () => {
-  const agreed = aSpeaker({ consent: 'Image', scopes: { archive: true, publish: false, train: false } })
-  await open([agreed, aSpeaker({ id: 's2', name: 'Omari' })], ['WordEntry'])
+  const agreed = speaker({ consent: 'Image', scopes: { archive: true, publish: false, train: false } })
+  await open([agreed, speaker({ id: 's2', name: 'Omari' })], ['WordEntry'])
   await userEvent.click(screen.getByRole('button', { name: 'About Neema' }))
 
   const neema = within(screen.getByRole('list', { name: 'Speakers' }))
@@ -113,7 +91,7 @@ test('a harvester sees what was agreed and may add a consent that is missing, an
 })
 
 test('a speaker is deleted only after a question that says what goes and what stays', async () => {
-  const asked = await open([aSpeaker({ consent: 'Audio' }), aSpeaker({ id: 's2', name: 'Omari' })], MANAGING)
+  const asked = await open([speaker({ consent: 'Audio' }), speaker({ id: 's2', name: 'Omari' })], MANAGING)
   await userEvent.click(screen.getByRole('button', { name: 'About Neema' }))
   await userEvent.click(screen.getByRole('button', { name: 'Delete this speaker' }))
 
@@ -126,7 +104,7 @@ test('a speaker is deleted only after a question that says what goes and what st
 })
 
 test('a withdrawal acts at once, and what it does is said', async () => {
-  const asked = await open([aSpeaker({})], MANAGING)
+  const asked = await open([speaker({})], MANAGING)
   await userEvent.click(screen.getByRole('button', { name: 'About Neema' }))
   expect(screen.getByText(/hides all recordings of this speaker at once, for everybody/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw: hide all recordings' }))

@@ -3,11 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Permission } from '#domain/permission/permission.ts'
 import { workLeft } from '#web/replica/desk/on-desk.ts'
-import { holdUp } from '#web/features/data-entry/testing/hold-up.ts'
 import { fillDevice } from '#web/features/data-entry/testing/open-entry.tsx'
-import { closeMicrophone } from '#web/shared/recorder/microphone.ts'
-import { aBrowserWithMicrophone } from '#web/shared/recorder/testing/a-microphone.ts'
-import { aTone } from '#web/shared/recorder/testing/a-sound.ts'
 import type { UnsavedConsent } from '#web/replica/desk/unsaved.ts'
 import { unsavedWork } from '#web/replica/desk/unsaved.ts'
 import { choose, DeviceWithSpeakers } from './testing/device-with-speakers.ts'
@@ -107,55 +103,4 @@ test('what the server will not have is not sent by itself again, and stays with 
 
   await screen.findByText('There is no consent yet.')
   expect(mayClose()).toBe(true)
-})
-
-test('one that somebody lets go of while it is being stored is not stored', async () => {
-  const { device, makeRoom } = await aFullDevice()
-  await choose('form.png')
-  await screen.findByText(LOST)
-  makeRoom()
-  const letGoOfDevice = await holdUp(device)
-  await press('Try again')
-  for (const one of consentsHeld()) one.letGo()
-  letGoOfDevice()
-  await expect.poll(() => consentsHeld()).toEqual([])
-
-  expect(await itemsOf(device.db, ['consent'])).toEqual([])
-  expect(device.sent).toEqual([])
-})
-
-test('another one takes its place only after a question, and then goes alone', async () => {
-  const { device } = await aFullDevice()
-  await choose('form.png')
-  await screen.findByText(LOST)
-  await press('Choose a file')
-  await press('Give another consent')
-  await choose('other.png')
-  await expect
-    .poll(() => consentsHeld().map((one) => [one.consent().name, one.failure() !== null]))
-    .toEqual([['other.png', true]])
-
-  device.comeBack()
-  await press('Try again')
-  await screen.findByText('consent as a picture')
-  expect(device.sent).toEqual(['other.png'])
-})
-
-test('what was spoken is not lost either when its line is closed at once', async () => {
-  const { device, makeRoom } = await aFullDevice()
-  const microphone = aBrowserWithMicrophone()
-  onTestFinished(closeMicrophone)
-  await press('Record')
-  await screen.findByText('Recording')
-  act(() => microphone.say(aTone(1, 0.3)))
-  await new Promise((resolve) => setTimeout(resolve, 250))
-  await press('About Neema')
-  await screen.findByText('consent not saved')
-
-  await press('About Neema')
-  const tryAgain = await screen.findByRole('button', { name: 'Try again' })
-  makeRoom()
-  await userEvent.click(tryAgain)
-  await screen.findByText('consent waits for the network')
-  expect(await itemsOf(device.db, ['consent'])).toMatchObject([{ name: 'Consent of Neema.wav' }])
 })

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CONSENT_LIMIT } from '#contract/speaker.ts'
 import type { Permission } from '#domain/permission/permission.ts'
 import { choose, DeviceWithSpeakers } from './testing/device-with-speakers.ts'
@@ -94,24 +94,6 @@ test('one that the server will not have is kept with the reason, and goes only w
 
   await screen.findByText('There is no consent yet.')
   expect(await fileNames(device)).toEqual([])
-})
-
-test('one that somebody has decided about since it was given is kept with a word', async () => {
-  const device = new DeviceWithSpeakers()
-  device.isAhead = true
-  vi.useFakeTimers({ now: Date.now() - 86_400_000, toFake: ['Date'] })
-  onTestFinished(() => void vi.useRealTimers())
-  await device.open(MANAGING)
-  await choose('form.png')
-  await screen.findByText('consent waits for the network')
-  vi.useRealTimers()
-  device.comeBack()
-
-  await screen.findByText('consent not accepted by the server')
-  await screen.findByText(/^Somebody has decided otherwise about this later/)
-  expect(screen.getByRole('button', { name: 'Send again' }).isConnected).toBe(true)
-  expect(await fileNames(device)).toEqual(['form.png'])
-  expect(device.ages.map((age) => Math.round(age / 3600))).toEqual([24])
 })
 
 test.each([

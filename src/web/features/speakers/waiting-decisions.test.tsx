@@ -2,7 +2,6 @@ import '#web/replica/testing/indexed-db.ts'
 import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { ERROR_HEADER } from '#contract/error.ts'
 import { IDEMPOTENCY_KEY } from '#contract/idempotency-key.ts'
 import { afterSpeakerAct } from '#domain/speaker/speaker-act.ts'
 import type { Speaker } from '#domain/speaker/speaker.ts'
@@ -10,8 +9,9 @@ import { aProject } from '#domain/testing/project-builders.ts'
 import { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { showSpeakers } from './testing/show-speakers.tsx'
-import { EVERY, itemsIn, itemsOf } from '#web/replica/outbox/items.ts'
+import { EVERY, itemsIn } from '#web/replica/outbox/items.ts'
 import { ACTS } from '#web/replica/acts/pending-act.ts'
+import { aRefusal } from '#web/testing/a-refusal.ts'
 
 beforeEach(() => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
@@ -52,10 +52,7 @@ class DeviceAway {
   }
 
   private take(asked: string, body: string): Response {
-    if (this.refuses !== null) {
-      const error = JSON.stringify({ code: this.refuses, details: {} })
-      return new Response('', { status: 403, headers: { [ERROR_HEADER]: encodeURIComponent(error) } })
-    }
+    if (this.refuses !== null) return aRefusal(403, this.refuses)
     this.asked.push(`${asked.replace(/[0-9a-f]{24}/, 'id')} ${body}`)
     const [, id = ''] = /([0-9a-f]{24})/.exec(asked) ?? []
     const decided = { projectId: this.project.id, at: '' }
@@ -139,29 +136,4 @@ test('what the server will not have turns back, and stands in the panel with its
   await userEvent.click(within(refused).getByRole('button', { name: 'Discard it' }))
 
   await expect.poll(() => itemsIn(device.db, ACTS, EVERY).count()).toBe(0)
-})
-
-test('what somebody has decided otherwise since turns back with a word, and can be decided anew', async () => {
-  const device = new DeviceAway()
-  await device.open()
-  await add('Neema')
-  device.leave()
-  device.isAhead = true
-  const archive = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Archive' })
-  await userEvent.click(archive())
-  await expect.poll(() => archive().checked).toBe(true)
-  device.comeBack()
-
-  await expect.poll(() => archive().checked).toBe(false)
-  await userEvent.click(await screen.findByRole('button', { name: /did not accept 1 change/ }))
-  const refused = await screen.findByRole('region', { name: 'Decisions not accepted by the server' })
-  await within(refused).findByText(/^Somebody has decided otherwise about this later/)
-  const [outdated] = await itemsOf(device.db, ACTS, ['refused'])
-
-  device.isAhead = false
-  await userEvent.click(within(refused).getByRole('button', { name: 'Send again' }))
-  await expect.poll(() => archive().checked).toBe(true)
-  await expect.poll(() => itemsIn(device.db, ACTS, EVERY).count()).toBe(0)
-  expect(device.keys).toHaveLength(3)
-  expect(device.keys.at(-1)).not.toBe(outdated?.id)
 })

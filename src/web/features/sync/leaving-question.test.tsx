@@ -1,7 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import type { ProjectMember } from '#contract/member.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
 import { ChangePassword } from '#web/features/account/change-password.tsx'
 import { MembersScreen } from '#web/features/members/members-screen.tsx'
@@ -15,20 +14,12 @@ import { ASKED, hasUnsavedChanges } from '#web/shared/unsaved-changes.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { showScreen } from '#web/testing/show-screen.tsx'
+import { aMember } from '#web/features/members/testing/open-members.tsx'
 
 const nothing = (): void => undefined
-const AMINA: ProjectMember = {
-  userId: 'amina',
-  name: 'Amina',
-  username: 'amina',
-  hasAvatar: false,
-  role: 'Owner',
-  joinedAt: '2026-01-01T00:00:00Z',
-  lastWord: null,
-}
 const answers = {
   'GET /site/banners': [],
-  'GET /p1/members': [AMINA],
+  'GET /p1/members': [aMember('Amina', { role: 'Owner' })],
   'GET /joincodes': [],
   'GET /invitations': [],
   'GET /projects/p2': aProject({ id: 'p2', name: 'Words of the hills' }),

@@ -1,21 +1,17 @@
-import { MantineProvider } from '@mantine/core'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aProject } from '#domain/testing/project-builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
-import { storeUser } from '#web/session/stored-user.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
-import { projectOpened } from '#web/state/current-project-state.ts'
-import { createStore, StoreContext } from '#web/state/store.ts'
 import { saying } from '#web/testing/saying.ts'
 import { RefusedOperations } from './refused-operations.tsx'
 import { ReplicaDatabase } from '#web/replica/replica-database.ts'
-import { ReplicaProvider } from '#web/replica/replica-provider.ts'
 import { aPendingOperation } from '#web/replica/testing/a-pending-operation.ts'
 import '#web/replica/testing/a-replica.ts'
 import { aNewWord } from '#web/replica/testing/project-in-memory.ts'
+import { renderInApp } from '#web/testing/in-app.tsx'
 
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)))
 
@@ -51,7 +47,6 @@ test('a word that waits is shown in the language, direction and font of its proj
 async function showRefused(...vernaculars: string[]): Promise<ReplicaDatabase> {
   const projectId = newGuid()
   const user = aStoredUser()
-  storeUser(user)
   const db = new ReplicaDatabase(user.id, projectId)
   onTestFinished(() => db.delete())
   const refusal = { code: 'permission.denied', details: {}, isRecorded: false }
@@ -59,18 +54,8 @@ async function showRefused(...vernaculars: string[]): Promise<ReplicaDatabase> {
     const word = contentOf(aNewWord({ vernacular, gloss: 'g', domain: '1.3' }))
     await db.outbox.add(aPendingOperation({ guid: word.guid, decision: { kind: 'enter', word }, refusal }))
   }
-  const store = createStore()
   const vernacular = { bcp47: 'nko', name: 'Maninka', font: 'Kigelia', rtl: true }
   const project = aProject({ id: projectId, vernacularWritingSystem: vernacular })
-  store.dispatch(projectOpened({ project, permissions: [], openedBy: user.id }))
-  render(
-    <StoreContext value={store}>
-      <MantineProvider env="test">
-        <ReplicaProvider projectId={projectId}>
-          <RefusedOperations />
-        </ReplicaProvider>
-      </MantineProvider>
-    </StoreContext>,
-  )
+  renderInApp(<RefusedOperations />, { project, user, isOnDevice: true })
   return db
 }

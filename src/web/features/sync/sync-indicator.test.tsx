@@ -1,25 +1,20 @@
-import { MantineProvider } from '@mantine/core'
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aProject } from '#domain/testing/project-builders.ts'
 import type { Project } from '#domain/project/project.ts'
 import type { User } from '#domain/user/user.ts'
-import { storeUser } from '#web/session/stored-user.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
-import { projectOpened } from '#web/state/current-project-state.ts'
-import { createStore, StoreContext } from '#web/state/store.ts'
 import { databaseName, ReplicaDatabase } from '#web/replica/replica-database.ts'
-import { createQueryClient } from '#web/api/query-client.ts'
-import { ReplicaProvider } from '#web/replica/replica-provider.ts'
 import { SyncIndicator } from './sync-indicator.tsx'
 import { aPendingOperation } from '#web/replica/testing/a-pending-operation.ts'
 import '#web/replica/testing/a-replica.ts'
 import { breakStorage } from '#web/replica/testing/break-storage.ts'
 import { unsavedWork } from '#web/replica/desk/unsaved.ts'
 import { anUnsavedWord } from '#web/replica/testing/an-unsaved-word.ts'
+import { renderInApp } from '#web/testing/in-app.tsx'
 
 beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => undefined)))
 
@@ -29,20 +24,7 @@ const named = (name: string) => screen.findByRole('button', { name })
 
 /** What the bar says of a project on this device. */
 function showIndicator(user: User, project: Project): void {
-  const store = createStore()
-  store.dispatch(projectOpened({ project, permissions: [], openedBy: user.id }))
-  storeUser(user)
-  render(
-    <StoreContext value={store}>
-      <QueryClientProvider client={createQueryClient()}>
-        <MantineProvider env="test">
-          <ReplicaProvider projectId={project.id}>
-            <SyncIndicator />
-          </ReplicaProvider>
-        </MantineProvider>
-      </QueryClientProvider>
-    </StoreContext>,
-  )
+  renderInApp(<SyncIndicator />, { project, user, isOnDevice: true })
 }
 
 test.each(['opening', 'reading'] as const)(

@@ -1,6 +1,4 @@
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { NO_NUMBER_YET } from '#domain/domains/domain-key.ts'
 import { ownDomainsOf } from '#domain/domains/own-domains.ts'
@@ -8,18 +6,14 @@ import { packDomains } from '#domain/domains/packed-domains.ts'
 import type { ProjectAct } from '#domain/project/project-act.ts'
 import { aGuid } from '#domain/testing/builders.ts'
 import { anOwnDomain, aProject } from '#domain/testing/project-builders.ts'
-import { createQueryClient } from '#web/api/query-client.ts'
-import { storeUser } from '#web/session/stored-user.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
-import { projectOpened } from '#web/state/current-project-state.ts'
-import { createStore, StoreContext } from '#web/state/store.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { ReplicaDatabase } from '#web/replica/replica-database.ts'
-import { ReplicaProvider } from '#web/replica/replica-provider.ts'
 import '#web/replica/testing/indexed-db.ts'
 import { ACTS, ofKind } from '#web/replica/acts/pending-act.ts'
 import { UnsentActs } from './unsent-acts.tsx'
 import { EVERY, itemsOf } from '#web/replica/outbox/items.ts'
+import { renderInApp } from '#web/testing/in-app.tsx'
 
 const DANCES = anOwnDomain({ id: NO_NUMBER_YET, parentId: '1.3', name: 'Dances' })
 
@@ -41,20 +35,7 @@ async function showDecisions(refused: ProjectAct, ...waiting: ProjectAct[]): Pro
   await db.outbox.bulkAdd(all)
   const first = (await itemsOf(db, ACTS, EVERY))[0]
   await db.outbox.update(first?.order ?? 0, { status: 'refused', refusal: { code: 'permission.denied', details: {} } })
-  storeUser(user)
-  const store = createStore()
-  store.dispatch(projectOpened({ project, permissions: [], openedBy: user.id }))
-  render(
-    <StoreContext value={store}>
-      <QueryClientProvider client={createQueryClient()}>
-        <MantineProvider env="test">
-          <ReplicaProvider projectId={project.id}>
-            <UnsentActs />
-          </ReplicaProvider>
-        </MantineProvider>
-      </QueryClientProvider>
-    </StoreContext>,
-  )
+  renderInApp(<UnsentActs />, { project, user, isOnDevice: true })
 }
 
 const listed = (name: string): (string | null)[] =>

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { DomainAct } from '#domain/domains/domain-act.ts'
 import { NO_NUMBER_YET } from '#domain/domains/domain-key.ts'
 import { INBOX_GUID, INBOX_ID } from '#domain/domains/inbox.ts'
@@ -8,7 +8,6 @@ import { contentOf } from '#domain/word/content-of.ts'
 import type { WordContent } from '#domain/word/word.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { commandsOn } from '../commands.ts'
-import { keepReading } from '../keep-reading.ts'
 import { EVERY, itemsIn, itemsOf } from '../outbox/items.ts'
 import { wordsToSend } from '../outbox/next-to-send.ts'
 import { wordsInDomain } from '../read-words.ts'
@@ -74,37 +73,6 @@ describe('words of a domain that is new', () => {
     expect(await going(db)).toEqual([inside.guid, outside.guid])
   })
 
-  test('wait on where the server refuses it, until it has it after all', async () => {
-    const { db, inside, outside } = await withWords()
-    await sendActs(db, refusing, signal)
-    expect(await going(db)).toEqual([outside.guid])
-
-    await actCommandsOn(db, () => new Date()).retryAct(await orderOfFirst(db))
-    await sendActs(db, taking, signal)
-    expect(await going(db)).toEqual([inside.guid, outside.guid])
-  })
-
-  test('stay where they are when the server has taken it while somebody was asked whether to let go of it', async () => {
-    const { db, inside, outside } = await withWords()
-    await decide(db, { kind: 'finishDomain', domainKey: GUID, finished: true })
-    await sendActs(db, refusing, signal)
-    const asked = await orderOfFirst(db)
-    const { retryAct, discardAct } = actCommandsOn(db, () => new Date())
-    await retryAct(asked)
-    await discardAct(asked, INBOX)
-    const server = {
-      act: async ({ act }: { act: ProjectAct }) => {
-        if (act.kind !== 'addDomain') throw new Error('cut off')
-      },
-    }
-    await expect(sendActs(db, server, signal)).rejects.toThrow('cut off')
-    await discardAct(asked, INBOX)
-
-    expect((await itemsOf(db, ACTS, EVERY)).map(({ status }) => status)).toEqual(['done', 'waiting'])
-    expect(await going(db)).toEqual([inside.guid, outside.guid])
-    expect(await guidsIn(db, GUID)).toEqual([inside.guid])
-  })
-
   test('stay where they are when somebody lets go of anything else', async () => {
     const { db, inside, outside } = await withWords()
     await decide(db, { kind: 'removeDomain', guid: GUID })
@@ -162,18 +130,6 @@ describe('where somebody lets go of a domain that the server has refused', () =>
     const led = items.find(({ id }) => id === inside.guid)
     expect(led).toMatchObject({ value: { row: { entered: { senses: [{ semanticDomains: [{ id: INBOX_ID }] }] } } } })
     expect((await db.sheets.orderBy('id').toArray()).map(({ domainKey }) => domainKey)).toEqual([INBOX_ID, '5.1'])
-  })
-
-  test('its words are tried again at once', async () => {
-    const { db } = await withWords()
-    await sendActs(db, refusing, signal)
-    let read = 0
-    const stop = keepReading(db, { read: () => db.outbox.count(), onRead: () => read++, onOutcome: () => undefined })
-    onTestFinished(stop)
-    await expect.poll(() => read).toBe(1)
-    await discardFirst(db)
-
-    await expect.poll(() => read).toBe(2)
   })
 })
 

@@ -1,23 +1,17 @@
 // @vitest-environment jsdom
+import { aSpeaker } from '#domain/testing/speaker-builder.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ERROR_HEADER } from '#contract/error.ts'
 import type { SpeakerAct } from '#domain/speaker/speaker-act.ts'
 import type { Speaker } from '#domain/speaker/speaker.ts'
 import { aGuid } from '#domain/testing/builders.ts'
 import { performAct } from './perform-act.ts'
+import { aRefusal } from '#web/testing/a-refusal.ts'
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-03-02T08:00:00Z'), toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-const NEEMA: Speaker = {
-  id: 's1',
-  projectId: 'p1',
-  name: 'Neema',
-  consent: 'Image',
-  scopes: { archive: true, publish: false, train: false },
-  withdrawn: null,
-  removed: false,
-}
+const NEEMA = aSpeaker({ id: 's1', name: 'Neema', consent: 'Image' })
 const speakerId = 's1'
 const agreed: SpeakerAct = { kind: 'agree', speakerId, scopes: { archive: true } }
 const alsoToPublish: SpeakerAct = { kind: 'agree', speakerId, scopes: { archive: true, publish: true } }
@@ -100,8 +94,7 @@ test('to remove a consent that is gone already is done', async () => {
 })
 
 test('to remove one of a speaker who is not there is refused as before', async () => {
-  const error = encodeURIComponent(JSON.stringify({ code: 'speaker.notFound', details: { speakerId } }))
-  standing({}, new Response('', { status: 404, headers: { [ERROR_HEADER]: error } }))
+  standing({}, aRefusal(404, 'speaker.notFound', { speakerId }))
 
   await expect(perform(consentRemoved)).rejects.toMatchObject({ code: 'speaker.notFound' })
 })

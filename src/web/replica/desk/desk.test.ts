@@ -37,27 +37,6 @@ const among =
   (...open: string[]) =>
   async (): Promise<Tabs> => ({ own: 'own', open: new Set(open) })
 
-/** Until the answered function is called there is no room. */
-function full(): () => void {
-  const putting = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('The disk is full.', 'QuotaExceededError')
-  })
-  return () => putting.mockRestore()
-}
-
-test('what is put on the desk is there at once, and on the shelf when it has been stored', async () => {
-  const desk = new Desk(db)
-  desk.put(typing('a', 'maj'))
-  desk.put(typing('a', 'maji'))
-  expect(typedOf(desk.typedIn('1.3'))).toEqual(['maji'])
-  await desk.store('a')
-  expect(typedOf(await db.desk.toArray())).toEqual(['maji'])
-
-  desk.done('a')
-  await desk.flush()
-  expect([desk.typedIn('1.3'), await db.desk.count()]).toEqual([[], 0])
-})
-
 test('the list of a place is the same until something in it changes', () => {
   const desk = new Desk(db)
   desk.put(typing('a', 'maji'))
@@ -65,18 +44,6 @@ test('the list of a place is the same until something in it changes', () => {
   desk.put({ ...typing('b', 'moto'), place: '1.4' })
 
   expect([desk.typedIn('1.3'), desk.enteredIn('1.3')].every((list, at) => list === before[at])).toBe(true)
-})
-
-test('what has no room stays here, says so to whoever waits for it, and is stored as soon as there is some', async () => {
-  const desk = new Desk(db)
-  const makeRoom = full()
-  desk.put(typing('a', 'maji'))
-  await expect(desk.store('a')).rejects.toThrow('full')
-  expect(typedOf(desk.typedIn('1.3'))).toEqual(['maji'])
-  makeRoom()
-  await desk.flush()
-
-  expect(typedOf(await db.desk.toArray())).toEqual(['maji'])
 })
 
 test('what tabs that are gone have left is this tab’s, of whatever kind; what living ones have stays theirs', async () => {
@@ -104,44 +71,6 @@ test('of two tabs that open at once, one has each thing', async () => {
   await Promise.all([one.claim(async () => ({ own: 'one', open })), other.claim(async () => ({ own: 'other', open }))])
 
   expect([...one.typedIn('1.3'), ...other.typedIn('1.3')].map(({ id }) => id).toSorted()).toEqual(['a', 'b'])
-})
-
-test('on a full device what was left stays where it is, and is here all the same', async () => {
-  await db.desk.put(left('a', 'maji'))
-  full()
-  const desk = new Desk(db)
-  await desk.claim(among('own'))
-
-  expect(typedOf(desk.typedIn('1.3'))).toEqual(['maji'])
-  expect(await db.desk.toArray()).toMatchObject([{ tab: 'gone' }])
-})
-
-test('what is on the desk already is not taken back to what it was', async () => {
-  const desk = new Desk(db)
-  await db.desk.put(left('a', 'maj', 'own'))
-  desk.put(typing('a', 'maji'))
-  desk.put(typing('b', 'moto'))
-  await desk.flush()
-  desk.done('b')
-  await desk.claim(among('own'))
-
-  expect(typedOf(desk.typedIn('1.3'))).toEqual(['maji'])
-})
-
-test('what a page had not written when it went is there for the next one, and what it had taken off is not', async () => {
-  const before = new Desk(db)
-  before.put(typing('b', 'moto'))
-  await before.flush()
-  const makeRoom = full()
-  before.put(typing('a', 'maji'))
-  before.done('b')
-  before.leave()
-  makeRoom()
-  const desk = new Desk(db)
-  await desk.claim(among('own'))
-
-  expect(typedOf(desk.typedIn('1.3'))).toEqual(['maji'])
-  expect(localStorage.length).toBe(0)
 })
 
 test('a last moment that has come back is not taken for what was typed since', async () => {

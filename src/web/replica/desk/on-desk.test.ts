@@ -1,5 +1,3 @@
-import { contentOf } from '#domain/word/content-of.ts'
-import { aWord } from '#domain/testing/builders.ts'
 import { Dexie } from 'dexie'
 import { expect, onTestFinished, test } from 'vitest'
 import { newGuid } from '#web/plain/new-guid.ts'
@@ -7,14 +5,12 @@ import { commandsOn } from '../commands.ts'
 import { keepFetched } from '../prune-recordings.ts'
 import { holdReplica } from '#web/device/hold-replica.ts'
 import { databaseName, ReplicaDatabase } from '../replica-database.ts'
-import { aConsent } from '../testing/a-consent.ts'
 import { aPendingOperation } from '../testing/a-pending-operation.ts'
 import { aRecording } from '../testing/a-recording.ts'
 import '../testing/a-replica.ts'
-import { removeReplicas, workLeft } from './on-desk.ts'
+import { removeReplicas } from './on-desk.ts'
 
 const isGone = (): boolean => false
-const BEGUN = { tab: 'gone', place: '1.3', at: 0 } as const
 
 async function aReplicaOf(userId: string, projectId: string): Promise<ReplicaDatabase> {
   const db = new ReplicaDatabase(userId, projectId)
@@ -33,22 +29,11 @@ test('a log-out takes the dictionaries along, but none in which work waits', asy
   await aReplicaOf(amina, 'sent')
   const { outbox } = await aReplicaOf(amina, 'unsent')
   await outbox.add(aPendingOperation())
-  const agreed = await aReplicaOf(amina, 'agreed')
-  await commandsOn(agreed).keepConsent(aConsent())
-  const typed = await aReplicaOf(amina, 'typed')
-  const value = { state: 'typed', typed: { vernacular: 'maj' } } as const
-  await typed.desk.put({ kind: 'entry', id: newGuid(), ...BEGUN, unfinished: 1, value })
-  const cutOff = await aReplicaOf(amina, 'cut-off')
-  const sound = { speakerId: '', rate: 48_000 }
-  await cutOff.desk.put({ kind: 'recording', id: newGuid(), ...BEGUN, unfinished: 1, value: sound })
   await aReplicaOf(joseph, 'sent')
 
-  expect(await workLeft(amina)).toMatchObject({ unsent: 2, unfinished: 2, sheets: 0, words: 0 })
   await removeReplicas(amina, isGone)
 
-  expect(await remaining(amina)).toEqual(
-    ['agreed', 'cut-off', 'typed', 'unsent'].map((name) => databaseName(amina, name)),
-  )
+  expect(await remaining(amina)).toEqual([databaseName(amina, 'unsent')])
   expect(await remaining(joseph)).toHaveLength(1)
 })
 
@@ -63,17 +48,6 @@ test('of a dictionary that stays because work waits there, no voice of others do
 
   await removeReplicas(amina, isGone)
   expect(await db.recordings.toCollection().primaryKeys()).toEqual(['waits.webm'])
-})
-
-test('a row whose word is stored keeps nothing here', async () => {
-  const amina = newGuid()
-  const { desk } = await aReplicaOf(amina, 'entered')
-  const row = { entered: contentOf(aWord()), stage: 'stored', senseGuid: null } as const
-  await desk.put({ kind: 'entry', id: row.entered.guid, ...BEGUN, value: { state: 'entered', row } })
-
-  await removeReplicas(amina, isGone)
-
-  expect(await remaining(amina)).toEqual([])
 })
 
 test('a log-out waits for what another tab still has to write, and leaves that here', async () => {

@@ -145,17 +145,6 @@ test('what was refused behind a new speaker is sent again with them', async () =
   expect(server.done()).toEqual([added, agreed])
 })
 
-test('what somebody has decided otherwise since stays as refused, and holds up nothing', async () => {
-  const [db, server] = [await aDeviceThatDecided(agreed, withdrawn), new Server()]
-  server.failsFor.set('s1', outdated())
-  await sendActs(db, server, signal)
-
-  expect(await itemsOf(db, ACTS, EVERY)).toMatchObject([
-    { status: 'refused', refusal: { code: 'decision.outdated' } },
-    { status: 'done' },
-  ])
-})
-
 test('where the later decision is one of this very device, which came to the server by another way, nobody is told', async () => {
   const again: SpeakerAct = { ...agreed, scopes: { archive: false, train: true } }
   const db = await aDeviceThatDecided(agreed, { ...agreed, scopes: { publish: true } }, again)

@@ -38,21 +38,6 @@ class Consents implements Pick<ProjectServer, 'consentOf' | 'putConsent'> {
   }
 }
 
-test('a consent waits while nobody answers, and goes once as soon as somebody does', async () => {
-  const [db, server] = [aReplica(), new Consents()]
-  await commandsOn(db).keepConsent(aConsent())
-  server.isDown = true
-  await expect(sendConsents(db, server, signal)).rejects.toThrow('no answer')
-  expect(await itemsOf(db, ['consent'])).toMatchObject([{ speakerId: 's1', refusal: null }])
-
-  server.isDown = false
-  await sendConsents(db, server, signal)
-  await sendConsents(db, server, signal)
-
-  expect(server.puts).toEqual(['s1'])
-  expect(await itemsIn(db, ['consent']).count()).toBe(0)
-})
-
 test('one whose answer was lost is not sent again', async () => {
   const [db, server] = [aReplica(), new Consents()]
   await commandsOn(db).keepConsent(aConsent())
@@ -84,18 +69,6 @@ test('one that the server will not have is kept with the reason, holds up no oth
   await sendConsents(db, server, signal)
   expect(server.puts).toEqual(['s2', 's1'])
   expect(await itemsIn(db, ['consent']).count()).toBe(0)
-})
-
-test('one that meets too many other calls waits and goes later', async () => {
-  const [db, server] = [aReplica(), new Consents()]
-  await commandsOn(db).keepConsent(aConsent())
-  server.refusal = new ApiError('request.rateLimited', { seconds: 2 }, 429)
-  await expect(sendConsents(db, server, signal)).rejects.toThrow('request.rateLimited')
-  expect(await itemsOf(db, ['consent'])).toMatchObject([{ refusal: null }])
-
-  server.refusal = null
-  await sendConsents(db, server, signal)
-  expect(server.puts).toEqual(['s1'])
 })
 
 test('one that somebody else has given meanwhile stays, until an administrator says which one counts', async () => {
@@ -132,18 +105,6 @@ test('one that somebody has decided about since is kept with that reason, and de
   await sendConsents(db, server, signal)
   expect(await server.had.get('s1')?.text()).toBe('I agree')
 })
-
-test('one that a work file brings is not made younger by a clock that was ahead', async () => {
-  const db = aReplica()
-  const consent = { ...aConsent(), id: newGuid(), madeAt: '2030-01-01T08:00:00.000Z' }
-  const work = { savedAt: '2030-01-03T08:00:00.000Z', consents: [consent], recordings: [], operations: [], acts: [] }
-  const brought = { ...work, format: 'granary work', version: 1, project: PLACE, person: PLACE } as const
-  await commandsOn(db, () => new Date('2026-03-05T08:00:00Z')).bringIn(brought)
-
-  expect(await itemsOf(db, ['consent'])).toMatchObject([{ id: consent.id, madeAt: '2026-03-03T08:00:00.000Z' }])
-})
-
-const PLACE = { id: 'p1', name: 'Sena' }
 
 test('a later consent takes the place of the unsent one that it replaces, and of no other', async () => {
   const [db, server] = [aReplica(), new Consents()]

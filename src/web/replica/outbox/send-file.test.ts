@@ -67,19 +67,6 @@ test('a recording that fails holds up its own word and no other', async () => {
   expect(project.words().map(({ vernacular }) => vernacular)).toContain('mtu')
 })
 
-test('a recording that meets too many others waits and goes later: nothing of it is refused', async () => {
-  const [db, project] = [aReplica(), new ProjectInMemory()]
-  await enterSpoken(db, 'maji')
-  await sendWords(db, overNetwork(project), signal)
-  const busy = failing(project, new ApiError('request.rateLimited', { seconds: 2 }, 429), 'maji.webm')
-
-  await expect(sendFiles(db, busy, signal)).rejects.toThrow('request.rateLimited')
-  expect(await itemsOf(db, ['word'])).toMatchObject([{ refusal: null }])
-  await sendFiles(db, overNetwork(project), signal)
-
-  expect(await unsentFiles(db)).toEqual(new Set())
-})
-
 test('when one after the other fails it is not about the recordings: no more are tried', async () => {
   const [db, project] = [aReplica(), new ProjectInMemory()]
   const names = Array.from({ length: 9 }, (_, index) => `word${index}`)
@@ -113,52 +100,6 @@ test('a recording that the server will not have is kept and shown with its word,
   await sendFiles(db, overNetwork(project), signal)
   await sendWords(db, overNetwork(project), signal)
   expect(project.heard()).toEqual(['maji.webm'])
-})
-
-test('one that a quota refused is not tried again by itself, and its word is on the server', async () => {
-  const [db, project] = [aReplica(), new ProjectInMemory()]
-  await enterSpoken(db, 'maji')
-  await sendWords(db, overNetwork(project), signal)
-  let tries = 0
-  const putRecording = async (): Promise<never> => {
-    tries++
-    throw new ApiError('project.full', {}, 413)
-  }
-  await sendFiles(db, { putRecording }, signal)
-  await sendFiles(db, { putRecording }, signal)
-
-  expect(tries).toBe(1)
-  expect(project.words()).toMatchObject([{ vernacular: 'maji' }])
-  expect(await itemsOf(db, ['word'])).toMatchObject([{ refusal: { code: 'project.full' } }])
-  expect(await unsentFiles(db)).toEqual(new Set(['maji.webm']))
-})
-
-test('one for which the server has no room just now waits, and goes when there is room', async () => {
-  const [db, project] = [aReplica(), new ProjectInMemory()]
-  await enterSpoken(db, 'maji')
-  await sendWords(db, overNetwork(project), signal)
-  const noRoom = failing(project, new ApiError('server.noRoom', {}, 507), 'maji.webm')
-
-  await expect(sendFiles(db, noRoom, signal)).rejects.toMatchObject({ status: 507 })
-  expect(await itemsOf(db, ['word'])).toMatchObject([{ refusal: null }])
-
-  await sendFiles(db, overNetwork(project), signal)
-  await sendWords(db, overNetwork(project), signal)
-  expect(project.heard()).toEqual(['maji.webm'])
-})
-
-test('a recording goes with its entry into the word that absorbed it', async () => {
-  const [db, project] = [aReplica(), new ProjectInMemory()]
-  const theirs = aNewWord({ vernacular: 'maji', gloss: 'g', domain: '1.2' })
-  project.run({ kind: 'enter', id: theirs.id, word: contentOf(theirs) })
-  await enterSpoken(db, 'maji')
-  const server = overNetwork(project)
-
-  await sendWords(db, server, signal)
-  await sendFiles(db, server, signal)
-  await sendWords(db, server, signal)
-
-  expect(project.words()).toMatchObject([{ guid: theirs.guid, audio: [{ fileName: 'maji.webm' }] }])
 })
 
 test('a recording that the server has lost meanwhile is brought again, and what names it goes on', async () => {

@@ -67,46 +67,18 @@ test('long words go in several requests, each of which the server takes, and one
   expect(project.words()).toHaveLength(5)
 })
 
-test('a permission that is gone refuses everything and keeps everything', async () => {
+test.each([
+  ...[401, 429, 503].map((status) => ({ status, of: 'an ended log-in or a server in trouble', isOurs: true })),
+  ...[403, 404, 405].map((status) => ({ status, of: 'a captive portal in between', isOurs: false })),
+])('$of refuses nothing ($status)', async ({ status, isOurs }) => {
   const db = aReplica()
-  await enter(db, 'a', 'b')
-
-  await sendWords(
-    db,
-    refusing(new ProjectInMemory(), 403, () => true),
-    signal,
-  )
-
-  expect(await db.outbox.where('refusal.code').above('').count()).toBe(2)
-})
-
-test('an ended log-in or a server in trouble refuses nothing', async () => {
-  for (const status of [401, 429, 503]) {
-    const db = aReplica()
-    await enter(db, 'a')
-
-    await expect(
-      sendWords(
-        db,
-        refusing(new ProjectInMemory(), status, () => true),
-        signal,
-      ),
-    ).rejects.toThrow(String(status))
-    expect(await db.outbox.toArray()).toMatchObject([{ refusal: null }])
+  await enter(db, 'a')
+  const run = async (): Promise<never> => {
+    throw isOurs ? new ApiError('request.invalid', {}, status) : refusalFrom(status, () => null)
   }
-})
 
-test('a captive portal in between refuses nothing', async () => {
-  for (const status of [403, 404, 405]) {
-    const db = aReplica()
-    await enter(db, 'a')
-    const run = async (): Promise<never> => {
-      throw refusalFrom(status, () => null)
-    }
-
-    await expect(sendWords(db, { ...overNetwork(new ProjectInMemory()), run }, signal)).rejects.toThrow(String(status))
-    expect(await db.outbox.toArray()).toMatchObject([{ refusal: null }])
-  }
+  await expect(sendWords(db, { ...overNetwork(new ProjectInMemory()), run }, signal)).rejects.toThrow(String(status))
+  expect(await db.outbox.toArray()).toMatchObject([{ refusal: null }])
 })
 
 test('what takes too long is sent in smaller parts until it gets through', async () => {

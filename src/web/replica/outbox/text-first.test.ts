@@ -74,19 +74,6 @@ test('a gloss that is corrected while the recording of its word cannot be sent g
   expect(await db.outbox.count()).toBe(0)
 })
 
-test('so does one that was corrected before anything could be sent', async () => {
-  const { project, db, changeWord, enterWord, record, push, upload } = onDevice()
-  await enterWord(await record(maji, 'a.webm'))
-  const seen = await shown(db)
-  await changeWord(seen, withGloss(seen.word, 'water'))
-
-  await push()
-  expect(saidOf(project.words())).toEqual([['maji', 'water']])
-
-  await upload()
-  expect(saidOf(project.words())).toEqual([['maji', 'water', 'a.webm']])
-})
-
 test('of a change of both, the text goes at once', async () => {
   const { project, db, changeWord, enterWord, record, push, upload } = onDevice()
   await enterWord(maji)
@@ -99,20 +86,6 @@ test('of a change of both, the text goes at once', async () => {
 
   await upload()
   expect(saidOf(project.words())).toEqual([['maji', 'water', 'a.webm']])
-})
-
-test('a word that is deleted after it was recorded and corrected is deleted', async () => {
-  const { project, db, changeWord, removeWord, enterWord, record, push, upload } = onDevice()
-  await enterWord(await record(maji, 'a.webm'))
-  const seen = await shown(db)
-  await changeWord(seen, withGloss(seen.word, 'water'))
-  await removeWord(await shown(db))
-
-  await push()
-  await upload()
-
-  expect(project.words()).toEqual([])
-  expect(await db.outbox.count()).toBe(0)
 })
 
 test('a recording that the server will not have stays here with its reason, and can be sent again', async () => {
@@ -131,27 +104,6 @@ test('a recording that the server will not have stays here with its reason, and 
   await retryRefused(refused?.order ?? 0)
   await upload()
 
-  expect(saidOf(project.words())).toEqual([['maji', 'water', 'a.webm']])
-  expect(await db.outbox.count()).toBe(0)
-})
-
-test('a gloss that is corrected after a quota has refused the recording of its word goes at once', async () => {
-  const { project, db, changeWord, retryRefused, enterWord, record, push, upload } = onDevice()
-  await enterWord(await record(maji, 'a.webm'))
-  await push()
-  await upload(async () => {
-    throw new ApiError('project.full', {}, 413)
-  })
-  const recorded = await shown(db)
-  await changeWord(recorded, withGloss(recorded.word, 'water'))
-
-  await push()
-  expect(saidOf(project.words())).toEqual([['maji', 'water']])
-
-  const [refused] = await itemsOf(db, ['word'])
-  expect(refused).toMatchObject({ refusal: { code: 'project.full' } })
-  await retryRefused(refused?.order ?? 0)
-  await upload()
   expect(saidOf(project.words())).toEqual([['maji', 'water', 'a.webm']])
   expect(await db.outbox.count()).toBe(0)
 })

@@ -7,9 +7,8 @@ import { commandsOn } from '../commands.ts'
 import { putNewer, type Heard } from '../put-newer.ts'
 import { ReplicaDatabase } from '../replica-database.ts'
 import { aReplica } from '../testing/a-replica.ts'
-import { DeviceInTest, type Decision, type Network } from '../testing/device-in-test.ts'
 import { forAny, type OnFinished } from '../testing/for-any.ts'
-import { ProjectInMemory } from '../testing/project-in-memory.ts'
+import { anyStep, twoDevices } from '../testing/two-devices.ts'
 import { IndexKeeper } from './index-keeper.ts'
 
 /** What an index is told about a replica, as one in a worker is: over a connection of its own. */
@@ -23,19 +22,6 @@ function keptFor(db: ReplicaDatabase, onFinished: OnFinished = onTestFinished): 
 }
 
 const heard = (guid: Guid, n: number, vernacular: string): Heard => ({ guid, n, word: aWord({ guid, vernacular }) })
-
-test('knows what was stored before, and what waits here over it', async () => {
-  const db = aReplica()
-  await putNewer(db, [heard('a', 1, 'maji'), heard('b', 2, 'moto')])
-  const { word } = (await db.words.get('a')) ?? {}
-  if (word)
-    await commandsOn(db).changeWord(
-      { version: word.id, word: contentOf(word) },
-      { ...contentOf(word), vernacular: 'maua' },
-    )
-
-  await expect.poll(keptFor(db)).toEqual(['maua', 'moto'])
-})
 
 test('hears of every word that is written, one by one or many at once', async () => {
   const db = aReplica()
@@ -73,39 +59,12 @@ test('more words of one form than are read at a time are all read', async () => 
   await expect.poll(keptFor(db)).toEqual(['maji', 'moto'])
 })
 
-test('what an undone decision brought is forgotten', async () => {
-  const db = aReplica()
-  const commands = commandsOn(db)
-  await commands.enterWord(contentOf(aWord({ vernacular: 'maji' })))
-  const kept = keptFor(db)
-  await expect.poll(kept).toEqual(['maji'])
-  const [operation] = await db.outbox.toArray()
-  await db.outbox.put({ ...operation, refusal: { code: 'x', details: {}, isRecorded: true } } as never)
-  await commands.discardRefused(operation?.order ?? 0)
-
-  await expect.poll(kept).toEqual([])
-})
-
-const text = fc.constantFrom('maji', 'moto', 'maua', 'ziwa')
-const decision: fc.Arbitrary<Decision> = fc.oneof(
-  fc.record({ kind: fc.constant('enter'), vernacular: text, gloss: text, domain: fc.constantFrom('1', '2') }),
-  fc.record({ kind: fc.constantFrom('reform', 'regloss', 'remove', 'undo'), which: fc.nat(9), text }),
-)
-const network = fc.constantFrom<Network>('pull', 'push', 'pushLosingAnswers')
-
 test('ends with the forms that the screens show, whatever was decided, sent and pulled', async () => {
-  await forAny(fc.array(fc.oneof(decision, network), { maxLength: 12 }), 40, async (steps, onFinished) => {
-    const project = new ProjectInMemory()
-    const [one, other] = [
-      new DeviceInTest(aReplica(onFinished), project),
-      new DeviceInTest(aReplica(onFinished), project),
-    ]
+  await forAny(fc.array(anyStep, { maxLength: 12 }), 40, async (steps, onFinished) => {
+    const { one, happens } = twoDevices(onFinished)
     const kept = keptFor(one.db, onFinished)
-    for (const [at, step] of steps.entries()) {
-      const device = at % 3 === 2 ? other : one
-      if (typeof step === 'string') await device.reach(step)
-      else await device.decide(step)
-    }
+    for (const [at, step] of steps.entries()) await happens(step, at)
+
     const shown = (await one.shown()).map(({ vernacular }) => vernacular)
     await expect.poll(kept, { interval: 5 }).toEqual([...new Set(shown)].toSorted())
   })

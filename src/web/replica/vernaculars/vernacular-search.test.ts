@@ -10,10 +10,9 @@ import { wordsWithVernacular } from '../read-words.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
 import type { ShownWord } from '../shown-word.ts'
 import { aReplica } from '../testing/a-replica.ts'
-import { DeviceInTest, type Decision, type Network } from '../testing/device-in-test.ts'
 import { forAny, type OnFinished } from '../testing/for-any.ts'
 import { openByNewerApp } from '../testing/newer-replica.ts'
-import { ProjectInMemory } from '../testing/project-in-memory.ts'
+import { anyStep, twoDevices } from '../testing/two-devices.ts'
 import { VernacularSearch } from './vernacular-search.ts'
 
 function searchOf(db: ReplicaDatabase, onFinished: OnFinished = onTestFinished): VernacularSearch {
@@ -103,28 +102,15 @@ class MuteWorker extends EventTarget {
   terminate(): void {}
 }
 
-const text = fc.constantFrom('maji', 'moto', 'maua', 'maj')
 const typed = fc.constantFrom('m', 'ma', 'maj', 'maji', 'mota', 'MAUA', ' moto')
-const decision: fc.Arbitrary<Decision> = fc.oneof(
-  fc.record({ kind: fc.constant('enter'), vernacular: text, gloss: text, domain: fc.constantFrom('1', '2') }),
-  fc.record({ kind: fc.constantFrom('reform', 'regloss', 'remove', 'undo'), which: fc.nat(9), text }),
-)
-const network = fc.constantFrom<Network>('pull', 'push', 'pushLosingAnswers')
-
 test('what is found is what the screens show, whatever was decided, sent and pulled while somebody types', async () => {
-  const step = fc.record({ what: fc.oneof(decision, network), typed })
+  const step = fc.record({ what: anyStep, typed })
   await forAny(fc.array(step, { maxLength: 10 }), 25, async (steps, onFinished) => {
-    const project = new ProjectInMemory()
-    const [one, other] = [
-      new DeviceInTest(aReplica(onFinished), project),
-      new DeviceInTest(aReplica(onFinished), project),
-    ]
+    const { one, happens } = twoDevices(onFinished)
     const search = searchOf(one.db, onFinished)
     for (const [at, { what, typed: asked }] of steps.entries()) {
       search.ask(asked)
-      const device = at % 3 === 2 ? other : one
-      if (typeof what === 'string') await device.reach(what)
-      else await device.decide(what)
+      await happens(what, at)
     }
     const shown = (await one.shown()).map(({ vernacular }) => vernacular)
     for (const asked of ['m', 'maj', 'maji', 'mota']) {

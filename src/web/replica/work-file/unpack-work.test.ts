@@ -6,7 +6,6 @@ import { contentOf } from '#domain/word/content-of.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import { actCommandsOn } from '../acts/act-commands.ts'
 import { commandsOn } from '../commands.ts'
-import { CUT_OFF } from '../outbox/consent.ts'
 import { aConsent } from '../testing/a-consent.ts'
 import { aReplica } from '../testing/a-replica.ts'
 import type { NewRecording } from '../recording.ts'
@@ -20,7 +19,6 @@ import { UnfitFile, BlobReader, BlobWriter, TextReader, ZipWriter } from './work
 import { unpackWork } from './unpack-work.ts'
 import { EVERY, itemsIn, itemsOf } from '../outbox/items.ts'
 import { ACTS, ofKind } from '../acts/pending-act.ts'
-import { refusedFor } from '../outbox/item.ts'
 import type { PendingOperation } from '../outbox/pending-operation.ts'
 import { keepUnsent } from '../keep-unsent.ts'
 
@@ -127,16 +125,6 @@ test('carries the consents that the server does not have, also where nothing els
   expect(await itemsIn(db, ['consent']).count()).toBe(1)
 })
 
-test('a consent that was cut off waits on the other device as well until somebody sends it', async () => {
-  const [db, bringer] = [aReplica(), aReplica()]
-  await commandsOn(db).keepConsent(aConsent(refusedFor(CUT_OFF)))
-
-  const work = await unpackWork(await packWork(db, { project, person: amina, unstored: [], now }), 'p')
-  await commandsOn(bringer).bringIn(work)
-
-  expect(await itemsOf(bringer, ['consent'])).toMatchObject([{ speakerName: 'Neema', refusal: CUT_OFF }])
-})
-
 test('carries what was decided about speakers, whose it is, and brings each once under its id', async () => {
   const [db, bringer] = [aReplica(), aReplica()]
   const { decide } = actCommandsOn(db, () => now)
@@ -238,12 +226,6 @@ test.each([
   ['too many decisions', workZip({ operations: Array(100_001).fill(operation({ kind: 'explode' })) }), 'damaged'],
 ])('%s is refused', async (_, made, why) => {
   await expect(unpackWork(await made, 'p')).rejects.toMatchObject({ failure: { code: `workFile.${why}` } })
-})
-
-test('of work of another project it says which', async () => {
-  const zip = await workZip({ project: { id: 'q', name: 'Leksikon' } })
-
-  await expect(unpackWork(zip, 'p')).rejects.toMatchObject({ failure: { details: { project: 'Leksikon' } } })
 })
 
 test('a file that a worn memory stick has changed is refused', async () => {

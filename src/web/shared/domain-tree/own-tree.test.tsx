@@ -3,13 +3,12 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { anOwnDomain } from '#domain/testing/project-builders.ts'
 
-import { focused, network, open } from './testing/open-tree.tsx'
+import { focused, open } from './testing/open-tree.tsx'
 
 describe.each([{ wide: true }, { wide: false }])('what the project made of the tree (wide: $wide)', ({ wide }) => {
   const dances = anOwnDomain({ id: '1.1.0', parentId: '1.1', name: 'Ngoma', lang: 'sw', questions: ['Nani anacheza?'] })
 
   test('its own domains are there, marked, in the language that they have', async () => {
-    network()
     const inFrench = { ...dances, lang: 'fr', name: 'Danses' }
     await open({ at: '1.1', wide, made: { semanticDomains: [inFrench] } })
 
@@ -17,14 +16,12 @@ describe.each([{ wide: true }, { wide: false }])('what the project made of the t
   })
 
   test('its own domains are there in a language that has no name either', async () => {
-    network()
     await open({ at: '1.1', wide, made: { semanticDomains: [{ ...dances, lang: 'x-kal' }] } })
 
     expect(await screen.findByRole('button', { name: /^Down to 1\.1\.0 Ngoma/ })).toBeTruthy()
   })
 
   test('a hidden domain is passed by', async () => {
-    network()
     const { press } = await open({ at: '1.1', wide, made: { hiddenDomains: ['1.2'] } })
 
     await press('{ArrowRight}')
@@ -32,14 +29,12 @@ describe.each([{ wide: true }, { wide: false }])('what the project made of the t
   })
 
   test('S7.6, S2.10 a finished one says so', async () => {
-    network()
     await open({ at: '1', wide, made: { finishedDomains: ['1.1'] } })
 
     expect(await screen.findByRole('button', { name: /1\.1 Anga: 12 words, 3 below, finished/ })).toBeTruthy()
   })
 
   test('S7.5 whoever types in the tree searches it, own domains by their questions too', async () => {
-    network()
     const { press } = await open({ at: '2', wide, made: { semanticDomains: [dances] } })
 
     await press('anacheza{Enter}')
@@ -47,7 +42,6 @@ describe.each([{ wide: true }, { wide: false }])('what the project made of the t
   })
 
   test('words for elsewhere go into the Inbox, which nobody walks into', async () => {
-    network()
     const { user, press, onSelect } = await open({ wide })
 
     await press('{ArrowDown}')
@@ -57,7 +51,6 @@ describe.each([{ wide: true }, { wide: false }])('what the project made of the t
   })
 
   test('suggests the nearest domain without words', async () => {
-    network()
     const { user } = await open({ at: '1.1', wide })
 
     await user.click(await screen.findByRole('button', { name: 'Suggested next: 1.2 Dunia' }))
@@ -65,7 +58,6 @@ describe.each([{ wide: true }, { wide: false }])('what the project made of the t
   })
 
   test('only those who may shape the tree are offered to', async () => {
-    network()
     await open({ at: '1.1', wide })
     expect(screen.queryByRole('button', { name: /^More about/ })).toBeNull()
     cleanup()
@@ -81,7 +73,6 @@ describe.each([{ wide: true }, { wide: false }])('what the project made of the t
 
 describe('marking a domain finished', () => {
   test('is sent, and says when it could not be', async () => {
-    network()
     const { user } = await open({ at: '1.1' })
     const asked = vi.fn<(address: string, init: RequestInit) => Promise<Response>>(async () => {
       throw new TypeError('Failed to fetch')
@@ -105,7 +96,6 @@ describe('the list of lines', () => {
   const line = (name: RegExp) => screen.getByRole('treeitem', { name })
 
   test('S7.6 opens, closes and walks by arrow keys, the focus with it, and Enter chooses', async () => {
-    network()
     const { user, press, onSelect } = await open({ at: '1' })
     await user.click(screen.getByRole('radio', { name: 'List' }))
     act(() => line(/^1 Ulimwengu/).focus())
@@ -121,7 +111,6 @@ describe('the list of lines', () => {
   })
 
   test('shows the way to the domain where one is, and stays the person’s choice', async () => {
-    network()
     const { user } = await open({ at: '1.1.1' })
     await user.click(screen.getByRole('radio', { name: 'List' }))
     expect(line(/^1\.1\.1 Jua/).getAttribute('aria-selected')).toBe('true')

@@ -1,22 +1,31 @@
+// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import { closeMicrophone, openMicrophone } from './microphone.ts'
 import type { Sound } from './sound.ts'
-import { aBrowserMicrophone } from './testing/a-browser-microphone.ts'
+import { aBrowserWithMicrophone, PIECE } from './testing/a-microphone.ts'
 
-afterEach(() => {
-  closeMicrophone()
-  vi.useRealTimers()
-})
+afterEach(() => void vi.useRealTimers())
+
+/** The sound card hands over so many pieces; each sample is the number of its piece, in thousandths. */
+function aSoundCard(): { readonly hear: (pieces: number) => void } {
+  const { say } = aBrowserWithMicrophone()
+  let heard = 0
+  return {
+    hear: (pieces) => {
+      for (let count = 0; count < pieces; count++) say({ samples: new Float32Array(PIECE).fill(heard++ / 1000) })
+    },
+  }
+}
 
 /** The numbers of the pieces that a sound is made of. */
 const piecesIn = ({ samples }: Sound): readonly number[] =>
-  Array.from({ length: samples.length / 960 }, (_, piece) => Math.round(1000 * (samples[960 * piece] ?? 0)))
+  Array.from({ length: samples.length / PIECE }, (_, piece) => Math.round(1000 * (samples[PIECE * piece] ?? 0)))
 
 const numbers = (from: number, to: number): readonly number[] => Array.from({ length: to - from }, (_, at) => from + at)
 
 test('the tenth of a second before the press and the one after it are in the recording, and nothing between is lost', async () => {
   vi.useFakeTimers()
-  const browser = aBrowserMicrophone()
+  const browser = aSoundCard()
   const microphone = await openMicrophone()
   browser.hear(100)
 
@@ -40,7 +49,7 @@ test('the tenth of a second before the press and the one after it are in the rec
 
 test('the next recording begins with what was heard since, and has nothing of the one before', async () => {
   vi.useFakeTimers()
-  const browser = aBrowserMicrophone()
+  const browser = aSoundCard()
   const microphone = await openMicrophone()
   const record = async (): Promise<readonly number[]> => {
     microphone.begin(
@@ -59,7 +68,7 @@ test('the next recording begins with what was heard since, and has nothing of th
 })
 
 test('the microphone that was chosen on this device is the one that is asked for, from then on', async () => {
-  const browser = aBrowserMicrophone()
+  const browser = aBrowserWithMicrophone()
   await openMicrophone()
   localStorage.setItem('microphone', 'a headset')
   await openMicrophone()

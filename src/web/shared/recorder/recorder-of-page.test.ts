@@ -1,13 +1,7 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest'
-import { closeMicrophone } from './microphone.ts'
+import { expect, test } from 'vitest'
 import { recorder } from './recorder.ts'
 import { aBrowserWithMicrophone } from './testing/a-microphone.ts'
-
-afterEach(() => {
-  closeMicrophone()
-  vi.unstubAllGlobals()
-})
 
 const mayClose = (): boolean => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 

@@ -1,6 +1,5 @@
 import { fireEvent, renderHook } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { ERROR_HEADER } from '#contract/error.ts'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import { aSpeaker } from '#domain/testing/speaker-builder.ts'
 import type { Speaker } from '#domain/speaker/speaker.ts'
@@ -12,6 +11,7 @@ import { aReplica } from '#web/replica/testing/a-replica.ts'
 import { DomainWords } from '#web/replica/words-in-domain.ts'
 import { endLogIn, putOffLogIn, useLogInEnd } from '#web/session/log-in-end.ts'
 import { forgetPerson, storeUser } from '#web/session/stored-user.ts'
+import { aRefusal } from '#web/testing/a-refusal.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { fetchRecordings, type InDomain } from './fetch-recordings.ts'
 
@@ -160,9 +160,8 @@ test('whoever has put off to log in again is not asked because of it', async () 
   endLogIn(user.token)
   putOffLogIn(true)
   onTestFinished(() => forgetPerson())
-  const error = encodeURIComponent(JSON.stringify({ code: 'session.required', details: {} }))
   const { done } = await opened([of('a.webm')], {
-    answer: () => new Response('', { status: 401, headers: { [ERROR_HEADER]: error } }),
+    answer: () => aRefusal(401, 'session.required'),
   })
 
   expect(await done).toMatchObject({ code: 'session.required' })
@@ -170,10 +169,8 @@ test('whoever has put off to log in again is not asked because of it', async () 
 })
 
 test('one that the server does not give out holds up no other', async () => {
-  const error = encodeURIComponent(JSON.stringify({ code: 'audio.withdrawn', details: {} }))
   const { kept } = await opened([of('a.webm'), of('b.webm')], {
-    answer: (fileName) =>
-      fileName === 'b.webm' ? new Response('', { status: 403, headers: { [ERROR_HEADER]: error } }) : aSound(),
+    answer: (fileName) => (fileName === 'b.webm' ? aRefusal(403, 'audio.withdrawn') : aSound()),
   })
 
   await expect.poll(kept).toEqual(['a.webm'])

@@ -4,11 +4,10 @@ import { expect, test, vi } from 'vitest'
 import { ENGLISH } from '#domain/project/project.ts'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import { anOwnDomain } from '#domain/testing/project-builders.ts'
-import { aSpeaker } from '#domain/testing/speaker-builder.ts'
 import type { Sense, WordContent } from '#domain/word/word.ts'
 import { putNewer } from '#web/replica/put-newer.ts'
 import { wordsWithVernacular } from '#web/replica/read-words.ts'
-import { DeviceAtEntry, fillDevice, typeWord, vernacularField } from '../testing/open-entry.tsx'
+import { DeviceAtEntry, typeWord, vernacularField } from '../testing/open-entry.tsx'
 
 const RIVER = aDomain('1.3.1', { name: 'River' })
 const en = (def: string) => [{ language: 'en', def }]
@@ -109,40 +108,6 @@ test('a new meaning is appended to the word', async () => {
   expect(word?.senses.map(({ glosses }) => glosses[0]?.def)).toEqual(['water', 'rain'])
 })
 
-/** “maji”, “rain” typed as a new meaning of the word on a full device. */
-async function unstoredMeaning() {
-  const device = await withMaji([WATER])
-  await typeMaji(3)
-  const makeRoom = fillDevice()
-  await userEvent.keyboard('{Alt>}[Digit2]{/Alt}rain{Enter}')
-  await (await rows()).findByText('Not saved: this device could not keep it.')
-  return { device, makeRoom }
-}
-
-test('what was chosen counts for a word that the device could not keep, as soon as there is room', async () => {
-  const { device, makeRoom } = await unstoredMeaning()
-  makeRoom()
-  await userEvent.click(screen.getByRole('button', { name: 'Save again' }))
-
-  await (await rows()).findByText(/Added as a new meaning/)
-  const [word, ...others] = await majiOn(device)
-  expect(others).toEqual([])
-  expect(word?.senses.map(({ glosses }) => glosses[0]?.def)).toEqual(['water', 'rain'])
-})
-
-test('it is still chosen when such a word is taken back into the fields', async () => {
-  const { device, makeRoom } = await unstoredMeaning()
-  await userEvent.click(screen.getByRole('button', { name: 'Take back into the fields' }))
-  makeRoom()
-  await expect.poll(chosen).toContain('a new meaning of this word')
-  await userEvent.type(glossField(), 's{Enter}')
-
-  await (await rows()).findByText(/Added as a new meaning/)
-  const [word, ...others] = await majiOn(device)
-  expect(others).toEqual([])
-  expect(word?.senses.map(({ glosses }) => glosses[0]?.def)).toEqual(['water', 'rains'])
-})
-
 test('without a choice it is a word of its own', async () => {
   const device = await withMaji([WATER])
   await typeMaji(3)
@@ -171,16 +136,6 @@ test('Esc takes the choice back, and what was typed stands there again', async (
   expect(chosen()).toBe('another word')
   expect(glossField().value).toBe('rain')
   expect(document.activeElement).toBe(glossField())
-})
-
-test('another form is no longer the chosen word', async () => {
-  await withMaji([WATER])
-  await typeMaji(3)
-  await userEvent.keyboard('{Alt>}[Digit1]{/Alt}')
-  await userEvent.type(vernacularField(), 'ni')
-
-  expect(glossField().value).toBe('')
-  expect(options()).toEqual([])
 })
 
 test('arrows lead through what is offered, Enter chooses, and a touch does', async () => {
@@ -217,18 +172,6 @@ test('S7.12, S7.22 what was added can be taken back from the row, and brought ba
   await screen.findByText(/Taken back; the word that was here before stays/)
   await userEvent.click(await (await rows()).findByRole('button', { name: 'Undo' }))
   await expect.poll(async () => domainsOf((await majiOn(device))[0]?.senses[0])).toEqual(['1.3.1', '1.3'])
-})
-
-test('the form corrected in such a row leaves the word that was chosen as it was before', async () => {
-  const device = await withMaji([WATER])
-  await typeMaji(3)
-  await userEvent.keyboard('{Alt>}[Digit1]{/Alt}{Enter}')
-  const field = await (await rows()).findByLabelText<HTMLInputElement>('Sena of “maji”')
-  await userEvent.clear(field)
-  await userEvent.type(field, 'majini{Enter}')
-
-  await expect.poll(() => wordsWithVernacular(device.db, 'majini')).toHaveLength(1)
-  expect((await majiOn(device)).flatMap(({ senses }) => senses.map(domainsOf))).toEqual([['1.3.1']])
 })
 
 test.each(['On', 'Off'] as const)(
@@ -318,32 +261,4 @@ test('a word that is offered can be heard before it is chosen', async () => {
 
   expect(played).toEqual([expect.stringContaining('a.wav')])
   expect(chosen()).toBe('another word')
-})
-
-test('each recording that is offered says whose voice it is, and why one is not to be heard', async () => {
-  const amina = aSpeaker({ id: 'amina' })
-  const neema = aSpeaker({ id: 'neema', name: 'Neema', withdrawn: '2026-01-01T00:00:00Z' })
-  const device = new DeviceAtEntry()
-  const audio = ['amina', 'neema', ''].map((speakerId) => ({
-    fileName: `${speakerId}.wav`,
-    speakerId,
-    protected: true,
-  }))
-  await putNewer(device.db, [
-    { guid: 'g', n: 1, word: aWord({ guid: 'g', vernacular: 'maji', senses: [WATER], audio }) },
-  ])
-  const others = globalThis.fetch
-  vi.stubGlobal('fetch', async (address: string) =>
-    address.endsWith('/speakers') ? new Response(JSON.stringify([amina, neema])) : others(address),
-  )
-  await device.open()
-  await typeMaji(3)
-  const heard = async (number: number) => {
-    const play = await screen.findByRole('button', { name: `Play recording ${number} of maji` })
-    return [play.parentElement?.textContent, play.hasAttribute('disabled')]
-  }
-
-  await expect.poll(() => heard(1)).toEqual(['waterAminaconsent given', false])
-  expect(await heard(2)).toEqual(['waterNeemaconsent withdrawn: not to be heard', true])
-  expect(await heard(3)).toEqual(['waterno speaker named', false])
 })

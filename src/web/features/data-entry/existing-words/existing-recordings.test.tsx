@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import { aSpeaker } from '#domain/testing/speaker-builder.ts'
 import type { Pronunciation } from '#domain/word/word.ts'
 import { aTone } from '#web/shared/recorder/testing/a-sound.ts'
+import { hearInAnyFile } from '#web/shared/recorder/testing/sound-files.ts'
 import { wordsInDomain } from '#web/replica/read-words.ts'
 import { deviceWith, openByKeys } from '../testing/existing-words.ts'
 import type { DeviceAtEntry } from '../testing/open-entry.tsx'
@@ -35,11 +36,7 @@ async function majiSaid(...audio: Pronunciation[]) {
     // Whether there is a network is never known.
     return address.includes('tree') ? others(address) : new Promise(() => undefined)
   })
-  const heard = { numberOfChannels: 1, sampleRate: SPOKEN.rate, getChannelData: () => SPOKEN.samples }
-  vi.stubGlobal('OfflineAudioContext', function OfflineAudioContext() {
-    return { decodeAudioData: async () => heard }
-  })
-  onTestFinished(() => void vi.unstubAllGlobals())
+  hearInAnyFile(SPOKEN)
   await device.open()
   await openByKeys('maji')
   return { device, fetched, speakersAsked }
@@ -103,15 +100,6 @@ test('whoever was added since is asked for once, however many recordings are the
   expect(await player(1).findByText('Ben')).toBeTruthy()
   expect(await player(2).findByText('Ben')).toBeTruthy()
   expect(speakersAsked()).toBe(2)
-})
-
-test('a sound that only the server has is fetched when it is to be trimmed', async () => {
-  const { fetched } = await majiSaid(of('older.webm'))
-  await openMenu(1)
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Trim…' }))
-
-  expect(await screen.findByRole('button', { name: 'Keep this part' })).toBeTruthy()
-  expect(fetched.mock.calls.some(([address]) => address.includes('download/older.webm'))).toBe(true)
 })
 
 test('without a connection it cannot be trimmed, and the menu says why', async () => {

@@ -3,11 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import type { Sense, Word, WordContent } from '#domain/word/word.ts'
-import { putNewer } from '#web/replica/put-newer.ts'
 import { wordsInDomain } from '#web/replica/read-words.ts'
 import { enterOfScreen } from '#web/testing/enter-of-screen.ts'
 import { deviceWith, openByKeys } from '../testing/existing-words.ts'
-import { newWordFields, typeWord, vernacularField, type DeviceAtEntry } from '../testing/open-entry.tsx'
+import { newWordFields, typeWord, type DeviceAtEntry } from '../testing/open-entry.tsx'
 
 const inDomain = (id: string, def: string, more: Partial<Sense> = {}): Sense =>
   aSense({ glosses: [{ language: 'en', def }], semanticDomains: [aDomain(id)], ...more })
@@ -42,21 +41,6 @@ test('S7.7 a word that others left here is opened by keys and moved: its sense o
   expect(document.activeElement).toBe(newWordFields().getByLabelText('Sena'))
   await userEvent.keyboard('{Alt>}z{/Alt}')
   await expect.poll(async () => domainsOf((await wordsIn(device))[0])).toEqual([['1.3'], ['1.1']])
-})
-
-test('what somebody else writes in the word meanwhile is kept beside what is typed in its row', async () => {
-  const device = await table(WATER)
-  await openByKeys('maji')
-  const gloss = screen.getByLabelText<HTMLInputElement>('English of “maji”')
-  await userEvent.type(gloss, ' to drink')
-  await putNewer(device.db, [{ guid: WATER.guid, n: 9, word: { ...WATER, id: 'later', vernacular: 'majini' } }])
-  await screen.findByDisplayValue('majini')
-  await userEvent.keyboard('{Enter}')
-
-  await expect
-    .poll(async () => (await wordsIn(device)).map((word) => [word.vernacular, word.senses[0]?.glosses[0]?.def]))
-    .toEqual([['majini', 'water to drink']])
-  expect(document.activeElement).toBe(vernacularField())
 })
 
 test('S7.19, S7.22 it is deleted from its row and comes back by the same key as any other', async () => {

@@ -27,13 +27,6 @@ test('a mark of its own joins its letter, and the caret stays behind it', async 
   expect([field.selectionStart, field.selectionEnd]).toEqual([3, 3])
 })
 
-test('what is typed after the mark lands after it', async () => {
-  const field = openField('maeji')
-  await userEvent.type(field, `${ACUTE}n`, { initialSelectionStart: 3, initialSelectionEnd: 3 })
-
-  expect(field.value).toBe('maénji'.normalize('NFC'))
-})
-
 test('a keyboard that composes is left alone until it is done; then the caret stays as well', () => {
   const field = openField('maeji')
   fireEvent.compositionStart(field)

@@ -2,9 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Project } from '#domain/project/project.ts'
-import { aSense, aWord } from '#domain/testing/builders.ts'
-import { contentOf } from '#domain/word/content-of.ts'
-import { commandsOn } from '#web/replica/commands.ts'
+import { aWord } from '#domain/testing/builders.ts'
 import { putNewer } from '#web/replica/put-newer.ts'
 import { DeviceAtEntry, vernacularField } from '../testing/open-entry.tsx'
 
@@ -74,26 +72,6 @@ test('Esc closes the list first, and goes back only then', async () => {
   expect(vernacularField().value).toBe('maj')
   await userEvent.keyboard('{Escape}')
   expect(await screen.findByRole('heading', { name: 'Choose a domain' })).toBeTruthy()
-})
-
-test('S7.9 a word that comes while somebody types is suggested, one that goes is not', async () => {
-  const device = await deviceWith(['maji'])
-  await userEvent.keyboard('ma')
-  await expect.poll(offered).toEqual(['maji'])
-
-  await commandsOn(device.db).enterWord(contentOf(aWord({ vernacular: 'maua' })))
-  await expect.poll(offered).toEqual(['maji', 'maua'])
-  await putNewer(device.db, [{ guid: 'maji', n: 9, word: null }])
-  await expect.poll(offered).toEqual(['maua'])
-})
-
-test('a word without a sense that is in use is not suggested', async () => {
-  const device = await deviceWith(['maji'])
-  const senses = [aSense({ accessibility: 'Deleted' })]
-  await putNewer(device.db, [{ guid: 'g', n: 5, word: aWord({ guid: 'g', vernacular: 'majani', senses }) }])
-  await userEvent.keyboard('maj')
-
-  await expect.poll(offered).toEqual(['maji'])
 })
 
 test('the list is in the language and direction of the words', async () => {

@@ -33,12 +33,3 @@ test('what could not be changed is told in the script of its language', async ()
   await userEvent.type(form, 'آب{Enter}')
   expect(looks(await screen.findByText('آب', { selector: 'bdi' }))).toEqual(['ur', 'rtl', '"Awami Nastaliq"'])
 })
-
-test('so is the word that is to be moved', async () => {
-  await inOtherScripts()
-  await userEvent.click(screen.getByLabelText('Hebrew of “پانی”'))
-  await userEvent.keyboard('{Alt>}m{/Alt}')
-  const title = await screen.findByRole('heading', { name: 'Move “پانی” to another domain' })
-
-  expect([...title.querySelectorAll('bdi')].map(looks)).toEqual([['ur', 'rtl', '"Awami Nastaliq"']])
-})

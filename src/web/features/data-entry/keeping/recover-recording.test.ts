@@ -5,7 +5,6 @@ import type { Guid } from '#domain/word/word.ts'
 import { PieceKeeper } from '#web/shared/recorder/piece-keeper.ts'
 import { aTone } from '#web/shared/recorder/testing/a-sound.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
-import { enterRow } from '#web/replica/desk/enter-row.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
 import type { Base } from '#web/replica/outbox/pending-operation.ts'
 import { wordsByGuid } from '#web/replica/read-words.ts'
@@ -14,7 +13,6 @@ import { aPage } from '#web/replica/testing/a-page.ts'
 import { aReplica } from '#web/replica/testing/a-replica.ts'
 import { aNewWord } from '#web/replica/testing/project-in-memory.ts'
 import { NOTHING_TYPED } from '../new-word/typed.ts'
-import { newRow } from '../rows/session-state.ts'
 import { typedOn } from '../testing/on-desk.ts'
 import { recoverRecording } from './recover-recording.ts'
 
@@ -29,14 +27,8 @@ const maji = contentOf(aNewWord({ vernacular: 'maji', gloss: 'water', domain: '1
 /** Somebody has said 2.7 seconds for a word when their page is gone. */
 async function saying({ desk }: Replica, place: Guid, known?: Base): Promise<void> {
   const id = newGuid()
-  const value = { speakerId: 'asha', known }
-  const { take } = new PieceKeeper(desk, id, (rate) => ({
-    kind: 'recording',
-    id,
-    place,
-    unfinished: 1,
-    value: { ...value, rate },
-  }))
+  const item = { kind: 'recording', id, place, unfinished: 1 } as const
+  const { take } = new PieceKeeper(desk, id, (rate) => ({ ...item, value: { speakerId: 'asha', known, rate } }))
   const { samples, rate } = aTone(2.7, 0.3)
   for (let at = 0; at < samples.length; at += 960) take({ samples: samples.slice(at, at + 960), rate })
   await vi.waitUntil(async () => (await db.recordingPieces.count()) === 13, { timeout: 30_000 })
@@ -48,16 +40,10 @@ function type({ desk }: Replica, id: Guid): Promise<void> {
   return desk.store(id)
 }
 
-async function enter(page: Replica): Promise<void> {
-  const row = newRow({ word: maji, at: Date.now(), choice: null }, 'storing')
-  page.desk.hold({ kind: 'entry', id: maji.guid, place: '1.3', unfinished: 1, value: { state: 'entering', row } })
-  await enterRow(page, maji.guid)
-}
-
 /** The next page recovers what is left; answers how often anything was. */
-async function recoverIn(tab: string, living: readonly string[] = []) {
+async function recoverIn(tab: string) {
   const page = aPage(db, tab)
-  await page.desk.claim(async () => ({ own: tab, open: new Set([tab, ...living]) }))
+  await page.desk.claim(async () => ({ own: tab, open: new Set([tab]) }))
   const left = page.desk.leftOf('recording')
   return Promise.all(left.map((item) => recoverRecording(page, item, 'wav')))
 }
@@ -86,28 +72,6 @@ test('what was heard until the page was gone is a recording of what was typed, w
   expect(await typedOn({ db })).toMatchObject([{ vernacular: 'maji', audio: [] }])
 })
 
-test('where nothing was typed yet it is a word that is begun', async () => {
-  const page = aPage(db, 'one')
-  await type(page, maji.guid)
-  await saying(page, maji.guid)
-  await db.desk.update(maji.guid, { value: { state: 'typed', typed: NOTHING_TYPED } })
-  await recoverIn('two')
-
-  const [typed] = await typedOn({ db })
-  expect(await secondsOf(typed?.audio ?? [])).toEqual([2.6])
-})
-
-test('of a word that was entered meanwhile it is a recording of that word', async () => {
-  const page = aPage(db, 'one')
-  await type(page, maji.guid)
-  await saying(page, maji.guid)
-  await enter(page)
-  await recoverIn('two')
-
-  expect(await secondsOf(await audioOfWord())).toEqual([2.6])
-  expect(await left()).toBe(0)
-})
-
 test('of a word that was there before it is one of that word, wherever it was recorded', async () => {
   const page = aPage(db, 'one')
   await page.enterWord(maji)
@@ -115,41 +79,6 @@ test('of a word that was there before it is one of that word, wherever it was re
   await recoverIn('two')
 
   expect(await secondsOf(await audioOfWord())).toEqual([2.6])
-})
-
-test('what another tab is recording is left to that', async () => {
-  const page = aPage(db, 'one')
-  await type(page, maji.guid)
-  await saying(page, maji.guid)
-
-  expect(await recoverIn('two', ['one'])).toEqual([])
-  expect(await left()).toBe(14)
-})
-
-test('of two tabs that are opened at once one makes it', async () => {
-  const page = aPage(db, 'one')
-  await type(page, maji.guid)
-  await saying(page, maji.guid)
-  const both = await Promise.all([recoverIn('two', ['three']), recoverIn('three', ['two'])])
-
-  expect(both.flat()).toHaveLength(1)
-  expect((await typedOn({ db })).flatMap(({ audio }) => audio)).toHaveLength(1)
-})
-
-test('on a full device it waits until there is room', async () => {
-  const page = aPage(db, 'one')
-  await type(page, maji.guid)
-  await saying(page, maji.guid)
-  const putting = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('The disk is full.', 'QuotaExceededError')
-  })
-  await expect(recoverIn('two')).rejects.toThrow('full')
-  putting.mockRestore()
-  expect(await left()).toBe(14)
-  await recoverIn('three')
-
-  expect(await left()).toBe(0)
-  expect((await typedOn({ db })).flatMap(({ audio }) => audio)).toHaveLength(1)
 })
 
 test('one that had been kept to the end is not kept twice', async () => {

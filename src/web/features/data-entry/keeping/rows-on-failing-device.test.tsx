@@ -4,7 +4,6 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { contentOf } from '#domain/word/content-of.ts'
-import { breakStorage } from '#web/replica/testing/break-storage.ts'
 import { aNewWord } from '#web/replica/testing/project-in-memory.ts'
 import type { Row } from '../rows/session-state.ts'
 import { DeviceAtEntry, fillDevice } from '../testing/open-entry.tsx'
@@ -37,16 +36,4 @@ test('what a tab that is gone could not store is seen on a full device, and stor
 
   await expect.poll(() => entered(device)).toEqual(['maji'])
   await expect.poll(() => tabs(device)).toEqual([await thisTab()])
-})
-
-test('where the device cannot be read at first, it is seen as soon as it can', async () => {
-  const device = await goneWithUnstored()
-  const mend = breakStorage('reading')
-  await device.open()
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  expect(screen.queryByText(NOT_SAVED)).toBeNull()
-  mend()
-
-  await expect.poll(() => entered(device)).toEqual(['maji'])
-  await screen.findByDisplayValue('maji')
 })

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { unpackWork } from '#web/replica/work-file/unpack-work.ts'
@@ -107,18 +107,6 @@ test('it can be discarded, which is asked first, and then nothing is left of it'
   await typeWord('moto', 'fire')
   await screen.findByDisplayValue('moto')
   expect(await storedOn(device)).toEqual(['moto'])
-})
-
-test('one that is being stored at that moment is not discarded any more', async () => {
-  const tenSecondsPass = whatIsDoneEveryTenSeconds()
-  const { device, makeRoom } = await unstoredWord()
-  await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
-  makeRoom()
-  tenSecondsPass()
-  fireEvent.click(screen.getByRole('button', { name: 'Discard it' }))
-
-  await screen.findByDisplayValue('maji')
-  expect(await storedOn(device)).toEqual(['maji'])
 })
 
 test('nobody closes the page or leaves the app without being asked, until it is stored', async () => {

@@ -1,8 +1,7 @@
 import { typedOn } from '../testing/on-desk.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, onTestFinished, test } from 'vitest'
-import { closeMicrophone } from '#web/shared/recorder/microphone.ts'
+import { expect, test } from 'vitest'
 import { recorder } from '#web/shared/recorder/recorder.ts'
 import type { Sound } from '#web/shared/recorder/sound.ts'
 import { aBrowserWithMicrophone, type TestMicrophone } from '#web/shared/recorder/testing/a-microphone.ts'
@@ -23,7 +22,6 @@ const pressRecord = (): boolean => fireEvent.keyDown(vernacularField(), RECORD)
 async function tableWithMaji() {
   const device = new DeviceAtEntry()
   const microphone = aBrowserWithMicrophone()
-  onTestFinished(closeMicrophone)
   const goTo = await device.open()
   await userEvent.type(vernacularField(), 'maji')
   return { device, goTo, microphone }
@@ -119,54 +117,6 @@ test('S8.4 a flaw of what is recorded while the word is entered is told in its r
   await waitFor(() => expect(row.queryByRole('alert')).toBeNull())
 })
 
-test('what came to nothing is told in the row of its word as well, and the next word is recorded for itself', async () => {
-  const { device, microphone } = await tableWithMaji()
-  const { row, next } = await enterWhileRecorded(microphone, null)
-  expect((await row.findByRole('alert')).textContent).toContain('Too short')
-  expect(next.queryByRole('alert')).toBeNull()
-
-  await userEvent.type(vernacularField(), 'mto')
-  await record(microphone)
-  await waitFor(async () => expect(await inDraft(device)).toHaveLength(1))
-  expect(row.queryByRole('alert')).toBeNull()
-})
-
-test('each of two recordings has its own flaw, and the one that is recorded again loses it', async () => {
-  const { device, microphone } = await tableWithMaji()
-  await record(microphone, aTone(0.5, 0.01))
-  await screen.findByText(/Very quiet/)
-  await record(microphone, SILENCE)
-  await screen.findByText(/Nothing can be heard/)
-  const [, second] = await inDraft(device)
-  const [again] = screen.getAllByRole('button', { name: 'Record again' })
-  await userEvent.click(again ?? document.body)
-  await isHeard(microphone, VOICE)
-  pressRecord()
-
-  await waitFor(() => expect(screen.queryByText(/Very quiet/)).toBeNull())
-  await screen.findByText(/Nothing can be heard/)
-  await waitFor(async () => expect(await inDraft(device)).toEqual([expect.any(String), second]))
-})
-
-test('a recording is part of the draft on the device as soon as it is on the screen', async () => {
-  const { device, microphone } = await tableWithMaji()
-  await record(microphone)
-  await waitFor(() => expect(players()).toBe(1))
-
-  expect(await inDraft(device)).toHaveLength(1)
-})
-
-test('while it is made a recording is on the device in pieces, of which nothing is left when it is kept', async () => {
-  const { device, microphone } = await tableWithMaji()
-  pressRecord()
-  await isHeard(microphone, aTone(2, 0.3))
-  await waitFor(async () => expect(await device.db.recordingPieces.count()).toBeGreaterThan(2))
-  pressRecord()
-  await waitFor(() => expect(players()).toBe(1))
-
-  await waitFor(async () => expect(await inPieces(device)).toBe(0))
-})
-
 test('a later version of the app that lays the replica out anew in another tab takes nothing from who is at work', async () => {
   const { device, microphone } = await tableWithMaji()
   pressRecord()
@@ -187,24 +137,6 @@ test('a later version of the app that lays the replica out anew in another tab t
   await userEvent.type(vernacularField(), 'maji')
   await screen.findByRole('radio', { name: /water/ })
   expect(screen.queryByText(/not saved/i)).toBeNull()
-})
-
-test('what is recorded while the word is entered has been of that word all along', async () => {
-  const { device, microphone } = await tableWithMaji()
-  const begun = () => device.db.desk.filter(({ kind }) => kind === 'recording').toArray()
-  pressRecord()
-  await isHeard(microphone, aTone(1, 0.3))
-  await waitFor(async () => expect(await begun()).toHaveLength(1))
-  const [recording] = await begun()
-  await userEvent.type(vernacularField(), '{Enter}')
-  await userEvent.keyboard('water')
-  // Enter ends the recording, which hears a moment more.
-  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter' })
-  act(() => microphone.say(aTone(1, 0.3)))
-
-  await waitFor(async () => expect(await inPieces(device)).toBe(0))
-  const [shown] = await wordsInDomain(device.db, '1.3')
-  expect(shown?.word).toMatchObject({ guid: recording?.place, vernacular: 'maji', audio: [{}] })
 })
 
 test('of a recording that the device had no room for, and that nobody wants, no piece is left', async () => {

@@ -30,12 +30,6 @@ async function tableWithTwoBegun(): Promise<DeviceAtEntry> {
   return device
 }
 
-test('of two words that were begun in a domain the latest is gone on with, and the other waits', async () => {
-  await tableWithTwoBegun()
-
-  expect(waiting()).toEqual(['maji'])
-})
-
 test('whoever turns to a word that waits types on in it, and the one that stood there waits', async () => {
   const device = await tableWithTwoBegun()
   await turnTo('maji')

@@ -1,22 +1,14 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { BEGINNINGS } from '#domain/recording/testing/beginnings.ts'
 import { encode } from '#web/shared/recorder/encode.ts'
 import { aRoom, aTone, inTurn } from '#web/shared/recorder/testing/a-sound.ts'
+import { hearInAnyFile } from '#web/shared/recorder/testing/sound-files.ts'
 import { DeviceAtEntry } from '../testing/open-entry.tsx'
 
 /** Half a second of nothing, a word of a second, half a second of nothing. */
 const SPOKEN = inTurn(aRoom(0.5), aTone(1, 0.5), aRoom(0.5))
-
-/** This browser hears the same sound in any file. */
-function aBrowserThatHears(): void {
-  const heard = { numberOfChannels: 1, sampleRate: SPOKEN.rate, getChannelData: () => SPOKEN.samples }
-  vi.stubGlobal('OfflineAudioContext', function OfflineAudioContext() {
-    return { decodeAudioData: async () => heard }
-  })
-  onTestFinished(() => void vi.unstubAllGlobals())
-}
 
 async function drop(...files: readonly File[]): Promise<void> {
   const row = await screen.findByRole('region', { name: 'New word' })
@@ -25,7 +17,7 @@ async function drop(...files: readonly File[]): Promise<void> {
 }
 
 test('S8.7 a sound file that is dropped on a row becomes its recording, and anything else is named', async () => {
-  aBrowserThatHears()
+  hearInAnyFile(SPOKEN)
   const device = new DeviceAtEntry()
   await device.open()
 
@@ -51,7 +43,7 @@ test('S8.7 whoever adds a sound file is offered each kind that is taken in, whet
 })
 
 test('S8.7 photos and films of other kinds are named as no sounds, not kept for a server that would refuse them', async () => {
-  aBrowserThatHears()
+  hearInAnyFile(SPOKEN)
   const device = new DeviceAtEntry()
   await device.open()
 

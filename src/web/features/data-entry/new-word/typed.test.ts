@@ -22,24 +22,6 @@ const everything: Typed = {
   partOfSpeech: 'Noun',
 }
 
-test('what is typed becomes the word, its glosses in the order of the columns', () => {
-  expect(newWord(everything, entering)).toMatchObject({
-    vernacular: 'maji',
-    note: { language: 'fr', text: 'deux\nlignes' },
-    flag: { active: true, text: 'tone?' },
-    senses: [
-      {
-        glosses: [
-          { language: 'fr', def: 'eau' },
-          { language: 'en', def: 'water' },
-        ],
-        definitions: [{ language: 'en', text: 'what one drinks' }],
-        grammaticalInfo: { catGroup: 'Noun' },
-      },
-    ],
-  })
-})
-
 test('the word taken back is what was typed', () => {
   expect(typedFor(newWord(everything, entering))).toEqual(everything)
 })

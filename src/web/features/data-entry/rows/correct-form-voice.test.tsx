@@ -1,103 +1,110 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aSpeaker } from '#domain/testing/speaker-builder.ts'
-import type { WordContent } from '#domain/word/word.ts'
-import { encode } from '#web/shared/recorder/encode.ts'
+import { aBrowserWithMicrophone } from '#web/shared/recorder/testing/a-microphone.ts'
 import { aTone } from '#web/shared/recorder/testing/a-sound.ts'
-import { putNewer } from '#web/replica/put-newer.ts'
-import { wordsWithVernacular } from '#web/replica/read-words.ts'
-import { aNewWord } from '#web/replica/testing/project-in-memory.ts'
-import { DeviceAtEntry, newWordFields, vernacularField } from '../testing/open-entry.tsx'
+import { dropSounds, hearInAnyFile } from '#web/shared/recorder/testing/sound-files.ts'
+import { knowSpeakers } from '#web/features/speakers/testing/know-speakers.ts'
+import {
+  COLLEAGUES,
+  correct,
+  enterInto,
+  HOMES,
+  row,
+  tableAmong,
+  typeMaji,
+  voices,
+  wordOf,
+} from '../testing/correcting.ts'
+import { newWordFields, vernacularField } from '../testing/open-entry.tsx'
 
 const TONE = aTone(0.5, 0.3)
-const AMINA = aSpeaker({ id: 'amina', name: 'Amina' })
-const COLLEAGUES = aNewWord({ vernacular: 'maji', gloss: 'water', domain: '5.1' })
-
-/** The table of 1.3 on a device that knows “maji” of somebody else, can read any sound file, and knows who speaks. */
-async function tableBesides(): Promise<DeviceAtEntry> {
-  const device = new DeviceAtEntry()
-  const others = globalThis.fetch
-  vi.stubGlobal('fetch', (address: string, init?: RequestInit) =>
-    address.endsWith('/speakers') ? Response.json([AMINA]) : others(address, init),
-  )
-  const heard = { numberOfChannels: 1, sampleRate: TONE.rate, getChannelData: () => TONE.samples }
-  vi.stubGlobal('OfflineAudioContext', function OfflineAudioContext() {
-    return { decodeAudioData: async () => heard }
-  })
-  onTestFinished(() => void vi.unstubAllGlobals())
-  await putNewer(device.db, [{ guid: COLLEAGUES.guid, n: 1, word: COLLEAGUES }])
-  await device.open()
-  return device
-}
-
-async function dropSoundOn(field: HTMLElement): Promise<void> {
-  const { blob } = await encode(TONE, 'wav')
-  fireEvent.drop(field, { dataTransfer: { types: ['Files'], files: [new File([blob], 'maji.wav')] } })
-}
-
-type Home = 'absorbed the entry' | 'was chosen for it'
-
-const row = async () => within(await screen.findByRole('list', { name: 'Entered just now' }))
-
-/** “maji” with a recording, as part of the word of somebody else; in its row it is said that Amina speaks. */
-async function enteredAsAminas(home: Home): Promise<DeviceAtEntry> {
-  const device = await tableBesides()
-  await userEvent.type(vernacularField(), 'maji')
-  await dropSoundOn(newWordFields().getByLabelText('Sena'))
-  await newWordFields().findByRole('group', { name: /^Recording 1/ })
-  await expect.poll(() => screen.queryAllByRole('radio')).toHaveLength(3)
-  if (home === 'was chosen for it') await userEvent.keyboard('{Alt>}[Digit1]{/Alt}{Enter}')
-  else await userEvent.type(newWordFields().getByLabelText('English gloss'), 'water{Enter}')
-  await (await row()).findByRole('group', { name: /^Recording 1/ })
-  await userEvent.click(screen.getByRole('button', { name: 'What to do with recording 1 of maji' }))
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Amina' }))
-  await expect.poll(() => voices(device, 'maji')).toEqual(['amina'])
-  return device
-}
-
-async function wordOf({ db }: DeviceAtEntry, vernacular: string): Promise<WordContent | undefined> {
-  return (await wordsWithVernacular(db, vernacular))[0]?.word
-}
-
-const voices = async (device: DeviceAtEntry, vernacular: string): Promise<readonly string[] | undefined> =>
-  (await wordOf(device, vernacular))?.audio.map(({ speakerId }) => speakerId)
-
-async function correct(): Promise<void> {
-  const form = (await row()).getByLabelText('Sena of “maji”')
-  await userEvent.clear(form)
-  await userEvent.type(form, 'majiru{Enter}')
-}
-
-const HOMES: readonly Home[] = ['absorbed the entry', 'was chosen for it']
+/** Milliseconds in which the person, or the device, does what they are about. */
+const A_MOMENT = 250
+const aMoment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, A_MOMENT))
 
 test.each(HOMES)(
-  'S7.18 a recording that was given to another speaker leaves the word that %s as theirs, and is nowhere else',
+  'S7.18 a recording that was given to another speaker leaves the word that %s with a corrected form, as theirs',
   async (home) => {
-    const device = await enteredAsAminas(home)
+    const { device } = await tableAmong()
+    knowSpeakers(aSpeaker({ id: 'amina' }))
+    hearInAnyFile(TONE)
+    await typeMaji()
+    await dropSounds(newWordFields().getByLabelText('Sena'), TONE)
+    await newWordFields().findByRole('group', { name: /^Recording 1/ })
+    await enterInto(home)
+    await (await row()).findByRole('group', { name: /^Recording 1/ })
+    await userEvent.click(screen.getByRole('button', { name: 'What to do with recording 1 of maji' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Amina' }))
+    await expect.poll(() => voices(device)).toEqual([['amina'], undefined])
+    await userEvent.click(screen.getByRole('button', { name: 'Delete “maji”' }))
+    await expect.poll(() => voices(device)).toEqual([[], undefined])
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await expect.poll(() => voices(device)).toEqual([['amina'], undefined])
     await correct()
 
-    await expect.poll(() => voices(device, 'majiru')).toEqual(['amina'])
-    const { guid, senses } = COLLEAGUES
-    expect(await wordOf(device, 'maji')).toMatchObject({ guid, senses, audio: [] })
+    await expect.poll(() => voices(device)).toEqual([[], ['amina']])
+    expect(await wordOf(device, 'maji')).toMatchObject({ guid: COLLEAGUES.guid, senses: COLLEAGUES.senses })
   },
 )
 
-test.each(HOMES)('and goes with the entry when that is deleted out of the word that %s', async (home) => {
-  const device = await enteredAsAminas(home)
-  await userEvent.click(screen.getByRole('button', { name: 'Delete “maji”' }))
+test('a sound file that is still being read where the word was typed goes along, too', async () => {
+  const { device } = await tableAmong()
+  const { promise: isRead, resolve: letItRead } = Promise.withResolvers<void>()
+  hearInAnyFile(TONE, isRead)
+  await typeMaji()
+  await dropSounds(newWordFields().getByLabelText('Sena'), TONE)
+  await enterInto('absorbed the entry')
+  await correct()
+  await aMoment()
+  letItRead()
 
-  await expect.poll(() => voices(device, 'maji')).toEqual([])
-  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
-  await expect.poll(() => voices(device, 'maji')).toEqual(['amina'])
+  await expect.poll(() => voices(device)).toEqual([[], ['']])
 })
 
-test.each(HOMES)('also with what was recorded in its row since, out of the word that %s', async (home) => {
-  const device = await enteredAsAminas(home)
-  await dropSoundOn((await row()).getByLabelText('Sena of “maji”'))
-  await (await row()).findByRole('group', { name: /^Recording 2/ })
+test('what is recorded in the row while its form is corrected is of the word that it becomes', async () => {
+  const microphone = aBrowserWithMicrophone()
+  const { device } = await tableAmong()
+  await typeMaji()
+  await enterInto('absorbed the entry')
+  await userEvent.click((await row()).getByRole('button', { name: 'Record maji' }))
+  await screen.findByText('Recording')
   await correct()
+  await expect.poll(() => wordOf(device, 'majiru')).toBeTruthy()
+  act(() => microphone.say(TONE))
+  await aMoment()
+  await userEvent.click(await (await row()).findByRole('button', { name: 'Stop recording majiru' }))
 
-  await expect.poll(() => voices(device, 'majiru')).toEqual(['amina', ''])
-  expect(await voices(device, 'maji')).toEqual([])
+  await expect.poll(() => voices(device)).toEqual([[], ['']])
+})
+
+/** The device has room for words, and for no sound until the answered function is called. */
+function fillWithSound(): () => void {
+  // oxlint-disable-next-line typescript/unbound-method -- It is called on its store below.
+  const { put } = IDBObjectStore.prototype
+  const write = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...args) {
+    if (this.name === 'recordings') throw new DOMException('The disk is full.', 'QuotaExceededError')
+    return put.call(this, ...args)
+  })
+  return () => write.mockRestore()
+}
+
+test('a recording that there is room for only after its form was corrected is none of the word that was chosen', async () => {
+  const microphone = aBrowserWithMicrophone()
+  const { device } = await tableAmong()
+  const makeRoom = fillWithSound()
+  await typeMaji()
+  fireEvent.keyDown(vernacularField(), { key: 'r', code: 'KeyR', altKey: true })
+  await screen.findByText('Recording')
+  act(() => microphone.say(TONE))
+  await aMoment()
+  await enterInto('was chosen for it')
+  await screen.findByText(/no room for the recording/)
+  await correct()
+  await expect.poll(() => voices(device)).toEqual([[], []])
+  makeRoom()
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+
+  await expect.poll(() => voices(device)).toEqual([[], ['']])
 })

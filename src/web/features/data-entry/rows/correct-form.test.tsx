@@ -1,175 +1,202 @@
-import { rowsOn } from '../testing/on-desk.ts'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aDomain, anId, aSense } from '#domain/testing/builders.ts'
-import type { Word, WordContent } from '#domain/word/word.ts'
+import type { Word } from '#domain/word/word.ts'
+import { itemsOf } from '#web/replica/outbox/items.ts'
 import { asWordOperation } from '#web/replica/outbox/next-to-send.ts'
-import { putNewer } from '#web/replica/put-newer.ts'
-import { wordsInDomain } from '#web/replica/read-words.ts'
 import { takeAnswers } from '#web/replica/outbox/take-answers.ts'
 import { aNewWord, ProjectInMemory } from '#web/replica/testing/project-in-memory.ts'
 import { saying } from '#web/testing/saying.ts'
+import {
+  COLLEAGUES,
+  correct,
+  enterInto,
+  hear,
+  HOMES,
+  row,
+  tableAmong,
+  typeMaji,
+  wordOf,
+} from '../testing/correcting.ts'
+import { holdUp } from '../testing/hold-up.ts'
 import { DeviceAtEntry, fillDevice, typeWord } from '../testing/open-entry.tsx'
-import { itemsOf } from '#web/replica/outbox/items.ts'
 
-const ABSORBED = 'This word was already in the dictionary; what you entered is part of it now.'
-const notChangedHere = (text: string) =>
-  saying(
-    `The change to “${text}” is not saved. Others have changed this word meanwhile; this can no longer be changed here.`,
-  )
+const EVERYTHING = {
+  definitionsEnabled: true,
+  grammaticalInfoEnabled: true,
+  entryFields: { note: true, flag: true, picture: false },
+}
 
-const colleagues = aNewWord({ vernacular: 'maji', gloss: 'water', domain: '5.1' })
-
-/** The table of 1.3 on a device that has these words, after “maji, water” has been entered. */
-async function rowAmong(...words: Word[]) {
-  const device = new DeviceAtEntry()
-  await heard(device, ...words)
-  await device.open()
+/** “maji, water”, as part of the words that the device knows. */
+async function entered(words: readonly Word[] = [COLLEAGUES]): Promise<DeviceAtEntry> {
+  const { device } = await tableAmong(words, EVERYTHING)
   await typeWord('maji', 'water')
-  return { device, form: await screen.findByDisplayValue<HTMLInputElement>('maji') }
+  await (await row()).findByLabelText('Sena of “maji”')
+  if (words.length > 0) await screen.findByText(/already in the dictionary/)
+  return device
 }
 
-let n = 100
-async function heard({ db }: DeviceAtEntry, ...words: Word[]): Promise<void> {
-  for (const word of words) await putNewer(db, [{ guid: word.guid, n: ++n, word }])
+async function add(...labels: readonly string[]): Promise<void> {
+  await userEvent.click((await row()).getByRole('button', { name: 'More about “maji”' }))
+  for (const label of labels)
+    await userEvent.type((await row()).getByLabelText(`${label} of “maji”`), `${label}!{Enter}`)
 }
-
-/** The server has what was entered, as a word of its own. */
-async function sent({ db }: DeviceAtEntry): Promise<Word> {
-  await expect.poll(() => db.outbox.count()).toBe(1)
-  const project = new ProjectInMemory()
-  for (const operation of await itemsOf(db, ['word'])) await takeAnswers(db, [project.run(asWordOperation(operation))])
-  const [word] = project.words()
-  if (!word) throw new Error('Nothing was entered.')
-  return word
-}
-
-/** Somebody types into a field and is still in it while the word becomes another. */
-async function typeWhileItBecomes(device: DeviceAtEntry, field: HTMLInputElement, word: Word): Promise<void> {
-  await userEvent.clear(field)
-  await userEvent.type(field, 'majini')
-  await heard(device, { ...word, id: anId() })
-  await expect.poll(() => field.readOnly).toBe(true)
-}
-
-async function correct(form: HTMLInputElement, to: string): Promise<void> {
-  await userEvent.clear(form)
-  await userEvent.type(form, `${to}{Enter}`)
-}
-
-async function wordsIn({ db }: DeviceAtEntry, domainId: string): Promise<WordContent[]> {
-  return (await wordsInDomain(db, domainId)).map(({ word }) => word)
-}
-
-const formsIn = async (device: DeviceAtEntry, domainId: string): Promise<string[]> =>
-  (await wordsIn(device, domainId)).map(({ vernacular }) => vernacular).toSorted()
-
-const keptRows = rowsOn
 
 const decisionsOn = async ({ db }: DeviceAtEntry): Promise<string[]> =>
   (await itemsOf(db, ['word'])).map(({ decision }) => decision.kind)
 
-describe('the form of an entry, corrected in its row,', () => {
-  test('is changed where it stands while nothing else is in its word', async () => {
-    const { device, form } = await rowAmong()
-    await correct(form, 'majini')
+test('the form of an entry is changed where it stands while nothing else is in its word', async () => {
+  const device = await entered([])
+  await correct()
 
-    await expect.poll(() => decisionsOn(device)).toEqual(['enter', 'change'])
-    expect(await formsIn(device, '1.3')).toEqual(['majini'])
-  })
-
-  test('leaves the word of somebody else that absorbed the entry as it was', async () => {
-    const { device, form } = await rowAmong(colleagues)
-    await screen.findByText(ABSORBED)
-    await correct(form, 'majini')
-
-    await expect.poll(() => formsIn(device, '1.3')).toEqual(['majini'])
-    expect(await wordsIn(device, '5.1')).toMatchObject([
-      { guid: colleagues.guid, vernacular: 'maji', senses: colleagues.senses },
-    ])
-    const [made] = await wordsIn(device, '1.3')
-    expect(made?.senses).toMatchObject([
-      { glosses: [{ language: 'en', def: 'water' }], semanticDomains: [{ id: '1.3', name: 'Water' }] },
-    ])
-    expect(screen.queryByText(ABSORBED)).toBeNull()
-    expect(form.isConnected && form.value).toBe('majini')
-  })
-
-  test('leaves it in this domain too, where it was before', async () => {
-    const { device, form } = await rowAmong(aNewWord({ vernacular: 'maji', gloss: 'water', domain: '1.3' }))
-    await screen.findByText(ABSORBED)
-    await correct(form, 'majini')
-
-    await expect.poll(() => formsIn(device, '1.3')).toEqual(['maji', 'majini'])
-  })
-
-  test('does not rename a sense that somebody else has added meanwhile', async () => {
-    const { device, form } = await rowAmong()
-    const mine = await sent(device)
-    const ship = aSense({ glosses: [{ language: 'en', def: 'ship' }], semanticDomains: [aDomain('7.2')] })
-    await typeWhileItBecomes(device, form, { ...mine, senses: [...mine.senses, ship] })
-    await userEvent.keyboard('{Enter}')
-
-    await expect.poll(() => formsIn(device, '1.3')).toEqual(['majini'])
-    const [there] = await wordsIn(device, '7.2')
-    expect(there).toMatchObject({ guid: mine.guid, vernacular: 'maji', senses: [{ guid: ship.guid }] })
-  })
-
-  test('is all or nothing: what a full device cannot store leaves the entry in its word', async () => {
-    const { device, form } = await rowAmong(colleagues)
-    await screen.findByText(ABSORBED)
-    const makeRoom = fillDevice()
-    await correct(form, 'majini')
-    await screen.findByText(saying('The change to “majini” is not saved. This device is full.'))
-
-    expect(form.value).toBe('maji')
-    makeRoom()
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    await expect.poll(() => formsIn(device, '1.3')).toEqual(['majini'])
-    expect(await formsIn(device, '5.1')).toEqual(['maji'])
-  })
-
-  test('is that of a row which can be deleted and brought back, also after a reload', async () => {
-    const { device, form } = await rowAmong(colleagues)
-    await screen.findByText(ABSORBED)
-    await correct(form, 'majini')
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete “majini”' }))
-    await screen.findByText('The word is deleted.')
-    expect(await formsIn(device, '1.3')).toEqual([])
-    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
-
-    await expect.poll(() => formsIn(device, '1.3')).toEqual(['majini'])
-    expect(await formsIn(device, '5.1')).toEqual(['maji'])
-    await expect.poll(() => keptRows(device)).toMatchObject([{ corrected: { vernacular: 'majini' }, removed: null }])
-    cleanup()
-    await device.open()
-    await screen.findByDisplayValue('majini')
-    expect(screen.queryByDisplayValue('maji')).toBeNull()
-  })
+  await expect.poll(() => decisionsOn(device)).toEqual(['enter', 'change'])
+  expect(await wordOf(device, 'maji')).toBeUndefined()
 })
 
-describe('an edit that can no longer be made', () => {
-  test('of the form says so, and the field shows what is stored', async () => {
-    const { device, form } = await rowAmong()
-    const mine = await sent(device)
-    await typeWhileItBecomes(device, form, { ...mine, accessibility: 'Protected' })
-    await userEvent.keyboard('{Enter}')
+const SENSE = { glosses: [{ language: 'en', def: 'water' }], semanticDomains: [{ id: '1.3' }] }
+const DEFINED = { ...SENSE, definitions: [{ language: 'en', text: 'Definition (English)!' }] }
 
-    await screen.findByText(notChangedHere('majini'))
-    expect(form.value).toBe('maji')
-    expect(await decisionsOn(device)).toEqual([])
-  })
+test.each(HOMES)(
+  'S7.18 a corrected form takes along what was added in the row since, out of the word that %s',
+  async (home) => {
+    const { device } = await tableAmong([COLLEAGUES], EVERYTHING)
+    await typeMaji()
+    await enterInto(home)
+    await add('Definition (English)', 'Note', 'Flag')
+    await userEvent.selectOptions((await row()).getByLabelText('Part of speech of “maji”'), 'Noun')
+    await expect.poll(async () => JSON.stringify((await wordOf(device, 'maji'))?.senses)).toContain('Noun')
+    await correct()
 
-  test('of the gloss says so, where the sense is gone', async () => {
-    const { device } = await rowAmong()
-    const mine = await sent(device)
-    const gloss = screen.getByDisplayValue<HTMLInputElement>('water')
-    await typeWhileItBecomes(device, gloss, { ...mine, senses: [] })
-    await userEvent.keyboard('{Enter}')
+    await expect
+      .poll(() => wordOf(device, 'majiru'))
+      .toMatchObject({
+        note: { language: 'en', text: 'Note!' },
+        flag: { active: true, text: 'Flag!' },
+        senses: [{ ...DEFINED, grammaticalInfo: { catGroup: 'Noun' } }],
+      })
+    const { guid, senses, note, flag } = COLLEAGUES
+    expect(await wordOf(device, 'maji')).toMatchObject({ guid, senses, note, flag })
+    expect(screen.queryByText(/already in the dictionary/)).toBeNull()
+  },
+)
 
-    await screen.findByText(notChangedHere('majini'))
-    expect(gloss.value).toBe('')
-    expect(await decisionsOn(device)).toEqual([])
-  })
+test('what others have added to their word meanwhile stays there, and only there', async () => {
+  const device = await entered()
+  await add('Definition (English)')
+  const note = { language: 'en', text: 'from an old man' }
+  await hear(device, { ...COLLEAGUES, id: anId(), note })
+  await correct()
+
+  await expect.poll(() => wordOf(device, 'majiru')).toMatchObject({ note: { text: '' }, senses: [DEFINED] })
+  expect(await wordOf(device, 'maji')).toMatchObject({ guid: COLLEAGUES.guid, senses: COLLEAGUES.senses, note })
+})
+
+test('what was added is taken along after a reload as well, and the corrected row is there after the next', async () => {
+  const device = await entered()
+  await add('Definition (English)')
+  await expect.poll(async () => JSON.stringify(await device.db.desk.toArray())).toContain('"deeds"')
+  cleanup()
+  await device.open()
+  await (await row()).findByLabelText('Sena of “maji”')
+  await correct()
+  await expect.poll(() => wordOf(device, 'majiru')).toMatchObject({ senses: [DEFINED] })
+  await expect.poll(async () => JSON.stringify(await device.db.desk.toArray())).toContain('"corrected":{')
+  cleanup()
+  await device.open()
+
+  await (await row()).findByLabelText('Sena of “majiru”')
+  expect(screen.queryByLabelText('Sena of “maji”')).toBeNull()
+})
+
+test('however long the device takes to store it', async () => {
+  const device = await entered()
+  await userEvent.click((await row()).getByRole('button', { name: 'More about “maji”' }))
+  const letGo = await holdUp(device)
+  await userEvent.type((await row()).getByLabelText('Definition (English) of “maji”'), 'Definition (English)!{Enter}')
+  await correct()
+  letGo()
+
+  await expect.poll(() => wordOf(device, 'majiru')).toMatchObject({ senses: [DEFINED] })
+  expect(await wordOf(device, 'maji')).toMatchObject({ guid: COLLEAGUES.guid, senses: COLLEAGUES.senses })
+})
+
+test('S7.18 it takes what was done in the row out of a word of others, which only the server knew then', async () => {
+  const device = await entered([])
+  await userEvent.type((await row()).getByLabelText('English of “maji”'), 's{Enter}')
+  await add('Definition (English)', 'Note')
+  await expect.poll(async () => (await wordOf(device, 'maji'))?.note.text).toBe('Note!')
+  const definitions = [{ language: 'en', text: 'as they say' }]
+  const theirs = {
+    ...aNewWord({ vernacular: 'maji', gloss: 'water', domain: '1.3' }),
+    note: { language: 'en', text: 'from an old man' },
+  }
+  const [sense] = theirs.senses
+  await meet(device, { ...theirs, senses: sense ? [{ ...sense, definitions }] : [] })
+  await (await row()).findByText(/already in the dictionary/)
+  await correct()
+
+  await expect
+    .poll(() => wordOf(device, 'majiru'))
+    .toMatchObject({
+      note: { text: 'Note!' },
+      senses: [{ glosses: [{ def: 'waters' }], definitions: [{ text: 'Definition (English)!' }] }],
+    })
+  const { guid, note } = theirs
+  expect(await wordOf(device, 'maji')).toMatchObject({ guid, note, senses: [{ ...sense, definitions }] })
+})
+
+/** The device meets the server, where these words of others have been all along; answers what is there then. */
+async function meet({ db }: DeviceAtEntry, ...theirs: Word[]): Promise<readonly Word[]> {
+  const project = new ProjectInMemory()
+  for (const word of theirs) project.run({ id: anId(), kind: 'enter', word })
+  await expect.poll(() => db.outbox.count()).toBeGreaterThan(0)
+  for (let [next] = await itemsOf(db, ['word']); next; [next] = await itemsOf(db, ['word']))
+    await takeAnswers(db, [project.run(asWordOperation(next))])
+  return project.words()
+}
+
+/** Of an entry that the server has: somebody types into a field of its row, and is still in it while the word becomes another. */
+async function typeWhileItBecomes(label: string, becomes: (word: Word) => Word) {
+  const device = await entered([])
+  const [word] = await meet(device)
+  if (!word) throw new Error('Nothing was entered.')
+  const field = (await row()).getByLabelText<HTMLInputElement>(`${label} of “maji”`)
+  await userEvent.clear(field)
+  await userEvent.type(field, 'majini')
+  await hear(device, { ...becomes(word), id: anId() })
+  await expect.poll(() => field.readOnly).toBe(true)
+  await userEvent.keyboard('{Enter}')
+  return { device, field, word }
+}
+
+test('a corrected form does not rename a sense that somebody else has added meanwhile', async () => {
+  const ship = aSense({ glosses: [{ language: 'en', def: 'ship' }], semanticDomains: [aDomain('7.2')] })
+  const { device, word } = await typeWhileItBecomes('Sena', (one) => ({ ...one, senses: [...one.senses, ship] }))
+
+  await expect.poll(() => wordOf(device, 'majini')).toMatchObject({ senses: [SENSE] })
+  expect(await wordOf(device, 'maji')).toMatchObject({ guid: word.guid, senses: [{ guid: ship.guid }] })
+})
+
+test.each([
+  { what: 'the form of a protected word', label: 'Sena', shows: 'maji', becomes: { accessibility: 'Protected' } },
+  { what: 'a gloss whose sense is gone', label: 'English', shows: '', becomes: { senses: [] } },
+] as const)('where $what can no longer be changed that is said, and the field shows what is stored', async (one) => {
+  const { device, field } = await typeWhileItBecomes(one.label, (word) => ({ ...word, ...one.becomes }))
+
+  await screen.findByText(saying('The change to “majini” is not saved. Others have changed this word meanwhile'))
+  expect([field.value, await decisionsOn(device)]).toEqual([one.shows, []])
+})
+
+test('it is all or nothing: what a full device cannot store leaves the entry in its word', async () => {
+  const device = await entered()
+  const makeRoom = fillDevice()
+  await correct()
+  await screen.findByText(saying('The change to “majiru” is not saved. This device is full.'))
+  expect((await row()).getByLabelText<HTMLInputElement>('Sena of “maji”').value).toBe('maji')
+  makeRoom()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+
+  await expect.poll(() => wordOf(device, 'majiru')).toMatchObject({ senses: [SENSE] })
+  expect(await wordOf(device, 'maji')).toMatchObject({ guid: COLLEAGUES.guid, senses: COLLEAGUES.senses })
 })

@@ -61,17 +61,6 @@ test('a meaning that an edit has kept is no longer called deleted, and comes bac
   expect(await stored(device, word)).toEqual(['sea', 'tears'])
 })
 
-test('undoing a deletion leaves what others have written in the word meanwhile', async () => {
-  const word = aWord({ vernacular: 'maji', senses: [OWN, OTHER] })
-  const device = await deletedRowOf(word)
-  await screen.findByText('This meaning is deleted; the word stays with its others.')
-  await arriveAfter(device, word, { ...word, senses: [OWN, { ...OTHER, ...en('eye water') }] })
-  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
-
-  await form()
-  await expect.poll(() => stored(device, word)).toEqual(['water', 'eye water'])
-})
-
 test('a deleted word that somebody has edited since is said to be there, and its row comes back', async () => {
   const word = aWord({ vernacular: 'maji', senses: [OWN] })
   const device = await deletedRowOf(word)
@@ -103,12 +92,4 @@ test('that somebody had changed a word before it was deleted is told where it wa
   await form()
   await expect.poll(() => device.db.overruled.count()).toBe(0)
   expect(screen.queryByText(/Amina/)).toBeNull()
-})
-
-test('nothing is told of a word that was deleted as it was seen', async () => {
-  const word = aWord({ vernacular: 'maji', senses: [OWN] })
-  const device = await deletedRowOf(word)
-  await arriveAfter(device, word, word)
-
-  expect(await device.db.overruled.count()).toBe(0)
 })

@@ -1,21 +1,15 @@
 import { forgetDesks } from '#web/replica/desk/desk.ts'
 import { rowsOn } from '../testing/on-desk.ts'
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aSense } from '#domain/testing/builders.ts'
-import { createQueryClient } from '#web/api/query-client.ts'
 import { commandsOn } from '#web/replica/commands.ts'
 import { LOST_WORD, noteOverruled } from '#web/replica/overruled.ts'
 import { wordsInDomain } from '#web/replica/read-words.ts'
-import { ReplicaProvider } from '#web/replica/replica-provider.ts'
-import { WhereWorkIs } from '#web/app-frame.tsx'
-import { storedUser } from '#web/session/stored-user.ts'
-import { projectOpened } from '#web/state/current-project-state.ts'
-import { createStore, StoreContext } from '#web/state/store.ts'
+import { SyncIndicator } from '#web/features/sync/sync-indicator.tsx'
 import { DeviceAtEntry, typeWord } from '../testing/open-entry.tsx'
+import { renderInApp } from '#web/testing/in-app.tsx'
 
 const DAYS = 2 * 24 * 60 * 60 * 1000
 const THEIRS = { userId: 'a', name: 'Amina' }
@@ -54,19 +48,7 @@ async function afterDays(): Promise<DeviceAtEntry> {
 
 /** All that is behind the bar, which says that there is something to look at. */
 async function openBar({ project }: DeviceAtEntry) {
-  const store = createStore()
-  store.dispatch(projectOpened({ project, permissions: [], openedBy: storedUser()?.id ?? '' }))
-  render(
-    <StoreContext value={store}>
-      <QueryClientProvider client={createQueryClient()}>
-        <MantineProvider env="test">
-          <ReplicaProvider projectId={project.id}>
-            <WhereWorkIs />
-          </ReplicaProvider>
-        </MantineProvider>
-      </QueryClientProvider>
-    </StoreContext>,
-  )
+  renderInApp(<SyncIndicator />, { project, isOnDevice: true })
   await userEvent.click(await screen.findByRole('button', { name: /took the place of what others wrote meanwhile: 1/ }))
 }
 
@@ -104,22 +86,6 @@ test('it stays until somebody has seen it, however many days go by', async () =>
   await userEvent.click(list.getByRole('button', { name: 'Keep mine' }))
   await expect.poll(() => device.db.overruled.count()).toBe(0)
   expect((await inTable(device)).word.vernacular).toBe('maji')
-})
-
-test('that an edit has brought back a word which others had deleted is told though its row is gone', async () => {
-  const device = await afterDays()
-  const { guid } = await inTable(device)
-  await device.db.overruled.clear()
-  const conflicts = [{ path: 'accessibility', mine: '', theirs: 'Deleted' }]
-  await noteOverruled(device.db, guid, { conflicts, meanwhile: [THEIRS] })
-
-  await openBar(device)
-  const list = within(await listed())
-  expect(list.getByRole('status').textContent).toBe(
-    'Amina deleted this word meanwhile. Your change has brought it back.',
-  )
-  await userEvent.click(list.getByRole('button', { name: 'Keep mine' }))
-  await expect.poll(() => device.db.overruled.count()).toBe(0)
 })
 
 test('what no word shows any more is not told', async () => {

@@ -6,7 +6,6 @@ import type { UnfinishedEdit } from './editing.ts'
 import { homeOf, newRow, play, rowFor, rowOfEdit, type Row, type Session } from './session-state.ts'
 
 const maji = contentOf(aWord({ vernacular: 'maji' }))
-const rain = contentOf(aWord({ vernacular: 'maji' }))
 const jiwe = contentOf(aWord({ vernacular: 'jiwe' }))
 const moto = contentOf(aWord({ vernacular: 'moto' }))
 const NOON = Date.parse('2026-01-01T12:00:00Z')
@@ -19,17 +18,6 @@ test('a row that nothing happens to stays the very same', () => {
 })
 
 const FAILED = { attempt: { kind: 'gloss', language: 'en', text: 'water' }, trouble: 'full' } as const
-
-test('a deleted row stays where it was, and undo brings it back there', () => {
-  const deleted = play([rowOf(maji), rowOf(moto)], {
-    type: 'removed',
-    guid: maji.guid,
-    removed: { kind: 'word', word: maji, sense: undefined, operations: [] },
-  })
-
-  expect(deleted.map((row) => row.removed !== null)).toEqual([true, false])
-  expect(play(deleted, { type: 'broughtBack', guid: maji.guid }).map((row) => row.removed)).toEqual([null, null])
-})
 
 test('rows that are opened stand in the order of their time, each once', () => {
   const opened = [rowOf(moto, NOON - 1), rowOf(maji, NOON + 1)]
@@ -70,24 +58,4 @@ test('a change of the second meaning never goes to the first where its row was n
 
   expect(rowOfEdit(session, left)).toBeUndefined()
   expect(rowFor(left, '1.3', NOON).entered.senses.map(({ guid }) => guid)).toEqual([saliva.guid])
-})
-
-test('corrected to another form a row leads to the word of that form, and back to the one that was chosen for it', () => {
-  const into = { word: maji, sense: '', as: 'addition' } as const
-  const session = [{ ...rowOf(rain), into }]
-  expect(session.map(homeOf)).toEqual([maji.guid])
-  const deed = { operations: ['correction'], before: { corrected: null, into, senseGuid: null } }
-  const corrected = play(session, { type: 'corrected', guid: rain.guid, word: jiwe, deed })
-
-  expect(corrected.map(homeOf)).toEqual([jiwe.guid])
-  expect(play(corrected, { type: 'undone', guid: rain.guid, deed }).map(homeOf)).toEqual([maji.guid])
-})
-
-test('what was done from a row is remembered until it is undone', () => {
-  const attempt = { kind: 'gloss', language: 'en', text: 'rain' } as const
-  const deed = { operations: ['gloss'], before: { senseGuid: null } }
-  const changed = play([rowOf(maji)], { type: 'changed', guid: maji.guid, attempt, senseGuid: 'own', deed })
-
-  expect(changed).toMatchObject([{ senseGuid: 'own', deeds: [deed] }])
-  expect(play(changed, { type: 'undone', guid: maji.guid, deed })).toMatchObject([{ senseGuid: null, deeds: [] }])
 })

@@ -1,15 +1,16 @@
 import { typedOn } from '../testing/on-desk.ts'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { aSpeaker } from '#domain/testing/speaker-builder.ts'
 import type { WordContent } from '#domain/word/word.ts'
-import { encode } from '#web/shared/recorder/encode.ts'
+import { dropSounds, hearInAnyFile } from '#web/shared/recorder/testing/sound-files.ts'
+import { knowSpeakers } from '#web/features/speakers/testing/know-speakers.ts'
 import { aTone } from '#web/shared/recorder/testing/a-sound.ts'
 import { commandsOn } from '#web/replica/commands.ts'
 import { wordsInDomain } from '#web/replica/read-words.ts'
 import { NOTHING_TYPED, type Typed } from '../new-word/typed.ts'
-import { DeviceAtEntry, fillDevice, newWordFields, typeWord, vernacularField } from '../testing/open-entry.tsx'
+import { DeviceAtEntry, newWordFields, typeWord, vernacularField } from '../testing/open-entry.tsx'
 
 const TONE = aTone(0.5, 0.3)
 const AMINA = aSpeaker({ id: 'amina', name: 'Amina' })
@@ -18,15 +19,8 @@ const PICTURE = { fileName: 'river.webp', captions: [], protected: false }
 /** The table with these words just entered, on a device that can read any sound file and knows who speaks. */
 async function afterWords(...words: string[]) {
   const device = new DeviceAtEntry()
-  const others = globalThis.fetch
-  vi.stubGlobal('fetch', (address: string, init?: RequestInit) =>
-    address.endsWith('/speakers') ? Response.json([AMINA]) : others(address, init),
-  )
-  const heard = { numberOfChannels: 1, sampleRate: TONE.rate, getChannelData: () => TONE.samples }
-  vi.stubGlobal('OfflineAudioContext', function OfflineAudioContext() {
-    return { decodeAudioData: async () => heard }
-  })
-  onTestFinished(() => void vi.unstubAllGlobals())
+  knowSpeakers(AMINA)
+  hearInAnyFile(TONE)
   await device.open()
   for (const word of words) await typeWord(word, `${word} gloss`)
   if (words.length > 0) await rowOf(words.at(-1) ?? '')
@@ -45,8 +39,7 @@ async function rowOf(vernacular: string) {
 type Place = Awaited<ReturnType<typeof rowOf>>
 
 async function record(field: HTMLElement, place: Place, number = 1): Promise<void> {
-  const { blob } = await encode(TONE, 'wav')
-  fireEvent.drop(field, { dataTransfer: { types: ['Files'], files: [new File([blob], 'said.wav')] } })
+  await dropSounds(field, TONE)
   await place.findByRole('group', { name: new RegExp(`^Recording ${number}`) })
 }
 
@@ -104,32 +97,6 @@ test('S7.22 a recording that was just deleted comes back, and no word goes; afte
   await expect.poll(() => vernacularField().value).toBe('jiwe')
 })
 
-test('one that was brought back by its button is not undone once more: the key is about what was done before', async () => {
-  const { device, maji } = await recordingDeleted()
-  await userEvent.click(maji.getByRole('button', { name: 'Undo' }))
-  await expect.poll(async () => (await recorded(device))[1]).toEqual(['maji', 1])
-  await undo()
-
-  await expect
-    .poll(() => recorded(device))
-    .toEqual([
-      ['maji', 1],
-      ['mto', 0],
-    ])
-  expect(vernacularField().value).toBe('jiwe')
-})
-
-test('a recording that was just added is taken away, and can still be brought back in its row', async () => {
-  const device = await afterWords('maji')
-  const maji = await rowOf('maji')
-  await record(maji.getByLabelText('Sena of “maji”'), maji)
-  await undo()
-  await expect.poll(() => recorded(device)).toEqual([['maji', 0]])
-  await userEvent.click(await maji.findByRole('button', { name: 'Undo' }))
-
-  await expect.poll(() => recorded(device)).toEqual([['maji', 1]])
-})
-
 test('things are undone one after the other, the latest first: who speaks, two recordings, a gloss', async () => {
   const device = await afterWords('maji', 'mto')
   const maji = await rowOf('maji')
@@ -175,18 +142,6 @@ test('a recording of the word that is typed comes back as well, and the word bef
   expect(vernacularField().value).toBe('ziwa')
 })
 
-test('a recording of the word that was typed is no more what was done last once that is entered', async () => {
-  const device = await afterWords()
-  await userEvent.type(vernacularField(), 'ziwa')
-  await record(vernacularField(), newWordFields())
-  await userEvent.type(vernacularField(), '{Enter}lake{Enter}')
-  await rowOf('ziwa')
-  await undo()
-
-  await expect.poll(() => inDraft(device)).toEqual(['ziwa', 1])
-  expect(await words(device)).toEqual([])
-})
-
 test('a picture that was just deleted comes back: in a row, and in the word that is typed', async () => {
   const device = await afterWords('maji', 'mto')
   const [stored] = (await wordsInDomain(device.db, '1.3')).filter(({ word }) => word.vernacular === 'mto')
@@ -216,24 +171,4 @@ test('a picture that was just deleted comes back: in a row, and in the word that
   await undo()
   await expect.poll(async () => (await draft(device)).pictures).toEqual([PICTURE])
   expect(await pictures()).toEqual([['maji', 0]])
-})
-
-test('what the device had no room to do is not what was done last', async () => {
-  const device = await afterWords('maji', 'mto')
-  const maji = await rowOf('maji')
-  await record(maji.getByLabelText('Sena of “maji”'), maji)
-  await typeWord('jiwe', 'stone')
-  await rowOf('jiwe')
-  const makeRoom = fillDevice()
-  await choose('Delete', 'maji')
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  makeRoom()
-  await undo()
-
-  await expect
-    .poll(() => recorded(device))
-    .toEqual([
-      ['maji', 1],
-      ['mto', 0],
-    ])
 })

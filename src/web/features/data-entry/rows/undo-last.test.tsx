@@ -2,9 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { wordsInDomain } from '#web/replica/read-words.ts'
-import { putNewer } from '#web/replica/put-newer.ts'
-import { aNewWord } from '#web/replica/testing/project-in-memory.ts'
-import { DeviceAtEntry, fillDevice, newWordFields, typeWord } from '../testing/open-entry.tsx'
+import { DeviceAtEntry, newWordFields, typeWord } from '../testing/open-entry.tsx'
 
 const UNDO = '{Alt>}z{/Alt}'
 
@@ -107,30 +105,4 @@ test('after another word, the key is about that one again', async () => {
 
   await expect.poll(() => forms(device)).toEqual(['moto'])
   expect(typed()).toEqual(['jiwe', 'stone'])
-})
-
-test('of a word that was there before, only what was entered is taken back', async () => {
-  const device = new DeviceAtEntry()
-  const word = aNewWord({ vernacular: 'maji', gloss: 'water', domain: '5.1' })
-  await putNewer(device.db, [{ guid: word.guid, n: 1, word }])
-  await device.open()
-  await typeWord('maji', 'water')
-  await screen.findByText(/already in the dictionary/)
-  await userEvent.keyboard(UNDO)
-
-  await expect.poll(typed).toEqual(['maji', 'water'])
-  expect(await forms(device)).toEqual([])
-  expect((await wordsInDomain(device.db, '5.1')).map(({ guid }) => guid)).toEqual([word.guid])
-})
-
-test('a word that this device could not keep is taken back, too', async () => {
-  const device = new DeviceAtEntry()
-  await device.open()
-  const makeRoom = fillDevice()
-  await typeWord('maji', 'water')
-  await screen.findByText('Not saved: this device could not keep it.')
-  await userEvent.keyboard(UNDO)
-
-  await expect.poll(typed).toEqual(['maji', 'water'])
-  makeRoom()
 })

@@ -1,14 +1,11 @@
 import { forgetDesks } from '#web/replica/desk/desk.ts'
-import { aRowItem, editsOn, rowsOn } from '../testing/on-desk.ts'
+import { editsOn, rowsOn } from '../testing/on-desk.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { contentOf } from '#domain/word/content-of.ts'
-import { putNewer } from '#web/replica/put-newer.ts'
-import { aNewWord } from '#web/replica/testing/project-in-memory.ts'
 import { wordsInDomain } from '#web/replica/read-words.ts'
 import { saying } from '#web/testing/saying.ts'
-import { DeviceAtEntry, fillDevice, newWordFields, typeWord } from '../testing/open-entry.tsx'
+import { DeviceAtEntry, typeWord } from '../testing/open-entry.tsx'
 
 /** Somebody is typing into the gloss of “maji”, which was “watr”. */
 async function typingInRow() {
@@ -102,24 +99,6 @@ test.each([
   await expect.poll(() => unfinished(device)).toEqual([])
 })
 
-test('a row for what was left counts as opened: the last word is the one that was entered', async () => {
-  const device = await diedWhileTyping()
-  await forgetRows(device)
-  const moto = aNewWord({ vernacular: 'moto', gloss: 'fire', domain: '1.3' })
-  await putNewer(device.db, [{ guid: moto.guid, n: 1, word: moto }])
-  const asEntered = { corrected: null, senseGuid: null, stage: 'stored', removed: null, failed: [] } as const
-  await device.db.desk.put(aRowItem({ entered: contentOf(moto), at: Date.now(), ...asEntered }))
-  await device.open()
-  await screen.findByDisplayValue('water')
-  await screen.findByText('Was in this domain before.')
-  await userEvent.keyboard('{Alt>}z{/Alt}')
-
-  const field = newWordFields().getByLabelText<HTMLInputElement>('Sena')
-  await expect.poll(() => field.value).toBe('moto')
-  await userEvent.click(screen.getByRole('button', { name: 'Close “maji”' }))
-  await expect.poll(() => screen.queryByDisplayValue('water')).toBeNull()
-})
-
 test('of a word that has been deleted meanwhile it says what was typed, until somebody lets go of it', async () => {
   const device = await diedWhileTyping()
   await device.db.outbox.clear()
@@ -131,17 +110,4 @@ test('of a word that has been deleted meanwhile it says what was typed, until so
   await expect.poll(() => unfinished(device)).toEqual([])
   expect(said.isConnected).toBe(false)
   expect(await device.db.outbox.count()).toBe(0)
-})
-
-test('on a device that is full by then it stays kept until there is room', async () => {
-  const device = await diedWhileTyping()
-  const makeRoom = fillDevice()
-  await device.open()
-
-  await screen.findByText(saying('The change to “water” is not saved. This device is full.'))
-  expect(await unfinished(device)).toHaveLength(1)
-  makeRoom()
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await expect.poll(() => glosses(device)).toEqual(['water'])
-  await expect.poll(() => unfinished(device)).toEqual([])
 })

@@ -1,8 +1,7 @@
 import { fillDisk } from './full-disk.ts'
 import '#web/replica/testing/indexed-db.ts'
-import { DirectionProvider, MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { DirectionProvider } from '@mantine/core'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { onTestFinished, vi } from 'vitest'
@@ -13,18 +12,17 @@ import type { ProjectAct } from '#domain/project/project-act.ts'
 import type { Project } from '#domain/project/project.ts'
 import { aGuid } from '#domain/testing/builders.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
-import { createQueryClient } from '#web/api/query-client.ts'
 import { RecordingPass } from '#web/recording-pass.tsx'
 import { ReplicaDatabase } from '#web/replica/replica-database.ts'
-import { ReplicaProvider } from '#web/replica/replica-provider.ts'
 import { LeavingQuestion } from '#web/features/sync/leaving-question.tsx'
 import { storeUser } from '#web/session/stored-user.ts'
-import { decisionsRead, projectOpened, projectRefreshed } from '#web/state/current-project-state.ts'
-import { createStore, type Store, StoreContext } from '#web/state/store.ts'
+import { decisionsRead, projectRefreshed } from '#web/state/current-project-state.ts'
+import { type Store } from '#web/state/store.ts'
 import { WorkerInPage } from '#web/testing/worker-in-page.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { CutOffRecordings } from '../keeping/cut-off-recordings.tsx'
 import { DataEntryScreen } from '../data-entry-screen.tsx'
+import { renderInApp } from '#web/testing/in-app.tsx'
 
 const DOMAINS: readonly DomainName[] = ['1', '1.1', '1.2', '1.3'].map((id) => ({
   id,
@@ -62,9 +60,6 @@ export class DeviceAtEntry {
 
   /** One of the screens of collecting, in a tab; answers the way to another address. */
   show(address: string, permissions: readonly Permission[] = ['WordEntry']): (path: string) => Promise<void> {
-    const store = createStore()
-    this.store = store
-    store.dispatch(projectOpened({ project: this.project, permissions, openedBy: this.user.id }))
     const router = createMemoryRouter(
       [
         {
@@ -78,19 +73,13 @@ export class DeviceAtEntry {
       ],
       { initialEntries: [address] },
     )
-    render(
-      <StoreContext value={store}>
-        <QueryClientProvider client={createQueryClient()}>
-          <DirectionProvider>
-            <MantineProvider env="test">
-              <ReplicaProvider projectId={this.project.id}>
-                <RouterProvider router={router} />
-              </ReplicaProvider>
-            </MantineProvider>
-          </DirectionProvider>
-        </QueryClientProvider>
-      </StoreContext>,
+    const { project, user } = this
+    const all = (
+      <DirectionProvider>
+        <RouterProvider router={router} />
+      </DirectionProvider>
     )
+    this.store = renderInApp(all, { project, user, permissions, isOnDevice: true }).store
     return (path) => act(() => router.navigate(path))
   }
 

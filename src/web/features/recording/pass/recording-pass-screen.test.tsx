@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { aSpeaker } from '#domain/testing/speaker-builder.ts'
+import { knowSpeakers } from '#web/features/speakers/testing/know-speakers.ts'
+import { expect, test } from 'vitest'
 import type { Project } from '#domain/project/project.ts'
-import type { Speaker } from '#domain/speaker/speaker.ts'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import type { Pronunciation } from '#domain/word/word.ts'
 import { DeviceAtEntry } from '#web/features/data-entry/testing/open-entry.tsx'
-import { closeMicrophone } from '#web/shared/recorder/microphone.ts'
 import { aBrowserWithMicrophone } from '#web/shared/recorder/testing/a-microphone.ts'
 import { aTone } from '#web/shared/recorder/testing/a-sound.ts'
 import { commandsOn } from '#web/replica/commands.ts'
@@ -71,22 +71,6 @@ test('no letter alone does anything, so that nobody records or plays by speaking
   await screen.findByText(NO_MICROPHONE)
 })
 
-test.each(['', 'x-kal', 'en-x-foo'])(
-  'the words of a language whose tag is “%s” stand in the order of its alphabet',
-  async (bcp47) => {
-    const words = ['bato', 'gba', 'ga'].map((vernacular) => ({ vernacular, domain: '1.3' }))
-    const vernacularWritingSystem = { name: 'Kalaba', bcp47, font: '', rtl: null }
-    const device = await deviceWith(words, { vernacularWritingSystem, alphabet: [['g'], ['gb'], ['b'], ['a']] })
-    device.show('/app/record?domain=1.3')
-
-    for (const vernacular of ['ga', 'gba', 'bato']) {
-      await screen.findByText(vernacular)
-      press('ArrowRight')
-    }
-    expect(await screen.findByText('Done: 0 recordings made.')).toBeTruthy()
-  },
-)
-
 const LAND_AND_WATER: readonly Entered[] = [
   { vernacular: 'dunia', domain: '1', by: 'juma' },
   { vernacular: 'maji', domain: '1.3' },
@@ -109,15 +93,6 @@ test('the pass of a domain takes in those below it, and only one’s own words o
   await choose('Flagged 1')
   expect(await screen.findByText('mto')).toBeTruthy()
   expect(isPressed('Flagged 1')).toBe('true')
-})
-
-test('the address says what is chosen', async () => {
-  const device = await deviceWith(LAND_AND_WATER)
-  device.show('/app/record?domain=1&below=yes&flagged=yes')
-
-  expect(await screen.findByText('mto')).toBeTruthy()
-  expect(isPressed('With the domains below 1')).toBe('true')
-  expect(isPressed('Entered by me 0')).toBe('false')
 })
 
 test('a choice without words says so, and leads on to the nearest one that has some', async () => {
@@ -166,39 +141,7 @@ test('after a press of the mouse on a choice Space records; where the keyboard h
   expect(isPressed('Flagged 1')).toBe('false')
 })
 
-test('a word that is being recorded while another choice is made is recorded, and does not come up again', async () => {
-  const microphone = aBrowserWithMicrophone()
-  onTestFinished(closeMicrophone)
-  const device = await deviceWith(LAND_AND_WATER.map((word) => ({ ...word, isFlagged: true })))
-  device.show('/app/record?domain=1.3')
-  await screen.findByText('maji')
-  press(' ')
-  await screen.findByText('Recording')
-  act(() => microphone.say(aTone(0.5, 0.3)))
-  // Less is a tap that holds no word.
-  await new Promise((resolve) => setTimeout(resolve, 250))
-  await choose('Flagged 2')
-
-  expect(await screen.findByText('mto')).toBeTruthy()
-  expect(screen.getByText('1 of 1 – 0 recorded')).toBeTruthy()
-})
-
-const neema: Speaker = {
-  id: 'neema',
-  projectId: 'p',
-  name: 'Neema',
-  consent: 'Audio',
-  scopes: { archive: true, publish: false, train: false },
-  withdrawn: null,
-  removed: false,
-}
-
-function hasSpeakers(...speakers: readonly Speaker[]): void {
-  const others = globalThis.fetch
-  vi.stubGlobal('fetch', async (address: string) =>
-    address.endsWith('/speakers') ? new Response(JSON.stringify(speakers)) : others(address),
-  )
-}
+const neema = aSpeaker({ id: 'neema', name: 'Neema' })
 
 /** “maji” in domain 1.3, which Neema alone has said. */
 async function saidByNeema(device: DeviceAtEntry): Promise<Pronunciation> {
@@ -210,9 +153,8 @@ async function saidByNeema(device: DeviceAtEntry): Promise<Pronunciation> {
 
 test('a word that only somebody who has withdrawn has said comes up, and to record it again leaves theirs as it is', async () => {
   const microphone = aBrowserWithMicrophone()
-  onTestFinished(closeMicrophone)
   const device = await deviceWith([])
-  hasSpeakers({ ...neema, withdrawn: '2026-01-01T00:00:00Z' })
+  knowSpeakers({ ...neema, withdrawn: '2026-01-01T00:00:00Z' })
   const theirs = await saidByNeema(device)
   device.show('/app/record?domain=1.3')
   await screen.findByText('maji')
@@ -227,17 +169,6 @@ test('a word that only somebody who has withdrawn has said comes up, and to reco
   await screen.findByText('1 of 1 – 1 recorded')
   const [word] = await wordsInDomain(device.db, '1.3')
   expect(word?.word.audio).toEqual([theirs, expect.objectContaining({ speakerId: '' })])
-})
-
-test('a word comes up too where the speaker has withdrawn on this device, and the server has not heard of it', async () => {
-  const device = await deviceWith([])
-  hasSpeakers(neema)
-  await saidByNeema(device)
-  device.show('/app/record?domain=1.3')
-  device.decided({ kind: 'withdraw', speakerId: neema.id, withdrawn: true })
-
-  await screen.findByText('maji')
-  expect(await screen.findByText('1 of 1 – 0 recorded')).toBeTruthy()
 })
 
 test('where the speakers cannot be had, the pass stays at its word while they are asked for again', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { orderOf } from '#domain/text/collate.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import { aDomain, aSense } from '#domain/testing/builders.ts'
+import { aSpeaker } from '#domain/testing/speaker-builder.ts'
 import type { Speaker } from '#domain/speaker/speaker.ts'
 import type { Word } from '#domain/word/word.ts'
 import { commandsOn } from '#web/replica/commands.ts'
@@ -75,16 +76,8 @@ test('a word whose only recordings are of speakers who have withdrawn has none',
   await enterWord(said('maji', 'neema'))
   await enterWord(said('mto', 'neema', 'amina'))
   await enterWord(said('sauti', 'gone'))
-  const amina: Speaker = {
-    id: 'amina',
-    projectId: 'p',
-    name: 'Amina',
-    consent: 'Audio',
-    scopes: { archive: true, publish: false, train: false },
-    withdrawn: null,
-    removed: false,
-  }
-  const neema: Speaker = { ...amina, id: 'neema', name: 'Neema', withdrawn: '2026-01-01T00:00:00Z' }
+  const amina = aSpeaker({ id: 'amina' })
+  const neema = aSpeaker({ id: 'neema', withdrawn: '2026-01-01T00:00:00Z' })
   const forms = async (domains: readonly string[] | null, speakers: readonly Speaker[] | undefined) => {
     const words = await wordsToRecord(db, { domains, userId: 'u', speakers, compare: orderOf('sw') })
     const shown = await wordsByGuid(

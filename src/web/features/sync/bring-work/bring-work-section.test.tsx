@@ -1,31 +1,24 @@
-import { MantineProvider } from '@mantine/core'
-import { render, screen, within } from '@testing-library/react'
+import { aSpeaker } from '#domain/testing/speaker-builder.ts'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { NO_NUMBER_YET } from '#domain/domains/domain-key.ts'
 import type { ProjectAct } from '#domain/project/project-act.ts'
 import type { Speaker } from '#domain/speaker/speaker.ts'
 import { anOwnDomain, aProject } from '#domain/testing/project-builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
-import { createQueryClient } from '#web/api/query-client.ts'
 import { actCommandsOn } from '#web/replica/acts/act-commands.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import { commandsOn } from '#web/replica/commands.ts'
 import { aConsent } from '#web/replica/testing/a-consent.ts'
 import { ReplicaDatabase } from '#web/replica/replica-database.ts'
-import { ReplicaProvider } from '#web/replica/replica-provider.ts'
 import { aPendingOperation } from '#web/replica/testing/a-pending-operation.ts'
 import { aReplica } from '#web/replica/testing/a-replica.ts'
 import { aNewWord } from '#web/replica/testing/project-in-memory.ts'
 import { packWork } from '#web/replica/work-file/pack-work.ts'
-import { storeUser } from '#web/session/stored-user.ts'
-import { projectOpened } from '#web/state/current-project-state.ts'
-import { createStore, StoreContext } from '#web/state/store.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { BringWorkSection } from './bring-work-section.tsx'
-import { EVERY, itemsIn } from '#web/replica/outbox/items.ts'
-import { ACTS } from '#web/replica/acts/pending-act.ts'
+import { renderInApp } from '#web/testing/in-app.tsx'
 
 const dances = anOwnDomain({ id: '9.10', parentId: '9', name: 'Dances' })
 const project = aProject({ id: newGuid(), name: 'Kamusi', semanticDomains: [dances] })
@@ -63,15 +56,7 @@ test('as it arrives it is counted; what the server refuses stands there by name,
 
 describe('what a file decides beside the words', () => {
   const speakerId = 'a'.repeat(24)
-  const asha: Speaker = {
-    id: speakerId,
-    projectId: project.id,
-    name: 'Asha',
-    consent: 'None',
-    scopes: { archive: false, publish: false, train: false },
-    withdrawn: null,
-    removed: false,
-  }
+  const asha = aSpeaker({ id: speakerId, name: 'Asha', consent: 'None' })
   const songs = { lang: 'en', name: 'Songs', description: '', questions: [] }
   const agree = { kind: 'agree', speakerId, scopes: { train: true, publish: false } } as const
 
@@ -117,16 +102,6 @@ describe('what a file decides beside the words', () => {
       .poll(() => screen.getAllByRole('listitem').map(({ textContent }) => bare(textContent)))
       .toEqual(['Consent of Asha', 'Consent of Neema (as the file says)'])
   })
-
-  test('is told as well where the server refuses it', async () => {
-    const db = showSection({ speakers: [asha] })
-    await choose(await fileOf.acts([agree]))
-    await userEvent.click(await screen.findByRole('button', { name: 'Bring it in' }))
-    await screen.findByText(/on their way|on its way/)
-    await itemsIn(db, ACTS, EVERY).modify({ status: 'refused', refusal: { code: 'permission.denied', details: {} } })
-
-    await expect.poll(listed).toEqual(['Asha|what is agreed to|Publish: no|Train: yes|by Amina Juma'])
-  })
 })
 
 /** What each line of the list says, part by part. */
@@ -155,22 +130,9 @@ function showSection({ speakers = [] }: Answers = {}): ReplicaDatabase {
     address.endsWith('/speakers') ? new Response(JSON.stringify(speakers)) : new Promise(() => undefined),
   )
   const user = aStoredUser({ id: newGuid() })
-  storeUser(user)
   const db = new ReplicaDatabase(user.id, project.id)
   onTestFinished(() => db.delete())
-  const store = createStore()
-  store.dispatch(projectOpened({ project, permissions: [], openedBy: user.id }))
-  render(
-    <StoreContext value={store}>
-      <QueryClientProvider client={createQueryClient()}>
-        <MantineProvider env="test">
-          <ReplicaProvider projectId={project.id}>
-            <BringWorkSection project={project} />
-          </ReplicaProvider>
-        </MantineProvider>
-      </QueryClientProvider>
-    </StoreContext>,
-  )
+  renderInApp(<BringWorkSection project={project} />, { project, user, isOnDevice: true })
   return db
 }
 

@@ -52,6 +52,7 @@ type Situation = {
   readonly rtl?: boolean
   readonly project?: string
   readonly made?: Partial<TreeProject>
+  readonly isOnline?: boolean
   readonly mayShape?: boolean
   /** Of the names of domains. */
   readonly lang?: string
@@ -90,8 +91,10 @@ export async function open({
   rtl = false,
   project = 'p',
   isThere = true,
+  isOnline = true,
   ...shape
 }: Situation = {}) {
+  const asked = network(isOnline)
   const screenIsWide = aScreen(wide)
   const onSelect = vi.fn<(domain: TreeDomain) => void>()
   render(
@@ -110,7 +113,7 @@ export async function open({
   const user = userEvent.setup()
   const press = (keys: string) => user.keyboard(keys)
   if (isThere) await screen.findByRole('region', { name: 'Semantic domains' })
-  return { onSelect, user, press, screenIsWide }
+  return { asked, onSelect, user, press, screenIsWide }
 }
 
 /** Answers how to make the screen wide or narrow. */
