@@ -12,9 +12,9 @@ import { domainChosen } from '#web/state/tree-view-state.ts'
 import { useCurrentProject, useMay } from '#web/state/use-current-project.ts'
 import { useReadyForDays } from './ahead/use-ready-for-days.ts'
 import { EntryScreen } from './entry-screen.tsx'
-import { LeftBehind } from './left-behind.tsx'
-import { LetGo } from './let-go.tsx'
-import { UnfinishedWords } from './unfinished-words.tsx'
+import { LeftBehind } from './unfinished/left-behind.tsx'
+import { LetGo } from './unfinished/let-go.tsx'
+import { UnfinishedWords } from './unfinished/unfinished-words.tsx'
 
 /**
  * Words for one semantic domain: first the tree to choose it in, then the table to enter them. The address names the

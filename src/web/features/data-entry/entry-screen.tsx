@@ -26,7 +26,7 @@ import { NewEntry } from './new-word/new-entry.tsx'
 import { domainTag, newWord, type Entering } from '#domain/word/new-word.ts'
 import type { Scripts } from './columns/scripts.ts'
 import { SessionRows } from './rows/session-rows.tsx'
-import type { Typed } from './new-word/typed.ts'
+import type { Typed } from './typed/typed.ts'
 import { useGlossColumns } from './columns/use-gloss-columns.ts'
 import { useOpenedRows } from './rows/use-opened-rows.ts'
 import { useRowActs } from './rows/use-row-acts.ts'
@@ -35,7 +35,7 @@ import { useSession } from './rows/use-session.ts'
 import { useLeftEdits } from './rows/use-left-edits.ts'
 import { useUnfinishedEdits } from './rows/use-unfinished-edits.ts'
 import { useUndoLast } from './rows/use-undo-last.ts'
-import { useUnstoredActs, type EntryFields } from './keeping/use-unstored-acts.ts'
+import { useUnstoredActs, type EntryFields } from './rows/use-unstored-acts.ts'
 
 const PaperPanel = late('paper', async () => (await import('#web/features/paper/paper-panel.tsx')).PaperPanel)
 const MoveDialog = late('move', async () => (await import('./rows/move-dialog.tsx')).MoveDialog)

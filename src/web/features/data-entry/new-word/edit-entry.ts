@@ -5,7 +5,7 @@ import { rowOnDesk } from '#web/replica/desk/item.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
 import { wordOf, type Row } from '../rows/session-state.ts'
 import { playOnDesk } from '../rows/play-on-desk.ts'
-import { NOTHING_TYPED, type Typed } from './typed.ts'
+import { NOTHING_TYPED, type Typed } from '../typed/typed.ts'
 import { typedIn } from './use-typed.ts'
 
 /** The entry that is edited, and the domain where it is typed. */

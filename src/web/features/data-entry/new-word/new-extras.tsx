@@ -10,7 +10,7 @@ import { NoteLanguage } from '../fields/note-language.tsx'
 import { PartOfSpeechField } from '../fields/part-of-speech-field.tsx'
 import { nameOf, scriptOfGloss, type Scripts } from '../columns/scripts.ts'
 import { shownColumns } from '../columns/shown-columns.ts'
-import { isReason, type Typed } from './typed.ts'
+import { isReason, type Typed } from '../typed/typed.ts'
 
 type Props = {
   readonly extras: readonly Extra[]

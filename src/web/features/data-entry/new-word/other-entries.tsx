@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Guid } from '#domain/word/word.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import type { Scripts } from '../columns/scripts.ts'
-import type { Typed } from './typed.ts'
+import type { Typed } from '../typed/typed.ts'
 import classes from './new-entry.module.css'
 import type { Other } from './use-typed.ts'
 

@@ -5,7 +5,7 @@ import { useReplica } from '#web/replica/replica-provider.ts'
 import { KeepingContext } from '../rows/being-kept.ts'
 import { useDoneNow } from '../rows/last-done.ts'
 import { editEntry, PICTURES, RECORDINGS, type EntryHere } from './edit-entry.ts'
-import type { Typed } from './typed.ts'
+import type { Typed } from '../typed/typed.ts'
 
 type Draft = EntryHere & { readonly typed: Typed; readonly onDone: () => void }
 type Media = { readonly recordings: RecordingsHere; readonly pictures: PicturesHere }

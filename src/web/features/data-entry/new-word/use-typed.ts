@@ -5,8 +5,8 @@ import { newGuid } from '#web/plain/new-guid.ts'
 import { holdLeft } from '#web/replica/desk/enter-row.ts'
 import { READ_AGAIN } from '#web/replica/keep-reading.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
-import { useDesk } from '../keeping/use-desk.ts'
-import { isNothing, NOTHING_TYPED, readTyped, type Typed } from './typed.ts'
+import { useDesk } from '../rows/use-desk.ts'
+import { isNothing, NOTHING_TYPED, readTyped, type Typed } from '../typed/typed.ts'
 
 /** What is typed from now on, or what follows from what is typed so far. */
 export type TypeParts = (part: Partial<Typed> | ((now: Typed) => Partial<Typed>)) => void

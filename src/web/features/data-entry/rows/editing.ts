@@ -2,7 +2,7 @@ import { createContext, useContext, type Dispatch } from 'react'
 import type { Base } from '#web/replica/outbox/pending-operation.ts'
 import type { Guid, Sense } from '#domain/word/word.ts'
 import type { EntryEdit } from '#domain/word/entry-edit.ts'
-import { subjectOf, type OnAct } from '../keeping/attempt.ts'
+import { subjectOf, type OnAct } from './attempt.ts'
 import type { Deed } from './deed.ts'
 import type { SessionAction } from './session-state.ts'
 

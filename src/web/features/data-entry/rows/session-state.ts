@@ -4,7 +4,7 @@ import { sameValue } from '#domain/word/same-value.ts'
 import type { Guid, SemanticDomain, Sense, WordContent } from '#domain/word/word.ts'
 import type { EntryInto } from '#web/replica/commands.ts'
 import type { StorageTrouble } from '#web/device/storage-trouble.ts'
-import { subjectOf, type Attempt } from '../keeping/attempt.ts'
+import { subjectOf, type Attempt } from './attempt.ts'
 import type { Deed } from './deed.ts'
 import type { UnfinishedEdit } from './editing.ts'
 

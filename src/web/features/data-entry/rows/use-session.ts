@@ -5,7 +5,7 @@ import type { Guid, WordContent } from '#domain/word/word.ts'
 import { enterRow, holdUnstored } from '#web/replica/desk/enter-row.ts'
 import { unsavedWork } from '#web/replica/desk/unsaved.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
-import { useDesk } from '../keeping/use-desk.ts'
+import { useDesk } from './use-desk.ts'
 import { playOnDesk, sessionOf } from './play-on-desk.ts'
 import { newRow, type Session, type SessionAction } from './session-state.ts'
 

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, type RefObject } from 'react'
 import type { Guid, WordContent } from '#domain/word/word.ts'
 import type { DoneNowTo } from './last-done.ts'
 import { wordOf, type Row, type Session } from './session-state.ts'
-import { stillChoosing } from '../new-word/choice.ts'
-import { typedFor, type Typed } from '../new-word/typed.ts'
+import { stillChoosing } from '../typed/choice.ts'
+import { typedFor, type Typed } from '../typed/typed.ts'
 import { useEntryKey } from '#web/shared/keys/use-entry-key.ts'
 import type { Deed } from './deed.ts'
 import type { ActOnRow, ActUndoably } from './use-row-acts.ts'
 import type { SessionRow } from './use-session-rows.ts'
-import type { EntryFields, UnstoredActs } from '../keeping/use-unstored-acts.ts'
+import type { EntryFields, UnstoredActs } from './use-unstored-acts.ts'
 
 type Undoing = {
   readonly session: Session

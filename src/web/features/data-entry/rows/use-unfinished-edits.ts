@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { Guid } from '#domain/word/word.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
-import { useDesk } from '../keeping/use-desk.ts'
+import { useDesk } from './use-desk.ts'
 import type { KeepEdit } from './editing.ts'
 
 /**

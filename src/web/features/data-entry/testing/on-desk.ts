@@ -1,5 +1,5 @@
 import { typedIn } from '../new-word/use-typed.ts'
-import { NOTHING_TYPED, type Typed } from '../new-word/typed.ts'
+import { NOTHING_TYPED, type Typed } from '../typed/typed.ts'
 import type { Row } from '../rows/session-state.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import { rowOnDesk, type ShelvedItem } from '#web/replica/desk/item.ts'

@@ -23,7 +23,7 @@ import { decisionsRead, projectOpened, projectRefreshed } from '#web/state/curre
 import { createStore, type Store, StoreContext } from '#web/state/store.ts'
 import { WorkerInPage } from '#web/testing/worker-in-page.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
-import { CutOffRecordings } from '../keeping/cut-off-recordings.tsx'
+import { CutOffRecordings } from '../unfinished/cut-off-recordings.tsx'
 import { DataEntryScreen } from '../data-entry-screen.tsx'
 
 const DOMAINS: readonly DomainName[] = ['1', '1.1', '1.2', '1.3'].map((id) => ({

@@ -6,8 +6,8 @@ import { Around, HERE } from '#web/shared/around.tsx'
 import { DiscardQuestion } from '#web/shared/discard-question.tsx'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { scriptOfGloss, type Scripts } from '../columns/scripts.ts'
-import classes from '../rows/session-rows.module.css'
-import type { SessionRow } from '../rows/use-session-rows.ts'
+import classes from './session-rows.module.css'
+import type { SessionRow } from './use-session-rows.ts'
 import type { UnstoredActs } from './use-unstored-acts.ts'
 
 type Props = {

@@ -5,7 +5,7 @@ import type { DomainTree } from '#domain/domains/domain-tree.ts'
 import { useDomainTitles, WrittenName } from '#web/shared/domains/domain-name.tsx'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
-import { useUnfinished } from './keeping/use-unfinished.ts'
+import { useUnfinished } from './use-unfinished.ts'
 import { useRemovedDomains } from './use-removed-domains.ts'
 import classes from './unfinished-words.module.css'
 

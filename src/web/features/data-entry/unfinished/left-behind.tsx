@@ -5,7 +5,7 @@ import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
 import { LoadingScreen } from '#web/shared/pictures/loading-screen.tsx'
 import { useRemovedDomains } from './use-removed-domains.ts'
-import { useUnfinished } from './keeping/use-unfinished.ts'
+import { useUnfinished } from './use-unfinished.ts'
 
 type Props = {
   readonly domain: DomainKey

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconDeviceMobileCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Saved } from '#web/replica/shown-word.ts'
-import classes from '../rows/session-rows.module.css'
+import classes from './session-rows.module.css'
 
 /** Whether a word is on this device only or on the server; a quiet sign with its meaning as text. null: nowhere yet. */
 export function SavedMark({ saved }: { readonly saved: Saved | null }) {

@@ -1,9 +1,9 @@
 import { useMemo, type RefObject } from 'react'
 import type { Guid } from '#domain/word/word.ts'
-import { stillChoosing } from '../new-word/choice.ts'
-import { typedFor, type Typed } from '../new-word/typed.ts'
-import type { Row } from '../rows/session-state.ts'
-import type { EntrySession } from '../rows/use-session.ts'
+import { stillChoosing } from '../typed/choice.ts'
+import { typedFor, type Typed } from '../typed/typed.ts'
+import type { Row } from './session-state.ts'
+import type { EntrySession } from './use-session.ts'
 
 /** What can be done about a row that this device could not store. */
 export type UnstoredActs = {

@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { Around, HERE } from '#web/shared/around.tsx'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { scriptOfGloss, type Scripts } from '../columns/scripts.ts'
-import classes from '../rows/session-rows.module.css'
+import classes from './session-rows.module.css'
 import type { EntryEdit } from '#domain/word/entry-edit.ts'
 import { subjectOf, type Attempt, type OnAct } from './attempt.ts'
 import type { WritingSystem } from '#domain/project/project.ts'
-import type { Failed } from '../rows/session-state.ts'
-import type { SessionRow } from '../rows/use-session-rows.ts'
+import type { Failed } from './session-state.ts'
+import type { SessionRow } from './use-session-rows.ts'
 
 type Props = { readonly row: SessionRow; readonly scripts: Scripts; readonly onAct: OnAct }
 

@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { isProtected } from '#domain/word/protection.ts'
 import type { WordContent } from '#domain/word/word.ts'
-import classes from '../rows/session-rows.module.css'
+import classes from './session-rows.module.css'
 
 /** Says why the form of a word cannot be changed: imported data stand in it that are nowhere else (spec screens S2.10). */
 export function ProtectedMark({ word }: { readonly word: WordContent }) {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { contentOf } from '#domain/word/content-of.ts'
 import { breakStorage } from '#web/replica/testing/break-storage.ts'
 import { aNewWord } from '#web/replica/testing/project-in-memory.ts'
-import type { Row } from '../rows/session-state.ts'
+import type { Row } from './session-state.ts'
 import { DeviceAtEntry, fillDevice } from '../testing/open-entry.tsx'
 import { itemsOf } from '#web/replica/outbox/items.ts'
 

@@ -6,11 +6,11 @@ import { isProtected, lostProtected } from '#domain/word/protection.ts'
 import type { Guid, SemanticDomain, Sense, WordContent } from '#domain/word/word.ts'
 import { lateCode } from '#web/plain/late-code.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
-import { asSeen } from '../rows/as-seen.ts'
-import { operationsOf, type Deed } from '../rows/deed.ts'
+import { asSeen } from './as-seen.ts'
+import { operationsOf, type Deed } from './deed.ts'
 import type { Attempt } from './attempt.ts'
-import type { Failed, Removed, SessionAction } from '../rows/session-state.ts'
-import type { SessionRow } from '../rows/use-session-rows.ts'
+import type { Failed, Removed, SessionAction } from './session-state.ts'
+import type { SessionRow } from './use-session-rows.ts'
 
 export type Place = {
   readonly replica: Replica
@@ -21,7 +21,7 @@ export type Place = {
 }
 
 /** Only a form that others use as well is corrected by it. */
-const fetchCorrectForm = lateCode('correct-form', async () => (await import('../rows/correct-form.ts')).correctForm)
+const fetchCorrectForm = lateCode('correct-form', async () => (await import('./correct-form.ts')).correctForm)
 
 /** Stores what somebody does to a row, and answers what is to be shown then. */
 export function storeAttempt(place: Place, row: SessionRow, attempt: Attempt): Promise<SessionAction> {

@@ -1,7 +1,7 @@
 import type { EntryEdit } from '#domain/word/entry-edit.ts'
 import type { SemanticDomain } from '#domain/word/word.ts'
 import type { Base } from '#web/replica/outbox/pending-operation.ts'
-import type { Deed } from '../rows/deed.ts'
+import type { Deed } from './deed.ts'
 
 /** What somebody does to a row. */
 export type Attempt =
