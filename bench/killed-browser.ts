@@ -12,7 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type BrowserContext, chromium } from 'playwright'
 import { ARGUMENTS } from '../e2e/browser.ts'
 import { ensureChromium } from '../e2e/chromium.ts'
-import { TURN } from '../src/web/device/in-turn.ts'
+import { TURN } from '../src/web/device/database.ts'
 import { describeMachine } from './support/table.ts'
 
 const KILLS = Number(process.env['KILLS'] ?? 10)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { contentOf } from '#domain/word/content-of.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
-import { keysOf } from '#web/replica/outbox/keys.ts'
+import { keysOf } from '#web/replica/outbox/kinds.ts'
 import { WAITING } from '#web/replica/outbox/item.ts'
 import type { PendingOperation } from '#web/replica/outbox/pending-operation.ts'
 import { wordInDomain } from './fill-project.ts'

@@ -1,7 +1,7 @@
 import { transactionHere } from '#web/device/database.ts'
 import type { DomainKey } from '#domain/domains/domain-key.ts'
 import type { Guid } from '#domain/word/word.ts'
-import { keysOf } from './outbox/keys.ts'
+import { keysOf } from './outbox/kinds.ts'
 import type { PendingOperation } from './outbox/pending-operation.ts'
 import type { ReplicaDatabase, WordRow } from './replica-database.ts'
 import { asOnServer, shownWords, type ShownWord } from './shown-word.ts'

@@ -1,7 +1,11 @@
+import type { DomainKey } from '#domain/domains/domain-key.ts'
+import { domainsOfWord } from '#domain/domains/domains-of-word.ts'
+import { normalise } from '#domain/text/normalise.ts'
 import { fileNamesOf } from '#domain/word/sense-pictures.ts'
+import type { Guid, WordContent } from '#domain/word/word.ts'
 import { laneOf } from '../acts/pending-act.ts'
 import type { Item, ItemOf, Kind } from './item.ts'
-import { wordsIn } from './pending-operation.ts'
+import type { Decision, PendingOperation } from './pending-operation.ts'
 
 type OneKind<I> = {
   /** None overtakes another one in its lane; what fails in one holds up no other. */
@@ -10,6 +14,8 @@ type OneKind<I> = {
   readonly needs: (item: I) => readonly string[]
   /** What others may need, and the server lacks while this is in the queue. */
   readonly makes: (item: I) => readonly string[]
+  /** What it is found by besides what it has itself. */
+  readonly keys?: (item: I) => object
   /** Otherwise it goes with what names it, and nobody counts it. */
   readonly isCounted: boolean
 }
@@ -20,6 +26,7 @@ const NOTHING = (): readonly string[] => []
 const KINDS: { readonly [K in Kind]: OneKind<ItemOf<K>> } = {
   word: {
     lane: ({ guid }) => guid,
+    keys: keysOf,
     // A new word goes without its recordings and pictures, which follow: text never waits for sound.
     needs: ({ decision }) => {
       const [word] = wordsIn(decision)
@@ -57,10 +64,54 @@ export const ALL_KINDS = Object.keys(KINDS) as readonly Kind[]
 /** Those that are counted by themselves. */
 export const COUNTED = ALL_KINDS.filter((kind) => KINDS[kind].isCounted)
 
-export const laneOfItem = (item: Item): string => (KINDS[item.kind] as OneKind<Item>).lane(item)
+const kindOf = ({ kind }: Pick<Item, 'kind'>) => KINDS[kind] as OneKind<Item>
 
-export const makes = (item: Item): readonly string[] => (KINDS[item.kind] as OneKind<Item>).makes(item)
+export const laneOfItem = (item: Item): string => kindOf(item).lane(item)
+
+/** An item as it lies in the database, whoever writes it. */
+export const withKeys = (item: Item): Item & { readonly makes: readonly string[] } => ({
+  ...item,
+  ...kindOf(item).keys?.(item),
+  makes: kindOf(item).makes(item),
+})
 
 /** Whether it has to wait for something that the server lacks. */
 export const hasToWait = (item: Item, lacking: ReadonlySet<string>): boolean =>
-  lacking.size > 0 && (KINDS[item.kind] as OneKind<Item>).needs(item).some((need) => lacking.has(need))
+  lacking.size > 0 &&
+  kindOf(item)
+    .needs(item)
+    .some((need) => lacking.has(need))
+
+/** What an operation is found by besides the word that it is about: the word as the decision leaves it. */
+type WordKeys = {
+  readonly vernacularKey: string
+  readonly domainKeys: readonly DomainKey[]
+  /** Of a new word, wherever it is expected. */
+  readonly enteredGuid: Guid
+  /** Of the recordings and pictures of the word. */
+  readonly fileNames: readonly string[]
+}
+
+export function keysOf({ decision }: Pick<PendingOperation, 'decision'>): WordKeys {
+  const [word] = wordsIn(decision)
+  return {
+    vernacularKey: word ? normalise(word.vernacular) : '',
+    domainKeys: word ? domainsOfWord(word) : [],
+    enteredGuid: decision.kind === 'enter' ? decision.word.guid : '',
+    fileNames: word ? fileNamesOf(word) : [],
+  }
+}
+
+/** The words of which a decision tells: first the one that it leaves, as far as it leaves any. */
+export function wordsIn(decision: Decision): readonly [WordContent | null, ...(WordContent | null)[]] {
+  switch (decision.kind) {
+    case 'enter':
+      return [decision.word]
+    case 'change':
+      return [decision.word, decision.base.word]
+    case 'remove':
+      return [null, decision.base.word]
+    case 'undo':
+      return [decision.change.before, decision.change.made]
+  }
+}

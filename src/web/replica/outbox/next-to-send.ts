@@ -3,8 +3,8 @@ import type { ReplicaDatabase } from '../replica-database.ts'
 import type { WaitingFile } from './file.ts'
 import type { Item, ItemOf, Kind } from './item.ts'
 import { itemsIn, itemsOf } from './items.ts'
-import { hasToWait } from './kinds.ts'
-import { wordsIn, type PendingOperation } from './pending-operation.ts'
+import { hasToWait, wordsIn } from './kinds.ts'
+import type { PendingOperation } from './pending-operation.ts'
 import { planSending } from './plan-sending.ts'
 
 /** Items that are read at first: mostly all that wait, and enough for a full request. */

@@ -2,8 +2,8 @@ import { OPERATIONS_AT_ONCE } from '#contract/operation.ts'
 import { normalise } from '#domain/text/normalise.ts'
 import type { WordOperation } from '#domain/word/operation.ts'
 import type { Guid, VersionId, WordContent } from '#domain/word/word.ts'
-import { hasKnownBase, wordsIn, type Decision, type PendingOperation } from './pending-operation.ts'
-import { hasToWait } from './kinds.ts'
+import { hasKnownBase, type Decision, type PendingOperation } from './pending-operation.ts'
+import { hasToWait, wordsIn } from './kinds.ts'
 import { withoutMedia } from '../media-of-entry.ts'
 
 const NONE: ReadonlySet<string> = new Set()

@@ -1,7 +1,6 @@
 import type { Guid } from '#domain/word/word.ts'
 import { basedOnLatest } from '../based-on-latest.ts'
 import { byClockHere } from '../by-clock-here.ts'
-import { makingRoom } from '../making-room.ts'
 import type { NewRecording } from '../recording.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
 import { CUT_OFF } from '../outbox/consent.ts'
@@ -23,7 +22,7 @@ export async function bringInWork(db: ReplicaDatabase, work: Work, now: Date): P
   for (const { cutOff, ...consent } of work.consents) {
     const madeAt = byClockHere(consent.madeAt, work.savedAt, now)
     const brought = { kind: 'consent', ...consent, madeAt, ...(cutOff ? refusedFor(CUT_OFF) : WAITING) } as const
-    await makingRoom(db, () => putInPlaceOf(db, brought, [brought]), now)
+    await db.storing(() => putInPlaceOf(db, brought, [brought]), now)
   }
   return [...work.operations, ...work.consents, ...work.acts].map(({ id }) => id)
 }

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { anId } from '#domain/testing/builders.ts'
 import type { Word, WordContent } from '#domain/word/word.ts'
+import { itemsOf } from '#web/replica/outbox/items.ts'
 import { asWordOperation } from '#web/replica/outbox/plan-sending.ts'
-import { wordsWithVernacular } from '#web/replica/read-words.ts'
 import { takeAnswers } from '#web/replica/outbox/take-answers.ts'
+import { wordsWithVernacular } from '#web/replica/read-words.ts'
 import { aNewWord, ProjectInMemory } from '#web/replica/testing/project-in-memory.ts'
 import { DeviceAtEntry, typeWord } from '../testing/open-entry.tsx'
-import { itemsOf } from '#web/replica/outbox/items.ts'
 
 const row = async () => within(await screen.findByRole('list', { name: 'Entered just now' }))
 

@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { itemsOf } from '#web/replica/outbox/items.ts'
 import { saying } from '#web/testing/saying.ts'
 import { DeviceAtEntry, fillDevice, typeWord } from '../testing/open-entry.tsx'
-import { itemsOf } from '#web/replica/outbox/items.ts'
 
 /** The row of “maji, watr”, which is stored, on a device that has become full since. */
 async function rowOnFullDevice() {

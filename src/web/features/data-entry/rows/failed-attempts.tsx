@@ -1,28 +1,25 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { WritingSystem } from '#domain/project/project.ts'
 import { Around, HERE } from '#web/shared/around.tsx'
 import { InLanguage } from '#web/shared/in-language.tsx'
-import { scriptOfGloss, type Scripts } from '../columns/scripts.ts'
+import { scriptOfGloss, useScripts } from '../columns/scripts.ts'
 import classes from './session-rows.module.css'
-import type { EntryEdit } from '#domain/word/entry-edit.ts'
-import { subjectOf, type Attempt, type OnAct } from './attempt.ts'
-import type { WritingSystem } from '#domain/project/project.ts'
+import { subjectOf, type Attempt } from './session-state.ts'
 import type { Failed } from './session-state.ts'
-import type { SessionRow } from './use-session-rows.ts'
-
-type Props = { readonly row: SessionRow; readonly scripts: Scripts; readonly onAct: OnAct }
+import { useRow } from './table-context.ts'
 
 /** What could not be stored of what was done to a row, why, and the ways to try again, or to let go where that helps nothing. */
-export function FailedAttempts({ row, scripts, onAct }: Props) {
+export function FailedAttempts() {
   const { t } = useTranslation()
+  const { row, onAct } = useRow()
   return row.row.failed.map((failed) => (
     <div key={subjectOf(failed.attempt)} className={classes.failed} role="alert">
       <IconAlertTriangle aria-hidden size={20} stroke={1.75} />
       <span>
-        <WhatFailed attempt={failed.attempt} scripts={scripts} /> {whyOf(t, failed)}
+        <WhatFailed attempt={failed.attempt} /> {whyOf(t, failed)}
       </span>
       <Button variant="outline" size="compact-md" onClick={() => void onAct(failed.attempt)}>
         {t('failure.tryAgain')}
@@ -41,10 +38,9 @@ export function FailedAttempts({ row, scripts, onAct }: Props) {
   ))
 }
 
-type Told = { readonly attempt: Attempt; readonly scripts: Scripts }
-
 /** What somebody wrote is set apart from the language of the interface. */
-function WhatFailed({ attempt, scripts }: Told) {
+function WhatFailed({ attempt }: { readonly attempt: Attempt }) {
+  const scripts = useScripts()
   const { t } = useTranslation()
   switch (attempt.kind) {
     case 'removal':
@@ -54,23 +50,24 @@ function WhatFailed({ attempt, scripts }: Told) {
     case 'move':
       return t('entry.notMoved', { domain: `${attempt.to.id} ${attempt.to.name}` })
     case 'partOfSpeech':
+      return <NotChanged>{t(`partOfSpeech.${attempt.group}`)}</NotChanged>
     case 'vernacular':
+      return <NotChanged in={scripts.vernacular}>{attempt.text}</NotChanged>
+    case 'flag':
+      return <NotChanged in={scripts.analysis}>{attempt.text}</NotChanged>
     case 'gloss':
     case 'definition':
-    case 'note':
-    case 'flag':
-      return <Around sentence={t('entry.notChanged', { text: HERE })}>{textOf(t, attempt, scripts)}</Around>
+    case 'note': {
+      const script = scriptOfGloss(scripts, attempt.language || scripts.analysis.bcp47)
+      return <NotChanged in={script}>{attempt.text}</NotChanged>
+    }
   }
 }
 
-function textOf(t: TFunction, attempt: EntryEdit, scripts: Scripts): ReactNode {
-  if (attempt.kind === 'partOfSpeech') return t(`partOfSpeech.${attempt.group}`)
-  return <InLanguage in={scriptOf(attempt, scripts)}>{attempt.text}</InLanguage>
-}
-
-function scriptOf(attempt: Exclude<EntryEdit, { readonly kind: 'partOfSpeech' }>, scripts: Scripts): WritingSystem {
-  if (attempt.kind === 'vernacular') return scripts.vernacular
-  return attempt.kind === 'flag' ? scripts.analysis : scriptOfGloss(scripts, attempt.language || scripts.analysis.bcp47)
+function NotChanged({ in: script, children }: { readonly in?: WritingSystem; readonly children: string }) {
+  const { t } = useTranslation()
+  const text = script ? <InLanguage in={script}>{children}</InLanguage> : children
+  return <Around sentence={t('entry.notChanged', { text: HERE })}>{text}</Around>
 }
 
 function whyOf(t: TFunction, { trouble }: Failed): string {

@@ -1,14 +1,14 @@
-import { thisTab } from '#web/device/this-tab.ts'
-import { aRowItem } from '../testing/on-desk.ts'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { contentOf } from '#domain/word/content-of.ts'
+import { thisTab } from '#web/device/this-tab.ts'
+import { itemsOf } from '#web/replica/outbox/items.ts'
 import { breakStorage } from '#web/replica/testing/break-storage.ts'
 import { aNewWord } from '#web/replica/testing/project-in-memory.ts'
-import type { Row } from './session-state.ts'
+import { aRowItem } from '../testing/on-desk.ts'
 import { DeviceAtEntry, fillDevice } from '../testing/open-entry.tsx'
-import { itemsOf } from '#web/replica/outbox/items.ts'
+import type { Row } from './session-state.ts'
 
 const NOT_SAVED = 'Not saved: this device could not keep it.'
 

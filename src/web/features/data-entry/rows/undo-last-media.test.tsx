@@ -1,4 +1,3 @@
-import { typedOn } from '../testing/on-desk.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -8,8 +7,9 @@ import { encode } from '#web/shared/recorder/encode.ts'
 import { aTone } from '#web/shared/recorder/testing/a-sound.ts'
 import { commandsOn } from '#web/replica/commands.ts'
 import { wordsInDomain } from '#web/replica/read-words.ts'
-import { NOTHING_TYPED, type Typed } from '../typed/typed.ts'
+import { typedOn } from '../testing/on-desk.ts'
 import { DeviceAtEntry, fillDevice, newWordFields, typeWord, vernacularField } from '../testing/open-entry.tsx'
+import { NOTHING_TYPED, type Typed } from '../typed/typed.ts'
 
 const TONE = aTone(0.5, 0.3)
 const AMINA = aSpeaker({ id: 'amina', name: 'Amina' })

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { wordsInDomain } from '#web/replica/read-words.ts'
 import { putNewer } from '#web/replica/put-newer.ts'
+import { wordsInDomain } from '#web/replica/read-words.ts'
 import { aNewWord } from '#web/replica/testing/project-in-memory.ts'
 import { DeviceAtEntry, fillDevice, newWordFields, typeWord } from '../testing/open-entry.tsx'
 

@@ -1,13 +1,13 @@
-import { forgetDesks } from '#web/replica/desk/desk.ts'
-import { aRowItem, editsOn, rowsOn } from '../testing/on-desk.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { contentOf } from '#domain/word/content-of.ts'
+import { forgetDesks } from '#web/replica/desk/desk.ts'
 import { putNewer } from '#web/replica/put-newer.ts'
-import { aNewWord } from '#web/replica/testing/project-in-memory.ts'
 import { wordsInDomain } from '#web/replica/read-words.ts'
+import { aNewWord } from '#web/replica/testing/project-in-memory.ts'
 import { saying } from '#web/testing/saying.ts'
+import { aRowItem, editsOn, rowsOn } from '../testing/on-desk.ts'
 import { DeviceAtEntry, fillDevice, newWordFields, typeWord } from '../testing/open-entry.tsx'
 
 /** Somebody is typing into the gloss of “maji”, which was “watr”. */
@@ -126,9 +126,9 @@ test('of a word that has been deleted meanwhile it says what was typed, until so
   await device.open()
 
   const said = await screen.findByText(saying('The change to “water” is not saved. Others have changed this word'))
-  expect(await unfinished(device)).toHaveLength(1)
+  await expect.poll(() => rowsOn(device)).toMatchObject([{ failed: [{ attempt: { text: 'water' } }] }])
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
-  await expect.poll(() => unfinished(device)).toEqual([])
+  await expect.poll(() => rowsOn(device)).toMatchObject([{ failed: [] }])
   expect(said.isConnected).toBe(false)
   expect(await device.db.outbox.count()).toBe(0)
 })

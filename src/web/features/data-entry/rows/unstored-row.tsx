@@ -2,29 +2,25 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { unsavedWork } from '#web/replica/desk/unsaved.ts'
 import { Around, HERE } from '#web/shared/around.tsx'
 import { DiscardQuestion } from '#web/shared/discard-question.tsx'
 import { InLanguage } from '#web/shared/in-language.tsx'
-import { scriptOfGloss, type Scripts } from '../columns/scripts.ts'
+import { scriptOfGloss, useScripts } from '../columns/scripts.ts'
 import classes from './session-rows.module.css'
-import type { SessionRow } from './use-session-rows.ts'
-import type { UnstoredActs } from './use-unstored-acts.ts'
-
-type Props = {
-  readonly row: SessionRow
-  readonly scripts: Scripts
-  readonly acts: UnstoredActs
-  readonly onDone: () => void
-}
+import { useRow } from './table-context.ts'
+import { useOpenReplica } from './use-open-replica.ts'
+import { takeIntoFields } from './use-undo-last.ts'
 
 /**
  * This device could not keep the row: it stays on the screen until it can, or until its person types it anew or lets go
  * of it.
  */
-export function UnstoredRow(props: Props) {
+export function UnstoredRow() {
+  const scripts = useScripts()
   const { t } = useTranslation()
-  const { scripts, acts, onDone } = props
-  const { entered } = props.row.row
+  const { row, onDone } = useRow()
+  const { entered } = row.row
   const [isAsking, setIsAsking] = useState(false)
   const word = <InLanguage in={scripts.vernacular}>{entered.vernacular}</InLanguage>
   return (
@@ -47,19 +43,21 @@ export function UnstoredRow(props: Props) {
             onDone()
           }}
           onDiscard={() => {
-            acts.discard(entered.guid)
+            unsavedWork.release(({ id }) => id === entered.guid)
             onDone()
           }}
         />
       ) : (
-        <Choices {...props} onDiscard={() => setIsAsking(true)} />
+        <Choices onDiscard={() => setIsAsking(true)} />
       )}
     </div>
   )
 }
 
-function Choices({ row, acts, onDone, onDiscard }: Props & { readonly onDiscard: () => void }) {
+function Choices({ onDiscard }: { readonly onDiscard: () => void }) {
   const { t } = useTranslation()
+  const { row, fields, onDone } = useRow()
+  const { db } = useOpenReplica()
   const [hasNoRoom, setHasNoRoom] = useState(false)
   return (
     <>
@@ -67,13 +65,13 @@ function Choices({ row, acts, onDone, onDiscard }: Props & { readonly onDiscard:
         variant="outline"
         size="compact-md"
         onClick={() => {
-          acts.storeAgain()
+          void unsavedWork.saveIn(db.name)
           onDone()
         }}
       >
         {t('entry.storeAgain')}
       </Button>
-      <Button variant="outline" size="compact-md" onClick={() => setHasNoRoom(!acts.takeIntoFields(row.row))}>
+      <Button variant="outline" size="compact-md" onClick={() => setHasNoRoom(!takeIntoFields(row.row, fields))}>
         {t('entry.takeIntoFields')}
       </Button>
       <Button variant="subtle" color="red" size="compact-md" onClick={onDiscard}>

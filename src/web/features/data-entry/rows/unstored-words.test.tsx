@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { itemsOf } from '#web/replica/outbox/items.ts'
 import { unpackWork } from '#web/replica/work-file/unpack-work.ts'
 import { DeviceAtEntry, fillDevice, typeWord } from '../testing/open-entry.tsx'
-import { itemsOf } from '#web/replica/outbox/items.ts'
 
 const NOT_SAVED = 'Not saved: this device could not keep it.'
 

@@ -42,9 +42,6 @@ export function hasExtras(typed: Typed): boolean {
   return !isNothing({ ...typed, vernacular: '', glosses: {}, audio: [], pictures: [] })
 }
 
-/** What is typed beside a flag raises it; emptied, it leaves the flag as it is. */
-export const isReason = (text: string): boolean => text.trim() !== ''
-
 /** What would be typed to enter the word again. */
 export function typedFor({ vernacular, senses: [sense], note, flag, audio }: WordContent): Typed {
   return {
@@ -60,7 +57,13 @@ export function typedFor({ vernacular, senses: [sense], note, flag, audio }: Wor
   }
 }
 
-/** What lies on the desk, where a page may have left it that went. */
+/** What is typed of an entry that lies on the desk; undefined: it is entered, or none. */
+export function typedIn(value: unknown): Typed | undefined {
+  const isTyping = typeof value === 'object' && value !== null && 'state' in value && value.state === 'typed'
+  return isTyping && 'typed' in value ? readTyped(value.typed) : undefined
+}
+
+/** Where a page may have left it that went. */
 export function readTyped(kept: unknown): Typed {
   if (typeof kept !== 'object' || kept === null) return NOTHING_TYPED
   const typed = { ...NOTHING_TYPED, ...(kept as Partial<Typed>) }

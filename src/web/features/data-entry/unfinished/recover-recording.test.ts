@@ -14,7 +14,6 @@ import { aPage } from '#web/replica/testing/a-page.ts'
 import { aReplica } from '#web/replica/testing/a-replica.ts'
 import { aNewWord } from '#web/replica/testing/project-in-memory.ts'
 import { NOTHING_TYPED } from '../typed/typed.ts'
-import { newRow } from '../rows/session-state.ts'
 import { typedOn } from '../testing/on-desk.ts'
 import { recoverRecording } from './recover-recording.ts'
 
@@ -49,9 +48,7 @@ function type({ desk }: Replica, id: Guid): Promise<void> {
 }
 
 async function enter(page: Replica): Promise<void> {
-  const row = newRow({ word: maji, at: Date.now(), choice: null }, 'storing')
-  page.desk.hold({ kind: 'entry', id: maji.guid, place: '1.3', unfinished: 1, value: { state: 'entering', row } })
-  await enterRow(page, maji.guid)
+  await enterRow(page, { word: maji, choice: null }, '1.3')
 }
 
 /** The next page recovers what is left; answers how often anything was. */

@@ -22,11 +22,11 @@ export function UnfinishedWords({ tree }: { readonly tree: DomainTree | null }) 
     <nav className={classes.unfinished} aria-label={t('entry.unfinished')}>
       <span>{t('entry.unfinished')}</span>
       <ul>
-        {unfinished.map(({ id, place: domainId, what, vernacular, isInOtherTab }) => {
-          const domain = tree?.domains.get(domainId) ?? removed?.get(domainId)
+        {unfinished.map(({ id, place, what, vernacular, isInOtherTab }) => {
+          const domain = tree?.domains.get(place) ?? removed?.get(place)
           return (
             <li key={id}>
-              <Link to={`/app/data-entry?domain=${domainId}`}>
+              <Link to={`/app/data-entry?domain=${place}`}>
                 <IconPencil size={18} stroke={1.75} aria-hidden />
                 {vernacular && <InLanguage in={vernacularWritingSystem}>{vernacular}</InLanguage>}{' '}
                 <span className={classes.place}>

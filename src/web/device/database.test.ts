@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { newGuid } from '#web/plain/new-guid.ts'
 import { removePieces } from '#web/replica/desk/pieces.ts'
-import { TURN } from './in-turn.ts'
+import { TURN } from './database.ts'
 import { aPendingOperation } from '#web/replica/testing/a-pending-operation.ts'
 import { aReplica } from '#web/replica/testing/a-replica.ts'
 

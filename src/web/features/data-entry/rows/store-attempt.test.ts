@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aGuid, anId, aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import { threeWayMerge } from '#domain/word/three-way-merge.ts'
-import { asSeen } from './as-seen.ts'
+import { asSeen } from './store-attempt.ts'
 
 const word = contentOf(aWord({ vernacular: 'maji', plural: 'maji' }))
 const seen = { version: anId(), word }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { nextMarked, placeOf } from './suggestion-moves.ts'
+import { nextMarked } from './suggesting-input.tsx'
+import { placeOf } from './suggestion-list.tsx'
 
 test('arrows lead into the list, through it, and back out into the field', () => {
   expect(nextMarked(null, 1, 2)).toBe(0)

@@ -1,24 +1,55 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { createRef } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ENGLISH } from '#domain/project/project.ts'
 import { aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
-import { EditInPlace } from './edit-in-place.tsx'
+import type { Base } from '#web/replica/outbox/pending-operation.ts'
+import { ScriptInput } from '../fields/script-input.tsx'
+import { openedRow } from './opened-rows.ts'
+import { TextInPlace } from './row-texts.tsx'
+import type { RowAct } from './session-state.ts'
+import { RowContext } from './table-context.ts'
+import type { EntryFields } from './use-undo-last.ts'
 
 afterEach(cleanup)
+
+type Props = {
+  readonly value: string
+  readonly onCommit: (text: string, seen: Base) => Promise<boolean>
+  readonly onDone: () => void
+}
+
+/** In the row of a word that has the gloss as its form, too. */
+function GlossInPlace({ value, onCommit, onDone }: Props) {
+  const base = { version: null, word: contentOf(aWord({ vernacular: value })) }
+  const row = openedRow(base.word, undefined, { place: '1.3', at: 0 })
+  const here = {
+    row: { row, base, sense: undefined, saved: null, isGone: false, isAbsorbed: false },
+    extras: [],
+    fields: createRef<EntryFields>(),
+    onAct: async (edit: RowAct, seen: Base = base) => edit.kind === 'gloss' && onCommit(edit.text, seen),
+    onMove: () => undefined,
+    onClose: () => undefined,
+    onDone,
+  }
+  return (
+    <RowContext value={here}>
+      <TextInPlace value={value} editOf={(text) => ({ kind: 'gloss', language: 'en', text })}>
+        {(field) => <ScriptInput aria-label="gloss" script={ENGLISH} {...field} />}
+      </TextInPlace>
+    </RowContext>
+  )
+}
 
 /** A field that holds “watr”, in the state after somebody has gone to it and the field that Enter and Esc lead to. */
 async function openField({ canStore = true } = {}) {
   const onCommit = vi.fn(async (_text: string) => canStore)
   render(
     <>
-      <EditInPlace
-        as="gloss"
-        script={ENGLISH}
-        label="gloss"
+      <GlossInPlace
         value="watr"
-        base={{ version: null, word: contentOf(aWord()) }}
         onCommit={(text) => onCommit(text)}
         onDone={() => screen.getByLabelText('next word').focus()}
       />
@@ -76,12 +107,8 @@ test('the Enter that ends a composition is not the one that ends the field', asy
 function openShared() {
   const onCommit = vi.fn<(seen: string, text: string) => Promise<boolean>>(async () => true)
   const field = (value: string) => (
-    <EditInPlace
-      as="gloss"
-      script={ENGLISH}
-      label="gloss"
+    <GlossInPlace
       value={value}
-      base={{ version: null, word: contentOf(aWord({ vernacular: value })) }}
       onCommit={(text, seen) => onCommit(seen.word.vernacular, text)}
       onDone={() => undefined}
     />
