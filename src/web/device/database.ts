@@ -2,27 +2,6 @@ import { Dexie, type DBCore, type DBCoreMutateRequest, type Middleware, type Obs
 
 export { liveQuery, type Collection, type EntityTable, type Table } from 'dexie'
 
-/** Holds nothing: whoever writes to any other store takes this one as well. */
-export const TURN = 'turn'
-
-/** The stores of a transaction that writes. */
-const inTurn = (stores: readonly string[]): string[] => [...new Set([...stores, TURN])]
-
-/**
- * Lets no two transactions write at the same time, also of different stores and tabs.
- *
- * Chromium notes on the disk which transactions are going on. Killed during two that write to different stores of one
- * database, it takes its own note for damage at the next start and deletes all databases of the site (decision 39).
- */
-const oneWriter: Middleware<DBCore> = {
-  stack: 'dbcore',
-  name: 'one writer',
-  create: (core) => ({
-    transaction: (stores, mode, options) =>
-      core.transaction(mode === 'readwrite' ? inTurn(stores) : stores, mode, options),
-  }),
-}
-
 /**
  * A database of this device: transactions are durable when they are complete, so that a browser that is killed right after
  * "saved here" has what was saved; and no two write at the same time.
@@ -72,6 +51,27 @@ export class DeviceDatabase extends Dexie {
       }),
     })
   }
+}
+
+/** Holds nothing: whoever writes to any other store takes this one as well. */
+export const TURN = 'turn'
+
+/** The stores of a transaction that writes. */
+const inTurn = (stores: readonly string[]): string[] => [...new Set([...stores, TURN])]
+
+/**
+ * Lets no two transactions write at the same time, also of different stores and tabs.
+ *
+ * Chromium notes on the disk which transactions are going on. Killed during two that write to different stores of one
+ * database, it takes its own note for damage at the next start and deletes all databases of the site (decision 39).
+ */
+const oneWriter: Middleware<DBCore> = {
+  stack: 'dbcore',
+  name: 'one writer',
+  create: (core) => ({
+    transaction: (stores, mode, options) =>
+      core.transaction(mode === 'readwrite' ? inTurn(stores) : stores, mode, options),
+  }),
 }
 
 /** All keys of a store from one to another. */

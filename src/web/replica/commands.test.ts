@@ -21,7 +21,7 @@ const rowOf = (entered: WordContent): ShelvedItem => ({
   place: '1.3',
   tab: 'this',
   at: 0,
-  value: { state: 'entered', row: { entered, stage: 'stored', senseGuid: null } },
+  value: { state: 'entered', row: { entered, stage: 'stored', at: 0, senseGuid: null } },
 })
 
 async function shown(db: ReplicaDatabase): Promise<string[]> {

@@ -1,5 +1,3 @@
-import { transactionHere } from '#web/device/database.ts'
-import { findContainingWord } from '#domain/word/contains-word.ts'
 import { fileNamesOf } from '#domain/word/sense-pictures.ts'
 import { sameValue } from '#domain/word/same-value.ts'
 import { entryInto, type EntryChoice, type EntryMade } from '#domain/word/entry-into.ts'
@@ -7,19 +5,18 @@ import type { Guid, WordContent } from '#domain/word/word.ts'
 import { lateCode } from '#web/plain/late-code.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import { appendOperation } from './lead-queue.ts'
-import { makingRoom } from './making-room.ts'
 import { withMediaAsIn } from './media-of-entry.ts'
 import type { Overruled } from './overruled.ts'
-import type { Base, Decision, NewOperation, PendingOperation } from './outbox/pending-operation.ts'
+import type { Base, Decision, PendingOperation } from './outbox/pending-operation.ts'
 import { rebase, latestVersion } from './rebase.ts'
 import { undoAll } from './undo-operations.ts'
 import type { NewRecording } from './recording.ts'
+import { entered, enterWord, enterWordOn } from './desk/enter-row.ts'
 import type { ShelvedItem } from './desk/item.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
-import { wordsByGuid, wordsWithVernacular } from './read-words.ts'
+import { wordsByGuid } from './read-words.ts'
 import { retried, type NewConsent, type StoredConsent } from './outbox/consent.ts'
 import { consentWith, putInPlaceOf } from './outbox/items.ts'
-import type { ShownWord } from './shown-word.ts'
 import type { Work } from './work-file/work-file.ts'
 import { WAITING } from './outbox/item.ts'
 import { keepUnsent } from './keep-unsent.ts'
@@ -38,7 +35,7 @@ export type Commands = {
    * Puts the entry into the word that was chosen for it, as it is now, and stores its row with it. Where that word is gone, or
    * the server refuses what was decided about it, the entry is a new word: null.
    */
-  readonly enterInto: (choice: EntryChoice, entry: WordContent, rowOf?: RowOf) => Promise<EntryInto | null>
+  readonly enterInto: (choice: EntryChoice, entry: WordContent, rowOf?: RowOf) => Promise<EntryMade | null>
   /** Takes an entry back and enters another word in its place: both, or neither. */
   readonly replaceEntry: (taken: TakenBack, word: WordContent) => Promise<readonly Guid[]>
   /**
@@ -66,11 +63,8 @@ export type Commands = {
   readonly discardRefused: (order: number) => Promise<void>
 }
 
-/** What an entry has made of the word that was chosen for it. */
-export type EntryInto = EntryMade
-
 /** The row of an entry, as it is to lie on the desk with what became of it. */
-type RowOf = (into: EntryInto | null) => ShelvedItem
+type RowOf = (into: EntryMade | null) => ShelvedItem
 
 export type Taken = { readonly base: Base; readonly word: WordContent }
 
@@ -84,40 +78,12 @@ export type TakenBack = { readonly undo: readonly Guid[] } | { readonly base: Ba
 const bringing = lateCode('bring-work', () => import('./work-file/bring-in.ts'))
 
 export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date()): Commands {
-  const write = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const stores = [db.outbox, db.words, db.absorptions, db.settled, db.desk, db.overruled]
-    // Dexie keeps a transaction open over awaits only inside a function that is async itself.
-    return makingRoom(db, () => db.transaction('rw', stores, async () => work()), now())
-  }
-  const operationOn = (guid: Guid, decision: Decision, id: Guid): NewOperation => ({
-    kind: 'word',
-    id,
-    guid,
-    decision,
-    madeAt: now().toISOString(),
-    ...WAITING,
-  })
+  const write = <Result>(work: () => Promise<Result>): Promise<Result> => db.write(work, now())
   const append = async (guid: Guid, decision: Decision, { id = newGuid(), entails }: Named = {}): Promise<Guid> => {
-    await appendOperation(db, { ...operationOn(guid, decision, id), entails })
+    await appendOperation(db, { kind: 'word', id, guid, decision, madeAt: now().toISOString(), ...WAITING, entails })
     return id
   }
-  const enter = async (word: WordContent, row?: ShelvedItem): Promise<void> => {
-    // All at once: whatever is asked of the database only after an answer may have to wait for another frame.
-    const [home, order] = await Promise.all([
-      expectedHome(db, word),
-      db.operations.add(operationOn(word.guid, { kind: 'enter', word }, word.guid)),
-      row && db.desk.put(row),
-    ])
-    if (home !== word.guid) await db.operations.update(order, { guid: home })
-  }
-  const enterAlone = async (word: WordContent, row?: ShelvedItem): Promise<void> => {
-    // What nobody can store fails here, while there is a way back.
-    const operation = structuredClone(operationOn(word.guid, { kind: 'enter', word }, word.guid))
-    const stored = Promise.all([db.operations.add(operation), row && db.desk.put(row)])
-    // All is asked for: the database goes ahead and does not wait until the page has heard of each part.
-    transactionHere()?.idbtrans.commit()
-    await stored
-  }
+  const enter = (word: WordContent, row?: ShelvedItem): Promise<void> => enterWord(db, entered(word, now()), row)
   const change = (base: Base, word: WordContent, named?: Named): Promise<Guid> =>
     append(base.word.guid, { kind: 'change', base: baseOf(base), word }, named)
   // Text never waits for sound or pictures.
@@ -136,7 +102,7 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
   }
 
   return {
-    enterWord: (word, row, isAlone = false) => write(() => (isAlone ? enterAlone : enter)(word, row)),
+    enterWord: enterWordOn(db, now),
     enterInto: (choice, entry, rowOf) =>
       write(async () => {
         const found = (await wordsByGuid(db, [choice.word])).get(choice.word)
@@ -158,7 +124,7 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
     keepRecording: (recording) => keepUnsent(db, recording, now()),
     keepConsent: (consent, replaces = []) => {
       const kept = { kind: 'consent', id: newGuid(), madeAt: now().toISOString(), ...WAITING, ...consent } as const
-      return makingRoom(db, () => putInPlaceOf(db, kept, [kept, ...replaces]), now())
+      return db.storing(() => putInPlaceOf(db, kept, [kept, ...replaces]), now())
     },
     retryConsent: (id, mayReplace) =>
       db.transaction('rw', db.outbox, async () => {
@@ -183,14 +149,6 @@ type Named = { readonly id?: Guid; readonly entails?: readonly Guid[] | undefine
 
 /** Screens hand over more than a base, and all of it would be stored. */
 const baseOf = ({ version, word }: Base): Base => ({ version, word })
-
-/** The word that will absorb the new one (spec rules 4.5), or itself. Never a refused one, behind which it would wait. */
-async function expectedHome(db: ReplicaDatabase, word: WordContent): Promise<Guid> {
-  const same = await wordsWithVernacular(db, word.vernacular)
-  const canAbsorb = (shown: ShownWord): boolean => shown.guid !== word.guid && shown.saved !== 'refused'
-  const candidates = same.filter(canAbsorb).map((shown) => shown.word)
-  return findContainingWord(candidates, word)?.guid ?? word.guid
-}
 
 async function retry(db: ReplicaDatabase, order: number): Promise<void> {
   const refused = await db.operations.get(order)

@@ -1,4 +1,3 @@
-import { makingRoom } from './making-room.ts'
 import { waitingFile } from './outbox/item.ts'
 import { putInPlaceOf } from './outbox/items.ts'
 import type { NewRecording } from './recording.ts'
@@ -12,5 +11,5 @@ export function keepUnsent(db: ReplicaDatabase, recording: NewRecording, now: Da
       await db.recordings.put(recording)
       await putInPlaceOf(db, file, [file])
     })
-  return makingRoom(db, put, now)
+  return db.storing(put, now)
 }

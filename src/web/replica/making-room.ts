@@ -3,19 +3,26 @@ import { pruneRecordings } from './prune-recordings.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
 import { storageTroubleOf } from '#web/device/storage-trouble.ts'
 
+type Failure = { readonly error: unknown; readonly now: Date }
+
 /**
- * What the server has gives way to what it has not, and first what was made elsewhere: its makers mostly have it, too.
- * `put` is tried again, so what it began must have been undone.
+ * Puts again what did not find room: what the server has gives way to it, and first what was made elsewhere, since its makers
+ * mostly have it, too. What `put` began must have been undone.
  */
-export async function makingRoom<Result>(db: ReplicaDatabase, put: () => Promise<Result>, now: Date): Promise<Result> {
-  const ways = [() => letGoOfFetched(db, 0), () => pruneRecordings(db, now, 0)]
-  for (;;) {
+export async function makingRoom<Result>(
+  db: ReplicaDatabase,
+  put: () => Promise<Result>,
+  { error, now }: Failure,
+): Promise<Result> {
+  let latest = error
+  for (const makeRoom of [() => letGoOfFetched(db, 0), () => pruneRecordings(db, now, 0)]) {
+    if (storageTroubleOf(latest) !== 'full') break
+    await makeRoom()
     try {
       return await put()
-    } catch (error) {
-      const makeRoom = ways.shift()
-      if (storageTroubleOf(error) !== 'full' || !makeRoom) throw error
-      await makeRoom()
+    } catch (again) {
+      latest = again
     }
   }
+  throw latest
 }

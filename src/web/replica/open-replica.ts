@@ -11,7 +11,6 @@ import { forgetSettled } from './settled.ts'
 import { type StorageTrouble, storageTrouble } from '#web/device/storage-trouble.ts'
 import type { ConsentToSend } from './outbox/consent.ts'
 import { syncWithServer } from './sync-with-server.ts'
-import { askToKeep } from '#web/device/use-device-storage.ts'
 import { VernacularSearch } from './vernaculars/vernacular-search.ts'
 
 /** A project on this device. */
@@ -39,8 +38,7 @@ export function openReplica(userId: string, projectId: string): Replica {
   const db = new ReplicaDatabase(userId, projectId)
   const company = new Company()
   const vernaculars = new VernacularSearch({ userId, projectId })
-  const commands = watched({ ...commandsOn(db), ...actCommandsOn(db, () => new Date()) }, storageTrouble.hear)
-  const keeps = askingToKeep()
+  const { enterWord, ...commands } = commandsOn(db)
   const server = projectServer(userId, projectId)
   let uses = 0
   return {
@@ -48,15 +46,8 @@ export function openReplica(userId: string, projectId: string): Replica {
     desk: deskOf(db),
     company,
     vernaculars,
-    ...commands,
-    enterWord: keeps(commands.enterWord),
-    enterInto: keeps(commands.enterInto),
-    changeWord: keeps(commands.changeWord),
-    undo: keeps(commands.undo),
-    keepRecording: keeps(commands.keepRecording),
-    keepConsent: keeps(commands.keepConsent),
-    decide: keeps(commands.decide),
-    bringIn: keeps(commands.bringIn),
+    enterWord,
+    ...watched(db, { ...commands, ...actCommandsOn(db, () => new Date()) }),
     trouble: () => storageTrouble.now,
     onTrouble: storageTrouble.listen,
     hearReading: storageTrouble.hearReading,
@@ -92,31 +83,13 @@ async function lastWrites(db: ReplicaDatabase): Promise<void> {
   await db.transaction('r', db.outbox, db.desk, db.facts, () => db.facts.count()).catch(() => undefined)
 }
 
-/** Asks at the first work that is kept: only then is there anything, and whoever is asked by the browser knows why. */
-function askingToKeep() {
-  let hasAsked = false
-  return <Args extends unknown[], Result>(command: (...args: Args) => Promise<Result>) =>
-    async (...args: Args): Promise<Result> => {
-      const result = await command(...args)
-      if (!hasAsked) void askToKeep().catch(() => undefined)
-      hasAsked = true
-      return result
-    }
-}
+type Command = (...args: never[]) => Promise<unknown>
 
-/** The commands as they are, but `hear` learns how each ended. */
-function watched<Watched extends Commands & ActCommands>(commands: Watched, hear: (error: unknown) => void): Watched {
+/** The commands as they are, but the device is told how each ended. */
+function watched<Watched extends Readonly<Record<string, Command>>>(db: ReplicaDatabase, commands: Watched): Watched {
   const watch =
-    (command: (...args: never[]) => Promise<unknown>) =>
-    async (...args: never[]): Promise<unknown> => {
-      try {
-        const result = await command(...args)
-        hear(undefined)
-        return result
-      } catch (error) {
-        hear(error)
-        throw error
-      }
-    }
+    (command: Command): Command =>
+    (...args) =>
+      db.told(command(...args))
   return Object.fromEntries(Object.entries(commands).map(([name, command]) => [name, watch(command)])) as Watched
 }

@@ -1,9 +1,10 @@
 import type { DomainKey } from '#domain/domains/domain-key.ts'
 import type { Guid, Word } from '#domain/word/word.ts'
 import { DeviceDatabase, type EntityTable, type Table } from '#web/device/database.ts'
+import { storageTrouble } from '#web/device/storage-trouble.ts'
+import { askToKeep } from '#web/device/use-device-storage.ts'
 import type { ShelvedItem } from './desk/item.ts'
 import type { RecordingPiece } from './desk/pieces.ts'
-import { withKeys } from './outbox/kinds.ts'
 import type { Overruled } from './overruled.ts'
 import type { NewOperation, PendingOperation } from './outbox/pending-operation.ts'
 import type { Absorption } from './lead-queue.ts'
@@ -11,6 +12,8 @@ import type { Settled } from './settled.ts'
 import type { StoredRecording } from './recording.ts'
 import type { Sheet, SheetPicture } from './sheet.ts'
 import type { Item, Kind, NewItem } from './outbox/item.ts'
+import { withKeys } from './outbox/kinds.ts'
+import { makingRoom } from './making-room.ts'
 
 /** The server's latest version of a word, as far as this device has heard. */
 export type WordRow = {
@@ -80,6 +83,7 @@ export class ReplicaDatabase extends DeviceDatabase {
   declare sheetPictures: EntityTable<SheetPicture, 'id'>
   declare overruled: Table<Overruled, [guid: Guid, path: string]>
   declare facts: Table<Fact, keyof ReplicaFacts>
+  private hasAskedToKeep = false
 
   constructor(userId: string, projectId: string) {
     super(databaseName(userId, projectId), {
@@ -104,6 +108,35 @@ export class ReplicaDatabase extends DeviceDatabase {
   /** The outbox, for whoever looks for operations about words by what only these have, or by their order. */
   get operations(): Operations {
     return this.outbox as unknown as Operations
+  }
+
+  /** Where the device is full, what can be had again gives way to what is put here. */
+  storing<Result>(put: () => Promise<Result>, now = new Date()): Promise<Result> {
+    return put().catch((error: unknown) => makingRoom(this, put, { error, now }))
+  }
+
+  /** Stores what was decided about words: all of it or nothing. */
+  write<Result>(work: () => Promise<Result>, now: Date): Promise<Result> {
+    const stores = [this.outbox, this.words, this.absorptions, this.settled, this.desk, this.overruled]
+    // Dexie keeps a transaction open over awaits only inside a function that is async itself.
+    return this.storing(() => this.transaction('rw', stores, async () => work()), now)
+  }
+
+  /**
+   * Says of the device how storing something went. At the first time that something is kept, the browser is asked not to throw
+   * it away: only then is there anything, and whoever is asked knows why.
+   */
+  async told<Result>(stored: Promise<Result>): Promise<Result> {
+    try {
+      const result = await stored
+      storageTrouble.hear(undefined)
+      if (!this.hasAskedToKeep) void askToKeep().catch(() => undefined)
+      this.hasAskedToKeep = true
+      return result
+    } catch (error) {
+      storageTrouble.hear(error)
+      throw error
+    }
   }
 
   async fact<Key extends keyof ReplicaFacts>(key: Key, absent: ReplicaFacts[Key]): Promise<ReplicaFacts[Key]> {

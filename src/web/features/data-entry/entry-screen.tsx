@@ -3,39 +3,31 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import type { Project } from '#domain/project/project.ts'
+import { domainTag } from '#domain/word/new-word.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { PaperButton, usePaper } from '#web/features/paper/paper-button.tsx'
 import { PassLink } from '#web/features/recording/pass/pass-link.tsx'
-import { late } from '#web/shared/late.tsx'
-import { newGuid } from '#web/plain/new-guid.ts'
-import { useLateParts } from '#web/shared/use-late-parts.ts'
 import { useWordsInDomain } from '#web/replica/use-words.ts'
-import { storedUser } from '#web/session/stored-user.ts'
-import { useRecordingsAhead } from './ahead/use-recordings-ahead.ts'
-import { DomainHeader } from './domain-header.tsx'
-import { KeepingContext } from './rows/being-kept.ts'
-import { KeepEditContext, RowsContext } from './rows/editing.ts'
-import { EntryHelp } from './keys/entry-help.tsx'
-import { LastDoneContext } from './rows/last-done.ts'
-import classes from './entry-screen.module.css'
-import { ExistingWords } from './existing-words/existing-words.tsx'
-import { ExistingWordsDrawer } from './existing-words/existing-words-drawer.tsx'
-import { extrasOf } from './fields/extras.ts'
+import { late } from '#web/shared/late.tsx'
+import { useLateParts } from '#web/shared/use-late-parts.ts'
+import { useRecordingsAhead } from './ahead/use-ahead.ts'
 import { GlossColumnChoice } from './columns/gloss-column-choice.tsx'
-import { NewEntry } from './new-word/new-entry.tsx'
-import { domainTag, newWord, type Entering } from '#domain/word/new-word.ts'
-import type { Scripts } from './columns/scripts.ts'
-import { SessionRows } from './rows/session-rows.tsx'
-import type { Typed } from './new-word/typed.ts'
+import { ScriptsContext } from './columns/scripts.ts'
 import { useGlossColumns } from './columns/use-gloss-columns.ts'
+import { DomainHeader } from './domain-header.tsx'
+import classes from './entry-screen.module.css'
+import { ExistingWordsDrawer } from './existing-words/existing-words-drawer.tsx'
+import { ExistingWords } from './existing-words/existing-words.tsx'
+import { extrasOf } from './fields/extras.ts'
+import { EntryHelp } from './keys/entry-help.tsx'
+import { NewEntry, useEntering } from './new-word/new-entry.tsx'
+import { SessionRows } from './rows/session-rows.tsx'
+import { TableContext } from './rows/table-context.ts'
 import { useOpenedRows } from './rows/use-opened-rows.ts'
 import { useRowActs } from './rows/use-row-acts.ts'
-import { useReadRows, useSessionRows, type SessionRow } from './rows/use-session-rows.ts'
-import { useSession } from './rows/use-session.ts'
-import { useLeftEdits } from './rows/use-left-edits.ts'
+import { useSession, useSessionRows, type SessionRow } from './rows/use-session.ts'
+import { useUndoLast, type EntryFields } from './rows/use-undo-last.ts'
 import { useUnfinishedEdits } from './rows/use-unfinished-edits.ts'
-import { useUndoLast } from './rows/use-undo-last.ts'
-import { useUnstoredActs, type EntryFields } from './keeping/use-unstored-acts.ts'
 
 const PaperPanel = late('paper', async () => (await import('#web/features/paper/paper-panel.tsx')).PaperPanel)
 const MoveDialog = late('move', async () => (await import('./rows/move-dialog.tsx')).MoveDialog)
@@ -61,28 +53,33 @@ export function EntryScreen({ project, domain, isGone, lang, leaveTo }: Props) {
   const { scripts, choose } = useGlossColumns(project)
   const extras = useMemo(() => extrasOf(project), [project])
   const entering = useEntering(domain, lang, scripts)
-  const words = useWordsInDomain(domain.key)
+  const place = domain.key
+  const words = useWordsInDomain(place)
   useRecordingsAhead(project.id, words)
-  const { session, dispatch, enter, lastEntered, storeAgain, giveUp } = useSession(domain.key)
-  const readRows = useReadRows(domain.key)
+  const entries = useSession(place)
+  const { session, dispatch } = entries
+  const lastEntered = useRef<Guid>(null)
+  const noteEntered = useCallback((guid: Guid) => void (lastEntered.current = guid), [])
   const fields = useRef<EntryFields>(null)
-  const unstored = useUnstoredActs({ storeAgain, giveUp }, fields)
-  const { act: actOnRow, tellKeeping } = useRowActs({ dispatch, readRows, domainId: domain.key, entering })
-  const { act, doneNowTo } = useUndoLast({ session, readRows, act: actOnRow, unstored, fields })
+  const { act: actOnRow, tellKeeping } = useRowActs({ ...entries, place, entering })
+  const { act, doneNowTo } = useUndoLast({ ...entries, act: actOnRow, fields })
   // What stood there before a reload is not what was done last.
-  useLeftEdits({ domainId: domain.key, session, dispatch, readRows, act: actOnRow })
-  const keepEdit = useUnfinishedEdits(domain.key)
+  const keepEdit = useUnfinishedEdits({ ...entries, place, act: actOnRow })
+  const table = useMemo(
+    () => ({ dispatch, keepEdit, doneNowTo, tellKeeping }),
+    [dispatch, keepEdit, doneNowTo, tellKeeping],
+  )
   const hasRoomBeside = useMediaQuery('(min-width: 56.25em)', true, { getInitialValueInEffect: false })
   const isPhone = !useMediaQuery('(min-width: 37.5em)', true, { getInitialValueInEffect: false })
   useLateParts()
   const [earlier, setEarlier] = useState(0)
-  const opened = useOpenedRows({ domainId: domain.key, words, session, dispatch })
+  const opened = useOpenedRows({ place, words, session, dispatch })
   const most = Math.max((isPhone ? ROWS_ON_PHONE : ROWS) + earlier, opened.reach)
-  const rows = useSessionRows(session, { domainId: domain.key, words, most })
+  const rows = useSessionRows(session, { place, words, most })
   const [moving, setMoving] = useState<SessionRow | null>(null)
   const next = useRef<HTMLInputElement>(null)
   const toNext = useCallback(() => next.current?.focus(), [])
-  const paper = usePaper(domain.key)
+  const paper = usePaper(place)
   const hasRoomForWords = hasRoomBeside && !paper.isOpen
   const [isListOpen, list] = useDisclosure(false)
   const { open: openRow } = opened
@@ -94,41 +91,34 @@ export function EntryScreen({ project, domain, isGone, lang, leaveTo }: Props) {
     },
     [closeList, openRow],
   )
-  const existing = (
-    <ExistingWords words={words} domainId={domain.key} scripts={scripts} isTitled={hasRoomForWords} onOpen={openWord} />
-  )
+  const existing = <ExistingWords words={words} domain={place} isTitled={hasRoomForWords} onOpen={openWord} />
   const sessionRows = (
     <SessionRows
       key="rows"
       rows={rows}
       lastEntered={lastEntered}
       act={act}
-      scripts={scripts}
       extras={extras}
       onEarlier={() => setEarlier(earlier + ROWS)}
       isLatestFirst={isPhone}
-      unstored={unstored}
+      fields={fields}
       onMove={setMoving}
       onClose={opened.close}
       onDone={toNext}
     />
-  )
-  const onEnter = useCallback(
-    (typed: Typed, guid: Guid) => enter(newWord(typed, entering(), guid), typed.choice),
-    [entering, enter],
   )
   // What is typed right after Esc is the name of another domain, and no word of this one.
   const onLeave = useCallback(() => void navigate(leaveTo, { flushSync: true }), [navigate, leaveTo])
   const newEntry = (
     <NewEntry
       key="new"
-      domainId={domain.key}
+      place={place}
+      entering={entering}
       isFirst={session.length === 0}
-      scripts={scripts}
       extras={extras}
       next={next}
       fields={fields}
-      onEnter={onEnter}
+      onEntered={noteEntered}
       onLeave={onLeave}
     />
   )
@@ -137,77 +127,56 @@ export function EntryScreen({ project, domain, isGone, lang, leaveTo }: Props) {
     () => (
       <>
         <GlossColumnChoice scripts={scripts} onChoose={choose} />
-        <PassLink domain={domain.key} />
+        <PassLink domain={place} />
         <PaperButton isOpen={paper.isOpen} onOpen={paper.open} />
         <EntryHelp />
       </>
     ),
-    [scripts, choose, domain.key, paper.isOpen, paper.open],
+    [scripts, choose, place, paper.isOpen, paper.open],
   )
 
   return (
-    <main className={classes.screen} data-paper={paper.isOpen}>
-      {paper.isOpen && (
-        <PaperPanel
-          domainKey={domain.key}
-          isBeside={hasRoomBeside}
-          onLeave={toNext}
-          onClose={() => {
-            paper.open(false)
-            toNext()
-          }}
-        />
-      )}
-      <div className={classes.entry}>
-        <DomainHeader domain={domain} isGone={isGone} lang={lang} leaveTo={leaveTo}>
-          <div className={classes.acts}>
-            {!hasRoomForWords && (
-              <ExistingWordsDrawer count={words?.count ?? 0} isOpen={isListOpen} open={list.open} close={closeList}>
-                {existing}
-              </ExistingWordsDrawer>
-            )}
-            {acts}
-          </div>
-        </DomainHeader>
-        <KeepEditContext value={keepEdit}>
-          <RowsContext value={dispatch}>
-            <LastDoneContext value={doneNowTo}>
-              <KeepingContext value={tellKeeping}>
-                {isPhone ? [newEntry, sessionRows] : [sessionRows, newEntry]}
-              </KeepingContext>
-            </LastDoneContext>
-          </RowsContext>
-        </KeepEditContext>
-      </div>
-      {moving && (
-        <MoveDialog
-          vernacular={moving.base.word.vernacular}
-          from={domain.key}
-          lang={lang}
-          onMove={(to) => {
-            setMoving(null)
-            void act(moving, { kind: 'move', to: domainTag({ ...entering(), domain: to }) })
-            toNext()
-          }}
-          onClose={() => setMoving(null)}
-        />
-      )}
-      {hasRoomForWords && <aside className={classes.beside}>{existing}</aside>}
-    </main>
-  )
-}
-
-function useEntering(domain: TreeDomain, lang: string, { analysis, columns }: Scripts): () => Entering {
-  return useCallback(
-    () => ({
-      domain,
-      lang,
-      glossLanguage: analysis.bcp47,
-      columns: columns.map(({ bcp47 }) => bcp47),
-      userId: storedUser()?.id ?? '',
-      now: new Date(),
-      newGuid,
-    }),
-    [domain, lang, analysis, columns],
+    <ScriptsContext value={scripts}>
+      <main className={classes.screen} data-paper={paper.isOpen}>
+        {paper.isOpen && (
+          <PaperPanel
+            domainKey={place}
+            isBeside={hasRoomBeside}
+            onLeave={toNext}
+            onClose={() => {
+              paper.open(false)
+              toNext()
+            }}
+          />
+        )}
+        <div className={classes.entry}>
+          <DomainHeader domain={domain} isGone={isGone} lang={lang} leaveTo={leaveTo}>
+            <div className={classes.acts}>
+              {!hasRoomForWords && (
+                <ExistingWordsDrawer count={words?.count ?? 0} isOpen={isListOpen} open={list.open} close={closeList}>
+                  {existing}
+                </ExistingWordsDrawer>
+              )}
+              {acts}
+            </div>
+          </DomainHeader>
+          <TableContext value={table}>{isPhone ? [newEntry, sessionRows] : [sessionRows, newEntry]}</TableContext>
+        </div>
+        {moving && (
+          <MoveDialog
+            vernacular={moving.base.word.vernacular}
+            from={place}
+            lang={lang}
+            onMove={(to) => {
+              setMoving(null)
+              void act(moving, { kind: 'move', to: domainTag({ ...entering(), domain: to }) })
+              toNext()
+            }}
+            onClose={() => setMoving(null)}
+          />
+        )}
+        {hasRoomForWords && <aside className={classes.beside}>{existing}</aside>}
+      </main>
+    </ScriptsContext>
   )
 }

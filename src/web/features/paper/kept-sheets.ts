@@ -1,5 +1,4 @@
 import type { DomainKey } from '#domain/domains/domain-key.ts'
-import { makingRoom } from '#web/replica/making-room.ts'
 import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import type { Sheet, SheetView } from '#web/replica/sheet.ts'
 import type { PreparedPhoto } from './prepare-photo.ts'
@@ -28,7 +27,7 @@ export async function addSheets(
   for (const [place, { name, width, height, picture }] of photos.entries()) {
     const dates = { addedAt: at(place), shownAt: at(place === 0 ? 1 : 0) }
     const sheet: Sheet = { id: newId(), domainKey, name, width, height, view, ...dates, removed: false }
-    await makingRoom(db, () => add(db, sheet, picture), now)
+    await db.storing(() => add(db, sheet, picture), now)
   }
 }
 

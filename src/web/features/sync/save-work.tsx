@@ -10,7 +10,7 @@ import { timeStamp } from '#web/plain/time-stamp.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useOpenedProject } from '#web/state/use-opened-project.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
-import { rowOnDesk } from '#web/replica/desk/item.ts'
+import { rowOnDesk } from '#web/replica/desk/desk.ts'
 import { useUnsavedHere } from '#web/shared/use-unsaved-here.ts'
 import classes from '#web/shared/waiting-work.module.css'
 

@@ -98,7 +98,7 @@ test('a row of half a day ago goes, unless it is all there is of its word', asyn
   const long = Date.now() - 13 * 60 * 60 * 1000
   const row = (id: string, unfinished?: 1): ShelvedItem => {
     const entered = { guid: id } as never
-    const value = { state: 'entered', row: { entered, stage: 'stored', senseGuid: null } } as const
+    const value = { state: 'entered', row: { entered, stage: 'stored', at: long, senseGuid: null } } as const
     return { kind: 'entry', id, place: '1.3', tab: 'gone', at: long, unfinished, value }
   }
   await db.desk.bulkPut([row('a'), row('b', 1), left('c', 'maji', 'gone', long)])

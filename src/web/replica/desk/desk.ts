@@ -4,10 +4,9 @@ import { storageTrouble } from '#web/device/storage-trouble.ts'
 import { thisTab } from '#web/device/this-tab.ts'
 import { LatestOnly } from '#web/plain/latest-only.ts'
 import { Listeners } from '#web/plain/listeners.ts'
-import { makingRoom } from '../making-room.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
 import { claimLeft, type Tabs } from './claim.ts'
-import { rowOnDesk, type DeskItem, type DeskItemOf, type DeskKind, type NewDeskItem, type ShelvedItem } from './item.ts'
+import type { DeskItem, DeskItemOf, DeskKind, EnteredRow, NewDeskItem, ShelvedItem } from './item.ts'
 
 /** A meeting is over by then: milliseconds. */
 const SESSION_LASTS = 12 * 60 * 60 * 1000
@@ -151,7 +150,7 @@ export class Desk {
     const puts = writes.filter(({ isGone }) => !isGone).map(({ item }): ShelvedItem => ({ ...item, tab }))
     const gone = writes.filter(({ isGone }) => isGone).map(({ item }) => item.id)
     try {
-      await makingRoom(this.db, () => this.shelve(puts, gone), new Date())
+      await this.db.storing(() => this.shelve(puts, gone))
       storageTrouble.hear(undefined)
     } catch (error) {
       storageTrouble.hear(error)
@@ -187,6 +186,10 @@ export class Desk {
     return (isSame ? before : found) as readonly DeskItem[] as readonly One[]
   }
 }
+
+/** The row of an entry that has been entered; undefined of anything else. */
+export const rowOnDesk = (item: DeskItem | undefined): EnteredRow | undefined =>
+  item?.kind === 'entry' && item.value.state !== 'typed' ? item.value.row : undefined
 
 const asOfNow = <Made extends object>(made: Made): Made & { readonly at: number } => ({ ...made, at: Date.now() })
 

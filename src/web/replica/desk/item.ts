@@ -1,6 +1,5 @@
-import type { EntryChoice } from '#domain/word/entry-into.ts'
+import type { EntryChoice, EntryMade } from '#domain/word/entry-into.ts'
 import type { Guid, WordContent } from '#domain/word/word.ts'
-import type { EntryInto } from '../commands.ts'
 import type { Base } from '../outbox/pending-operation.ts'
 
 /**
@@ -42,7 +41,9 @@ export type EnteredRow = {
   /** `storing` takes milliseconds; `unstored`: this device could not keep it, and the row is all there is of it. */
   readonly stage: 'storing' | 'stored' | 'unstored'
   /** What it made of an existing word that was chosen for it; the row stands for that one. Absent: it is a new word. */
-  readonly into?: EntryInto | undefined
+  readonly into?: EntryMade | undefined
+  /** When it was entered: milliseconds since 1970. */
+  readonly at: number
   /** The sense that the row stands for, where that is not the one that was entered. */
   readonly senseGuid: Guid | null
 }
@@ -71,10 +72,6 @@ type Making = {
 
 /** As it lies on the shelf: with the tab that works on it, or sees to what another tab has left. */
 export type ShelvedItem = DeskItem & { readonly tab: string }
-
-/** The row of an entry that has been entered; undefined of anything else. */
-export const rowOnDesk = (item: DeskItem | undefined): EnteredRow | undefined =>
-  item?.kind === 'entry' && item.value.state !== 'typed' ? item.value.row : undefined
 
 const KINDS: Readonly<Record<DeskKind, true>> = { entry: true, edit: true, recording: true, consent: true }
 

@@ -1,11 +1,11 @@
 import type { DomainKey } from '#domain/domains/domain-key.ts'
 import { domainsOfWord } from '#domain/domains/domains-of-word.ts'
 import { normalise } from '#domain/text/normalise.ts'
-import type { Guid } from '#domain/word/word.ts'
 import { fileNamesOf } from '#domain/word/sense-pictures.ts'
+import type { Guid, WordContent } from '#domain/word/word.ts'
 import { laneOf } from '../acts/pending-act.ts'
 import type { Item, ItemOf, Kind } from './item.ts'
-import { wordsIn, type PendingOperation } from './pending-operation.ts'
+import type { Decision, PendingOperation } from './pending-operation.ts'
 
 type OneKind<I> = {
   /** None overtakes another one in its lane; what fails in one holds up no other. */
@@ -26,6 +26,7 @@ const NOTHING = (): readonly string[] => []
 const KINDS: { readonly [K in Kind]: OneKind<ItemOf<K>> } = {
   word: {
     lane: ({ guid }) => guid,
+    keys: keysOf,
     // A new word goes without its recordings and pictures, which follow: text never waits for sound.
     needs: ({ decision }) => {
       const [word] = wordsIn(decision)
@@ -33,7 +34,6 @@ const KINDS: { readonly [K in Kind]: OneKind<ItemOf<K>> } = {
       return [...(decision.kind === 'enter' ? [] : fileNamesOf(word)), ...word.senses.flatMap(domainGuids)]
     },
     makes: NOTHING,
-    keys: keysOf,
     isCounted: true,
   },
   speaker: {
@@ -69,7 +69,7 @@ const kindOf = ({ kind }: Pick<Item, 'kind'>) => KINDS[kind] as OneKind<Item>
 export const laneOfItem = (item: Item): string => kindOf(item).lane(item)
 
 /** An item as it lies in the database, whoever writes it. */
-export const withKeys = (item: Item) => ({
+export const withKeys = (item: Item): Item & { readonly makes: readonly string[] } => ({
   ...item,
   ...kindOf(item).keys?.(item),
   makes: kindOf(item).makes(item),
@@ -99,5 +99,19 @@ export function keysOf({ decision }: Pick<PendingOperation, 'decision'>): WordKe
     domainKeys: word ? domainsOfWord(word) : [],
     enteredGuid: decision.kind === 'enter' ? decision.word.guid : '',
     fileNames: word ? fileNamesOf(word) : [],
+  }
+}
+
+/** The words of which a decision tells: first the one that it leaves, as far as it leaves any. */
+export function wordsIn(decision: Decision): readonly [WordContent | null, ...(WordContent | null)[]] {
+  switch (decision.kind) {
+    case 'enter':
+      return [decision.word]
+    case 'change':
+      return [decision.word, decision.base.word]
+    case 'remove':
+      return [null, decision.base.word]
+    case 'undo':
+      return [decision.change.before, decision.change.made]
   }
 }

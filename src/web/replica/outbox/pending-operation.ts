@@ -53,20 +53,6 @@ export function hasKnownBase(decision: Decision): boolean {
   return !('base' in decision) || decision.base.version !== null
 }
 
-/** The words of which a decision tells: first the one that it leaves, as far as it leaves any. */
-export function wordsIn(decision: Decision): readonly [WordContent | null, ...(WordContent | null)[]] {
-  switch (decision.kind) {
-    case 'enter':
-      return [decision.word]
-    case 'change':
-      return [decision.word, decision.base.word]
-    case 'remove':
-      return [null, decision.base.word]
-    case 'undo':
-      return [decision.change.before, decision.change.made]
-  }
-}
-
 type Of = Pick<NewOperation, 'guid' | 'madeAt'> & { readonly change?: WordChange | undefined }
 
 /** The operation that undoes another one; `guid`: on whose word. */

@@ -1,6 +1,5 @@
 import type { Guid } from '#domain/word/word.ts'
 import { basedOnLatest } from '../rebase.ts'
-import { makingRoom } from '../making-room.ts'
 import type { NewRecording } from '../recording.ts'
 import type { ReplicaDatabase } from '../replica-database.ts'
 import { CUT_OFF } from '../outbox/consent.ts'
@@ -31,7 +30,7 @@ export async function bringInWork(db: ReplicaDatabase, work: Work, now: Date): P
   for (const { cutOff, ...consent } of consents) {
     const state = cutOff ? refusedFor(CUT_OFF) : WAITING
     const brought = { kind: 'consent', ...consent, madeAt: clockHere(consent.madeAt), ...state } as const
-    await makingRoom(db, () => putInPlaceOf(db, brought, [brought]), now)
+    await db.storing(() => putInPlaceOf(db, brought, [brought]), now)
   }
   return [...operations, ...consents, ...acts].map(({ id }) => id)
 }

@@ -1,5 +1,7 @@
-import { NO_WRITING_SYSTEM, type WritingSystem } from '#domain/project/project.ts'
+import { createContext, useContext } from 'react'
+import { ENGLISH, NO_WRITING_SYSTEM, type WritingSystem } from '#domain/project/project.ts'
 import { writingSystemIn } from '#domain/project/writing-system-in.ts'
+import type { TextByLanguage } from '#domain/word/new-word.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
 
 /** The writing systems of an entry. */
@@ -13,6 +15,16 @@ export type Scripts = {
   readonly glosses: readonly WritingSystem[]
 }
 
+/** Of the table that is open. */
+export const ScriptsContext = createContext<Scripts>({
+  vernacular: NO_WRITING_SYSTEM,
+  columns: [ENGLISH],
+  analysis: ENGLISH,
+  glosses: [ENGLISH],
+})
+
+export const useScripts = (): Scripts => useContext(ScriptsContext)
+
 /** Of a gloss that is already there, which may be in any language. */
 export function scriptOfGloss(
   { vernacular, glosses }: Pick<Scripts, 'vernacular' | 'glosses'>,
@@ -24,3 +36,10 @@ export function scriptOfGloss(
 
 /** The language as people call it. */
 export const nameOf = ({ name, bcp47 }: WritingSystem): string => name || bcp47
+
+/** The columns of the person, and behind them those of other languages that hold something: no text is out of sight. */
+export function shownColumns(scripts: Scripts, typed: TextByLanguage): readonly WritingSystem[] {
+  const isColumn = new Set(scripts.columns.map(({ bcp47 }) => bcp47))
+  const others = Object.keys(typed).filter((tag) => !isColumn.has(tag))
+  return [...scripts.columns, ...others.map((tag) => scriptOfGloss(scripts, tag))]
+}

@@ -6,9 +6,9 @@ import { InLanguage } from '#web/shared/in-language.tsx'
 import { choiceOf, matches } from '#web/shared/keys/entry-keys.ts'
 import { useEntryKey } from '#web/shared/keys/use-entry-key.ts'
 import { late } from '#web/shared/late.tsx'
-import type { Scripts } from '../columns/scripts.ts'
-import { type Chosen, isChosen } from '../new-word/choice.ts'
-import type { Typed } from '../new-word/typed.ts'
+import { useScripts } from '../columns/scripts.ts'
+import { type Chosen, isChosen } from '../typed/choice.ts'
+import type { Typed } from '../typed/typed.ts'
 import classes from './duplicate-hint.module.css'
 import { HintOptionView } from './hint-option-view.tsx'
 import { type HintOption, optionsFor } from './hint-options.ts'
@@ -17,7 +17,6 @@ const HintRecordings = late('hint-recordings', async () => (await import('./hint
 
 type Props = {
   readonly typed: Typed
-  readonly scripts: Scripts
   /** null: what is typed is a word of its own. */
   readonly onChoose: (chosen: Chosen | null) => void
   /** Takes another way of writing the form. */
@@ -30,7 +29,8 @@ type Props = {
  * which of them they mean: by Alt and its number, by arrows and Enter, by a touch. What nobody says anything about is a
  * word of its own (spec screens 7.5.4, S7.11).
  */
-export function DuplicateHint({ typed, scripts, onChoose, onForm, onLeave }: Props) {
+export function DuplicateHint({ typed, onChoose, onForm, onLeave }: Props) {
+  const scripts = useScripts()
   const { t } = useTranslation()
   const list = useRef<HTMLDivElement>(null)
   const { words } = useVernaculars(typed.vernacular)
@@ -61,15 +61,12 @@ export function DuplicateHint({ typed, scripts, onChoose, onForm, onLeave }: Pro
               number={at + 1}
               isChosen={at === chosenAt}
               isStop={at === Math.max(0, chosenAt)}
-              scripts={scripts}
               onChoose={() => onChoose(option)}
             />
           ))}
         </div>
       )}
-      {options.some((option) => option && option.word.audio.length > 0) && (
-        <HintRecordings options={options} scripts={scripts} />
-      )}
+      {options.some((option) => option && option.word.audio.length > 0) && <HintRecordings options={options} />}
       <DifferentlyWritten vernacular={typed.vernacular} script={scripts.vernacular} onForm={onForm} />
     </div>
   )

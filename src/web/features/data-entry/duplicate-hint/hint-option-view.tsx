@@ -6,7 +6,7 @@ import type { SemanticDomain, Sense } from '#domain/word/word.ts'
 import { useDomainNumbers, useDomainTitles, WrittenName } from '#web/shared/domains/domain-name.tsx'
 import { TreeContext } from '#web/shared/domains/use-domain-tree.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
-import { type Scripts, scriptOfGloss } from '../columns/scripts.ts'
+import { scriptOfGloss, useScripts } from '../columns/scripts.ts'
 import { PartOfSpeechMark, PartOfSpeechName } from '../fields/part-of-speech-mark.tsx'
 import classes from './duplicate-hint.module.css'
 import { type HintOption, cutShort } from './hint-options.ts'
@@ -18,12 +18,11 @@ type Props = {
   readonly isChosen: boolean
   /** Where Tab leads to. */
   readonly isStop: boolean
-  readonly scripts: Scripts
   readonly onChoose: () => void
 }
 
 /** One answer to the question what an entry is. */
-export function HintOptionView({ option, number, isChosen, isStop, scripts, onChoose }: Props) {
+export function HintOptionView({ option, number, isChosen, isStop, onChoose }: Props) {
   const { t } = useTranslation()
   const hasKey = number <= 9
   return (
@@ -45,13 +44,14 @@ export function HintOptionView({ option, number, isChosen, isStop, scripts, onCh
       {isChosen && <IconCheck aria-hidden size={18} stroke={2} className={classes.chosen} />}
       {!option && t('hint.newWord')}
       {option && !option.sense && t('hint.newSense')}
-      {option?.sense && <WhatIsKnown sense={option.sense} scripts={scripts} />}
+      {option?.sense && <WhatIsKnown sense={option.sense} />}
     </button>
   )
 }
 
 /** As much as tells it from the others (spec screens 7.5.4). */
-function WhatIsKnown({ sense, scripts }: { readonly sense: Sense; readonly scripts: Scripts }) {
+function WhatIsKnown({ sense }: { readonly sense: Sense }) {
+  const scripts = useScripts()
   const { t } = useTranslation()
   const glosses = sense.glosses.filter(({ def }) => def.trim() !== '')
   const { catGroup, grammaticalCategory } = sense.grammaticalInfo

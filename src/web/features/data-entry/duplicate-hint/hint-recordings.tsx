@@ -7,14 +7,14 @@ import { SpeakerMark, useWhoseVoice } from '#web/features/recording/speaker-mark
 import { useRecording } from '#web/features/recording/use-recording.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
-import { scriptOfGloss, type Scripts } from '../columns/scripts.ts'
+import { scriptOfGloss, useScripts } from '../columns/scripts.ts'
 import classes from './duplicate-hint.module.css'
 import { cutShort, type HintOption } from './hint-options.ts'
 
-type Props = { readonly options: readonly HintOption[]; readonly scripts: Scripts }
+type Props = { readonly options: readonly HintOption[] }
 
 /** How the words sound that are offered: often that alone tells which one is meant. */
-export function HintRecordings({ options, scripts }: Props) {
+export function HintRecordings({ options }: Props) {
   const { t } = useTranslation()
   const words = new Map(options.flatMap((option) => (option ? [[option.word.guid, option.word] as const] : [])))
   const heard = [...words.values()].flatMap((word) => word.audio.map((recording) => ({ word, recording })))
@@ -23,7 +23,7 @@ export function HintRecordings({ options, scripts }: Props) {
     <div className={classes.alike}>
       {t('hint.listen')}{' '}
       {heard.map(({ word, recording }, at) => (
-        <Heard key={recording.fileName} word={word} recording={recording} number={at + 1} scripts={scripts} />
+        <Heard key={recording.fileName} word={word} recording={recording} number={at + 1} />
       ))}
     </div>
   )
@@ -33,11 +33,11 @@ type HeardProps = {
   readonly word: WordContent
   readonly recording: Pronunciation
   readonly number: number
-  readonly scripts: Scripts
 }
 
 /** A recording, with what the word means and whose voice it is: that also says why one is not to be heard. */
-function Heard({ word, recording, number, scripts }: HeardProps) {
+function Heard({ word, recording, number }: HeardProps) {
+  const scripts = useScripts()
   const { id: projectId } = useCurrentProject()
   const { may, here } = useRecording(projectId, recording, false)
   const speaker = useWhoseVoice(projectId, recording.speakerId)

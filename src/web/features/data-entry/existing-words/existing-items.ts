@@ -1,7 +1,8 @@
-import { domainKey } from '#domain/domains/domain-key.ts'
+import type { DomainKey } from '#domain/domains/domain-key.ts'
 import type { Compare } from '#domain/text/collate.ts'
 import { foldForSearch } from '#domain/text/fold-for-search.ts'
-import type { Gloss, Guid, SemanticDomain } from '#domain/word/word.ts'
+import { isIn } from '#domain/word/sense-in-word.ts'
+import type { Gloss, Guid } from '#domain/word/word.ts'
 import type { ShownWord } from '#web/replica/shown-word.ts'
 import type { WordsInDomain } from '#web/replica/words-in-domain.ts'
 
@@ -29,14 +30,14 @@ const MANY = 100
 export class OrderedItems {
   /** The number of the latest coming. */
   arrivals = 0
-  private readonly domainId: string
+  private readonly domain: DomainKey
   private readonly compare: Compare
   private words: WordsInDomain | null = null
   private readonly byPlace = new Map<Guid, Items>()
   private items: Items = []
 
-  constructor(domainId: string, compare: Compare) {
-    this.domainId = domainId
+  constructor(domain: DomainKey, compare: Compare) {
+    this.domain = domain
     this.compare = compare
   }
 
@@ -106,8 +107,7 @@ export class OrderedItems {
 
   private itemsOf(words: readonly ShownWord[], arrival: number): Items {
     return words.map(({ guid, word }) => {
-      const isHere = (tag: SemanticDomain): boolean => domainKey(tag) === this.domainId
-      const senses = word.senses.filter(({ semanticDomains }) => semanticDomains.some(isHere))
+      const senses = word.senses.filter((sense) => isIn(sense, this.domain))
       const glosses = senses.flatMap((sense) => sense.glosses).filter(({ def }) => def.trim() !== '')
       const key = [guid, word.vernacular, ...glosses.map(({ def }) => def)].join('\n')
       return { guid, key, vernacular: word.vernacular, glosses, arrival }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Guid } from '#domain/word/word.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
-import { type Scripts, scriptOfGloss } from '../columns/scripts.ts'
+import { scriptOfGloss, useScripts } from '../columns/scripts.ts'
 import { NewsMark } from '../fields/news-mark.tsx'
 import type { ExistingItem } from './existing-items.ts'
 import classes from './existing-words.module.css'
@@ -13,14 +13,13 @@ type Props = {
   readonly items: readonly ExistingItem[]
   /** What arrived later is news. */
   readonly settled: number
-  readonly scripts: Scripts
   readonly onOpen: (guid: Guid) => void
 }
 
 /**
  * All of them in one long list, of which only what is in sight is drawn, and the one stop for Tab; arrows lead through it.
  */
-export const ExistingList = memo(function ExistingList({ items, settled, scripts, onOpen }: Props) {
+export const ExistingList = memo(function ExistingList({ items, settled, onOpen }: Props) {
   const scroll = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState<Guid | null>(null)
   const stopAt = Math.max(
@@ -85,7 +84,6 @@ export const ExistingList = memo(function ExistingList({ items, settled, scripts
                   item={item}
                   isNews={item.arrival > settled}
                   isStop={index === stopAt}
-                  scripts={scripts}
                   onFocus={() => setStop(item.guid)}
                   onOpen={() => onOpen(item.guid)}
                 />
@@ -108,13 +106,13 @@ type WordProps = {
   readonly isNews: boolean
   /** Where Tab leads to. */
   readonly isStop: boolean
-  readonly scripts: Scripts
   readonly onFocus: () => void
   readonly onOpen: () => void
 }
 
 /** A word of the domain, with the glosses that it has there; pressed, it becomes a row of the table. */
-function ExistingWord({ item, isNews, isStop, scripts, onFocus, onOpen }: WordProps) {
+function ExistingWord({ item, isNews, isStop, onFocus, onOpen }: WordProps) {
+  const scripts = useScripts()
   const { t } = useTranslation()
   return (
     <>

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { DomainKey } from '#domain/domains/domain-key.ts'
 import { orderOf } from '#domain/text/collate.ts'
 import type { Guid } from '#domain/word/word.ts'
 import type { WordsInDomain } from '#web/replica/words-in-domain.ts'
@@ -9,7 +10,7 @@ import { matches } from '#web/shared/keys/entry-keys.ts'
 import { useEntryKey } from '#web/shared/keys/use-entry-key.ts'
 import { late } from '#web/shared/late.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
-import type { Scripts } from '../columns/scripts.ts'
+import { useScripts } from '../columns/scripts.ts'
 import { OrderedItems, matching } from './existing-items.ts'
 import classes from './existing-words.module.css'
 
@@ -18,8 +19,7 @@ const ExistingList = late('existing-words', async () => (await import('./existin
 type Props = {
   /** Undefined while they are being read. */
   readonly words: WordsInDomain | undefined
-  readonly domainId: string
-  readonly scripts: Scripts
+  readonly domain: DomainKey
   /** Whether it says itself what it is; otherwise the place where it stands does. */
   readonly isTitled: boolean
   /** Leads to the row in which a word can be worked on. */
@@ -30,13 +30,8 @@ type Props = {
 const MANY = 12
 
 /** What the domain has already, in the order of the vernacular; words of others tint in as they arrive. */
-export const ExistingWords = memo(function ExistingWords({
-  words: latest,
-  domainId,
-  scripts,
-  isTitled,
-  onOpen,
-}: Props) {
+export const ExistingWords = memo(function ExistingWords({ words: latest, domain, isTitled, onOpen }: Props) {
+  const scripts = useScripts()
   const { t } = useTranslation()
   const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false })
   const section = useRef<HTMLElement>(null)
@@ -45,7 +40,7 @@ export const ExistingWords = memo(function ExistingWords({
   const { alphabet } = useCurrentProject()
   const [sought, setSought] = useState('')
   const compare = useMemo(() => orderOf(scripts.vernacular.bcp47, alphabet), [scripts.vernacular.bcp47, alphabet])
-  const list = useMemo(() => new OrderedItems(domainId, compare), [domainId, compare])
+  const list = useMemo(() => new OrderedItems(domain, compare), [domain, compare])
   const items = useMemo(() => words && list.follow(words), [list, words])
   const settled = useSettled(list.arrivals)
   const found = useMemo(() => matching(items ?? [], sought), [items, sought])
@@ -79,7 +74,7 @@ export const ExistingWords = memo(function ExistingWords({
       )}
       {items?.length === 0 && <p className={classes.quiet}>{t('entry.noneYet')}</p>}
       {items && items.length > 0 && found.length === 0 && <p className={classes.quiet}>{t('entry.noneFound')}</p>}
-      {items && items.length > 0 && <ExistingList items={found} settled={settled} scripts={scripts} onOpen={onOpen} />}
+      {items && items.length > 0 && <ExistingList items={found} settled={settled} onOpen={onOpen} />}
     </section>
   )
 })

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import type { WritingSystem } from '#domain/project/project.ts'
 import classes from './extra-fields.module.css'
 import { ScriptInput } from './script-input.tsx'
-import type { TextInPlace } from './use-text-in-place.ts'
+import type { TextField } from './use-text-in-place.ts'
 
 type Props = {
   readonly active: boolean
-  readonly field: Omit<TextInPlace, 'onBlur'> & Partial<Pick<TextInPlace, 'onBlur'>>
+  readonly field: TextField
   readonly script: WritingSystem
   /** What its text is called for those who do not see where it stands. */
-  readonly label?: string
+  readonly label?: string | undefined
   readonly onActive: (active: boolean) => void
 }
 

@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<typeof ScriptArea>, 'className'> & {
   readonly extra: Extra
   readonly title: string
   /** What it is called for those who do not see where it stands. */
-  readonly label?: string
+  readonly label?: string | undefined
   /** Beside the title. */
   readonly aside?: ReactNode
 }

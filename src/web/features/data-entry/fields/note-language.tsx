@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import type { LanguageTag } from '#domain/word/word.ts'
 import classes from './extra-fields.module.css'
-import { nameOf, type Scripts } from '../columns/scripts.ts'
+import { nameOf, useScripts } from '../columns/scripts.ts'
 
 type Props = {
   readonly language: LanguageTag
-  readonly scripts: Scripts
   readonly onLanguage: (language: LanguageTag) => void
 }
 
 /** In which language a note is written; nothing to choose where there is one only. */
-export function NoteLanguage({ language, scripts, onLanguage }: Props) {
+export function NoteLanguage({ language, onLanguage }: Props) {
+  const scripts = useScripts()
   const { t } = useTranslation()
   const tags = [...new Set([...scripts.glosses.map(({ bcp47 }) => bcp47), language])]
   if (tags.length < 2) return null

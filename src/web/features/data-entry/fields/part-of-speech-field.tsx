@@ -7,7 +7,7 @@ import { PartOfSpeechMark } from './part-of-speech-mark.tsx'
 type Props = {
   readonly group: GrammaticalGroup
   /** What it is called for those who do not see where it stands. */
-  readonly label?: string
+  readonly label?: string | undefined
   readonly onGroup: (group: GrammaticalGroup) => void
   readonly onKeyDown: (event: KeyboardEvent) => void
 }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { matches } from '#web/shared/keys/entry-keys.ts'
 import { ScriptInput } from './script-input.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
-import { nextMarked } from './suggestion-moves.ts'
 import classes from './suggesting-input.module.css'
 
 export type SuggestingProps = ComponentProps<typeof ScriptInput> & {
@@ -100,3 +99,10 @@ export function SuggestingInput({ suggestions, onTake, display = itself, inLine 
 }
 
 const itself = (suggestion: string): string => suggestion
+
+/** The one that an arrow key leads to, of so many; from the last one back out into the field (null), and in again. */
+export function nextMarked(marked: number | null, by: 1 | -1, count: number): number | null {
+  const places = count + 1
+  const next = ((marked ?? count) + by + places) % places
+  return next === count ? null : next
+}

@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import type { WritingSystem } from '#domain/project/project.ts'
 import { onDottedCircle } from '#domain/text/on-dotted-circle.ts'
 import { scriptProps } from '#web/shared/in-language.tsx'
-import { placeOf } from './suggestion-moves.ts'
 import classes from './suggesting-input.module.css'
 
 type Props = {
@@ -75,3 +74,19 @@ function place(list: HTMLElement, field: HTMLElement, count: number): void {
   list.dataset['side'] = side
   list.style.maxBlockSize = `${room}px`
 }
+
+/** A stretch of the screen from top to bottom, in pixels. */
+type Stretch = { readonly top: number; readonly bottom: number }
+
+/**
+ * Where a list goes so that it never covers its field: above, where the rows are that nobody is working on; below where
+ * only there is room for it; else where there is more, and then it scrolls.
+ */
+export function placeOf(field: Stretch, view: Stretch, height: number): Place {
+  const above = field.top - view.top
+  const below = view.bottom - field.bottom
+  const isAbove = above >= height || (below < height && above >= below)
+  return isAbove ? { side: 'above', room: above } : { side: 'below', room: below }
+}
+
+type Place = { readonly side: 'above' | 'below'; readonly room: number }

@@ -26,6 +26,9 @@ export type TextInPlace = {
   readonly 'data-news'?: 'odd' | 'even' | undefined
 }
 
+/** The field of a text: a new word has it from key to key, and hears of no leaving. */
+export type TextField = Omit<TextInPlace, 'onBlur'> & Partial<Pick<TextInPlace, 'onBlur'>>
+
 /**
  * Text that can be changed where it stands; leaving it keeps the change. While somebody is typing in it, news about the
  * word do not touch it, and what they type is about the word as it was when they began: what others write meanwhile is

@@ -1,12 +1,10 @@
 import type { Guid, WordContent } from '#domain/word/word.ts'
 import { changePictures, editPictures, type PicturesEdit } from '#web/features/pictures/edit-pictures.ts'
 import { changeRecordings, editRecordings, type RecordingsEdit } from '#web/features/recording/edit-recordings.ts'
-import { rowOnDesk } from '#web/replica/desk/item.ts'
+import { rowOnDesk } from '#web/replica/desk/desk.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
-import { wordOf, type Row } from '../rows/session-state.ts'
-import { playOnDesk } from '../rows/play-on-desk.ts'
-import { NOTHING_TYPED, type Typed } from './typed.ts'
-import { typedIn } from './use-typed.ts'
+import { playOnDesk, wordOf, type Row } from '../rows/session-state.ts'
+import { NOTHING_TYPED, typedIn, type Typed } from '../typed/typed.ts'
 
 /** The entry that is edited, and the domain where it is typed. */
 export type EntryHere = { readonly id: Guid; readonly place: string }
@@ -40,12 +38,11 @@ export const PICTURES: EditEither<PicturesEdit> = {
  * entry has its guid from the first key press on. Durable when it is answered; throws where it cannot be.
  */
 export async function editEntry<Edit extends RecordingsEdit | PicturesEdit>(
-  replica: Replica | null,
+  replica: Replica,
   { id, place }: EntryHere,
   { inTyped, inWord }: EditEither<Edit>,
   edit: Edit,
 ): Promise<void> {
-  if (!replica) throw new Error('No project is open.')
   const { desk } = replica
   const item = desk.get(id)
   const row = rowOnDesk(item) as Row | undefined
@@ -55,7 +52,7 @@ export async function editEntry<Edit extends RecordingsEdit | PicturesEdit>(
       { word: wordOf(row), into: row.corrected ? undefined : (row.into?.word.guid ?? row.choice?.word) },
       edit,
     )
-    return playOnDesk(desk, place, { type: 'did', guid: id, deed: { operations } })
+    return playOnDesk(desk, place, { type: 'changed', guid: id, deed: { operations } })
   }
   const typed = typedIn(item?.value) ?? NOTHING_TYPED
   const now = { ...typed, ...inTyped(typed, edit) }

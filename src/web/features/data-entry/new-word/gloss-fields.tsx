@@ -1,17 +1,15 @@
 import { memo, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LanguageTag } from '#domain/word/word.ts'
-import { nameOf, type Scripts } from '../columns/scripts.ts'
-import { shownColumns } from '../columns/shown-columns.ts'
-import { GlossField } from '../fields/gloss-field.tsx'
-import { stepKey } from '#web/shared/keys/entry-keys.ts'
-import classes from './new-entry.module.css'
 import type { TextByLanguage } from '#domain/word/new-word.ts'
+import type { LanguageTag } from '#domain/word/word.ts'
+import { stepKey } from '#web/shared/keys/entry-keys.ts'
+import { nameOf, shownColumns, useScripts } from '../columns/scripts.ts'
+import { GlossField } from '../fields/suggesting-fields.tsx'
+import classes from './new-entry.module.css'
 
 type Props = {
   /** With which the ids of the fields begin. */
   readonly id: string
-  readonly scripts: Scripts
   readonly glosses: TextByLanguage
   readonly fields: RefObject<(HTMLInputElement | null)[]>
   readonly onText: (language: LanguageTag, text: string) => void
@@ -21,7 +19,8 @@ type Props = {
 }
 
 /** The glosses of the next word: not drawn again at the keys of another field. */
-export const GlossFields = memo(function GlossFields({ id, scripts, glosses, fields, onText, onEnter, onBack }: Props) {
+export const GlossFields = memo(function GlossFields({ id, glosses, fields, onText, onEnter, onBack }: Props) {
+  const scripts = useScripts()
   const { t } = useTranslation()
   return shownColumns(scripts, glosses).map((script, at) => (
     <div key={script.bcp47} className={classes.field}>

@@ -1,48 +1,54 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { memo, useEffect, useId, useImperativeHandle, useRef, type RefObject } from 'react'
+import { memo, useCallback, useEffect, useId, useImperativeHandle, useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import { tidy } from '#domain/text/tidy.ts'
+import { newWord, type Entering } from '#domain/word/new-word.ts'
 import type { Guid, LanguageTag } from '#domain/word/word.ts'
-import { useRecordKeyAnywhere } from './use-record-key-anywhere.ts'
 import { takingFiles } from '#web/features/pictures/given-files.ts'
 import { Pictures } from '#web/features/pictures/pictures.tsx'
 import { RecordingList } from '#web/features/recording/recording-list.tsx'
 import { onRecordingKey } from '#web/features/recording/use-recordings.ts'
-import { useLatestActs } from '#web/shared/use-latest-acts.ts'
-import { choosing, retyped, type Chosen } from './choice.ts'
-import { DuplicateHint } from '../duplicate-hint/duplicate-hint.tsx'
+import { newGuid } from '#web/plain/new-guid.ts'
+import { enterRow } from '#web/replica/desk/enter-row.ts'
+import { storedUser } from '#web/session/stored-user.ts'
 import { stepKey } from '#web/shared/keys/entry-keys.ts'
+import { useLatestActs } from '#web/shared/use-latest-acts.ts'
+import { nameOf, shownColumns, useScripts, type Scripts } from '../columns/scripts.ts'
+import { DuplicateHint } from '../duplicate-hint/duplicate-hint.tsx'
 import type { Extra } from '../fields/extras.ts'
 import { Fields } from '../fields/fields.tsx'
+import { VernacularField } from '../fields/suggesting-fields.tsx'
+import { useExtrasPanel } from '../fields/use-extras-panel.ts'
+import { recordingKey } from '../keys/recording-keys.ts'
+import { useOpenReplica } from '../rows/use-open-replica.ts'
+import type { EntryFields } from '../rows/use-undo-last.ts'
+import { choosing, retyped, type Chosen } from '../typed/choice.ts'
+import { hasExtras, isNothing } from '../typed/typed.ts'
 import { EntryButtons } from './entry-buttons.tsx'
 import { GlossFields } from './gloss-fields.tsx'
-import { NewExtras } from './new-extras.tsx'
 import classes from './new-entry.module.css'
-import { recordingKey } from '../keys/recording-keys.ts'
-import { nameOf, type Scripts } from '../columns/scripts.ts'
-import { shownColumns } from '../columns/shown-columns.ts'
+import { NewExtras } from './new-extras.tsx'
 import { OtherEntries } from './other-entries.tsx'
-import { hasExtras, isNothing, type Typed } from './typed.ts'
 import { useDraftMedia } from './use-draft-media.ts'
-import { useExtrasPanel } from '../fields/use-extras-panel.ts'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
 import { useTyped } from './use-typed.ts'
-import type { EntryFields } from '../keeping/use-unstored-acts.ts'
-import { VernacularField } from '../fields/vernacular-field.tsx'
 
 /** Milliseconds without a key after which buttons are named by the word. */
 const SETTLED = 300
 
 type Props = {
-  readonly domainId: string
+  readonly place: string
+  /** In which domain and languages, at this moment. */
+  readonly entering: () => Entering
   /** Nothing has been entered yet. */
   readonly isFirst: boolean
-  readonly scripts: Scripts
   readonly extras: readonly Extra[]
   /** The field where the next word begins. */
   readonly next: RefObject<HTMLInputElement | null>
   readonly fields: RefObject<EntryFields | null>
-  readonly onEnter: (typed: Typed, guid: Guid) => void
+  /** Hears of each word that is entered, while that is being stored. */
+  readonly onEntered: (guid: Guid) => void
   readonly onLeave: () => void
 }
 
@@ -51,33 +57,35 @@ type Props = {
  * goes one step back, and what was typed stays.
  */
 export const NewEntry = memo(function NewEntry({
-  domainId,
+  place,
+  entering,
   isFirst,
-  scripts,
   extras,
   next,
   fields,
-  onEnter,
+  onEntered,
   onLeave,
 }: Props) {
+  const scripts = useScripts()
   const { t } = useTranslation()
+  const replica = useOpenReplica()
   const fieldId = useId()
   const glosses = useRef<(HTMLInputElement | null)[]>([])
-  const { id, typed, type, others, turnTo } = useTyped(domainId)
+  const { id, typed, type, others, turnTo } = useTyped(place)
   const extraFields = useRef<HTMLDivElement>(null)
   const panel = useExtrasPanel(extras, extraFields)
   const columns = shownColumns(scripts, typed.glosses)
   const isOpen = panel.isOpen || hasExtras(typed)
   const toVernacular = (): void => next.current?.focus()
   const toGloss = (): void => (tidy(next.current?.value ?? '') === '' ? next.current : glosses.current[0])?.focus()
-  const { recordings, pictures } = useDraftMedia({ id, place: domainId, typed, onDone: toGloss })
+  const { recordings, pictures } = useDraftMedia({ id, place, typed, onDone: toGloss })
   const onRecord = onRecordingKey(recordings, recordingKey)
-  useRecordKeyAnywhere(recordings)
   const save = (): void => {
     // First, as it ends what a keyboard composes: of that this word is told, and not the next.
     toVernacular()
     if (tidy(typed.vernacular) !== '') {
-      onEnter(typed, id)
+      void enterRow(replica, { word: newWord(typed, entering(), id), choice: typed.choice }, place)
+      onEntered(id)
       recordings.recorder.stop()
       recordings.forget()
       pictures.forget()
@@ -152,7 +160,6 @@ export const NewEntry = memo(function NewEntry({
           </div>
           <GlossFields
             id={fieldId}
-            scripts={scripts}
             glosses={typed.glosses}
             fields={glosses}
             onText={acts.typeGloss}
@@ -174,18 +181,16 @@ export const NewEntry = memo(function NewEntry({
               extras={extras}
               typed={typed}
               type={type}
-              scripts={scripts}
               onPictures={pictures.add}
               onKeyDown={(event) => stepKey(event, save, () => (glosses.current.at(-1) ?? next.current)?.focus())}
             />
           </div>
         )}
       </Fields>
-      <OtherEntries others={others} scripts={scripts} onTurnTo={goOnWith} />
+      <OtherEntries others={others} onTurnTo={goOnWith} />
       {isFirst && typed.vernacular === '' && <p className={classes.howTo}>{t('entry.howTo')}</p>}
       <DuplicateHint
         typed={typed}
-        scripts={scripts}
         onChoose={choose}
         onForm={(vernacular) => {
           type(retyped(typed, vernacular))
@@ -196,3 +201,19 @@ export const NewEntry = memo(function NewEntry({
     </section>
   )
 })
+
+/** In which domain and languages words are entered, at the moment when that is asked. */
+export function useEntering(domain: TreeDomain, lang: string, { analysis, columns }: Scripts): () => Entering {
+  return useCallback(
+    () => ({
+      domain,
+      lang,
+      glossLanguage: analysis.bcp47,
+      columns: columns.map(({ bcp47 }) => bcp47),
+      userId: storedUser()?.id ?? '',
+      now: new Date(),
+      newGuid,
+    }),
+    [domain, lang, analysis, columns],
+  )
+}

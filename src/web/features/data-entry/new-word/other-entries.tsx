@@ -3,19 +3,18 @@ import { IconPencil } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Guid } from '#domain/word/word.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
-import type { Scripts } from '../columns/scripts.ts'
-import type { Typed } from './typed.ts'
+import { useScripts } from '../columns/scripts.ts'
+import type { Typed } from '../typed/typed.ts'
 import classes from './new-entry.module.css'
 import type { Other } from './use-typed.ts'
 
 type Props = {
   readonly others: readonly Other[]
-  readonly scripts: Scripts
   readonly onTurnTo: (id: Guid) => void
 }
 
 /** What else somebody has begun to type here: each can be gone on with. What stands in the fields waits here then. */
-export function OtherEntries({ others, scripts, onTurnTo }: Props) {
+export function OtherEntries({ others, onTurnTo }: Props) {
   const { t } = useTranslation()
   if (others.length === 0) return null
   return (
@@ -29,7 +28,7 @@ export function OtherEntries({ others, scripts, onTurnTo }: Props) {
           leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />}
           onClick={() => onTurnTo(id)}
         >
-          <BegunWith typed={typed} scripts={scripts} />
+          <BegunWith typed={typed} />
         </Button>
       ))}
     </nav>
@@ -37,7 +36,8 @@ export function OtherEntries({ others, scripts, onTurnTo }: Props) {
 }
 
 /** By its form, or what else there is of it. */
-function BegunWith({ typed, scripts }: { readonly typed: Typed; readonly scripts: Scripts }) {
+function BegunWith({ typed }: { readonly typed: Typed }) {
+  const scripts = useScripts()
   const { t } = useTranslation()
   const { vernacular, glosses, audio } = typed
   if (vernacular.trim() !== '') return <InLanguage in={scripts.vernacular}>{vernacular}</InLanguage>

@@ -1,11 +1,12 @@
 import { useContext } from 'react'
 import { usePictures, type PicturesHere } from '#web/features/pictures/use-pictures.ts'
+import { recorder as recorderOfPage } from '#web/shared/recorder/recorder.ts'
 import { useRecordings, type RecordingsHere } from '#web/features/recording/use-recordings.ts'
-import { useReplica } from '#web/replica/replica-provider.ts'
-import { KeepingContext } from '../rows/being-kept.ts'
-import { useDoneNow } from '../rows/last-done.ts'
+import { useEntryKey } from '#web/shared/keys/use-entry-key.ts'
+import { TableContext } from '../rows/table-context.ts'
+import { useOpenReplica } from '../rows/use-open-replica.ts'
+import type { Typed } from '../typed/typed.ts'
 import { editEntry, PICTURES, RECORDINGS, type EntryHere } from './edit-entry.ts'
-import type { Typed } from './typed.ts'
 
 type Draft = EntryHere & { readonly typed: Typed; readonly onDone: () => void }
 type Media = { readonly recordings: RecordingsHere; readonly pictures: PicturesHere }
@@ -16,11 +17,13 @@ type Media = { readonly recordings: RecordingsHere; readonly pictures: PicturesH
  */
 export function useDraftMedia({ typed, onDone, ...entry }: Draft): Media {
   const { vernacular, glosses, audio, pictures } = typed
-  const replica = useReplica()
-  const tellKeeping = useContext(KeepingContext)
-  const doneNow = useDoneNow()
-  const keepingNow = () => (isKept: Promise<unknown>) => tellKeeping(entry.id, isKept)
-  const place = { onDone, doneNow, keepingNow }
+  const replica = useOpenReplica()
+  const { doneNowTo, tellKeeping } = useContext(TableContext)
+  const place = {
+    onDone,
+    doneNow: () => doneNowTo(undefined),
+    keepingNow: () => (isKept: Promise<unknown>) => tellKeeping(entry.id, isKept),
+  }
   const recordings = useRecordings({
     ...place,
     word: vernacular,
@@ -29,6 +32,7 @@ export function useDraftMedia({ typed, onDone, ...entry }: Draft): Media {
     audio,
     editNow: () => (edit) => editEntry(replica, entry, RECORDINGS, edit),
   })
+  useRecordKeyAnywhere(recordings)
   const shows = Object.values(glosses).find((gloss) => gloss.trim() !== '') ?? vernacular
   const shown = usePictures({
     ...place,
@@ -37,4 +41,20 @@ export function useDraftMedia({ typed, onDone, ...entry }: Draft): Media {
     editNow: () => (edit) => editEntry(replica, entry, PICTURES, edit),
   })
   return { recordings, pictures: shown }
+}
+
+/**
+ * Where no row has taken it for its own word, the key of recording means the word that is typed, wherever the focus is on
+ * the screen. A recording that goes on ends by it, whatever word it is of: nobody means to begin another one unseen.
+ */
+function useRecordKeyAnywhere({ recorder }: RecordingsHere): void {
+  useEntryKey(
+    'record',
+    (press) => {
+      if (press.repeat) return
+      if (recorderOfPage.isWantedBy()) void recorderOfPage.stop()
+      else recorder.start()
+    },
+    { place: 'screen' },
+  )
 }

@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import type { DomainId } from '#domain/domains/domain-id.ts'
+import type { DomainKey } from '#domain/domains/domain-key.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import { holdLeft } from '#web/replica/desk/enter-row.ts'
 import { READ_AGAIN } from '#web/replica/keep-reading.ts'
-import { useReplica } from '#web/replica/replica-provider.ts'
-import { useDesk } from '../keeping/use-desk.ts'
-import { isNothing, NOTHING_TYPED, readTyped, type Typed } from './typed.ts'
+import { useOpenReplica } from '../rows/use-open-replica.ts'
+import { isNothing, NOTHING_TYPED, typedIn, type Typed } from '../typed/typed.ts'
 
 /** What is typed from now on, or what follows from what is typed so far. */
 export type TypeParts = (part: Partial<Typed> | ((now: Typed) => Partial<Typed>)) => void
@@ -28,11 +27,11 @@ export type Other = { readonly id: Guid; readonly typed: Typed }
 const NONE_YET: readonly Other[] = []
 
 /** The word that is typed in a domain: it lies on the desk, and goes only by entering it, or by being emptied. */
-export function useTyped(domainId: DomainId): TypedHere {
-  const desk = useDesk()
+export function useTyped(place: DomainKey): TypedHere {
+  const { desk } = useOpenReplica()
   const [id, setId] = useState(newGuid)
   const item = useSyncExternalStore(desk.listen, () => desk.get(id))
-  const all = useSyncExternalStore(desk.listen, () => desk.typedIn(domainId))
+  const all = useSyncExternalStore(desk.listen, () => desk.typedIn(place))
   const typed = typedIn(item?.value) ?? NOTHING_TYPED
   const isClaimed = useClaimed()
   const [hasBegun, setHasBegun] = useState(false)
@@ -54,9 +53,9 @@ export function useTyped(domainId: DomainId): TypedHere {
       const before = typedIn(desk.get(id)?.value) ?? NOTHING_TYPED
       const now = { ...before, ...(typeof part === 'function' ? part(before) : part) }
       if (isNothing(now)) desk.done(id)
-      else desk.put({ kind: 'entry', id, place: domainId, unfinished: 1, value: { state: 'typed', typed: now } })
+      else desk.put({ kind: 'entry', id, place, unfinished: 1, value: { state: 'typed', typed: now } })
     },
-    [desk, id, domainId],
+    [desk, id, place],
   )
   useEffect(() => () => void desk.flush(), [desk])
   const turnTo = useCallback((other = newGuid()) => setId(other), [])
@@ -65,16 +64,15 @@ export function useTyped(domainId: DomainId): TypedHere {
 
 /** Whether it is known what this tab, and others that are gone, have left. */
 function useClaimed(): boolean {
-  const replica = useReplica()
-  const desk = useDesk()
+  const replica = useOpenReplica()
   const [isClaimed, setIsClaimed] = useState(false)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let isGone = false
     const claim = async (): Promise<void> => {
       try {
-        await desk.claim()
-        if (replica) holdLeft(replica)
+        await replica.desk.claim()
+        holdLeft(replica)
         if (!isGone) setIsClaimed(true)
       } catch {
         if (!isGone) timer = setTimeout(() => void claim(), READ_AGAIN)
@@ -85,12 +83,6 @@ function useClaimed(): boolean {
       isGone = true
       clearTimeout(timer)
     }
-  }, [replica, desk])
+  }, [replica])
   return isClaimed
-}
-
-/** undefined: nothing is, or it is entered. */
-export function typedIn(value: unknown): Typed | undefined {
-  const isTyping = typeof value === 'object' && value !== null && 'state' in value && value.state === 'typed'
-  return isTyping && 'typed' in value ? readTyped(value.typed) : undefined
 }

@@ -5,12 +5,12 @@ import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import { threeWayMerge } from '#domain/word/three-way-merge.ts'
 import type { Sense, Word } from '#domain/word/word.ts'
+import { itemsOf } from '#web/replica/outbox/items.ts'
+import { takeAnswers } from '#web/replica/outbox/take-answers.ts'
 import { putNewer } from '#web/replica/put-newer.ts'
 import { wordsByGuid } from '#web/replica/read-words.ts'
-import { takeAnswers } from '#web/replica/outbox/take-answers.ts'
 import { deviceWith, openByKeys } from '../testing/existing-words.ts'
 import type { DeviceAtEntry } from '../testing/open-entry.tsx'
-import { itemsOf } from '#web/replica/outbox/items.ts'
 
 const en = (def: string): Pick<Sense, 'glosses'> => ({ glosses: [{ language: 'en', def }] })
 const OWN = aSense({ ...en('water'), semanticDomains: [aDomain('1.3')] })

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
+import { newRow } from '#web/replica/desk/enter-row.ts'
 import { openedRows } from './opened-rows.ts'
-import { newRow, homeOf, play, type Row, type Session } from './session-state.ts'
+import { homeOf, play, type Row, type Session } from './session-state.ts'
 
 const [river, rain] = ['river', 'rain'].map((def) =>
   aSense({ glosses: [{ language: 'en', def }], semanticDomains: [aDomain('1.3'), aDomain('9')] }),
 ) as [ReturnType<typeof aSense>, ReturnType<typeof aSense>]
 const hair = aSense({ semanticDomains: [aDomain('2.1')] })
 const maji = contentOf(aWord({ vernacular: 'maji', senses: [river, hair, rain] }))
-const opening = { domainId: '1.3', at: 1 }
+const opening = { place: '1.3', at: 1 }
 const open = (session: Session): Session =>
   play(session, { type: 'opened', rows: openedRows(session, maji, opening).missing })
 const names = (session: Session): string[] => session.map(({ entered }) => entered.guid)

@@ -6,8 +6,9 @@ import { infoOfGroup } from '#domain/word/part-of-speech.ts'
 import { threeWayMerge } from '#domain/word/three-way-merge.ts'
 import { type Picture, type SemanticDomain, type Sense, UNSPECIFIED, type WordContent } from '#domain/word/word.ts'
 import type { Overruled } from '#web/replica/overruled.ts'
+import { openedRow } from './opened-rows.ts'
 import { keptOfRemoval, overruledInRow, type Said, saidOf, whoWrote } from './overruled-in-row.ts'
-import { openedRow, type Removed } from './session-state.ts'
+import type { Removed } from './session-state.ts'
 
 const described = (text: string): Picture => ({
   fileName: 'river.webp',
@@ -35,7 +36,7 @@ const overruled = (path: string, parts: Partial<Overruled> = {}): Overruled => (
 })
 
 const row = { base: { version: null, word }, sense: own }
-const enteredRow = openedRow(word, own, { domainId: '1.3', at: 0 })
+const enteredRow = openedRow(word, own, { place: '1.3', at: 0 })
 const withoutOwn = { version: null, word: { ...word, senses: [other] } }
 
 test('a row tells of its word and its own sense, and of nothing that no sentence could say', () => {
@@ -57,25 +58,33 @@ const spokenBy = (speakerId: string): WordContent => ({
 const named = (name: string): SemanticDomain => ({ ...aDomain('1.3'), name })
 const edits: [Said, WordContent, WordContent][] = [
   [
-    'text',
+    'overruled',
     ownWith({ glosses: [{ language: 'en', def: 'mine' }] }),
     ownWith({ glosses: [{ language: 'en', def: 'theirs' }] }),
   ],
   [
-    'partOfSpeech',
+    'overruledPartOfSpeech',
     ownWith({ grammaticalInfo: infoOfGroup('Noun') }),
     ownWith({ grammaticalInfo: infoOfGroup('Verb') }),
   ],
-  ['partOfSpeech', ownWith({ grammaticalInfo: infoOfGroup('Noun') }), ownWith({ grammaticalInfo: UNSPECIFIED })],
-  ['deletedMeaning', ownWith({ glosses: [{ language: 'en', def: 'mine' }] }), { ...word, senses: [other] }],
-  ['deletedMeaning', ownWith({ glosses: [{ language: 'en', def: 'mine' }] }), ownWith({ accessibility: 'Deleted' })],
-  ['speaker', spokenBy('mine'), spokenBy('theirs')],
-  ['speaker', spokenBy('mine'), spokenBy('')],
-  ['deletedRecording', spokenBy('mine'), { ...word, audio: [] }],
-  ['deletedDomain', ownWith({ semanticDomains: [named('mine')] }), ownWith({ semanticDomains: [] })],
-  ['deletedPicture', ownWith({ pictures: [described('mine')] }), ownWith({ pictures: [] })],
-  ['picture', ownWith({ pictures: [described('mine')] }), ownWith({ pictures: [described('theirs')] })],
-  ['text', ownWith({ semanticDomains: [named('mine')] }), ownWith({ semanticDomains: [named('theirs')] })],
+  [
+    'overruledPartOfSpeech',
+    ownWith({ grammaticalInfo: infoOfGroup('Noun') }),
+    ownWith({ grammaticalInfo: UNSPECIFIED }),
+  ],
+  ['alsoDeletedMeaning', ownWith({ glosses: [{ language: 'en', def: 'mine' }] }), { ...word, senses: [other] }],
+  [
+    'alsoDeletedMeaning',
+    ownWith({ glosses: [{ language: 'en', def: 'mine' }] }),
+    ownWith({ accessibility: 'Deleted' }),
+  ],
+  ['overruledSpeaker', spokenBy('mine'), spokenBy('theirs')],
+  ['overruledSpeaker', spokenBy('mine'), spokenBy('')],
+  ['alsoDeletedRecording', spokenBy('mine'), { ...word, audio: [] }],
+  ['alsoDeletedDomain', ownWith({ semanticDomains: [named('mine')] }), ownWith({ semanticDomains: [] })],
+  ['alsoDeletedPicture', ownWith({ pictures: [described('mine')] }), ownWith({ pictures: [] })],
+  ['overruledPicture', ownWith({ pictures: [described('mine')] }), ownWith({ pictures: [described('theirs')] })],
+  ['overruled', ownWith({ semanticDomains: [named('mine')] }), ownWith({ semanticDomains: [named('theirs')] })],
   ['keptMeaning', { ...word, senses: [other] }, ownWith({ glosses: [{ language: 'en', def: 'theirs' }] })],
   ['keptMeaning', ownWith({ accessibility: 'Deleted' }), ownWith({ glosses: [{ language: 'en', def: 'theirs' }] })],
   ['keptRecording', { ...word, audio: [] }, spokenBy('theirs')],

@@ -2,21 +2,23 @@ import { domainKey } from '#domain/domains/domain-key.ts'
 import { recordingOf, takeTheirs } from '#domain/word/take-theirs.ts'
 import type { Sense } from '#domain/word/word.ts'
 import { isLostWord, type Overruled } from '#web/replica/overruled.ts'
-import type { SessionRow } from './use-session-rows.ts'
+import type { SessionRow } from './use-session.ts'
 
 type Shown = Pick<SessionRow, 'base' | 'sense'>
 
+type Thing = 'Meaning' | 'Recording' | 'Domain' | 'Picture'
+
 /**
- * What the sentence is about: what others wrote or chose; what they had changed in a word that was deleted here; what they deleted and the edit here has brought back; or what
- * their edit has kept, though it was deleted here.
+ * What the sentence is about, by the name of its text: what others wrote or chose; what they deleted and the edit here has
+ * brought back; what they had changed in a word that was deleted here; or what their edit has kept, though it was deleted here.
  */
 export type Said =
-  | ('text' | 'partOfSpeech' | 'speaker' | 'picture')
-  | ('deletedWord' | 'deletedMeaning' | 'deletedRecording' | 'deletedDomain' | 'deletedPicture')
+  | ('overruled' | 'overruledPartOfSpeech' | 'overruledSpeaker' | 'overruledPicture')
+  | ('alsoDeleted' | `alsoDeleted${Thing}`)
   | 'lostWord'
   | Kept
 
-type Kept = 'keptMeaning' | 'keptRecording' | 'keptDomain' | 'keptPicture'
+type Kept = `kept${Thing}`
 
 /** Whether theirs stands: then there is nothing of one's own to be kept. */
 export const isKept = (said: Said): said is Kept => said.startsWith('kept')
@@ -31,44 +33,48 @@ export function overruledInRow(all: readonly Overruled[], row: Shown): readonly 
 
 /** null: it concerns another row, or no sentence could say it. */
 export function saidOf(one: Overruled, { base: { word }, sense }: Shown): Said | null {
-  const { path, mine, theirs } = one
-  const ofSense = `senses.${sense?.guid}`
-  if (path === 'accessibility') return 'deletedWord'
-  if (path === ofSense) return whoDeleted(one, ['keptMeaning', 'deletedMeaning'])
-  if (path === `${ofSense}.accessibility`) {
-    return theirs === 'Deleted' ? 'deletedMeaning' : mine === 'Deleted' ? 'keptMeaning' : null
+  const [field = '', guid, ofSense] = one.path.split('.')
+  const taken = (said: Said): Said | null => (takeTheirs(word, one) === null ? null : said)
+  if (one.path === 'accessibility') return 'alsoDeleted'
+  if (field === 'audio') {
+    const isThere = recordingOf(word, one) !== -1
+    return isThere ? (whoDeleted(one, 'Recording') ?? taken('overruledSpeaker')) : null
   }
-  if (path.startsWith('senses.') && !path.startsWith(`${ofSense}.`)) return null
-  if (path.startsWith(`${ofSense}.semanticDomains.`)) return sense ? saidOfDomain(one, sense) : null
-  if (path.startsWith(`${ofSense}.pictures.`)) return sense ? saidOfPicture(one, sense) : null
-  if (path.startsWith('audio.') && (theirs === '' || mine === '')) {
-    return recordingOf(word, one) === -1 ? null : whoDeleted(one, ['keptRecording', 'deletedRecording'])
+  if (field !== 'senses') return taken('overruled')
+  if (!sense || guid !== sense.guid) return null
+  switch (ofSense) {
+    case undefined:
+      return whoDeleted(one, 'Meaning')
+    case 'accessibility':
+      return whoDeleted(one, 'Meaning', 'Deleted')
+    case 'semanticDomains': {
+      // What both say alike was put there by another person, or at another time: that is nobody's loss.
+      const isThere = one.mine !== one.theirs && hasPart(one, ofSense, sense.semanticDomains.map(domainKey))
+      return isThere ? (whoDeleted(one, 'Domain') ?? 'overruled') : null
+    }
+    case 'pictures': {
+      const isThere = hasPart(
+        one,
+        ofSense,
+        sense.pictures?.map(({ fileName }) => fileName),
+      )
+      return isThere ? (whoDeleted(one, 'Picture') ?? 'overruledPicture') : null
+    }
+    case 'grammaticalInfo':
+      return taken('overruledPartOfSpeech')
+    default:
+      return taken('overruled')
   }
-  if (takeTheirs(word, one) === null) return null
-  if (path.startsWith('audio.')) return 'speaker'
-  return path === `${ofSense}.grammaticalInfo` ? 'partOfSpeech' : 'text'
 }
 
-/** Of a thing that only one of both left there: a text of what the other one did not delete always says something. */
-function whoDeleted<OfMine extends Said, OfTheirs extends Said>(
-  { mine, theirs }: Overruled,
-  [ofMine, ofTheirs]: readonly [OfMine, OfTheirs],
-): OfMine | OfTheirs | null {
-  if (mine !== '' && theirs !== '') return null
-  return mine !== '' ? ofTheirs : theirs !== '' ? ofMine : null
+/** Of a thing that only one of both left there; `gone`: what the other one has instead of a text. */
+function whoDeleted({ mine, theirs }: Overruled, thing: Thing, gone = ''): Said | null {
+  if ((mine === gone) === (theirs === gone)) return null
+  return mine === gone ? `kept${thing}` : `alsoDeleted${thing}`
 }
 
-/** What both say alike was put there by another person, or at another time: that is nobody's loss. */
-function saidOfDomain(one: Overruled, { guid, semanticDomains }: Sense): Said | null {
-  if (one.mine === one.theirs) return null
-  if (!semanticDomains.some((tag) => one.path === `senses.${guid}.semanticDomains.${domainKey(tag)}`)) return null
-  return whoDeleted(one, ['keptDomain', 'deletedDomain']) ?? 'text'
-}
-
-function saidOfPicture(one: Overruled, { guid, pictures = [] }: Sense): Said | null {
-  if (!pictures.some(({ fileName }) => one.path === `senses.${guid}.pictures.${fileName}`)) return null
-  return whoDeleted(one, ['keptPicture', 'deletedPicture']) ?? 'picture'
-}
+const hasPart = ({ path }: Overruled, of: string, names: readonly string[] = []): boolean =>
+  names.some((name) => path.endsWith(`.${of}.${name}`))
 
 /** Of a word that was deleted here: that others had changed it meanwhile. */
 export const lostWithWord = (all: readonly Overruled[], { row: { removed } }: Removal): Overruled | undefined =>

@@ -6,21 +6,33 @@ import { useWhoseVoice } from '#web/features/recording/speaker-mark.tsx'
 import type { Overruled } from '#web/replica/overruled.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
-import type { Scripts } from '../columns/scripts.ts'
-import { isKept, saidOf } from './overruled-in-row.ts'
+import { isKept, overruledInRow, saidOf } from './overruled-in-row.ts'
 import { OverruledSentence } from './overruled-sentence.tsx'
 import classes from './session-rows.module.css'
-import type { SessionRow } from './use-session-rows.ts'
+import type { SessionRow } from './use-session.ts'
+
+type ListProps = {
+  /** Of the row's word. */
+  readonly all: readonly Overruled[]
+  readonly row: SessionRow
+  readonly onDone: () => void
+}
+
+/** What of it the row shows otherwise now. */
+export function OverruledList({ all, ...shown }: ListProps) {
+  return overruledInRow(all, shown.row).map((overruled) => (
+    <OverruledNote key={overruled.path} overruled={overruled} {...shown} />
+  ))
+}
 
 type Props = {
   readonly row: Pick<SessionRow, 'base' | 'sense'>
   readonly overruled: Overruled
-  readonly scripts: Scripts
   readonly onDone: () => void
 }
 
 /** What others had written where the row now says something else, and the choice between both. */
-export function OverruledNote({ row, overruled, scripts, onDone }: Props) {
+export function OverruledNote({ row, overruled, onDone }: Props) {
   const { t } = useTranslation()
   const replica = useReplica()
   const { base } = row
@@ -35,10 +47,10 @@ export function OverruledNote({ row, overruled, scripts, onDone }: Props) {
   }
   return (
     <div className={classes.overruled}>
-      <output>{said && <OverruledSentence row={row} overruled={overruled} said={said} scripts={scripts} />}</output>
+      <output>{said && <OverruledSentence row={row} overruled={overruled} said={said} />}</output>
       {taken && (
         <Button variant="subtle" size="compact-md" onClick={() => settle(true)}>
-          {said === 'text' && overruled.theirs === '' ? t('together.takeTheirsBlank') : t('together.takeTheirs')}
+          {said === 'overruled' && overruled.theirs === '' ? t('together.takeTheirsBlank') : t('together.takeTheirs')}
         </Button>
       )}
       <Button variant="subtle" size="compact-md" onClick={() => settle(false)}>

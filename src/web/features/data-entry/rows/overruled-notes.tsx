@@ -3,10 +3,9 @@ import type { Guid } from '#domain/word/word.ts'
 import type { Overruled } from '#web/replica/overruled.ts'
 import { useLive } from '#web/replica/use-words.ts'
 import { late } from '#web/shared/late.tsx'
-import type { Scripts } from '../columns/scripts.ts'
-import type { SessionRow } from './use-session-rows.ts'
+import { useRow } from './table-context.ts'
 
-const OverruledList = late('overruled', async () => (await import('./overruled-list.tsx')).OverruledList)
+const OverruledList = late('overruled', async () => (await import('./overruled-note.tsx')).OverruledList)
 
 type ByWord = ReadonlyMap<Guid, readonly Overruled[]>
 
@@ -21,10 +20,9 @@ export function OverruledProvider({ children }: { readonly children: ReactNode }
 
 export const useOverruledIn = (guid: Guid): readonly Overruled[] | undefined => useContext(OverruledContext).get(guid)
 
-type Props = { readonly row: SessionRow; readonly scripts: Scripts; readonly onDone: () => void }
-
 /** What others had written where this row now says something else, each with a way to take it all the same. */
-export function OverruledNotes({ row, scripts, onDone }: Props) {
+export function OverruledNotes() {
+  const { row, onDone } = useRow()
   const all = useOverruledIn(row.base.word.guid)
-  return all && <OverruledList all={all} row={row} scripts={scripts} onDone={onDone} />
+  return all && <OverruledList all={all} row={row} onDone={onDone} />
 }

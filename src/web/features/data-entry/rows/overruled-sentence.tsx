@@ -9,59 +9,40 @@ import type { Overruled } from '#web/replica/overruled.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
-import { scriptOfGloss, type Scripts } from '../columns/scripts.ts'
+import { scriptOfGloss, useScripts, type Scripts } from '../columns/scripts.ts'
 import { PartOfSpeechName } from '../fields/part-of-speech-mark.tsx'
 import { whoWrote, type Said } from './overruled-in-row.ts'
-import type { SessionRow } from './use-session-rows.ts'
+import type { SessionRow } from './use-session.ts'
 
 type Props = {
   readonly row: Pick<SessionRow, 'base' | 'sense'>
   readonly overruled: Overruled
   readonly said: Said
-  readonly scripts: Scripts
 }
 
 /** Who did what meanwhile, and what stands; what they wrote or chose is set apart from the language of the interface. */
-export function OverruledSentence({ row, overruled, said, scripts }: Props) {
+export function OverruledSentence({ row, overruled, said }: Props) {
   const { t } = useTranslation()
   const who = whoWrote(overruled, useStoredUser()?.id ?? '')
   const isOwn = who === 'oneself'
   const names = isOwn || who.length === 0 ? [t('together.nobodyKnown')] : who
   const { path, mine, theirs, values } = overruled
-  const text = (told: string, value: Value): ReactNode => (
-    <ToldText path={path} told={told} value={value} scripts={scripts} />
-  )
-  const isBlank = said === 'text' && theirs === '' && !isOwn
+  const text = (told: string, value: Value): ReactNode => <ToldText path={path} told={told} value={value} />
+  const key =
+    said === 'overruled' && theirs === '' && !isOwn ? 'overruledBlank' : (`${said}${isOwn ? 'Own' : ''}` as const)
   return (
     <Trans
       t={t}
-      i18nKey={isBlank ? 'together.overruledBlank' : SENTENCES[said][isOwn ? 'own' : 'others']}
+      i18nKey={`together.${key}`}
       values={{ names, number: recordingOf(row.base.word, overruled) + 1 }}
       components={{
         theirs: <Chosen value={values?.theirs} text={text(theirs, values?.theirs)} />,
         mine: <>{text(mine, values?.mine)}</>,
-        kept: <Meaning row={row} scripts={scripts} />,
+        kept: <Meaning row={row} />,
       }}
     />
   )
 }
-
-const SENTENCES = {
-  text: { others: 'together.overruled', own: 'together.overruledOwn' },
-  partOfSpeech: { others: 'together.overruledPartOfSpeech', own: 'together.overruledPartOfSpeechOwn' },
-  speaker: { others: 'together.overruledSpeaker', own: 'together.overruledSpeakerOwn' },
-  picture: { others: 'together.overruledPicture', own: 'together.overruledPictureOwn' },
-  deletedWord: { others: 'together.alsoDeleted', own: 'together.alsoDeletedOwn' },
-  deletedMeaning: { others: 'together.alsoDeletedMeaning', own: 'together.alsoDeletedMeaningOwn' },
-  deletedRecording: { others: 'together.alsoDeletedRecording', own: 'together.alsoDeletedRecordingOwn' },
-  deletedDomain: { others: 'together.alsoDeletedDomain', own: 'together.alsoDeletedDomainOwn' },
-  deletedPicture: { others: 'together.alsoDeletedPicture', own: 'together.alsoDeletedPictureOwn' },
-  lostWord: { others: 'together.lostWord', own: 'together.lostWordOwn' },
-  keptMeaning: { others: 'together.keptMeaning', own: 'together.keptMeaningOwn' },
-  keptRecording: { others: 'together.keptRecording', own: 'together.keptRecordingOwn' },
-  keptDomain: { others: 'together.keptDomain', own: 'together.keptDomainOwn' },
-  keptPicture: { others: 'together.keptPicture', own: 'together.keptPictureOwn' },
-} as const
 
 type Value = FieldValue | null | undefined
 
@@ -76,7 +57,8 @@ function Chosen({ value, text }: { readonly value: Value; readonly text: ReactNo
 }
 
 /** A meaning is told by what it says now: its first gloss that is shown, or else its definition, or the form of the word. */
-function Meaning({ row: { base, sense }, scripts }: Pick<Props, 'row' | 'scripts'>) {
+function Meaning({ row: { base, sense } }: Pick<Props, 'row'>) {
+  const scripts = useScripts()
   const { language, text } = textOf(sense, scripts) ?? { language: null, text: base.word.vernacular }
   return <InLanguage in={language === null ? scripts.vernacular : scriptOfGloss(scripts, language)}>{text}</InLanguage>
 }
@@ -97,10 +79,11 @@ function SpeakerName({ speakerId }: { readonly speakerId: string }) {
   return voice === 'notListed' ? t('recording.ofRemoved') : '…'
 }
 
-type Told = { readonly path: string; readonly told: string; readonly value: Value; readonly scripts: Scripts }
+type Told = { readonly path: string; readonly told: string; readonly value: Value }
 
 /** The text of a field in its writing system, without what tells its language. */
-function ToldText({ path, told, value, scripts }: Told) {
+function ToldText({ path, told, value }: Told) {
+  const scripts = useScripts()
   const { t } = useTranslation()
   const [, , ofSense = '', ...rest] = path.split('.')
   if (value && 'flag' in value) {

@@ -6,13 +6,14 @@ import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import type { ShownWord } from '#web/replica/shown-word.ts'
 import { useLive } from '#web/replica/use-words.ts'
-import panel from '#web/shared/waiting-work.module.css'
 import { InLanguage } from '#web/shared/in-language.tsx'
+import panel from '#web/shared/waiting-work.module.css'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
+import { ScriptsContext } from '../columns/scripts.ts'
 import { useGlossColumns } from '../columns/use-gloss-columns.ts'
 import { saidOf } from './overruled-in-row.ts'
 import { OverruledNote } from './overruled-note.tsx'
-import type { SessionRow } from './use-session-rows.ts'
+import type { SessionRow } from './use-session.ts'
 
 type Told = { readonly overruled: Overruled; readonly row: Pick<SessionRow, 'base' | 'sense'> }
 
@@ -41,7 +42,9 @@ export function OverruledWords() {
             <span className={panel.vernacular}>
               <InLanguage in={scripts.vernacular}>{row.base.word.vernacular}</InLanguage>
             </span>
-            <OverruledNote row={row} overruled={overruled} scripts={scripts} onDone={() => undefined} />
+            <ScriptsContext value={scripts}>
+              <OverruledNote row={row} overruled={overruled} onDone={() => undefined} />
+            </ScriptsContext>
           </li>
         ))}
       </ul>

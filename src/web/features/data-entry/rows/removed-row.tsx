@@ -5,28 +5,21 @@ import type { Overruled } from '#web/replica/overruled.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import { useWordsByGuid } from '#web/replica/use-words.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
-import type { OnAct } from '../keeping/attempt.ts'
-import { FailedAttempts } from '../keeping/failed-attempts.tsx'
-import type { Scripts } from '../columns/scripts.ts'
+import { useScripts } from '../columns/scripts.ts'
+import { FailedAttempts } from './failed-attempts.tsx'
 import { keptOfRemoval, lostWithWord, saidOf, senseRemoved, type Said } from './overruled-in-row.ts'
 import { useOverruledIn } from './overruled-notes.tsx'
 import { OverruledSentence } from './overruled-sentence.tsx'
 import classes from './session-rows.module.css'
 import type { Removed } from './session-state.ts'
-import type { SessionRow } from './use-session-rows.ts'
-
-type Props = {
-  readonly row: SessionRow
-  readonly removed: Removed
-  readonly scripts: Scripts
-  readonly onAct: OnAct
-  readonly onDone: () => void
-}
+import { useRow } from './table-context.ts'
 
 /**
  * Where a row was, it says exactly what went (spec screens S7.19), or what others have kept of it; it can be brought back.
  */
-export function RemovedRow({ row, removed, scripts, onAct, onDone }: Props) {
+export function RemovedRow({ removed }: { readonly removed: Removed }) {
+  const { row, onAct, onDone } = useRow()
+  const scripts = useScripts()
   const { t } = useTranslation()
   const replica = useReplica()
   const overruled = useOverruledIn(row.base.word.guid) ?? []
@@ -46,24 +39,23 @@ export function RemovedRow({ row, removed, scripts, onAct, onDone }: Props) {
       <span className={kept || isBack ? undefined : classes.struck}>
         <InLanguage in={scripts.vernacular}>{removed.word.vernacular}</InLanguage>
       </span>
-      {kept ? <ToldSentence row={row} overruled={kept} scripts={scripts} /> : <span>{whatIs}</span>}
-      {!kept && !isBack && lost && <ToldSentence row={row} overruled={lost} said="lostWord" scripts={scripts} />}
+      {kept ? <ToldSentence overruled={kept} /> : <span>{whatIs}</span>}
+      {!kept && !isBack && lost && <ToldSentence overruled={lost} said="lostWord" />}
       <Button variant="subtle" size="compact-md" onClick={undo}>
         {t('entry.undo')}
       </Button>
-      <FailedAttempts row={row} scripts={scripts} onAct={onAct} />
+      <FailedAttempts />
     </div>
   )
 }
 
-type ToldProps = Pick<Props, 'row' | 'scripts'> & { readonly overruled: Overruled; readonly said?: Said }
+type ToldProps = { readonly overruled: Overruled; readonly said?: Said }
 
-function ToldSentence({ row, overruled, said: isSaid, scripts }: ToldProps) {
+function ToldSentence({ overruled, said: isSaid }: ToldProps) {
+  const { row } = useRow()
   const shown = { base: row.base, sense: senseRemoved(row) }
   const said = isSaid ?? saidOf(overruled, shown)
-  return (
-    <output>{said && <OverruledSentence row={shown} overruled={overruled} said={said} scripts={scripts} />}</output>
-  )
+  return <output>{said && <OverruledSentence row={shown} overruled={overruled} said={said} />}</output>
 }
 
 /** Whether somebody has changed a deleted word where they did not know of it, or brought it back: then it is there. */

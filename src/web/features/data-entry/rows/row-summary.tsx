@@ -1,22 +1,18 @@
 import { IconFlagFilled, IconMessage } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Sense, WordContent } from '#domain/word/word.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
+import { scriptOfGloss, useScripts } from '../columns/scripts.ts'
 import type { Extra } from '../fields/extras.ts'
 import { PartOfSpeechMark, PartOfSpeechName } from '../fields/part-of-speech-mark.tsx'
-import { scriptOfGloss, type Scripts } from '../columns/scripts.ts'
 import classes from './session-rows.module.css'
-
-type Props = {
-  readonly word: WordContent
-  readonly sense: Sense | undefined
-  readonly scripts: Scripts
-  readonly onOpen: (extra: Extra) => void
-}
+import { useRow } from './table-context.ts'
 
 /** What a word has beside its form and its glosses, as far as it has any; each part opens its field. */
-export function RowSummary({ word: { note, flag }, sense, scripts, onOpen }: Props) {
+export function RowSummary({ onOpen }: { readonly onOpen: (extra: Extra) => void }) {
+  const { base, sense } = useRow().row
+  const { note, flag } = base.word
+  const scripts = useScripts()
   const { t } = useTranslation()
   const { catGroup, grammaticalCategory } = sense?.grammaticalInfo ?? {
     catGroup: 'Unspecified',

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
-import { latestRows } from './row-window.ts'
-import { newRow, type Row, type Session } from './session-state.ts'
+import { newRow } from '#web/replica/desk/enter-row.ts'
+import type { Row, Session } from './session-state.ts'
+import { latestRows } from './use-session.ts'
 
 function rowsOf(stages: readonly Row['stage'][]): Session {
   return stages.map((stage, at) => {

@@ -2,57 +2,38 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconDots, IconTrash } from '@tabler/icons-react'
 import { useId, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mayChangeVernacular } from '#domain/word/entry-edit.ts'
-import { shownGlosses } from '#domain/word/shown-glosses.ts'
-import type { OnAct } from '../keeping/attempt.ts'
-import { EditInPlace } from './edit-in-place.tsx'
 import { takingFiles } from '#web/features/pictures/given-files.ts'
 import { Pictures } from '#web/features/pictures/pictures.tsx'
 import type { PicturesHere } from '#web/features/pictures/use-pictures.ts'
 import { RecordButton } from '#web/features/recording/record-button.tsx'
 import { RecordingList } from '#web/features/recording/recording-list.tsx'
 import { onRecordingKey } from '#web/features/recording/use-recordings.ts'
-import { useEditing } from './editing.ts'
 import { matches } from '#web/shared/keys/entry-keys.ts'
 import { EXTRAS, type Extra } from '../fields/extras.ts'
-import { FailedAttempts } from '../keeping/failed-attempts.tsx'
 import { Fields } from '../fields/fields.tsx'
-import { OpenedNote } from './opened-note.tsx'
-import { OverruledNotes } from './overruled-notes.tsx'
-import { ProtectedMark } from '../fields/protected-mark.tsx'
-import { recordingKey } from '../keys/recording-keys.ts'
-import { RowExtras } from './row-extras.tsx'
-import { RowSummary } from './row-summary.tsx'
-import { SavedMark } from '../fields/saved-mark.tsx'
-import { nameOf, scriptOfGloss, type Scripts } from '../columns/scripts.ts'
-import classes from './session-rows.module.css'
 import { useExtrasPanel } from '../fields/use-extras-panel.ts'
-import { useRowPictures } from './use-row-pictures.ts'
-import { useRowRecordings } from './use-row-recordings.ts'
-import type { SessionRow as Row } from './use-session-rows.ts'
-
-type Props = {
-  readonly row: Row
-  readonly scripts: Scripts
-  readonly extras: readonly Extra[]
-  readonly onAct: OnAct
-  /** Asks for another domain. */
-  readonly onMove: () => void
-  /** Puts a row away that was opened. */
-  readonly onClose: () => void
-  readonly onDone: () => void
-}
+import { recordingKey } from '../keys/recording-keys.ts'
+import { FailedAttempts } from './failed-attempts.tsx'
+import { OverruledNotes } from './overruled-notes.tsx'
+import { RowExtras } from './row-extras.tsx'
+import { OpenedNote, ProtectedMark, SavedMark } from './row-marks.tsx'
+import { RowSummary } from './row-summary.tsx'
+import { RowTexts } from './row-texts.tsx'
+import classes from './session-rows.module.css'
+import { useRow } from './table-context.ts'
+import { useRowMedia } from './use-row-media.ts'
+import type { SessionRow as Row } from './use-session.ts'
 
 /** One word of the session. */
-export function StoredRow({ row, scripts, extras, onAct, onMove, onClose, onDone }: Props) {
+export function StoredRow() {
+  const { row, extras, onAct, onMove, onDone } = useRow()
   const { t } = useTranslation()
   const fields = useRef<HTMLDivElement>(null)
   const panel = useExtrasPanel(extras, fields)
   const panelId = useId()
   const { base, sense, saved, isGone, isAbsorbed } = row
   const { word } = base
-  const recordings = useRowRecordings(row, onDone)
-  const pictures = useRowPictures(base, sense, onDone)
+  const { recordings, pictures } = useRowMedia()
   const onRecord = onRecordingKey(recordings, recordingKey)
   const remove = (): void => {
     // First the field is left, which stores what is typed in it: what comes back has it.
@@ -75,7 +56,7 @@ export function StoredRow({ row, scripts, extras, onAct, onMove, onClose, onDone
       onKeyDown={onKeyDown}
       {...takingFiles({ onPictures: picturesInto(row, extras, pictures), onSounds: recordings.add })}
     >
-      <RowTexts row={row} scripts={scripts} onAct={onAct} onDone={onDone} />
+      <RowTexts />
       {!isGone && (
         <div className={classes.end}>
           <ProtectedMark word={word} />
@@ -96,25 +77,17 @@ export function StoredRow({ row, scripts, extras, onAct, onMove, onClose, onDone
       )}
       {!isGone && <RecordingList recordings={recordings} />}
       {!isGone && <Pictures here={pictures} />}
-      {!panel.isOpen && <RowSummary word={word} sense={sense} scripts={scripts} onOpen={panel.goTo} />}
+      {!panel.isOpen && <RowSummary onOpen={panel.goTo} />}
       {panel.isOpen && sense && !isGone && (
         <div ref={fields} id={panelId} className={classes.panel}>
-          <RowExtras
-            extras={withOwn(extras, row)}
-            base={base}
-            sense={sense}
-            scripts={scripts}
-            onAct={onAct}
-            onPictures={pictures.add}
-            onDone={onDone}
-          />
+          <RowExtras extras={withOwn(extras, row)} sense={sense} onPictures={pictures.add} />
           <Button variant="subtle" className={classes.move ?? ''} onClick={onMove}>
             {t('entry.move')}
           </Button>
         </div>
       )}
       {isGone && <p className={classes.note}>{t('entry.gone')}</p>}
-      {row.row.opened && <OpenedNote row={row} onClose={onClose} onDone={onDone} />}
+      {row.row.opened && <OpenedNote />}
       {isAbsorbed && !row.row.opened && (
         <p className={classes.note}>
           {t(row.row.into ? `entry.into.${row.row.into.as}` : 'entry.absorbed')}{' '}
@@ -125,8 +98,8 @@ export function StoredRow({ row, scripts, extras, onAct, onMove, onClose, onDone
           )}
         </p>
       )}
-      <OverruledNotes row={row} scripts={scripts} onDone={onDone} />
-      <FailedAttempts row={row} scripts={scripts} onAct={onAct} />
+      <OverruledNotes />
+      <FailedAttempts />
     </Fields>
   )
 }
@@ -150,41 +123,4 @@ function withOwn(extras: readonly Extra[], { base: { word }, sense }: Row): read
     picture: (sense?.pictures ?? []).length > 0,
   }
   return EXTRAS.filter((extra) => extras.includes(extra) || own[extra])
-}
-
-function RowTexts({ row, scripts, onAct, onDone }: Pick<Props, 'row' | 'scripts' | 'onAct' | 'onDone'>) {
-  const { t } = useTranslation()
-  const { base, sense, isGone } = row
-  const { word } = base
-  const editing = useEditing(row, onAct)
-  const columns = scripts.columns.map(({ bcp47 }) => bcp47)
-  const of = (language: string): string => t('entry.fieldOf', { field: language, word: word.vernacular })
-  return (
-    <div className={classes.texts}>
-      <EditInPlace
-        as="vernacular"
-        script={scripts.vernacular}
-        label={of(nameOf(scripts.vernacular))}
-        value={word.vernacular}
-        base={base}
-        readOnly={isGone || !sense || !mayChangeVernacular(word)}
-        {...editing((text) => ({ kind: 'vernacular', text }))}
-        onDone={onDone}
-      />
-      {shownGlosses(sense, columns).map(({ language, def }) => (
-        <EditInPlace
-          key={language}
-          as="gloss"
-          script={scriptOfGloss(scripts, language)}
-          label={of(nameOf(scriptOfGloss(scripts, language)))}
-          value={def}
-          base={base}
-          mayBeBlank
-          readOnly={isGone || !sense}
-          {...editing((text) => ({ kind: 'gloss', language, text }))}
-          onDone={onDone}
-        />
-      ))}
-    </div>
-  )
 }

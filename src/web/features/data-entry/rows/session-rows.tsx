@@ -3,25 +3,23 @@ import { memo, useEffect, useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Guid } from '#domain/word/word.ts'
 import { late } from '#web/shared/late.tsx'
-import type { OnAct } from '../keeping/attempt.ts'
 import type { Extra } from '../fields/extras.ts'
-import { RowOfFieldsContext } from './editing.ts'
 import { OverruledProvider } from './overruled-notes.tsx'
-import type { Scripts } from '../columns/scripts.ts'
 import { StoredRow } from './session-row.tsx'
 import classes from './session-rows.module.css'
-import { UnstoredRow } from '../keeping/unstored-row.tsx'
+import type { OnAct } from './session-state.ts'
+import { RowContext } from './table-context.ts'
+import { UnstoredRow } from './unstored-row.tsx'
 import type { ActOnRow } from './use-row-acts.ts'
-import { isSameRow, type SessionRow, type ShownRows } from './use-session-rows.ts'
-import type { UnstoredActs } from '../keeping/use-unstored-acts.ts'
+import { isSameRow, type SessionRow, type ShownRows } from './use-session.ts'
+import type { EntryFields } from './use-undo-last.ts'
 
 const RemovedRow = late('removed-row', async () => (await import('./removed-row.tsx')).RemovedRow)
 
 type Shared = {
   readonly act: ActOnRow
-  readonly scripts: Scripts
   readonly extras: readonly Extra[]
-  readonly unstored: UnstoredActs
+  readonly fields: RefObject<EntryFields | null>
   /** Asks for the domain that a row belongs to instead. */
   readonly onMove: (row: SessionRow) => void
   /** Puts a row away that was opened. */
@@ -56,9 +54,7 @@ export function SessionRows({ rows, onEarlier, isLatestFirst, lastEntered, ...sh
       <ol className={classes.rows} aria-label={t('entry.sessionRows')}>
         {(isLatestFirst ? shown.toReversed() : shown).map((row) => (
           <li key={row.row.entered.guid} data-row={row.row.entered.guid} className={classes.row}>
-            <RowOfFieldsContext value={row.row.entered.guid}>
-              <AnyRow row={row} {...shared} />
-            </RowOfFieldsContext>
+            <AnyRow row={row} {...shared} />
           </li>
         ))}
       </ol>
@@ -82,7 +78,7 @@ function useEnteredInSight(rows: readonly SessionRow[], lastEntered: RefObject<G
 type Props = Shared & { readonly row: SessionRow }
 
 /** With many rows, entering a word must not draw all of them again. */
-const AnyRow = memo(function AnyRow({ row, act, unstored, onMove, onClose, ...parts }: Props) {
+const AnyRow = memo(function AnyRow({ row, act, onMove, onClose, ...shared }: Props) {
   const latest = useRef<Promise<boolean>>(null)
   const onAct: OnAct = (attempt, seen) => {
     latest.current = act(seen ? { ...row, seen } : row, attempt)
@@ -93,9 +89,11 @@ const AnyRow = memo(function AnyRow({ row, act, unstored, onMove, onClose, ...pa
     if ((await latest.current) ?? true) onClose(row)
   }
   const { removed, stage } = row.row
-  if (removed) return <RemovedRow row={row} removed={removed} onAct={onAct} {...parts} />
-  if (stage === 'unstored') return <UnstoredRow row={row} acts={unstored} {...parts} />
-  return <StoredRow row={row} onAct={onAct} onMove={() => onMove(row)} onClose={() => void close()} {...parts} />
+  return (
+    <RowContext value={{ ...shared, row, onAct, onMove: () => onMove(row), onClose: () => void close() }}>
+      {removed ? <RemovedRow removed={removed} /> : stage === 'unstored' ? <UnstoredRow /> : <StoredRow />}
+    </RowContext>
+  )
 }, isSame)
 
 function isSame({ row: a, ...one }: Props, { row: b, ...other }: Props): boolean {

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import type { WordContent } from '#domain/word/word.ts'
-import type { UnfinishedEdit } from './editing.ts'
-import { homeOf, newRow, play, rowFor, rowOfEdit, type Row, type Session } from './session-state.ts'
+import { newRow } from '#web/replica/desk/enter-row.ts'
+import { rowFor, rowOfEdit } from './opened-rows.ts'
+import { homeOf, play, type Row, type Session } from './session-state.ts'
+import type { UnfinishedEdit } from './table-context.ts'
 
 const maji = contentOf(aWord({ vernacular: 'maji' }))
 const jiwe = contentOf(aWord({ vernacular: 'jiwe' }))
@@ -42,7 +44,7 @@ test('a change that was being typed belongs to its row, or else to one of its wo
 })
 
 test('where that row was not kept, there is one for its word, in which nothing counts as entered', () => {
-  const row = rowFor(editOf(maji), '1.3', NOON)
+  const row = rowFor(editOf(maji), { place: '1.3', at: NOON })
 
   expect(row).toMatchObject({ entered: { vernacular: 'maji' }, opened: maji, stage: 'stored' })
   expect(homeOf(row)).toBe(maji.guid)
@@ -57,5 +59,5 @@ test('a change of the second meaning never goes to the first where its row was n
   const session: Session = [first]
 
   expect(rowOfEdit(session, left)).toBeUndefined()
-  expect(rowFor(left, '1.3', NOON).entered.senses.map(({ guid }) => guid)).toEqual([saliva.guid])
+  expect(rowFor(left, { place: '1.3', at: NOON }).entered.senses.map(({ guid }) => guid)).toEqual([saliva.guid])
 })

@@ -9,7 +9,7 @@ import { knowSpeakers } from '#web/features/speakers/testing/know-speakers.ts'
 import { aTone } from '#web/shared/recorder/testing/a-sound.ts'
 import { commandsOn } from '#web/replica/commands.ts'
 import { wordsInDomain } from '#web/replica/read-words.ts'
-import { NOTHING_TYPED, type Typed } from '../new-word/typed.ts'
+import { NOTHING_TYPED, type Typed } from '../typed/typed.ts'
 import { DeviceAtEntry, newWordFields, typeWord, vernacularField } from '../testing/open-entry.tsx'
 
 const TONE = aTone(0.5, 0.3)

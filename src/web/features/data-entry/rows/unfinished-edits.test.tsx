@@ -4,6 +4,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { wordsInDomain } from '#web/replica/read-words.ts'
+import { aNewWord } from '#web/replica/testing/project-in-memory.ts'
 import { saying } from '#web/testing/saying.ts'
 import { DeviceAtEntry, typeWord } from '../testing/open-entry.tsx'
 
@@ -105,9 +106,9 @@ test('of a word that has been deleted meanwhile it says what was typed, until so
   await device.open()
 
   const said = await screen.findByText(saying('The change to “water” is not saved. Others have changed this word'))
-  expect(await unfinished(device)).toHaveLength(1)
+  await expect.poll(() => rowsOn(device)).toMatchObject([{ failed: [{ attempt: { text: 'water' } }] }])
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
-  await expect.poll(() => unfinished(device)).toEqual([])
+  await expect.poll(() => rowsOn(device)).toMatchObject([{ failed: [] }])
   expect(said.isConnected).toBe(false)
   expect(await device.db.outbox.count()).toBe(0)
 })

@@ -5,17 +5,17 @@ import type { WordsInDomain } from '#web/replica/words-in-domain.ts'
 import { useLatestActs } from '#web/shared/use-latest-acts.ts'
 import { openedRows } from './opened-rows.ts'
 import type { Row, Session, SessionAction } from './session-state.ts'
-import type { SessionRow } from './use-session-rows.ts'
+import type { SessionRow } from './use-session.ts'
 
 type Where = {
-  readonly domainId: DomainId
+  readonly place: DomainId
   readonly words: WordsInDomain | undefined
   readonly session: Session
   readonly dispatch: Dispatch<SessionAction>
 }
 
 /** Existing words as rows of the table, with all that can be done to a word that was just entered. */
-export function useOpenedRows({ domainId, words, session, dispatch }: Where) {
+export function useOpenedRows({ place, words, session, dispatch }: Where) {
   const [goingTo, setGoingTo] = useState<{ readonly row: Guid } | null>(null)
   /** How many of the latest rows have to be drawn, for the one that was asked for last to be among them. */
   const [reach, setReach] = useState(0)
@@ -23,7 +23,7 @@ export function useOpenedRows({ domainId, words, session, dispatch }: Where) {
     /** Leads to the row of a word of this domain; where it has none yet, it gets one. */
     open: (guid: Guid) => {
       const word = words?.get(guid)?.word
-      const { missing, first } = word ? openedRows(session, word, { domainId, at: Date.now() }) : NOTHING
+      const { missing, first } = word ? openedRows(session, word, { place, at: Date.now() }) : NOTHING
       if (missing.length > 0) dispatch({ type: 'opened', rows: missing })
       if (first === null) return
       const isNamed = ({ entered }: Row): boolean => entered.guid === first

@@ -1,17 +1,12 @@
-import { useCallback, useRef, type Dispatch } from 'react'
-import { useReplica } from '#web/replica/replica-provider.ts'
+import { useCallback, useRef } from 'react'
+import type { Entering } from '#domain/word/new-word.ts'
+import type { Guid } from '#domain/word/word.ts'
 import { storageTroubleOf } from '#web/device/storage-trouble.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
-import type { Guid } from '#domain/word/word.ts'
-import type { Entering } from '#domain/word/new-word.ts'
-import { useBeingKept, type TellKeeping } from './being-kept.ts'
-import type { Attempt, RowAct } from '../keeping/attempt.ts'
-import type { Deed } from './deed.ts'
-import { useDesk } from '../keeping/use-desk.ts'
-import { sessionOn } from './play-on-desk.ts'
-import type { Session, SessionAction } from './session-state.ts'
-import { isAllOfWord, storeAttempt } from '../keeping/store-attempt.ts'
-import { isRead, type SessionRow } from './use-session-rows.ts'
+import { sessionOf, type Attempt, type Deed, type RowAct } from './session-state.ts'
+import { isAllOfWord, storeAttempt } from './store-attempt.ts'
+import { useOpenReplica } from './use-open-replica.ts'
+import { isRead, type EntrySession, type SessionRow } from './use-session.ts'
 
 /**
  * Does something to a row. Answers when it is stored; false when it is not, which the row then says with the
@@ -22,47 +17,37 @@ export type ActOnRow = (row: SessionRow, attempt: RowAct) => Promise<boolean>
 /** As `ActOnRow`; `onDeed` hears by what it is undone. */
 export type ActUndoably = (row: SessionRow, attempt: RowAct, onDeed?: (deed: Deed) => void) => Promise<boolean>
 
-type Rows = {
-  readonly dispatch: Dispatch<SessionAction>
-  /** See `useReadRows`. */
-  readonly readRows: (rows: Session) => Promise<readonly SessionRow[]>
-  readonly domainId: string
-  readonly entering: () => Entering
-}
+type Rows = EntrySession & { readonly place: string; readonly entering: () => Entering }
 
-type UnderWay = { readonly guid: Guid; readonly isStored: Promise<boolean> }
-
-type RowActs = {
-  readonly act: ActUndoably
-  readonly tellKeeping: TellKeeping
-}
+type UnderWay = { readonly guid: Guid; readonly isDone: Promise<unknown> }
 
 /**
  * What takes the whole row away waits for what is being stored of it, and is done to the row as it is then: leaving a field
  * may make a sense of its own of what was typed there (spec rules 4.7), for which the row stands from then on. So does a
  * corrected form, with which all of the row may leave a word of others, also what is being recorded.
  */
-export function useRowActs({ dispatch, readRows, domainId, entering }: Rows): RowActs {
-  const replica = useReplica()
+export function useRowActs({ dispatch, readRows, place, entering }: Rows) {
+  const replica = useOpenReplica()
   const isProtectionOff = useCurrentProject().protectedDataOverrideEnabled === 'On'
-  const underWay = useRef(new Map<string, UnderWay>())
-  const desk = useDesk()
-  const { areKept, tellKeeping } = useBeingKept()
+  const acts = useRef(new Map<string, UnderWay & { readonly isDone: Promise<boolean> }>())
+  /** Recordings and pictures. */
+  const keeping = useRef(new Map<Promise<unknown>, UnderWay>())
   const act: ActUndoably = useCallback(
     (row, attempt, onDeed) => {
       const { guid } = row.row.entered
-      const store = async (one: Attempt, before: readonly UnderWay[]): Promise<boolean> => {
+      const store = async (one: Attempt, before: readonly Promise<boolean>[]): Promise<boolean> => {
         try {
-          if (!replica) throw new Error('No project is open.')
           const isOfAll = takesRow(one)
           const isWaiting = isOfAll || mayTakeAlong(one)
           // What could not be stored is said by its row, which stays for that.
-          if (isWaiting && !(await areStored(before)) && isOfAll) return false
-          const anew = (): Promise<SessionRow> => readAnew(row, { session: sessionOn(desk, domainId), readRows })
+          if (isWaiting && !(await Promise.all(before)).every(Boolean) && isOfAll) return false
+          const anew = (): Promise<SessionRow> =>
+            readAnew(row, { session: sessionOf(replica.desk.enteredIn(place)), readRows })
           let now = isWaiting ? await anew() : row
           if (isOfAll && now.row.removed) return true
-          if (one.kind === 'vernacular' && !isAllOfWord(now, domainId) && (await areKept(guid))) now = await anew()
-          const action = await storeAttempt({ replica, domainId, entering, isProtectionOff }, now, one)
+          const kept = one.kind === 'vernacular' && !isAllOfWord(now, place) ? doneTo(guid, keeping.current) : []
+          if (kept.length > 0) now = await Promise.allSettled(kept).then(anew)
+          const action = await storeAttempt({ replica, place, entering, isProtectionOff }, now, one)
           dispatch(action)
           if ('deed' in action && action.deed) onDeed?.(action.deed)
           return action.type !== 'failed'
@@ -77,30 +62,38 @@ export function useRowActs({ dispatch, readRows, domainId, entering }: Rows): Ro
       }
       const key = `${guid} ${JSON.stringify(attempt)}`
       // A second press on the same button, while the first is being stored, is not another one.
-      const same = underWay.current.get(key)
-      if (same) return same.isStored
-      const before = [...underWay.current.values()].filter((other) => other.guid === guid)
-      const isStored = store(attempt, before).finally(() => underWay.current.delete(key))
-      underWay.current.set(key, { guid, isStored })
-      return isStored
+      const same = acts.current.get(key)
+      if (same) return same.isDone
+      const isDone = store(attempt, doneTo(guid, acts.current)).finally(() => acts.current.delete(key))
+      acts.current.set(key, { guid, isDone })
+      return isDone
     },
-    [replica, desk, dispatch, readRows, domainId, entering, isProtectionOff, areKept],
+    [replica, dispatch, readRows, place, entering, isProtectionOff],
   )
+  const tellKeeping = useCallback((guid: Guid, isDone: Promise<unknown>) => {
+    keeping.current.set(isDone, { guid, isDone })
+    const forget = (): void => void keeping.current.delete(isDone)
+    isDone.then(forget, forget)
+  }, [])
   return { act, tellKeeping }
+}
+
+/** What is being done to a row. */
+function doneTo<Done>(
+  row: Guid,
+  underWay: ReadonlyMap<unknown, { readonly guid: Guid; readonly isDone: Done }>,
+): readonly Done[] {
+  return [...underWay.values()].flatMap(({ guid, isDone }) => (guid === row ? [isDone] : []))
 }
 
 const takesRow = ({ kind }: Attempt): boolean => kind === 'move' || kind === 'removal'
 
 const mayTakeAlong = ({ kind }: Attempt): boolean => kind === 'vernacular' || kind === 'undo'
 
-async function areStored(acts: readonly UnderWay[]): Promise<boolean> {
-  return (await Promise.all(acts.map(({ isStored }) => isStored))).every(Boolean)
-}
-
 /** Of a word that is gone, what was seen of it. */
 async function readAnew(
   seen: SessionRow,
-  { session, readRows }: Pick<Rows, 'readRows'> & { readonly session: Session },
+  { session, readRows }: Pick<EntrySession, 'session' | 'readRows'>,
 ): Promise<SessionRow> {
   const row = session.find(({ entered }) => entered.guid === seen.row.entered.guid) ?? seen.row
   const [now] = await readRows([row])

@@ -1,68 +1,117 @@
-import { useCallback, useMemo, useRef, useSyncExternalStore, type Dispatch, type RefObject } from 'react'
+import { useCallback, useMemo, useSyncExternalStore, type Dispatch } from 'react'
 import type { DomainKey } from '#domain/domains/domain-key.ts'
-import type { EntryChoice } from '#domain/word/entry-into.ts'
-import type { Guid, WordContent } from '#domain/word/word.ts'
-import { enterRow, holdUnstored } from '#web/replica/desk/enter-row.ts'
-import { unsavedWork } from '#web/replica/desk/unsaved.ts'
-import { useReplica } from '#web/replica/replica-provider.ts'
-import { useDesk } from '../keeping/use-desk.ts'
-import { playOnDesk, sessionOf } from './play-on-desk.ts'
-import { newRow, type Session, type SessionAction } from './session-state.ts'
+import { senseOfEntry } from '#domain/word/sense-in-word.ts'
+import type { Sense } from '#domain/word/word.ts'
+import type { Base } from '#web/replica/outbox/pending-operation.ts'
+import { wordsByGuid } from '#web/replica/read-words.ts'
+import type { Saved, ShownWord } from '#web/replica/shown-word.ts'
+import { useWordsByGuid } from '#web/replica/use-words.ts'
+import type { WordsInDomain } from '#web/replica/words-in-domain.ts'
+import {
+  homeOf,
+  ownWordOf,
+  playOnDesk,
+  sessionOf,
+  wordOf,
+  type Row,
+  type Session,
+  type SessionAction,
+} from './session-state.ts'
+import { useOpenReplica } from './use-open-replica.ts'
 
-/**
- * A word that is stored by then is drawn once, with its mark; on a slow device its row comes first and the mark later.
- * Milliseconds.
- */
-const SOON = 100
-
-/** The rows of a session in one domain: they lie on the desk. */
+/** The rows of a session in one domain, which lie on the desk, and what was done in it. */
 export type EntrySession = {
   readonly session: Session
   readonly dispatch: Dispatch<SessionAction>
-  /**
-   * Stores the word, or puts it into the one that was chosen, and answers at once. Its row is drawn when it is stored or could
-   * not be; where that takes long, before.
-   */
-  readonly enter: (word: WordContent, choice: EntryChoice | null) => void
-  /** The guid of the word that was entered last since the table was opened. */
-  readonly lastEntered: RefObject<Guid | null>
-  /** Tries at once to store the rows that this device could not keep; otherwise it happens by itself. */
-  readonly storeAgain: () => void
-  /** Lets go of a row that this device could not keep. Answers false when it is too late: it is being stored. */
-  readonly giveUp: (guid: Guid) => boolean
+  /** Reads what became of rows, be they shown or not. What cannot be read is as it was entered. */
+  readonly readRows: (rows: Session) => Promise<readonly SessionRow[]>
 }
 
-export function useSession(domainId: DomainKey): EntrySession {
-  const replica = useReplica()
-  const desk = useDesk()
-  const items = useSyncExternalStore(desk.listen, () => desk.enteredIn(domainId))
+export function useSession(place: DomainKey): EntrySession {
+  const { db, desk } = useOpenReplica()
+  const items = useSyncExternalStore(desk.listen, () => desk.enteredIn(place))
   const session = useMemo(() => sessionOf(items), [items])
-  const dispatch = useCallback((action: SessionAction) => playOnDesk(desk, domainId, action), [desk, domainId])
-  const lastEntered = useRef<Guid | null>(null)
-  const acts = useMemo(
-    () => ({
-      enter: (word: WordContent, choice: EntryChoice | null): void => {
-        const { guid: id } = word
-        const row = newRow({ word, choice, at: Date.now() }, 'storing')
-        const entering = { kind: 'entry', id, place: domainId, unfinished: 1 } as const
-        lastEntered.current = id
-        desk.hold({ ...entering, value: { state: 'entering', row } })
-        const late = setTimeout(() => desk.hold({ ...entering, value: { state: 'entered', row } }), SOON)
-        // Before anything is drawn: meanwhile the database works.
-        const stored = replica
-          ? enterRow(replica, id, replica.vernaculars.isAlone(word.vernacular))
-          : Promise.reject(new Error('The log-in ends in this moment.'))
-        stored
-          // Why is said where it concerns everything: by the sync indicator.
-          .catch(() => (replica ? holdUnstored(replica, id) : dispatch({ type: 'unstored', row })))
-          .finally(() => clearTimeout(late))
-      },
-      storeAgain: (): void => {
-        if (replica) void unsavedWork.saveIn(replica.db.name)
-      },
-      giveUp: (guid: Guid): boolean => unsavedWork.release(({ id }) => id === guid),
-    }),
-    [replica, desk, domainId, dispatch],
+  const dispatch = useCallback((action: SessionAction) => playOnDesk(desk, place, action), [desk, place])
+  const readRows = useCallback(
+    async (rows: Session) => {
+      const found = await wordsByGuid(db, rows.filter(isExpected).map(homeOf)).catch(() => null)
+      const wordOfRow = (row: Row): ShownWord | null | undefined =>
+        found && isExpected(row) ? (found.get(homeOf(row)) ?? null) : undefined
+      return rows.map((row) => sessionRow(row, wordOfRow(row), place))
+    },
+    [db, place],
   )
-  return { session, dispatch, lastEntered, ...acts }
+  return { session, dispatch, readRows }
+}
+
+/** A row as it stands now. */
+export type SessionRow = {
+  readonly row: Row
+  /** The word it led to, from which every decision starts; as it was entered while nothing newer has been read. */
+  readonly base: Base
+  readonly sense: Sense | undefined
+  /** null: just being stored, not read yet, or gone. */
+  readonly saved: Saved | null
+  /** Somebody has deleted the word: it was looked for, and is not there. */
+  readonly isGone: boolean
+  /** The entry was merged into a word that was there before (spec rules 4.5). */
+  readonly isAbsorbed: boolean
+  /** Of an edit: the word as it was when somebody began to type it. */
+  readonly seen?: Base | undefined
+}
+
+type Shown = {
+  readonly place: DomainKey
+  /** The words of the domain, as far as they have been read. */
+  readonly words: WordsInDomain | undefined
+  /** How many rows, at least: see `latestRows`. */
+  readonly most: number
+}
+
+export type ShownRows = {
+  readonly shown: readonly SessionRow[]
+  /** How many older ones are not. */
+  readonly hidden: number
+}
+
+/** The rows that are shown, with what became of their words. The others cost nothing, however many they are. */
+export function useSessionRows(session: Session, { place, words, most }: Shown): ShownRows {
+  const { shown, hidden } = latestRows(session, most)
+  const elsewhere = shown.filter(isExpected).map(homeOf)
+  const found = useWordsByGuid(elsewhere.filter((guid) => !words?.get(guid)))
+  const wordOfRow = (row: Row): ShownWord | null | undefined => words?.get(homeOf(row)) ?? found?.get(homeOf(row))
+  return { shown: shown.map((row) => sessionRow(row, wordOfRow(row), place)), hidden }
+}
+
+/**
+ * The latest rows, and of the older ones those that want something of their person: what this device could not store is
+ * never out of sight.
+ */
+export function latestRows(session: Session, most: number): { readonly shown: Session; readonly hidden: number } {
+  const from = Math.max(0, session.length - most)
+  const wanting = session.slice(0, from).filter(({ stage, failed }) => stage === 'unstored' || failed.length > 0)
+  return { shown: [...wanting, ...session.slice(from)], hidden: from - wanting.length }
+}
+
+/** Whether there should be a word. One that is looked for too early would be found missing. */
+const isExpected = ({ stage, removed }: Row): boolean => stage === 'stored' && removed?.kind !== 'word'
+
+/** Whether it is known what became of the word. */
+export const isRead = ({ row, saved, isGone }: SessionRow): boolean => saved !== null || isGone || row.removed !== null
+
+/** Whether a row looks the same: to be drawn again only when it does not. */
+export function isSameRow(a: SessionRow, b: SessionRow): boolean {
+  const isSameWord = a.sense === b.sense && a.base.word === b.base.word
+  return a.row === b.row && isSameWord && a.saved === b.saved && a.isGone === b.isGone
+}
+
+/** `shown` undefined: not read yet. Then the word is as this row has left it. */
+function sessionRow(row: Row, shown: ShownWord | null | undefined, place: DomainKey): SessionRow {
+  const lastStored = row.removed?.word ?? row.into?.word ?? ownWordOf(row)
+  const base: Base = shown ?? { version: null, word: lastStored }
+  const [entered] = wordOf(row).senses
+  const split = base.word.senses.find(({ guid }) => guid === (row.senseGuid ?? row.into?.sense))
+  const sense = split ?? (entered && senseOfEntry(base.word, entered, place))
+  const isAbsorbed = base.word.guid !== ownWordOf(row).guid
+  return { row, base, sense, saved: shown?.saved ?? null, isGone: shown === null, isAbsorbed }
 }

@@ -1,39 +1,32 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react'
 import type { Guid, WordContent } from '#domain/word/word.ts'
-import type { DoneNowTo } from './last-done.ts'
-import { wordOf, type Row, type Session } from './session-state.ts'
-import { stillChoosing } from '../new-word/choice.ts'
-import { typedFor, type Typed } from '../new-word/typed.ts'
+import { unsavedWork } from '#web/replica/desk/unsaved.ts'
 import { useEntryKey } from '#web/shared/keys/use-entry-key.ts'
-import type { Deed } from './deed.ts'
+import type { TellDone } from '#web/shared/use-undoable.ts'
+import { stillChoosing } from '../typed/choice.ts'
+import { typedFor, type Typed } from '../typed/typed.ts'
+import { wordOf, type Deed, type Row } from './session-state.ts'
 import type { ActOnRow, ActUndoably } from './use-row-acts.ts'
-import type { SessionRow } from './use-session-rows.ts'
-import type { EntryFields, UnstoredActs } from '../keeping/use-unstored-acts.ts'
+import type { EntrySession, SessionRow } from './use-session.ts'
 
-type Undoing = {
-  readonly session: Session
-  /** See `useReadRows`. */
-  readonly readRows: (rows: Session) => Promise<readonly SessionRow[]>
-  readonly act: ActUndoably
-  readonly unstored: UnstoredActs
-  readonly fields: RefObject<EntryFields | null>
+/** The fields for a new word, for what puts something into them. */
+export type EntryFields = {
+  readonly areEmpty: () => boolean
+  readonly fill: (typed: Typed) => void
 }
 
-type Done = DoneToRow | DoneToMedia
+type Fields = RefObject<EntryFields | null>
 
-type DoneToRow = {
-  readonly kind: 'row'
-  readonly row: Guid
-  /** It was deleted or moved, not changed. */
+type Undoing = Pick<EntrySession, 'session' | 'readRows'> & { readonly act: ActUndoably; readonly fields: Fields }
+
+/** Something that was done since the last word was entered. */
+type Done = {
+  /** undefined: to the word that is being typed. */
+  readonly row: Guid | undefined
+  /** The row was deleted or moved by it, not changed. */
   readonly isGone: boolean
-  /** null: it could not be stored. */
-  readonly deed: Promise<Deed | null>
+  readonly undo: (now: SessionRow | undefined) => unknown
 }
-
-/** To the recordings or pictures of a row; undefined: of the word that is being typed. */
-type DoneToMedia = { readonly kind: 'media'; readonly row: Guid | undefined; readonly undo: () => void }
-
-type UndoLast = { readonly act: ActOnRow; readonly doneNowTo: DoneNowTo }
 
 /**
  * One key undoes what was done last, one thing after the other: a row that was deleted or moved comes back, one that was
@@ -41,57 +34,54 @@ type UndoLast = { readonly act: ActOnRow; readonly doneNowTo: DoneNowTo }
  * and its text is put into the fields while they are empty (spec screens S7.22). Answers what has to see all that is done.
  * What is still being typed in a row is undone by its field.
  */
-export function useUndoLast({ session, readRows, act, unstored, fields }: Undoing): UndoLast {
-  /** What was done since the last word was entered, the latest at the end. Another list from then on. */
+export function useUndoLast({ session, readRows, act, fields }: Undoing) {
+  /** The latest at the end. Another list from the next word on. */
   const done = useRef<Done[]>([])
   // Of a word that was there before, nothing is taken back.
   const latest = session.findLast(({ opened }) => !opened)?.entered.guid
   useEffect(() => {
     done.current = []
   }, [latest])
-  const onRow = async (row: Row, undo: (now: SessionRow) => unknown): Promise<void> => {
-    for (const now of await readRows([row])) await undo(now)
-  }
-  const undoDeed = async (row: Row, made: Promise<Deed | null>): Promise<void> => {
-    const deed = await made
-    if (deed) await onRow(row, (now) => act(now, { kind: 'undo', deed }))
-  }
-  const undoOne = (one: Done): void => {
-    const row = rowOf(session, one)
-    if (one.kind === 'media') {
-      if (row) void onRow(row, ({ isGone }) => isGone || one.undo())
-      else one.undo()
-    } else if (row && !one.isGone) void undoDeed(row, one.deed)
-    else if (row) void onRow(row, (gone) => act(gone, { kind: 'undo' }))
+  const rowOf = ({ row, isGone }: Done): Row | undefined =>
+    session.find(({ entered, removed }) => entered.guid === row && isGone === (removed !== null))
+  const onRow = async (row: Row | undefined, undo: Done['undo']): Promise<void> => {
+    if (!row) await undo(undefined)
+    else for (const now of await readRows([row])) await undo(now)
   }
   const undo = (): void => {
     // What has been undone in its row is none of it any more.
-    const at = done.current.findLastIndex((one) => isThere(session, one))
+    const at = done.current.findLastIndex((one) => one.row === undefined || rowOf(one))
     const [now] = at < 0 ? [] : done.current.splice(at)
     const last = session.findLast(({ removed, opened }) => !removed && !opened)
-    if (now) undoOne(now)
-    else if (last?.stage === 'unstored') unstored.takeIntoFields(last)
-    else if (last?.stage === 'stored') void onRow(last, (one) => takeBack(one, act, fields))
+    if (now) void onRow(rowOf(now), now.undo)
+    else if (last?.stage === 'unstored') takeIntoFields(last, fields)
+    else if (last?.stage === 'stored') void onRow(last, (one) => one && takeBack(one, act, fields))
   }
   // A dialog that is open above the table keeps its keys.
   useEntryKey('undo', undo, { place: 'screen' })
   return {
-    act: useCallback(
+    act: useCallback<ActOnRow>(
       (row, attempt) => {
-        let made: Deed | null = null
-        const isStored = act(row, attempt, (deed) => void (made = deed))
+        let deed: Deed | undefined
+        const isStored = act(row, attempt, (made) => (deed = made))
         if (attempt.kind === 'undo' || attempt.kind === 'giveUp') return isStored
         const isGone = attempt.kind === 'removal' || attempt.kind === 'move'
-        const deed = isStored.then(() => made)
-        const takeBack = add(done.current, { kind: 'row', row: row.row.entered.guid, isGone, deed })
-        void isStored.then((isDone) => isDone || takeBack())
+        const takeOut = add(done.current, {
+          row: row.row.entered.guid,
+          isGone,
+          undo: async (now) => {
+            await isStored
+            if (now && (isGone || deed)) await act(now, { kind: 'undo', ...(deed ? { deed } : {}) })
+          },
+        })
+        void isStored.then((isDone) => isDone || takeOut())
         return isStored
       },
       [act],
     ),
-    doneNowTo: useCallback((row) => {
+    doneNowTo: useCallback((row: Guid | undefined): TellDone => {
       const all = done.current
-      return (undo) => add(all, { kind: 'media', row, undo })
+      return (undoIt) => add(all, { row, isGone: false, undo: (now) => now?.isGone || undoIt() })
     }, []),
   }
 }
@@ -105,16 +95,18 @@ function add(all: Done[], one: Done): () => void {
   }
 }
 
-/** The row to which it was done, as long as it can be undone there. */
-function rowOf(session: Session, one: Done): Row | undefined {
-  const isGone = one.kind === 'row' && one.isGone
-  return session.find(({ entered, removed }) => entered.guid === one.row && isGone === (removed !== null))
+/**
+ * Of a row that this device could not store the word is typed again, for the existing one that was chosen, and the row goes.
+ * Answers whether there is room for it: nothing typed gives way.
+ */
+export function takeIntoFields({ entered, choice }: Row, { current: fields }: Fields): boolean {
+  if (!fields?.areEmpty()) return false
+  const isOut = unsavedWork.release(({ id }) => id === entered.guid)
+  if (isOut) fields.fill({ ...typedFor(entered), choice: stillChoosing(entered, choice) })
+  return true
 }
 
-const isThere = (session: Session, one: Done): boolean =>
-  (one.kind === 'media' && one.row === undefined) || rowOf(session, one) !== undefined
-
-async function takeBack(row: SessionRow, act: ActOnRow, fields: RefObject<EntryFields | null>): Promise<void> {
+async function takeBack(row: SessionRow, act: ActOnRow, fields: Fields): Promise<void> {
   const isTaken = await act(row, { kind: 'removal' })
   if (isTaken && fields.current?.areEmpty()) fields.current.fill(typedAgain(row))
 }

@@ -8,7 +8,7 @@ import { PieceKeeper } from '#web/shared/recorder/piece-keeper.ts'
 import { aTone } from '#web/shared/recorder/testing/a-sound.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import { lastMoment } from '#web/device/last-moment.ts'
-import { enterRow, holdLeft, holdUnstored } from '#web/replica/desk/enter-row.ts'
+import { enterRow, holdLeft } from '#web/replica/desk/enter-row.ts'
 import { removeReplicas } from '#web/replica/desk/on-desk.ts'
 import { unsavedWork } from '#web/replica/desk/unsaved.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
@@ -22,11 +22,10 @@ import type { OnFinished } from '#web/replica/testing/for-any.ts'
 import type { ProjectInMemory } from '#web/replica/testing/project-in-memory.ts'
 import { fillDisk } from './full-disk.ts'
 import { isWhole, WantedTexts, type Texts } from './wanted-texts.ts'
-import { recoverRecording } from '../keeping/recover-recording.ts'
+import { recoverRecording } from '../unfinished/recover-recording.ts'
 import { editEntry, RECORDINGS } from '../new-word/edit-entry.ts'
-import { NOTHING_TYPED } from '../new-word/typed.ts'
-import { typedIn } from '../new-word/use-typed.ts'
-import { newRow } from '../rows/session-state.ts'
+import { NOTHING_TYPED } from '../typed/typed.ts'
+import { typedIn } from '../typed/typed.ts'
 
 const PLACE = '1.3'
 
@@ -209,9 +208,7 @@ export class DeviceModel {
     const typed = typedIn(replica.desk.get(id)?.value)
     if (!typed || typed.vernacular === '') return
     const word = newWord({ ...aTypedWord(), ...typed, glosses: {} }, { ...anEntering(), newGuid }, id)
-    const row = newRow({ word, at: Date.now(), choice: null }, 'storing')
-    replica.desk.hold({ kind: 'entry', id, place: PLACE, unfinished: 1, value: { state: 'entering', row } })
-    await enterRow(replica, id).catch(() => holdUnstored(replica, id))
+    await enterRow(replica, { word, choice: null }, PLACE)
     // An entry has the guid of its word.
     this.texts.entered(id)
     await this.endRecording(page)

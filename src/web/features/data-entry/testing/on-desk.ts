@@ -1,8 +1,9 @@
-import { typedIn } from '../new-word/use-typed.ts'
-import { NOTHING_TYPED, type Typed } from '../new-word/typed.ts'
+import { typedIn } from '../typed/typed.ts'
+import { NOTHING_TYPED, type Typed } from '../typed/typed.ts'
 import type { Row } from '../rows/session-state.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
-import { rowOnDesk, type ShelvedItem } from '#web/replica/desk/item.ts'
+import { rowOnDesk } from '#web/replica/desk/desk.ts'
+import type { ShelvedItem } from '#web/replica/desk/item.ts'
 import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
 
 type OnDevice = { readonly db: ReplicaDatabase }

@@ -20,7 +20,7 @@ import { decisionsRead, projectRefreshed } from '#web/state/current-project-stat
 import { type Store } from '#web/state/store.ts'
 import { WorkerInPage } from '#web/testing/worker-in-page.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
-import { CutOffRecordings } from '../keeping/cut-off-recordings.tsx'
+import { CutOffRecordings } from '../unfinished/cut-off-recordings.tsx'
 import { DataEntryScreen } from '../data-entry-screen.tsx'
 import { renderInApp } from '#web/testing/in-app.tsx'
 

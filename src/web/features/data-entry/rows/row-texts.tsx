@@ -1,0 +1,88 @@
+import { useContext, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { WritingSystem } from '#domain/project/project.ts'
+import { mayChangeVernacular, type EntryEdit } from '#domain/word/entry-edit.ts'
+import { shownGlosses } from '#domain/word/shown-glosses.ts'
+import { nameOf, scriptOfGloss, useScripts } from '../columns/scripts.ts'
+import { WithNews } from '../fields/news-mark.tsx'
+import { ScriptInput } from '../fields/script-input.tsx'
+import { GlossField } from '../fields/suggesting-fields.tsx'
+import { useTextInPlace, type TextInPlace as Field } from '../fields/use-text-in-place.ts'
+import classes from './session-rows.module.css'
+import { subjectOf } from './session-state.ts'
+import { TableContext, useRow } from './table-context.ts'
+
+/** The form of a word and its glosses. */
+export function RowTexts() {
+  const scripts = useScripts()
+  const { t } = useTranslation()
+  const { base, sense, isGone } = useRow().row
+  const { word } = base
+  const columns = scripts.columns.map(({ bcp47 }) => bcp47)
+  const shared = (script: WritingSystem) => ({
+    script,
+    className: classes.inPlace,
+    'aria-label': t('entry.fieldOf', { field: nameOf(script), word: word.vernacular }),
+    enterKeyHint: 'done' as const,
+  })
+  return (
+    <div className={classes.texts}>
+      <TextInPlace value={word.vernacular} editOf={(text) => ({ kind: 'vernacular', text })}>
+        {(field) => (
+          <ScriptInput
+            {...shared(scripts.vernacular)}
+            data-as="vernacular"
+            title={field.value}
+            readOnly={isGone || !sense || !mayChangeVernacular(word)}
+            {...field}
+          />
+        )}
+      </TextInPlace>
+      {shownGlosses(sense, columns).map(({ language, def }) => {
+        const script = scriptOfGloss(scripts, language)
+        return (
+          <TextInPlace key={language} value={def} mayBeBlank editOf={(text) => ({ kind: 'gloss', language, text })}>
+            {(field) => (
+              <GlossField
+                {...shared(script)}
+                data-as="gloss"
+                title={field.value}
+                placeholder={nameOf(script)}
+                readOnly={isGone || !sense}
+                {...field}
+              />
+            )}
+          </TextInPlace>
+        )
+      })}
+    </div>
+  )
+}
+
+type Props = {
+  readonly value: string
+  readonly mayBeBlank?: boolean
+  /** The edit that a text means. */
+  readonly editOf: (text: string) => EntryEdit
+  readonly children: (field: Field) => ReactNode
+}
+
+/** A text of a row, to be changed where it stands, marked when somebody else has just written it: see `useTextInPlace`. */
+export function TextInPlace({ editOf, children, ...text }: Props) {
+  const { keepEdit } = useContext(TableContext)
+  const { row: shown, onAct, onDone } = useRow()
+  const { base, sense } = shown
+  const row = shown.row.entered.guid
+  const { guid } = base.word
+  const field = useTextInPlace({
+    ...text,
+    base,
+    onDone,
+    onCommit: (typed, seen) => onAct(editOf(typed), seen),
+    onTyping: (typed, seen) => {
+      const name = `${row} ${subjectOf(editOf(typed ?? ''))}`
+      keepEdit(name, typed === null ? null : { guid, row, sense: sense?.guid, edit: editOf(typed), seen })
+    },
+  })
+  return <WithNews news={field['data-news']}>{children(field)}</WithNews>
+}
