@@ -30,7 +30,7 @@ export function Decisions({ projectId }: { readonly projectId: string }) {
     const ending = new AbortController()
     const going = new GoingActs()
     const show = (acts: readonly PendingAct[]): void =>
-      void dispatch(decisionsRead(acts.map(({ act, madeAt }) => ({ act, madeAt }))))
+      dispatch(decisionsRead(acts.map(({ act, madeAt }) => ({ act, madeAt }))))
     const hearing = keepDoing({
       signal: ending.signal,
       work: async () => {

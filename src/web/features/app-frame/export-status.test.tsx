@@ -16,7 +16,7 @@ function exporting(): () => void {
     { initialEntries: ['/'] },
   )
   const { store } = renderInApp(<RouterProvider router={router} />)
-  act(() => void store.dispatch(exportStarted({ projectId: 'p', projectName: 'Kamusi' })))
+  act(() => store.dispatch(exportStarted({ projectId: 'p', projectName: 'Kamusi' })))
   return () =>
     act(() => store.dispatch(exportBecame({ status: 'Failure', failure: { code: 'noConnection', details: {} } })))
 }

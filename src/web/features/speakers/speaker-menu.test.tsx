@@ -32,7 +32,7 @@ function open(
     </MemoryRouter>
   )
   const { store } = renderInApp(inBar, { project: PROJECT, user: aStoredUser(), permissions: ['WordEntry'] })
-  act(() => void store.dispatch(speakerChosen(chosen)))
+  act(() => store.dispatch(speakerChosen(chosen)))
   return () => store.getState().currentProjectState.speakerId
 }
 

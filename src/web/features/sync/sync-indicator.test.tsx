@@ -1,6 +1,5 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aProject } from '#domain/testing/project-builders.ts'
 import type { Project } from '#domain/project/project.ts'

@@ -4,7 +4,6 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { wordsInDomain } from '#web/replica/read-words.ts'
-import { aNewWord } from '#web/replica/testing/project-in-memory.ts'
 import { saying } from '#web/testing/saying.ts'
 import { DeviceAtEntry, typeWord } from '../testing/open-entry.tsx'
 

@@ -85,13 +85,13 @@ export class DeviceAtEntry {
 
   /** The project is otherwise by now. */
   hear(news: Partial<Project>): void {
-    act(() => void this.store?.dispatch(projectRefreshed({ project: { ...this.project, ...news }, permissions: [] })))
+    act(() => this.store?.dispatch(projectRefreshed({ project: { ...this.project, ...news }, permissions: [] })))
   }
 
   /** What was decided about the project on this device counts, as the frame of the app reads it. */
   decided(...acts: readonly ProjectAct[]): void {
     const madeAt = new Date().toISOString()
-    act(() => void this.store?.dispatch(decisionsRead(acts.map((one) => ({ act: one, madeAt })))))
+    act(() => this.store?.dispatch(decisionsRead(acts.map((one) => ({ act: one, madeAt })))))
   }
 }
 
