@@ -3,17 +3,14 @@ import { defineConfig } from 'vitest/config'
 import { englishTexts } from './scripts/english-texts.ts'
 import { spellingDictionaries } from './scripts/spelling-dictionaries.ts'
 
-/**
- * Two steps of `npm test` run side by side (`scripts/test.ts`), so that each takes half of the cores; from one test file to the
- * next there is always somebody who waits, so that half of two is enough.
- */
-const HALF = { maxWorkers: '50%' }
+/** Much of it is waiting, so every core can have a worker. */
+const PARALLEL = { maxWorkers: '100%' }
 /** Whoever waits for something on a busy machine waits longer; what never comes is told later. Milliseconds. */
 const PATIENT = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } }
 /** See there. */
 const PROPERTIES = 'scripts/test/property-setup.ts'
 /** These tests leave nothing behind, so that modules are loaded once for all files. */
-const TOGETHER = { ...HALF, isolate: false }
+const TOGETHER = { ...PARALLEL, isolate: false }
 /** Each test starts a program or a whole database, on the lane of the browsers: a busy machine takes its time for that. */
 const PROCESSES = [
   'src/server/database/embedded/**/*.test.ts',

@@ -7,7 +7,7 @@ import { aSense } from '#domain/testing/builders.ts'
 import { commandsOn } from '#web/replica/commands.ts'
 import { LOST_WORD, noteOverruled } from '#web/replica/overruled.ts'
 import { wordsInDomain } from '#web/replica/read-words.ts'
-import { SyncIndicator } from '#web/features/sync/sync-indicator.tsx'
+import { WhereWorkIs } from '#web/app-frame.tsx'
 import { DeviceAtEntry, typeWord } from '../testing/open-entry.tsx'
 import { renderInApp } from '#web/testing/in-app.tsx'
 
@@ -48,7 +48,7 @@ async function afterDays(): Promise<DeviceAtEntry> {
 
 /** All that is behind the bar, which says that there is something to look at. */
 async function openBar({ project }: DeviceAtEntry) {
-  renderInApp(<SyncIndicator />, { project, isOnDevice: true })
+  renderInApp(<WhereWorkIs />, { project, isOnDevice: true })
   await userEvent.click(await screen.findByRole('button', { name: /took the place of what others wrote meanwhile: 1/ }))
 }
 

@@ -19,10 +19,10 @@ export function RowTexts() {
   const { base, sense, isGone } = useRow().row
   const { word } = base
   const columns = scripts.columns.map(({ bcp47 }) => bcp47)
+  const nameIn = (script: WritingSystem) => t('entry.fieldOf', { field: nameOf(script), word: word.vernacular })
   const shared = (script: WritingSystem) => ({
     script,
     className: classes.inPlace,
-    'aria-label': t('entry.fieldOf', { field: nameOf(script), word: word.vernacular }),
     enterKeyHint: 'done' as const,
   })
   return (
@@ -31,6 +31,7 @@ export function RowTexts() {
         {(field) => (
           <ScriptInput
             {...shared(scripts.vernacular)}
+            aria-label={nameIn(scripts.vernacular)}
             data-as="vernacular"
             title={field.value}
             readOnly={isGone || !sense || !mayChangeVernacular(word)}
@@ -45,6 +46,7 @@ export function RowTexts() {
             {(field) => (
               <GlossField
                 {...shared(script)}
+                aria-label={nameIn(script)}
                 data-as="gloss"
                 title={field.value}
                 placeholder={nameOf(script)}

@@ -73,13 +73,13 @@ export class DeviceAtEntry {
       ],
       { initialEntries: [address] },
     )
-    const { project, user } = this
+    const { project } = this
     const all = (
       <DirectionProvider>
         <RouterProvider router={router} />
       </DirectionProvider>
     )
-    this.store = renderInApp(all, { project, user, permissions, isOnDevice: true }).store
+    this.store = renderInApp(all, { project, permissions, isOnDevice: true }).store
     return (path) => act(() => router.navigate(path))
   }
 
