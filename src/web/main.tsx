@@ -8,12 +8,12 @@ import { followPerson, startI18n } from './i18n/start-i18n.ts'
 import { createRouter } from './routes.tsx'
 import { bringBackAfterCrash } from './device/kept-through-crash.ts'
 import { WordlessLoadingScreen } from '#web/shared/pictures/loading-screen.tsx'
-import { keepColourMode } from './theme/colour-mode.ts'
+import { storeColourMode } from './theme/colour-mode.ts'
 
 const root = document.getElementById('app')
 if (!root) throw new Error('The page has no #app.')
 
-keepColourMode()
+storeColourMode()
 const page = createRoot(root)
 page.render(<WordlessLoadingScreen />)
 await Promise.all([startI18n(), bringBackAfterCrash()])

@@ -20,11 +20,11 @@ export async function fetchOwnAvatar(): Promise<void> {
   const answer = await callForResponse(downloadAvatar, { params: { userId: user.id } }, { isRepeated: true })
   const picture = await answer.blob()
   // What was chosen here meanwhile is newer.
-  if (deviceMemory.get(KEY) === before) await keepOwnAvatar(user.id, picture)
+  if (deviceMemory.get(KEY) === before) await storeOwnAvatar(user.id, picture)
 }
 
 /** To be called with the picture that the server has by now; null: none. Changes nothing when this person has left. */
-export async function keepOwnAvatar(userId: string, picture: Blob | null): Promise<void> {
+export async function storeOwnAvatar(userId: string, picture: Blob | null): Promise<void> {
   const text = picture && (await asText(picture))
   const user = storedUser()
   if (user?.id !== userId) return

@@ -19,7 +19,7 @@ import { retried, type NewConsent, type StoredConsent } from './outbox/consent.t
 import { consentWith, putInPlaceOf } from './outbox/items.ts'
 import type { Work } from './work-file/work-file.ts'
 import { WAITING } from './outbox/item.ts'
-import { keepUnsent } from './keep-unsent.ts'
+import { storeUnsent } from './store-unsent.ts'
 
 /**
  * What a person can do to words. Each answers when the decision is durable on this device. What a decision about a word answers
@@ -44,9 +44,9 @@ export type Commands = {
    */
   readonly undo: (operations: readonly Guid[]) => Promise<readonly Guid[]>
   /** Or a picture. Becomes part of a word by being named in it, and goes to the server before that does. */
-  readonly keepRecording: (recording: NewRecording) => Promise<void>
+  readonly storeRecording: (recording: NewRecording) => Promise<void>
   /** Goes to the server by itself. `replaces`: one that has not gone yet, and that now never will. */
-  readonly keepConsent: (consent: NewConsent, replaces?: readonly Pick<StoredConsent, 'id'>[]) => Promise<void>
+  readonly storeConsent: (consent: NewConsent, replaces?: readonly Pick<StoredConsent, 'id'>[]) => Promise<void>
   /** Lets a refused consent be sent again; whether it may take the place of one that somebody else has given meanwhile. */
   readonly retryConsent: (id: StoredConsent['id'], mayReplace: boolean) => Promise<void>
   readonly discardConsent: (id: StoredConsent['id']) => Promise<void>
@@ -121,8 +121,8 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
         return [...undone, word.guid]
       }),
     undo: (operations) => write(() => undoAll(db, operations, now())),
-    keepRecording: (recording) => keepUnsent(db, recording, now()),
-    keepConsent: (consent, replaces = []) => {
+    storeRecording: (recording) => storeUnsent(db, recording, now()),
+    storeConsent: (consent, replaces = []) => {
       const kept = { kind: 'consent', id: newGuid(), madeAt: now().toISOString(), ...WAITING, ...consent } as const
       return db.storing(() => putInPlaceOf(db, kept, [kept, ...replaces]), now())
     },

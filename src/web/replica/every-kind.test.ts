@@ -105,13 +105,13 @@ test.each(ALL_KINDS)('a %s can be carried to the server by hand', async (kind) =
   const { db } = await deviceWith(kind)
   const project = { id: 'p', name: 'Kamusi' }
   const person = { id: 'u', name: 'Amina' }
-  const work = await unpackWork(await packWork(db, { project, person, unstored: [], now: new Date() }), 'p')
+  const work = await unpackWork(await packWork(db, { project, person, unsaved: [], now: new Date() }), 'p')
 
   expect(CARRIED[kind](work)).toHaveLength(1)
 })
 
 const making = { speakerId: 's', rate: 8000 }
-const entered = { entered: contentOf(aWord()), stage: 'unstored', senseGuid: null } as const
+const entered = { entered: contentOf(aWord()), stage: 'unsaved', senseGuid: null } as const
 
 /** For each kind of the desk what is unfinished of it. */
 const ON_DESK: { readonly [K in DeskKind]: readonly DeskItem['value'][] } = {

@@ -4,7 +4,7 @@ import { aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import { commandsOn } from './commands.ts'
 import { forgetVoices } from './prune-recordings.ts'
-import { pruneRecordings, keepFetched, letGoOfFetched, sizeOfFetched } from './prune-recordings.ts'
+import { pruneRecordings, storeFetched, letGoOfFetched, sizeOfFetched } from './prune-recordings.ts'
 import type { NewRecording } from './recording.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
 import { takeAnswers } from './outbox/take-answers.ts'
@@ -21,9 +21,9 @@ const names = async (db: ReplicaDatabase): Promise<unknown> => (await db.recordi
 /** A replica in which one recording waits, one of this device was sent, and others were fetched on the first days of a year. */
 async function replicaWith(...fetched: readonly string[]): Promise<ReplicaDatabase> {
   const db = aReplica()
-  await commandsOn(db).keepRecording(ofTen('waits.webm'))
+  await commandsOn(db).storeRecording(ofTen('waits.webm'))
   await db.recordings.put(ofTen('own.webm'))
-  for (const [before, fileName] of fetched.entries()) await keepFetched(db, ofTen(fileName), at(before + 1))
+  for (const [before, fileName] of fetched.entries()) await storeFetched(db, ofTen(fileName), at(before + 1))
   return db
 }
 
@@ -56,7 +56,7 @@ test('the room of what was made here is not taken up by what was fetched', async
 test('on a full device what was fetched gives way to a new recording, and what was made here stays', async () => {
   const db = await replicaWith('a.webm')
   fullFor(1)
-  await commandsOn(db).keepRecording(ofTen('new.webm'))
+  await commandsOn(db).storeRecording(ofTen('new.webm'))
 
   expect(await names(db)).toEqual(['new.webm', 'own.webm', 'waits.webm'])
 })
@@ -86,7 +86,7 @@ test('and to what is being typed', async () => {
 test('where that is not enough, what the server has of this device goes as well', async () => {
   const db = await replicaWith('a.webm')
   fullFor(2)
-  await commandsOn(db).keepRecording(ofTen('new.webm'))
+  await commandsOn(db).storeRecording(ofTen('new.webm'))
 
   expect(await names(db)).toEqual(['new.webm', 'waits.webm'])
 })
@@ -96,13 +96,13 @@ test('for what is fetched nothing has to go from a full device', async () => {
   const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(isFull)
   onTestFinished(() => full.mockRestore())
 
-  expect(await keepFetched(db, ofTen('b.webm'), at(2))).toBe(false)
+  expect(await storeFetched(db, ofTen('b.webm'), at(2))).toBe(false)
   expect(await names(db)).toEqual(['a.webm', 'own.webm', 'waits.webm'])
 })
 
 test('what waits to be sent is not taken for sent because the server has it by now', async () => {
   const db = await replicaWith()
-  await keepFetched(db, ofTen('waits.webm'), at(1))
+  await storeFetched(db, ofTen('waits.webm'), at(1))
 
   expect(await unsentFiles(db)).toEqual(new Set(['waits.webm']))
   expect(await sizeOfFetched(db)).toBe(0)
@@ -111,17 +111,17 @@ test('what waits to be sent is not taken for sent because the server has it by n
 test('a replica that was closed, as before a log-out, is not opened again for what was still on its way', async () => {
   const db = await replicaWith()
   db.close({ disableAutoOpen: false })
-  await keepFetched(db, ofTen('late.webm'), at(1))
+  await storeFetched(db, ofTen('late.webm'), at(1))
 
   expect(db.isOpen()).toBe(false)
 })
 
 test('the voice of who has withdrawn goes, whoever recorded it, but for what waits to be sent', async () => {
   const db = await replicaWith()
-  await keepFetched(db, ofTen('fetched.webm', { speakerId: 'amina' }), at(1))
-  await keepFetched(db, ofTen('of-ben.webm', { speakerId: 'ben' }), at(1))
+  await storeFetched(db, ofTen('fetched.webm', { speakerId: 'amina' }), at(1))
+  await storeFetched(db, ofTen('of-ben.webm', { speakerId: 'ben' }), at(1))
   await db.recordings.put(ofTen('sent.webm', { speakerId: 'amina' }))
-  await commandsOn(db).keepRecording(ofTen('unsent.webm', { speakerId: 'amina' }))
+  await commandsOn(db).storeRecording(ofTen('unsent.webm', { speakerId: 'amina' }))
   await forgetVoices(db, ['amina'])
 
   expect(await names(db)).toEqual(['of-ben.webm', 'own.webm', 'unsent.webm', 'waits.webm'])

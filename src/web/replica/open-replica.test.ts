@@ -12,8 +12,8 @@ const WORK: readonly (readonly [string, (replica: Replica) => Promise<unknown>])
   ['a change', ({ changeWord }) => changeWord({ version: word.id, word }, { ...word, vernacular: 'maji' })],
   [
     'a recording',
-    ({ keepRecording }) =>
-      keepRecording({
+    ({ storeRecording }) =>
+      storeRecording({
         fileName: 'a.webm',
         blob: new Blob(['sound']),
         mediaType: 'audio/webm',

@@ -2,7 +2,7 @@ import { actCommandsOn, type ActCommands } from './acts/act-commands.ts'
 import { commandsOn, type Commands } from './commands.ts'
 import { Company } from './company.ts'
 import { deskOf, type Desk } from './desk/desk.ts'
-import { sendUnkept } from './outbox/send-consent.ts'
+import { sendUnsaved } from './outbox/send-consent.ts'
 import { holdReplica } from '#web/device/hold-replica.ts'
 import { projectServer } from './project-server.ts'
 import { countUnnamed, pruneRecordings } from './prune-recordings.ts'
@@ -51,7 +51,7 @@ export function openReplica(userId: string, projectId: string): Replica {
     trouble: () => storageTrouble.now,
     onTrouble: storageTrouble.listen,
     hearReading: storageTrouble.hearReading,
-    sendConsent: (consent, signal) => sendUnkept(db, server, consent, signal),
+    sendConsent: (consent, signal) => sendUnsaved(db, server, consent, signal),
     keepLevel: () => {
       uses++
       const ending = new AbortController()

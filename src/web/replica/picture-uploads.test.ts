@@ -15,7 +15,7 @@ const { signal } = new AbortController()
 
 async function keptPicture(db: ReplicaDatabase, name: string): Promise<Picture> {
   const fileName = `${name}.webp`
-  await commandsOn(db).keepRecording(aRecording({ fileName, mediaType: 'image/webp', seconds: 0, peaks: [] }))
+  await commandsOn(db).storeRecording(aRecording({ fileName, mediaType: 'image/webp', seconds: 0, peaks: [] }))
   return { fileName, captions: [], protected: false }
 }
 

@@ -28,10 +28,10 @@ test('the oldest recordings that the server has go first, until the others have 
 
 test('what waits to be sent and what something on the desk names stays, what was given up long ago goes', async () => {
   const db = aReplica()
-  const { keepRecording, enterWord } = commandsOn(db)
+  const { storeRecording, enterWord } = commandsOn(db)
   const lately = '2026-01-31T23:00:00.000Z'
-  for (const fileName of ['named.webm', 'typed.webm', 'given-up.webm']) await keepRecording(aRecording({ fileName }))
-  await keepRecording(aRecording({ fileName: 'just-made.webm', madeAt: lately }))
+  for (const fileName of ['named.webm', 'typed.webm', 'given-up.webm']) await storeRecording(aRecording({ fileName }))
+  await storeRecording(aRecording({ fileName: 'just-made.webm', madeAt: lately }))
   const value = { state: 'typed', typed: { audio: [{ fileName: 'typed.webm' }] } } as const
   await db.desk.put({ kind: 'entry', id: 'maj', place: '1.3', tab: 'gone', at: 0, value })
   const word = contentOf(aNewWord({ vernacular: 'maji', gloss: 'water', domain: '1.3' }))
@@ -45,7 +45,7 @@ test('what waits to be sent and what something on the desk names stays, what was
 
 test('a clock that jumps makes nobody lose a recording that was deleted by mistake a moment ago', async () => {
   const db = aReplica()
-  await commandsOn(db).keepRecording(aRecording({ fileName: 'deleted.webm' }))
+  await commandsOn(db).storeRecording(aRecording({ fileName: 'deleted.webm' }))
   await countUnnamed(db)
   await pruneRecordings(db, new Date('2038-01-01T00:00:00.000Z'), 0)
 
@@ -54,7 +54,7 @@ test('a clock that jumps makes nobody lose a recording that was deleted by mista
 
 test('a recording that a word names stays, however long nobody has sent it', async () => {
   const db = aReplica()
-  await commandsOn(db).keepRecording(aRecording({ fileName: 'named.webm' }))
+  await commandsOn(db).storeRecording(aRecording({ fileName: 'named.webm' }))
   const audio = [{ fileName: 'named.webm', speakerId: '', protected: false }]
   await db.words.put({
     guid: 'g',

@@ -100,7 +100,7 @@ export const ROOM_FOR_FETCHED = 300_000_000
  * Keeps what came from the server, to be heard without a network. Answers false where the device has no room; what is
  * here already stays as it is. A replica that was closed meanwhile is not opened for it: it may be about to be removed.
  */
-export async function keepFetched(db: ReplicaDatabase, recording: NewRecording, now: Date): Promise<boolean> {
+export async function storeFetched(db: ReplicaDatabase, recording: NewRecording, now: Date): Promise<boolean> {
   if (!db.isOpen()) return false
   const fetched = { at: now.getTime(), bytes: recording.blob.size }
   try {

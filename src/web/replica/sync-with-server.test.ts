@@ -50,7 +50,7 @@ test('recordings that cannot be stored are told while words go well, until they 
     await server.putRecording(...sent)
   }
   const commands = commandsOn(db)
-  await commands.keepRecording(aRecording({ fileName: 'maji.webm' }))
+  await commands.storeRecording(aRecording({ fileName: 'maji.webm' }))
   await commands.enterWord(maji)
 
   keepLevel(db, { ...server, putRecording })

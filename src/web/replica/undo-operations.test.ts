@@ -105,7 +105,7 @@ describe('the undo of an entry that a word of others has taken in', () => {
 
   async function spoken(device: ReturnType<typeof aDevice>): Promise<WordContent> {
     const recording = aRecording()
-    await device.keepRecording(recording)
+    await device.storeRecording(recording)
     return { ...maji, audio: [{ fileName: recording.fileName, speakerId: '', protected: false }] }
   }
 

@@ -6,7 +6,7 @@ const WAITS_FOR = 24 * 60 * 60 * 1000
 type Waiting = { readonly path: string; readonly since: number }
 
 /** The path to an invitation that goes on once its address is proven, which is done in the tab that the letter opens. */
-export function keepInvitation(path: string, now = Date.now()): void {
+export function storeInvitation(path: string, now = Date.now()): void {
   // Where there is no room the letter of the invitation is still there to be opened again.
   deviceMemory.put({ invitation: JSON.stringify({ path, since: now } satisfies Waiting) })
 }

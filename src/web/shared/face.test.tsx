@@ -1,6 +1,6 @@
 import { act, fireEvent, render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { keepOwnAvatar } from '#web/api/own-avatar.ts'
+import { storeOwnAvatar } from '#web/api/own-avatar.ts'
 import { storeUser } from '#web/session/stored-user.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { Face } from './face.tsx'
@@ -12,9 +12,9 @@ test('one’s own face is the picture on this device, also where it was changed 
   storeUser(aStoredUser({ hasAvatar: true }))
   render(<Face of={amina} />)
   expect(shown()).toMatch(/avatar\/download$/)
-  await act(() => keepOwnAvatar(amina.userId, new Blob(['one'])))
+  await act(() => storeOwnAvatar(amina.userId, new Blob(['one'])))
   const first = shown()
-  await act(() => keepOwnAvatar(amina.userId, new Blob(['other'])))
+  await act(() => storeOwnAvatar(amina.userId, new Blob(['other'])))
 
   expect([first, shown()]).toEqual([expect.stringMatching(/^data:/), expect.stringMatching(/^data:/)])
   expect(shown()).not.toBe(first)
@@ -25,7 +25,7 @@ test('a picture that could not be had does not hide the one that takes its place
   render(<Face of={amina} />)
   fireEvent.error(document.querySelector('img') as HTMLElement)
   expect(shown()).toBeNull()
-  await act(() => keepOwnAvatar(amina.userId, new Blob(['one'])))
+  await act(() => storeOwnAvatar(amina.userId, new Blob(['one'])))
 
   expect(shown()).toMatch(/^data:/)
 })

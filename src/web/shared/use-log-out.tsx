@@ -57,10 +57,10 @@ function LogOutQuestion({ left, onStay, onLogOut }: Props) {
     >
       {left && left.unsent > 0 && <p>{t('sync.logOutText', { count: left.unsent })}</p>}
       {left && left.unfinished > 0 && <p>{t('sync.logOutUnfinished', { count: left.unfinished })}</p>}
-      {left && left.words > 0 && <p>{t('sync.unstored', { count: left.words })}</p>}
-      {left && left.recordings > 0 && <p>{t('sync.unkept', { count: left.recordings })}</p>}
+      {left && left.words > 0 && <p>{t('sync.unsavedWords', { count: left.words })}</p>}
+      {left && left.recordings > 0 && <p>{t('sync.unsavedRecordings', { count: left.recordings })}</p>}
       {left?.consents.map((name) => (
-        <p key={name}>{t('sync.unkeptConsent', { name })}</p>
+        <p key={name}>{t('sync.unsavedConsent', { name })}</p>
       ))}
       {left && left.sheets > 0 && <p>{t('sync.logOutSheets', { count: left.sheets })}</p>}
       {left && hasUnsavedChanges() && <p>{t('unsaved.text')}</p>}

@@ -22,7 +22,7 @@ export function chooseColourMode(mode: ColourMode): void {
 }
 
 /** Keeps the document in the chosen mode for as long as the page lives. */
-export function keepColourMode(): void {
+export function storeColourMode(): void {
   const apply = (): void => {
     document.documentElement.dataset['mantineColorScheme'] = resolvedMode()
   }

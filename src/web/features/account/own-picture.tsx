@@ -9,7 +9,7 @@ import type { User } from '#domain/user/user.ts'
 import { call } from '#web/api/call.ts'
 import { upload } from '#web/api/upload.ts'
 import { preparePicture } from '#web/shared/prepare-picture.ts'
-import { keepOwnAvatar } from '#web/api/own-avatar.ts'
+import { storeOwnAvatar } from '#web/api/own-avatar.ts'
 import { KnownFailure, failureOf } from '#web/api/failure.ts'
 import { Face } from '#web/shared/face.tsx'
 import { late } from '#web/shared/late.tsx'
@@ -31,7 +31,7 @@ export function OwnPicture({ user }: { readonly user: User }) {
   const { keeping, giveUp } = useKeeping(user.id)
   const removing = useMutation({
     mutationFn: () => call(deleteMyAvatar, {}),
-    onSuccess: () => keepOwnAvatar(user.id, null),
+    onSuccess: () => storeOwnAvatar(user.id, null),
   })
   const choose = (file: File): void => {
     removing.reset()
@@ -51,7 +51,7 @@ export function OwnPicture({ user }: { readonly user: User }) {
   return (
     <section className={classes.picture} aria-label={t('account.picture')}>
       <Face of={face} size="large" />
-      <div className={classes.acts}>
+      <div className={classes.buttons}>
         <ChoosePicture icon={IconPhoto} isReading={choosing.isPending} onChoose={choose}>
           {user.hasAvatar ? t('account.otherPicture') : t('account.choosePicture')}
         </ChoosePicture>
@@ -127,7 +127,7 @@ function useKeeping(userId: string) {
       const { signal } = sending.current
       const file = await cutSquare(photo, square)
       await upload(uploadAvatar, { params: { userId }, file, name: 'avatar.jpg', signal })
-      await keepOwnAvatar(userId, file)
+      await storeOwnAvatar(userId, file)
     },
   })
   const giveUp = (): void => {

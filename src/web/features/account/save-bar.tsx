@@ -21,7 +21,7 @@ export function SaveBar({ isChanged, isSaving, failure, onDiscard }: Props) {
   return (
     <div ref={isChanged ? foot : null} className={classes.saveBar} data-changed={isChanged || undefined}>
       <Trouble failure={failure} />
-      <div className={classes.acts}>
+      <div className={classes.buttons}>
         <output className={classes.quiet}>{isChanged && t('account.unsaved')}</output>
         {isChanged && (
           <Button variant="default" onClick={onDiscard} disabled={isSaving}>

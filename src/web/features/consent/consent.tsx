@@ -29,7 +29,7 @@ export function Consent() {
   return (
     <FirstQuestion
       onAnswer={(agreed) => {
-        keepAnswer(userId, agreed)
+        storeAnswer(userId, agreed)
         setAnswered(userId)
         void sendKeptAnswer().catch(() => undefined)
       }}
@@ -70,7 +70,7 @@ function keptAnswer(userId: string): boolean | null {
   return text === null ? null : text === 'agreed'
 }
 
-function keepAnswer(userId: string, agreed: boolean): void {
+function storeAnswer(userId: string, agreed: boolean): void {
   deviceMemory.put({ [personalKey(userId, NAME)]: agreed ? 'agreed' : 'refused' })
 }
 

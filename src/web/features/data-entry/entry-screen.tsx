@@ -24,7 +24,7 @@ import { NewEntry, useEntering } from './new-word/new-entry.tsx'
 import { SessionRows } from './rows/session-rows.tsx'
 import { TableContext } from './rows/table-context.ts'
 import { useOpenedRows } from './rows/use-opened-rows.ts'
-import { useRowActs } from './rows/use-row-acts.ts'
+import { useRowAttempts } from './rows/use-row-attempts.ts'
 import { useSession, useSessionRows, type SessionRow } from './rows/use-session.ts'
 import { useUndoLast, type EntryFields } from './rows/use-undo-last.ts'
 import { useUnfinishedEdits } from './rows/use-unfinished-edits.ts'
@@ -61,10 +61,10 @@ export function EntryScreen({ project, domain, isGone, lang, leaveTo }: Props) {
   const lastEntered = useRef<Guid>(null)
   const noteEntered = useCallback((guid: Guid) => void (lastEntered.current = guid), [])
   const fields = useRef<EntryFields>(null)
-  const { act: actOnRow, tellKeeping } = useRowActs({ ...entries, place, entering })
-  const { act, doneNowTo } = useUndoLast({ ...entries, act: actOnRow, fields })
+  const { act: attemptOnRow, tellKeeping } = useRowAttempts({ ...entries, place, entering })
+  const { act, doneNowTo } = useUndoLast({ ...entries, act: attemptOnRow, fields })
   // What stood there before a reload is not what was done last.
-  const keepEdit = useUnfinishedEdits({ ...entries, place, act: actOnRow })
+  const keepEdit = useUnfinishedEdits({ ...entries, place, act: attemptOnRow })
   const table = useMemo(
     () => ({ dispatch, keepEdit, doneNowTo, tellKeeping }),
     [dispatch, keepEdit, doneNowTo, tellKeeping],
@@ -151,7 +151,7 @@ export function EntryScreen({ project, domain, isGone, lang, leaveTo }: Props) {
         )}
         <div className={classes.entry}>
           <DomainHeader domain={domain} isGone={isGone} lang={lang} leaveTo={leaveTo}>
-            <div className={classes.acts}>
+            <div className={classes.buttons}>
               {!hasRoomForWords && (
                 <ExistingWordsDrawer count={words?.count ?? 0} isOpen={isListOpen} open={list.open} close={closeList}>
                   {existing}

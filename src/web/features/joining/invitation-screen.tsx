@@ -10,7 +10,7 @@ import { Doorway } from '#web/shared/doorway/doorway.tsx'
 import { Checking, InvalidLink } from '#web/shared/doorway/link-doors.tsx'
 import { ContinueAs } from '#web/shared/doorway/ways.tsx'
 import { useStoredUser } from '#web/session/stored-user.ts'
-import { keepInvitation } from '#web/session/waiting-invitation.ts'
+import { storeInvitation } from '#web/session/waiting-invitation.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
 import classes from './joining.module.css'
 import { useEnterProject } from './use-enter-project.ts'
@@ -60,7 +60,7 @@ function Unproven() {
           {t('join.logIn')}
         </ButtonLink>
         <p>{t('invite.unprovenLetter')}</p>
-        <ButtonLink to="/pw/request" look="outlined" onClick={() => keepInvitation(from)}>
+        <ButtonLink to="/pw/request" look="outlined" onClick={() => storeInvitation(from)}>
           {t('invite.newPassword')}
         </ButtonLink>
       </div>

@@ -78,7 +78,7 @@ function PasswordForm({ user, onLater }: { readonly user: User; readonly onLater
       {!online && <p className={classes.offline}>{t('logInAgain.offline')}</p>}
       {online && error && !isPending && <Trouble error={error} />}
       {online && captcha}
-      <div className={classes.acts}>
+      <div className={classes.buttons}>
         <Button variant="default" onClick={onLater}>
           {t('logInAgain.later')}
         </Button>

@@ -13,7 +13,7 @@ import { Trouble } from '#web/shared/trouble.tsx'
 import type { BringInProps } from './bring-in.tsx'
 import classes from './members.module.css'
 import { RoleSelect } from './role-select.tsx'
-import { type Newcomer, useMemberActs } from './use-member-acts.ts'
+import { type Newcomer, useMemberCommands } from './use-member-commands.ts'
 
 /** Who searches by less finds half the site, which only its administrators may (spec api R8). */
 const SHORTEST = { member: 3, siteAdmin: 1 }
@@ -27,7 +27,7 @@ export function AddUser({ project, members, decider }: BringInProps) {
   const [role, setRole] = useState<Role>('Harvester')
   const shortest = decider.isSiteAdmin ? SHORTEST.siteAdmin : SHORTEST.member
   const { searched, found, error, isFetching } = useFoundUsers(typed, shortest)
-  const { add } = useMemberActs(project.id)
+  const { add } = useMemberCommands(project.id)
   const adding = useMutation({ mutationFn: (found: Newcomer) => add(found, role) })
   const isMember = (userId: string): boolean => members.some((member) => member.userId === userId)
   return (

@@ -12,7 +12,7 @@ import { invitationsQuery, membersQuery } from './member-queries.ts'
 import classes from './members.module.css'
 import { nameOf } from './ordered-members.ts'
 import { RoleSelect } from './role-select.tsx'
-import { useMemberActs } from './use-member-acts.ts'
+import { useMemberCommands } from './use-member-commands.ts'
 
 const FORM: { readonly email: string; readonly message: string } = { email: '', message: '' }
 const ADDRESS = /^[^\s@]+@[^\s@]+$/
@@ -24,7 +24,7 @@ export function InviteForm({ project, members, decider }: BringInProps) {
   const [role, setRole] = useState<Role>('Harvester')
   const [isLacking, setLacking] = useState(false)
   useUnsavedChanges((form.email + form.message).trim() !== '')
-  const { tellAdded } = useMemberActs(project.id)
+  const { tellAdded } = useMemberCommands(project.id)
   const client = useQueryClient()
   const email = form.email.trim()
 
@@ -79,7 +79,7 @@ export function InviteForm({ project, members, decider }: BringInProps) {
         dir="auto"
         onChange={({ currentTarget }) => setForm({ ...form, message: currentTarget.value })}
       />
-      <div className={classes.acts}>
+      <div className={classes.buttons}>
         <Button type="submit" loading={sending.isPending}>
           {t('invitation.send')}
         </Button>

@@ -33,7 +33,7 @@ export function JoinCodeRow({ code, projectId, at, onShow }: Props) {
           {t('joinCode.uses', { count: code.uses })}
         </span>
       </div>
-      <div className={classes.acts}>
+      <div className={classes.buttons}>
         <Button
           variant="outline"
           leftSection={<IconPresentation aria-hidden size={20} stroke={1.75} />}

@@ -55,7 +55,7 @@ export function JoinPoster({ project, code, address, onClose }: JoinPosterProps)
         <p className={classes.facts}>
           {t('joinCode.posterFacts', { role: t(`role.${code.role}`), until: new Date(code.endsAt) })}
         </p>
-        <div className={classes.acts}>
+        <div className={classes.buttons}>
           <Button leftSection={<IconPrinter aria-hidden size={20} stroke={1.75} />} onClick={() => window.print()}>
             {t('joinCode.print')}
           </Button>

@@ -12,7 +12,7 @@ import { AppointQuestion, HandOverQuestion, LowerSelfQuestion } from './member-q
 import { MemberRow, type MemberTask } from './member-row.tsx'
 import classes from './members.module.css'
 import { MEMBER_ORDERS, orderedMembers } from './ordered-members.ts'
-import { useMemberActs } from './use-member-acts.ts'
+import { useMemberCommands } from './use-member-commands.ts'
 
 /** With fewer, the eye is quicker than a search. */
 const SEARCH_FROM = 6
@@ -75,7 +75,7 @@ export function MemberList({ project, members, decider, userId }: Props) {
 
 function useTasks({ project, members, userId }: Pick<Props, 'project' | 'members' | 'userId'>) {
   const [asked, setAsked] = useState<MemberTask | null>(null)
-  const { giveRole, remove } = useMemberActs(project.id)
+  const { giveRole, remove } = useMemberCommands(project.id)
   const end = (): void => setAsked(null)
   const onTask = (task: MemberTask): void => {
     if (task.kind === 'remove') void remove(task.member)

@@ -32,7 +32,7 @@ export function WithdrawButton({ name, title, text, onWithdraw, listed }: Props)
   }
   return (
     <>
-      <IconAct icon={IconTrash} label={name} onAct={ask} />
+      <IconAct icon={IconTrash} label={name} onAttempt={ask} />
       {isAsked && (
         <Question
           title={title}

@@ -10,7 +10,7 @@ import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { AddDialog } from './add-dialog.tsx'
 import type { DomainTask } from './use-domain-task.ts'
 import { EditDialog } from './edit-dialog.tsx'
-import { useOwnDomainActs } from './use-own-domain-acts.ts'
+import { useOwnDomainCommands } from './use-own-domain-commands.ts'
 
 type Props = {
   readonly task: DomainTask
@@ -27,7 +27,7 @@ export function DomainTaskDialog({ task, wordsIn, onAdded, onClose }: Props) {
   const titleOf = useDomainTitles()
   const numberOf = useDomainNumbers()
   const own = useOwnDomain(task)
-  const { move, remove } = useOwnDomainActs(useCurrentProject().id)
+  const { move, remove } = useOwnDomainCommands(useCurrentProject().id)
   switch (task.kind) {
     case 'addSomewhere':
       return <AddSomewhere onClose={onClose} onAdded={onAdded} />

@@ -39,7 +39,7 @@ export function OwnDomainList({ tree, domains, wordsIn, onTask, onShow }: Props)
             <IconAct
               icon={IconEye}
               label={t('ownDomain.showNamed', { domain: titleOf(domain) })}
-              onAct={() => onShow(domain)}
+              onAttempt={() => onShow(domain)}
             />
           )}
         </li>
@@ -56,9 +56,9 @@ function Tasks({ domain, onTask }: TasksProps) {
   const begin = (kind: 'edit' | 'move' | 'remove') => () => onTask({ kind, domain })
   return (
     <span className={classes.tasks}>
-      <IconAct icon={IconPencil} label={t('ownDomain.edit', named)} onAct={begin('edit')} />
-      <IconAct icon={IconSitemap} label={t('ownDomain.move', named)} onAct={begin('move')} />
-      <IconAct icon={IconTrash} label={t('ownDomain.removeNamed', named)} onAct={begin('remove')} />
+      <IconAct icon={IconPencil} label={t('ownDomain.edit', named)} onAttempt={begin('edit')} />
+      <IconAct icon={IconSitemap} label={t('ownDomain.move', named)} onAttempt={begin('move')} />
+      <IconAct icon={IconTrash} label={t('ownDomain.removeNamed', named)} onAttempt={begin('remove')} />
     </span>
   )
 }

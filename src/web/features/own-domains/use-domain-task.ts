@@ -3,7 +3,7 @@ import type { DomainKey } from '#domain/domains/domain-key.ts'
 import { ownDomainsOf } from '#domain/domains/own-domains.ts'
 import type { Project } from '#domain/project/project.ts'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
-import { useOwnDomainActs } from './use-own-domain-acts.ts'
+import { useOwnDomainCommands } from './use-own-domain-commands.ts'
 
 /** What somebody is about to do with a domain, in a dialog. */
 export type DomainTask =
@@ -21,7 +21,7 @@ type Options = {
 /** What somebody is about to do; a domain without words is deleted without a question, for that can be undone. */
 export function useDomainTask({ project, wordsIn }: Options) {
   const [task, setTask] = useState<DomainTask | null>(null)
-  const acts = useOwnDomainActs(project.id)
+  const acts = useOwnDomainCommands(project.id)
   const begin = (begun: DomainTask) => {
     const own = ownDomainsOf(project.semanticDomains).find(
       ({ guid }) => 'domain' in begun && begun.domain.guid === guid,

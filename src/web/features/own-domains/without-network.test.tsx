@@ -28,7 +28,7 @@ import { createStore, StoreContext } from '#web/state/store.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { OwnDomainsSection } from './own-domains-section.tsx'
-import { useOwnDomainActs } from './use-own-domain-acts.ts'
+import { useOwnDomainCommands } from './use-own-domain-commands.ts'
 
 const dances = anOwnDomain({ id: '1.1.0', parentId: '1.1', name: 'Dances' })
 const names = ['1', '1.1', '1.2'].map((id) => ({ id, guid: aGuid(), name: `Domain ${id}`, inEnglish: false }))
@@ -140,7 +140,7 @@ function actOf(method: string, path: string, { was, seen, ...said }: Said): Doma
 
 function Section() {
   const project = useCurrentProject()
-  const { finish } = useOwnDomainActs(project.id)
+  const { finish } = useOwnDomainCommands(project.id)
   const { tree } = useProjectTree()
   const domain = tree?.domains.get('1.1')
   return (

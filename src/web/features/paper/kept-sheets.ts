@@ -47,7 +47,7 @@ export async function showSheet(db: ReplicaDatabase, id: string, now: Date): Pro
   await db.sheets.update(id, { shownAt: now.toISOString() })
 }
 
-export async function keepView(db: ReplicaDatabase, id: string, view: SheetView): Promise<void> {
+export async function storeView(db: ReplicaDatabase, id: string, view: SheetView): Promise<void> {
   await db.sheets.update(id, { view })
 }
 

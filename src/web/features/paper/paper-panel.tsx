@@ -8,7 +8,7 @@ import { LatestOnly } from '#web/plain/latest-only.ts'
 import type { Sheet } from '#web/replica/sheet.ts'
 import { useEntryKey } from '#web/shared/keys/use-entry-key.ts'
 import { ChoosePhotos } from './choose-photos.tsx'
-import { bringBackSheet, currentOf, keepView, removeSheet, showSheet } from './kept-sheets.ts'
+import { bringBackSheet, currentOf, storeView, removeSheet, showSheet } from './kept-sheets.ts'
 import classes from './paper.module.css'
 import { SheetTools } from './sheet-tools.tsx'
 import { look } from './sheet-view.ts'
@@ -113,7 +113,7 @@ function CurrentSheet({ sheet, sheets, write, onRemove, onClose, children }: Cur
     if (other) void write((db) => showSheet(db, other.id, new Date()))
   }
   useEffect(() => {
-    if (view !== sheet.view) saving.run(() => write((db) => keepView(db, sheet.id, view)))
+    if (view !== sheet.view) saving.run(() => write((db) => storeView(db, sheet.id, view)))
     // Read back it says nothing new.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [view])

@@ -101,7 +101,7 @@ async function addFiles(replica: Replica, files: Iterable<File>, edit: EditPictu
   const unfit: UnfitPicture[] = []
   for (const file of files) {
     try {
-      await edit({ kind: 'add', picture: await keepPicture(replica, file) })
+      await edit({ kind: 'add', picture: await storePicture(replica, file) })
     } catch (error) {
       if (!(error instanceof UnusablePhoto)) throw error
       unfit.push({ name: error.fileName, trouble: error.trouble })
@@ -111,11 +111,11 @@ async function addFiles(replica: Replica, files: Iterable<File>, edit: EditPictu
 }
 
 /** A picture that is durable on this device when it is answered, for a sense to name. */
-async function keepPicture(replica: Replica, file: File): Promise<Picture> {
+async function storePicture(replica: Replica, file: File): Promise<Picture> {
   const { preparePicture } = await loadChunk('picture', () => import('#web/shared/prepare-picture.ts'))
   const { blob, extension } = await preparePicture(file)
   const fileName = `${newGuid()}.${extension}`
   const madeAt = new Date().toISOString()
-  await replica.keepRecording({ fileName, blob, mediaType: blob.type, speakerId: '', madeAt, seconds: 0, peaks: [] })
+  await replica.storeRecording({ fileName, blob, mediaType: blob.type, speakerId: '', madeAt, seconds: 0, peaks: [] })
   return { fileName, captions: [], protected: false }
 }

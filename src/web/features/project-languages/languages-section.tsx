@@ -19,7 +19,7 @@ import { LanguageFacts } from './language-facts.tsx'
 import { MeaningLanguages } from './meaning-languages.tsx'
 import { nameOfLanguage } from './name-of-language.ts'
 import classes from './project-languages.module.css'
-import { useLanguageActs } from './use-language-acts.ts'
+import { useLanguageCommands } from './use-language-commands.ts'
 
 type Props = {
   readonly project: Project
@@ -62,7 +62,7 @@ function Changeable({ project }: Pick<Props, 'project'>) {
   const { id, vernacularWritingSystem: vernacular, analysisWritingSystems: languages } = project
   const found = useId()
   const { data: counts } = useQuery(languageCountsQuery(id))
-  const acts = useLanguageActs(id, counts)
+  const acts = useLanguageCommands(id, counts)
   const [corrected, setCorrected] = useState<Corrected | null>(null)
   const unlisted = Object.keys(counts ?? {}).filter(
     (tag) => !isUndecided(tag) && !languages.some(({ bcp47 }) => bcp47 === tag),
@@ -79,7 +79,7 @@ function Changeable({ project }: Pick<Props, 'project'>) {
         <IconAct
           icon={IconPencil}
           label={t('projectLanguages.change', { language: nameOfLanguage(t, i18n.language, vernacular) })}
-          onAct={() => correct({ language: vernacular, save: acts.correctVernacular })}
+          onAttempt={() => correct({ language: vernacular, save: acts.correctVernacular })}
         />
       </div>
       <h3>{t('projectLanguages.meanings')}</h3>

@@ -8,12 +8,12 @@ import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
 import { LanguageFacts } from './language-facts.tsx'
 import { nameOfLanguage } from './name-of-language.ts'
 import classes from './project-languages.module.css'
-import type { LanguageActs } from './use-language-acts.ts'
+import type { LanguageCommands } from './use-language-commands.ts'
 
 type Props = {
   readonly languages: AnalysisLanguages
   readonly counts: Readonly<Record<LanguageTag, number>> | undefined
-  readonly acts: Pick<LanguageActs, 'move' | 'remove'>
+  readonly acts: Pick<LanguageCommands, 'move' | 'remove'>
   readonly onCorrect: (language: WritingSystem) => void
 }
 
@@ -31,33 +31,33 @@ export function MeaningLanguages({ languages, counts, acts, onCorrect }: Props) 
           <li key={language.bcp47} className={classes.language}>
             <LanguageFacts language={language} words={counts && (counts[language.bcp47] ?? 0)} />
             {!isUndecided(language.bcp47) && (
-              <span className={classes.acts}>
+              <span className={classes.buttons}>
                 {!isOnly && (
                   <>
                     <IconAct
                       icon={IconArrowUp}
                       label={t('entry.columnUp', named)}
                       isAtRest={isFirst}
-                      onAct={move(-1)}
+                      onAttempt={move(-1)}
                     />
                     <IconAct
                       icon={IconArrowDown}
                       label={t('entry.columnDown', named)}
                       isAtRest={isLast}
-                      onAct={move(1)}
+                      onAttempt={move(1)}
                     />
                   </>
                 )}
                 <IconAct
                   icon={IconPencil}
                   label={t('projectLanguages.change', named)}
-                  onAct={() => onCorrect(language)}
+                  onAttempt={() => onCorrect(language)}
                 />
                 {!isOnly && (
                   <IconAct
                     icon={IconTrash}
                     label={t('projectLanguages.remove', named)}
-                    onAct={() => void acts.remove(language)}
+                    onAttempt={() => void acts.remove(language)}
                   />
                 )}
               </span>

@@ -42,7 +42,7 @@ export function ArchiveSection({ project }: { readonly project: Project }) {
     <section>
       <h2>{t('archive.title')}</h2>
       <p>{t('archive.text')}</p>
-      <div className={classes.acts}>
+      <div className={classes.buttons}>
         {project.isActive && (
           <Button
             variant="outline"

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { returnPath } from '#web/shared/doorway/return-path.ts'
 import { storedUser, storeUser, forgetPerson } from '#web/session/stored-user.ts'
-import { keepInvitation, takeInvitation } from '#web/session/waiting-invitation.ts'
+import { storeInvitation, takeInvitation } from '#web/session/waiting-invitation.ts'
 import { aRefusal } from '#web/testing/a-refusal.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { type Call, json, visit } from '#web/testing/visit.tsx'
@@ -90,7 +90,7 @@ test('a new password is sent by Enter, without the blanks at its ends, and leads
 })
 
 test('an invitation that waited for the address to be proven goes on after the log-in, once', async () => {
-  keepInvitation('/invite/p1/a-token')
+  storeInvitation('/invite/p1/a-token')
   const { router } = open('/pw/reset/abc', () => json(true))
   await userEvent.type(await screen.findByLabelText('New password'), 'water and grain')
   await userEvent.type(field('Repeat the password'), 'water and grain{Enter}')
@@ -101,10 +101,10 @@ test('an invitation that waited for the address to be proven goes on after the l
 })
 
 test('an invitation waits for a day at most, and for nobody who comes after its person has left', () => {
-  keepInvitation('/invite/p1/a-token', 0)
+  storeInvitation('/invite/p1/a-token', 0)
   expect(takeInvitation(25 * 60 * 60 * 1000)).toBeUndefined()
 
-  keepInvitation('/invite/p1/a-token')
+  storeInvitation('/invite/p1/a-token')
   forgetPerson()
   expect(takeInvitation()).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import { RECORDING_LIMIT } from '#contract/audio.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
 import { soundFileType } from '#web/shared/recorder/sound-file-type.ts'
 import { hearFile } from '#web/shared/recorder/sound.ts'
-import { keepFile } from './keep-sound.ts'
+import { storeSoundFile } from './store-sound.ts'
 import type { EditRecordings } from './use-recorder.ts'
 
 /** Names of files that were given and cannot be recordings. */
@@ -27,7 +27,7 @@ export async function addFiles(
       const sound = await hearFile(file)
       await keep({
         kind: 'add',
-        recording: await keepFile(replica, { blob, extension: type.extension, speakerId, sound }),
+        recording: await storeSoundFile(replica, { blob, extension: type.extension, speakerId, sound }),
       })
     }
   }

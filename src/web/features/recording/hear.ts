@@ -10,7 +10,7 @@ import { mayBeHeard } from './may-be-heard.ts'
 import { playback, type SoundSource } from './playback.ts'
 import { downloadRecording } from './recording-from-server.ts'
 
-const fetchKeepHeard = lateCode('keep-heard', async () => (await import('./keep-heard.ts')).keepHeard)
+const fetchStoreHeard = lateCode('keep-heard', async () => (await import('./store-heard.ts')).storeHeard)
 
 type Sought = {
   readonly projectId: string
@@ -26,7 +26,7 @@ export function hear({ projectId, recording, stored, speakers }: Sought, replica
   if (may === 'no') return
   if (stored && may === 'yes') return playback.play(fileName, soundOf(stored.blob))
   const keep = async (): Promise<void> => {
-    if (replica) await (await fetchKeepHeard())(replica.db, { projectId, recording })
+    if (replica) await (await fetchStoreHeard())(replica.db, { projectId, recording })
   }
   const onPlaying = (): void => {
     if (may === 'yes') keep().catch(() => undefined)

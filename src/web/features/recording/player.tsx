@@ -13,7 +13,7 @@ import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { whySilent } from './hear.ts'
 import { PlayButton } from './play-button.tsx'
 import { playback, usePlaying } from './playback.ts'
-import type { RecordingActs, RecordingMenuProps } from './recording-menu-items.tsx'
+import type { RecordingCommands, RecordingMenuProps } from './recording-menu-items.tsx'
 import classes from './recording.module.css'
 import { SpeakerMark, useWhoseVoice } from './speaker-mark.tsx'
 import { useRecording } from './use-recording.ts'
@@ -25,7 +25,7 @@ type Props = {
   readonly number: number
   readonly word: string
   /** What can be done with it beside playing; imported ones are only played (spec screens 8.2). */
-  readonly acts: RecordingActs
+  readonly acts: RecordingCommands
 }
 
 /** A recording of a word: to be seen, heard, and given into the hands of its menu. */

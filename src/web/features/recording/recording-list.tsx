@@ -13,7 +13,7 @@ export function RecordingList({ recordings }: { readonly recordings: RecordingsH
   const { t } = useTranslation()
   const { word, audio, recorder, edit, putAside, unfit } = recordings
   const flaws = useKnownFlaws()
-  const hasNews = recorder.state.kind !== 'idle' || recorder.unkept !== null
+  const hasNews = recorder.state.kind !== 'idle' || recorder.unsaved !== null
   // What is being done again is not told about meanwhile, nor begun twice.
   const isDone = !isBusy(recorder.state)
   if (audio.length === 0 && !hasNews && !putAside && !unfit) return null

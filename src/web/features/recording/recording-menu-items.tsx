@@ -15,7 +15,7 @@ import type { ToTrim } from './trim-dialog.tsx'
 import classes from './recording.module.css'
 
 /** What can be done with a recording. */
-export type RecordingActs = {
+export type RecordingCommands = {
   readonly redo: () => void
   readonly remove: () => void
   readonly attribute: (speakerId: string) => void
@@ -29,7 +29,7 @@ export type RecordingMenuProps = {
   readonly word: string
   readonly may: MayBeHeard
   readonly here: StoredRecording | null
-  readonly acts: RecordingActs
+  readonly acts: RecordingCommands
 }
 
 type Props = Omit<RecordingMenuProps, 'number'> & { readonly at: Place }

@@ -14,7 +14,7 @@ function aRecorder(state: RecorderState, overrides: Partial<RecorderHere> = {}):
   const nothing = (): void => undefined
   return {
     state,
-    unkept: null,
+    unsaved: null,
     start: nothing,
     stop: nothing,
     toggle: nothing,

@@ -15,8 +15,8 @@ import { voicedSpan, type Span } from '#web/shared/recorder/voice.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { soundOf } from './hear.ts'
-import { keepHeard } from './keep-heard.ts'
-import { keepSound, soundAtHand } from './keep-sound.ts'
+import { storeHeard } from './store-heard.ts'
+import { storeSound, soundAtHand } from './store-sound.ts'
 import { playback } from './playback.ts'
 import { fetchRecording } from './recording-from-server.ts'
 import classes from './recording.module.css'
@@ -61,7 +61,7 @@ function useSound({ fileName, speakerId, blob }: ToTrim) {
       if (blob) return hearFile(blob)
       const bytes = await fetchRecording(projectId, fileName, signal)
       const heard = { projectId, recording: { fileName, speakerId } }
-      if (replica) void keepHeard(replica.db, heard, bytes).catch(() => undefined)
+      if (replica) void storeHeard(replica.db, heard, bytes).catch(() => undefined)
       return hearFile(bytes)
     },
     initialData: () => soundAtHand(fileName),
@@ -90,7 +90,7 @@ function Trim({ sound, recording, onReplace, onClose }: TrimProps) {
     if (!replica) return
     try {
       const { speakerId } = recording
-      await onReplace(await keepSound(replica, partOf(sound, from, to), { format, speakerId }))
+      await onReplace(await storeSound(replica, partOf(sound, from, to), { format, speakerId }))
       onClose()
     } catch (error) {
       tellFailure(error)

@@ -7,7 +7,7 @@ import type { Base } from '#web/replica/outbox/pending-operation.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import type { KeepingNow } from '#web/shared/keeping-now.ts'
 import { PieceKeeper } from '#web/shared/recorder/piece-keeper.ts'
-import type { UnkeptHere } from '#web/shared/recorder/recorder-news.tsx'
+import type { UnsavedHere } from '#web/shared/recorder/recorder-news.tsx'
 import type { RecorderState } from '#web/shared/recorder/recorder.ts'
 import type { Sound } from '#web/shared/recorder/sound.ts'
 import { flawsOf, type Flaw } from '#web/shared/recorder/take-flaws.ts'
@@ -15,7 +15,7 @@ import { useRecorderAt } from '#web/shared/recorder/use-recorder-at.ts'
 import { useSpeakerNow } from '#web/shared/use-speakers.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import type { RecordingsEdit } from './edit-recordings.ts'
-import { keepSound } from './keep-sound.ts'
+import { storeSound } from './store-sound.ts'
 import { noteFlaws } from './known-flaws.ts'
 import { playback } from './playback.ts'
 
@@ -44,7 +44,7 @@ export type RecordingPlace = {
 
 export type RecorderHere = {
   readonly state: RecorderState
-  readonly unkept: UnkeptHere | null
+  readonly unsaved: UnsavedHere | null
   /** Instead of the recording of this name, when one is given. */
   readonly start: (instead?: string) => void
   readonly stop: () => void
@@ -59,7 +59,7 @@ export function useRecorder({ of, known, typedIn, ...place }: RecordingPlace): R
   const { state, record, stop, isWanted } = useRecorderAt(of)
   const isHere = (one: Pick<Unsaved, 'kind' | 'of' | 'replica'> | { readonly kind: 'consent' }): boolean =>
     one.kind === 'recording' && one.of === of && one.replica === replica?.db.name
-  const unkept = useUnsaved().filter(isHere)
+  const unsaved = useUnsaved().filter(isHere)
   const start = (instead?: string): void => {
     if (!replica) return
     const pieces = piecesFor(replica.desk, { of, speakerId, known, typedIn })
@@ -71,7 +71,7 @@ export function useRecorder({ of, known, typedIn, ...place }: RecordingPlace): R
       // As often as it is tried, of the sound there is one recording.
       let recording: Pronunciation | null = null
       const keep = async (): Promise<void> => {
-        recording ??= await keepSound(replica, shape?.(heard) ?? heard, { format, speakerId, id: pieces.id })
+        recording ??= await storeSound(replica, shape?.(heard) ?? heard, { format, speakerId, id: pieces.id })
         noteFlaws(recording.fileName, flaws)
         // In silence nothing is said again: what was said before stays.
         await edit(addition(recording, flaws.includes('silent') ? undefined : instead))
@@ -94,10 +94,10 @@ export function useRecorder({ of, known, typedIn, ...place }: RecordingPlace): R
   }
   return {
     state,
-    unkept:
-      replica && unkept.length > 0
+    unsaved:
+      replica && unsaved.length > 0
         ? {
-            count: unkept.length,
+            count: unsaved.length,
             tryAgain: () => void unsavedWork.saveIn(replica.db.name),
             letGo: () => void unsavedWork.release(isHere),
           }

@@ -34,10 +34,12 @@ export function StillHere({ user, onGo, onClose }: Props) {
       <p>{t('session.stillHere', { name })}</p>
       {left && left.unsent > 0 && <p>{t('session.stillHereUnsent', { count: left.unsent, name })}</p>}
       {left && left.unfinished > 0 && <p>{t('session.stillHereUnfinished', { count: left.unfinished, name })}</p>}
-      {left && left.words > 0 && <p>{t('session.stillHereUnstored', { count: left.words, name })}</p>}
-      {left && left.recordings > 0 && <p>{t('session.stillHereUnkept', { count: left.recordings, name })}</p>}
+      {left && left.words > 0 && <p>{t('session.stillHereUnsavedWords', { count: left.words, name })}</p>}
+      {left && left.recordings > 0 && (
+        <p>{t('session.stillHereUnsavedRecordings', { count: left.recordings, name })}</p>
+      )}
       {left?.consents.map((whose) => (
-        <p key={whose}>{t('sync.unkeptConsent', { name: whose })}</p>
+        <p key={whose}>{t('sync.unsavedConsent', { name: whose })}</p>
       ))}
       {left && left.sheets > 0 && <p>{t('session.stillHereSheets', { count: left.sheets, name })}</p>}
     </StayOrGo>

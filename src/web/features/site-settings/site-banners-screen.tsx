@@ -92,7 +92,7 @@ function Fields({ type, saved }: Props & { readonly saved: Shown }) {
         />
       </div>
       <BannerPreview type={type} text={text} />
-      <div className={classes.acts}>
+      <div className={classes.buttons}>
         <Button type="submit" disabled={!isChanged} loading={isPending}>
           {t('siteSettings.banners.save')}
         </Button>

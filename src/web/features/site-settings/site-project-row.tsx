@@ -42,7 +42,7 @@ export function SiteProjectRow({ project }: { readonly project: SiteProject }) {
         <span>{t('members.count', { count: project.memberCount })}</span>
         <span>{t('projects.words', { count: project.wordCount })}</span>
       </span>
-      <div className={classes.acts}>
+      <div className={classes.buttons}>
         <Button
           variant="outline"
           leftSection={<IconUsers aria-hidden size={20} stroke={1.75} />}

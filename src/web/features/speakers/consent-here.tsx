@@ -18,11 +18,11 @@ import classes from './speakers.module.css'
 export function ConsentsHere() {
   const { t } = useTranslation()
   const consents = Map.groupBy(useConsentsHere(), ({ stand }) => stand)
-  return (['unkept', 'refused', 'cutOff', 'waiting'] as const).map((stand) => (
+  return (['unsaved', 'refused', 'cutOff', 'waiting'] as const).map((stand) => (
     <WaitingList key={stand} title={t(STANDS[stand].title)} works={consents.get(stand) ?? []}>
       {(consent) => (
         <>
-          {stand !== 'unkept' && <span>{t('speakers.consentOf', { name: consent.speakerName })}</span>}
+          {stand !== 'unsaved' && <span>{t('speakers.consentOf', { name: consent.speakerName })}</span>}
           <WhatToDo consent={consent} />
         </>
       )}
@@ -66,8 +66,8 @@ function WhatToDo({ consent, children }: WhatToDoProps) {
   const reason = failure?.code === 'noConnection' ? null : failure
   return (
     <>
-      {stand === 'unkept' && !failure && <p>{t('speakers.sending')}</p>}
-      {stand === 'unkept' && failure && <p role="alert">{t('sync.unkeptConsent', { name: speakerName })}</p>}
+      {stand === 'unsaved' && !failure && <p>{t('speakers.sending')}</p>}
+      {stand === 'unsaved' && failure && <p role="alert">{t('sync.unsavedConsent', { name: speakerName })}</p>}
       {reason && <p className={waiting.reason}>{errorText(t, reason)}</p>}
       {children}
       <RetryOrDiscard

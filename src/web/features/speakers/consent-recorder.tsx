@@ -78,5 +78,5 @@ function useConsentRecorder(speaker: Speaker, onTake: Props['onTake']) {
       }
     })
   }
-  return { state, flaws, unkept: null, start, toggle: () => (isWanted() ? stop() : start()) }
+  return { state, flaws, unsaved: null, start, toggle: () => (isWanted() ? stop() : start()) }
 }

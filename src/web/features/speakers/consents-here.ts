@@ -11,7 +11,7 @@ import { useMay } from '#web/state/use-current-project.ts'
 /** How it can stand with a consent that the server does not have, and what is said of it; the most urgent first. */
 export const STANDS = {
   /** Only this page has it. */
-  unkept: { title: 'sync.unkeptConsentsTitle', brief: 'speakers.consentUnkept', retry: 'recording.tryAgain' },
+  unsaved: { title: 'sync.unsavedConsentsTitle', brief: 'speakers.consentUnsaved', retry: 'recording.tryAgain' },
   refused: { title: 'sync.refusedConsents', brief: 'speakers.consentRefused', retry: 'sync.retry' },
   cutOff: { title: 'sync.cutOffConsents', brief: 'speakers.consentCutOff', retry: 'speakers.sendCutOff' },
   waiting: { title: 'sync.waitingConsents', brief: 'speakers.consentWaits', retry: 'sync.retry' },
@@ -37,7 +37,7 @@ export function useConsentsHere(): readonly ConsentHere[] {
     const onPage = unsaved.map((one): ConsentHere => {
       const { tryAgain, letGo: discard } = one
       const doing = { failure: one.failure(), tryAgain: () => tryAgain(mayReplace), discard }
-      return { ...one.consent(), id: one.id, stand: 'unkept', ...doing }
+      return { ...one.consent(), id: one.id, stand: 'unsaved', ...doing }
     })
     const onDevice = (stored ?? []).map((one): ConsentHere => {
       const cutOff = isCutOff(one)

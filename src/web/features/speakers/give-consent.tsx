@@ -38,7 +38,7 @@ export function GiveConsent({ speaker, consents }: Props) {
     const made = { id, madeAt: new Date().toISOString(), ...WAITING }
     const consent = { ...of, ...made, blob, mediaType: blob.type, name }
     await giveConsent(replica, consent, { replaces: replaced, onEnd: () => onKept?.() })
-    for (const one of replaced) if (one.stand === 'unkept') one.discard()
+    for (const one of replaced) if (one.stand === 'unsaved') one.discard()
     setReplaced([])
   }
   const [unfit, setUnfit] = useState<Failure | null>(null)
@@ -62,7 +62,7 @@ export function GiveConsent({ speaker, consents }: Props) {
   return (
     <>
       <p className={classes.quiet}>{t(speaker.consent === 'None' ? 'speakers.giveText' : 'speakers.replaceText')}</p>
-      <div className={classes.acts}>
+      <div className={classes.buttons}>
         <ConsentRecorder speaker={speaker} onTake={giveTake} askFirst={askFirst} />
         {ways.map(({ text, sign: Sign, ...files }) => (
           <FileButton key={text} {...files} resetRef={reset} onChange={giveFile}>

@@ -27,7 +27,7 @@ export async function giveConsent(
   let now = consent
   let failure: Failure | null = null
   const keepHere = async (): Promise<void> => {
-    await replica.keepConsent(now, replaces)
+    await replica.storeConsent(now, replaces)
     // Let go of while it was being written.
     if (ending.signal.aborted) await replica.discardConsent(now.id)
     onEnd()

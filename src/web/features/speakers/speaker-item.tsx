@@ -59,7 +59,7 @@ export function SpeakerItem({ speaker, others, mayManage, consents, edition, isO
             <SpeakerScopes speaker={speaker} mayManage={mayManage} />
             {!isWithdrawn && withdrawal}
             {mayManage && (
-              <div className={classes.acts}>
+              <div className={classes.buttons}>
                 <SpeakerName speaker={speaker} others={others} />
                 <RemoveSpeaker speaker={speaker} />
               </div>

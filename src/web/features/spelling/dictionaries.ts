@@ -1,5 +1,5 @@
 import type { LanguageTag } from '#domain/word/word.ts'
-import { fetchToKeep } from '#web/device/fetch-to-keep.ts'
+import { fetchToStore } from '#web/device/fetch-to-store.ts'
 
 /**
  * Which word lists know the words of a language: those of the interface languages for which there are any
@@ -37,5 +37,5 @@ export async function fetchWordLists(languages: readonly LanguageTag[]): Promise
   const { addressOfDictionary } = await import('virtual:spelling-dictionaries')
   // One after the other: they are megabytes, and the words of the project may be on their way as well.
   // Whatever fails is fetched when somebody types.
-  for (const name of names) await fetchToKeep(addressOfDictionary[name], 'low').catch(() => undefined)
+  for (const name of names) await fetchToStore(addressOfDictionary[name], 'low').catch(() => undefined)
 }

@@ -9,7 +9,7 @@ type Ways = { readonly opened: boolean; readonly onLeave: () => void; readonly o
 type Props = Ways & { readonly lost: OnlyOnPage }
 
 /** Staying is what comes first; the words can also be taken along in a file. */
-export function UnstoredDialog({ lost, opened, onLeave, onClose }: Props) {
+export function LostWorkDialog({ lost, opened, onLeave, onClose }: Props) {
   const { t } = useTranslation()
   const { words, recordings, consents } = lost
   const here = useUnsavedHere().words
@@ -17,15 +17,15 @@ export function UnstoredDialog({ lost, opened, onLeave, onClose }: Props) {
     <StayOrGo
       opened={opened}
       title={t(titleOf(lost))}
-      stay={t('sync.unstoredStay')}
-      goOn={t('sync.unstoredLeave')}
+      stay={t('sync.unsavedStay')}
+      goOn={t('sync.unsavedLeave')}
       onStay={onClose}
       onGoOn={onLeave}
     >
-      {words > 0 && <p>{t('sync.unstored', { count: words })}</p>}
-      {recordings > 0 && <p>{t('sync.unkept', { count: recordings })}</p>}
+      {words > 0 && <p>{t('sync.unsavedWords', { count: words })}</p>}
+      {recordings > 0 && <p>{t('sync.unsavedRecordings', { count: recordings })}</p>}
       {consents.map((name) => (
-        <p key={name}>{t('sync.unkeptConsent', { name })}</p>
+        <p key={name}>{t('sync.unsavedConsent', { name })}</p>
       ))}
       {here.length > 0 && <SaveWork />}
     </StayOrGo>
@@ -33,8 +33,8 @@ export function UnstoredDialog({ lost, opened, onLeave, onClose }: Props) {
 }
 
 function titleOf({ words, recordings }: OnlyOnPage) {
-  if (words > 0) return 'sync.unstoredTitle'
-  return recordings > 0 ? 'sync.unkeptTitle' : 'sync.unkeptConsentsTitle'
+  if (words > 0) return 'sync.unsavedWordsTitle'
+  return recordings > 0 ? 'sync.unsavedRecordingsTitle' : 'sync.unsavedConsentsTitle'
 }
 
 /** Before changes go that were not saved. */

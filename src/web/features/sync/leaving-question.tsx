@@ -5,7 +5,7 @@ import { hasUnsavedChanges, stayUnasked, useAskedToLeave } from '#web/shared/uns
 import { onlyOnPage, useUnsaved } from '#web/replica/desk/unsaved.ts'
 
 const dialogs = () => import('./leaving-dialogs.tsx')
-const UnstoredDialog = late('leaving', async () => (await dialogs()).UnstoredDialog)
+const LostWorkDialog = late('leaving', async () => (await dialogs()).LostWorkDialog)
 const UnsavedDialog = late('leaving', async () => (await dialogs()).UnsavedDialog)
 
 /**
@@ -32,7 +32,7 @@ export function LeavingQuestion() {
   const losesWork = isBlocked && isLost(blocker.location.pathname)
   return (
     <>
-      <UnstoredDialog lost={onlyOnPage(undefined, unsaved)} opened={losesWork} {...ways} />
+      <LostWorkDialog lost={onlyOnPage(undefined, unsaved)} opened={losesWork} {...ways} />
       <UnsavedDialog opened={asked !== null || (isBlocked && !losesWork)} {...ways} />
     </>
   )

@@ -50,8 +50,8 @@ function useSaveWork(): (() => Promise<void>) | null {
   return async () => {
     const packWork = await fetchPackWork()
     const now = new Date()
-    const unstored = words.flatMap((guid) => rowOnDesk(replica.desk.get(guid)) ?? [])
-    const zip = await packWork(replica.db, { project, person, unstored, now })
+    const unsaved = words.flatMap((guid) => rowOnDesk(replica.desk.get(guid)) ?? [])
+    const zip = await packWork(replica.db, { project, person, unsaved, now })
     saveFile(zip, `${project.name}_${person.username}_${timeStamp(now)}.granary.zip`)
   }
 }

@@ -39,7 +39,7 @@ export function SyncPanel({ at, ...details }: Props) {
 function Details({ report, children }: DetailsProps) {
   const { t } = useTranslation()
   const { state, waiting, refused, contact } = report
-  const unstored = useUnsavedHere().words.length
+  const unsaved = useUnsavedHere().words.length
   return (
     <div className={classes.panel}>
       <p className={classes.sentence}>{syncSentence(t, state)}</p>
@@ -51,8 +51,8 @@ function Details({ report, children }: DetailsProps) {
       {children}
       <UnsentActs />
       {waiting > 0 && <WaitingOperations />}
-      {unstored > 0 && <p>{t('sync.unstored', { count: unstored })}</p>}
-      {waiting + refused + unstored > 0 && <SaveWork />}
+      {unsaved > 0 && <p>{t('sync.unsavedWords', { count: unsaved })}</p>}
+      {waiting + refused + unsaved > 0 && <SaveWork />}
       <dl className={classes.facts}>
         <dt>{t('sync.lastContact')}</dt>
         <dd>{contact.lastAt ? t('sync.at', { at: new Date(contact.lastAt) }) : t('sync.never')}</dd>

@@ -39,7 +39,7 @@ export async function enterRow(replica: Replica, entering: Entering, place: stri
   // Before anything is drawn: meanwhile the database works.
   await storeRow(replica, id, replica.vernaculars.isAlone(vernacular))
     // Why is said where it concerns everything: by the sync indicator.
-    .catch(() => holdUnstored(replica, id))
+    .catch(() => holdUnsaved(replica, id))
     .finally(() => clearTimeout(late))
 }
 
@@ -122,12 +122,12 @@ async function enterAlone(db: ReplicaDatabase, operation: Enters, row?: ShelvedI
 }
 
 /** Says of the word of a row that it is nowhere but here, and has it tried again. */
-function holdUnstored(replica: Replica, id: Guid): void {
+function holdUnsaved(replica: Replica, id: Guid): void {
   const { desk, db } = replica
   const entry = entryOn(desk, id)
   if (!entry) return
   const { item, row } = entry
-  desk.put({ ...item, unfinished: 1, value: { state: 'entered', row: { ...row, stage: 'unstored' } } })
+  desk.put({ ...item, unfinished: 1, value: { state: 'entered', row: { ...row, stage: 'unsaved' } } })
   const save = async (): Promise<void> => {
     // The row of a page that has gone may not know that its word is stored.
     const isStored = (await wordsByGuid(db, [row.entered.guid])).has(row.entered.guid)
@@ -144,6 +144,6 @@ export function holdLeft(replica: Replica): void {
   for (const { id } of replica.desk.leftOf('entry')) {
     const stage = entryOn(replica.desk, id)?.row.stage
     const isHeld = unsavedWork.all().some((held) => held.id === id)
-    if (stage !== undefined && stage !== 'stored' && !isHeld) holdUnstored(replica, id)
+    if (stage !== undefined && stage !== 'stored' && !isHeld) holdUnsaved(replica, id)
   }
 }

@@ -38,8 +38,8 @@ export type EnteredRow = {
   readonly entered: WordContent
   /** The existing word that was chosen for it, until it is stored. Absent or null: it is to be a new word. */
   readonly choice?: EntryChoice | null | undefined
-  /** `storing` takes milliseconds; `unstored`: this device could not keep it, and the row is all there is of it. */
-  readonly stage: 'storing' | 'stored' | 'unstored'
+  /** `storing` takes milliseconds; `unsaved`: this device could not keep it, and the row is all there is of it. */
+  readonly stage: 'storing' | 'stored' | 'unsaved'
   /** What it made of an existing word that was chosen for it; the row stands for that one. Absent: it is a new word. */
   readonly into?: EntryMade | undefined
   /** When it was entered: milliseconds since 1970. */

@@ -2,7 +2,7 @@ import { Dexie } from 'dexie'
 import { expect, onTestFinished, test } from 'vitest'
 import { newGuid } from '#web/plain/new-guid.ts'
 import { commandsOn } from '../commands.ts'
-import { keepFetched } from '../prune-recordings.ts'
+import { storeFetched } from '../prune-recordings.ts'
 import { holdReplica } from '#web/device/hold-replica.ts'
 import { databaseName, ReplicaDatabase } from '../replica-database.ts'
 import { aPendingOperation } from '../testing/a-pending-operation.ts'
@@ -41,8 +41,8 @@ test('of a dictionary that stays because work waits there, no voice of others do
   const amina = newGuid()
   const db = await aReplicaOf(amina, 'unsent')
   await db.outbox.add(aPendingOperation())
-  await keepFetched(db, aRecording({ fileName: 'fetched.webm' }), new Date())
-  await commandsOn(db).keepRecording(aRecording({ fileName: 'waits.webm' }))
+  await storeFetched(db, aRecording({ fileName: 'fetched.webm' }), new Date())
+  await commandsOn(db).storeRecording(aRecording({ fileName: 'waits.webm' }))
   await removeReplicas(amina, () => true)
   expect(await db.recordings.count()).toBe(2)
 

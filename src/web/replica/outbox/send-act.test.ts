@@ -161,7 +161,7 @@ test('where the later decision is one of this very device, which came to the ser
 
 test('a removal is no news where a consent waits that was given after it', async () => {
   const [db, server] = [await aDeviceThatDecided(consentRemoved), new Server()]
-  await commandsOn(db).keepConsent(aConsent({ speakerId: 's1' }))
+  await commandsOn(db).storeConsent(aConsent({ speakerId: 's1' }))
   server.failsFor.set('s1', outdated())
   await sendActs(db, server, signal)
 

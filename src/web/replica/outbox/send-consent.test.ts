@@ -3,7 +3,7 @@ import { newGuid } from '#web/plain/new-guid.ts'
 import { ApiError, NoConnectionError } from '#web/api/api-error.ts'
 import { actCommandsOn } from '../acts/act-commands.ts'
 import { commandsOn } from '../commands.ts'
-import { sendUnkept } from './send-consent.ts'
+import { sendUnsaved } from './send-consent.ts'
 import { sendConsents } from '../testing/send-items.ts'
 import { outdated } from '../outdated.ts'
 import type { ProjectServer } from '../project-server.ts'
@@ -40,7 +40,7 @@ class Consents implements Pick<ProjectServer, 'consentOf' | 'putConsent'> {
 
 test('one whose answer was lost is not sent again', async () => {
   const [db, server] = [aReplica(), new Consents()]
-  await commandsOn(db).keepConsent(aConsent())
+  await commandsOn(db).storeConsent(aConsent())
   server.losesAnswers = true
   await expect(sendConsents(db, server, signal)).rejects.toThrow('no answer')
 
@@ -53,7 +53,7 @@ test('one whose answer was lost is not sent again', async () => {
 
 test('one that the server will not have is kept with the reason, holds up no other, and goes again when somebody says so', async () => {
   const [db, server] = [aReplica(), new Consents()]
-  await commandsOn(db).keepConsent(aConsent())
+  await commandsOn(db).storeConsent(aConsent())
   server.refusal = new ApiError('speaker.notFound', { speakerId: 's1' }, 404)
   await sendConsents(db, server, signal)
   const [refused] = await itemsOf(db, ['consent'])
@@ -61,7 +61,7 @@ test('one that the server will not have is kept with the reason, holds up no oth
   expect(await refused?.blob.text()).toBe('I agree')
 
   server.refusal = null
-  await commandsOn(db).keepConsent(aConsent({ speakerId: 's2' }))
+  await commandsOn(db).storeConsent(aConsent({ speakerId: 's2' }))
   await sendConsents(db, server, signal)
   expect(server.puts).toEqual(['s2'])
 
@@ -73,7 +73,7 @@ test('one that the server will not have is kept with the reason, holds up no oth
 
 test('one that somebody else has given meanwhile stays, until an administrator says which one counts', async () => {
   const [db, server] = [aReplica(), new Consents()]
-  await commandsOn(db).keepConsent(aConsent())
+  await commandsOn(db).storeConsent(aConsent())
   server.had.set('s1', new Blob(['a form']))
   await sendConsents(db, server, signal)
   const [held] = await itemsOf(db, ['consent'])
@@ -91,7 +91,7 @@ test('one that somebody else has given meanwhile stays, until an administrator s
 
 test('one that somebody has decided about since is kept with that reason, and decided anew when it is sent again', async () => {
   const [db, server] = [aReplica(), new Consents()]
-  await commandsOn(db, () => new Date('2026-03-01T08:00:00Z')).keepConsent(aConsent())
+  await commandsOn(db, () => new Date('2026-03-01T08:00:00Z')).storeConsent(aConsent())
   server.refusal = outdated()
   await sendConsents(db, server, signal)
   const [refused] = await itemsOf(db, ['consent'])
@@ -108,11 +108,11 @@ test('one that somebody has decided about since is kept with that reason, and de
 
 test('a later consent takes the place of the unsent one that it replaces, and of no other', async () => {
   const [db, server] = [aReplica(), new Consents()]
-  const { keepConsent } = commandsOn(db)
-  await keepConsent(aConsent())
-  await keepConsent(aConsent({ speakerId: 's2' }))
+  const { storeConsent } = commandsOn(db)
+  await storeConsent(aConsent())
+  await storeConsent(aConsent({ speakerId: 's2' }))
   const replaced = (await itemsOf(db, ['consent'])).filter(({ speakerId }) => speakerId === 's1')
-  await keepConsent(aConsent({ blob: new Blob(['I agree to all']) }), replaced)
+  await storeConsent(aConsent({ blob: new Blob(['I agree to all']) }), replaced)
 
   await sendConsents(db, server, signal)
 
@@ -126,7 +126,7 @@ test('one waits for its speaker to be known, and for the removal of the one befo
   await decide({ act: { kind: 'addSpeaker', speakerId: 's1', name: 'Neema' }, about: 'Neema' })
   await decide({ act: { kind: 'removeConsent', speakerId: 's2' }, about: 'Omari' })
   for (const [minute, speakerId] of ['s1', 's2', 's3'].entries())
-    await commandsOn(db, () => new Date(2026, 10, 1, 9, minute)).keepConsent(aConsent({ speakerId }))
+    await commandsOn(db, () => new Date(2026, 10, 1, 9, minute)).storeConsent(aConsent({ speakerId }))
   await sendConsents(db, server, signal)
   expect(server.puts).toEqual(['s3'])
 
@@ -141,10 +141,10 @@ test('so does one that is nowhere on the device, which a broken storage does not
   const { decide } = actCommandsOn(db, () => new Date())
   await decide({ act: { kind: 'addSpeaker', speakerId: 's1', name: 'Neema' }, about: 'Neema' })
   const consent = { ...aConsent(), id: newGuid(), madeAt: '2026-11-01T09:00:00.000Z', ...WAITING }
-  await expect(sendUnkept(db, server, consent, signal)).rejects.toThrow(NoConnectionError)
+  await expect(sendUnsaved(db, server, consent, signal)).rejects.toThrow(NoConnectionError)
   expect(server.puts).toEqual([])
 
   breakStorage('reading')
-  await sendUnkept(db, server, consent, signal)
+  await sendUnsaved(db, server, consent, signal)
   expect(server.puts).toEqual(['s1'])
 })

@@ -20,7 +20,7 @@ export const consentAdapter: Omit<Adapter<StoredConsent>, 'ready'> = {
  * Sends one that is nowhere on this device, by the same rules. Fails as `call` does, and for the reason of the last failure:
  * what the server does not know yet it could not be told.
  */
-export async function sendUnkept(
+export async function sendUnsaved(
   db: ReplicaDatabase,
   server: ConsentServer,
   consent: ConsentToSend,

@@ -18,7 +18,7 @@ const { signal } = new AbortController()
 /** Enters the word with a recording, which is named after it. */
 async function enterSpoken(db: ReplicaDatabase, vernacular: string): Promise<WordContent> {
   const fileName = `${vernacular}.webm`
-  await commandsOn(db).keepRecording(aRecording({ fileName }))
+  await commandsOn(db).storeRecording(aRecording({ fileName }))
   const audio = [{ fileName, speakerId: 'amina', protected: false }]
   const word = { ...contentOf(aNewWord({ vernacular, gloss: 'g', domain: '1.1' })), audio }
   await commandsOn(db).enterWord(word)

@@ -23,7 +23,7 @@ function onDevice() {
   const server = overNetwork(project)
   const commands = commandsOn(db)
   const record = async (word: WordContent, fileName: string): Promise<WordContent> => {
-    await commands.keepRecording(aRecording({ fileName }))
+    await commands.storeRecording(aRecording({ fileName }))
     return { ...word, audio: [...word.audio, { fileName, speakerId: '', protected: false }] }
   }
   const push = (): Promise<boolean> => sendWords(db, server, signal)

@@ -18,7 +18,7 @@ export function overNetwork(project: ProjectInMemory): ProjectServer {
   return {
     changesSince: async (n) => streamOf(project.changesSince(n)),
     run: async (operations) => operations.map((operation) => project.run(operation)),
-    putRecording: async ({ fileName, blob }) => project.keepRecording(fileName, blob),
+    putRecording: async ({ fileName, blob }) => project.storeRecording(fileName, blob),
     consentOf: async () => null,
     act: async () => undefined,
     putConsent: async () => undefined,

@@ -144,7 +144,7 @@ export class DeviceInTest {
 
   private async record(): Promise<string> {
     const recording = aRecording()
-    await this.commands.keepRecording(recording)
+    await this.commands.storeRecording(recording)
     this.recorded.push(recording.fileName)
     return recording.fileName
   }

@@ -41,7 +41,7 @@ export class ProjectInMemory {
     return [{ since: n, upTo: this.changeNumber, count: lines.length }, ...lines]
   }
 
-  keepRecording(fileName: string, blob: Blob): void {
+  storeRecording(fileName: string, blob: Blob): void {
     this.recordings.set(fileName, blob)
   }
 

@@ -7,7 +7,7 @@ import type { Work } from './work-file.ts'
 import { putInPlaceOf } from '../outbox/items.ts'
 import { WAITING, refusedFor } from '../outbox/item.ts'
 import { ofKind } from '../acts/pending-act.ts'
-import { keepUnsent } from '../keep-unsent.ts'
+import { storeUnsent } from '../store-unsent.ts'
 
 /** Takes over what somebody decided on another device, but for what waits here already. Answers the ids of all of it. */
 export async function bringInWork(db: ReplicaDatabase, work: Work, now: Date): Promise<readonly Guid[]> {
@@ -38,7 +38,7 @@ export async function bringInWork(db: ReplicaDatabase, work: Work, now: Date): P
 /** One that is here already may have been sent. */
 async function keepBrought(db: ReplicaDatabase, recording: NewRecording, now: Date): Promise<void> {
   const isHere = (await db.recordings.where({ fileName: recording.fileName }).count()) > 0
-  if (!isHere) await keepUnsent(db, recording, now)
+  if (!isHere) await storeUnsent(db, recording, now)
 }
 
 async function thoseNotHere<One extends { readonly id: Guid }>(

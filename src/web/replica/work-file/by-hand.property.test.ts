@@ -43,7 +43,7 @@ test('whatever goes by hand, by network or by both, and however often, is on the
     const carryFile = async (): Promise<void> => {
       const now = new Date(0)
       const person = { id: 'u', name: 'Amina' }
-      const zip = await packWork(devices.away.db, { project, person, unstored: [], now })
+      const zip = await packWork(devices.away.db, { project, person, unsaved: [], now })
       const work = await unpackWork(zip, 'p').catch(() => null)
       if (work) await commandsOn(devices.bringer.db).bringIn(work)
     }

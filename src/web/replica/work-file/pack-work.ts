@@ -27,21 +27,21 @@ type Packed = {
   readonly project: Pick<Project, 'id' | 'name'>
   readonly person: Pick<User, 'id' | 'name'>
   /** Words that the device could not even store. */
-  readonly unstored: readonly Unstored[]
+  readonly unsaved: readonly UnsavedEntry[]
   readonly now: Date
 }
 
-type Unstored = Pick<EnteredRow, 'entered' | 'choice'>
+type UnsavedEntry = Pick<EnteredRow, 'entered' | 'choice'>
 
 /**
  * All that this device has and the server may not have, as a zip: what waits and what was refused, in its order, with
  * the recordings that it names, and the consents and the decisions about the project that wait. Nothing leaves the outbox;
  * whatever of it arrives by both ways is done once.
  */
-export async function packWork(db: ReplicaDatabase, { project, person, unstored, now }: Packed): Promise<Blob> {
-  const entries = await Promise.all(unstored.map((one) => entered(db, one, now)))
+export async function packWork(db: ReplicaDatabase, { project, person, unsaved, now }: Packed): Promise<Blob> {
+  const entries = await Promise.all(unsaved.map((one) => entered(db, one, now)))
   const [waiting, recordings, consents, acts] = await db.transaction('r', [db.outbox, db.recordings], async () =>
-    Promise.all([itemsOf(db, ['word']), unsentRecordings(db, unstored), itemsOf(db, ['consent']), itemsOf(db, ACTS)]),
+    Promise.all([itemsOf(db, ['word']), unsentRecordings(db, unsaved), itemsOf(db, ['consent']), itemsOf(db, ACTS)]),
   )
   // What arrives by hand is not dropped here any more. A full device carries it all the same.
   await markSent(db, waiting).catch(() => undefined)
@@ -79,15 +79,22 @@ function described(consent: StoredConsent): Omit<CarriedConsent, 'blob'> {
 }
 
 /** Those that waiting work names. */
-async function unsentRecordings(db: ReplicaDatabase, unstored: readonly Unstored[]): Promise<readonly NewRecording[]> {
+async function unsentRecordings(
+  db: ReplicaDatabase,
+  unsaved: readonly UnsavedEntry[],
+): Promise<readonly NewRecording[]> {
   const waiting = (await db.operations.orderBy('fileNames').uniqueKeys()) as string[]
-  const named = new Set([...waiting, ...unstored.flatMap(({ entered: word }) => fileNamesOf(word))])
+  const named = new Set([...waiting, ...unsaved.flatMap(({ entered: word }) => fileNamesOf(word))])
   const unsent = await unsentFiles(db)
   const found = await db.recordings.bulkGet([...named].filter((name) => unsent.has(name)))
   return found.filter((recording) => recording !== undefined)
 }
 
-async function entered(db: ReplicaDatabase, { entered: word, choice }: Unstored, now: Date): Promise<CarriedOperation> {
+async function entered(
+  db: ReplicaDatabase,
+  { entered: word, choice }: UnsavedEntry,
+  now: Date,
+): Promise<CarriedOperation> {
   const decision = (choice && (await intoChosen(db, word, choice))) ?? { kind: 'enter', word }
   const guid = decision.kind === 'change' ? decision.base.word.guid : word.guid
   return { id: word.guid, guid, decision, madeAt: now.toISOString() }
@@ -98,8 +105,8 @@ type Entering = Extract<Decision, { readonly kind: 'enter' | 'change' }>
 /** As the device would have stored it; null: the chosen word is gone, so that the entry is a new one. */
 async function intoChosen(
   db: ReplicaDatabase,
-  entry: Unstored['entered'],
-  choice: NonNullable<Unstored['choice']>,
+  entry: UnsavedEntry['entered'],
+  choice: NonNullable<UnsavedEntry['choice']>,
 ): Promise<Entering | null> {
   const found = (await wordsByGuid(db, [choice.word])).get(choice.word)
   if (!found || found.saved === 'refused') return null

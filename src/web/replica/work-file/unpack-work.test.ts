@@ -20,7 +20,7 @@ import { unpackWork } from './unpack-work.ts'
 import { EVERY, itemsIn, itemsOf } from '../outbox/items.ts'
 import { ACTS, ofKind } from '../acts/pending-act.ts'
 import type { PendingOperation } from '../outbox/pending-operation.ts'
-import { keepUnsent } from '../keep-unsent.ts'
+import { storeUnsent } from '../store-unsent.ts'
 
 const project = { id: 'p', name: 'Kamusi' }
 const amina = { id: 'u', name: 'Amina Juma' }
@@ -32,9 +32,9 @@ test('carries what waits, what was refused and what could not even be stored, in
   const refusal = { code: 'permission.denied', details: {}, isRecorded: false }
   const refused = aPendingOperation({ refusal, madeBy: 'Ben' })
   await db.outbox.bulkAdd([waiting, refused])
-  const unstored = contentOf(aNewWord({ vernacular: 'maji', gloss: 'water', domain: '1.3' }))
+  const unsaved = contentOf(aNewWord({ vernacular: 'maji', gloss: 'water', domain: '1.3' }))
 
-  const zip = await packWork(db, { project, person: amina, unstored: [{ entered: unstored, choice: null }], now })
+  const zip = await packWork(db, { project, person: amina, unsaved: [{ entered: unsaved, choice: null }], now })
   const work = await unpackWork(zip, 'p')
 
   expect(work).toMatchObject({ project, person: amina, savedAt: '2026-11-20T18:00:00.000Z' })
@@ -42,7 +42,7 @@ test('carries what waits, what was refused and what could not even be stored, in
   expect(work.operations).toMatchObject([
     carried(waiting),
     carried(refused),
-    { decision: { kind: 'enter', word: unstored } },
+    { decision: { kind: 'enter', word: unsaved } },
   ])
   expect(await db.outbox.count()).toBe(2)
 })
@@ -51,12 +51,12 @@ test('carries the recordings that waiting work names and the server may not have
   const db = aReplica()
   const [waiting, sent, unnamed] = [aRecording({ blob: new Blob(['maji, maji']) }), aRecording(), aRecording()]
   await db.recordings.put(sent)
-  for (const unsent of [waiting, unnamed]) await keepUnsent(db, unsent, now)
+  for (const unsent of [waiting, unnamed]) await storeUnsent(db, unsent, now)
   const audio = [waiting, sent].map(({ fileName }) => ({ fileName, speakerId: '', protected: false }))
   const word = { ...contentOf(aNewWord({ vernacular: 'maji', gloss: 'water', domain: '1.3' })), audio }
   await db.outbox.add(aPendingOperation({ guid: word.guid, decision: { kind: 'enter', word } }))
 
-  const { recordings } = await unpackWork(await packWork(db, { project, person: amina, unstored: [], now }), 'p')
+  const { recordings } = await unpackWork(await packWork(db, { project, person: amina, unsaved: [], now }), 'p')
 
   expect(recordings.map(({ fileName }) => fileName)).toEqual([waiting.fileName])
   expect(recordings[0]).toMatchObject({ mediaType: 'audio/webm', seconds: 1, peaks: [0, 128, 255] })
@@ -64,9 +64,9 @@ test('carries the recordings that waiting work names and the server may not have
 })
 
 /** A word that a full device could not store, with its recording, which it had kept before. */
-async function unstoredWithRecording(db: ReplicaDatabase) {
+async function unsavedWithRecording(db: ReplicaDatabase) {
   const recording = aRecording({ blob: new Blob(['maji, maji']) })
-  await commandsOn(db).keepRecording(recording)
+  await commandsOn(db).storeRecording(recording)
   const audio = [{ fileName: recording.fileName, speakerId: '', protected: false }]
   const word = { ...contentOf(aNewWord({ vernacular: 'maji', gloss: 'water', domain: '1.3' })), audio }
   return { recording, word }
@@ -74,11 +74,11 @@ async function unstoredWithRecording(db: ReplicaDatabase) {
 
 test('a word that could not be stored takes its recording along, and both come to the server by another device', async () => {
   const db = aReplica()
-  const { recording, word } = await unstoredWithRecording(db)
+  const { recording, word } = await unsavedWithRecording(db)
   const server = new ProjectInMemory()
   const bringer = new DeviceInTest(aReplica(), server)
 
-  const zip = await packWork(db, { project, person: amina, unstored: [{ entered: word, choice: null }], now })
+  const zip = await packWork(db, { project, person: amina, unsaved: [{ entered: word, choice: null }], now })
   const work = await unpackWork(zip, 'p')
   expect(await work.recordings[0]?.blob.text()).toBe('maji, maji')
   await commandsOn(bringer.db).bringIn(work)
@@ -94,10 +94,10 @@ test('one for which an existing word was chosen goes into that one, also by a fi
   await away.decide({ kind: 'enter', vernacular: 'maji', gloss: 'rain', domain: '1.1' })
   await away.reachAll()
   const [chosen] = await away.wordsOnDevice()
-  const { recording, word } = await unstoredWithRecording(away.db)
+  const { recording, word } = await unsavedWithRecording(away.db)
 
   const choice = { word: chosen?.guid ?? '', sense: null }
-  const zip = await packWork(away.db, { project, person: amina, unstored: [{ entered: word, choice }], now })
+  const zip = await packWork(away.db, { project, person: amina, unsaved: [{ entered: word, choice }], now })
   await commandsOn(bringer.db).bringIn(await unpackWork(zip, 'p'))
   await bringer.reachAll()
 
@@ -112,9 +112,9 @@ test('one for which an existing word was chosen goes into that one, also by a fi
 
 test('carries the consents that the server does not have, also where nothing else waits, and brings each once', async () => {
   const [db, bringer] = [aReplica(), aReplica()]
-  await commandsOn(db).keepConsent(aConsent({ blob: new Blob(['I agree'], { type: 'audio/webm' }) }))
+  await commandsOn(db).storeConsent(aConsent({ blob: new Blob(['I agree'], { type: 'audio/webm' }) }))
 
-  const work = await unpackWork(await packWork(db, { project, person: amina, unstored: [], now }), 'p')
+  const work = await unpackWork(await packWork(db, { project, person: amina, unsaved: [], now }), 'p')
   for (const _time of [1, 2]) await commandsOn(bringer).bringIn(work)
 
   const [brought, ...others] = await itemsOf(bringer, ['consent'])
@@ -133,7 +133,7 @@ test('carries what was decided about speakers, whose it is, and brings each once
   const [first, second] = await itemsOf(db, ACTS, EVERY)
   await db.outbox.add({ ...aDoneAct(), madeAt: now.toISOString() })
 
-  const work = await unpackWork(await packWork(db, { project, person: amina, unstored: [], now }), 'p')
+  const work = await unpackWork(await packWork(db, { project, person: amina, unsaved: [], now }), 'p')
   for (const _time of [1, 2]) await commandsOn(bringer).bringIn(work)
 
   const brought = await itemsOf(bringer, ACTS, EVERY)
@@ -170,7 +170,7 @@ test('carries what was decided about the tree, of every kind, as it was decided'
   const { decide } = actCommandsOn(db, () => now)
   for (const act of acts) await decide({ act, about: 'Dances' })
 
-  const work = await unpackWork(await packWork(db, { project, person: amina, unstored: [], now }), 'p')
+  const work = await unpackWork(await packWork(db, { project, person: amina, unsaved: [], now }), 'p')
 
   expect(work.acts.map(({ act }) => act)).toEqual(acts)
 })
@@ -181,7 +181,7 @@ test('how long a decision has waited is told by the clock of the device where it
   await actCommandsOn(db, () => ahead).decide({ act: { kind: 'removeSpeaker', speakerId: 's1' }, about: 'Neema' })
   const savedAt = new Date('2031-01-03T12:00:00Z')
 
-  const work = await unpackWork(await packWork(db, { project, person: amina, unstored: [], now: savedAt }), 'p')
+  const work = await unpackWork(await packWork(db, { project, person: amina, unsaved: [], now: savedAt }), 'p')
   await commandsOn(bringer, () => now).bringIn(work)
 
   expect(await itemsOf(bringer, ACTS, EVERY)).toMatchObject([{ madeAt: '2026-11-18T18:00:00.000Z' }])

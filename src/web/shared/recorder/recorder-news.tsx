@@ -8,21 +8,21 @@ import type { Flaw } from './take-flaws.ts'
 import classes from './recorder-news.module.css'
 
 /** Recordings of one place that this device could not keep, until it could or the person lets go of them. */
-export type UnkeptHere = { readonly count: number; readonly tryAgain: () => void; readonly letGo: () => void }
+export type UnsavedHere = { readonly count: number; readonly tryAgain: () => void; readonly letGo: () => void }
 
 type Props = {
   readonly recorder: {
     readonly state: RecorderState
-    readonly unkept: UnkeptHere | null
+    readonly unsaved: UnsavedHere | null
     readonly start: () => void
   }
 }
 
 /** What there is to know of the recorder in its place: how loud it is, what went wrong and what now. */
-export function RecorderNews({ recorder: { state, unkept, start } }: Props) {
+export function RecorderNews({ recorder: { state, unsaved, start } }: Props) {
   const { t } = useTranslation()
   // Whoever records on sees first how that goes.
-  if (unkept && !isBusy(state)) return <Unkept {...unkept} />
+  if (unsaved && !isBusy(state)) return <Unsaved {...unsaved} />
   switch (state.kind) {
     case 'recording':
       return <LevelMeter since={state.since} />
@@ -52,10 +52,10 @@ export function FlawNote({ flaws, onRedo }: { readonly flaws: readonly Flaw[]; r
   )
 }
 
-function Unkept({ count, tryAgain, letGo }: UnkeptHere) {
+function Unsaved({ count, tryAgain, letGo }: UnsavedHere) {
   const { t } = useTranslation()
   return (
-    <Warning sign={IconAlertTriangle} text={t('recording.unkept', { count })}>
+    <Warning sign={IconAlertTriangle} text={t('recording.unsaved', { count })}>
       <Way onPress={tryAgain}>{t('recording.tryAgain')}</Way>
       <Button variant="subtle" color="red" size="compact-md" onClick={letGo}>
         {t('recording.letGo')}

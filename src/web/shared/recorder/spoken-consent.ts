@@ -32,6 +32,6 @@ export async function recoverConsent(
   if (kept || pieces.length === 0) return null
   const { file: blob, name } = await spokenConsent({ samples: fromSixteenBits(pieces), rate }, title)
   const given = { id, speakerId, speakerName, blob, mediaType: blob.type, name }
-  await replica.keepConsent({ ...given, mayReplace: false, ...refusedFor(CUT_OFF) })
+  await replica.storeConsent({ ...given, mayReplace: false, ...refusedFor(CUT_OFF) })
   return { consentOf: speakerName, takeBack: () => replica.discardConsent(id) }
 }

@@ -1,6 +1,6 @@
 import type { Project, WritingSystem } from '#domain/project/project.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
-import { fetchToKeep } from '#web/device/fetch-to-keep.ts'
+import { fetchToStore } from '#web/device/fetch-to-store.ts'
 import { fetchWordLists } from '#web/features/spelling/dictionaries.ts'
 import { scriptProps } from '#web/shared/in-language.tsx'
 import { isSavingData } from '#web/shared/is-saving-data.ts'
@@ -22,7 +22,7 @@ export async function fetchAhead(project: Project, spelled: readonly LanguageTag
 async function keepFaces(): Promise<void> {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   // The browser has them; this does not go over the network.
-  for (const face of new Set(loaded.filter(isFace))) await fetchToKeep(face)
+  for (const face of new Set(loaded.filter(isFace))) await fetchToStore(face)
 }
 
 const isFace = (address: string): boolean => /\.(?:woff2?|ttf)$/.test(address)

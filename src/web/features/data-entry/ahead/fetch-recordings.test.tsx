@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import { aSpeaker } from '#domain/testing/speaker-builder.ts'
 import type { Speaker } from '#domain/speaker/speaker.ts'
-import { keepFetched } from '#web/replica/prune-recordings.ts'
+import { storeFetched } from '#web/replica/prune-recordings.ts'
 import { putNewer } from '#web/replica/put-newer.ts'
 import { inDomain, placesWhere } from '#web/replica/read-words.ts'
 import { aRecording } from '#web/replica/testing/a-recording.ts'
@@ -39,7 +39,7 @@ async function opened(audio: readonly ReturnType<typeof of>[], how: How = {}) {
     db,
     words.map((word, n) => ({ guid: word.guid, n: n + 1, word })),
   )
-  if (before) await keepFetched(db, aRecording({ fileName: before }), new Date())
+  if (before) await storeFetched(db, aRecording({ fileName: before }), new Date())
   const read = new DomainWords('1.3').putAll(await placesWhere(db, inDomain('1.3')))
   if (!read) throw new Error('There are no words.')
   let known: InDomain = { words: read, speakers: [AMINA] }

@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { roomLeft } from '#web/device/use-device-storage.ts'
 import { mayBeHeard } from '#web/features/recording/may-be-heard.ts'
 import { recordingFromServer } from '#web/features/recording/recording-from-server.ts'
-import { ROOM_FOR_FETCHED, keepFetched, sizeOfFetched } from '#web/replica/prune-recordings.ts'
+import { ROOM_FOR_FETCHED, storeFetched, sizeOfFetched } from '#web/replica/prune-recordings.ts'
 import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import type { WordsInDomain } from '#web/replica/words-in-domain.ts'
 import { isSavingData } from '#web/shared/is-saving-data.ts'
@@ -61,7 +61,7 @@ export async function fetchRecordings({ db, projectId, now, signal }: Fetching, 
     await typing.quiet(pace)
     // The speaker may have withdrawn meanwhile.
     if (!isStillHeard(recording, now())) continue
-    if (!(await keepFetched(db, fetched, new Date()))) return
+    if (!(await storeFetched(db, fetched, new Date()))) return
   }
 }
 

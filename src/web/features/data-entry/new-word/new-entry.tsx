@@ -13,7 +13,7 @@ import { newGuid } from '#web/plain/new-guid.ts'
 import { enterRow } from '#web/replica/desk/enter-row.ts'
 import { storedUser } from '#web/session/stored-user.ts'
 import { stepKey } from '#web/shared/keys/entry-keys.ts'
-import { useLatestActs } from '#web/shared/use-latest-acts.ts'
+import { useLatestCommands } from '#web/shared/use-latest-commands.ts'
 import { nameOf, shownColumns, useScripts, type Scripts } from '../columns/scripts.ts'
 import { DuplicateHint } from '../duplicate-hint/duplicate-hint.tsx'
 import type { Extra } from '../fields/extras.ts'
@@ -100,7 +100,7 @@ export const NewEntry = memo(function NewEntry({
   }
   /** What was chosen is taken back first. */
   const back = (to: () => void): void => (typed.choice ? type(choosing(typed, null, [])) : to())
-  const acts = useLatestActs({
+  const acts = useLatestCommands({
     save,
     typeGloss: (language: LanguageTag, text: string) => type({ glosses: { ...typed.glosses, [language]: text } }),
     backFromGloss: (at: number) => back(() => (glosses.current[at - 1] ?? next.current)?.focus()),

@@ -14,14 +14,14 @@ import { useRow } from './table-context.ts'
 /** What could not be stored of what was done to a row, why, and the ways to try again, or to let go where that helps nothing. */
 export function FailedAttempts() {
   const { t } = useTranslation()
-  const { row, onAct } = useRow()
+  const { row, onAttempt } = useRow()
   return row.row.failed.map((failed) => (
     <div key={subjectOf(failed.attempt)} className={classes.failed} role="alert">
       <IconAlertTriangle aria-hidden size={20} stroke={1.75} />
       <span>
         <WhatFailed attempt={failed.attempt} /> {whyOf(t, failed)}
       </span>
-      <Button variant="outline" size="compact-md" onClick={() => void onAct(failed.attempt)}>
+      <Button variant="outline" size="compact-md" onClick={() => void onAttempt(failed.attempt)}>
         {t('failure.tryAgain')}
       </Button>
       {(failed.trouble === 'notHere' || failed.trouble === 'protected') && (
@@ -29,7 +29,7 @@ export function FailedAttempts() {
           variant="subtle"
           color="red"
           size="compact-md"
-          onClick={() => void onAct({ kind: 'giveUp', of: failed.attempt })}
+          onClick={() => void onAttempt({ kind: 'giveUp', of: failed.attempt })}
         >
           {t('sync.discard')}
         </Button>

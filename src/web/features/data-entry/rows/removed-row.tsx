@@ -18,7 +18,7 @@ import { useRow } from './table-context.ts'
  * Where a row was, it says exactly what went (spec screens S7.19), or what others have kept of it; it can be brought back.
  */
 export function RemovedRow({ removed }: { readonly removed: Removed }) {
-  const { row, onAct, onDone } = useRow()
+  const { row, onAttempt, onDone } = useRow()
   const scripts = useScripts()
   const { t } = useTranslation()
   const replica = useReplica()
@@ -31,7 +31,7 @@ export function RemovedRow({ removed }: { readonly removed: Removed }) {
     // Brought back, the row shows what it was about. A device that cannot store it says so in the bar, and the note stays.
     const told = kept ?? lost
     if (told) void replica?.settleOverruled(told, null).catch(() => undefined)
-    void onAct({ kind: 'undo' })
+    void onAttempt({ kind: 'undo' })
     onDone()
   }
   return (

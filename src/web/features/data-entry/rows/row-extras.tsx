@@ -15,7 +15,7 @@ type Props = {
 /** What a word has beside its form and its glosses, to be changed where it stands. */
 export function RowExtras({ extras, sense, onPictures }: Props) {
   const { t } = useTranslation()
-  const { row, onAct, onDone } = useRow()
+  const { row, onAttempt, onDone } = useRow()
   const { note, flag, vernacular } = row.base.word
   const { definitions, grammaticalInfo } = sense
   const keys = useTextInPlace({ value: '', base: row.base, onCommit: async () => true, onDone })
@@ -33,7 +33,7 @@ export function RowExtras({ extras, sense, onPictures }: Props) {
           {show}
         </TextInPlace>
       )}
-      onEdit={(edit) => void onAct(edit)}
+      onEdit={(edit) => void onAttempt(edit)}
       onPictures={onPictures}
       onKeyDown={keys.onKeyDown}
       labelOf={(field) => t('entry.fieldOf', { field, word: vernacular })}

@@ -9,7 +9,7 @@ import type { Base } from '#web/replica/outbox/pending-operation.ts'
 import { ScriptInput } from '../fields/script-input.tsx'
 import { openedRow } from './opened-rows.ts'
 import { TextInPlace } from './row-texts.tsx'
-import type { RowAct } from './session-state.ts'
+import type { RowAttempt } from './session-state.ts'
 import { RowContext } from './table-context.ts'
 import type { EntryFields } from './use-undo-last.ts'
 
@@ -29,7 +29,7 @@ function GlossInPlace({ value, onCommit, onDone }: Props) {
     row: { row, base, sense: undefined, saved: null, isGone: false, isAbsorbed: false },
     extras: [],
     fields: createRef<EntryFields>(),
-    onAct: async (edit: RowAct, seen: Base = base) => edit.kind === 'gloss' && onCommit(edit.text, seen),
+    onAttempt: async (edit: RowAttempt, seen: Base = base) => edit.kind === 'gloss' && onCommit(edit.text, seen),
     onMove: () => undefined,
     onClose: () => undefined,
     onDone,

@@ -72,7 +72,7 @@ type Props = {
 /** A text of a row, to be changed where it stands, marked when somebody else has just written it: see `useTextInPlace`. */
 export function TextInPlace({ editOf, children, ...text }: Props) {
   const { keepEdit } = useContext(TableContext)
-  const { row: shown, onAct, onDone } = useRow()
+  const { row: shown, onAttempt, onDone } = useRow()
   const { base, sense } = shown
   const row = shown.row.entered.guid
   const { guid } = base.word
@@ -80,7 +80,7 @@ export function TextInPlace({ editOf, children, ...text }: Props) {
     ...text,
     base,
     onDone,
-    onCommit: (typed, seen) => onAct(editOf(typed), seen),
+    onCommit: (typed, seen) => onAttempt(editOf(typed), seen),
     onTyping: (typed, seen) => {
       const name = `${row} ${subjectOf(editOf(typed ?? ''))}`
       keepEdit(name, typed === null ? null : { guid, row, sense: sense?.guid, edit: editOf(typed), seen })

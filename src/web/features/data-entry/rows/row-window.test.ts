@@ -22,7 +22,7 @@ test('only the latest rows are drawn, and it is said how many are not', () => {
 })
 
 test('an old row that this device could not store is never out of sight', () => {
-  const { shown, hidden } = latestRows(rowsOf(['unstored', 'stored', 'stored']), 1)
+  const { shown, hidden } = latestRows(rowsOf(['unsaved', 'stored', 'stored']), 1)
 
   expect([forms(shown), hidden]).toEqual([['neno 0', 'neno 2'], 1])
 })

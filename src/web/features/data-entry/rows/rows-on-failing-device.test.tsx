@@ -12,10 +12,10 @@ import type { Row } from './session-state.ts'
 const NOT_SAVED = 'Not saved: this device could not keep it.'
 
 /** A tab is gone that could not store “maji”; its row was kept, while there was still room for that. */
-async function goneWithUnstored(): Promise<DeviceAtEntry> {
+async function goneWithUnsaved(): Promise<DeviceAtEntry> {
   const device = new DeviceAtEntry()
   const entered = contentOf(aNewWord({ vernacular: 'maji', gloss: 'water', domain: '1.3' }))
-  const row: Row = { entered, corrected: null, at: 1, senseGuid: null, stage: 'unstored', removed: null, failed: [] }
+  const row: Row = { entered, corrected: null, at: 1, senseGuid: null, stage: 'unsaved', removed: null, failed: [] }
   await device.db.desk.put(aRowItem(row))
   return device
 }
@@ -26,7 +26,7 @@ const entered = async ({ db }: DeviceAtEntry): Promise<string[]> =>
 const tabs = async ({ db }: DeviceAtEntry): Promise<string[]> => (await db.desk.toArray()).map(({ tab }) => tab)
 
 test('what a tab that is gone could not store is seen on a full device, and stored once there is room', async () => {
-  const device = await goneWithUnstored()
+  const device = await goneWithUnsaved()
   const makeRoom = fillDevice()
   await device.open()
   await screen.findByText(NOT_SAVED)

@@ -26,7 +26,7 @@ import type { SessionRow as Row } from './use-session.ts'
 
 /** One word of the session. */
 export function StoredRow() {
-  const { row, extras, onAct, onMove, onDone } = useRow()
+  const { row, extras, onAttempt, onMove, onDone } = useRow()
   const { t } = useTranslation()
   const fields = useRef<HTMLDivElement>(null)
   const panel = useExtrasPanel(extras, fields)
@@ -38,7 +38,7 @@ export function StoredRow() {
   const remove = (): void => {
     // First the field is left, which stores what is typed in it: what comes back has it.
     onDone()
-    void onAct({ kind: 'removal' })
+    void onAttempt({ kind: 'removal' })
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (isGone) return

@@ -7,17 +7,17 @@ import type { Extra } from '../fields/extras.ts'
 import { OverruledProvider } from './overruled-notes.tsx'
 import { StoredRow } from './session-row.tsx'
 import classes from './session-rows.module.css'
-import type { OnAct } from './session-state.ts'
+import type { OnAttempt } from './session-state.ts'
 import { RowContext } from './table-context.ts'
-import { UnstoredRow } from './unstored-row.tsx'
-import type { ActOnRow } from './use-row-acts.ts'
+import { UnsavedRow } from './unsaved-row.tsx'
+import type { AttemptOnRow } from './use-row-attempts.ts'
 import { isSameRow, type SessionRow, type ShownRows } from './use-session.ts'
 import type { EntryFields } from './use-undo-last.ts'
 
 const RemovedRow = late('removed-row', async () => (await import('./removed-row.tsx')).RemovedRow)
 
 type Shared = {
-  readonly act: ActOnRow
+  readonly act: AttemptOnRow
   readonly extras: readonly Extra[]
   readonly fields: RefObject<EntryFields | null>
   /** Asks for the domain that a row belongs to instead. */
@@ -80,7 +80,7 @@ type Props = Shared & { readonly row: SessionRow }
 /** With many rows, entering a word must not draw all of them again. */
 const AnyRow = memo(function AnyRow({ row, act, onMove, onClose, ...shared }: Props) {
   const latest = useRef<Promise<boolean>>(null)
-  const onAct: OnAct = (attempt, seen) => {
+  const onAttempt: OnAttempt = (attempt, seen) => {
     latest.current = act(seen ? { ...row, seen } : row, attempt)
     return latest.current
   }
@@ -90,8 +90,8 @@ const AnyRow = memo(function AnyRow({ row, act, onMove, onClose, ...shared }: Pr
   }
   const { removed, stage } = row.row
   return (
-    <RowContext value={{ ...shared, row, onAct, onMove: () => onMove(row), onClose: () => void close() }}>
-      {removed ? <RemovedRow removed={removed} /> : stage === 'unstored' ? <UnstoredRow /> : <StoredRow />}
+    <RowContext value={{ ...shared, row, onAttempt, onMove: () => onMove(row), onClose: () => void close() }}>
+      {removed ? <RemovedRow removed={removed} /> : stage === 'unsaved' ? <UnsavedRow /> : <StoredRow />}
     </RowContext>
   )
 }, isSame)

@@ -38,10 +38,10 @@ export type Attempt =
   | { readonly kind: 'undo'; readonly deed?: Deed }
 
 /** Or somebody lets go of what could not be stored. */
-export type RowAct = Attempt | { readonly kind: 'giveUp'; readonly of: Attempt }
+export type RowAttempt = Attempt | { readonly kind: 'giveUp'; readonly of: Attempt }
 
 /** Does it, answering whether it could be stored. `seen`: the word as it was when somebody began to type. */
-export type OnAct = (attempt: RowAct, seen?: Base) => Promise<boolean>
+export type OnAttempt = (attempt: RowAttempt, seen?: Base) => Promise<boolean>
 
 /** What of a row it is about: of two attempts at the same, the later one counts. */
 export function subjectOf(attempt: Attempt): string {
@@ -161,7 +161,7 @@ export function playOnDesk(desk: Desk, place: string, action: SessionAction): vo
   for (const row of now) {
     if (before.includes(row)) continue
     // It is all there is of its word, or of a change of that.
-    const unfinished = row.stage === 'unstored' || row.failed.length > 0 ? 1 : undefined
+    const unfinished = row.stage === 'unsaved' || row.failed.length > 0 ? 1 : undefined
     desk.put({ kind: 'entry', id: row.entered.guid, place, unfinished, value: { state: 'entered', row } })
   }
   const stays = new Set<Guid>(now.map(({ entered }) => entered.guid))

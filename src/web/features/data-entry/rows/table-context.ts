@@ -5,7 +5,7 @@ import type { Base } from '#web/replica/outbox/pending-operation.ts'
 import type { KeepingNow } from '#web/shared/keeping-now.ts'
 import type { DoneNow, TellDone } from '#web/shared/use-undoable.ts'
 import type { Extra } from '../fields/extras.ts'
-import type { OnAct, SessionAction } from './session-state.ts'
+import type { OnAttempt, SessionAction } from './session-state.ts'
 import type { SessionRow } from './use-session.ts'
 import type { EntryFields } from './use-undo-last.ts'
 
@@ -46,7 +46,7 @@ type RowHere = {
   readonly extras: readonly Extra[]
   /** Those of the word that is typed. */
   readonly fields: RefObject<EntryFields | null>
-  readonly onAct: OnAct
+  readonly onAttempt: OnAttempt
   /** Asks for another domain. */
   readonly onMove: () => void
   /** Puts a row away that was opened. */

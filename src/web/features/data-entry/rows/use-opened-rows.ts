@@ -2,7 +2,7 @@ import { useEffect, useState, type Dispatch } from 'react'
 import type { DomainId } from '#domain/domains/domain-id.ts'
 import type { Guid } from '#domain/word/word.ts'
 import type { WordsInDomain } from '#web/replica/words-in-domain.ts'
-import { useLatestActs } from '#web/shared/use-latest-acts.ts'
+import { useLatestCommands } from '#web/shared/use-latest-commands.ts'
 import { openedRows } from './opened-rows.ts'
 import type { Row, Session, SessionAction } from './session-state.ts'
 import type { SessionRow } from './use-session.ts'
@@ -19,7 +19,7 @@ export function useOpenedRows({ place, words, session, dispatch }: Where) {
   const [goingTo, setGoingTo] = useState<{ readonly row: Guid } | null>(null)
   /** How many of the latest rows have to be drawn, for the one that was asked for last to be among them. */
   const [reach, setReach] = useState(0)
-  const { open, close } = useLatestActs({
+  const { open, close } = useLatestCommands({
     /** Leads to the row of a word of this domain; where it has none yet, it gets one. */
     open: (guid: Guid) => {
       const word = words?.get(guid)?.word

@@ -89,7 +89,7 @@ export function useSessionRows(session: Session, { place, words, most }: Shown):
  */
 export function latestRows(session: Session, most: number): { readonly shown: Session; readonly hidden: number } {
   const from = Math.max(0, session.length - most)
-  const wanting = session.slice(0, from).filter(({ stage, failed }) => stage === 'unstored' || failed.length > 0)
+  const wanting = session.slice(0, from).filter(({ stage, failed }) => stage === 'unsaved' || failed.length > 0)
   return { shown: [...wanting, ...session.slice(from)], hidden: from - wanting.length }
 }
 

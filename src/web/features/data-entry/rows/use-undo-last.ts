@@ -6,7 +6,7 @@ import type { TellDone } from '#web/shared/use-undoable.ts'
 import { stillChoosing } from '../typed/choice.ts'
 import { typedFor, type Typed } from '../typed/typed.ts'
 import { wordOf, type Deed, type Row } from './session-state.ts'
-import type { ActOnRow, ActUndoably } from './use-row-acts.ts'
+import type { AttemptOnRow, AttemptUndoably } from './use-row-attempts.ts'
 import type { EntrySession, SessionRow } from './use-session.ts'
 
 /** The fields for a new word, for what puts something into them. */
@@ -17,7 +17,7 @@ export type EntryFields = {
 
 type Fields = RefObject<EntryFields | null>
 
-type Undoing = Pick<EntrySession, 'session' | 'readRows'> & { readonly act: ActUndoably; readonly fields: Fields }
+type Undoing = Pick<EntrySession, 'session' | 'readRows'> & { readonly act: AttemptUndoably; readonly fields: Fields }
 
 /** Something that was done since the last word was entered. */
 type Done = {
@@ -54,13 +54,13 @@ export function useUndoLast({ session, readRows, act, fields }: Undoing) {
     const [now] = at < 0 ? [] : done.current.splice(at)
     const last = session.findLast(({ removed, opened }) => !removed && !opened)
     if (now) void onRow(rowOf(now), now.undo)
-    else if (last?.stage === 'unstored') takeIntoFields(last, fields)
+    else if (last?.stage === 'unsaved') takeIntoFields(last, fields)
     else if (last?.stage === 'stored') void onRow(last, (one) => one && takeBack(one, act, fields))
   }
   // A dialog that is open above the table keeps its keys.
   useEntryKey('undo', undo, { place: 'screen' })
   return {
-    act: useCallback<ActOnRow>(
+    act: useCallback<AttemptOnRow>(
       (row, attempt) => {
         let deed: Deed | undefined
         const isStored = act(row, attempt, (made) => (deed = made))
@@ -106,7 +106,7 @@ export function takeIntoFields({ entered, choice }: Row, { current: fields }: Fi
   return true
 }
 
-async function takeBack(row: SessionRow, act: ActOnRow, fields: Fields): Promise<void> {
+async function takeBack(row: SessionRow, act: AttemptOnRow, fields: Fields): Promise<void> {
   const isTaken = await act(row, { kind: 'removal' })
   if (isTaken && fields.current?.areEmpty()) fields.current.fill(typedAgain(row))
 }

@@ -5,10 +5,10 @@ import type { Edit } from '#web/replica/desk/item.ts'
 import { rowFor, rowOfEdit } from './opened-rows.ts'
 import type { UnfinishedEdit } from './table-context.ts'
 import { useOpenReplica } from './use-open-replica.ts'
-import type { ActOnRow } from './use-row-acts.ts'
+import type { AttemptOnRow } from './use-row-attempts.ts'
 import { isRead, type EntrySession } from './use-session.ts'
 
-type Rows = EntrySession & { readonly place: string; readonly act: ActOnRow }
+type Rows = EntrySession & { readonly place: string; readonly act: AttemptOnRow }
 
 /**
  * Keeps on the desk what somebody is typing into a row, by the name of its field. What a page has left there that went away

@@ -3,7 +3,7 @@ import { aTypedWord, anEntering } from '#domain/testing/an-entry.ts'
 import { newWord } from '#domain/word/new-word.ts'
 import type { Guid, WordContent } from '#domain/word/word.ts'
 import { aDomain } from '#domain/testing/builders.ts'
-import { keepSound } from '#web/features/recording/keep-sound.ts'
+import { storeSound } from '#web/features/recording/store-sound.ts'
 import { PieceKeeper } from '#web/shared/recorder/piece-keeper.ts'
 import { aTone } from '#web/shared/recorder/testing/a-sound.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
@@ -195,7 +195,7 @@ export class DeviceModel {
     if (!recording) return
     const { of, pieces } = recording
     const save = async (): Promise<void> => {
-      const kept = await keepSound(replica, aTone(0.4, 0.3), { format: 'wav', speakerId: '', id: pieces.id })
+      const kept = await storeSound(replica, aTone(0.4, 0.3), { format: 'wav', speakerId: '', id: pieces.id })
       await editEntry(replica, { id: of, place: PLACE }, RECORDINGS, { kind: 'add', recording: kept })
       await pieces.forget()
     }

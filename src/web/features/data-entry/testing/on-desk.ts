@@ -30,7 +30,7 @@ export function aTypedItem(typed: Partial<Typed>, { place = '1.3', tab = 'gone' 
 
 /** A row, as a tab has left it. */
 export function aRowItem(row: Row, { place = '1.3', tab = 'gone' }: Left = {}): ShelvedItem {
-  const unfinished = row.stage === 'unstored' ? 1 : undefined
+  const unfinished = row.stage === 'unsaved' ? 1 : undefined
   const value = { state: 'entered', row } as const
   return { kind: 'entry', id: row.entered.guid, place, tab, at: Date.now(), unfinished, value }
 }

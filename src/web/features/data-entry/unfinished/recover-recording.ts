@@ -1,7 +1,7 @@
 import type { RecordingFormat } from '#domain/project/project.ts'
 import type { Pronunciation } from '#domain/word/word.ts'
 import { changeRecordings, type RecordingsEdit } from '#web/features/recording/edit-recordings.ts'
-import { keepSound } from '#web/features/recording/keep-sound.ts'
+import { storeSound } from '#web/features/recording/store-sound.ts'
 import { fromSixteenBits } from '#web/shared/recorder/sound.ts'
 import { recoverConsent } from '#web/shared/recorder/spoken-consent.ts'
 import type { BegunConsent, BegunRecording } from '#web/replica/desk/item.ts'
@@ -57,7 +57,7 @@ async function soundOf(
   const kept = await db.recordings.where('fileName').startsWith(`${id}.`).first()
   if (pieces.length === 0 || (kept && (await isInWord(replica, kept.fileName)))) return null
   if (kept) return { fileName: kept.fileName, speakerId, protected: false }
-  return keepSound(replica, { samples: fromSixteenBits(pieces), rate }, { format, speakerId, id })
+  return storeSound(replica, { samples: fromSixteenBits(pieces), rate }, { format, speakerId, id })
 }
 
 async function isInWord({ db }: Replica, fileName: string): Promise<boolean> {

@@ -101,7 +101,7 @@ export function PassWord({ shown, isHandsFree, startsAtOnce, walk }: Props) {
       <div className={classes.recordings}>
         <RecordingList recordings={recordings} />
       </div>
-      <div className={classes.acts}>
+      <div className={classes.buttons}>
         <Button
           variant="default"
           size="md"

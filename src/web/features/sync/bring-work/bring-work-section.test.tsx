@@ -171,9 +171,9 @@ async function packed(
   }
   const { decide } = actCommandsOn(db, () => new Date())
   for (const act of acts) await decide({ act, about: 'Nobody special' })
-  const { keepConsent } = commandsOn(db)
-  for (const speakerId of ofSpeakers) await keepConsent(aConsent({ speakerId, blob: new StorableBlob(['Yes']) }))
+  const { storeConsent } = commandsOn(db)
+  for (const speakerId of ofSpeakers) await storeConsent(aConsent({ speakerId, blob: new StorableBlob(['Yes']) }))
   const person = { id: newGuid(), name: 'Amina Juma' }
-  const zip = await packWork(db, { project: of, person, unstored: [], now: new Date() })
+  const zip = await packWork(db, { project: of, person, unsaved: [], now: new Date() })
   return new File([zip], 'work.zip', { type: 'application/zip' })
 }

@@ -16,14 +16,14 @@ const atHand = new Map<string, Sound>()
 type Keeping = { readonly format: RecordingFormat; readonly speakerId: string; readonly id?: Guid }
 
 /** Makes a recording of the sound that is durable on this device when it is answered, for a word to name. */
-export async function keepSound(
+export async function storeSound(
   replica: Replica,
   sound: Sound,
   { format, speakerId, id = newGuid() }: Keeping,
 ): Promise<Pronunciation> {
   const encode = await fetchEncode()
   const { blob, extension } = await encode(sound, format)
-  return keepFile(replica, { blob, extension, speakerId, sound, id })
+  return storeSoundFile(replica, { blob, extension, speakerId, sound, id })
 }
 
 type SoundFile = {
@@ -35,13 +35,13 @@ type SoundFile = {
   readonly id?: Guid
 }
 
-/** As `keepSound`, of a file that is there already. */
-export async function keepFile(
+/** As `storeSound`, of a file that is there already. */
+export async function storeSoundFile(
   replica: Replica,
   { blob, extension, speakerId, sound, id = newGuid() }: SoundFile,
 ): Promise<Pronunciation> {
   const fileName = `${id}.${extension}`
-  await replica.keepRecording({
+  await replica.storeRecording({
     fileName,
     blob,
     mediaType: blob.type,

@@ -16,7 +16,7 @@ import { takeIntoFields } from './use-undo-last.ts'
  * This device could not keep the row: it stays on the screen until it can, or until its person types it anew or lets go
  * of it.
  */
-export function UnstoredRow() {
+export function UnsavedRow() {
   const scripts = useScripts()
   const { t } = useTranslation()
   const { row, onDone } = useRow()
@@ -24,7 +24,7 @@ export function UnstoredRow() {
   const [isAsking, setIsAsking] = useState(false)
   const word = <InLanguage in={scripts.vernacular}>{entered.vernacular}</InLanguage>
   return (
-    <div className={classes.unstored} role="alert">
+    <div className={classes.unsaved} role="alert">
       <IconAlertTriangle aria-hidden size={20} stroke={1.75} />
       <InLanguage in={scripts.vernacular} as="vernacular">
         {entered.vernacular}

@@ -7,7 +7,7 @@ type Acts = Readonly<Record<string, (...given: any[]) => void>>
  * The same functions at every drawing, each of which does what it would do if it were made now: for a part of the screen
  * that is drawn again only when what it shows is another. They are not called while drawing. Their names never change.
  */
-export function useLatestActs<Given extends Acts>(acts: Given): Given {
+export function useLatestCommands<Given extends Acts>(acts: Given): Given {
   const latest = useRef<Acts>(acts)
   useLayoutEffect(() => {
     latest.current = acts

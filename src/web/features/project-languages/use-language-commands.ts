@@ -15,10 +15,10 @@ import { changeStoredProject, type StoredProjectChange } from '#web/shared/chang
 import { useTellUndo } from '#web/shared/use-tell-undo.tsx'
 import { nameOfLanguage } from './name-of-language.ts'
 
-export type LanguageActs = ReturnType<typeof useLanguageActs>
+export type LanguageCommands = ReturnType<typeof useLanguageCommands>
 
 /** What is decided about the languages of a project; each answers whether it is done. `error` is why the last one is not. */
-export function useLanguageActs(projectId: string, counts: Readonly<Record<LanguageTag, number>> | undefined) {
+export function useLanguageCommands(projectId: string, counts: Readonly<Record<LanguageTag, number>> | undefined) {
   const { t, i18n } = useTranslation()
   const tellUndo = useTellUndo()
   const { change, ...state } = useChange(projectId)

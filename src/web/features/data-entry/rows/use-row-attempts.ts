@@ -3,7 +3,7 @@ import type { Entering } from '#domain/word/new-word.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { storageTroubleOf } from '#web/device/storage-trouble.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
-import { sessionOf, type Attempt, type Deed, type RowAct } from './session-state.ts'
+import { sessionOf, type Attempt, type Deed, type RowAttempt } from './session-state.ts'
 import { isAllOfWord, storeAttempt } from './store-attempt.ts'
 import { useOpenReplica } from './use-open-replica.ts'
 import { isRead, type EntrySession, type SessionRow } from './use-session.ts'
@@ -12,10 +12,10 @@ import { isRead, type EntrySession, type SessionRow } from './use-session.ts'
  * Does something to a row. Answers when it is stored; false when it is not, which the row then says with the
  * reason: nothing looks done that is not (spec screens S7.14, S7.15).
  */
-export type ActOnRow = (row: SessionRow, attempt: RowAct) => Promise<boolean>
+export type AttemptOnRow = (row: SessionRow, attempt: RowAttempt) => Promise<boolean>
 
-/** As `ActOnRow`; `onDeed` hears by what it is undone. */
-export type ActUndoably = (row: SessionRow, attempt: RowAct, onDeed?: (deed: Deed) => void) => Promise<boolean>
+/** As `AttemptOnRow`; `onDeed` hears by what it is undone. */
+export type AttemptUndoably = (row: SessionRow, attempt: RowAttempt, onDeed?: (deed: Deed) => void) => Promise<boolean>
 
 type Rows = EntrySession & { readonly place: string; readonly entering: () => Entering }
 
@@ -26,13 +26,13 @@ type UnderWay = { readonly guid: Guid; readonly isDone: Promise<unknown> }
  * may make a sense of its own of what was typed there (spec rules 4.7), for which the row stands from then on. So does a
  * corrected form, with which all of the row may leave a word of others, also what is being recorded.
  */
-export function useRowActs({ dispatch, readRows, place, entering }: Rows) {
+export function useRowAttempts({ dispatch, readRows, place, entering }: Rows) {
   const replica = useOpenReplica()
   const isProtectionOff = useCurrentProject().protectedDataOverrideEnabled === 'On'
   const acts = useRef(new Map<string, UnderWay & { readonly isDone: Promise<boolean> }>())
   /** Recordings and pictures. */
   const keeping = useRef(new Map<Promise<unknown>, UnderWay>())
-  const act: ActUndoably = useCallback(
+  const act: AttemptUndoably = useCallback(
     (row, attempt, onDeed) => {
       const { guid } = row.row.entered
       const store = async (one: Attempt, before: readonly Promise<boolean>[]): Promise<boolean> => {

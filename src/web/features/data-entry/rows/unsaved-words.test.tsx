@@ -8,7 +8,7 @@ import { DeviceAtEntry, fillDevice, typeWord } from '../testing/open-entry.tsx'
 const NOT_SAVED = 'Not saved: this device could not keep it.'
 
 /** The table on a full device, where “maji” has just been entered. */
-async function unstoredWord() {
+async function unsavedWord() {
   const device = new DeviceAtEntry()
   const goTo = await device.open()
   const makeRoom = fillDevice()
@@ -21,7 +21,7 @@ const storedOn = async ({ db }: DeviceAtEntry): Promise<string[]> =>
   (await itemsOf(db, ['word'])).flatMap(({ decision }) => (decision.kind === 'enter' ? [decision.word.vernacular] : []))
 
 test('S7.15 a word that the device could not keep outlives the table, and is stored as soon as another one can be', async () => {
-  const { device, makeRoom } = await unstoredWord()
+  const { device, makeRoom } = await unsavedWord()
   cleanup()
   await device.open()
   await screen.findByText(NOT_SAVED)
@@ -49,7 +49,7 @@ function whatIsDoneEveryTenSeconds(): () => void {
 
 test('it is tried again from time to time', async () => {
   const tenSecondsPass = whatIsDoneEveryTenSeconds()
-  const { device, makeRoom } = await unstoredWord()
+  const { device, makeRoom } = await unsavedWord()
   makeRoom()
   tenSecondsPass()
 
@@ -57,7 +57,7 @@ test('it is tried again from time to time', async () => {
 })
 
 test('“Save again” stores it at once, and never twice', async () => {
-  const { device, makeRoom } = await unstoredWord()
+  const { device, makeRoom } = await unsavedWord()
   makeRoom()
   await userEvent.dblClick(screen.getByRole('button', { name: 'Save again' }))
 
@@ -71,7 +71,7 @@ const fields = (): string[] =>
 const mayClose = (): boolean => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 test('it can be taken back into the fields, and what it becomes there is stored alone', async () => {
-  const { device, makeRoom } = await unstoredWord()
+  const { device, makeRoom } = await unsavedWord()
   await userEvent.click(screen.getByRole('button', { name: 'Take back into the fields' }))
 
   expect(screen.queryByText(NOT_SAVED)).toBeNull()
@@ -84,7 +84,7 @@ test('it can be taken back into the fields, and what it becomes there is stored 
 })
 
 test('S7.16 it does not take the place of what is being typed', async () => {
-  await unstoredWord()
+  await unsavedWord()
   await userEvent.keyboard('mo')
   await userEvent.click(screen.getByRole('button', { name: 'Take back into the fields' }))
 
@@ -94,7 +94,7 @@ test('S7.16 it does not take the place of what is being typed', async () => {
 })
 
 test('it can be discarded, which is asked first, and then nothing is left of it', async () => {
-  const { device, makeRoom } = await unstoredWord()
+  const { device, makeRoom } = await unsavedWord()
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
   await userEvent.click(screen.getByRole('button', { name: 'Keep it' }))
   expect([mayClose(), screen.queryByText(NOT_SAVED) !== null]).toEqual([false, true])
@@ -110,7 +110,7 @@ test('it can be discarded, which is asked first, and then nothing is left of it'
 })
 
 test('nobody closes the page or leaves the app without being asked, until it is stored', async () => {
-  const { device, goTo, makeRoom } = await unstoredWord()
+  const { device, goTo, makeRoom } = await unsavedWord()
   await goTo('/')
 
   await screen.findByRole('dialog', { name: 'Some words are not saved' })
@@ -126,7 +126,7 @@ test('nobody closes the page or leaves the app without being asked, until it is 
 })
 
 test('whoever leaves can take it along in a file', async () => {
-  const { device, goTo } = await unstoredWord()
+  const { device, goTo } = await unsavedWord()
   const saved = Promise.withResolvers<Blob>()
   const createObjectURL = (file: Blob): string => {
     saved.resolve(file)

@@ -9,7 +9,7 @@ import { useDomainAct } from './use-domain-act.ts'
 import { useTellUndo } from '#web/shared/use-tell-undo.tsx'
 
 /** What is done at once and can be taken back. */
-export function useOwnDomainActs(projectId: string) {
+export function useOwnDomainCommands(projectId: string) {
   const { t } = useTranslation()
   const titleOf = useDomainTitles()
   const decide = useDomainAct(projectId)

@@ -1,4 +1,4 @@
-import { keepFetched, letGoOfFetched, ROOM_FOR_FETCHED } from '#web/replica/prune-recordings.ts'
+import { storeFetched, letGoOfFetched, ROOM_FOR_FETCHED } from '#web/replica/prune-recordings.ts'
 import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
 import { isSavingData } from '#web/shared/is-saving-data.ts'
 import { recordingFromServer, type OnServer } from './recording-from-server.ts'
@@ -10,7 +10,7 @@ const underWay = new Set<string>()
  * Keeps a recording of the server that may be heard, so that it is here without a network; what was fetched longest ago
  * makes room for it. `bytes`: where they have come already. Rejects where it cannot be had, which nobody has to be told.
  */
-export async function keepHeard(db: ReplicaDatabase, heard: OnServer, bytes?: Blob): Promise<void> {
+export async function storeHeard(db: ReplicaDatabase, heard: OnServer, bytes?: Blob): Promise<void> {
   const { fileName } = heard.recording
   if (underWay.has(fileName)) return
   underWay.add(fileName)
@@ -22,7 +22,7 @@ export async function keepHeard(db: ReplicaDatabase, heard: OnServer, bytes?: Bl
     // Whoever has logged out meanwhile has left a replica that is not to be opened again.
     if (!recording || !db.isOpen()) return
     await letGoOfFetched(db, ROOM_FOR_FETCHED - recording.blob.size)
-    await keepFetched(db, recording, new Date())
+    await storeFetched(db, recording, new Date())
   } finally {
     underWay.delete(fileName)
   }

@@ -11,7 +11,7 @@ import { nameOf } from './ordered-members.ts'
 export type Newcomer = { readonly userId: string; readonly name: string }
 
 /** What is decided about members. It shows at once, with Undo; afterwards the list is as the server says, whatever that is. */
-export function useMemberActs(projectId: string) {
+export function useMemberCommands(projectId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { queryKey } = membersQuery(projectId)
