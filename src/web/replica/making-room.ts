@@ -1,5 +1,4 @@
-import { letGoOfFetched } from './prune-recordings.ts'
-import { pruneRecordings } from './prune-recordings.ts'
+import { letGoOfFetched, pruneRecordings } from './prune-recordings.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
 import { storageTroubleOf } from '#web/device/storage-trouble.ts'
 

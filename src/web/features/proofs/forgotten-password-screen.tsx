@@ -21,7 +21,8 @@ export function ForgottenPasswordScreen() {
   // Where no letter would come, nobody waits for one.
   const canBeSent = hasEmailServices()
   return (
-    <Doorway title={t('passwordReset.resetRequestTitle')}>
+    // Another page than before: its title has the focus, for the field is gone.
+    <Doorway key={String(isDone)} title={t('passwordReset.resetRequestTitle')}>
       {canBeSent && !isDone ? (
         <Request onDone={() => setIsDone(true)} />
       ) : (
