@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import { expectNoHindrance } from './accessibility.ts'
 import { ask } from './ask.ts'
-import { isRecording } from './entry-table.ts'
+import { speak } from './entry-table.ts'
 import { chooseFromMenu, chooseTab, pressByKeyboard } from './keyboard.ts'
 import { openAs, openEntry } from './known-device.ts'
 import { aMember } from './members.ts'
@@ -113,7 +113,7 @@ describe.each(LOOKS)('in $locale, $colorScheme, at $viewport.width px', ({ viewp
     await button.waitFor()
 
     await page.keyboard.press('Alt+r')
-    await isRecording(page)
+    await speak(page)
     await expectNoHindrance(page, 'recording')
     await page.keyboard.press('Alt+r')
     await page.getByRole('button', { name: /^(What to do with recording|ما يمكن فعله بالتسجيل)/ }).click()
@@ -204,6 +204,7 @@ async function expectCutWhereDrawn(page: Page): Promise<void> {
   const height = (thumb?.y ?? 0) + 8
   const at = (part: number) => (track?.x ?? 0) + (track?.width ?? 0) * (isRtl ? 1 - part : part)
   await end.press('End')
+  await page.evaluate(() => new Promise(requestAnimationFrame))
   const before = await end.getAttribute('aria-valuenow')
   await page.mouse.move(await middleOf(begin), height)
   await page.mouse.down()
