@@ -12,7 +12,7 @@ export async function everythingSaved(page: Page): Promise<void> {
 }
 
 /** Until the microphone hears, in any language. */
-export async function isRecording(page: Page): Promise<void> {
+async function isRecording(page: Page): Promise<void> {
   await page.locator('main [data-state="recording"]').waitFor()
 }
 

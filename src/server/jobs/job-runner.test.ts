@@ -216,7 +216,10 @@ test('a runner that was given up cannot complete a job that another has taken ov
   })
   const runner = run(kind)
   const id = await start(kind, {}, runner)
-  await until(async () => (await jobOf(db, 'kalei', id)).state === 'running')
+  // Stopped before, it would give the job back, for it would be its own.
+  const isTakenOver = async () =>
+    (await db.selectFrom('jobs').select('runner').where('id', '=', id).executeTakeFirst())?.runner === 'another'
+  await until(isTakenOver)
   await runner.stop()
 
   expect(await jobOf(db, 'kalei', id)).toMatchObject({ state: 'running', result: null })
