@@ -80,11 +80,11 @@ export class SoundThread {
     try {
       late = setTimeout(() => {
         isLate = true
-        void worker.terminate()
+        void this.#end()
       }, longestMs)
       const answering = nextMessage(worker)
       worker.postMessage(task)
-      endWatch = endIfStuck(worker, this.#progress, this.#stuckAfterMs)
+      endWatch = endIfStuck(worker, this.#progress, this.#stuckAfterMs, () => this.#end())
       const answer = (await answering) as SoundAnswer
       if ('failure' in answer) throw new SoundMachineError(answer.failure)
       return answer.result as SoundResult<Task> | null
@@ -122,6 +122,7 @@ export class SoundThread {
     return worker
   }
 
+  /** Nobody gets this thread any more, even where its answer comes before its end does. */
   async #end(): Promise<void> {
     const worker = this.#worker
     this.#worker = undefined

@@ -20,9 +20,15 @@ const LOOK_EVERY_MS = 100
  * ever for what a damaged file does not hold. What counts is the time that the thread itself has computed, since a busy
  * machine may keep it waiting. A Node before 24.6 does not tell that time; there the thread ends by its other limit.
  *
+ * @param end ends the thread.
  * @returns what ends the watch.
  */
-export function endIfStuck(worker: Worker, progress: Progress, stuckAfterMs: number): () => void {
+export function endIfStuck(
+  worker: Worker,
+  progress: Progress,
+  stuckAfterMs: number,
+  end: () => Promise<void>,
+): () => void {
   if (!('cpuUsage' in worker)) return () => undefined
   let isOver = false
   let reached = -1
@@ -32,7 +38,7 @@ export function endIfStuck(worker: Worker, progress: Progress, stuckAfterMs: num
     const computed = (user + system) / 1000
     const now = Atomics.load(progress, 0)
     if (now !== reached) [reached, computedThen] = [now, computed]
-    else if (!isOver && computed - computedThen > stuckAfterMs) await worker.terminate()
+    else if (!isOver && computed - computedThen > stuckAfterMs) await end()
   }
   // One that has ended cannot be asked.
   const timer = setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS).unref()
