@@ -4,12 +4,8 @@ export const ENDLESS = new URL(`data:text/javascript,
   parentPort.on('message', () => undefined);
   parentPort.postMessage('ready')`)
 
-/** Code of a thread that answers each task, and then makes the task's `target`, by which one knows that it has answered. */
+/** Code of a thread that answers each task at once. */
 export const ANSWERING = new URL(`data:text/javascript,
-  import { writeFileSync } from 'node:fs';
   import { parentPort } from 'node:worker_threads';
-  parentPort.on('message', ({ target }) => {
-    parentPort.postMessage({ result: 'written' });
-    writeFileSync(target, '');
-  });
+  parentPort.on('message', () => parentPort.postMessage({ result: 'drawn' }));
   parentPort.postMessage('ready')`)
