@@ -11,7 +11,7 @@ import { aPhoto } from './photo.ts'
 
 const granary = inject('sharedGranary')
 
-const PHONE = { viewport: { width: 360, height: 760 }, serviceWorkers: 'block', reducedMotion: 'reduce' } as const
+const PHONE = { viewport: { width: 360, height: 760 }, serviceWorkers: 'block' } as const
 const AGAIN = { name: 'Please log in again' } as const
 
 test('settings are changed by keyboard alone and saved together, and the interface follows at once', async () => {

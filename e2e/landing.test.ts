@@ -53,7 +53,6 @@ async function open(path: string): Promise<Page> {
   const page = await clearedPage({
     viewport: { width: 1280, height: 800 },
     colorScheme: 'light',
-    reducedMotion: 'reduce',
   })
   await page.goto(granary.address + path)
   await page.getByRole('heading', { level: 1 }).waitFor()

@@ -30,7 +30,7 @@ test('languages are added, put in order and removed by keyboard alone, and the f
   const theirs = await clearedPage()
   await openAs(theirs, granary, await aMember(granary, owner), '/app/data-entry?domain=1.3')
   await vernacularOf(theirs).waitFor()
-  const page = await clearedPage({ reducedMotion: 'reduce' })
+  const page = await clearedPage()
   await openAs(page, granary, owner, '/app/project-settings')
   await addLanguage(page, 'French')
   await addLanguage(page, 'Swahili')

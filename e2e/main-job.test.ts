@@ -15,7 +15,7 @@ const granary = inject('sharedGranary')
 const browser = await sharedBrowser()
 
 test('a new user brings a dictionary, after two packages that are none, collects words with and without a network, and takes it away again', async () => {
-  const page = await newPage(browser)
+  const page = await newPage(browser, { reducedMotion: 'no-preference' })
   const zip = await smallDictionary()
   await signUp(page, granary, 'Amina')
   await beginProject(page, 'Ufinyanzi')

@@ -15,7 +15,7 @@ const roleOf = (page: Page, name: string) => page.getByRole('button', { name: `R
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
 async function openMembers(person: Owner): Promise<Page> {
-  const page = await clearedPage({ reducedMotion: 'reduce' })
+  const page = await clearedPage()
   await openAs(page, granary, person, MEMBERS)
   return page
 }
@@ -55,7 +55,7 @@ test('a room joins by a code, by keyboard alone: from the wall to the first word
   await poster.getByRole('img', { name: `QR code of ${granary.address}/join/${code.replace(' ', '')}` }).waitFor()
 
   const began = Date.now()
-  const phone = await clearedPage({ viewport: { width: 390, height: 800 }, reducedMotion: 'reduce' })
+  const phone = await clearedPage({ viewport: { width: 390, height: 800 } })
   await phone.goto(`${granary.address}/join`)
   await typeInto(phone, phone.getByLabel('Code of the project'), code.toLowerCase())
   await phone.keyboard.press('Enter')

@@ -5,6 +5,9 @@ import { sharedBrowser } from './browser.ts'
 /** Whoever waits for something on a busy machine waits longer. Milliseconds. */
 const PATIENCE = 60_000
 
+/** What moves on a page is most of the work of drawing it. `main-job.test.ts` has it move, as most people do. */
+const STILL = { reducedMotion: 'reduce' } as const
+
 /** A page of a browser that knows nothing yet, such as a new device; closed when the test is done. */
 export async function newPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await newDevice(browser, options)
@@ -23,7 +26,7 @@ const free = new Map<string, Device[]>()
  * Two that are asked for in a test are two devices.
  */
 export async function clearedPage(options: BrowserContextOptions = {}): Promise<Page> {
-  const { viewport, colorScheme, reducedMotion, ...ofDevice } = options
+  const { viewport, colorScheme, ...ofDevice } = options
   const key = JSON.stringify(ofDevice)
   const device = free.get(key)?.pop() ?? (await openDevice(ofDevice))
   onTestFinished(async () => {
@@ -32,7 +35,7 @@ export async function clearedPage(options: BrowserContextOptions = {}): Promise<
   })
   const page = await device.context.newPage()
   if (viewport) await page.setViewportSize(viewport)
-  await page.emulateMedia({ colorScheme: colorScheme ?? null, reducedMotion: reducedMotion ?? null })
+  await page.emulateMedia({ colorScheme: colorScheme ?? null })
   return page
 }
 
@@ -50,7 +53,7 @@ async function clear({ context, window }: Device): Promise<void> {
 }
 
 async function newDevice(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
-  const context = await browser.newContext({ locale: 'en', ...options })
+  const context = await browser.newContext({ locale: 'en', ...STILL, ...options })
   context.setDefaultTimeout(PATIENCE)
   return context
 }

@@ -17,7 +17,7 @@ const atTree = async (page: Page): Promise<void> => {
 
 test('by keyboard alone: a domain of one’s own, a word in it, another from the Inbox, and one less in the tree', async () => {
   const owner = await anOwner(granary)
-  const page = await clearedPage({ reducedMotion: 'reduce' })
+  const page = await clearedPage()
   await openAs(page, granary, owner, '/app/data-entry')
   await atTree(page)
   const press = (...keys: string[]) =>

@@ -43,7 +43,7 @@ const shown = (page: Page) => page.getByRole('img', { name: 'pot' })
 
 test('a photo is put on a word by key, without a network, goes to the server small and upright, is deleted and brought back, and seen on another device', async () => {
   const owner = await anOwner(granary, { entryFields: { note: false, flag: false, picture: true } })
-  const page = await newPage(browser, { reducedMotion: 'reduce' })
+  const page = await newPage(browser)
   await openEntry(page, granary, owner, '1.3')
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   const photo = Buffer.from(await aPhoto(page))

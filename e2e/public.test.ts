@@ -13,7 +13,7 @@ import { fillSignUp, NEW_PASSWORD } from './sign-up.ts'
 const postOffice = await openPostOfficeForGranary(afterAll)
 const granary = await startGranary(afterAll, postOffice.environment)
 
-const DEVICE = { serviceWorkers: 'block', reducedMotion: 'reduce', viewport: { width: 390, height: 800 } } as const
+const DEVICE = { serviceWorkers: 'block', viewport: { width: 390, height: 800 } } as const
 
 const FONTS = expect.stringMatching(/^"Noto Sans Variable"/)
 
@@ -85,7 +85,7 @@ test.each([
 ] as const)('the public screens are accessible and as wide as the window: %s, %s, %i', async (lng, mode, width) => {
   const page = await aDevice()
   await page.setViewportSize({ width, height: 800 })
-  await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' })
+  await page.emulateMedia({ colorScheme: mode })
   await page.goto(`${granary.address}/?lng=${lng}`)
   await page.locator('h1').waitFor()
   await expectNoHindrance(page, 'landing')

@@ -38,7 +38,7 @@ const LOOKS = [
 ] as const
 
 describe.each(LOOKS)('in $locale, $colorScheme, at $viewport.width px', ({ viewport, ...look }) => {
-  const options = { ...look, viewport, reducedMotion: 'reduce' } as const
+  const options = { ...look, viewport } as const
   const isPhone = viewport.width === PHONE.viewport.width
 
   test('the tree, the table and what opens above them hinder nobody', async () => {

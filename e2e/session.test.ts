@@ -9,7 +9,7 @@ import { fillSignUp } from './sign-up.ts'
 
 const granary = inject('sharedGranary')
 
-const PHONE = { viewport: { width: 390, height: 800 }, serviceWorkers: 'block', reducedMotion: 'reduce' } as const
+const PHONE = { viewport: { width: 390, height: 800 }, serviceWorkers: 'block' } as const
 
 test('a username that is taken is said at its field, and what was typed stays', async () => {
   const { username } = await aPerson(granary)

@@ -64,7 +64,7 @@ test.each([
   const owner = await anOwner(granary)
   await disown(granary, owner)
   await sayOnEveryPage('On Monday we meet in the hall.')
-  const options = { viewport: { width, height: 740 }, reducedMotion: 'reduce', ...look } as const
+  const options = { viewport: { width, height: 740 }, ...look } as const
   const page = await newPage(await sharedBrowser(), options)
   const see = (what: string, ...except: string[]) => expectNoHindrance(page, what, ...except)
   const close = async () => {

@@ -59,7 +59,7 @@ test('by keyboard alone and without a network a word is suggested, its sense cho
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } as const
 
 test('on a phone the list leaves its field in sight, and a touch takes a word', async () => {
-  const page = await pageOf(await anOwner(granary), { ...PHONE, reducedMotion: 'reduce' })
+  const page = await pageOf(await anOwner(granary), PHONE)
   for (const vernacular of ['maji', 'majani', 'majira']) await typeWord(page, vernacular, 'gloss')
   await page.keyboard.type('maj')
   await suggested(page).nth(2).waitFor()

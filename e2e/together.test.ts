@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { violationsOn } from './accessibility.ts'
 import { existing, rows } from './entry-table.ts'
@@ -19,17 +19,17 @@ const saved = (page: Page) => rows(page).locator('[data-saved="server"]').waitFo
 type Two = { readonly amina: Page; readonly juma: Page; readonly owner: Owner }
 
 /** Amina Juma and Juma Ali, each in a browser of their own, in domain 1.3 of one project. */
-async function twoPeople(options?: BrowserContextOptions): Promise<Two> {
+async function twoPeople(): Promise<Two> {
   const owner = await anOwner(granary)
   const member = await aMember(granary, owner, { name: 'Juma Ali' })
-  const [amina, juma] = [await clearedPage(options), await clearedPage(options)]
+  const [amina, juma] = [await clearedPage(), await clearedPage()]
   await openEntry(amina, granary, owner, WATER)
   await openEntry(juma, granary, member, WATER)
   return { amina, juma, owner }
 }
 
 test('two people see where the other types or records, in the bar, the domain, the tree and on a phone, until one goes', async () => {
-  const { amina, juma } = await twoPeople({ reducedMotion: 'reduce' })
+  const { amina, juma } = await twoPeople()
   await amina.getByText('Juma Ali is here too').waitFor()
   await juma.getByText('Amina Juma is here too').waitFor()
 
