@@ -1,7 +1,7 @@
 import { createContext, createElement, useContext, useEffect, useMemo, type ReactNode } from 'react'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { openReplica, type Replica } from './open-replica.ts'
-import { holdLeft } from './desk/enter-row.ts'
+import { holdLeft } from './enter-row.ts'
 import { unsavedWork } from './desk/unsaved.ts'
 
 const ReplicaContext = createContext<Replica | null>(null)

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { ReplicaDatabase } from './replica-database.ts'
+import type { ReplicaDatabase } from './words/replica-database.ts'
 import { useReplica } from './replica-provider.ts'
 
 /**

@@ -5,11 +5,11 @@ import {
   type Contact,
   type Failing,
   type ReplicaFacts,
-} from './replica-database.ts'
+} from './words/replica-database.ts'
 import { useReplica } from './replica-provider.ts'
 import { countUnsent } from './outbox/items.ts'
 import { useLive } from './use-words.ts'
-import { isInWord } from './overruled.ts'
+import { isInWord } from './words/overruled.ts'
 import type { StorageTrouble } from '#web/device/storage-trouble.ts'
 
 export type SyncReport = SyncFacts & {

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { DomainKey } from '#domain/domains/domain-key.ts'
 import type { Guid } from '#domain/word/word.ts'
-import { followDomain } from './follow-domain.ts'
-import { keepReading } from './keep-reading.ts'
+import { followDomain } from './words/follow-domain.ts'
+import { keepReading } from './words/keep-reading.ts'
 import type { Replica } from './open-replica.ts'
-import { wordsByGuid } from './read-words.ts'
+import { wordsByGuid } from './words/read-words.ts'
 import { useReplica } from './replica-provider.ts'
-import type { ReplicaDatabase } from './replica-database.ts'
-import { isSameShown, type ShownWord } from './shown-word.ts'
-import type { WordsInDomain } from './words-in-domain.ts'
+import type { ReplicaDatabase } from './words/replica-database.ts'
+import { isSameShown, type ShownWord } from './words/shown-word.ts'
+import type { WordsInDomain } from './words/words-in-domain.ts'
 
 /** The words with a sense in exactly this domain; undefined until they have been read. */
 export function useWordsInDomain(domainKey: DomainKey): WordsInDomain | undefined {

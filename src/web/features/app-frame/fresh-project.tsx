@@ -6,7 +6,7 @@ import { useClientDispatch, useClientState } from '#web/state/store.ts'
 import { useOpenedProject } from '#web/state/use-opened-project.ts'
 import { useProjectNews } from '#web/replica/use-project-news.ts'
 import { EVERY, itemsIn } from '#web/replica/outbox/items.ts'
-import { ACTS } from '#web/replica/acts/pending-act.ts'
+import { ACTS } from '#web/replica/outbox/pending-act.ts'
 
 /** Nobody needs it to type the first word, unless something waits. */
 const Decisions = late('decided-here', async () => (await import('./decisions.tsx')).Decisions)

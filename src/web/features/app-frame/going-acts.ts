@@ -1,5 +1,5 @@
-import { behindRefused } from '#web/replica/acts/pending-act.ts'
-import type { PendingAct } from '#web/replica/acts/pending-act.ts'
+import { behindRefused } from '#web/replica/outbox/pending-act.ts'
+import type { PendingAct } from '#web/replica/outbox/pending-act.ts'
 
 type Order = PendingAct['order']
 

@@ -1,6 +1,6 @@
 import type { DomainKey } from '#domain/domains/domain-key.ts'
-import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
-import type { Sheet, SheetView } from '#web/replica/sheet.ts'
+import type { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
+import type { Sheet, SheetView } from '#web/replica/words/sheet.ts'
 import type { PreparedPhoto } from './prepare-photo.ts'
 import { NEW_VIEW } from './sheet-view.ts'
 

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Guid } from '#domain/word/word.ts'
 import { Listeners } from '#web/plain/listeners.ts'
-import { databaseName } from '../replica-database.ts'
 import type { Failure } from '#web/api/failure.ts'
 import type { ConsentToSend } from '../outbox/consent.ts'
 
@@ -94,11 +93,9 @@ export type OnlyOnPage = {
   readonly consents: readonly string[]
 }
 
-/** Of a person, in all projects; of all who were here where none is named. */
-export function onlyOnPage(userId?: string, all = unsavedWork.all()): OnlyOnPage {
-  const theirs = all.filter(({ replica }) => userId === undefined || replica.startsWith(databaseName(userId, '')))
-  const isOf = (kind: Work['kind']): number => theirs.filter((one) => one.kind === kind).length
-  const names = theirs.flatMap((one) => (one.kind === 'consent' ? [one.speakerName] : []))
+export function onlyOnPage(unsaved: readonly Work[]): OnlyOnPage {
+  const isOf = (kind: Work['kind']): number => unsaved.filter((one) => one.kind === kind).length
+  const names = unsaved.flatMap((one) => (one.kind === 'consent' ? [one.speakerName] : []))
   return { words: isOf('entry'), recordings: isOf('recording'), consents: [...new Set(names)] }
 }
 

@@ -1,9 +1,9 @@
 import { sameValue } from '#domain/word/same-value.ts'
 import type { Guid } from '#domain/word/word.ts'
-import { withMediaAsIn } from '../media-of-entry.ts'
+import { withMediaAsIn } from './media-of-entry.ts'
 import type { PendingOperation } from './pending-operation.ts'
 import { isOnlyAboutMedia } from './next-to-send.ts'
-import type { ReplicaDatabase } from '../replica-database.ts'
+import type { Outbox } from './items.ts'
 
 type Change = PendingOperation & { readonly decision: { readonly kind: 'change' } }
 
@@ -15,7 +15,7 @@ type Change = PendingOperation & { readonly decision: { readonly kind: 'change' 
  * The text keeps its place in the queue, and the recordings go behind it: nothing that waits on the same vernacular is
  * overtaken. What is on its way to the server may be put off as well, since it says the same under the same id.
  */
-export async function putTextFirst({ operations }: ReplicaDatabase, guid: Guid): Promise<void> {
+export async function putTextFirst({ operations }: Outbox, guid: Guid): Promise<void> {
   const queue = await operations.where({ guid }).sortBy('order')
   const sorted = textFirst(queue.slice(queue.findIndex(isAboutMedia)))
   if (!sorted) return

@@ -1,11 +1,11 @@
 import { onWritten, type Written } from '#web/device/database.ts'
-import { keepDoing, type Ongoing } from '../keep-doing.ts'
+import { keepDoing, type Ongoing } from '#web/plain/keep-doing.ts'
 import { isInUse } from '#domain/word/living-senses.ts'
 import type { VernacularIndex } from '#domain/word/vernacular-index.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { keysOf } from '../outbox/kinds.ts'
-import { wordsByGuid } from '../read-words.ts'
-import type { ReplicaDatabase } from '../replica-database.ts'
+import { wordsByGuid } from '../words/read-words.ts'
+import type { ReplicaDatabase } from '../words/replica-database.ts'
 import { itemsIn } from '../outbox/items.ts'
 
 /** Words and operations that are read at a time. */

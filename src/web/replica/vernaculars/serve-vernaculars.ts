@@ -1,11 +1,11 @@
 import { tidy } from '#domain/text/tidy.ts'
 import { VernacularIndex } from '#domain/word/vernacular-index.ts'
-import { ReplicaDatabase } from '../replica-database.ts'
-import type { ShownWord } from '../shown-word.ts'
+import { ReplicaDatabase } from '../words/replica-database.ts'
+import type { ShownWord } from '../words/shown-word.ts'
 import { IndexKeeper } from './index-keeper.ts'
 import type { FromWorker, ToWorker } from './vernacular-search.ts'
 import { normalise } from '#domain/text/normalise.ts'
-import { wordsBeginningWith, wordsWithVernacular } from '../read-words.ts'
+import { wordsBeginningWith, wordsWithVernacular } from '../words/read-words.ts'
 
 /** The page, as a worker hears it. */
 type Asking = {

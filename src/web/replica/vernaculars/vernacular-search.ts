@@ -2,7 +2,7 @@ import { tidy } from '#domain/text/tidy.ts'
 import { sameValue } from '#domain/word/same-value.ts'
 import { Listeners } from '#web/plain/listeners.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
-import type { ShownWord } from '../shown-word.ts'
+import type { ShownWord } from '../words/shown-word.ts'
 
 /** What is known about a text that somebody is typing. */
 export type Found = {

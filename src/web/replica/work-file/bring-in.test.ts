@@ -7,14 +7,14 @@ import type { Guid, WordContent } from '#domain/word/word.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import { commandsOn } from '../commands.ts'
 import { readyOf } from '../outbox/next-to-send.ts'
-import { keepReading } from '../keep-reading.ts'
-import { wordsInDomain } from '../read-words.ts'
+import { keepReading } from '../words/keep-reading.ts'
+import { wordsInDomain } from '../words/read-words.ts'
 import { aConsent } from '../testing/a-consent.ts'
 import { aPendingOperation } from '../testing/a-pending-operation.ts'
 import { aReplica } from '../testing/a-replica.ts'
 import type { Work } from './work-file.ts'
 import { EVERY, itemsIn, itemsOf } from '../outbox/items.ts'
-import { ACTS } from '../acts/pending-act.ts'
+import { ACTS } from '../outbox/pending-act.ts'
 
 const now = new Date('2026-11-20T18:00:00Z')
 

@@ -1,13 +1,13 @@
 import type { Guid } from '#domain/word/word.ts'
-import { basedOnLatest } from '../rebase.ts'
-import type { NewRecording } from '../recording.ts'
-import type { ReplicaDatabase } from '../replica-database.ts'
+import { basedOnLatest } from '../words/rebase.ts'
+import type { NewRecording } from '../words/recording.ts'
+import type { ReplicaDatabase } from '../words/replica-database.ts'
 import { CUT_OFF } from '../outbox/consent.ts'
 import type { Work } from './work-file.ts'
 import { putInPlaceOf } from '../outbox/items.ts'
 import { WAITING, refusedFor } from '../outbox/item.ts'
-import { ofKind } from '../acts/pending-act.ts'
-import { storeUnsent } from '../store-unsent.ts'
+import { ofKind } from '../outbox/pending-act.ts'
+import { storeUnsent } from '../words/store-unsent.ts'
 
 /** Takes over what somebody decided on another device, but for what waits here already. Answers the ids of all of it. */
 export async function bringInWork(db: ReplicaDatabase, work: Work, now: Date): Promise<readonly Guid[]> {
