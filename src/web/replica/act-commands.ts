@@ -9,7 +9,7 @@ import { WAITING } from './outbox/item.ts'
 export type ActCommands = ReturnType<typeof actCommandsOn>
 
 /** What a person can do to the project beside its words. Each answers when it is durable on this device. */
-export function actCommandsOn(db: ReplicaDatabase, now: () => Date) {
+export function actCommandsOn(db: ReplicaDatabase, now: () => Date = () => new Date()) {
   return {
     /** It counts on this device at once, and goes to the server by itself. */
     decide: async ({ act, about }: NewAct): Promise<void> => {

@@ -19,7 +19,7 @@ import { retried, type NewConsent, type StoredConsent } from './outbox/consent.t
 import { consentWith, putInPlaceOf } from './outbox/items.ts'
 import type { Work } from './work-file/work-file.ts'
 import { WAITING } from './outbox/item.ts'
-import { storeUnsent } from './words/store-unsent.ts'
+import { storeUnsent } from './words/stored-recordings.ts'
 
 /**
  * What a person can do to words. Each answers when the decision is durable on this device. What a decision about a word answers
@@ -78,7 +78,6 @@ export type TakenBack = { readonly undo: readonly Guid[] } | { readonly base: Ba
 const bringing = lateCode('bring-work', () => import('./work-file/bring-in.ts'))
 
 export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date()): Commands {
-  const write = <Result>(work: () => Promise<Result>): Promise<Result> => db.write(work, now())
   const append = async (guid: Guid, decision: Decision, { id = newGuid(), entails }: Named = {}): Promise<Guid> => {
     await appendOperation(db, { kind: 'word', id, guid, decision, madeAt: now().toISOString(), ...WAITING, entails })
     return id
@@ -104,7 +103,7 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
   return {
     enterWord: enterWordOn(db, now),
     enterInto: (choice, entry, rowOf) =>
-      write(async () => {
+      db.write(async () => {
         const found = (await wordsByGuid(db, [choice.word])).get(choice.word)
         if (!found || found.saved === 'refused') return enter(entry, rowOf?.(null)).then(() => null)
         const made = entryInto(found.word, entry, choice.sense)
@@ -115,16 +114,16 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
         return made
       }),
     replaceEntry: (taken, word) =>
-      write(async () => {
+      db.write(async () => {
         const undone = await takeBack(taken)
         await enter(word)
         return [...undone, word.guid]
       }),
-    undo: (operations) => write(() => undoAll(db, operations, now())),
-    storeRecording: (recording) => storeUnsent(db, recording, now()),
-    storeConsent: (consent, replaces = []) => {
+    undo: (operations) => db.write(() => undoAll(db, operations, now())),
+    storeRecording: (recording) => storeUnsent(db, recording),
+    storeConsent: (consent, replaces) => {
       const kept = { kind: 'consent', id: newGuid(), madeAt: now().toISOString(), ...WAITING, ...consent } as const
-      return db.storing(() => putInPlaceOf(db, kept, [kept, ...replaces]), now())
+      return db.storing(() => putInPlaceOf(db, kept, replaces))
     },
     retryConsent: (id, mayReplace) =>
       db.transaction('rw', db.outbox, async () => {
@@ -132,16 +131,16 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
         if (refused) await db.outbox.put(retried(refused, mayReplace, now()))
       }),
     discardConsent: async (id) => void (await db.outbox.where({ id }).delete()),
-    changeWord: (base, word) => write(() => changeTextFirst(base, word)),
-    removeWord: (base) => write(() => remove(base)),
+    changeWord: (base, word) => db.write(() => changeTextFirst(base, word)),
+    removeWord: (base) => db.write(() => remove(base)),
     bringIn: async (work) => (await bringing()).bringInWork(db, work, now()),
     settleOverruled: ({ guid, path }, taken) =>
-      write(async () => {
+      db.write(async () => {
         await db.overruled.delete([guid, path])
         if (taken) await change(taken.base, taken.word)
       }),
-    retryRefused: (order) => write(() => retry(db, order)),
-    discardRefused: (order) => write(() => discard(db, order)),
+    retryRefused: (order) => db.write(() => retry(db, order)),
+    discardRefused: (order) => db.write(() => discard(db, order)),
   }
 }
 

@@ -79,7 +79,7 @@ function asStored({ item, row }: EntryOnDesk, into: EntryMade | null): NewDeskIt
 export const enterWordOn =
   (db: ReplicaDatabase, now: () => Date) =>
   (word: WordContent, row?: ShelvedItem, isAlone = false): Promise<void> =>
-    db.told(db.write(() => (isAlone ? enterAlone : enterWord)(db, entered(word, now()), row), now()))
+    db.told(db.write(() => (isAlone ? enterAlone : enterWord)(db, entered(word, now()), row)))
 
 /** The operation that enters a word has its guid as its id. */
 export const entered = (word: WordContent, now: Date): Enters => ({

@@ -24,7 +24,7 @@ const texts = [{ lang: 'en', name: 'Dances', description: '', questions: [] }]
 const DANCES: DomainAct = { kind: 'addDomain', domain: { id: NO_NUMBER_YET, guid: GUID, parentId: '5.1', texts } }
 
 async function decide(db: ReplicaDatabase, ...acts: ProjectAct[]): Promise<void> {
-  const commands = actCommandsOn(db, () => new Date())
+  const commands = actCommandsOn(db)
   for (const act of acts) await commands.decide({ act, about: 'Dances' })
 }
 
@@ -40,8 +40,7 @@ function aWordIn(guid: string): WordContent {
 const INBOX = { name: 'Eingang', lang: 'de' }
 const inTheInbox = aDomain(INBOX_ID, { guid: INBOX_GUID, ...INBOX })
 const orderOfFirst = async (db: ReplicaDatabase) => (await itemsOf(db, ACTS, EVERY))[0]?.order ?? 0
-const discardFirst = async (db: ReplicaDatabase) =>
-  actCommandsOn(db, () => new Date()).discardAct(await orderOfFirst(db), INBOX)
+const discardFirst = async (db: ReplicaDatabase) => actCommandsOn(db).discardAct(await orderOfFirst(db), INBOX)
 const guidsIn = async (db: ReplicaDatabase, domain: string) => (await wordsInDomain(db, domain)).map(({ guid }) => guid)
 
 async function withWords() {
@@ -78,7 +77,7 @@ describe('words of a domain that is new', () => {
     await decide(db, { kind: 'removeDomain', guid: GUID })
     const last = (await itemsOf(db, ACTS, EVERY)).at(-1)
     await db.outbox.update(last?.order ?? 0, { status: 'refused' })
-    await actCommandsOn(db, () => new Date()).discardAct(last?.order ?? 0, INBOX)
+    await actCommandsOn(db).discardAct(last?.order ?? 0, INBOX)
 
     expect(await itemsIn(db, ACTS, EVERY).count()).toBe(1)
     expect(await going(db)).toEqual([outside.guid])
@@ -199,7 +198,7 @@ describe('what was decided about a domain whose adding the server has refused', 
   test('goes after it when it is sent again', async () => {
     const { db, asked, server, allow } = await withRefused()
     allow()
-    await actCommandsOn(db, () => new Date()).retryAct(await orderOfFirst(db))
+    await actCommandsOn(db).retryAct(await orderOfFirst(db))
     await sendActs(db, server, signal)
 
     expect(asked).toEqual([...others, DANCES, ...about])

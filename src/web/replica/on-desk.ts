@@ -1,6 +1,6 @@
 import { databaseNames } from '#web/device/database.ts'
 import { whenNobodyHolds } from '#web/device/hold-replica.ts'
-import { letGoOfFetched } from './words/prune-recordings.ts'
+import { letGoOfFetched } from './words/stored-recordings.ts'
 import { countUnsent } from './outbox/items.ts'
 import { databaseName, ReplicaDatabase } from './words/replica-database.ts'
 import { onlyOnPage, unsavedWork, type OnlyOnPage } from './desk/unsaved.ts'

@@ -47,7 +47,7 @@ export function openReplica(userId: string, projectId: string): Replica {
     company,
     vernaculars,
     enterWord,
-    ...watched(db, { ...commands, ...actCommandsOn(db, () => new Date()) }),
+    ...watched(db, { ...commands, ...actCommandsOn(db) }),
     trouble: () => storageTrouble.now,
     onTrouble: storageTrouble.listen,
     hearReading: storageTrouble.hearReading,

@@ -49,7 +49,7 @@ async function keepRefused({ db }: DeviceAtEntry): Promise<void> {
 /** In any tab. */
 async function letGo({ db }: DeviceAtEntry): Promise<void> {
   const [refused] = await itemsOf(db, ACTS, EVERY)
-  await actCommandsOn(db, () => new Date()).discardAct(refused?.order ?? 0, { name: 'Inbox', lang: 'en' })
+  await actCommandsOn(db).discardAct(refused?.order ?? 0, { name: 'Inbox', lang: 'en' })
 }
 const inTheInbox = [['Inbox', INBOX_GUID]]
 

@@ -27,7 +27,7 @@ export async function addSheets(
   for (const [place, { name, width, height, picture }] of photos.entries()) {
     const dates = { addedAt: at(place), shownAt: at(place === 0 ? 1 : 0) }
     const sheet: Sheet = { id: newId(), domainKey, name, width, height, view, ...dates, removed: false }
-    await db.storing(() => add(db, sheet, picture), now)
+    await db.storing(() => add(db, sheet, picture))
   }
 }
 

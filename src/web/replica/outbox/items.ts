@@ -31,12 +31,16 @@ export async function itemsOf<K extends Kind>(db: Outbox, kinds: readonly K[], s
 export const itemsIn = ({ outbox }: Outbox, kinds: readonly Kind[], status = UNSENT) =>
   outbox.where('[kind+status]').anyOf(kinds.flatMap((kind) => status.map((one) => [kind, one])))
 
-/** Stores an item, and lets go of others whose place it takes; what is here already under its id is among them. */
-export function putInPlaceOf({ outbox }: Outbox, item: NewItem, others: readonly Pick<NewItem, 'id'>[]): Promise<void> {
+/** Stores an item in place of what is here already under its id, and of others. */
+export function putInPlaceOf(
+  { outbox }: Outbox,
+  item: NewItem,
+  others: readonly Pick<NewItem, 'id'>[] = [],
+): Promise<void> {
   return outbox.db.transaction('rw', outbox, async () => {
     await outbox
       .where('id')
-      .anyOf(others.map(({ id }) => id))
+      .anyOf([item, ...others].map(({ id }) => id))
       .delete()
     await outbox.add(item)
   })

@@ -1,6 +1,7 @@
 import { behindRefused, type PendingAct } from './pending-act.ts'
 import { fileNamesOf } from '#domain/word/sense-pictures.ts'
-import type { WaitingFile, Item, ItemOf, Kind } from './item.ts'
+import type { StoredConsent } from './consent.ts'
+import type { WaitingFile, Item } from './item.ts'
 import { itemsIn, itemsOf, type Outbox } from './items.ts'
 import { hasToWait, wordsIn } from './kinds.ts'
 import { type PendingOperation, hasKnownBase, type Decision } from './pending-operation.ts'
@@ -26,9 +27,9 @@ export async function wordsToSend(db: Outbox, atMost: number): Promise<readonly 
   })
 }
 
-/** What can be sent of a kind, in its order. */
-export async function readyOf<K extends Kind>(db: Outbox, kind: K): Promise<readonly ItemOf<K>[]> {
-  const [waiting, lacking] = await Promise.all([itemsOf(db, [kind], ['waiting']), lackingThere(db)])
+/** The consents that can be sent, in their order. */
+export async function consentsToSend(db: Outbox): Promise<readonly StoredConsent[]> {
+  const [waiting, lacking] = await Promise.all([itemsOf(db, ['consent'], ['waiting']), lackingThere(db)])
   return waiting.filter((item) => !hasToWait(item, lacking))
 }
 

@@ -97,7 +97,7 @@ test('what the server will not have stays with its reason, until somebody has it
   })
 
   server.failsFor.clear()
-  const { retryAct, discardAct } = actCommandsOn(db, () => new Date())
+  const { retryAct, discardAct } = actCommandsOn(db)
   await retryAct(first?.order ?? 0)
   await discardAct(second?.order ?? 0, { name: 'Inbox', lang: 'en' })
   await sendActs(db, server, signal)
@@ -113,7 +113,7 @@ test('a domain that somebody has removed since it was added comes back by a deci
   await sendActs(db, server, signal)
   const [refused] = await itemsOf(db, ACTS, EVERY)
   server.failsFor.clear()
-  await actCommandsOn(db, () => new Date()).retryAct(refused?.order ?? 0)
+  await actCommandsOn(db).retryAct(refused?.order ?? 0)
   await sendActs(db, server, signal)
 
   expect(server.done()).toEqual([{ kind: 'addDomain', domain, again: true }])
@@ -139,7 +139,7 @@ test('what was refused behind a new speaker is sent again with them', async () =
 
   server.failsFor.clear()
   const [first] = await itemsOf(db, ACTS, EVERY)
-  await actCommandsOn(db, () => new Date()).retryAct(first?.order ?? 0)
+  await actCommandsOn(db).retryAct(first?.order ?? 0)
   await sendActs(db, server, signal)
 
   expect(server.done()).toEqual([added, agreed])

@@ -122,7 +122,7 @@ test('a later consent takes the place of the unsent one that it replaces, and of
 
 test('one waits for its speaker to be known, and for the removal of the one before it', async () => {
   const [db, server] = [aReplica(), new Consents()]
-  const { decide } = actCommandsOn(db, () => new Date())
+  const { decide } = actCommandsOn(db)
   await decide({ act: { kind: 'addSpeaker', speakerId: 's1', name: 'Neema' }, about: 'Neema' })
   await decide({ act: { kind: 'removeConsent', speakerId: 's2' }, about: 'Omari' })
   for (const [minute, speakerId] of ['s1', 's2', 's3'].entries())
@@ -138,7 +138,7 @@ test('one waits for its speaker to be known, and for the removal of the one befo
 
 test('so does one that is nowhere on the device, which a broken storage does not hold up', async () => {
   const [db, server] = [aReplica(), new Consents()]
-  const { decide } = actCommandsOn(db, () => new Date())
+  const { decide } = actCommandsOn(db)
   await decide({ act: { kind: 'addSpeaker', speakerId: 's1', name: 'Neema' }, about: 'Neema' })
   const consent = { ...aConsent(), id: newGuid(), madeAt: '2026-11-01T09:00:00.000Z', ...WAITING }
   await expect(sendUnsaved(db, server, consent, signal)).rejects.toThrow(NoConnectionError)

@@ -3,13 +3,14 @@ import { patient } from './patience.ts'
 import type { ProjectServer } from './project-server.ts'
 import type { ReplicaDatabase } from '../words/replica-database.ts'
 import { OTHER_GIVEN, type ConsentToSend, type StoredConsent } from '../outbox/consent.ts'
-import { lackingThere } from '../outbox/next-to-send.ts'
+import { consentsToSend, lackingThere } from '../outbox/next-to-send.ts'
 import type { Adapter } from './one-by-one.ts'
 
 type ConsentServer = Pick<ProjectServer, 'consentOf' | 'putConsent'>
 
 /** What fails holds up no other one. */
-export const consentAdapter: Omit<Adapter<StoredConsent>, 'ready'> = {
+export const consentAdapter: Adapter<StoredConsent> = {
+  ready: consentsToSend,
   send: async ({ db, server }, consent, signal) => {
     await bring(server, consent, signal)
     await db.outbox.delete(consent.order)

@@ -1,7 +1,7 @@
 import { actAdapter } from './send-act.ts'
 import { fullPace, sendWords } from './send-words.ts'
 import { consentAdapter } from './send-consent.ts'
-import { filesToSend, readyOf, wordsToSend } from '../outbox/next-to-send.ts'
+import { filesToSend, wordsToSend } from '../outbox/next-to-send.ts'
 import { oneByOne, type Adapter, type Send, type Ways } from './one-by-one.ts'
 import { refusedFor, type Item, type Kind, type WaitingFile } from '../outbox/item.ts'
 import { patient } from './patience.ts'
@@ -47,6 +47,6 @@ export const SENDING: { readonly [K in Kind]: KindSent } = {
   },
   speaker: byItself(actAdapter('speaker')),
   domain: byItself(actAdapter('domain')),
-  consent: byItself({ ready: (db) => readyOf(db, 'consent'), ...consentAdapter }),
+  consent: byItself(consentAdapter),
   file: byItself(fileAdapter),
 }

@@ -1,4 +1,3 @@
-import { putInPlaceOf } from '../outbox/items.ts'
 import type { OperationAnswer, OperationDone, OperationRefused } from '#domain/word/operation.ts'
 import type { Guid } from '#domain/word/word.ts'
 import type { ApiError } from '#web/api/api-error.ts'
@@ -14,11 +13,12 @@ import {
   undoOf,
 } from '../outbox/pending-operation.ts'
 import { putNewer } from '../words/put-newer.ts'
+import { putUnsent } from '../words/stored-recordings.ts'
 import { rebaseAndNote, latestVersion } from '../words/rebase.ts'
 import type { ReplicaDatabase } from '../words/replica-database.ts'
 import { mediaOfEntry } from '../outbox/media-of-entry.ts'
 import { putTextFirst } from '../outbox/text-first.ts'
-import { refusedFor, waitingFile } from '../outbox/item.ts'
+import { refusedFor } from '../outbox/item.ts'
 
 /** What became of an operation: the server's answer to it, or a refusal of the whole request that it was in. */
 export type Answer = OperationAnswer | RequestRefused
@@ -56,9 +56,7 @@ async function isToUploadAgain(db: ReplicaDatabase, answer: OperationRefused | R
   if (!recording) return false
   // One that was fetched would otherwise go first when room is needed.
   const { fetched: _elsewhere, ...kept } = recording
-  await db.recordings.put(kept)
-  const file = waitingFile(fileName, kept.madeAt)
-  await putInPlaceOf(db, file, [file])
+  await putUnsent(db, kept)
   return true
 }
 

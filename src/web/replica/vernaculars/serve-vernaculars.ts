@@ -5,6 +5,7 @@ import type { ShownWord } from '../words/shown-word.ts'
 import { IndexKeeper } from './index-keeper.ts'
 import type { FromWorker, ToWorker } from './vernacular-search.ts'
 import { normalise } from '#domain/text/normalise.ts'
+import { READ_AGAIN } from '../words/keep-reading.ts'
 import { wordsBeginningWith, wordsWithVernacular } from '../words/read-words.ts'
 
 /** The page, as a worker hears it. */
@@ -15,8 +16,6 @@ type Answers = { readonly postMessage: (message: FromWorker) => void }
 
 /** Forms whose words are read together. */
 const FEW = 50
-/** Where reading fails it may be possible after so many milliseconds. */
-const READ_AGAIN = 1_000
 
 /** Answers questions about the vernaculars of a project, and tells when the last answer may be another one. */
 export function serveVernaculars(page: Asking): void {

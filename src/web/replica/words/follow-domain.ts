@@ -2,12 +2,11 @@ import { onWritten, type Written } from '#web/device/database.ts'
 import type { DomainKey } from '#domain/domains/domain-key.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { atOneMoment, inDomain, placesAt, placesWhere, type WordPlaces } from './read-words.ts'
+import { READ_AGAIN } from './keep-reading.ts'
 import { keepDoing } from '#web/plain/keep-doing.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
 import { DomainWords, type WordsInDomain } from './words-in-domain.ts'
 
-/** From a read that failed to the next one: nobody tells when a disk works again. */
-const READ_AGAIN = 1_000
 /** Between readings of everything: while a dictionary is loaded, all changes many times in a second. In milliseconds. */
 const REST = 500
 

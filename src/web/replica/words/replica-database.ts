@@ -12,7 +12,7 @@ import type { Sheet, SheetPicture } from './sheet.ts'
 import type { Item, Kind } from '../outbox/item.ts'
 import type { Outbox } from '../outbox/items.ts'
 import { withKeys } from '../outbox/kinds.ts'
-import { makingRoom } from './making-room.ts'
+import { makingRoom } from './prune-recordings.ts'
 
 /** The server's latest version of a word, as far as this device has heard. */
 export type WordRow = {
@@ -109,15 +109,15 @@ export class ReplicaDatabase extends DeviceDatabase {
   }
 
   /** Where the device is full, what can be had again gives way to what is put here. */
-  storing<Result>(put: () => Promise<Result>, now = new Date()): Promise<Result> {
-    return put().catch((error: unknown) => makingRoom(this, put, { error, now }))
+  storing<Result>(put: () => Promise<Result>): Promise<Result> {
+    return put().catch((error: unknown) => makingRoom(this, put, error))
   }
 
   /** Stores what was decided about words: all of it or nothing. */
-  write<Result>(work: () => Promise<Result>, now: Date): Promise<Result> {
+  write<Result>(work: () => Promise<Result>): Promise<Result> {
     const stores = [this.outbox, this.words, this.absorptions, this.settled, this.desk, this.overruled]
     // Dexie keeps a transaction open over awaits only inside a function that is async itself.
-    return this.storing(() => this.transaction('rw', stores, async () => work()), now)
+    return this.storing(() => this.transaction('rw', stores, async () => work()))
   }
 
   /**

@@ -6,7 +6,7 @@ import { contentOf } from '#domain/word/content-of.ts'
 import type { Guid, WordContent } from '#domain/word/word.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import { commandsOn } from '../commands.ts'
-import { readyOf } from '../outbox/next-to-send.ts'
+import { consentsToSend } from '../outbox/next-to-send.ts'
 import { keepReading } from '../words/keep-reading.ts'
 import { wordsInDomain } from '../words/read-words.ts'
 import { aConsent } from '../testing/a-consent.ts'
@@ -58,9 +58,7 @@ test('the consents of speakers who are new are never to be sent before them', as
   const db = aReplica()
   const sent = new Set<string>()
   const onRead = (found: readonly { readonly id: string }[]): void => found.forEach(({ id }) => sent.add(id))
-  onTestFinished(
-    keepReading(db, { read: (replica) => readyOf(replica, 'consent'), onRead, onOutcome: () => undefined }),
-  )
+  onTestFinished(keepReading(db, { read: consentsToSend, onRead, onOutcome: () => undefined }))
   const village = Array.from({ length: 20 }, (_, at) => `s${at}`)
   const consents = village.map((speakerId) => ({
     ...aConsent({ speakerId }),

@@ -20,7 +20,7 @@ import { unpackWork } from './unpack-work.ts'
 import { EVERY, itemsIn, itemsOf } from '../outbox/items.ts'
 import { ACTS, ofKind } from '../outbox/pending-act.ts'
 import type { PendingOperation } from '../outbox/pending-operation.ts'
-import { storeUnsent } from '../words/store-unsent.ts'
+import { storeUnsent } from '../words/stored-recordings.ts'
 
 const project = { id: 'p', name: 'Kamusi' }
 const amina = { id: 'u', name: 'Amina Juma' }
@@ -51,7 +51,7 @@ test('carries the recordings that waiting work names and the server may not have
   const db = aReplica()
   const [waiting, sent, unnamed] = [aRecording({ blob: new Blob(['maji, maji']) }), aRecording(), aRecording()]
   await db.recordings.put(sent)
-  for (const unsent of [waiting, unnamed]) await storeUnsent(db, unsent, now)
+  for (const unsent of [waiting, unnamed]) await storeUnsent(db, unsent)
   const audio = [waiting, sent].map(({ fileName }) => ({ fileName, speakerId: '', protected: false }))
   const word = { ...contentOf(aNewWord({ vernacular: 'maji', gloss: 'water', domain: '1.3' })), audio }
   await db.outbox.add(aPendingOperation({ guid: word.guid, decision: { kind: 'enter', word } }))

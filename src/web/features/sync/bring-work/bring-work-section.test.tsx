@@ -169,7 +169,7 @@ async function packed(
     const word = contentOf(aNewWord({ vernacular, gloss: 'g', domain: '1.3' }))
     await db.outbox.add(aPendingOperation({ guid: word.guid, decision: { kind: 'enter', word } }))
   }
-  const { decide } = actCommandsOn(db, () => new Date())
+  const { decide } = actCommandsOn(db)
   for (const act of acts) await decide({ act, about: 'Nobody special' })
   const { storeConsent } = commandsOn(db)
   for (const speakerId of ofSpeakers) await storeConsent(aConsent({ speakerId, blob: new StorableBlob(['Yes']) }))
