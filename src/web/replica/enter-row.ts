@@ -75,7 +75,10 @@ function asStored({ item, row }: EntryOnDesk, into: EntryMade | null): NewDeskIt
   return { ...item, unfinished: undefined, value: { state: 'entered', row: stored } }
 }
 
-/** The command that enters a word. */
+/**
+ * The command that stores a word and its row, as it is to lie on the desk: a crash leaves both or neither. `isAlone`: no other
+ * word of its form is known, which spares the time to look for one that would take it in.
+ */
 export const enterWordOn =
   (db: ReplicaDatabase, now: () => Date) =>
   (word: WordContent, row?: ShelvedItem, isAlone = false): Promise<void> =>
@@ -93,7 +96,7 @@ export const entered = (word: WordContent, now: Date): Enters => ({
 
 type Enters = NewOperation & { readonly decision: { readonly kind: 'enter' } }
 
-/** Stores a new word with its row: a crash leaves both or neither. For use in a transaction. */
+/** For use in a transaction. */
 export async function enterWord(db: ReplicaDatabase, operation: Enters, row?: ShelvedItem): Promise<void> {
   // All at once: whatever is asked of the database only after an answer may have to wait for another frame.
   const [home, order] = await Promise.all([

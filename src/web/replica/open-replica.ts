@@ -8,7 +8,7 @@ import { projectServer } from './sending/project-server.ts'
 import { countUnnamed, pruneRecordings } from './words/prune-recordings.ts'
 import { ReplicaDatabase } from './words/replica-database.ts'
 import { forgetSettled } from './words/settled.ts'
-import { type StorageTrouble, storageTrouble } from '#web/device/storage-trouble.ts'
+import { storageTrouble } from '#web/device/storage-trouble.ts'
 import type { ConsentToSend } from './outbox/consent.ts'
 import { syncWithServer } from './pull/sync-with-server.ts'
 import { VernacularSearch } from './vernaculars/vernacular-search.ts'
@@ -22,11 +22,6 @@ export type Replica = Commands &
     /** Who else is in the project just now. */
     readonly company: Company
     readonly vernaculars: VernacularSearch
-    /** What keeps this tab from storing anything; null while it can. */
-    readonly trouble: () => StorageTrouble | null
-    readonly onTrouble: (listener: () => void) => () => void
-    /** How reading for a screen went: an error, or undefined when it works again. */
-    readonly hearReading: (error: unknown) => void
     /** Straight to the server, where this device cannot keep it. Fails as `call` does. */
     readonly sendConsent: (consent: ConsentToSend, signal: AbortSignal) => Promise<void>
     /** Keeps it level with the server until the answered function is called. */
@@ -48,9 +43,6 @@ export function openReplica(userId: string, projectId: string): Replica {
     vernaculars,
     enterWord,
     ...watched(db, { ...commands, ...actCommandsOn(db) }),
-    trouble: () => storageTrouble.now,
-    onTrouble: storageTrouble.listen,
-    hearReading: storageTrouble.hearReading,
     sendConsent: (consent, signal) => sendUnsaved(db, server, consent, signal),
     keepLevel: () => {
       uses++

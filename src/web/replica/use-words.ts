@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { DomainKey } from '#domain/domains/domain-key.ts'
 import type { Guid } from '#domain/word/word.ts'
+import { storageTrouble } from '#web/device/storage-trouble.ts'
 import { followDomain } from './words/follow-domain.ts'
 import { keepReading } from './words/keep-reading.ts'
 import type { Replica } from './open-replica.ts'
@@ -17,7 +18,7 @@ export function useWordsInDomain(domainKey: DomainKey): WordsInDomain | undefine
   useEffect(() => {
     if (!replica) return undefined
     const onWords = (result: WordsInDomain): void => setLatest({ replica, domainKey, result })
-    return followDomain({ db: replica.db, domainKey, onWords, onOutcome: replica.hearReading })
+    return followDomain({ db: replica.db, domainKey, onWords, onOutcome: storageTrouble.hearReading })
   }, [replica, domainKey])
   return latest?.replica === replica && latest?.domainKey === domainKey ? latest.result : undefined
 }
@@ -58,7 +59,7 @@ export function useLive<Result>(
   useEffect(() => {
     if (!replica) return undefined
     const onRead = (result: Result): void => setLatest({ replica, result })
-    return keepReading(replica.db, { read, onRead, onOutcome: replica.hearReading })
+    return keepReading(replica.db, { read, onRead, onOutcome: storageTrouble.hearReading })
     // What `read` reads depends on these alone; the function is another one whenever the screen is drawn.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [replica, ...dependencies])

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { DomainKey } from '#domain/domains/domain-key.ts'
-import { storageTroubleOf } from '#web/device/storage-trouble.ts'
+import { storageTrouble, storageTroubleOf } from '#web/device/storage-trouble.ts'
 import { otherTabs } from '#web/device/this-tab.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import type { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
@@ -37,8 +37,8 @@ export function useSheets(domainKey: DomainKey): Sheets {
   const [troubles, setTroubles] = useState<readonly AddTrouble[]>([])
   useEffect(() => {
     const forget = async (from: ReplicaDatabase): Promise<void> => forgetRemoved(from, domainKey, await otherTabs())
-    if (db) void forget(db).catch(replica.hearReading)
-  }, [db, domainKey, replica])
+    if (db) void forget(db).catch(storageTrouble.hearReading)
+  }, [db, domainKey])
   const write: WriteSheets = async (work) => {
     if (db) await work(db).catch((error: unknown) => setTroubles([notKept(error)]))
   }

@@ -1,6 +1,6 @@
 import { picturesOf } from '#domain/word/sense-pictures.ts'
+import { homeOf } from '#domain/word/word-media.ts'
 import type { Guid, Picture, Sense } from '#domain/word/word.ts'
-import { homeOf } from '#web/replica/outbox/media-of-entry.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
 import type { Base } from '#web/replica/outbox/pending-operation.ts'
 import { wordsByGuid } from '#web/replica/words/read-words.ts'

@@ -5,20 +5,34 @@ import type { Failure } from '#web/api/failure.ts'
 import type { ConsentToSend } from '../outbox/consent.ts'
 
 /** Work that neither this device nor the server has: only this page does. */
-export type Unsaved = {
-  readonly kind: 'entry' | 'recording'
+type Work = Unsaved | UnsavedConsent
+
+type Held<Kind extends string> = {
+  readonly kind: Kind
   readonly id: Guid
   /** The name of the database where it belongs. */
   readonly replica: string
-  /** What it is part of: where that is shown, so is this. */
-  readonly of: Guid
   /** Saves it, or rejects. */
   readonly save: () => Promise<unknown>
   /** Nobody wants it. */
   readonly giveUp: () => void
 }
 
-type Work = Unsaved | UnsavedConsent
+/** `of`: what it is part of; where that is shown, so is this. */
+export type Unsaved = Held<'entry' | 'recording'> & { readonly of: Guid }
+
+export type UnsavedConsent = Held<'consent'> & {
+  readonly speakerId: string
+  readonly speakerName: string
+  /** As it would be stored. */
+  readonly consent: () => ConsentToSend
+  /** Why the server does not have it, when that was tried last; null: it was not yet. */
+  readonly failure: () => Failure | null
+  /** Somebody wants it tried now; whether it may take the place of one that somebody else has given meanwhile. */
+  readonly tryAgain: (mayReplace: boolean) => void
+  /** Also while it is on its way. */
+  readonly letGo: () => void
+}
 
 /**
  * All such work of all projects: it outlives the screen where it was made, and is lost only with the page, which nobody closes
@@ -101,23 +115,4 @@ export function onlyOnPage(unsaved: readonly Work[]): OnlyOnPage {
 
 export function useUnsaved(): readonly Work[] {
   return useSyncExternalStore(unsavedWork.listen, unsavedWork.all)
-}
-
-/** A consent that neither this device nor the server has. */
-export type UnsavedConsent = {
-  readonly kind: 'consent'
-  readonly id: Guid
-  readonly replica: string
-  readonly save: () => Promise<unknown>
-  readonly giveUp: () => void
-  readonly speakerId: string
-  readonly speakerName: string
-  /** As it would be stored. */
-  readonly consent: () => ConsentToSend
-  /** Why the server does not have it, when that was tried last; null: it was not yet. */
-  readonly failure: () => Failure | null
-  /** Somebody wants it tried now; whether it may take the place of one that somebody else has given meanwhile. */
-  readonly tryAgain: (mayReplace: boolean) => void
-  /** Also while it is on its way. */
-  readonly letGo: () => void
 }

@@ -1,3 +1,4 @@
+import type { Guid } from '#domain/word/word.ts'
 import type { Table } from '#web/device/database.ts'
 import { CUT_OFF, type StoredConsent } from './consent.ts'
 import type { Item, ItemOf, Kind, NewItem, Status } from './item.ts'
@@ -45,6 +46,10 @@ export function putInPlaceOf(
     await outbox.add(item)
   })
 }
+
+/** What waits on a word, in its order. */
+export const operationsOn = ({ operations }: Outbox, guid: Guid): Promise<PendingOperation[]> =>
+  operations.where({ guid }).sortBy('order')
 
 /** undefined: the server has it, or nobody wanted it. */
 export async function consentWith({ outbox }: Outbox, id: StoredConsent['id']): Promise<StoredConsent | undefined> {

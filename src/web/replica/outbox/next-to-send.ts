@@ -8,8 +8,8 @@ import { type PendingOperation, hasKnownBase, type Decision } from './pending-op
 import { OPERATIONS_AT_ONCE } from '#contract/operation.ts'
 import { normalise } from '#domain/text/normalise.ts'
 import type { WordOperation } from '#domain/word/operation.ts'
-import type { Guid, VersionId, WordContent } from '#domain/word/word.ts'
-import { withoutMedia } from './media-of-entry.ts'
+import { isOnlyAboutMedia, withoutMedia } from '#domain/word/word-media.ts'
+import type { Guid, VersionId } from '#domain/word/word.ts'
 
 /** Items that are read at first: mostly all that wait, and enough for a full request. */
 const AT_FIRST = 200
@@ -109,10 +109,6 @@ export function planSending(
 function vernaculars(decision: Decision): string[] {
   if (decision.kind === 'change' && isOnlyAboutMedia(decision.base.word, decision.word)) return []
   return wordsIn(decision).flatMap((word) => (word ? [`vernacular ${normalise(word.vernacular)}`] : []))
-}
-
-export function isOnlyAboutMedia(before: WordContent, after: WordContent): boolean {
-  return JSON.stringify(withoutMedia(before)) === JSON.stringify(withoutMedia(after))
 }
 
 /** The operation as it travels. Only for one that planSending chose: its base is known by then. */

@@ -1,9 +1,8 @@
 import type { ChangeLine, ChangesHead } from '#contract/change.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { inTime } from '#web/plain/in-time.ts'
-import { PATIENCE } from '../sending/patience.ts'
 import { addUnlessAnswered, putNewer, putRemoved } from '../words/put-newer.ts'
-import type { ProjectServer } from '../sending/project-server.ts'
+import { PATIENCE, type ProjectServer } from '../sending/project-server.ts'
 import type { ReplicaDatabase, WordRow } from '../words/replica-database.ts'
 
 /** Large enough that transactions cost little, small enough that the page breathes in between. */

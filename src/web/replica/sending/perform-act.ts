@@ -19,42 +19,43 @@ export async function performAct(
   options: LogInOptions = {},
 ): Promise<void> {
   const once = { ...options, onceAs: id }
-  if (!('speakerId' in act)) return performDomainAct(projectId, act, once)
+  if (!('speakerId' in act)) return void (await performDomainAct(projectId, act, once))
   const params = { projectId, speakerId: act.speakerId }
   if (!(await performSpeakerAct(params, act, secondsSince(madeAt), once).catch(gone))) throw outdated()
 }
 
-async function performDomainAct(projectId: string, act: DomainAct, options: OnceOptions): Promise<void> {
+function performDomainAct(projectId: string, act: DomainAct, options: OnceOptions): Promise<unknown> {
   switch (act.kind) {
     case 'addDomain':
       return addDomain(projectId, act, options)
     case 'tellDomain': {
-      const params = { projectId, guid: act.guid, lang: act.lang }
       const body = { ...act.change, ...(act.was && { was: act.was }) }
-      return void (await call(domains.changeOwnDomainText, { params, body }, options))
+      return call(domains.changeOwnDomainText, { params: textOf(projectId, act), body }, options)
     }
-    case 'untellDomain': {
-      const params = { projectId, guid: act.guid, lang: act.lang }
-      return void (await call(domains.removeOwnDomainText, { params, query: seenBy(act) }, options))
-    }
+    case 'untellDomain':
+      return call(domains.removeOwnDomainText, { params: textOf(projectId, act), query: seenBy(act) }, options)
     case 'moveDomain': {
       const params = { projectId, guid: act.guid }
-      return void (await call(domains.moveOwnDomain, { params, body: { parentId: act.parentKey } }, options))
+      return call(domains.moveOwnDomain, { params, body: { parentId: act.parentKey } }, options)
     }
-    case 'removeDomain': {
-      const params = { projectId, guid: act.guid }
-      return void (await call(domains.removeOwnDomain, { params, query: seenBy(act) }, options))
-    }
+    case 'removeDomain':
+      return call(domains.removeOwnDomain, { params: { projectId, guid: act.guid }, query: seenBy(act) }, options)
     case 'hideDomain': {
       const params = { projectId, domain: act.domainKey }
-      return void (await call(domains.hideDomain, { params, body: { hidden: act.hidden } }, options))
+      return call(domains.hideDomain, { params, body: { hidden: act.hidden } }, options)
     }
     case 'finishDomain': {
       const params = { projectId, domain: act.domainKey }
-      return void (await call(domains.finishDomain, { params, body: { finished: act.finished } }, options))
+      return call(domains.finishDomain, { params, body: { finished: act.finished } }, options)
     }
   }
 }
+
+const textOf = (projectId: string, { guid, lang }: DomainAct & { readonly kind: 'tellDomain' | 'untellDomain' }) => ({
+  projectId,
+  guid,
+  lang,
+})
 
 type Addition = DomainAct & { readonly kind: 'addDomain' }
 

@@ -1,7 +1,7 @@
 import type { ProjectAct } from '#domain/project/project-act.ts'
 import { ACTS, type PendingAct } from '../outbox/pending-act.ts'
 import { isOutdated } from '../outbox/outdated.ts'
-import { patient } from './patience.ts'
+import { patient } from './project-server.ts'
 import type { ReplicaDatabase } from '../words/replica-database.ts'
 import { itemsOf } from '../outbox/items.ts'
 import { actsToSend } from '../outbox/next-to-send.ts'

@@ -1,6 +1,5 @@
 import { ApiError, NoConnectionError } from '#web/api/api-error.ts'
-import { patient } from './patience.ts'
-import type { ProjectServer } from './project-server.ts'
+import { patient, type ProjectServer } from './project-server.ts'
 import type { ReplicaDatabase } from '../words/replica-database.ts'
 import { OTHER_GIVEN, type ConsentToSend, type StoredConsent } from '../outbox/consent.ts'
 import { consentsToSend, lackingThere } from '../outbox/next-to-send.ts'

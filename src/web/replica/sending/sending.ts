@@ -4,7 +4,7 @@ import { consentAdapter } from './send-consent.ts'
 import { filesToSend, wordsToSend } from '../outbox/next-to-send.ts'
 import { oneByOne, type Adapter, type Send, type Ways } from './one-by-one.ts'
 import { refusedFor, type Item, type Kind, type WaitingFile } from '../outbox/item.ts'
-import { patient } from './patience.ts'
+import { patient } from './project-server.ts'
 import type { ReplicaDatabase } from '../words/replica-database.ts'
 
 type KindSent = {

@@ -10,14 +10,13 @@ import {
   type KnownVersion,
   type PendingOperation,
   type Refusal,
-  undoOf,
 } from '../outbox/pending-operation.ts'
 import { putNewer } from '../words/put-newer.ts'
 import { putUnsent } from '../words/stored-recordings.ts'
 import { rebaseAndNote, latestVersion } from '../words/rebase.ts'
 import type { ReplicaDatabase } from '../words/replica-database.ts'
-import { mediaOfEntry } from '../outbox/media-of-entry.ts'
-import { putTextFirst } from '../outbox/text-first.ts'
+import { operationsOn } from '../outbox/items.ts'
+import { bringMedia } from './bring-media.ts'
 import { refusedFor } from '../outbox/item.ts'
 
 /** What became of an operation: the server's answer to it, or a refusal of the whole request that it was in. */
@@ -82,30 +81,6 @@ async function takeDone(db: ReplicaDatabase, operation: PendingOperation, answer
   await rebaseNext(db, guid, versionToldBy(operation, answer))
 }
 
-/** The recordings and pictures of an entry follow it. From a word of others, which stays, they are undone with it. */
-async function bringMedia(db: ReplicaDatabase, entry: PendingOperation, answer: OperationDone): Promise<void> {
-  const media = mediaOfEntry(entry, answer)
-  if (!media) return
-  await db.operations.put(media)
-  await putTextFirst(db, media.guid)
-  if (answer.absorbed) await entail(db, entry, media)
-}
-
-type Led = Pick<PendingOperation, 'id' | 'guid' | 'madeAt'>
-
-/** Whatever undoes the one undoes the other; also what waits to do so. */
-async function entail(db: ReplicaDatabase, { id }: Pick<Led, 'id'>, entailed: Led): Promise<void> {
-  const entails = [entailed.id]
-  await db.settled.update(id, { entails })
-  await db.operations.where({ id }).modify({ entails })
-  for (const one of await queueOf(db, entailed.guid)) {
-    if (one.decision.kind !== 'undo' || one.decision.of !== id) continue
-    const undo = undoOf(entailed.id, entailed)
-    await db.operations.add(undo)
-    await entail(db, one, undo)
-  }
-}
-
 /** Change numbers have no gaps: the next one after what was reached means that nobody else did anything meanwhile. */
 async function takeChange(db: ReplicaDatabase, { guid, changeNumber, word }: OperationDone): Promise<void> {
   await putNewer(db, [{ guid, n: changeNumber, word }])
@@ -127,7 +102,7 @@ async function hasLeftBehind(db: ReplicaDatabase, changeNumber: number): Promise
  * what only its recording was refused for: it never got there.
  */
 async function rebaseNext(db: ReplicaDatabase, guid: Guid, told: KnownVersion | null): Promise<void> {
-  const [next] = await queueOf(db, guid)
+  const [next] = await operationsOn(db, guid)
   const latest = (await latestVersion(db, guid)) ?? told
   if (!next || !latest || (next.refusal && hasKnownBase(next.decision))) return
   await db.operations.put(await rebaseAndNote(db, next, latest))
@@ -138,8 +113,4 @@ function versionToldBy({ decision }: PendingOperation, { word }: OperationDone):
   if (word) return knownVersion(word)
   if (!('base' in decision) || decision.base.version === null) return null
   return { version: decision.base.version, word: decision.base.word }
-}
-
-function queueOf(db: ReplicaDatabase, guid: Guid): Promise<PendingOperation[]> {
-  return db.operations.where({ guid }).sortBy('order')
 }

@@ -83,7 +83,7 @@ export class VernacularSearch {
     answers.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => this.hear(data))
     // Where it could not be loaded, or breaks: the next key tries again.
     worker.addEventListener('error', () => this.worker === worker && this.close())
-    this.send(worker, { kind: 'open', ...this.replica, answersOn: answers.name })
+    worker.postMessage({ kind: 'open', ...this.replica, answersOn: answers.name } satisfies ToWorker)
     return worker
   }
 
@@ -102,11 +102,7 @@ export class VernacularSearch {
     this.isAsking = true
     this.askedAt = performance.now()
     this.hasNews = false
-    this.send(this.worker, { kind: 'ask', typed: this.typed })
-  }
-
-  private send(worker: Worker, message: ToWorker): void {
-    worker.postMessage(message)
+    this.worker.postMessage({ kind: 'ask', typed: this.typed } satisfies ToWorker)
   }
 
   private become(found: Found): void {

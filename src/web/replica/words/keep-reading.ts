@@ -30,7 +30,13 @@ export function keepReading<Result>(db: ReplicaDatabase, { read, onRead, onOutco
     hasFailed = 'error' in outcome
   }
   // A live query that throws may say so to nobody, and is over.
-  const query = liveQuery(async () => outcomeOf(async () => read(db)))
+  const query = liveQuery(async (): Promise<Outcome<Result>> => {
+    try {
+      return { result: await read(db) }
+    } catch (error) {
+      return { error }
+    }
+  })
   let reading = query.subscribe(hear)
   const again = (): void => {
     db.openAgain()
@@ -44,11 +50,3 @@ export function keepReading<Result>(db: ReplicaDatabase, { read, onRead, onOutco
 }
 
 type Outcome<Result> = { readonly result: Result } | { readonly error: unknown }
-
-async function outcomeOf<Result>(read: () => Promise<Result>): Promise<Outcome<Result>> {
-  try {
-    return { result: await read() }
-  } catch (error) {
-    return { error }
-  }
-}

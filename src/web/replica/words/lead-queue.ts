@@ -8,6 +8,7 @@ import {
   type Decision,
 } from '../outbox/pending-operation.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
+import { operationsOn } from '../outbox/items.ts'
 import { putTextFirst } from '../outbox/text-first.ts'
 import { basedOnLatest, type Decided } from './rebase.ts'
 import { doneBy } from './settled.ts'
@@ -90,7 +91,7 @@ export async function leadQueue(
   absorption: Absorption,
   { order }: PendingOperation,
 ): Promise<boolean> {
-  const queue = await db.operations.where({ guid: absorption.guid }).sortBy('order')
+  const queue = await operationsOn(db, absorption.guid)
   const last = queue.findLastIndex(correctsForm)
   const correction = queue[last]
   const before = correction ? queue.slice(0, last) : queue

@@ -1,6 +1,7 @@
 import type { WordChange } from '#domain/word/undo.ts'
 import type { Guid, WordContent } from '#domain/word/word.ts'
 import { appendOperation } from './lead-queue.ts'
+import { operationsOn } from '../outbox/items.ts'
 import { type NewOperation, type PendingOperation, undoOf } from '../outbox/pending-operation.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
 import { doneBy, type Settled } from './settled.ts'
@@ -72,7 +73,7 @@ function changeBy(found: PendingOperation | Settled | undefined): WordChange | u
 }
 
 async function changeInQueue(db: ReplicaDatabase, { guid, order }: PendingOperation): Promise<WordChange> {
-  const [row, queue] = await Promise.all([db.words.get(guid), db.operations.where({ guid }).sortBy('order')])
+  const [row, queue] = await Promise.all([db.words.get(guid), operationsOn(db, guid)])
   const upTo = queue.filter((other) => other.order <= order)
   return changeByLast(row?.word ?? null, upTo)
 }
