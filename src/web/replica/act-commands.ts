@@ -6,8 +6,6 @@ import type { InboxName } from './words/lead-to-inbox.ts'
 import { itemsOf } from './outbox/items.ts'
 import { WAITING } from './outbox/item.ts'
 
-export type ActCommands = ReturnType<typeof actCommandsOn>
-
 /** What a person can do to the project beside its words. Each answers when it is durable on this device. */
 export function actCommandsOn(db: ReplicaDatabase, now: () => Date = () => new Date()) {
   return {

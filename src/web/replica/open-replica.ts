@@ -1,7 +1,7 @@
-import { actCommandsOn, type ActCommands } from './act-commands.ts'
-import { commandsOn, type Commands } from './commands.ts'
+import { actCommandsOn } from './act-commands.ts'
+import { commandsOn } from './commands.ts'
 import { Company } from './pull/company.ts'
-import { deskOf, type Desk } from './desk/desk.ts'
+import { deskOf } from './desk/desk.ts'
 import { sendUnsaved } from './sending/send-consent.ts'
 import { holdReplica } from '#web/device/hold-replica.ts'
 import { projectServer } from './sending/project-server.ts'
@@ -14,22 +14,10 @@ import { syncWithServer } from './pull/sync-with-server.ts'
 import { VernacularSearch } from './vernaculars/vernacular-search.ts'
 
 /** A project on this device. */
-export type Replica = Commands &
-  ActCommands & {
-    readonly db: ReplicaDatabase
-    /** What is worked on in this tab. */
-    readonly desk: Desk
-    /** Who else is in the project just now. */
-    readonly company: Company
-    readonly vernaculars: VernacularSearch
-    /** Straight to the server, where this device cannot keep it. Fails as `call` does. */
-    readonly sendConsent: (consent: ConsentToSend, signal: AbortSignal) => Promise<void>
-    /** Keeps it level with the server until the answered function is called. */
-    readonly keepLevel: () => () => void
-  }
+export type Replica = ReturnType<typeof openReplica>
 
 /** Nothing is opened or sent before it is used. */
-export function openReplica(userId: string, projectId: string): Replica {
+export function openReplica(userId: string, projectId: string) {
   const db = new ReplicaDatabase(userId, projectId)
   const company = new Company()
   const vernaculars = new VernacularSearch({ userId, projectId })
@@ -38,13 +26,17 @@ export function openReplica(userId: string, projectId: string): Replica {
   let uses = 0
   return {
     db,
+    /** What is worked on in this tab. */
     desk: deskOf(db),
+    /** Who else is in the project just now. */
     company,
     vernaculars,
     enterWord,
     ...watched(db, { ...commands, ...actCommandsOn(db) }),
-    sendConsent: (consent, signal) => sendUnsaved(db, server, consent, signal),
-    keepLevel: () => {
+    /** Straight to the server, where this device cannot keep it. Fails as `call` does. */
+    sendConsent: (consent: ConsentToSend, signal: AbortSignal) => sendUnsaved(db, server, consent, signal),
+    /** Keeps it level with the server until the answered function is called. */
+    keepLevel: (): (() => void) => {
       uses++
       const ending = new AbortController()
       const letGo = holdReplica(db.name)

@@ -1,5 +1,5 @@
 import { withoutMediaOf } from '#domain/word/sense-pictures.ts'
-import type { WordContent, Guid, Sense, Word } from '#domain/word/word.ts'
+import type { WordContent, Guid } from '#domain/word/word.ts'
 import {
   hasKnownBase,
   type NewOperation,
@@ -12,7 +12,7 @@ import { operationsOn } from '../outbox/items.ts'
 import { putTextFirst } from '../outbox/text-first.ts'
 import { basedOnLatest, type Decided } from './rebase.ts'
 import { doneBy } from './settled.ts'
-import { senseContaining } from '#domain/word/contains-word.ts'
+import { homeOf } from '#domain/word/word-media.ts'
 import type { OperationDone } from '#domain/word/operation.ts'
 import type { Version, WordChange } from '#domain/word/undo.ts'
 
@@ -29,12 +29,10 @@ export type Absorption = {
 /** What the answer to an operation tells about that. */
 export function absorptionBy({ id, decision }: PendingOperation, { guid, word }: OperationDone): Absorption | null {
   if (decision.kind !== 'enter' || !word || guid === decision.word.guid) return null
-  const senses = decision.word.senses.map((sense) => [sense.guid, home(word, sense)] as const)
+  const senses = decision.word.senses.map(
+    (sense) => [sense.guid, homeOf(word.senses, sense)?.guid ?? sense.guid] as const,
+  )
   return { guid: decision.word.guid, into: guid, senses: Object.fromEntries(senses), by: id }
-}
-
-function home(word: Word, entered: Sense): Guid {
-  return senseContaining(word.senses, entered)?.guid ?? entered.guid
 }
 
 /**

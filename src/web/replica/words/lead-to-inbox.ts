@@ -5,8 +5,7 @@ import { itemsOf } from '../outbox/items.ts'
 import type { ReplicaDatabase } from './replica-database.ts'
 import type { OwnDomain } from '#domain/domains/own-domains.ts'
 import { isRefused } from '../outbox/item.ts'
-import { isAbout } from '../outbox/pending-act.ts'
-import { ACTS, type PendingAct, ofKind } from '../outbox/pending-act.ts'
+import { ACTS, isAbout, type PendingAct, ofKind } from '../outbox/pending-act.ts'
 
 /** What the Inbox is called, and in which language. */
 export type InboxName = Pick<SemanticDomain, 'name' | 'lang'>
@@ -14,7 +13,7 @@ export type InboxName = Pick<SemanticDomain, 'name' | 'lang'>
 type Led = { readonly domain: DomainKey; readonly inbox: InboxName }
 
 /** Where something may wait for a domain that somebody lets go of. */
-export const storesOfPlaces = ({ outbox, desk, sheets }: ReplicaDatabase) => [outbox, desk, sheets]
+const storesOfPlaces = ({ outbox, desk, sheets }: ReplicaDatabase) => [outbox, desk, sheets]
 
 /** What waits in a domain that is not to be added after all is in the Inbox from now on: words, what is unfinished, sheets. */
 export async function leadToInbox(db: ReplicaDatabase, led: Led): Promise<void> {
@@ -32,7 +31,7 @@ export async function leadToInbox(db: ReplicaDatabase, led: Led): Promise<void> 
 const isNamed = (thing: unknown, { domain }: Led): boolean => JSON.stringify(thing).includes(domain)
 
 /** The same thing, whatever it is, but with the tag of the Inbox for every one of the domain, and only once in a sense. */
-export function inInbox<Thing>(thing: Thing, led: Led): Thing {
+function inInbox<Thing>(thing: Thing, led: Led): Thing {
   if (Array.isArray(thing)) {
     const all: readonly unknown[] = thing.map((one: unknown) => inInbox(one, led))
     const isFirst = (one: unknown, at: number): boolean => !isInboxTag(one) || all.findIndex(isInboxTag) === at
@@ -81,13 +80,9 @@ type Discarded = Pick<PendingAct, 'order'> & { readonly domain: OwnDomain }
 async function letGoOfAllAbout(db: ReplicaDatabase, { order, domain }: Discarded): Promise<void> {
   const waiting = await itemsOf(db, ACTS)
   const about = waiting.filter((one) => one.order > order && isAbout(one.act, domain.guid))
-  await db.outbox.bulkDelete(about.filter(({ act }) => act.kind !== 'addDomain').map((one) => one.order))
   const { parentId } = domain
-  await db.outbox.bulkPut(
-    about.flatMap((one) =>
-      one.act.kind === 'addDomain'
-        ? [{ ...one, ...ofKind({ ...one.act, domain: { ...one.act.domain, parentId } }) }]
-        : [],
-    ),
-  )
+  for (const one of about) {
+    if (one.act.kind !== 'addDomain') await db.outbox.delete(one.order)
+    else await db.outbox.put({ ...one, ...ofKind({ ...one.act, domain: { ...one.act.domain, parentId } }) })
+  }
 }

@@ -3,7 +3,7 @@ import { normalise } from '#domain/text/normalise.ts'
 import { domainsOfWord } from '#domain/domains/domains-of-word.ts'
 import type { Guid, WordContent } from '#domain/word/word.ts'
 import type { ReplicaDatabase, WordRow } from './replica-database.ts'
-import { type ShownWord, asOnServer, shownWords } from './shown-word.ts'
+import { type ShownWord, shownWords } from './shown-word.ts'
 import { transactionHere, type Collection, type Table } from '#web/device/database.ts'
 import { keysOf } from '../outbox/kinds.ts'
 import type { PendingOperation } from '../outbox/pending-operation.ts'
@@ -112,12 +112,11 @@ type Rows = ReadonlyMap<Guid, WordRow | undefined>
 type Pending = ReadonlyMap<Guid, readonly PendingOperation[]>
 
 function placesOf(rows: Rows, pending: Pending): WordPlaces {
-  return new Map([...rows].map(([guid, row]) => [guid, placeOf(row, pending.get(guid) ?? [])]))
-}
-
-function placeOf(row: WordRow | undefined, pending: readonly PendingOperation[]): WordPlace {
-  if (pending.length === 0) return { shown: row?.word ? [asOnServer(row.word)] : [], orders: [] }
-  return { shown: shownWords(row?.word ?? null, pending), orders: pending.map(({ order }) => order) }
+  const placeOf = (guid: Guid, row: WordRow | undefined): WordPlace => {
+    const waiting = pending.get(guid) ?? []
+    return { shown: shownWords(row?.word ?? null, waiting), orders: waiting.map(({ order }) => order) }
+  }
+  return new Map([...rows].map(([guid, row]) => [guid, placeOf(guid, row)]))
 }
 
 /** So few guids are asked for without looking how much waits, which is a question more. */

@@ -38,9 +38,9 @@ export const asOnServer = (word: Word): ShownWord => ({
  * Mostly one; none when it is removed; two when a new word was expected to be absorbed and no longer will be.
  */
 export function shownWords(onServer: Word | null, pending: readonly PendingOperation[]): readonly ShownWord[] {
-  const version = pending.length === 0 ? (onServer?.id ?? null) : null
-  const saved = pending.some((operation) => operation.refusal) ? 'refused' : pending.length > 0 ? 'here' : 'server'
-  return [...overlaid(onServer, pending)].map(([guid, word]) => ({ guid, version, word, saved }))
+  if (pending.length === 0) return onServer ? [asOnServer(onServer)] : []
+  const saved = pending.some((operation) => operation.refusal) ? 'refused' : 'here'
+  return [...overlaid(onServer, pending)].map(([guid, word]) => ({ guid, version: null, word, saved }))
 }
 
 /** What the last of these pending operations does to its word, as far as this device knows. */
