@@ -1,8 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { bestSuggestions } from '#domain/word/suggestion.ts'
 import { useReplica } from './replica-provider.ts'
-import { NOTHING_FOUND, type Found } from './vernaculars/vernacular-search.ts'
-import { isSameForm } from './vernaculars/vernacular-search.ts'
+import { isSameForm, NOTHING_FOUND, type Found } from './vernaculars/vernacular-search.ts'
 
 /** Before anything is typed other things come first; then the words are read, so that they are there at the first key. */
 const BEFORE_TYPING = 500
