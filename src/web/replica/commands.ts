@@ -1,67 +1,25 @@
 import { fileNamesOf } from '#domain/word/sense-pictures.ts'
 import { sameValue } from '#domain/word/same-value.ts'
 import { entryInto, type EntryChoice, type EntryMade } from '#domain/word/entry-into.ts'
+import { withMediaAsIn } from '#domain/word/word-media.ts'
 import type { Guid, WordContent } from '#domain/word/word.ts'
 import { lateCode } from '#web/plain/late-code.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
-import { appendOperation } from './lead-queue.ts'
-import { withMediaAsIn } from './media-of-entry.ts'
-import type { Overruled } from './overruled.ts'
+import { appendOperation } from './words/lead-queue.ts'
+import type { Overruled } from './words/overruled.ts'
 import type { Base, Decision, PendingOperation } from './outbox/pending-operation.ts'
-import { rebase, latestVersion } from './rebase.ts'
-import { undoAll } from './undo-operations.ts'
-import type { NewRecording } from './recording.ts'
-import { entered, enterWord, enterWordOn } from './desk/enter-row.ts'
+import { rebase, latestVersion } from './words/rebase.ts'
+import { undoAll } from './words/undo-operations.ts'
+import type { NewRecording } from './words/recording.ts'
+import { entered, enterWord, enterWordOn } from './enter-row.ts'
 import type { ShelvedItem } from './desk/item.ts'
-import type { ReplicaDatabase } from './replica-database.ts'
-import { wordsByGuid } from './read-words.ts'
+import type { ReplicaDatabase } from './words/replica-database.ts'
+import { wordsByGuid } from './words/read-words.ts'
 import { retried, type NewConsent, type StoredConsent } from './outbox/consent.ts'
-import { consentWith, putInPlaceOf } from './outbox/items.ts'
+import { consentWith, operationsOn, putInPlaceOf } from './outbox/items.ts'
 import type { Work } from './work-file/work-file.ts'
 import { WAITING } from './outbox/item.ts'
-import { storeUnsent } from './store-unsent.ts'
-
-/**
- * What a person can do to words. Each answers when the decision is durable on this device. What a decision about a word answers
- * names its operation, for `undo`; that which enters a word, or puts it into another one, has the guid of that word.
- */
-export type Commands = {
-  /**
-   * Stores with the word its row, as it is to lie on the desk: a crash leaves both or neither. `isAlone`: no other word of its
-   * form is known, which spares the time to look for one that would take it in.
-   */
-  readonly enterWord: (word: WordContent, row?: ShelvedItem, isAlone?: boolean) => Promise<void>
-  /**
-   * Puts the entry into the word that was chosen for it, as it is now, and stores its row with it. Where that word is gone, or
-   * the server refuses what was decided about it, the entry is a new word: null.
-   */
-  readonly enterInto: (choice: EntryChoice, entry: WordContent, rowOf?: RowOf) => Promise<EntryMade | null>
-  /** Takes an entry back and enters another word in its place: both, or neither. */
-  readonly replaceEntry: (taken: TakenBack, word: WordContent) => Promise<readonly Guid[]>
-  /**
-   * Undoes operations, the latest first; what others have written since stays as they wrote it. Answers what undoes that in its
-   * turn; nothing, where nothing is known to undo.
-   */
-  readonly undo: (operations: readonly Guid[]) => Promise<readonly Guid[]>
-  /** Or a picture. Becomes part of a word by being named in it, and goes to the server before that does. */
-  readonly storeRecording: (recording: NewRecording) => Promise<void>
-  /** Goes to the server by itself. `replaces`: one that has not gone yet, and that now never will. */
-  readonly storeConsent: (consent: NewConsent, replaces?: readonly Pick<StoredConsent, 'id'>[]) => Promise<void>
-  /** Lets a refused consent be sent again; whether it may take the place of one that somebody else has given meanwhile. */
-  readonly retryConsent: (id: StoredConsent['id'], mayReplace: boolean) => Promise<void>
-  readonly discardConsent: (id: StoredConsent['id']) => Promise<void>
-  /** Answers the operation, for `undo`. */
-  readonly changeWord: (base: Base, word: WordContent) => Promise<Guid>
-  readonly removeWord: (base: Base) => Promise<Guid>
-  /** Takes over what somebody decided on another device, but for what waits here already. Answers the ids of what it now has. */
-  readonly bringIn: (work: Work) => Promise<readonly Guid[]>
-  /** Somebody has seen what was overruled: it is put away, and where they want it all the same, `taken` becomes the word. */
-  readonly settleOverruled: (overruled: Overruled, taken: Taken | null) => Promise<void>
-  /** Lets a refused operation be sent again. */
-  readonly retryRefused: (order: number) => Promise<void>
-  /** Takes a refused operation out of the outbox, and what was decided after it on a word that then never was. */
-  readonly discardRefused: (order: number) => Promise<void>
-}
+import { storeUnsent } from './words/stored-recordings.ts'
 
 /** The row of an entry, as it is to lie on the desk with what became of it. */
 type RowOf = (into: EntryMade | null) => ShelvedItem
@@ -77,8 +35,13 @@ export type TakenBack = { readonly undo: readonly Guid[] } | { readonly base: Ba
 /** Nobody needs it for the first word. */
 const bringing = lateCode('bring-work', () => import('./work-file/bring-in.ts'))
 
-export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date()): Commands {
-  const write = <Result>(work: () => Promise<Result>): Promise<Result> => db.write(work, now())
+export type Commands = ReturnType<typeof commandsOn>
+
+/**
+ * What a person can do to words. Each answers when the decision is durable on this device. What a decision about a word answers
+ * names its operation, for `undo`; that which enters a word, or puts it into another one, has the guid of that word.
+ */
+export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date()) {
   const append = async (guid: Guid, decision: Decision, { id = newGuid(), entails }: Named = {}): Promise<Guid> => {
     await appendOperation(db, { kind: 'word', id, guid, decision, madeAt: now().toISOString(), ...WAITING, entails })
     return id
@@ -103,8 +66,12 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
 
   return {
     enterWord: enterWordOn(db, now),
-    enterInto: (choice, entry, rowOf) =>
-      write(async () => {
+    /**
+     * Puts the entry into the word that was chosen for it, as it is now, and stores its row with it. Where that word is gone, or
+     * the server refuses what was decided about it, the entry is a new word: null.
+     */
+    enterInto: (choice: EntryChoice, entry: WordContent, rowOf?: RowOf): Promise<EntryMade | null> =>
+      db.write(async () => {
         const found = (await wordsByGuid(db, [choice.word])).get(choice.word)
         if (!found || found.saved === 'refused') return enter(entry, rowOf?.(null)).then(() => null)
         const made = entryInto(found.word, entry, choice.sense)
@@ -114,34 +81,47 @@ export function commandsOn(db: ReplicaDatabase, now: () => Date = () => new Date
         if (rowOf) await db.desk.put(rowOf(made))
         return made
       }),
-    replaceEntry: (taken, word) =>
-      write(async () => {
+    /** Takes an entry back and enters another word in its place: both, or neither. */
+    replaceEntry: (taken: TakenBack, word: WordContent): Promise<readonly Guid[]> =>
+      db.write(async () => {
         const undone = await takeBack(taken)
         await enter(word)
         return [...undone, word.guid]
       }),
-    undo: (operations) => write(() => undoAll(db, operations, now())),
-    storeRecording: (recording) => storeUnsent(db, recording, now()),
-    storeConsent: (consent, replaces = []) => {
+    /**
+     * Undoes operations, the latest first; what others have written since stays as they wrote it. Answers what undoes that in its
+     * turn; nothing, where nothing is known to undo.
+     */
+    undo: (operations: readonly Guid[]) => db.write(() => undoAll(db, operations, now())),
+    /** Or a picture. Becomes part of a word by being named in it, and goes to the server before that does. */
+    storeRecording: (recording: NewRecording) => storeUnsent(db, recording),
+    /** Goes to the server by itself. `replaces`: one that has not gone yet, and that now never will. */
+    storeConsent: (consent: NewConsent, replaces?: readonly Pick<StoredConsent, 'id'>[]): Promise<void> => {
       const kept = { kind: 'consent', id: newGuid(), madeAt: now().toISOString(), ...WAITING, ...consent } as const
-      return db.storing(() => putInPlaceOf(db, kept, [kept, ...replaces]), now())
+      return db.storing(() => putInPlaceOf(db, kept, replaces))
     },
-    retryConsent: (id, mayReplace) =>
+    /** Lets a refused consent be sent again; whether it may take the place of one that somebody else has given meanwhile. */
+    retryConsent: (id: StoredConsent['id'], mayReplace: boolean): Promise<void> =>
       db.transaction('rw', db.outbox, async () => {
         const refused = await consentWith(db, id)
         if (refused) await db.outbox.put(retried(refused, mayReplace, now()))
       }),
-    discardConsent: async (id) => void (await db.outbox.where({ id }).delete()),
-    changeWord: (base, word) => write(() => changeTextFirst(base, word)),
-    removeWord: (base) => write(() => remove(base)),
-    bringIn: async (work) => (await bringing()).bringInWork(db, work, now()),
-    settleOverruled: ({ guid, path }, taken) =>
-      write(async () => {
+    discardConsent: async (id: StoredConsent['id']) => void (await db.outbox.where({ id }).delete()),
+    /** Answers the operation, for `undo`. */
+    changeWord: (base: Base, word: WordContent) => db.write(() => changeTextFirst(base, word)),
+    removeWord: (base: Base) => db.write(() => remove(base)),
+    /** Takes over what somebody decided on another device, but for what waits here already. Answers the ids of what it now has. */
+    bringIn: async (work: Work) => (await bringing()).bringInWork(db, work, now()),
+    /** Somebody has seen what was overruled: it is put away, and where they want it all the same, `taken` becomes the word. */
+    settleOverruled: ({ guid, path }: Overruled, taken: Taken | null): Promise<void> =>
+      db.write(async () => {
         await db.overruled.delete([guid, path])
         if (taken) await change(taken.base, taken.word)
       }),
-    retryRefused: (order) => write(() => retry(db, order)),
-    discardRefused: (order) => write(() => discard(db, order)),
+    /** Lets a refused operation be sent again. */
+    retryRefused: (order: number) => db.write(() => retry(db, order)),
+    /** Takes a refused operation out of the outbox, and what was decided after it on a word that then never was. */
+    discardRefused: (order: number) => db.write(() => discard(db, order)),
   }
 }
 
@@ -162,7 +142,7 @@ async function discard(db: ReplicaDatabase, order: number): Promise<void> {
   const discarded = await db.operations.get(order)
   if (!discarded?.refusal) return
   await db.operations.delete(order)
-  const queue = await db.operations.where({ guid: discarded.guid }).sortBy('order')
+  const queue = await operationsOn(db, discarded.guid)
   const [next] = queue
   const latest = await latestVersion(db, discarded.guid)
   if (next && latest) await db.operations.put(rebase(next, latest))

@@ -1,40 +1,23 @@
-import { actCommandsOn, type ActCommands } from './acts/act-commands.ts'
-import { commandsOn, type Commands } from './commands.ts'
-import { Company } from './company.ts'
-import { deskOf, type Desk } from './desk/desk.ts'
-import { sendUnsaved } from './outbox/send-consent.ts'
+import { actCommandsOn } from './act-commands.ts'
+import { commandsOn } from './commands.ts'
+import { Company } from './pull/company.ts'
+import { deskOf } from './desk/desk.ts'
+import { sendUnsaved } from './sending/send-consent.ts'
 import { holdReplica } from '#web/device/hold-replica.ts'
-import { projectServer } from './project-server.ts'
-import { countUnnamed, pruneRecordings } from './prune-recordings.ts'
-import { ReplicaDatabase } from './replica-database.ts'
-import { forgetSettled } from './settled.ts'
-import { type StorageTrouble, storageTrouble } from '#web/device/storage-trouble.ts'
+import { projectServer } from './sending/project-server.ts'
+import { countUnnamed, pruneRecordings } from './words/prune-recordings.ts'
+import { ReplicaDatabase } from './words/replica-database.ts'
+import { forgetSettled } from './words/settled.ts'
+import { storageTrouble } from '#web/device/storage-trouble.ts'
 import type { ConsentToSend } from './outbox/consent.ts'
-import { syncWithServer } from './sync-with-server.ts'
+import { syncWithServer } from './pull/sync-with-server.ts'
 import { VernacularSearch } from './vernaculars/vernacular-search.ts'
 
 /** A project on this device. */
-export type Replica = Commands &
-  ActCommands & {
-    readonly db: ReplicaDatabase
-    /** What is worked on in this tab. */
-    readonly desk: Desk
-    /** Who else is in the project just now. */
-    readonly company: Company
-    readonly vernaculars: VernacularSearch
-    /** What keeps this tab from storing anything; null while it can. */
-    readonly trouble: () => StorageTrouble | null
-    readonly onTrouble: (listener: () => void) => () => void
-    /** How reading for a screen went: an error, or undefined when it works again. */
-    readonly hearReading: (error: unknown) => void
-    /** Straight to the server, where this device cannot keep it. Fails as `call` does. */
-    readonly sendConsent: (consent: ConsentToSend, signal: AbortSignal) => Promise<void>
-    /** Keeps it level with the server until the answered function is called. */
-    readonly keepLevel: () => () => void
-  }
+export type Replica = ReturnType<typeof openReplica>
 
 /** Nothing is opened or sent before it is used. */
-export function openReplica(userId: string, projectId: string): Replica {
+export function openReplica(userId: string, projectId: string) {
   const db = new ReplicaDatabase(userId, projectId)
   const company = new Company()
   const vernaculars = new VernacularSearch({ userId, projectId })
@@ -43,16 +26,17 @@ export function openReplica(userId: string, projectId: string): Replica {
   let uses = 0
   return {
     db,
+    /** What is worked on in this tab. */
     desk: deskOf(db),
+    /** Who else is in the project just now. */
     company,
     vernaculars,
     enterWord,
-    ...watched(db, { ...commands, ...actCommandsOn(db, () => new Date()) }),
-    trouble: () => storageTrouble.now,
-    onTrouble: storageTrouble.listen,
-    hearReading: storageTrouble.hearReading,
-    sendConsent: (consent, signal) => sendUnsaved(db, server, consent, signal),
-    keepLevel: () => {
+    ...watched(db, { ...commands, ...actCommandsOn(db) }),
+    /** Straight to the server, where this device cannot keep it. Fails as `call` does. */
+    sendConsent: (consent: ConsentToSend, signal: AbortSignal) => sendUnsaved(db, server, consent, signal),
+    /** Keeps it level with the server until the answered function is called. */
+    keepLevel: (): (() => void) => {
       uses++
       const ending = new AbortController()
       const letGo = holdReplica(db.name)

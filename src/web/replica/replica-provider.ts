@@ -1,7 +1,8 @@
 import { createContext, createElement, useContext, useEffect, useMemo, type ReactNode } from 'react'
+import { storageTrouble } from '#web/device/storage-trouble.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { openReplica, type Replica } from './open-replica.ts'
-import { holdLeft } from './desk/enter-row.ts'
+import { holdLeft } from './enter-row.ts'
 import { unsavedWork } from './desk/unsaved.ts'
 
 const ReplicaContext = createContext<Replica | null>(null)
@@ -37,8 +38,8 @@ function keepTrying(replica: Replica): () => void {
     await unsavedWork.saveIn(db.name)
     await desk.flush()
   }
-  const stopListening = replica.onTrouble(() => {
-    if (!replica.trouble()) void tryNow()
+  const stopListening = storageTrouble.listen(() => {
+    if (!storageTrouble.now) void tryNow()
   })
   const timer = setInterval(() => void tryNow(), TRY_EVERY)
   void tryNow()

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { ReplicaDatabase } from './replica-database.ts'
+import { storageTrouble } from '#web/device/storage-trouble.ts'
+import type { ReplicaDatabase } from './words/replica-database.ts'
 import { useReplica } from './replica-provider.ts'
 
 /**
@@ -19,7 +20,7 @@ export function useKeptBlob(id: string, read: (db: ReplicaDatabase) => Promise<B
       made = URL.createObjectURL(blob)
       setAddress(made)
     }
-    show().catch((error: unknown) => replica?.hearReading(error))
+    show().catch(storageTrouble.hearReading)
     return () => {
       isGone = true
       setAddress(null)

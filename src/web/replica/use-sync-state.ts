@@ -5,12 +5,12 @@ import {
   type Contact,
   type Failing,
   type ReplicaFacts,
-} from './replica-database.ts'
+} from './words/replica-database.ts'
 import { useReplica } from './replica-provider.ts'
 import { countUnsent } from './outbox/items.ts'
 import { useLive } from './use-words.ts'
-import { isInWord } from './overruled.ts'
-import type { StorageTrouble } from '#web/device/storage-trouble.ts'
+import { isInWord } from './words/overruled.ts'
+import { storageTrouble, type StorageTrouble } from '#web/device/storage-trouble.ts'
 
 export type SyncReport = SyncFacts & {
   readonly state: SyncState
@@ -22,7 +22,7 @@ export type SyncReport = SyncFacts & {
 export function useSyncReport(): SyncReport | null {
   const replica = useReplica()
   const stored = useLive(storedFacts, [])
-  const trouble = useSyncExternalStore(replica?.onTrouble ?? neverChanging, () => replica?.trouble() ?? null)
+  const trouble = useSyncExternalStore(storageTrouble.listen, () => storageTrouble.now)
   if (!replica) return null
   const facts = { ...(stored ?? NOTHING_READ), trouble }
   return { ...facts, state: syncStateOf(facts) }
@@ -41,8 +41,6 @@ async function storedFacts(db: ReplicaDatabase): Promise<Omit<SyncReport, 'troub
     return { ...unsent, overruled, load, contact }
   })
 }
-
-const neverChanging = () => () => undefined
 
 /**
  * What the person should know about their work right now, most urgent first. `rest`: what would be said but for that, since

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { DomainKey } from '#domain/domains/domain-key.ts'
 import type { Guid } from '#domain/word/word.ts'
-import { followDomain } from './follow-domain.ts'
-import { keepReading } from './keep-reading.ts'
+import { storageTrouble } from '#web/device/storage-trouble.ts'
+import { followDomain } from './words/follow-domain.ts'
+import { keepReading } from './words/keep-reading.ts'
 import type { Replica } from './open-replica.ts'
-import { wordsByGuid } from './read-words.ts'
+import { wordsByGuid } from './words/read-words.ts'
 import { useReplica } from './replica-provider.ts'
-import type { ReplicaDatabase } from './replica-database.ts'
-import { isSameShown, type ShownWord } from './shown-word.ts'
-import type { WordsInDomain } from './words-in-domain.ts'
+import type { ReplicaDatabase } from './words/replica-database.ts'
+import { isSameShown, type ShownWord } from './words/shown-word.ts'
+import type { WordsInDomain } from './words/words-in-domain.ts'
 
 /** The words with a sense in exactly this domain; undefined until they have been read. */
 export function useWordsInDomain(domainKey: DomainKey): WordsInDomain | undefined {
@@ -17,7 +18,7 @@ export function useWordsInDomain(domainKey: DomainKey): WordsInDomain | undefine
   useEffect(() => {
     if (!replica) return undefined
     const onWords = (result: WordsInDomain): void => setLatest({ replica, domainKey, result })
-    return followDomain({ db: replica.db, domainKey, onWords, onOutcome: replica.hearReading })
+    return followDomain({ db: replica.db, domainKey, onWords, onOutcome: storageTrouble.hearReading })
   }, [replica, domainKey])
   return latest?.replica === replica && latest?.domainKey === domainKey ? latest.result : undefined
 }
@@ -58,7 +59,7 @@ export function useLive<Result>(
   useEffect(() => {
     if (!replica) return undefined
     const onRead = (result: Result): void => setLatest({ replica, result })
-    return keepReading(replica.db, { read, onRead, onOutcome: replica.hearReading })
+    return keepReading(replica.db, { read, onRead, onOutcome: storageTrouble.hearReading })
     // What `read` reads depends on these alone; the function is another one whenever the screen is drawn.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [replica, ...dependencies])

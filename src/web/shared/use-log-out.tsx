@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { type WorkLeft, amountOf, workLeft } from '#web/replica/desk/on-desk.ts'
+import { type WorkLeft, amountOf, workLeft } from '#web/replica/on-desk.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { useClientDispatch } from '#web/state/store.ts'
 import { ASKED, hasUnsavedChanges } from './unsaved-changes.ts'

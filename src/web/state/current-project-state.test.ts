@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DomainAct } from '#domain/domains/domain-act.ts'
 import { anOwnDomain, aProject } from '#domain/testing/project-builders.ts'
-import { decidedTree } from '#web/replica/acts/decided-tree.ts'
+import { decidedTree } from '#web/state/decided-tree.ts'
 import {
   currentProjectState,
   decisionsRead,

@@ -3,12 +3,13 @@ import { useEffect } from 'react'
 import type { Permission } from '#domain/permission/permission.ts'
 import type { Project } from '#domain/project/project.ts'
 import { openedProjectQuery } from '#web/api/queries.ts'
-import { decidedTree } from '#web/replica/acts/decided-tree.ts'
-import { ACTS, type PendingAct } from '#web/replica/acts/pending-act.ts'
-import { keepDoing } from '#web/replica/keep-doing.ts'
-import { keepReading } from '#web/replica/keep-reading.ts'
+import { storageTrouble } from '#web/device/storage-trouble.ts'
+import { decidedTree } from '#web/state/decided-tree.ts'
+import { ACTS, type PendingAct } from '#web/replica/outbox/pending-act.ts'
+import { keepDoing } from '#web/plain/keep-doing.ts'
+import { keepReading } from '#web/replica/words/keep-reading.ts'
 import { EVERY, itemsIn, itemsOf } from '#web/replica/outbox/items.ts'
-import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
+import type { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import { useLive } from '#web/replica/use-words.ts'
 import { readSpeakersAnew } from '#web/shared/use-speakers.ts'
@@ -26,7 +27,7 @@ export function Decisions({ projectId }: { readonly projectId: string }) {
   const replica = useReplica()
   useEffect(() => {
     if (!replica) return undefined
-    const { db, hearReading } = replica
+    const { db } = replica
     const ending = new AbortController()
     const going = new GoingActs()
     const show = (acts: readonly PendingAct[]): void =>
@@ -49,7 +50,7 @@ export function Decisions({ projectId }: { readonly projectId: string }) {
       show(going.take(queue))
       if (going.done().length > 0) hearing.wake()
     }
-    const stopReading = keepReading(db, { read: queueOn, onRead, onOutcome: hearReading })
+    const stopReading = keepReading(db, { read: queueOn, onRead, onOutcome: storageTrouble.hearReading })
     return () => {
       ending.abort()
       stopReading()

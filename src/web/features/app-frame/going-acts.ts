@@ -1,5 +1,4 @@
-import { behindRefused } from '#web/replica/acts/pending-act.ts'
-import type { PendingAct } from '#web/replica/acts/pending-act.ts'
+import { behindRefused, type PendingAct } from '#web/replica/outbox/pending-act.ts'
 
 type Order = PendingAct['order']
 

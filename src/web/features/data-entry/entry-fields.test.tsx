@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { ENGLISH, type Project } from '#domain/project/project.ts'
 import type { WordContent } from '#domain/word/word.ts'
-import { wordsInDomain } from '#web/replica/read-words.ts'
+import { wordsInDomain } from '#web/replica/words/read-words.ts'
 import { DeviceAtEntry, newWordFields, typeWord } from './testing/open-entry.tsx'
 
 const FRENCH = { bcp47: 'fr', name: 'French', font: '', rtl: null }

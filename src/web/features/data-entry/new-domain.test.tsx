@@ -7,8 +7,8 @@ import { ownDomainsOf } from '#domain/domains/own-domains.ts'
 import { anOwnDomain } from '#domain/testing/project-builders.ts'
 import type { WordContent } from '#domain/word/word.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
-import { actCommandsOn } from '#web/replica/acts/act-commands.ts'
-import { ACTS, ofKind } from '#web/replica/acts/pending-act.ts'
+import { actCommandsOn } from '#web/replica/act-commands.ts'
+import { ACTS, ofKind } from '#web/replica/outbox/pending-act.ts'
 import { EVERY, itemsOf } from '#web/replica/outbox/items.ts'
 import { wordsToSend } from '#web/replica/outbox/next-to-send.ts'
 import { typedIn } from './typed/typed.ts'
@@ -49,7 +49,7 @@ async function keepRefused({ db }: DeviceAtEntry): Promise<void> {
 /** In any tab. */
 async function letGo({ db }: DeviceAtEntry): Promise<void> {
   const [refused] = await itemsOf(db, ACTS, EVERY)
-  await actCommandsOn(db, () => new Date()).discardAct(refused?.order ?? 0, { name: 'Inbox', lang: 'en' })
+  await actCommandsOn(db).discardAct(refused?.order ?? 0, { name: 'Inbox', lang: 'en' })
 }
 const inTheInbox = [['Inbox', INBOX_GUID]]
 

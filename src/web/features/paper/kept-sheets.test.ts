@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
+import type { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
 import { storageTroubleOf } from '#web/device/storage-trouble.ts'
 import { aRecording } from '#web/replica/testing/a-recording.ts'
 import { aReplica } from '#web/replica/testing/a-replica.ts'
@@ -7,7 +7,7 @@ import { newGuid } from '#web/plain/new-guid.ts'
 import { addSheets, bringBackSheet, currentOf, forgetRemoved, removeSheet, sheetsOf, showSheet } from './kept-sheets.ts'
 import type { PreparedPhoto } from './prepare-photo.ts'
 import { look, NEW_VIEW } from './sheet-view.ts'
-import { storeUnsent } from '#web/replica/store-unsent.ts'
+import { storeUnsent } from '#web/replica/words/stored-recordings.ts'
 
 const MORNING = new Date('2026-11-20T08:00:00Z')
 const NOON = new Date('2026-11-20T12:00:00Z')
@@ -58,7 +58,7 @@ test('the sheet that was turned to last is gone on with, and further photos come
 test('on a full device the recordings that the server has give way to the photos, one that waits does not', async () => {
   const db = aSmallReplica(3)
   await db.recordings.add(aRecording({ fileName: 'sent.webm' }))
-  await storeUnsent(db, aRecording({ fileName: 'waits.webm' }), NOON)
+  await storeUnsent(db, aRecording({ fileName: 'waits.webm' }))
   await add(db, ['one', 'two'])
 
   expect(await namesIn(db)).toEqual(['one', 'two'])

@@ -1,6 +1,6 @@
 import type { DomainKey } from '#domain/domains/domain-key.ts'
-import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
-import type { Sheet, SheetView } from '#web/replica/sheet.ts'
+import type { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
+import type { Sheet, SheetView } from '#web/replica/words/sheet.ts'
 import type { PreparedPhoto } from './prepare-photo.ts'
 import { NEW_VIEW } from './sheet-view.ts'
 
@@ -27,7 +27,7 @@ export async function addSheets(
   for (const [place, { name, width, height, picture }] of photos.entries()) {
     const dates = { addedAt: at(place), shownAt: at(place === 0 ? 1 : 0) }
     const sheet: Sheet = { id: newId(), domainKey, name, width, height, view, ...dates, removed: false }
-    await db.storing(() => add(db, sheet, picture), now)
+    await db.storing(() => add(db, sheet, picture))
   }
 }
 

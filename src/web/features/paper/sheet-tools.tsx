@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SheetView } from '#web/replica/sheet.ts'
+import type { SheetView } from '#web/replica/words/sheet.ts'
 import classes from './paper.module.css'
 import { CONTRAST, LINES, type SheetMove } from './sheet-view.ts'
 

@@ -1,4 +1,4 @@
-import type { SheetView } from '#web/replica/sheet.ts'
+import type { SheetView } from '#web/replica/words/sheet.ts'
 
 export type SheetMove =
   | { readonly kind: 'larger' | 'smaller' | 'whole' | 'turn' | 'lineUp' | 'lineDown' }

@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Sheet, SheetView } from '#web/replica/sheet.ts'
+import type { Sheet, SheetView } from '#web/replica/words/sheet.ts'
 import { useKeptBlob } from '#web/replica/use-kept-blob.ts'
 import classes from './paper.module.css'
 import { ReadingLine } from './reading-line.tsx'

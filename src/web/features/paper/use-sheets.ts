@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { DomainKey } from '#domain/domains/domain-key.ts'
-import { storageTroubleOf } from '#web/device/storage-trouble.ts'
+import { storageTrouble, storageTroubleOf } from '#web/device/storage-trouble.ts'
 import { otherTabs } from '#web/device/this-tab.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
-import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
+import type { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
-import type { Sheet } from '#web/replica/sheet.ts'
+import type { Sheet } from '#web/replica/words/sheet.ts'
 import { useLive } from '#web/replica/use-words.ts'
 import { UnusablePhoto } from '#web/shared/unusable-photo.ts'
 import { addSheets, forgetRemoved, sheetsOf } from './kept-sheets.ts'
@@ -37,8 +37,8 @@ export function useSheets(domainKey: DomainKey): Sheets {
   const [troubles, setTroubles] = useState<readonly AddTrouble[]>([])
   useEffect(() => {
     const forget = async (from: ReplicaDatabase): Promise<void> => forgetRemoved(from, domainKey, await otherTabs())
-    if (db) void forget(db).catch(replica.hearReading)
-  }, [db, domainKey, replica])
+    if (db) void forget(db).catch(storageTrouble.hearReading)
+  }, [db, domainKey])
   const write: WriteSheets = async (work) => {
     if (db) await work(db).catch((error: unknown) => setTroubles([notKept(error)]))
   }

@@ -1,9 +1,9 @@
 import { picturesOf } from '#domain/word/sense-pictures.ts'
+import { homeOf } from '#domain/word/word-media.ts'
 import type { Guid, Picture, Sense } from '#domain/word/word.ts'
-import { homeOf } from '#web/replica/media-of-entry.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
 import type { Base } from '#web/replica/outbox/pending-operation.ts'
-import { wordsByGuid } from '#web/replica/read-words.ts'
+import { wordsByGuid } from '#web/replica/words/read-words.ts'
 
 /** What somebody does to the pictures of a sense. */
 export type PicturesEdit =

@@ -1,7 +1,7 @@
 import type { Guid, Pronunciation } from '#domain/word/word.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
 import type { Base } from '#web/replica/outbox/pending-operation.ts'
-import { wordsByGuid } from '#web/replica/read-words.ts'
+import { wordsByGuid } from '#web/replica/words/read-words.ts'
 
 /** What somebody does to the recordings of a word. */
 export type RecordingsEdit =

@@ -3,7 +3,7 @@ import type { Pronunciation } from '#domain/word/word.ts'
 import type { LogInOptions } from '#web/api/across-log-ins.ts'
 import { ApiError, NoConnectionError } from '#web/api/api-error.ts'
 import { call, callForResponse } from '#web/api/call.ts'
-import type { NewRecording } from '#web/replica/recording.ts'
+import type { NewRecording } from '#web/replica/words/recording.ts'
 import { hearFile, type Waveform, waveformOf } from '#web/shared/recorder/sound.ts'
 
 /** Bytes: almost a minute without loss. While it is written, nothing else can be, and somebody may be typing. */

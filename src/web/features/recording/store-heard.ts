@@ -1,5 +1,5 @@
-import { storeFetched, letGoOfFetched, ROOM_FOR_FETCHED } from '#web/replica/prune-recordings.ts'
-import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
+import { storeFetched, letGoOfFetched, ROOM_FOR_FETCHED } from '#web/replica/words/stored-recordings.ts'
+import type { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
 import { isSavingData } from '#web/shared/is-saving-data.ts'
 import { recordingFromServer, type OnServer } from './recording-from-server.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Pronunciation } from '#domain/word/word.ts'
-import type { StoredRecording } from '#web/replica/recording.ts'
+import type { StoredRecording } from '#web/replica/words/recording.ts'
 import { useLive } from '#web/replica/use-words.ts'
 import type { Waveform } from '#web/shared/recorder/sound.ts'
 import { useSpeakers } from '#web/shared/use-speakers.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#domain/user/user.ts'
-import { amountOf, workLeft, type WorkLeft } from '#web/replica/desk/on-desk.ts'
+import { amountOf, workLeft, type WorkLeft } from '#web/replica/on-desk.ts'
 import { StayOrGo } from '#web/shared/stay-or-go.tsx'
 
 type Props = { readonly user: User; readonly onGo: () => void; readonly onClose: () => void }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { SpeakerAct } from '#domain/speaker/speaker-act.ts'
 import type { SpeakerId } from '#domain/speaker/speaker.ts'
-import { useDecide } from '#web/replica/acts/use-decide.ts'
+import { useDecide } from '#web/replica/use-decide.ts'
 import { speakersQuery } from '#web/shared/use-speakers.ts'
 
 type SpeakerActed = { readonly name: string; readonly act: SpeakerAct }

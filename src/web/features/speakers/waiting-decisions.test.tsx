@@ -6,11 +6,11 @@ import { IDEMPOTENCY_KEY } from '#contract/idempotency-key.ts'
 import { afterSpeakerAct } from '#domain/speaker/speaker-act.ts'
 import type { Speaker } from '#domain/speaker/speaker.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
-import { ReplicaDatabase } from '#web/replica/replica-database.ts'
+import { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { showSpeakers } from './testing/show-speakers.tsx'
 import { EVERY, itemsIn } from '#web/replica/outbox/items.ts'
-import { ACTS } from '#web/replica/acts/pending-act.ts'
+import { ACTS } from '#web/replica/outbox/pending-act.ts'
 import { aRefusal } from '#web/testing/a-refusal.ts'
 
 beforeEach(() => {

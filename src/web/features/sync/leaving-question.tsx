@@ -32,7 +32,7 @@ export function LeavingQuestion() {
   const losesWork = isBlocked && isLost(blocker.location.pathname)
   return (
     <>
-      <LostWorkDialog lost={onlyOnPage(undefined, unsaved)} opened={losesWork} {...ways} />
+      <LostWorkDialog lost={onlyOnPage(unsaved)} opened={losesWork} {...ways} />
       <UnsavedDialog opened={asked !== null || (isBlocked && !losesWork)} {...ways} />
     </>
   )

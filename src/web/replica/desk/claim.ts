@@ -1,7 +1,6 @@
 import { lastMoment } from '#web/device/last-moment.ts'
 import { livingTabs, thisTab } from '#web/device/this-tab.ts'
-import type { ReplicaDatabase } from '../replica-database.ts'
-import { isDeskItem, type ShelvedItem } from './item.ts'
+import { type DeskDatabase, isDeskItem, type ShelvedItem } from './item.ts'
 
 export type Tabs = {
   readonly own: string
@@ -21,7 +20,7 @@ async function tabsNow(): Promise<Tabs> {
  * unless another tab is open, which may do so already.
  */
 export async function claimLeft(
-  db: ReplicaDatabase,
+  db: DeskDatabase,
   tabs: () => Promise<Tabs> = tabsNow,
 ): Promise<readonly ShelvedItem[]> {
   const left = leftAtLast(db)
@@ -53,7 +52,7 @@ export async function claimLeft(
 type Left = ReadonlyMap<string, ShelvedItem>
 
 /** What pages had not written when they went; without a value, what was to be taken off. */
-function leftAtLast(db: ReplicaDatabase): Left {
+function leftAtLast(db: DeskDatabase): Left {
   return new Map([...lastMoment.read(db.name)].flatMap(([id, one]) => (isDeskItem(one) ? [[id, one] as const] : [])))
 }
 
@@ -61,7 +60,7 @@ function leftAtLast(db: ReplicaDatabase): Left {
  * Where the shelf has a later state, what was forgotten has come back: its removal had not come to the disk yet when the
  * device died.
  */
-async function laterThanShelf({ desk }: ReplicaDatabase, left: Left): Promise<readonly ShelvedItem[]> {
+async function laterThanShelf({ desk }: DeskDatabase, left: Left): Promise<readonly ShelvedItem[]> {
   const shelved = await desk.bulkGet([...left.keys()])
   return [...left.values()].filter(({ at }, place) => (shelved[place]?.at ?? 0) <= at)
 }

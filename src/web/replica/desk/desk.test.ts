@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storageTrouble } from '#web/device/storage-trouble.ts'
 import { aReplica } from '../testing/a-replica.ts'
-import type { ReplicaDatabase } from '../replica-database.ts'
+import type { ReplicaDatabase } from '../words/replica-database.ts'
 import type { Tabs } from './claim.ts'
 import { Desk } from './desk.ts'
 import type { NewDeskItem, ShelvedItem } from './item.ts'

@@ -4,9 +4,8 @@ import { storageTrouble } from '#web/device/storage-trouble.ts'
 import { thisTab } from '#web/device/this-tab.ts'
 import { LatestOnly } from '#web/plain/latest-only.ts'
 import { Listeners } from '#web/plain/listeners.ts'
-import type { ReplicaDatabase } from '../replica-database.ts'
 import { claimLeft, type Tabs } from './claim.ts'
-import type { DeskItem, DeskItemOf, DeskKind, EnteredRow, NewDeskItem, ShelvedItem } from './item.ts'
+import type { DeskDatabase, DeskItem, DeskItemOf, DeskKind, EnteredRow, NewDeskItem, ShelvedItem } from './item.ts'
 
 /** A meeting is over by then: milliseconds. */
 const SESSION_LASTS = 12 * 60 * 60 * 1000
@@ -19,7 +18,7 @@ type Unwritten = { readonly item: DeskItem; readonly isGone: boolean; readonly i
  * no room for it in this page until there is some. What tabs that are gone have left is this tab's as soon as it is read.
  */
 export class Desk {
-  db: ReplicaDatabase
+  db: DeskDatabase
   /** What is on the shelf has been read. */
   isRead = false
   private readonly items = new Map<Guid, DeskItem>()
@@ -33,7 +32,7 @@ export class Desk {
   private reading: Promise<void> | null = null
   private tab = ''
 
-  constructor(db: ReplicaDatabase, tabNamed = thisTab) {
+  constructor(db: DeskDatabase, tabNamed = thisTab) {
     this.db = db
     this.tabNamed = tabNamed
     void tabNamed().then((tab) => (this.tab = tab))
@@ -201,7 +200,7 @@ const isPast = (item: DeskItem): boolean => !item.unfinished && item.at < Date.n
 const desks = new Map<string, Desk>()
 
 /** The desk of a project: there is one on this page, so that what is begun outlives the screen where that was. */
-export function deskOf(db: ReplicaDatabase): Desk {
+export function deskOf(db: DeskDatabase): Desk {
   const desk = desks.get(db.name) ?? new Desk(db)
   desk.db = db
   desks.set(db.name, desk)

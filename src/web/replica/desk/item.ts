@@ -1,5 +1,6 @@
 import type { EntryChoice, EntryMade } from '#domain/word/entry-into.ts'
 import type { Guid, WordContent } from '#domain/word/word.ts'
+import type { DeviceDatabase, EntityTable, Table } from '#web/device/database.ts'
 import type { Base } from '../outbox/pending-operation.ts'
 
 /**
@@ -72,6 +73,17 @@ type Making = {
 
 /** As it lies on the shelf: with the tab that works on it, or sees to what another tab has left. */
 export type ShelvedItem = DeskItem & { readonly tab: string }
+
+/** The samples of a moment of a recording that is being made, in their order from 0 on. */
+export type RecordingPiece = { readonly recording: Guid; readonly at: number; readonly samples: Int16Array }
+
+/** A database with a shelf in it. */
+export type DeskDatabase = DeviceDatabase & {
+  readonly desk: EntityTable<ShelvedItem, 'id'>
+  readonly recordingPieces: Table<RecordingPiece, [recording: Guid, at: number]>
+  /** Where the device is full, what can be had again gives way to what is put here. */
+  readonly storing: <Result>(put: () => Promise<Result>) => Promise<Result>
+}
 
 const KINDS: Readonly<Record<DeskKind, true>> = { entry: true, edit: true, recording: true, consent: true }
 

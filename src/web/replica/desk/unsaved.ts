@@ -1,25 +1,38 @@
 import { useSyncExternalStore } from 'react'
 import type { Guid } from '#domain/word/word.ts'
 import { Listeners } from '#web/plain/listeners.ts'
-import { databaseName } from '../replica-database.ts'
 import type { Failure } from '#web/api/failure.ts'
 import type { ConsentToSend } from '../outbox/consent.ts'
 
 /** Work that neither this device nor the server has: only this page does. */
-export type Unsaved = {
-  readonly kind: 'entry' | 'recording'
+type Work = Unsaved | UnsavedConsent
+
+type Held<Kind extends string> = {
+  readonly kind: Kind
   readonly id: Guid
   /** The name of the database where it belongs. */
   readonly replica: string
-  /** What it is part of: where that is shown, so is this. */
-  readonly of: Guid
   /** Saves it, or rejects. */
   readonly save: () => Promise<unknown>
   /** Nobody wants it. */
   readonly giveUp: () => void
 }
 
-type Work = Unsaved | UnsavedConsent
+/** `of`: what it is part of; where that is shown, so is this. */
+export type Unsaved = Held<'entry' | 'recording'> & { readonly of: Guid }
+
+export type UnsavedConsent = Held<'consent'> & {
+  readonly speakerId: string
+  readonly speakerName: string
+  /** As it would be stored. */
+  readonly consent: () => ConsentToSend
+  /** Why the server does not have it, when that was tried last; null: it was not yet. */
+  readonly failure: () => Failure | null
+  /** Somebody wants it tried now; whether it may take the place of one that somebody else has given meanwhile. */
+  readonly tryAgain: (mayReplace: boolean) => void
+  /** Also while it is on its way. */
+  readonly letGo: () => void
+}
 
 /**
  * All such work of all projects: it outlives the screen where it was made, and is lost only with the page, which nobody closes
@@ -94,33 +107,12 @@ export type OnlyOnPage = {
   readonly consents: readonly string[]
 }
 
-/** Of a person, in all projects; of all who were here where none is named. */
-export function onlyOnPage(userId?: string, all = unsavedWork.all()): OnlyOnPage {
-  const theirs = all.filter(({ replica }) => userId === undefined || replica.startsWith(databaseName(userId, '')))
-  const isOf = (kind: Work['kind']): number => theirs.filter((one) => one.kind === kind).length
-  const names = theirs.flatMap((one) => (one.kind === 'consent' ? [one.speakerName] : []))
+export function onlyOnPage(unsaved: readonly Work[]): OnlyOnPage {
+  const isOf = (kind: Work['kind']): number => unsaved.filter((one) => one.kind === kind).length
+  const names = unsaved.flatMap((one) => (one.kind === 'consent' ? [one.speakerName] : []))
   return { words: isOf('entry'), recordings: isOf('recording'), consents: [...new Set(names)] }
 }
 
 export function useUnsaved(): readonly Work[] {
   return useSyncExternalStore(unsavedWork.listen, unsavedWork.all)
-}
-
-/** A consent that neither this device nor the server has. */
-export type UnsavedConsent = {
-  readonly kind: 'consent'
-  readonly id: Guid
-  readonly replica: string
-  readonly save: () => Promise<unknown>
-  readonly giveUp: () => void
-  readonly speakerId: string
-  readonly speakerName: string
-  /** As it would be stored. */
-  readonly consent: () => ConsentToSend
-  /** Why the server does not have it, when that was tried last; null: it was not yet. */
-  readonly failure: () => Failure | null
-  /** Somebody wants it tried now; whether it may take the place of one that somebody else has given meanwhile. */
-  readonly tryAgain: (mayReplace: boolean) => void
-  /** Also while it is on its way. */
-  readonly letGo: () => void
 }

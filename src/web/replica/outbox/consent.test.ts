@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outdated } from '../outdated.ts'
+import { outdated } from './outdated.ts'
 import { OTHER_GIVEN, retried, type ConsentToSend } from './consent.ts'
 import { aConsent } from '../testing/a-consent.ts'
 import { refusedFor, WAITING } from './item.ts'

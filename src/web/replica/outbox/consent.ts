@@ -1,6 +1,6 @@
 import type { Failure } from '#web/api/failure.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
-import { isOutdated } from '../outdated.ts'
+import { isOutdated } from './outdated.ts'
 import { WAITING, type Queued } from './item.ts'
 
 /**

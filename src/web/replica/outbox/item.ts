@@ -1,6 +1,6 @@
 import type { Guid } from '#domain/word/word.ts'
 import type { Failure } from '#web/api/failure.ts'
-import type { PendingAct } from '../acts/pending-act.ts'
+import type { PendingAct } from './pending-act.ts'
 import type { StoredConsent } from './consent.ts'
 import type { PendingOperation } from './pending-operation.ts'
 

@@ -3,7 +3,7 @@ import { domainsOfWord } from '#domain/domains/domains-of-word.ts'
 import { normalise } from '#domain/text/normalise.ts'
 import { fileNamesOf } from '#domain/word/sense-pictures.ts'
 import type { Guid, WordContent } from '#domain/word/word.ts'
-import { laneOf } from '../acts/pending-act.ts'
+import { laneOf } from './pending-act.ts'
 import type { Item, ItemOf, Kind } from './item.ts'
 import type { Decision, PendingOperation } from './pending-operation.ts'
 

@@ -1,22 +1,22 @@
-import { behindRefused, type PendingAct } from '../acts/pending-act.ts'
+import { behindRefused, type PendingAct } from './pending-act.ts'
 import { fileNamesOf } from '#domain/word/sense-pictures.ts'
-import type { ReplicaDatabase } from '../replica-database.ts'
-import type { WaitingFile, Item, ItemOf, Kind } from './item.ts'
-import { itemsIn, itemsOf } from './items.ts'
+import type { StoredConsent } from './consent.ts'
+import type { WaitingFile, Item } from './item.ts'
+import { itemsIn, itemsOf, type Outbox } from './items.ts'
 import { hasToWait, wordsIn } from './kinds.ts'
 import { type PendingOperation, hasKnownBase, type Decision } from './pending-operation.ts'
 import { OPERATIONS_AT_ONCE } from '#contract/operation.ts'
 import { normalise } from '#domain/text/normalise.ts'
 import type { WordOperation } from '#domain/word/operation.ts'
-import type { Guid, VersionId, WordContent } from '#domain/word/word.ts'
-import { withoutMedia } from '../media-of-entry.ts'
+import { isOnlyAboutMedia, withoutMedia } from '#domain/word/word-media.ts'
+import type { Guid, VersionId } from '#domain/word/word.ts'
 
 /** Items that are read at first: mostly all that wait, and enough for a full request. */
 const AT_FIRST = 200
 
 /** What to send next about words, up to so many. Of an outbox of thousands no more is read than that takes. */
-export async function wordsToSend(db: ReplicaDatabase, atMost: number): Promise<readonly PendingOperation[]> {
-  return db.transaction('r', db.outbox, async () => {
+export async function wordsToSend(db: Outbox, atMost: number): Promise<readonly PendingOperation[]> {
+  return db.outbox.db.transaction('r', db.outbox, async () => {
     const lacking = await lackingThere(db)
     for (let count = AT_FIRST; ; count *= 4) {
       const first = await db.outbox.orderBy('order').limit(count).toArray()
@@ -27,14 +27,14 @@ export async function wordsToSend(db: ReplicaDatabase, atMost: number): Promise<
   })
 }
 
-/** What can be sent of a kind, in its order. */
-export async function readyOf<K extends Kind>(db: ReplicaDatabase, kind: K): Promise<readonly ItemOf<K>[]> {
-  const [waiting, lacking] = await Promise.all([itemsOf(db, [kind], ['waiting']), lackingThere(db)])
+/** The consents that can be sent, in their order. */
+export async function consentsToSend(db: Outbox): Promise<readonly StoredConsent[]> {
+  const [waiting, lacking] = await Promise.all([itemsOf(db, ['consent'], ['waiting']), lackingThere(db)])
   return waiting.filter((item) => !hasToWait(item, lacking))
 }
 
 /** The same of decisions; what is about a domain that the server will not add waits with that. */
-export async function actsToSend(db: ReplicaDatabase, kind: PendingAct['kind']): Promise<readonly PendingAct[]> {
+export async function actsToSend(db: Outbox, kind: PendingAct['kind']): Promise<readonly PendingAct[]> {
   const queue = await itemsOf(db, [kind])
   const behind = behindRefused(queue)
   return queue.filter(({ order, status }) => status === 'waiting' && !behind.has(order))
@@ -44,7 +44,7 @@ export async function actsToSend(db: ReplicaDatabase, kind: PendingAct['kind']):
  * The recordings and pictures to upload next, in the order in which their words were decided about. Those that no change
  * names yet, and those of refused ones, wait.
  */
-export async function filesToSend(db: ReplicaDatabase): Promise<readonly WaitingFile[]> {
+export async function filesToSend(db: Outbox): Promise<readonly WaitingFile[]> {
   const files = new Map((await itemsOf(db, ['file'], ['waiting'])).map((file) => [file.id, file]))
   const naming = files.size === 0 ? [] : await decisionsNaming(db, [...files.keys()]).sortBy('order')
   const names = naming
@@ -55,24 +55,23 @@ export async function filesToSend(db: ReplicaDatabase): Promise<readonly Waiting
 }
 
 /** How many recordings wait with the decisions that name them, also those of new words, which go first. */
-export async function countWaitingFiles(db: ReplicaDatabase): Promise<number> {
+export async function countWaitingFiles(db: Outbox): Promise<number> {
   const names = await unsentFiles(db)
   return names.size === 0 ? 0 : (await decisionsNaming(db, [...names]).uniqueKeys()).length
 }
 
 /** By their names. */
-export async function unsentFiles(db: ReplicaDatabase): Promise<ReadonlySet<string>> {
+export async function unsentFiles(db: Outbox): Promise<ReadonlySet<string>> {
   const files = await itemsIn(db, ['file']).toArray()
   return new Set(files.map(({ id }) => id))
 }
 
 /** What items of the queue make, and the server therefore does not have. */
-export async function lackingThere({ outbox }: ReplicaDatabase): Promise<ReadonlySet<string>> {
+export async function lackingThere({ outbox }: Outbox): Promise<ReadonlySet<string>> {
   return new Set((await outbox.orderBy('makes').uniqueKeys()) as string[])
 }
 
-const decisionsNaming = ({ operations }: ReplicaDatabase, names: readonly string[]) =>
-  operations.where('fileNames').anyOf(names)
+const decisionsNaming = ({ operations }: Outbox, names: readonly string[]) => operations.where('fileNames').anyOf(names)
 
 const isOperation = (item: Item): item is PendingOperation => item.kind === 'word'
 
@@ -110,10 +109,6 @@ export function planSending(
 function vernaculars(decision: Decision): string[] {
   if (decision.kind === 'change' && isOnlyAboutMedia(decision.base.word, decision.word)) return []
   return wordsIn(decision).flatMap((word) => (word ? [`vernacular ${normalise(word.vernacular)}`] : []))
-}
-
-export function isOnlyAboutMedia(before: WordContent, after: WordContent): boolean {
-  return JSON.stringify(withoutMedia(before)) === JSON.stringify(withoutMedia(after))
 }
 
 /** The operation as it travels. Only for one that planSending chose: its base is known by then. */

@@ -1,9 +1,8 @@
 import { sameValue } from '#domain/word/same-value.ts'
+import { isOnlyAboutMedia, withMediaAsIn } from '#domain/word/word-media.ts'
 import type { Guid } from '#domain/word/word.ts'
-import { withMediaAsIn } from '../media-of-entry.ts'
 import type { PendingOperation } from './pending-operation.ts'
-import { isOnlyAboutMedia } from './next-to-send.ts'
-import type { ReplicaDatabase } from '../replica-database.ts'
+import { operationsOn, type Outbox } from './items.ts'
 
 type Change = PendingOperation & { readonly decision: { readonly kind: 'change' } }
 
@@ -15,8 +14,9 @@ type Change = PendingOperation & { readonly decision: { readonly kind: 'change' 
  * The text keeps its place in the queue, and the recordings go behind it: nothing that waits on the same vernacular is
  * overtaken. What is on its way to the server may be put off as well, since it says the same under the same id.
  */
-export async function putTextFirst({ operations }: ReplicaDatabase, guid: Guid): Promise<void> {
-  const queue = await operations.where({ guid }).sortBy('order')
+export async function putTextFirst(db: Outbox, guid: Guid): Promise<void> {
+  const { operations } = db
+  const queue = await operationsOn(db, guid)
   const sorted = textFirst(queue.slice(queue.findIndex(isAboutMedia)))
   if (!sorted) return
   await operations.bulkDelete(sorted.media.map(({ order }) => order))

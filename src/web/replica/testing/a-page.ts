@@ -1,14 +1,11 @@
 import { Desk } from '../desk/desk.ts'
 import { commandsOn } from '../commands.ts'
 import type { Replica } from '../open-replica.ts'
-import type { ReplicaDatabase } from '../replica-database.ts'
+import type { ReplicaDatabase } from '../words/replica-database.ts'
 
 /** A page in a tab of that name, as far as its words and its desk go; it shares nothing with others but what is stored. */
 export function aPage(db: ReplicaDatabase, tab: string): Replica {
   const desk = new Desk(db, async () => tab)
-  const missing = (): never => {
-    throw new Error('There is no network, and no screen.')
-  }
-  const others = { company: null, vernaculars: { isAlone: () => false }, trouble: missing, onTrouble: missing }
+  const others = { company: null, vernaculars: { isAlone: () => false } }
   return { ...commandsOn(db), ...others, db, desk } as unknown as Replica
 }

@@ -1,5 +1,5 @@
 import { newGuid } from '#web/plain/new-guid.ts'
-import type { NewRecording } from '../recording.ts'
+import type { NewRecording } from '../words/recording.ts'
 
 /** A recording that was just made; pass only what the test is about. */
 export function aRecording(overrides: Partial<NewRecording> = {}): NewRecording {

@@ -1,8 +1,8 @@
 import './indexed-db.ts'
 import { onTestFinished } from 'vitest'
 import { newGuid } from '#web/plain/new-guid.ts'
-import type { ProjectServer } from '../project-server.ts'
-import { ReplicaDatabase } from '../replica-database.ts'
+import type { ProjectServer } from '../sending/project-server.ts'
+import { ReplicaDatabase } from '../words/replica-database.ts'
 import type { OnFinished } from './for-any.ts'
 import type { ProjectInMemory } from './project-in-memory.ts'
 

@@ -3,7 +3,7 @@ import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import type { Word } from '#domain/word/word.ts'
 import type { Decision } from '../outbox/pending-operation.ts'
-import type { ShownWord } from '../shown-word.ts'
+import type { ShownWord } from '../words/shown-word.ts'
 import { few } from './any-decision.ts'
 
 export const GUIDS = ['g1', 'g2', 'g3', 'g4'] as const

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { ReplicaDatabase } from '../replica-database.ts'
+import { ReplicaDatabase } from '../words/replica-database.ts'
 
 /** What a later version of the app will have made of the replica. */
 class NewerReplica extends ReplicaDatabase {

@@ -10,7 +10,7 @@ import { undo } from '#domain/word/undo.ts'
 import { createdVersion, updatedVersion, type Stamp } from '#domain/word/versions.ts'
 import type { GrammaticalGroup, Guid, VersionId, Word, WordContent } from '#domain/word/word.ts'
 import { aDomain, anId, aSense, aWord } from '#domain/testing/builders.ts'
-import type { Heard } from '../put-newer.ts'
+import type { Heard } from '../words/put-newer.ts'
 
 /** A project on a server, in memory and by the rules of the domain: what a replica is tested against. */
 export class ProjectInMemory {

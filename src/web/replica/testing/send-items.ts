@@ -1,7 +1,7 @@
-import { SENDING } from '../outbox/sending.ts'
+import { SENDING } from '../sending/sending.ts'
 import type { Kind } from '../outbox/item.ts'
-import type { ProjectServer } from '../project-server.ts'
-import type { ReplicaDatabase } from '../replica-database.ts'
+import type { ProjectServer } from '../sending/project-server.ts'
+import type { ReplicaDatabase } from '../words/replica-database.ts'
 
 /** Sends items of some kinds as a tab does that has just been opened; of the server a test has only what it is about. */
 const sending =

@@ -1,20 +1,22 @@
 import { onWritten, type Written } from '#web/device/database.ts'
-import { keepDoing, type Ongoing } from '../keep-doing.ts'
+import { keepDoing, type Ongoing } from '#web/plain/keep-doing.ts'
 import { isInUse } from '#domain/word/living-senses.ts'
 import type { VernacularIndex } from '#domain/word/vernacular-index.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { keysOf } from '../outbox/kinds.ts'
-import { wordsByGuid } from '../read-words.ts'
-import type { ReplicaDatabase } from '../replica-database.ts'
+import { READ_AGAIN } from '../words/keep-reading.ts'
+import { wordsByGuid } from '../words/read-words.ts'
+import type { ReplicaDatabase } from '../words/replica-database.ts'
 import { itemsIn } from '../outbox/items.ts'
 
 /** Words and operations that are read at a time. */
 const SOME = 200
-/** While a project is loaded everything changes all the time: it is read when that has come to a rest, or this late. */
+/**
+ * While a project is loaded everything changes all the time: it is read when that has come to a rest, or this late. In
+ * milliseconds.
+ */
 const REST = 1_000
 const AT_LATEST = 10_000
-/** From a read that failed to the next one. All in milliseconds. */
-const READ_AGAIN = 1_000
 
 /**
  * Keeps an index of vernaculars as the screens show the words: what the server has, with what waits here over it. Follows

@@ -1,11 +1,12 @@
 import { tidy } from '#domain/text/tidy.ts'
 import { VernacularIndex } from '#domain/word/vernacular-index.ts'
-import { ReplicaDatabase } from '../replica-database.ts'
-import type { ShownWord } from '../shown-word.ts'
+import { ReplicaDatabase } from '../words/replica-database.ts'
+import type { ShownWord } from '../words/shown-word.ts'
 import { IndexKeeper } from './index-keeper.ts'
 import type { FromWorker, ToWorker } from './vernacular-search.ts'
 import { normalise } from '#domain/text/normalise.ts'
-import { wordsBeginningWith, wordsWithVernacular } from '../read-words.ts'
+import { READ_AGAIN } from '../words/keep-reading.ts'
+import { wordsBeginningWith, wordsWithVernacular } from '../words/read-words.ts'
 
 /** The page, as a worker hears it. */
 type Asking = {
@@ -15,8 +16,6 @@ type Answers = { readonly postMessage: (message: FromWorker) => void }
 
 /** Forms whose words are read together. */
 const FEW = 50
-/** Where reading fails it may be possible after so many milliseconds. */
-const READ_AGAIN = 1_000
 
 /** Answers questions about the vernaculars of a project, and tells when the last answer may be another one. */
 export function serveVernaculars(page: Asking): void {

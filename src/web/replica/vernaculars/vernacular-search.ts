@@ -2,7 +2,7 @@ import { tidy } from '#domain/text/tidy.ts'
 import { sameValue } from '#domain/word/same-value.ts'
 import { Listeners } from '#web/plain/listeners.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
-import type { ShownWord } from '../shown-word.ts'
+import type { ShownWord } from '../words/shown-word.ts'
 
 /** What is known about a text that somebody is typing. */
 export type Found = {
@@ -83,7 +83,7 @@ export class VernacularSearch {
     answers.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => this.hear(data))
     // Where it could not be loaded, or breaks: the next key tries again.
     worker.addEventListener('error', () => this.worker === worker && this.close())
-    this.send(worker, { kind: 'open', ...this.replica, answersOn: answers.name })
+    worker.postMessage({ kind: 'open', ...this.replica, answersOn: answers.name } satisfies ToWorker)
     return worker
   }
 
@@ -102,11 +102,7 @@ export class VernacularSearch {
     this.isAsking = true
     this.askedAt = performance.now()
     this.hasNews = false
-    this.send(this.worker, { kind: 'ask', typed: this.typed })
-  }
-
-  private send(worker: Worker, message: ToWorker): void {
-    worker.postMessage(message)
+    this.worker.postMessage({ kind: 'ask', typed: this.typed } satisfies ToWorker)
   }
 
   private become(found: Found): void {

@@ -6,15 +6,15 @@ import { contentOf } from '#domain/word/content-of.ts'
 import type { Guid, WordContent } from '#domain/word/word.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import { commandsOn } from '../commands.ts'
-import { readyOf } from '../outbox/next-to-send.ts'
-import { keepReading } from '../keep-reading.ts'
-import { wordsInDomain } from '../read-words.ts'
+import { consentsToSend } from '../outbox/next-to-send.ts'
+import { keepReading } from '../words/keep-reading.ts'
+import { wordsInDomain } from '../words/read-words.ts'
 import { aConsent } from '../testing/a-consent.ts'
 import { aPendingOperation } from '../testing/a-pending-operation.ts'
 import { aReplica } from '../testing/a-replica.ts'
 import type { Work } from './work-file.ts'
 import { EVERY, itemsIn, itemsOf } from '../outbox/items.ts'
-import { ACTS } from '../acts/pending-act.ts'
+import { ACTS } from '../outbox/pending-act.ts'
 
 const now = new Date('2026-11-20T18:00:00Z')
 
@@ -58,9 +58,7 @@ test('the consents of speakers who are new are never to be sent before them', as
   const db = aReplica()
   const sent = new Set<string>()
   const onRead = (found: readonly { readonly id: string }[]): void => found.forEach(({ id }) => sent.add(id))
-  onTestFinished(
-    keepReading(db, { read: (replica) => readyOf(replica, 'consent'), onRead, onOutcome: () => undefined }),
-  )
+  onTestFinished(keepReading(db, { read: consentsToSend, onRead, onOutcome: () => undefined }))
   const village = Array.from({ length: 20 }, (_, at) => `s${at}`)
   const consents = village.map((speakerId) => ({
     ...aConsent({ speakerId }),

@@ -1,19 +1,19 @@
 import type { Guid } from '#domain/word/word.ts'
-import { basedOnLatest } from '../rebase.ts'
-import type { NewRecording } from '../recording.ts'
-import type { ReplicaDatabase } from '../replica-database.ts'
+import { basedOnLatest } from '../words/rebase.ts'
+import type { NewRecording } from '../words/recording.ts'
+import type { ReplicaDatabase } from '../words/replica-database.ts'
 import { CUT_OFF } from '../outbox/consent.ts'
 import type { Work } from './work-file.ts'
 import { putInPlaceOf } from '../outbox/items.ts'
 import { WAITING, refusedFor } from '../outbox/item.ts'
-import { ofKind } from '../acts/pending-act.ts'
-import { storeUnsent } from '../store-unsent.ts'
+import { ofKind } from '../outbox/pending-act.ts'
+import { storeUnsent } from '../words/stored-recordings.ts'
 
 /** Takes over what somebody decided on another device, but for what waits here already. Answers the ids of all of it. */
 export async function bringInWork(db: ReplicaDatabase, work: Work, now: Date): Promise<readonly Guid[]> {
   const { recordings, operations, consents, acts, person, savedAt } = work
   const clockHere = (madeAt: string): string => byClockHere(madeAt, savedAt, now)
-  for (const recording of recordings) await keepBrought(db, recording, now)
+  for (const recording of recordings) await keepBrought(db, recording)
   const stores = [db.outbox, db.words, db.absorptions, db.settled, db.overruled]
   await db.transaction('rw', stores, async () => {
     for (const one of await thoseNotHere(db, acts)) {
@@ -30,15 +30,15 @@ export async function bringInWork(db: ReplicaDatabase, work: Work, now: Date): P
   for (const { cutOff, ...consent } of consents) {
     const state = cutOff ? refusedFor(CUT_OFF) : WAITING
     const brought = { kind: 'consent', ...consent, madeAt: clockHere(consent.madeAt), ...state } as const
-    await db.storing(() => putInPlaceOf(db, brought, [brought]), now)
+    await db.storing(() => putInPlaceOf(db, brought))
   }
   return [...operations, ...consents, ...acts].map(({ id }) => id)
 }
 
 /** One that is here already may have been sent. */
-async function keepBrought(db: ReplicaDatabase, recording: NewRecording, now: Date): Promise<void> {
+async function keepBrought(db: ReplicaDatabase, recording: NewRecording): Promise<void> {
   const isHere = (await db.recordings.where({ fileName: recording.fileName }).count()) > 0
-  if (!isHere) await storeUnsent(db, recording, now)
+  if (!isHere) await storeUnsent(db, recording)
 }
 
 async function thoseNotHere<One extends { readonly id: Guid }>(

@@ -5,10 +5,10 @@ import { entryInto } from '#domain/word/entry-into.ts'
 import { fileNamesOf } from '#domain/word/sense-pictures.ts'
 import type { Item } from '../outbox/item.ts'
 import type { Decision } from '../outbox/pending-operation.ts'
-import { wordsByGuid } from '../read-words.ts'
-import type { NewRecording } from '../recording.ts'
+import { wordsByGuid } from '../words/read-words.ts'
+import type { NewRecording } from '../words/recording.ts'
 import { isCutOff, type StoredConsent } from '../outbox/consent.ts'
-import type { ReplicaDatabase } from '../replica-database.ts'
+import type { ReplicaDatabase } from '../words/replica-database.ts'
 import type { EnteredRow } from '../desk/item.ts'
 import {
   CONSENTS_FOLDER,
@@ -21,7 +21,7 @@ import {
 } from './work-file.ts'
 import { BlobReader, BlobWriter, TextReader, ZipWriter } from './work-zip.ts'
 import { itemsOf, markSent } from '../outbox/items.ts'
-import { ACTS } from '../acts/pending-act.ts'
+import { ACTS } from '../outbox/pending-act.ts'
 
 type Packed = {
   readonly project: Pick<Project, 'id' | 'name'>

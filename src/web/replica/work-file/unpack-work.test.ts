@@ -4,23 +4,23 @@ import { seenTexts } from '#domain/domains/seen-texts.ts'
 import type { ProjectAct } from '#domain/project/project-act.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
-import { actCommandsOn } from '../acts/act-commands.ts'
+import { actCommandsOn } from '../act-commands.ts'
 import { commandsOn } from '../commands.ts'
 import { aConsent } from '../testing/a-consent.ts'
 import { aReplica } from '../testing/a-replica.ts'
-import type { NewRecording } from '../recording.ts'
+import type { NewRecording } from '../words/recording.ts'
 import { aPendingOperation } from '../testing/a-pending-operation.ts'
 import { aRecording } from '../testing/a-recording.ts'
 import { DeviceInTest } from '../testing/device-in-test.ts'
 import { aNewWord, ProjectInMemory } from '../testing/project-in-memory.ts'
-import type { ReplicaDatabase } from '../replica-database.ts'
+import type { ReplicaDatabase } from '../words/replica-database.ts'
 import { packWork } from './pack-work.ts'
 import { UnfitFile, BlobReader, BlobWriter, TextReader, ZipWriter } from './work-zip.ts'
 import { unpackWork } from './unpack-work.ts'
 import { EVERY, itemsIn, itemsOf } from '../outbox/items.ts'
-import { ACTS, ofKind } from '../acts/pending-act.ts'
+import { ACTS, ofKind } from '../outbox/pending-act.ts'
 import type { PendingOperation } from '../outbox/pending-operation.ts'
-import { storeUnsent } from '../store-unsent.ts'
+import { storeUnsent } from '../words/stored-recordings.ts'
 
 const project = { id: 'p', name: 'Kamusi' }
 const amina = { id: 'u', name: 'Amina Juma' }
@@ -51,7 +51,7 @@ test('carries the recordings that waiting work names and the server may not have
   const db = aReplica()
   const [waiting, sent, unnamed] = [aRecording({ blob: new Blob(['maji, maji']) }), aRecording(), aRecording()]
   await db.recordings.put(sent)
-  for (const unsent of [waiting, unnamed]) await storeUnsent(db, unsent, now)
+  for (const unsent of [waiting, unnamed]) await storeUnsent(db, unsent)
   const audio = [waiting, sent].map(({ fileName }) => ({ fileName, speakerId: '', protected: false }))
   const word = { ...contentOf(aNewWord({ vernacular: 'maji', gloss: 'water', domain: '1.3' })), audio }
   await db.outbox.add(aPendingOperation({ guid: word.guid, decision: { kind: 'enter', word } }))

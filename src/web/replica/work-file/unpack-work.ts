@@ -21,7 +21,11 @@ export async function unpackWork(file: Blob, projectId: string): Promise<Work> {
   if (work.project.id !== projectId) throw new UnfitFile('otherProject', { project: work.project.name })
   const { operations, consents, acts } = work
   if (operations.length + consents.length + acts.length === 0) throw new UnfitFile('empty')
-  return { ...work, recordings: await withSound(zip, work), consents: await withFiles(zip, work) }
+  return {
+    ...work,
+    recordings: await zip.withBlobs(work.recordings, ({ fileName }) => RECORDINGS_FOLDER + fileName),
+    consents: await zip.withBlobs(consents, ({ id }) => CONSENTS_FOLDER + id, shown),
+  }
 }
 
 function asWorkFile(read: unknown): WorkFile {
@@ -33,21 +37,6 @@ function asWorkFile(read: unknown): WorkFile {
   return work.data
 }
 
-async function withSound(zip: WorkZip, { recordings }: WorkFile): Promise<Work['recordings']> {
-  zip.assertSmallEnough(recordings.map(({ fileName }) => RECORDINGS_FOLDER + fileName))
-  const read: Work['recordings'][number][] = []
-  for (const said of recordings)
-    read.push({ ...said, blob: await zip.file(RECORDINGS_FOLDER + said.fileName, said.mediaType) })
-  return read
-}
-
 /** Nothing that a browser would run. */
 const shown = ({ mediaType }: { readonly mediaType: string }): string =>
   /^(?:audio|image)\/(?!svg)/.test(mediaType) ? mediaType : ''
-
-async function withFiles(zip: WorkZip, { consents }: WorkFile): Promise<Work['consents']> {
-  zip.assertSmallEnough(consents.map(({ id }) => CONSENTS_FOLDER + id))
-  const read: Work['consents'][number][] = []
-  for (const said of consents) read.push({ ...said, blob: await zip.file(CONSENTS_FOLDER + said.id, shown(said)) })
-  return read
-}

@@ -9,7 +9,7 @@ import { isGuid } from '#domain/word/guid.ts'
 import type { WordContent } from '#domain/word/word.ts'
 import type { Decision } from '../outbox/pending-operation.ts'
 import { carriedAct } from './carried-act.ts'
-import type { NewRecording } from '../recording.ts'
+import type { NewRecording } from '../words/recording.ts'
 
 /** What a zip must hold to be work of Granary, and beside it a folder with the recordings and pictures that it refers to. */
 export const WORK_ENTRY = 'operations.json'

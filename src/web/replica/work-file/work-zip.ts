@@ -70,15 +70,26 @@ export class WorkZip {
     return undamaged(async () => JSON.parse(text) as unknown)
   }
 
-  /** @throws UnfitFile when they are too many or too long, before any is read. */
-  assertSmallEnough(fileNames: readonly string[]): void {
-    const sizes = fileNames.map((name) => this.entryOf(name).uncompressedSize)
-    const all = sizes.reduce((sum, size) => sum + size, 0)
-    if (all > MOST_SOUND || sizes.some((size) => size > RECORDING_LIMIT)) throw new UnfitFile('tooLarge')
-  }
-
-  async file(fileName: string, mediaType: string): Promise<Blob> {
-    return undamaged(() => this.entryOf(fileName).getData(new BlobWriter(mediaType), CHECKED))
+  /**
+   * What a work file says of each, with its file from the zip.
+   *
+   * @throws UnfitFile when they are too many or too long, before any is read.
+   */
+  async withBlobs<Said extends { readonly mediaType: string }>(
+    all: readonly Said[],
+    nameOf: (said: Said) => string,
+    typeOf: (said: Said) => string = ({ mediaType }) => mediaType,
+  ): Promise<readonly (Said & { readonly blob: Blob })[]> {
+    const entries = all.map((said) => ({ said, entry: this.entryOf(nameOf(said)) }))
+    const sizes = entries.map(({ entry }) => entry.uncompressedSize)
+    const sum = sizes.reduce((before, size) => before + size, 0)
+    if (sum > MOST_SOUND || sizes.some((size) => size > RECORDING_LIMIT)) throw new UnfitFile('tooLarge')
+    const read: (Said & { readonly blob: Blob })[] = []
+    for (const { said, entry } of entries) {
+      const blob = await undamaged(() => entry.getData(new BlobWriter(typeOf(said)), CHECKED))
+      read.push({ ...said, blob })
+    }
+    return read
   }
 
   private entryOf(fileName: string): FileEntry {

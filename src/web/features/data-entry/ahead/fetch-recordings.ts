@@ -4,9 +4,9 @@ import { ApiError } from '#web/api/api-error.ts'
 import { roomLeft } from '#web/device/use-device-storage.ts'
 import { mayBeHeard } from '#web/features/recording/may-be-heard.ts'
 import { recordingFromServer } from '#web/features/recording/recording-from-server.ts'
-import { ROOM_FOR_FETCHED, storeFetched, sizeOfFetched } from '#web/replica/prune-recordings.ts'
-import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
-import type { WordsInDomain } from '#web/replica/words-in-domain.ts'
+import { ROOM_FOR_FETCHED, storeFetched, sizeOfFetched } from '#web/replica/words/stored-recordings.ts'
+import type { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
+import type { WordsInDomain } from '#web/replica/words/words-in-domain.ts'
 import { isSavingData } from '#web/shared/is-saving-data.ts'
 
 /** What is known at the moment. */

@@ -5,8 +5,8 @@ import { ENGLISH } from '#domain/project/project.ts'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import { anOwnDomain } from '#domain/testing/project-builders.ts'
 import type { Sense, WordContent } from '#domain/word/word.ts'
-import { putNewer } from '#web/replica/put-newer.ts'
-import { wordsWithVernacular } from '#web/replica/read-words.ts'
+import { putNewer } from '#web/replica/words/put-newer.ts'
+import { wordsWithVernacular } from '#web/replica/words/read-words.ts'
 import { DeviceAtEntry, typeWord, vernacularField } from '../testing/open-entry.tsx'
 
 const RIVER = aDomain('1.3.1', { name: 'River' })

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WritingSystem } from '#domain/project/project.ts'
-import { useVernaculars } from '#web/replica/vernaculars/use-vernaculars.ts'
+import { useVernaculars } from '#web/replica/use-vernaculars.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { choiceOf, matches } from '#web/shared/keys/entry-keys.ts'
 import { useEntryKey } from '#web/shared/keys/use-entry-key.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aSense, aWord } from '#domain/testing/builders.ts'
-import { asOnServer } from '#web/replica/shown-word.ts'
+import { asOnServer } from '#web/replica/words/shown-word.ts'
 import { cutShort, optionsFor } from './hint-options.ts'
 
 const sensesOf = (words: readonly ReturnType<typeof asOnServer>[], typed: string): unknown[] =>

@@ -2,7 +2,7 @@ import { isInUse, livingSenses } from '#domain/word/living-senses.ts'
 import { graphemes } from '#domain/text/graphemes.ts'
 import { tidy } from '#domain/text/tidy.ts'
 import type { Sense, WordContent } from '#domain/word/word.ts'
-import type { ShownWord } from '#web/replica/shown-word.ts'
+import type { ShownWord } from '#web/replica/words/shown-word.ts'
 
 /** What an entry of a form that is there already may be: a sense of a word, a new one of it (null), or a word of its own. */
 export type HintOption = { readonly word: WordContent; readonly sense: Sense | null } | null

@@ -4,7 +4,7 @@ import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import { orderOf, type Compare } from '#domain/text/collate.ts'
 import { contentOf } from '#domain/word/content-of.ts'
 import type { Guid, WordContent } from '#domain/word/word.ts'
-import { DomainWords, type WordsInDomain } from '#web/replica/words-in-domain.ts'
+import { DomainWords, type WordsInDomain } from '#web/replica/words/words-in-domain.ts'
 import { OrderedItems, matching, type ExistingItem } from './existing-items.ts'
 
 function aShown(vernacular: string, ...glosses: string[]): WordContent {

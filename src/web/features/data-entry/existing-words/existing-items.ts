@@ -3,8 +3,8 @@ import type { Compare } from '#domain/text/collate.ts'
 import { foldForSearch } from '#domain/text/fold-for-search.ts'
 import { isIn } from '#domain/word/sense-in-word.ts'
 import type { Gloss, Guid } from '#domain/word/word.ts'
-import type { ShownWord } from '#web/replica/shown-word.ts'
-import type { WordsInDomain } from '#web/replica/words-in-domain.ts'
+import type { ShownWord } from '#web/replica/words/shown-word.ts'
+import type { WordsInDomain } from '#web/replica/words/words-in-domain.ts'
 
 /** A word as the list beside the entry shows it: with the glosses of its senses in this domain. */
 export type ExistingItem = {

@@ -6,7 +6,7 @@ import { aSpeaker } from '#domain/testing/speaker-builder.ts'
 import type { Pronunciation } from '#domain/word/word.ts'
 import { aTone } from '#web/shared/recorder/testing/a-sound.ts'
 import { hearInAnyFile } from '#web/shared/recorder/testing/sound-files.ts'
-import { wordsInDomain } from '#web/replica/read-words.ts'
+import { wordsInDomain } from '#web/replica/words/read-words.ts'
 import { deviceWith, openByKeys } from '../testing/existing-words.ts'
 import type { DeviceAtEntry } from '../testing/open-entry.tsx'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { withoutEarlierWords } from '#domain/text/final-word.ts'
 import { useSpelling } from '#web/features/spelling/use-spelling.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
-import { useSuggestions } from '#web/replica/vernaculars/use-vernaculars.ts'
+import { useSuggestions } from '#web/replica/use-vernaculars.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { SuggestingInput, type SuggestingProps } from './suggesting-input.tsx'
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Project } from '#domain/project/project.ts'
 import { aWord } from '#domain/testing/builders.ts'
-import { putNewer } from '#web/replica/put-newer.ts'
+import { putNewer } from '#web/replica/words/put-newer.ts'
 import { DeviceAtEntry, vernacularField } from '../testing/open-entry.tsx'
 
 async function deviceWith(words: readonly string[], project: Partial<Project> = {}): Promise<DeviceAtEntry> {

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import type { DomainKey } from '#domain/domains/domain-key.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
-import { holdLeft } from '#web/replica/desk/enter-row.ts'
-import { READ_AGAIN } from '#web/replica/keep-reading.ts'
+import { holdLeft } from '#web/replica/enter-row.ts'
+import { READ_AGAIN } from '#web/replica/words/keep-reading.ts'
 import { useOpenReplica } from '../rows/use-open-replica.ts'
 import { isNothing, NOTHING_TYPED, typedIn, type Typed } from '../typed/typed.ts'
 

@@ -5,7 +5,7 @@ import { aDomain, anId, aSense } from '#domain/testing/builders.ts'
 import type { Word } from '#domain/word/word.ts'
 import { itemsOf } from '#web/replica/outbox/items.ts'
 import { asWordOperation } from '#web/replica/outbox/next-to-send.ts'
-import { takeAnswers } from '#web/replica/outbox/take-answers.ts'
+import { takeAnswers } from '#web/replica/sending/take-answers.ts'
 import { aNewWord, ProjectInMemory } from '#web/replica/testing/project-in-memory.ts'
 import { saying } from '#web/testing/saying.ts'
 import {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { wordsInDomain } from '#web/replica/read-words.ts'
+import { wordsInDomain } from '#web/replica/words/read-words.ts'
 import { DeviceAtEntry, newWordFields } from '../testing/open-entry.tsx'
 
 const FATHATAN = '\u064B'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
-import { newRow } from '#web/replica/desk/enter-row.ts'
+import { newRow } from '#web/replica/enter-row.ts'
 import { openedRows } from './opened-rows.ts'
 import { homeOf, play, type Row, type Session } from './session-state.ts'
 

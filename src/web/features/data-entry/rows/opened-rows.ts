@@ -1,7 +1,7 @@
 import { domainKey } from '#domain/domains/domain-key.ts'
 import { isIn } from '#domain/word/sense-in-word.ts'
 import type { Guid, Sense, WordContent } from '#domain/word/word.ts'
-import { newRow } from '#web/replica/desk/enter-row.ts'
+import { newRow } from '#web/replica/enter-row.ts'
 import { homeOf, senseGuidOf, wordOf, type Row, type Session } from './session-state.ts'
 import type { UnfinishedEdit } from './table-context.ts'
 

@@ -1,7 +1,7 @@
 import { domainKey } from '#domain/domains/domain-key.ts'
 import { recordingOf, takeTheirs } from '#domain/word/take-theirs.ts'
 import type { Sense } from '#domain/word/word.ts'
-import { isLostWord, type Overruled } from '#web/replica/overruled.ts'
+import { isLostWord, type Overruled } from '#web/replica/words/overruled.ts'
 import type { SessionRow } from './use-session.ts'
 
 type Shown = Pick<SessionRow, 'base' | 'sense'>

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import type { Guid } from '#domain/word/word.ts'
-import type { Overruled } from '#web/replica/overruled.ts'
+import type { Overruled } from '#web/replica/words/overruled.ts'
 import { useLive } from '#web/replica/use-words.ts'
 import { late } from '#web/shared/late.tsx'
 import { useRow } from './table-context.ts'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aDomain, aSense, aWord } from '#domain/testing/builders.ts'
-import { putNewer } from '#web/replica/put-newer.ts'
+import { putNewer } from '#web/replica/words/put-newer.ts'
 import { DeviceAtEntry, typeWord } from '../testing/open-entry.tsx'
 
 test('S2.10 a row whose word holds imported data says so, and its form cannot be typed over', async () => {

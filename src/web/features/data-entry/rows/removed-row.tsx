@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { Overruled } from '#web/replica/overruled.ts'
+import type { Overruled } from '#web/replica/words/overruled.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import { useWordsByGuid } from '#web/replica/use-words.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck, IconDeviceMobileCheck, IconLock } from '@
 import { useTranslation } from 'react-i18next'
 import { isProtected } from '#domain/word/protection.ts'
 import type { WordContent } from '#domain/word/word.ts'
-import type { Saved } from '#web/replica/shown-word.ts'
+import type { Saved } from '#web/replica/words/shown-word.ts'
 import classes from './session-rows.module.css'
 import { useRow } from './table-context.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aWord } from '#domain/testing/builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
-import { newRow } from '#web/replica/desk/enter-row.ts'
+import { newRow } from '#web/replica/enter-row.ts'
 import type { Row, Session } from './session-state.ts'
 import { latestRows } from './use-session.ts'
 

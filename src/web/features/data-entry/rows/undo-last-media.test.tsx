@@ -8,7 +8,7 @@ import { dropSounds, hearInAnyFile } from '#web/shared/recorder/testing/sound-fi
 import { knowSpeakers } from '#web/features/speakers/testing/know-speakers.ts'
 import { aTone } from '#web/shared/recorder/testing/a-sound.ts'
 import { commandsOn } from '#web/replica/commands.ts'
-import { wordsInDomain } from '#web/replica/read-words.ts'
+import { wordsInDomain } from '#web/replica/words/read-words.ts'
 import { NOTHING_TYPED, type Typed } from '../typed/typed.ts'
 import { DeviceAtEntry, newWordFields, typeWord, vernacularField } from '../testing/open-entry.tsx'
 

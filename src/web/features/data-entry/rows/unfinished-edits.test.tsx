@@ -3,7 +3,7 @@ import { editsOn, rowsOn } from '../testing/on-desk.ts'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { wordsInDomain } from '#web/replica/read-words.ts'
+import { wordsInDomain } from '#web/replica/words/read-words.ts'
 import { saying } from '#web/testing/saying.ts'
 import { DeviceAtEntry, typeWord } from '../testing/open-entry.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, type Dispatch } from 'react'
 import type { DomainId } from '#domain/domains/domain-id.ts'
 import type { Guid } from '#domain/word/word.ts'
-import type { WordsInDomain } from '#web/replica/words-in-domain.ts'
+import type { WordsInDomain } from '#web/replica/words/words-in-domain.ts'
 import { useLatestCommands } from '#web/shared/use-latest-commands.ts'
 import { openedRows } from './opened-rows.ts'
 import type { Row, Session, SessionAction } from './session-state.ts'

@@ -3,10 +3,10 @@ import type { DomainKey } from '#domain/domains/domain-key.ts'
 import { senseOfEntry } from '#domain/word/sense-in-word.ts'
 import type { Sense } from '#domain/word/word.ts'
 import type { Base } from '#web/replica/outbox/pending-operation.ts'
-import { wordsByGuid } from '#web/replica/read-words.ts'
-import type { Saved, ShownWord } from '#web/replica/shown-word.ts'
+import { wordsByGuid } from '#web/replica/words/read-words.ts'
+import type { Saved, ShownWord } from '#web/replica/words/shown-word.ts'
 import { useWordsByGuid } from '#web/replica/use-words.ts'
-import type { WordsInDomain } from '#web/replica/words-in-domain.ts'
+import type { WordsInDomain } from '#web/replica/words/words-in-domain.ts'
 import {
   homeOf,
   ownWordOf,

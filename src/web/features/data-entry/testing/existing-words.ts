@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import type { Project } from '#domain/project/project.ts'
 import type { Word } from '#domain/word/word.ts'
-import { putNewer } from '#web/replica/put-newer.ts'
+import { putNewer } from '#web/replica/words/put-newer.ts'
 import { DeviceAtEntry } from './open-entry.tsx'
 
 /** The device on which these words of others are, and nothing is open yet. */

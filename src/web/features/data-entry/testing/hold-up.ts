@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie'
-import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
+import type { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
 
 /** From now on the device stores nothing, until the answered function is called. */
 export async function holdUp({ db }: { readonly db: ReplicaDatabase }): Promise<() => void> {

@@ -4,7 +4,7 @@ import type { Row } from '../rows/session-state.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import { rowOnDesk } from '#web/replica/desk/desk.ts'
 import type { ShelvedItem } from '#web/replica/desk/item.ts'
-import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
+import type { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
 
 type OnDevice = { readonly db: ReplicaDatabase }
 

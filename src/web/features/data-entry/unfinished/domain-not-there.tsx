@@ -5,7 +5,8 @@ import type { DomainKey } from '#domain/domains/domain-key.ts'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import { INBOX_ID } from '#domain/domains/inbox.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
-import { actSending } from '#web/replica/acts/act-sending.ts'
+import { storageTrouble } from '#web/device/storage-trouble.ts'
+import { actSending } from '#web/replica/sending/act-sending.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import { LoadingScreen } from '#web/shared/pictures/loading-screen.tsx'
 import { useRemovedDomains } from './use-removed-domains.ts'
@@ -52,7 +53,7 @@ export function LetGo({ domain, leaveTo }: { readonly domain: DomainKey; readonl
       await desk.claim()
     }
     void lead()
-      .catch(replica.hearReading)
+      .catch(storageTrouble.hearReading)
       .then(() => setLed(true))
   }, [replica, domain, inbox, i18n])
   return isLed ? <Navigate to={`${leaveTo}?domain=${INBOX_ID}`} replace /> : <LoadingScreen />

@@ -8,7 +8,7 @@ import type { BegunConsent, BegunRecording } from '#web/replica/desk/item.ts'
 import { piecesOf, removePieces } from '#web/replica/desk/pieces.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
 import { unsentFiles } from '#web/replica/outbox/next-to-send.ts'
-import { wordsByGuid } from '#web/replica/read-words.ts'
+import { wordsByGuid } from '#web/replica/words/read-words.ts'
 import { editEntry, RECORDINGS } from '../new-word/edit-entry.ts'
 
 /** A recording whose page went while it was made, as far as it was heard. */

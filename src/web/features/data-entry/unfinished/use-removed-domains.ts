@@ -3,8 +3,8 @@ import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import { removedDomain } from '#domain/domains/removed-domain.ts'
 import type { LanguageTag, SemanticDomain } from '#domain/word/word.ts'
 import { EVERY, itemsOf } from '#web/replica/outbox/items.ts'
-import { wordsInDomain } from '#web/replica/read-words.ts'
-import type { ReplicaDatabase } from '#web/replica/replica-database.ts'
+import { wordsInDomain } from '#web/replica/words/read-words.ts'
+import type { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
 import { useLive } from '#web/replica/use-words.ts'
 
 /**

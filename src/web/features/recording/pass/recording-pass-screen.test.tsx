@@ -11,7 +11,7 @@ import { DeviceAtEntry } from '#web/features/data-entry/testing/open-entry.tsx'
 import { aBrowserWithMicrophone } from '#web/shared/recorder/testing/a-microphone.ts'
 import { aTone } from '#web/shared/recorder/testing/a-sound.ts'
 import { commandsOn } from '#web/replica/commands.ts'
-import { wordsInDomain } from '#web/replica/read-words.ts'
+import { wordsInDomain } from '#web/replica/words/read-words.ts'
 import { aNewWord } from '#web/replica/testing/project-in-memory.ts'
 import { storedUser } from '#web/session/stored-user.ts'
 

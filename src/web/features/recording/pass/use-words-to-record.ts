@@ -3,9 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { DomainTree } from '#domain/domains/domain-tree.ts'
 import { withAllBelow } from '#domain/domains/domains-below.ts'
 import { orderOf } from '#domain/text/collate.ts'
+import { storageTrouble } from '#web/device/storage-trouble.ts'
 import { recorder } from '#web/shared/recorder/recorder.ts'
 import { speakersQuery, useSpeakers } from '#web/shared/use-speakers.ts'
-import { NO_CONTACT_YET, type ReplicaDatabase } from '#web/replica/replica-database.ts'
+import { NO_CONTACT_YET, type ReplicaDatabase } from '#web/replica/words/replica-database.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import { useLive } from '#web/replica/use-words.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
@@ -60,7 +61,7 @@ export function useWordsToRecord(choice: PassChoice, { tree, failure }: Place): 
     let isGone = false
     void read(replica.db).then((words) => {
       if (!isGone) setFound((before) => ({ number: (before?.number ?? 0) + 1, address: readyFor, words }))
-    }, replica.hearReading)
+    }, storageTrouble.hearReading)
     return () => {
       isGone = true
     }

@@ -8,7 +8,7 @@ import type { Speaker } from '#domain/speaker/speaker.ts'
 import { BEGINNINGS } from '#domain/recording/testing/beginnings.ts'
 import { anId } from '#domain/testing/builders.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
-import { ReplicaDatabase } from '#web/replica/replica-database.ts'
+import { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
 import { showSpeakers } from './show-speakers.tsx'
 

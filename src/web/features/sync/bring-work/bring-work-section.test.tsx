@@ -7,11 +7,11 @@ import type { ProjectAct } from '#domain/project/project-act.ts'
 import type { Speaker } from '#domain/speaker/speaker.ts'
 import { anOwnDomain, aProject } from '#domain/testing/project-builders.ts'
 import { contentOf } from '#domain/word/content-of.ts'
-import { actCommandsOn } from '#web/replica/acts/act-commands.ts'
+import { actCommandsOn } from '#web/replica/act-commands.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import { commandsOn } from '#web/replica/commands.ts'
 import { aConsent } from '#web/replica/testing/a-consent.ts'
-import { ReplicaDatabase } from '#web/replica/replica-database.ts'
+import { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
 import { aPendingOperation } from '#web/replica/testing/a-pending-operation.ts'
 import { aReplica } from '#web/replica/testing/a-replica.ts'
 import { aNewWord } from '#web/replica/testing/project-in-memory.ts'
@@ -169,7 +169,7 @@ async function packed(
     const word = contentOf(aNewWord({ vernacular, gloss: 'g', domain: '1.3' }))
     await db.outbox.add(aPendingOperation({ guid: word.guid, decision: { kind: 'enter', word } }))
   }
-  const { decide } = actCommandsOn(db, () => new Date())
+  const { decide } = actCommandsOn(db)
   for (const act of acts) await decide({ act, about: 'Nobody special' })
   const { storeConsent } = commandsOn(db)
   for (const speakerId of ofSpeakers) await storeConsent(aConsent({ speakerId, blob: new StorableBlob(['Yes']) }))

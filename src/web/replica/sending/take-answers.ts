@@ -1,0 +1,116 @@
+import type { OperationAnswer, OperationDone, OperationRefused } from '#domain/word/operation.ts'
+import type { Guid } from '#domain/word/word.ts'
+import type { ApiError } from '#web/api/api-error.ts'
+import { leadQueue, absorptionBy } from '../words/lead-queue.ts'
+import { changeDone, noteSettled } from '../words/settled.ts'
+import { noteOverruled, noteRemoved } from '../words/overruled.ts'
+import {
+  hasKnownBase,
+  knownVersion,
+  type KnownVersion,
+  type PendingOperation,
+  type Refusal,
+} from '../outbox/pending-operation.ts'
+import { putNewer } from '../words/put-newer.ts'
+import { putUnsent } from '../words/stored-recordings.ts'
+import { rebaseAndNote, latestVersion } from '../words/rebase.ts'
+import type { ReplicaDatabase } from '../words/replica-database.ts'
+import { operationsOn } from '../outbox/items.ts'
+import { bringMedia } from './bring-media.ts'
+import { refusedFor } from '../outbox/item.ts'
+
+/** What became of an operation: the server's answer to it, or a refusal of the whole request that it was in. */
+export type Answer = OperationAnswer | RequestRefused
+export type RequestRefused = { readonly id: Guid; readonly outcome: 'requestRefused'; readonly error: ApiError }
+
+/**
+ * Takes in what the server answered, all or nothing: a crash before the end leaves the operations in the outbox, they
+ * are sent again, and the server answers the same.
+ */
+export async function takeAnswers(db: ReplicaDatabase, answers: readonly Answer[]): Promise<void> {
+  const tables = [db.words, db.outbox, db.absorptions, db.settled, db.overruled, db.facts, db.recordings]
+  await db.transaction('rw', tables, async () => {
+    for (const answer of answers) {
+      const operation = await db.operations.get({ id: answer.id })
+      if (!operation) continue
+      if (answer.outcome === 'done') await takeDone(db, operation, answer)
+      // Its words come with the changes of the project.
+      else if (answer.outcome === 'doneTogether') await db.operations.delete(operation.order)
+      else if (!(await isToUploadAgain(db, answer)))
+        await db.operations.update(operation.order, refusedFor(refusalOf(answer)))
+    }
+  })
+}
+
+const LACKS_MEDIA: ReadonlySet<string> = new Set(['audio.missing', 'picture.missing'])
+
+/**
+ * The server has a recording or a picture no more that was brought weeks before what names it. While it is here it is
+ * brought again; that refusal is the only one that the server does not keep.
+ */
+async function isToUploadAgain(db: ReplicaDatabase, answer: OperationRefused | RequestRefused): Promise<boolean> {
+  if (answer.outcome !== 'refused' || !LACKS_MEDIA.has(answer.code)) return false
+  const fileName = String(answer.details['fileName'])
+  const recording = await db.recordings.get(fileName)
+  if (!recording) return false
+  // One that was fetched would otherwise go first when room is needed.
+  const { fetched: _elsewhere, ...kept } = recording
+  await putUnsent(db, kept)
+  return true
+}
+
+function refusalOf(answer: OperationRefused | RequestRefused): Refusal {
+  const { code, details } = answer.outcome === 'refused' ? answer : answer.error
+  return { code, details, isRecorded: answer.outcome === 'refused' }
+}
+
+async function takeDone(db: ReplicaDatabase, operation: PendingOperation, answer: OperationDone): Promise<void> {
+  const before = await db.words.get(answer.guid)
+  if (before || !(await hasLeftBehind(db, answer.changeNumber))) await takeChange(db, answer)
+  await db.operations.delete(operation.order)
+  if (operation.decision.kind === 'change') await noteOverruled(db, answer.guid, answer)
+  if (operation.decision.kind === 'remove') await noteRemoved(db, answer)
+  const change = changeDone(operation, answer, before?.word ?? null)
+  await noteSettled(db, operation, { guid: answer.guid, change })
+  const absorption = absorptionBy(operation, answer)
+  if (absorption) await db.absorptions.put(absorption)
+  const isCorrected = absorption?.guid === operation.guid && (await leadQueue(db, absorption, operation))
+  // The corrected entry goes its own way, and its recordings and pictures with it.
+  if (!isCorrected) await bringMedia(db, operation, answer)
+  const guid = absorption?.guid === operation.guid ? absorption.into : operation.guid
+  await rebaseNext(db, guid, versionToldBy(operation, answer))
+}
+
+/** Change numbers have no gaps: the next one after what was reached means that nobody else did anything meanwhile. */
+async function takeChange(db: ReplicaDatabase, { guid, changeNumber, word }: OperationDone): Promise<void> {
+  await putNewer(db, [{ guid, n: changeNumber, word }])
+  const reached = await db.fact('reached', 0)
+  if (changeNumber === reached + 1) await db.setFact('reached', changeNumber)
+}
+
+/**
+ * Whether the replica is past that change, or a load is on the way past it: then a word that is not here will come with
+ * the load, or has been removed since. This happens with answers that are given for the second time.
+ */
+async function hasLeftBehind(db: ReplicaDatabase, changeNumber: number): Promise<boolean> {
+  const load = await db.fact('load', null)
+  return changeNumber <= Math.max(await db.fact('reached', 0), load?.upTo ?? 0)
+}
+
+/**
+ * What now comes first on a word builds on its newest version; one that the server refused stays as it was refused. Not so
+ * what only its recording was refused for: it never got there.
+ */
+async function rebaseNext(db: ReplicaDatabase, guid: Guid, told: KnownVersion | null): Promise<void> {
+  const [next] = await operationsOn(db, guid)
+  const latest = (await latestVersion(db, guid)) ?? told
+  if (!next || !latest || (next.refusal && hasKnownBase(next.decision))) return
+  await db.operations.put(await rebaseAndNote(db, next, latest))
+}
+
+/** The answered version, or of a word that is gone the one that the operation was about. */
+function versionToldBy({ decision }: PendingOperation, { word }: OperationDone): KnownVersion | null {
+  if (word) return knownVersion(word)
+  if (!('base' in decision) || decision.base.version === null) return null
+  return { version: decision.base.version, word: decision.base.word }
+}

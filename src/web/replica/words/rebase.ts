@@ -1,0 +1,76 @@
+import { threeWayMerge } from '#domain/word/three-way-merge.ts'
+import type { Guid } from '#domain/word/word.ts'
+import {
+  hasKnownBase,
+  knownVersion,
+  type Decision,
+  type KnownVersion,
+  type NewOperation,
+  type PendingOperation,
+} from '../outbox/pending-operation.ts'
+import { noteOverruled } from './overruled.ts'
+import type { ReplicaDatabase } from './replica-database.ts'
+
+/** An operation, in the outbox or on its way there. */
+export type Decided = Pick<PendingOperation, 'guid' | 'decision'>
+
+/**
+ * The operation as the person would have made it looking at `latest`, the newest version that the server is known to
+ * have had: what they changed stays changed, what others did meanwhile is kept.
+ */
+export function rebase<Operation extends Decided>(operation: Operation, latest: KnownVersion): Operation {
+  return { ...operation, decision: rebasedDecision(operation.decision, latest) }
+}
+
+function rebasedDecision(decision: Decision, base: KnownVersion): Decision {
+  switch (decision.kind) {
+    case 'enter':
+    case 'undo':
+      return decision
+    case 'change':
+      return { kind: 'change', base, word: threeWayMerge(decision.base.word, decision.word, base.word).word }
+    case 'remove':
+      return { kind: 'remove', base }
+  }
+}
+
+/** The same, and notes what others have changed up to `latest` where the operation changes the same. */
+export async function rebaseAndNote<Operation extends Decided>(
+  db: ReplicaDatabase,
+  operation: Operation,
+  latest: KnownVersion,
+): Promise<Operation> {
+  const { guid, decision } = operation
+  if (decision.kind === 'change') {
+    const { conflicts } = threeWayMerge(decision.base.word, decision.word, latest.word)
+    await noteOverruled(db, guid, { conflicts })
+  }
+  return rebase(operation, latest)
+}
+
+/** The newest version of a word that this device has heard of, be it removed since; null when it never did. */
+export async function latestVersion(db: ReplicaDatabase, guid: Guid): Promise<KnownVersion | null> {
+  const row = await db.words.get(guid)
+  const word = row?.word ?? row?.formerly
+  return word ? knownVersion(word) : null
+}
+
+/**
+ * A new decision about a word, on the newest version that is known; as it is, while something else on its word waits for
+ * an answer on which it will build. null: there is nothing left to do.
+ */
+export async function basedOnLatest(db: ReplicaDatabase, operation: NewOperation): Promise<NewOperation | null> {
+  const { guid, decision } = operation
+  if (hasKnownBase(decision)) return operation
+  const waitsForAnswer = (await db.operations.where({ guid }).count()) > 0
+  if (waitsForAnswer) return operation
+  const latest = await latestVersion(db, guid)
+  if (!latest) return anew(operation)
+  return rebaseAndNote(db, operation, latest)
+}
+
+/** Of a word that others have removed before this device ever heard of it from the server, its content is all there is. */
+function anew(operation: NewOperation): NewOperation | null {
+  const { decision } = operation
+  return 'word' in decision ? { ...operation, decision: { kind: 'enter', word: decision.word } } : null
+}
