@@ -1,7 +1,6 @@
 import { lateCode } from '#web/plain/late-code.ts'
 import type { Microphone, MicrophoneTrouble } from './microphone.ts'
 import type { Sound } from './sound.ts'
-import { isTooShort } from './take-flaws.ts'
 
 /** What the one recorder of the page is doing, and who has asked for it. */
 export type RecorderState =
@@ -27,6 +26,8 @@ type CutShort = 'microphoneGone' | 'tooLong'
 /** What becomes of the recording. Until that has ended nothing else is recorded. */
 export type OnTake = (sound: Sound) => Promise<void>
 
+/** No word is shorter, not even the shortest syllable: seconds. */
+const SHORTEST = 0.2
 /** Nobody says a word for so long; somebody has forgotten to stop. Milliseconds. */
 const LONGEST = 5 * 60_000
 
@@ -51,6 +52,9 @@ type Heard = { readonly sound: Sound; readonly pressedFor: number; readonly cutS
 /** Something is being recorded, or kept of it. */
 export const isBusy = ({ kind }: RecorderState): boolean =>
   kind === 'opening' || kind === 'recording' || kind === 'keeping'
+
+/** A tap on the button instead of a word. */
+export const isTooShort = (pressedFor: number): boolean => pressedFor < SHORTEST
 
 /** Records for one at a time; asking for another recording ends the one that goes on, and keeps it. */
 export class Recorder {
