@@ -10,7 +10,7 @@ import { myProjectsQuery } from '#web/api/queries.ts'
 import { LeaveQuestion } from '#web/shared/leave-question.tsx'
 import { Question } from '#web/shared/question.tsx'
 import { useArchive } from '#web/shared/use-archive.ts'
-import { useEndOfProject } from '#web/shared/use-open-project.ts'
+import { useEndOfProject } from '#web/shared/use-end-of-project.ts'
 import { useMay } from '#web/state/use-current-project.ts'
 import classes from './projects.module.css'
 

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconDownload, IconFolder } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { SiteProject } from '#contract/site.ts'
+import type { SiteProject } from '#contract/site-administration.ts'
 import { exportProject } from '#web/shared/export-project.ts'
 import { useArchive } from '#web/shared/use-archive.ts'
 import { useOpenProject } from '#web/shared/use-open-project.ts'
@@ -23,7 +23,7 @@ export function SiteProjectMenuItems({ project, at }: Props) {
   const look = { size: 20, stroke: 1.75, 'aria-hidden': true }
   return (
     <MenuAt at={at} position="bottom-end">
-      <Menu.Item leftSection={<IconFolder {...look} />} onClick={() => open(project.id, { onError: tellFailure })}>
+      <Menu.Item leftSection={<IconFolder {...look} />} onClick={() => open(project.id, tellFailure)}>
         {t('siteSettings.projects.open')}
       </Menu.Item>
       <Menu.Item

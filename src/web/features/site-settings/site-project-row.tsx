@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SiteProject } from '#contract/site.ts'
+import type { SiteProject } from '#contract/site-administration.ts'
 import { useOpenProject } from '#web/shared/use-open-project.ts'
 import { bytesText } from '#web/shared/bytes-text.ts'
 import { late } from '#web/shared/late.tsx'
@@ -47,8 +47,8 @@ export function SiteProjectRow({ project }: { readonly project: SiteProject }) {
           variant="outline"
           leftSection={<IconUsers aria-hidden size={20} stroke={1.75} />}
           aria-label={t('siteSettings.projects.membersOf', { project: project.name })}
-          loading={opening.isPending}
-          onClick={() => open(project.id, { onError: tellFailure })}
+          loading={opening?.isPending ?? false}
+          onClick={() => open(project.id, tellFailure)}
         >
           {t('members.title')}
         </Button>

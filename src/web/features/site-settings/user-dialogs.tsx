@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { SiteUser } from '#contract/site.ts'
+import type { SiteUser } from '#contract/site-administration.ts'
 import { deleteUser } from '#contract/user.ts'
 import { call } from '#web/api/call.ts'
 import { Dialog } from '#web/shared/dialog.tsx'
