@@ -1,4 +1,4 @@
-import { Button, FileButton } from '@mantine/core'
+import { FileButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react'
@@ -15,6 +15,7 @@ import { Face } from '#web/shared/face.tsx'
 import { late } from '#web/shared/late.tsx'
 import { UnusablePhoto } from '#web/shared/unusable-photo.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
+import { SignButton } from '#web/shared/sign-button.tsx'
 import classes from './account.module.css'
 import type { Photo } from './cut-dialog.tsx'
 import { cutSquare, type Square } from './cut-square.ts'
@@ -61,15 +62,9 @@ export function OwnPicture({ user }: { readonly user: User }) {
           </ChoosePicture>
         )}
         {user.hasAvatar && (
-          <Button
-            variant="subtle"
-            color="gray"
-            leftSection={<IconTrash aria-hidden size={20} stroke={1.75} />}
-            loading={removing.isPending}
-            onClick={remove}
-          >
+          <SignButton variant="subtle" color="gray" sign={IconTrash} loading={removing.isPending} onClick={remove}>
             {t('account.removePicture')}
-          </Button>
+          </SignButton>
         )}
       </div>
       <Trouble error={error} />
@@ -103,14 +98,9 @@ function ChoosePicture({ icon: Sign, capture, isReading = false, onChoose, child
   return (
     <FileButton resetRef={reset} accept="image/*" onChange={choose} {...(capture ? { capture } : {})}>
       {(props) => (
-        <Button
-          {...props}
-          variant="outline"
-          leftSection={<Sign aria-hidden size={20} stroke={1.75} />}
-          loading={isReading}
-        >
+        <SignButton {...props} variant="outline" sign={Sign} loading={isReading}>
           {children}
-        </Button>
+        </SignButton>
       )}
     </FileButton>
   )

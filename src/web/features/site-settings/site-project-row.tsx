@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +8,7 @@ import { late } from '#web/shared/late.tsx'
 import { MoreMenu } from '#web/shared/more-menu.tsx'
 import { timeAgo } from '#web/shared/time-ago.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
+import { SignButton } from '#web/shared/sign-button.tsx'
 import { ownerName } from './ordered-projects.ts'
 import classes from './site-settings.module.css'
 
@@ -43,15 +43,15 @@ export function SiteProjectRow({ project }: { readonly project: SiteProject }) {
         <span>{t('projects.words', { count: project.wordCount })}</span>
       </span>
       <div className={classes.buttons}>
-        <Button
+        <SignButton
           variant="outline"
-          leftSection={<IconUsers aria-hidden size={20} stroke={1.75} />}
+          sign={IconUsers}
           aria-label={t('siteSettings.projects.membersOf', { project: project.name })}
           loading={opening?.isPending ?? false}
           onClick={() => open(project.id, tellFailure)}
         >
           {t('members.title')}
-        </Button>
+        </SignButton>
         <MoreMenu label={t('members.more', { name: project.name })}>
           {(at) => <ProjectMenuItems project={project} at={at} />}
         </MoreMenu>

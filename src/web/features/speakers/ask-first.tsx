@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Question } from '#web/shared/question.tsx'
+import { SignButton } from '#web/shared/sign-button.tsx'
 
 type Props = {
   readonly title: string
@@ -21,14 +21,9 @@ export function AskFirst({ title, text, confirm, act, onConfirm, children }: Pro
   return (
     <>
       <div>
-        <Button
-          variant="subtle"
-          color="red"
-          leftSection={<IconTrash aria-hidden size={20} stroke={1.75} />}
-          onClick={open}
-        >
+        <SignButton variant="subtle" color="red" sign={IconTrash} onClick={open}>
           {children}
-        </Button>
+        </SignButton>
       </div>
       {isAsking && (
         <Question

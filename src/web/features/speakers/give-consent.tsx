@@ -1,4 +1,4 @@
-import { Button, FileButton } from '@mantine/core'
+import { FileButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCamera, IconFileUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -11,6 +11,7 @@ import { useReplica } from '#web/replica/replica-provider.ts'
 import { Question } from '#web/shared/question.tsx'
 import type { ConsentFile } from '#web/shared/recorder/spoken-consent.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
+import { SignButton } from '#web/shared/sign-button.tsx'
 import { consentFile } from './consent-file.ts'
 import { ConsentRecorder, type TakenConsent } from './consent-recorder.tsx'
 import type { ConsentHere } from './consents-here.ts'
@@ -67,14 +68,9 @@ export function GiveConsent({ speaker, consents }: Props) {
         {ways.map(({ text, sign: Sign, ...files }) => (
           <FileButton key={text} {...files} resetRef={reset} onChange={giveFile}>
             {(props) => (
-              <Button
-                {...props}
-                onClick={askFirst ?? props.onClick}
-                variant="default"
-                leftSection={<Sign aria-hidden size={20} stroke={1.75} />}
-              >
+              <SignButton {...props} onClick={askFirst ?? props.onClick} variant="default" sign={Sign}>
                 {text}
-              </Button>
+              </SignButton>
             )}
           </FileButton>
         ))}

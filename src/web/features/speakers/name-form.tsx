@@ -7,6 +7,7 @@ import type { Speaker } from '#domain/speaker/speaker.ts'
 import { type Failure, failureOf } from '#web/api/failure.ts'
 import { errorText } from '#web/shared/error-text.ts'
 import { typedText } from '#web/shared/typed-text.ts'
+import { SignButton } from '#web/shared/sign-button.tsx'
 import classes from './speakers.module.css'
 import { useSpeakerAct } from './use-speaker-acts.ts'
 
@@ -89,13 +90,9 @@ export function SpeakerName({ speaker, others }: SpeakerNameProps) {
   if (!isChanging) {
     return (
       <div>
-        <Button
-          variant="default"
-          leftSection={<IconPencil aria-hidden size={20} stroke={1.75} />}
-          onClick={() => setChanging(true)}
-        >
+        <SignButton variant="default" sign={IconPencil} onClick={() => setChanging(true)}>
           {t('speakers.rename')}
-        </Button>
+        </SignButton>
       </div>
     )
   }
