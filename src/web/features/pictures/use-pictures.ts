@@ -4,10 +4,11 @@ import { loadChunk } from '#web/plain/load-chunk.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
+import { undoOfEdit } from '#web/shared/edit-files.ts'
 import type { KeepingNow } from '#web/shared/keeping-now.ts'
 import { type PhotoTrouble, UnusablePhoto } from '#web/shared/unusable-photo.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
-import { type DoneNow, type Undo, useUndoable } from '#web/shared/use-undoable.ts'
+import { type DoneNow, useUndoable } from '#web/shared/use-undoable.ts'
 import type { PicturesEdit } from './edit-pictures.ts'
 
 /** Stores an edit of the pictures of whatever they are of. */
@@ -49,7 +50,7 @@ export function usePictures({ shows, pictures, editNow, onDone, doneNow, keeping
   const tellFailure = useTellFailure()
   const [adding, setAdding] = useState(0)
   const [unfit, setUnfit] = useState<readonly UnfitPicture[]>([])
-  const { undoably, last, forget } = useUndoable((made: PicturesEdit) => undoOf(pictures, made), doneNow)
+  const { undoably, last, forget } = useUndoable((made: PicturesEdit) => undoOfEdit(pictures, made), doneNow)
   const add = (files: Iterable<File>): void => {
     if (!replica) return
     const edit = undoably(editNow())
@@ -84,24 +85,12 @@ export function usePictures({ shows, pictures, editNow, onDone, doneNow, keeping
   }
 }
 
-function undoOf(pictures: readonly Picture[], made: PicturesEdit): Undo<PicturesEdit, 'deleted'> | null {
-  if (made.kind === 'bringBack') return null
-  if (made.kind === 'add') {
-    const { picture } = made
-    const lost = { by: { kind: 'bringBack', picture, at: Infinity }, says: 'deleted' } as const
-    return { by: { kind: 'remove', fileName: picture.fileName }, says: null, lost }
-  }
-  const at = pictures.findIndex(({ fileName }) => fileName === made.fileName)
-  const picture = pictures[at]
-  return picture && !picture.protected ? { by: { kind: 'bringBack', picture, at }, says: 'deleted' } : null
-}
-
 /** Answers with what could not be added. */
 async function addFiles(replica: Replica, files: Iterable<File>, edit: EditPictures): Promise<readonly UnfitPicture[]> {
   const unfit: UnfitPicture[] = []
   for (const file of files) {
     try {
-      await edit({ kind: 'add', picture: await storePicture(replica, file) })
+      await edit({ kind: 'add', file: await storePicture(replica, file) })
     } catch (error) {
       if (!(error instanceof UnusablePhoto)) throw error
       unfit.push({ name: error.fileName, trouble: error.trouble })

@@ -35,8 +35,8 @@ export function RecordingList({ recordings }: { readonly recordings: RecordingsH
               acts={{
                 redo,
                 remove: () => recordings.remove(fileName),
-                attribute: (to) => void edit({ kind: 'attribute', fileName, speakerId: to }),
-                replace: (by) => edit({ kind: 'replace', fileName, recording: { ...by, speakerId } }),
+                attribute: (to) => void edit({ kind: 'replace', fileName, file: { ...recording, speakerId: to } }),
+                replace: (by) => edit({ kind: 'replace', fileName, file: { ...by, speakerId } }),
               }}
             />
             {found && <FlawNote flaws={found} onRedo={redo} />}

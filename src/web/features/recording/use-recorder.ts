@@ -138,5 +138,5 @@ function piecesFor(desk: Desk, { of: place, known, ...making }: Begun): PieceKee
 const isTyping = (): boolean => document.activeElement?.matches('input:not([type=checkbox]), textarea') ?? false
 
 function addition(recording: Pronunciation, instead: string | undefined): RecordingsEdit {
-  return instead ? { kind: 'replace', fileName: instead, recording } : { kind: 'add', recording }
+  return instead ? { kind: 'replace', fileName: instead, file: recording } : { kind: 'add', file: recording }
 }

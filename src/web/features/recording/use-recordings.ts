@@ -3,8 +3,9 @@ import type { Speaker } from '#domain/speaker/speaker.ts'
 import type { Pronunciation } from '#domain/word/word.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import { lateCode } from '#web/plain/late-code.ts'
+import { undoOfEdit, type PutAside } from '#web/shared/edit-files.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
-import { useUndoable, type DoneNow, type Undo } from '#web/shared/use-undoable.ts'
+import { useUndoable, type DoneNow } from '#web/shared/use-undoable.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { useSpeakerNow, useSpeakers } from '#web/shared/use-speakers.ts'
 import type { UnfitFiles } from './add-files.ts'
@@ -42,8 +43,6 @@ export type RecordingsHere = {
   readonly playLast: () => void
 }
 
-type PutAside = 'deleted' | 'replaced'
-
 export function useRecordings({ word, audio, doneNow, ...place }: Of): RecordingsHere {
   const { editNow, onDone } = place
   const replica = useReplica()
@@ -52,7 +51,7 @@ export function useRecordings({ word, audio, doneNow, ...place }: Of): Recording
   const speakerId = useSpeakerNow(project.id)
   const tellFailure = useTellFailure()
   const [unfit, setUnfit] = useState<UnfitFiles | null>(null)
-  const { undoably, last, forget } = useUndoable((made: RecordingsEdit) => undoOf(audio, made), doneNow)
+  const { undoably, last, forget } = useUndoable((made: RecordingsEdit) => undoOfEdit(audio, made), doneNow)
   const undoablyNow = (): EditRecordings => undoably(editNow())
   const recorder = useRecorder({ ...place, editNow: undoablyNow })
   const edit = (made: RecordingsEdit): Promise<void> => undoablyNow()(made)
@@ -83,27 +82,6 @@ export function useRecordings({ word, audio, doneNow, ...place }: Of): Recording
       added.then(setUnfit, tellFailure)
     },
     playLast: () => void playLast({ projectId: project.id, speakers }, audio, replica),
-  }
-}
-
-function undoOf(audio: readonly Pronunciation[], made: RecordingsEdit): Undo<RecordingsEdit, PutAside> | null {
-  if (made.kind === 'bringBack') return null
-  if (made.kind === 'add') {
-    // Nothing that was said is lost by a key.
-    const lost = { by: { kind: 'bringBack', recording: made.recording, at: Infinity }, says: 'deleted' } as const
-    return { by: { kind: 'remove', fileName: made.recording.fileName }, says: null, lost }
-  }
-  const at = audio.findIndex(({ fileName }) => fileName === made.fileName)
-  const recording = audio[at]
-  if (!recording || recording.protected) return null
-  const { fileName, speakerId } = recording
-  switch (made.kind) {
-    case 'remove':
-      return { by: { kind: 'bringBack', recording, at }, says: 'deleted' }
-    case 'replace':
-      return { by: { kind: 'bringBack', recording, at, instead: made.recording.fileName }, says: 'replaced' }
-    case 'attribute':
-      return { by: { kind: 'attribute', fileName, speakerId }, says: null }
   }
 }
 
