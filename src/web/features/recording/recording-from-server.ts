@@ -63,7 +63,7 @@ async function drawnByServer(projectId: string, fileName: string, how: LogInOpti
 }
 
 /** The answer with the bytes that the server has of a recording. */
-export function downloadRecording(projectId: string, fileName: string, how: LogInOptions = {}): Promise<Response> {
+function downloadRecording(projectId: string, fileName: string, how: LogInOptions = {}): Promise<Response> {
   // Of which word it is plays no part in finding it (spec api 5.8).
   const params = { projectId, fileName, wordId: '0'.repeat(24) }
   return callForResponse(downloadAudio, { params }, { isQuiet: true, ...how })

@@ -1,4 +1,5 @@
 import { lateCode } from '#web/plain/late-code.ts'
+import { Listeners } from '#web/plain/listeners.ts'
 import type { Microphone, MicrophoneTrouble } from './microphone.ts'
 import type { Sound } from './sound.ts'
 
@@ -60,24 +61,16 @@ export const isTooShort = (pressedFor: number): boolean => pressedFor < SHORTEST
 export class Recorder {
   state: RecorderState = { kind: 'idle' }
   private readonly access: () => Promise<MicrophoneAccess>
-  private readonly listeners = new Set<() => void>()
-  private readonly hearers = new Set<(piece: Sound) => void>()
+  private readonly listeners = new Listeners()
+  readonly listen = this.listeners.listen
+  private readonly hearers = new Listeners<[piece: Sound]>()
+  /** Hears what is recorded, piece by piece as it is. */
+  readonly hear = this.hearers.listen
   /** The last one. */
   private asked: Asked | null = null
 
   constructor(access: () => Promise<MicrophoneAccess>) {
     this.access = access
-  }
-
-  readonly listen = (listener: () => void): (() => void) => {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
-  }
-
-  /** Hears what is recorded, piece by piece as it is. */
-  readonly hear = (hearer: (piece: Sound) => void): (() => void) => {
-    this.hearers.add(hearer)
-    return () => this.hearers.delete(hearer)
   }
 
   /** `onPiece`: hears this recording as it goes on, from its very first moment. */
@@ -155,7 +148,7 @@ export class Recorder {
     const before = microphone.begin(
       (piece) => {
         onPiece(piece)
-        for (const hearer of this.hearers) hearer(piece)
+        this.hearers.tell(piece)
       },
       () => cut('microphoneGone'),
     )
@@ -170,7 +163,7 @@ export class Recorder {
 
   private become(state: RecorderState): void {
     this.state = state
-    for (const listener of this.listeners) listener()
+    this.listeners.tell()
   }
 }
 
