@@ -1,11 +1,12 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tidy } from '#domain/text/tidy.ts'
 import { Dialog } from './dialog.tsx'
 import classes from './question.module.css'
 import { Trouble } from './trouble.tsx'
 import { useFocusAfterWait } from './use-focus-after-wait.ts'
+import { submitting } from './submitting.ts'
 
 type Props = {
   readonly title: string
@@ -30,13 +31,9 @@ export function Question({ title, confirm, typed = '', act = AT_ONCE, onConfirm,
   const [text, setText] = useState('')
   // Keyboards differ in how they write a letter with a mark, and nobody sees blanks at the end.
   const isTyped = tidy(text) === tidy(typed)
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault()
-    if (isTyped && !act.isPending) onConfirm()
-  }
   return (
     <Dialog onClose={onClose} title={title}>
-      <form className={classes.question} onSubmit={submit}>
+      <form className={classes.question} onSubmit={submitting(() => isTyped && !act.isPending && onConfirm())}>
         {children}
         {typed !== '' && (
           <TextInput

@@ -1,6 +1,6 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeMyProfile } from '#contract/my-account.ts'
 import { EMAIL_LIMIT, FIELD_LIMIT } from '#domain/user/accept-user.ts'
@@ -16,6 +16,7 @@ import { editsAfter } from '#web/shared/edits-after.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { showToast } from '#web/shared/notice.tsx'
 import { useUnsavedChanges } from '#web/shared/unsaved-changes.ts'
+import { submitting } from '#web/shared/submitting.ts'
 import classes from './account.module.css'
 import { AnalyticsChoice } from './analytics-choice.tsx'
 import { EmailState } from './email-state.tsx'
@@ -52,8 +53,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
     setEdits({ ...edits, ...edited })
     saving.reset()
   }
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault()
+  const submit = (): void => {
     setIsChecked(true)
     const isComplete = Object.values(lacks).every((lack) => lack === null)
     if (isChanged && isComplete && !saving.isPending) saving.mutate({ change, edits, password })
@@ -68,7 +68,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
       refused?.field === name ? refused.text : name !== 'phone' && isChecked ? lackText(t, lacks[name]) : undefined,
   })
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={submitting(submit)}>
       <Section title={t('account.you')} about={t('account.youText')}>
         <TextInput {...text('name')} autoComplete="name" dir="auto" />
         <dl className={classes.fixed}>

@@ -1,12 +1,13 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { INVITATION_MESSAGE_LIMIT, inviteOrAdd } from '#contract/invitation.ts'
 import type { Role } from '#domain/permission/permission.ts'
 import { call } from '#web/api/call.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useUnsavedChanges } from '#web/shared/unsaved-changes.ts'
+import { submitting } from '#web/shared/submitting.ts'
 import type { BringInProps } from './bring-in.tsx'
 import { invitationsQuery, membersQuery } from './member-queries.ts'
 import classes from './members.module.css'
@@ -46,14 +47,13 @@ export function InviteForm({ project, members, decider }: BringInProps) {
         client.invalidateQueries(membersQuery(project.id)),
       ]),
   })
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault()
+  const submit = (): void => {
     const isAddress = ADDRESS.test(email)
     setLacking(!isAddress)
     if (isAddress && !sending.isPending) sending.mutate()
   }
   return (
-    <form className={classes.section} noValidate onSubmit={submit}>
+    <form className={classes.section} noValidate onSubmit={submitting(submit)}>
       <div className={classes.fields}>
         <TextInput
           className={classes.wideField ?? ''}

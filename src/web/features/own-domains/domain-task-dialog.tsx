@@ -7,9 +7,8 @@ import { DomainPicker } from '#web/shared/domain-tree/domain-picker.tsx'
 import { useDomainNumbers, useDomainTitles } from '#web/shared/domains/domain-name.tsx'
 import { Question } from '#web/shared/question.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
-import { AddDialog } from './add-dialog.tsx'
+import { AddDialog, EditDialog } from './own-domain-dialogs.tsx'
 import type { DomainTask } from './use-domain-task.ts'
-import { EditDialog } from './edit-dialog.tsx'
 import { useOwnDomainCommands } from './use-own-domain-commands.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { speakerNameKey } from '#domain/speaker/speaker-name.ts'
 import type { Speaker } from '#domain/speaker/speaker.ts'
@@ -8,6 +8,7 @@ import { type Failure, failureOf } from '#web/api/failure.ts'
 import { errorText } from '#web/shared/error-text.ts'
 import { typedText } from '#web/shared/typed-text.ts'
 import { SignButton } from '#web/shared/sign-button.tsx'
+import { submitting } from '#web/shared/submitting.ts'
 import classes from './speakers.module.css'
 import { useSpeakerAct } from './use-speaker-acts.ts'
 
@@ -44,12 +45,8 @@ export function NameForm({ label, submit, name = '', others, autoFocus = false, 
       setBusy(false)
     }
   }
-  const onSubmit = (event: SubmitEvent): void => {
-    event.preventDefault()
-    if (!isBusy) void send()
-  }
   return (
-    <form className={classes.nameForm} noValidate onSubmit={onSubmit}>
+    <form className={classes.nameForm} noValidate onSubmit={submitting(() => !isBusy && send())}>
       <TextInput
         className={classes.nameField ?? ''}
         label={label}

@@ -6,7 +6,7 @@ import { useEntryKey } from '#web/shared/keys/use-entry-key.ts'
 import { SignButton } from '#web/shared/sign-button.tsx'
 import classes from './existing-words.module.css'
 
-const WordsDrawer = late('words-drawer', async () => (await import('./words-drawer.tsx')).WordsDrawer)
+const EdgeDialog = late('words-drawer', async () => (await import('#web/shared/dialog.tsx')).EdgeDialog)
 
 type Props = {
   readonly count: number
@@ -33,9 +33,16 @@ export function ExistingWordsDrawer({ count, isOpen, open, close, children }: Pr
         <span className={classes.opener}>{t('entry.wordsHere', { count })}</span>
         <span className={classes.openerOnPhones}>{t('entry.number', { count })}</span>
       </SignButton>
-      <WordsDrawer opened={isOpen} onClose={close}>
+      <EdgeDialog
+        opened={isOpen}
+        onClose={close}
+        title={t('entry.existing')}
+        position="right"
+        size="min(24rem, 92vw)"
+        classNames={{ content: classes.drawer ?? '', body: classes.drawerBody ?? '' }}
+      >
         {children}
-      </WordsDrawer>
+      </EdgeDialog>
     </>
   )
 }
