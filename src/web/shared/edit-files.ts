@@ -1,7 +1,5 @@
-import type { Undo } from './use-undoable.ts'
-
 /** What a recording and a picture have in common: a file that a word names; one that was imported stays as it is. */
-type NamedFile = { readonly fileName: string; readonly protected: boolean }
+export type NamedFile = { readonly fileName: string; readonly protected: boolean }
 
 /** What somebody does to the recordings of a word, or the pictures of a sense. */
 export type FilesEdit<File extends NamedFile> =
@@ -33,11 +31,19 @@ export function editFiles<File extends NamedFile>(files: readonly File[], edit: 
   }
 }
 
+type Undo<Edit> = {
+  readonly by: Edit
+  /** What is said about it, with a way to bring it back; null: nothing was lost. */
+  readonly says: PutAside | null
+  /** What was lost by undoing it, and how that is brought back. */
+  readonly lost?: { readonly by: Edit; readonly says: PutAside }
+}
+
 /** How an edit of these files is undone, and what is said about it; null where nothing happens by it. */
 export function undoOfEdit<File extends NamedFile>(
   files: readonly File[],
   made: FilesEdit<File>,
-): Undo<FilesEdit<File>, PutAside> | null {
+): Undo<FilesEdit<File>> | null {
   if (made.kind === 'bringBack') return null
   if (made.kind === 'add') {
     // Nothing that was said is lost by a key.

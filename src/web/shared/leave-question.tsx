@@ -19,7 +19,6 @@ export function LeaveQuestion({ project, onClose }: Props) {
       title={t('members.leaveTitle', { project: project.name })}
       confirm={t('members.leaveConfirm')}
       act={act}
-      onConfirm={() => act.mutate()}
       onClose={onClose}
     >
       <p>{t('members.leaveText')}</p>

@@ -14,18 +14,27 @@ type Props = {
   readonly confirm: string
   /** What has to be typed first, for what nobody can bring back. */
   readonly typed?: string
-  /** How it goes, where it does not happen at once. */
-  readonly act?: { readonly isPending: boolean; readonly error: Error | null }
-  readonly onConfirm: () => unknown
+  /** What it does, and how that goes, where it does not happen at once. */
+  readonly act?: { readonly isPending: boolean; readonly error: Error | null; readonly mutate?: () => void }
+  /** Instead of `act`, or around it. */
+  readonly onConfirm?: () => unknown
   readonly onClose: () => void
   /** Exactly what goes, and what stays. */
   readonly children: ReactNode
 }
 
-const AT_ONCE = { isPending: false, error: null }
+const AT_ONCE = { isPending: false, error: null, mutate: () => undefined }
 
 /** Asks before what cannot be undone. Esc and a click beside it leave everything as it is. */
-export function Question({ title, confirm, typed = '', act = AT_ONCE, onConfirm, onClose, children }: Props) {
+export function Question({
+  title,
+  confirm,
+  typed = '',
+  act = AT_ONCE,
+  onConfirm = act.mutate,
+  onClose,
+  children,
+}: Props) {
   const { t } = useTranslation()
   useFocusAfterWait(act.isPending)
   const [text, setText] = useState('')
@@ -33,7 +42,7 @@ export function Question({ title, confirm, typed = '', act = AT_ONCE, onConfirm,
   const isTyped = tidy(text) === tidy(typed)
   return (
     <Dialog onClose={onClose} title={title}>
-      <form className={classes.question} onSubmit={submitting(() => isTyped && !act.isPending && onConfirm())}>
+      <form className={classes.question} onSubmit={submitting(() => isTyped && !act.isPending && onConfirm?.())}>
         {children}
         {typed !== '' && (
           <TextInput

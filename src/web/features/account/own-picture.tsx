@@ -10,7 +10,7 @@ import { call } from '#web/api/call.ts'
 import { upload } from '#web/api/upload.ts'
 import { preparePicture } from '#web/shared/prepare-picture.ts'
 import { storeOwnAvatar } from '#web/api/own-avatar.ts'
-import { KnownFailure, failureOf } from '#web/api/failure.ts'
+import { KnownFailure } from '#web/api/failure.ts'
 import { Face } from '#web/shared/face.tsx'
 import { late } from '#web/shared/late.tsx'
 import { UnusablePhoto } from '#web/shared/unusable-photo.ts'
@@ -72,7 +72,7 @@ export function OwnPicture({ user }: { readonly user: User }) {
         opened={photo !== null}
         photo={photo}
         isKeeping={keeping.isPending}
-        failure={keeping.error && failureOf(keeping.error)}
+        error={keeping.error}
         onCut={(square) => photo && keeping.mutate({ photo: photo.blob, square }, { onSuccess: close })}
         onClose={close}
       />

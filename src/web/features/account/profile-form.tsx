@@ -13,7 +13,6 @@ import { isOfflineInstallation } from '#web/plain/runtime-config.ts'
 import { refreshUser } from '#web/session/stored-user.ts'
 import { PasswordField } from '#web/shared/password-field.tsx'
 import { editsAfter } from '#web/shared/edits-after.ts'
-import { failureOf } from '#web/api/failure.ts'
 import { showToast } from '#web/shared/notice.tsx'
 import { useUnsavedChanges } from '#web/shared/unsaved-changes.ts'
 import { submitting } from '#web/shared/submitting.ts'
@@ -124,7 +123,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
       <SaveBar
         isChanged={isChanged}
         isSaving={saving.isPending}
-        failure={saving.error && !refused ? failureOf(saving.error) : null}
+        error={refused ? null : saving.error}
         onDiscard={() => {
           setEdits({})
           setPassword('')

@@ -72,7 +72,7 @@ function MemberQuestion({ project, act, children, ...asked }: Props) {
     onSettled: () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(project.id) }),
   })
   return (
-    <Question {...asked} act={acting} onConfirm={acting.mutate}>
+    <Question {...asked} act={acting}>
       <p>{children}</p>
     </Question>
   )

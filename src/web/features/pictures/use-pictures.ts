@@ -4,11 +4,10 @@ import { loadChunk } from '#web/plain/load-chunk.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
-import { undoOfEdit } from '#web/shared/edit-files.ts'
 import type { KeepingNow } from '#web/shared/keeping-now.ts'
 import { type PhotoTrouble, UnusablePhoto } from '#web/shared/unusable-photo.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
-import { type DoneNow, useUndoable } from '#web/shared/use-undoable.ts'
+import { type DoneNow, type FilesHere, useFiles } from '#web/shared/use-files.ts'
 import type { PicturesEdit } from './edit-pictures.ts'
 
 /** Stores an edit of the pictures of whatever they are of. */
@@ -28,19 +27,13 @@ type Of = {
 }
 
 /** The pictures of one sense, and all that can be done with them. */
-export type PicturesHere = {
+export type PicturesHere = Omit<FilesHere<Picture>, 'undoablyNow'> & {
   readonly shows: string
   readonly pictures: readonly Picture[]
   readonly isAdding: boolean
   readonly add: (files: Iterable<File>) => void
-  readonly remove: (fileName: string) => void
-  /** Whether one was deleted, which can be brought back. */
-  readonly isRemoved: boolean
-  readonly bringBack: () => void
   /** Files that were given and cannot be shown. */
   readonly unfit: readonly UnfitPicture[]
-  /** What happened here is no longer spoken of: the place is that of another word now. */
-  readonly forget: () => void
 }
 
 export type UnfitPicture = { readonly name: string; readonly trouble: PhotoTrouble }
@@ -50,12 +43,11 @@ export function usePictures({ shows, pictures, editNow, onDone, doneNow, keeping
   const tellFailure = useTellFailure()
   const [adding, setAdding] = useState(0)
   const [unfit, setUnfit] = useState<readonly UnfitPicture[]>([])
-  const { undoably, last, forget } = useUndoable((made: PicturesEdit) => undoOfEdit(pictures, made), doneNow)
+  const { undoablyNow, ...here } = useFiles(pictures, { editNow, doneNow, onDone })
   const add = (files: Iterable<File>): void => {
     if (!replica) return
-    const edit = undoably(editNow())
     setAdding((before) => before + 1)
-    const added = addFiles(replica, files, edit)
+    const added = addFiles(replica, files, undoablyNow())
     keepingNow?.()(added)
     added
       .then(setUnfit)
@@ -64,23 +56,15 @@ export function usePictures({ shows, pictures, editNow, onDone, doneNow, keeping
     onDone()
   }
   return {
+    ...here,
     shows,
     pictures,
     isAdding: adding > 0,
     add,
     unfit,
-    isRemoved: last !== null,
-    remove: (fileName) => {
-      undoably(editNow())({ kind: 'remove', fileName }).catch(tellFailure)
-      onDone()
-    },
     forget: () => {
-      forget()
+      here.forget()
       setUnfit([])
-    },
-    bringBack: () => {
-      last?.bringBack()
-      onDone()
     },
   }
 }

@@ -73,7 +73,6 @@ function DeleteQuestion({ project, onClose }: { readonly project: Project; reado
       confirm={t('archive.deleteConfirm')}
       typed={project.name}
       act={act}
-      onConfirm={act.mutate}
       onClose={onClose}
     >
       <p>{t('archive.deleteText')}</p>

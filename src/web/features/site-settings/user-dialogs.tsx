@@ -71,7 +71,6 @@ export function DeleteUser({ user, onClose }: Props) {
       confirm={t('siteSettings.users.deleteConfirm')}
       typed={user.username}
       act={act}
-      onConfirm={act.mutate}
       onClose={onClose}
     >
       <p>{t('siteSettings.users.deleteText', { name })}</p>
