@@ -8,7 +8,7 @@ import { useDomainNumbers, useDomainTitles } from '#web/shared/domains/domain-na
 import { Question } from '#web/shared/question.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
-import type { DomainTask } from './use-domain-task.ts'
+import type { DomainTask } from './use-domain-task.tsx'
 import { useOwnDomainCommands } from './use-own-domain-commands.ts'
 import { type FormChanges, editActs, emptyText } from './own-domain-form-state.ts'
 import { OwnDomainForm } from './own-domain-form.tsx'
@@ -19,7 +19,7 @@ type Props = {
   /** Words in a domain itself. */
   readonly wordsIn: (key: DomainKey) => number
   /** Where a new domain is. */
-  readonly onAdded?: (key: DomainKey) => void
+  readonly onAdded?: ((key: DomainKey) => void) | undefined
   readonly onClose: () => void
 }
 
@@ -68,7 +68,7 @@ export function DomainTaskDialog({ task, wordsIn, onAdded, onClose }: Props) {
 }
 
 /** First the place, then what the domain is called. */
-function AddSomewhere(props: Pick<Props, 'onClose'> & { readonly onAdded: Props['onAdded'] | undefined }) {
+function AddSomewhere(props: Pick<Props, 'onClose' | 'onAdded'>) {
   const { t } = useTranslation()
   const [below, setBelow] = useState<TreeDomain | null>(null)
   if (below) return <AddDialog below={below} {...props} />
@@ -80,14 +80,8 @@ function useOwnDomain(task: DomainTask) {
   return 'domain' in task ? ownDomainsOf(semanticDomains).find(({ guid }) => guid === task.domain.guid) : undefined
 }
 
-type AddProps = {
-  readonly below: TreeDomain
-  readonly onAdded?: ((key: DomainKey) => void) | undefined
-  readonly onClose: () => void
-}
-
 /** A new domain below another one. A guid of its own making keeps it one when saving is tried again. */
-function AddDialog({ below, onAdded, onClose }: AddProps) {
+function AddDialog({ below, onAdded, onClose }: Pick<Props, 'onAdded' | 'onClose'> & { readonly below: TreeDomain }) {
   const { t } = useTranslation()
   const titleOf = useDomainTitles()
   const decide = useDomainAct(useCurrentProject().id)

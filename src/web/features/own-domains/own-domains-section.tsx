@@ -7,15 +7,12 @@ import type { Project } from '#domain/project/project.ts'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
 import type { DomainTree, TreeDomain } from '#domain/domains/domain-tree.ts'
 import { useProjectTree, useWordCounts } from '#web/shared/domains/use-domain-tree.ts'
-import { late } from '#web/shared/late.tsx'
 import { DomainName, useDomainTitles } from '#web/shared/domains/domain-name.tsx'
 import { IconAct } from '#web/shared/icon-act.tsx'
 import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
 import { TreeLanguageChoice } from './tree-language-choice.tsx'
 import classes from './own-domains-section.module.css'
-import { type DomainTask, useDomainTask } from './use-domain-task.ts'
-
-const DomainTaskDialog = late('own-domains', async () => (await import('./domain-task-dialog.tsx')).DomainTaskDialog)
+import { type DomainTask, useDomainTask } from './use-domain-task.tsx'
 
 /** What a project has made of the tree: its language, the domains that it added, and those that it passes by. */
 export function OwnDomainsSection({ project }: { readonly project: Project }) {
@@ -27,7 +24,7 @@ export function OwnDomainsSection({ project }: { readonly project: Project }) {
   const hiddenOnes = new Set(project.hiddenDomains)
   const hidden = domains.filter((domain) => isNamedIn(hiddenOnes, domain))
   const wordsIn = (key: string): number => counts?.get(key)?.own ?? 0
-  const { task, begin, end, acts } = useDomainTask({ project, wordsIn })
+  const { begin, acts, dialog } = useDomainTask({ project, wordsIn })
   return (
     <section>
       <h2>{t('ownDomain.title')}</h2>
@@ -52,7 +49,7 @@ export function OwnDomainsSection({ project }: { readonly project: Project }) {
           />
         </>
       )}
-      {task && <DomainTaskDialog task={task} wordsIn={wordsIn} onClose={end} />}
+      {dialog}
     </section>
   )
 }
