@@ -8,6 +8,12 @@ export type TellDone = (undo: () => void) => () => void
 /** Asked as something begins that may take a while, of whatever is done at the end. */
 export type DoneNow = () => TellDone
 
+/**
+ * Asked as something begins that takes a while to be kept: what is asked then hears when it has ended. Of which word it is
+ * may be decided in between.
+ */
+export type KeepingNow = () => (isKept: Promise<unknown>) => void
+
 const nobodyAsks: DoneNow = () => () => () => undefined
 
 type Store<File extends NamedFile> = (edit: FilesEdit<File>) => Promise<void>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { INVITATION_MESSAGE_LIMIT, inviteOrAdd } from '#contract/invitation.ts'
 import type { Role } from '#domain/permission/permission.ts'
 import { call } from '#web/api/call.ts'
+import { signUpLacks } from '#web/shared/account-rules.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useUnsavedChanges } from '#web/shared/unsaved-changes.ts'
 import { submitting } from '#web/shared/submitting.ts'
@@ -16,7 +17,6 @@ import { RoleSelect } from './role-select.tsx'
 import { useMemberCommands } from './use-member-commands.ts'
 
 const FORM: { readonly email: string; readonly message: string } = { email: '', message: '' }
-const ADDRESS = /^[^\s@]+@[^\s@]+$/
 
 /** A letter to whoever has the address; who has proven that it is theirs becomes a member at once. */
 export function InviteForm({ project, members, decider }: BringInProps) {
@@ -48,7 +48,7 @@ export function InviteForm({ project, members, decider }: BringInProps) {
       ]),
   })
   const submit = (): void => {
-    const isAddress = ADDRESS.test(email)
+    const isAddress = signUpLacks.email(email) === null
     setLacking(!isAddress)
     if (isAddress && !sending.isPending) sending.mutate()
   }

@@ -4,10 +4,9 @@ import { loadChunk } from '#web/plain/load-chunk.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
-import type { KeepingNow } from '#web/shared/keeping-now.ts'
 import { type PhotoTrouble, UnusablePhoto } from '#web/shared/unusable-photo.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
-import { type DoneNow, type FilesHere, useFiles } from '#web/shared/use-files.ts'
+import { type DoneNow, type KeepingNow, type FilesHere, useFiles } from '#web/shared/use-files.ts'
 import type { PicturesEdit } from './edit-pictures.ts'
 
 /** Stores an edit of the pictures of whatever they are of. */

@@ -17,7 +17,6 @@ import { ConsentHereShown } from './consent-here.tsx'
 import { ConsentShown } from './consent-shown.tsx'
 import type { SpeakerProps } from './speaker-item.tsx'
 import classes from './speakers.module.css'
-import { useSpeakerAct } from './use-speaker-acts.ts'
 import { consentFile } from './consent-file.ts'
 import { ConsentRecorder, type TakenConsent } from './consent-recorder.tsx'
 import type { ConsentHere } from './consents-here.ts'
@@ -26,7 +25,6 @@ import { giveConsent } from './given-consent.ts'
 /** The consent of a speaker, spoken or as a picture of a form: shown, given, replaced, removed. */
 export function Consent({ speaker, mayManage, consents, edition }: SpeakerProps) {
   const { t } = useTranslation()
-  const remove = useSpeakerAct(speaker.projectId)
   const isGiven = speaker.consent !== 'None'
   return (
     <section className={classes.part}>
@@ -39,13 +37,10 @@ export function Consent({ speaker, mayManage, consents, edition }: SpeakerProps)
       {(mayManage || !isGiven) && <GiveConsent speaker={speaker} consents={consents} />}
       {mayManage && isGiven && (
         <AskFirst
+          speaker={speaker}
+          kind="removeConsent"
           title={t('speakers.removeConsentTitle', { name: speaker.name })}
           text={t('speakers.removeConsentText')}
-          confirm={t('speakers.removeForGood')}
-          act={remove}
-          onConfirm={() =>
-            remove.mutateAsync({ name: speaker.name, act: { kind: 'removeConsent', speakerId: speaker.id } })
-          }
         >
           {t('speakers.removeConsent')}
         </AskFirst>
