@@ -3,6 +3,7 @@ import type { Speaker } from '#domain/speaker/speaker.ts'
 import type { Pronunciation } from '#domain/word/word.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import { lateCode } from '#web/plain/late-code.ts'
+import { matches } from '#web/shared/keys/entry-keys.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
 import { useFiles, type DoneNow, type FilesHere } from '#web/shared/use-files.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
@@ -83,16 +84,13 @@ async function playLast(
   hear({ ...where, recording, stored }, replica)
 }
 
-/** Which key asks for what, of those that this word's fields are asked for. */
-export type RecordingKeys = (event: KeyboardEvent) => 'record' | 'play' | null
-
 /** For the fields of the word: while the focus is in them, the keys of recording mean this word. */
-export function onRecordingKey({ recorder, playLast }: RecordingsHere, keys: RecordingKeys) {
+export function onRecordingKey({ recorder, playLast }: RecordingsHere) {
   return (event: KeyboardEvent): void => {
-    const asked = keys(event)
-    if (!asked) return
+    const isRecord = matches(event, 'record')
+    if (!isRecord && !matches(event, 'play')) return
     event.preventDefault()
-    if (asked === 'play') playLast()
+    if (!isRecord) playLast()
     else if (!event.repeat) recorder.toggle()
   }
 }
