@@ -40,7 +40,7 @@ export function AppBar({ children }: { readonly children: ReactNode }) {
       <div className={classes.end}>
         {children}
         <span className={classes.language}>
-          <LanguageSwitch compact />
+          <LanguageSwitch />
         </span>
         <span className={classes.roomy}>
           <ColourModeSwitch />
