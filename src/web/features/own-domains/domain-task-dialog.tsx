@@ -44,7 +44,7 @@ export function DomainTaskDialog({ task, wordsIn, onAdded, onClose }: Props) {
       }
       const title = t('ownDomain.moveTo', { domain: titleOf(task.domain) })
       const start = task.domain.parentKey
-      return <DomainPicker title={title} purpose="place" onPick={onPick} onClose={onClose} {...(start && { start })} />
+      return <DomainPicker title={title} onPick={onPick} onClose={onClose} {...(start && { start })} />
     }
     // Asked only where words are in the domain (`useDomainTask`).
     case 'remove': {
@@ -72,7 +72,7 @@ function AddSomewhere(props: Pick<Props, 'onClose' | 'onAdded'>) {
   const { t } = useTranslation()
   const [below, setBelow] = useState<TreeDomain | null>(null)
   if (below) return <AddDialog below={below} {...props} />
-  return <DomainPicker title={t('ownDomain.whereTo')} purpose="place" onPick={setBelow} onClose={props.onClose} />
+  return <DomainPicker title={t('ownDomain.whereTo')} onPick={setBelow} onClose={props.onClose} />
 }
 
 function useOwnDomain(task: DomainTask) {

@@ -93,7 +93,6 @@ function PlaceChoice({ choice, domain, onChoose, leaveButtons }: PlaceProps) {
       </button>
       {isPicking && (
         <DomainPicker
-          purpose="place"
           title={t('pass.choosePlace')}
           {...(choice.domain !== null && { start: choice.domain })}
           onPick={({ key }) => {
