@@ -19,6 +19,7 @@ import * as project from './project.ts'
 import * as proof from './proof.ts'
 import * as semanticDomain from './semantic-domain.ts'
 import * as session from './session.ts'
+import * as siteAdministration from './site-administration.ts'
 import * as site from './site.ts'
 import * as speaker from './speaker.ts'
 import * as storage from './storage.ts'
@@ -52,6 +53,7 @@ const DECLARATIONS = [
   merge,
   userEdit,
   site,
+  siteAdministration,
   audit,
 ]
 

@@ -100,7 +100,10 @@ const ofProject: RouteObject[] = [
   {
     path: 'record',
     ...needs('WordEntry'),
-    lazy: late('record', async () => (await import('./recording-pass.tsx')).RecordingPass),
+    lazy: late(
+      'record',
+      async () => (await import('./features/recording/pass/recording-pass-screen.tsx')).RecordingPassScreen,
+    ),
   },
   {
     path: 'data-entry',

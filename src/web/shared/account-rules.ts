@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { ParseKeys, TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { tidy } from '#domain/text/tidy.ts'
 import { PASSWORD_MINIMUM, USERNAME_MINIMUM } from '#domain/user/accept-user.ts'
@@ -6,19 +6,7 @@ import { identityOf } from '#domain/user/identity.ts'
 import { usernameFlaw, usernameForm } from '#domain/user/username.ts'
 
 /** What a field lacks, as a text key; null when it is right (spec product 5). */
-export type Lack =
-  | 'login.required'
-  | 'login.usernameTooShort'
-  | 'login.usernameInvisible'
-  | 'login.usernameMixed'
-  | 'login.usernameOfAddress'
-  | 'login.emailRequirements'
-  | 'login.passwordRequirements'
-  | 'login.confirmPasswordError'
-  | 'errors.login.usernameTaken'
-  | 'errors.login.usernameLookAlike'
-  | 'errors.login.emailTaken'
-  | 'errors.password.guessable'
+export type Lack = Extract<ParseKeys, `login.${string}` | `errors.${string}`>
 
 export type SignUpFields = { name: string; username: string; email: string; password: string; confirmPassword: string }
 

@@ -1,8 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import classes from './code-form.module.css'
+import { submitting } from './submitting.ts'
 
 type Props = {
   readonly typed?: string
@@ -16,8 +17,7 @@ export function CodeForm({ typed = '', isAside = false }: Props) {
   const navigate = useNavigate()
   const [text, setText] = useState(typed)
   const [isEmpty, setIsEmpty] = useState(false)
-  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault()
+  const submit = async (): Promise<void> => {
     const code = text.replaceAll(/[^\p{L}\p{N}]/gu, '').toUpperCase()
     setIsEmpty(code === '')
     if (code !== '') await navigate(`/join/${encodeURIComponent(code)}`)
@@ -26,7 +26,7 @@ export function CodeForm({ typed = '', isAside = false }: Props) {
     ? { label: t('projects.joinCode'), description: t('projects.joinHint') }
     : { label: t('join.code'), autoFocus: true, classNames: { input: classes.code ?? '' } }
   return (
-    <form className={isAside ? classes.aside : classes.form} noValidate onSubmit={submit}>
+    <form className={isAside ? classes.aside : classes.form} noValidate onSubmit={submitting(submit)}>
       <TextInput
         {...look}
         inputWrapperOrder={['label', 'input', 'description', 'error']}

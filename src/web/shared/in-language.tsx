@@ -9,8 +9,7 @@ type Script = Pick<WritingSystem, 'bcp47'> & Partial<Pick<WritingSystem, 'font' 
 type Props = {
   readonly in: Script
   /** Vernacular text is the largest and darkest thing around. */
-  readonly as?: 'vernacular' | 'gloss' | 'plain'
-  readonly block?: boolean
+  readonly as?: 'vernacular' | 'plain'
   readonly children: ReactNode
 }
 
@@ -18,12 +17,11 @@ type Props = {
  * Text of a writing system: its language, its direction and its font, apart from what stands around it. Marks that stand
  * alone sit on a dotted circle.
  */
-export function InLanguage({ in: script, as = 'plain', block = false, children }: Props) {
-  const Element = block ? 'div' : 'bdi'
+export function InLanguage({ in: script, as = 'plain', children }: Props) {
   return (
-    <Element className={classes.text} data-as={as} {...scriptProps(script)}>
+    <bdi className={classes.text} data-as={as} {...scriptProps(script)}>
       {typeof children === 'string' ? onDottedCircle(children) : children}
-    </Element>
+    </bdi>
   )
 }
 

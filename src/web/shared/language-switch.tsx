@@ -5,10 +5,10 @@ import { chooseLanguage } from '#web/i18n/start-i18n.ts'
 import classes from './switches.module.css'
 
 /** The interface language, each language by its own name. A native list: it suits every phone and every script. */
-export function LanguageSwitch({ compact = false }: { readonly compact?: boolean }) {
+export function LanguageSwitch() {
   const { t, i18n } = useTranslation()
   return (
-    <label className={classes.switch} data-compact={compact || undefined}>
+    <label className={classes.switch}>
       <IconLanguage aria-hidden size={22} stroke={1.75} />
       <span className="visually-hidden">{t('language.choose')}</span>
       <select

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { leaveProject } from '#contract/member.ts'
 import type { Project } from '#domain/project/project.ts'
 import { call } from '#web/api/call.ts'
-import { useEndOfProject } from './use-open-project.ts'
+import { useEndOfProject } from './use-end-of-project.ts'
 import { useSyncReport } from '#web/replica/use-sync-state.ts'
 import { Question } from './question.tsx'
 
@@ -19,7 +19,6 @@ export function LeaveQuestion({ project, onClose }: Props) {
       title={t('members.leaveTitle', { project: project.name })}
       confirm={t('members.leaveConfirm')}
       act={act}
-      onConfirm={() => act.mutate()}
       onClose={onClose}
     >
       <p>{t('members.leaveText')}</p>

@@ -1,11 +1,12 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tidy } from '#domain/text/tidy.ts'
 import { Dialog } from './dialog.tsx'
 import classes from './question.module.css'
 import { Trouble } from './trouble.tsx'
 import { useFocusAfterWait } from './use-focus-after-wait.ts'
+import { submitting } from './submitting.ts'
 
 type Props = {
   readonly title: string
@@ -13,30 +14,35 @@ type Props = {
   readonly confirm: string
   /** What has to be typed first, for what nobody can bring back. */
   readonly typed?: string
-  /** How it goes, where it does not happen at once. */
-  readonly act?: { readonly isPending: boolean; readonly error: Error | null }
-  readonly onConfirm: () => unknown
+  /** What it does, and how that goes, where it does not happen at once. */
+  readonly act?: { readonly isPending: boolean; readonly error: Error | null; readonly mutate?: () => void }
+  /** Instead of `act`, or around it. */
+  readonly onConfirm?: () => unknown
   readonly onClose: () => void
   /** Exactly what goes, and what stays. */
   readonly children: ReactNode
 }
 
-const AT_ONCE = { isPending: false, error: null }
+const AT_ONCE = { isPending: false, error: null, mutate: () => undefined }
 
 /** Asks before what cannot be undone. Esc and a click beside it leave everything as it is. */
-export function Question({ title, confirm, typed = '', act = AT_ONCE, onConfirm, onClose, children }: Props) {
+export function Question({
+  title,
+  confirm,
+  typed = '',
+  act = AT_ONCE,
+  onConfirm = act.mutate,
+  onClose,
+  children,
+}: Props) {
   const { t } = useTranslation()
   useFocusAfterWait(act.isPending)
   const [text, setText] = useState('')
   // Keyboards differ in how they write a letter with a mark, and nobody sees blanks at the end.
   const isTyped = tidy(text) === tidy(typed)
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault()
-    if (isTyped && !act.isPending) onConfirm()
-  }
   return (
     <Dialog onClose={onClose} title={title}>
-      <form className={classes.question} onSubmit={submit}>
+      <form className={classes.question} onSubmit={submitting(() => isTyped && !act.isPending && onConfirm?.())}>
         {children}
         {typed !== '' && (
           <TextInput

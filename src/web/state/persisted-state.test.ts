@@ -5,7 +5,7 @@ import { initialCurrentProjectState } from './current-project-state.ts'
 import { initialLoginState } from './login-state.ts'
 import { storeUser } from '#web/session/stored-user.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
-import { keepState, restoreState, type PersistedState } from './persisted-state.ts'
+import { keepState, restoreState, type PersistedState } from './store.ts'
 import { initialTreeViewState } from './tree-view-state.ts'
 
 afterEach(() => {

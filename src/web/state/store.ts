@@ -1,10 +1,11 @@
 import { createContext, use, useSyncExternalStore } from 'react'
+import { Listeners } from '#web/plain/listeners.ts'
 import { onUserChange, storedUser } from '#web/session/stored-user.ts'
+import { deviceMemory, tabMemory } from '#web/device/memory.ts'
 import { type CurrentProjectState, currentProjectState } from './current-project-state.ts'
 import { type ExportProjectState, exportProjectState } from './export-project-state.ts'
-import { type LoginState, loginState } from './login-state.ts'
+import { type LoginState, initialLoginState, loginState } from './login-state.ts'
 import { forgotten } from './forgotten.ts'
-import { keepInTab, keepState, restoreState, type PersistedState } from './persisted-state.ts'
 import type { Action } from './slice.ts'
 import { type TreeViewState, treeViewState } from './tree-view-state.ts'
 
@@ -22,23 +23,19 @@ export function createStore() {
   const restored = restoreState()
   let state = stateAfter(restored && isOurs(restored) ? restored : {})
   let isForgetting = false
-  const listeners = new Set<() => void>()
+  const listeners = new Listeners()
   const dispatch = (action: Action): void => {
     const before = state
     state = stateAfter(before, action)
     keepChange(before, state, isForgetting)
-    for (const listener of listeners) listener()
-  }
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
+    listeners.tell()
   }
   const forget = (): void => {
     isForgetting = true
     dispatch(forgotten())
     isForgetting = false
   }
-  return { getState: () => state, dispatch, subscribe, forget }
+  return { getState: () => state, dispatch, subscribe: listeners.listen, forget }
 }
 
 function stateAfter(before: Partial<ClientState>, action?: Action): ClientState {
@@ -93,3 +90,49 @@ export function useClientState<Value>(lookUp: (state: ClientState) => Value): Va
 }
 
 export const useClientDispatch = (): Dispatch => useClientStore().dispatch
+
+/** What outlives a reload: nothing that was only going on at the time (spec screens S1.6). */
+export type PersistedState = {
+  readonly loginState: LoginState
+  readonly currentProjectState: CurrentProjectState
+  readonly treeViewState: TreeViewState
+}
+
+const KEY = 'root'
+
+/**
+ * The state as it was left, or undefined on a first visit.
+ *
+ * Each tab keeps its own copy for its reload, so that two tabs in two projects do not swap them; a new tab starts where
+ * the last one was.
+ */
+export function restoreState(): PersistedState | undefined {
+  const text = tabMemory.get(KEY) ?? deviceMemory.get(KEY)
+  if (!text) return undefined
+  try {
+    return JSON.parse(text) as PersistedState
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps the state for a reload of this tab and for the next tab. */
+export function keepState(state: PersistedState): void {
+  deviceMemory.put({ [KEY]: keepInTab(state), projectId: state.currentProjectState.project?.id || null })
+}
+
+/** Keeps it for a reload of this tab alone: what the next tab begins with is not ours to change. Answers what is kept. */
+function keepInTab(state: PersistedState): string {
+  const text = JSON.stringify(withoutPassing(state))
+  tabMemory.put({ [KEY]: text })
+  return text
+}
+
+function withoutPassing({ loginState, currentProjectState, treeViewState }: PersistedState) {
+  const { isAdmin = false, isEmailVerified = false } = storedUser() ?? {}
+  return {
+    loginState: { ...initialLoginState, username: loginState.username, isAdmin, isEmailVerified },
+    currentProjectState,
+    treeViewState,
+  }
+}

@@ -1,4 +1,4 @@
-import * as contract from '#contract/site.ts'
+import * as contract from '#contract/site-administration.ts'
 import { DomainError } from '#domain/domain-error.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { writeAudit } from '#server/features/audit/audit.store.ts'

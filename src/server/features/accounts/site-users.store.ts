@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type readSiteUsers, SITE_USERS_PAGE, type SiteUser } from '#contract/site.ts'
+import { type readSiteUsers, SITE_USERS_PAGE, type SiteUser } from '#contract/site-administration.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { foldForSearch } from '#domain/text/fold-for-search.ts'
 import { tidy } from '#domain/text/tidy.ts'

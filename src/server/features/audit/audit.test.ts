@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { AUDIT_PAGE, readAuditLines } from '#contract/audit.ts'
 import { changeRole } from '#contract/member.ts'
 import { deleteProject } from '#contract/project.ts'
-import { makeAdministrator } from '#contract/site.ts'
+import { makeAdministrator } from '#contract/site-administration.ts'
 import { deleteUser } from '#contract/user.ts'
 import { createTestApp } from '#server/testing/signed-in.ts'
 

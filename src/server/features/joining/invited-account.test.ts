@@ -3,7 +3,7 @@ import { acceptInvitation, invite, redeemInvitation } from '#contract/invitation
 import { changeMyProfile } from '#contract/my-account.ts'
 import { requestReset, resetPassword } from '#contract/proof.ts'
 import { logIn, readCurrentUser } from '#contract/session.ts'
-import { makeResetLink } from '#contract/site.ts'
+import { makeResetLink } from '#contract/site-administration.ts'
 import { createUser } from '#contract/user.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { createMailApp, linkAfter } from '#server/mail/testing/mail-app.ts'

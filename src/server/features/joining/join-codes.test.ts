@@ -12,7 +12,7 @@ import {
 import { changeRole, leaveProject, readMyPermissions, removeMember } from '#contract/member.ts'
 import { updateProject } from '#contract/project.ts'
 import { logIn } from '#contract/session.ts'
-import { readSiteAddresses } from '#contract/site.ts'
+import { readSiteAddresses } from '#contract/site-administration.ts'
 import { createUser } from '#contract/user.ts'
 import type { Role } from '#domain/permission/permission.ts'
 import { readConfiguration } from '#server/configuration.ts'

@@ -1,5 +1,5 @@
 import * as contract from '#contract/proof.ts'
-import { makeResetLink } from '#contract/site.ts'
+import { makeResetLink } from '#contract/site-administration.ts'
 import { identityOf } from '#domain/user/identity.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { proofIn } from '#server/features/captcha/captcha-cookie.ts'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/site.ts'
+import type * as contract from '#contract/site-administration.ts'
 import { DomainError } from '#domain/domain-error.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { lockUser } from '#server/features/accounts/user.store.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { checkReset, resetPassword } from '#contract/proof.ts'
 import { logIn, readCurrentUser } from '#contract/session.ts'
-import { makeAdministrator, makeResetLink } from '#contract/site.ts'
+import { makeAdministrator, makeResetLink } from '#contract/site-administration.ts'
 import { hashOfToken } from '#server/one-time-token.ts'
 import { createTestApp, type SignedIn } from '#server/testing/signed-in.ts'
 

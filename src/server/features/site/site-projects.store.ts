@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SiteProject } from '#contract/site.ts'
+import type { SiteProject } from '#contract/site-administration.ts'
 import type { Database } from '#server/database/database.ts'
 import { LATEST_CHANGE } from '#server/features/projects/latest-change.ts'
 import { IS_LISTED } from '#server/features/words/word-queries.store.ts'

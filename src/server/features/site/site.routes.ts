@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { readAuditLines } from '#contract/audit.ts'
+import * as administration from '#contract/site-administration.ts'
 import * as contract from '#contract/site.ts'
 import { reportLanguage } from '#contract/user.ts'
 import type { Database } from '#server/database/database.ts'
@@ -22,18 +23,18 @@ export function siteRoutes(http: Http, { db, metrics, addresses }: SiteParts): v
     return wantsPlainText(request) ? plainText(text) : { type, text }
   })
 
-  serve(http, contract.writeBanner, async ({ actor, body: { startsAt = null, endsAt = null, ...banner } }) => {
+  serve(http, administration.writeBanner, async ({ actor, body: { startsAt = null, endsAt = null, ...banner } }) => {
     await writeBanner(db, actor, { ...banner, startsAt, endsAt })
     return true as const
   })
 
-  serve(http, contract.readBanners, () => readBanners(db))
+  serve(http, administration.readBanners, () => readBanners(db))
 
   serve(http, readAuditLines, ({ query: { before } }) => readAuditPage(db, before))
 
-  serve(http, contract.readSiteProjects, () => readSiteProjects(db))
+  serve(http, administration.readSiteProjects, () => readSiteProjects(db))
 
-  serve(http, contract.readSiteAddresses, async ({ request }) => addresses(request))
+  serve(http, administration.readSiteAddresses, async ({ request }) => addresses(request))
 
   serve(http, contract.countPage, async ({ body: { page }, request }) => {
     if (agreesToBeCounted(request)) metrics.countPage(page)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { putPicture } from '#contract/picture.ts'
+import * as administration from '#contract/site-administration.ts'
 import * as contract from '#contract/site.ts'
 import { createWord } from '#contract/word.ts'
 import { aSense, aWord } from '#domain/testing/builders.ts'
@@ -16,7 +17,7 @@ type By = Pick<SignedIn, 'call'>
 
 const read = async (type?: string) =>
   (await anyone.call(contract.readBanner, type === undefined ? {} : { query: { type } })).body
-const write = (body: object, by: By = admin) => by.call(contract.writeBanner, { body })
+const write = (body: object, by: By = admin) => by.call(administration.writeBanner, { body })
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
 
 describe('a banner', () => {
@@ -76,7 +77,7 @@ describe('a banner', () => {
     await write({ type: 'Announcement', text: 'now', ...times })
 
     expect((await read('Announcement')).text).toBe(shown)
-    const { body } = await admin.call(contract.readBanners)
+    const { body } = await admin.call(administration.readBanners)
     expect(body.find(({ type }) => type === 'Announcement')).toMatchObject({ text: 'now', ...times })
   })
 
@@ -91,7 +92,7 @@ describe('a banner', () => {
     const user = await signUp()
 
     expect([(await write({ text: 'x' }, anyone)).status, (await write({ text: 'x' }, user)).status]).toEqual([401, 403])
-    expect((await user.call(contract.readBanners)).status).toBe(403)
+    expect((await user.call(administration.readBanners)).status).toBe(403)
   })
 
   test.each([{ type: 'Everywhere', text: 'x' }, { text: 7 }, { text: 'x'.repeat(5001) }, { startsAt: 'soon' }, []])(
@@ -139,7 +140,7 @@ describe('the projects of the site', () => {
     for (const fileName of [`${randomUUID()}.jpg`, `${randomUUID()}.jpg`])
       await owner.call(putPicture, { params: { projectId, fileName }, body: picture })
 
-    const { body } = await admin.call(contract.readSiteProjects)
+    const { body } = await admin.call(administration.readSiteProjects)
 
     const by = { userId: owner.userId, name: 'Olga', username: expect.any(String) }
     const time = expect.stringMatching(/Z$/)
@@ -173,7 +174,7 @@ describe('the projects of the site', () => {
     const projectId = await aProjectOf(await signUp())
     await db.deleteFrom('members').where('project_id', '=', projectId).execute()
 
-    const { body } = await admin.call(contract.readSiteProjects)
+    const { body } = await admin.call(administration.readSiteProjects)
 
     expect(body.find(({ id }) => id === projectId)).toMatchObject({ owner: null, memberCount: 0 })
   })
@@ -181,7 +182,8 @@ describe('the projects of the site', () => {
   test('take as many questions to the database as one', async () => {
     // Beside them the server looks into its queues now and then.
     const isOurs = ({ text }: SentStatement): boolean => !/\bjobs\b|update "log_ins"/.test(text)
-    const asked = async () => (await statementsOf(() => admin.call(contract.readSiteProjects))).filter(isOurs).length
+    const asked = async () =>
+      (await statementsOf(() => admin.call(administration.readSiteProjects))).filter(isOurs).length
     const before = await asked()
     const owner = await signUp()
     for (let more = 0; more < 10; more++) await aProjectOf(owner)
@@ -191,7 +193,7 @@ describe('the projects of the site', () => {
   })
 
   test('are for site administrators', async () => {
-    expect((await anyone.call(contract.readSiteProjects)).status).toBe(401)
-    expect((await (await signUp()).call(contract.readSiteProjects)).status).toBe(403)
+    expect((await anyone.call(administration.readSiteProjects)).status).toBe(401)
+    expect((await (await signUp()).call(administration.readSiteProjects)).status).toBe(403)
   })
 })

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import Cropper, { type Area } from 'react-easy-crop'
 import { Dialog } from '#web/shared/dialog.tsx'
-import type { Failure } from '#web/api/failure.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import classes from './account.module.css'
 import type { Square } from './cut-square.ts'
@@ -15,7 +14,7 @@ type Props = {
   readonly opened: boolean
   readonly photo: Photo | null
   readonly isKeeping: boolean
-  readonly failure: Failure | null
+  readonly error: Error | null
   readonly onCut: (square: Square) => void
   readonly onClose: () => void
 }
@@ -34,7 +33,7 @@ export function CutDialog({ opened, photo, onClose, ...cutting }: Props) {
 
 type CuttingProps = Omit<Props, 'opened' | 'photo'> & { readonly photo: Photo }
 
-function Cutting({ photo, isKeeping, failure, onCut, onClose }: CuttingProps) {
+function Cutting({ photo, isKeeping, error, onCut, onClose }: CuttingProps) {
   const { t } = useTranslation()
   const [place, setPlace] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
@@ -67,7 +66,7 @@ function Cutting({ photo, isKeeping, failure, onCut, onClose }: CuttingProps) {
         value={zoom}
         onChange={setZoom}
       />
-      <Trouble failure={failure} />
+      <Trouble error={error} />
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           {t('generic.cancel')}

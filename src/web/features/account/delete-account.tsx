@@ -61,8 +61,7 @@ function DeleteQuestion({ user, onClose }: { readonly user: User; readonly onClo
       title={t('account.deleteTitle')}
       confirm={t('account.deleteConfirm')}
       typed={user.username}
-      act={{ isPending: deleting.isPending, error: isWrong || owned.length > 0 ? null : error }}
-      onConfirm={deleting.mutate}
+      act={{ ...deleting, error: isWrong || owned.length > 0 ? null : error }}
       onClose={onClose}
     >
       <ul className={classes.consequences}>

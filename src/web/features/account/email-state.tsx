@@ -39,12 +39,7 @@ export function EmailState({ user, isChanged }: Props) {
         )}
         {sending.isSuccess ? t('account.letterSent', { email: user.email }) : t('account.emailUnverified')}
       </output>
-      <Button
-        variant="outline"
-
-        loading={sending.isPending}
-        onClick={() => sending.mutate(user.username)}
-      >
+      <Button variant="outline" loading={sending.isPending} onClick={() => sending.mutate(user.username)}>
         {sending.isSuccess ? t('account.sendLetterAgain') : t('account.sendLetter')}
       </Button>
       <Trouble error={sending.error} />

@@ -82,13 +82,7 @@ function LogInItem({ logIn, now, isEnding, onEnd }: ItemProps) {
         </p>
       </div>
       {!logIn.isThis && (
-        <Button
-          variant="subtle"
-
-          loading={isEnding}
-          onClick={onEnd}
-          aria-label={t('account.endOne', { device: name })}
-        >
+        <Button variant="subtle" loading={isEnding} onClick={onEnd} aria-label={t('account.endOne', { device: name })}>
           {t('account.end')}
         </Button>
       )}

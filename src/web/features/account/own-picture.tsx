@@ -1,4 +1,4 @@
-import { Button, FileButton } from '@mantine/core'
+import { FileButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { IconCamera, IconPhoto, IconTrash } from '@tabler/icons-react'
@@ -10,11 +10,12 @@ import { call } from '#web/api/call.ts'
 import { upload } from '#web/api/upload.ts'
 import { preparePicture } from '#web/shared/prepare-picture.ts'
 import { storeOwnAvatar } from '#web/api/own-avatar.ts'
-import { KnownFailure, failureOf } from '#web/api/failure.ts'
+import { KnownFailure } from '#web/api/failure.ts'
 import { Face } from '#web/shared/face.tsx'
 import { late } from '#web/shared/late.tsx'
 import { UnusablePhoto } from '#web/shared/unusable-photo.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
+import { SignButton } from '#web/shared/sign-button.tsx'
 import classes from './account.module.css'
 import type { Photo } from './cut-dialog.tsx'
 import { cutSquare, type Square } from './cut-square.ts'
@@ -61,15 +62,9 @@ export function OwnPicture({ user }: { readonly user: User }) {
           </ChoosePicture>
         )}
         {user.hasAvatar && (
-          <Button
-            variant="subtle"
-            color="gray"
-            leftSection={<IconTrash aria-hidden size={20} stroke={1.75} />}
-            loading={removing.isPending}
-            onClick={remove}
-          >
+          <SignButton variant="subtle" color="gray" sign={IconTrash} loading={removing.isPending} onClick={remove}>
             {t('account.removePicture')}
-          </Button>
+          </SignButton>
         )}
       </div>
       <Trouble error={error} />
@@ -77,7 +72,7 @@ export function OwnPicture({ user }: { readonly user: User }) {
         opened={photo !== null}
         photo={photo}
         isKeeping={keeping.isPending}
-        failure={keeping.error && failureOf(keeping.error)}
+        error={keeping.error}
         onCut={(square) => photo && keeping.mutate({ photo: photo.blob, square }, { onSuccess: close })}
         onClose={close}
       />
@@ -103,14 +98,9 @@ function ChoosePicture({ icon: Sign, capture, isReading = false, onChoose, child
   return (
     <FileButton resetRef={reset} accept="image/*" onChange={choose} {...(capture ? { capture } : {})}>
       {(props) => (
-        <Button
-          {...props}
-          variant="outline"
-          leftSection={<Sign aria-hidden size={20} stroke={1.75} />}
-          loading={isReading}
-        >
+        <SignButton {...props} variant="outline" sign={Sign} loading={isReading}>
           {children}
-        </Button>
+        </SignButton>
       )}
     </FileButton>
   )

@@ -1,6 +1,6 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeMyProfile } from '#contract/my-account.ts'
 import { EMAIL_LIMIT, FIELD_LIMIT } from '#domain/user/accept-user.ts'
@@ -13,9 +13,9 @@ import { isOfflineInstallation } from '#web/plain/runtime-config.ts'
 import { refreshUser } from '#web/session/stored-user.ts'
 import { PasswordField } from '#web/shared/password-field.tsx'
 import { editsAfter } from '#web/shared/edits-after.ts'
-import { failureOf } from '#web/api/failure.ts'
 import { showToast } from '#web/shared/notice.tsx'
 import { useUnsavedChanges } from '#web/shared/unsaved-changes.ts'
+import { submitting } from '#web/shared/submitting.ts'
 import classes from './account.module.css'
 import { AnalyticsChoice } from './analytics-choice.tsx'
 import { EmailState } from './email-state.tsx'
@@ -52,8 +52,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
     setEdits({ ...edits, ...edited })
     saving.reset()
   }
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault()
+  const submit = (): void => {
     setIsChecked(true)
     const isComplete = Object.values(lacks).every((lack) => lack === null)
     if (isChanged && isComplete && !saving.isPending) saving.mutate({ change, edits, password })
@@ -68,7 +67,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
       refused?.field === name ? refused.text : name !== 'phone' && isChecked ? lackText(t, lacks[name]) : undefined,
   })
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={submitting(submit)}>
       <Section title={t('account.you')} about={t('account.youText')}>
         <TextInput {...text('name')} autoComplete="name" dir="auto" />
         <dl className={classes.fixed}>
@@ -124,7 +123,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
       <SaveBar
         isChanged={isChanged}
         isSaving={saving.isPending}
-        failure={saving.error && !refused ? failureOf(saving.error) : null}
+        error={refused ? null : saving.error}
         onDiscard={() => {
           setEdits({})
           setPassword('')

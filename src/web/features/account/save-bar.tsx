@@ -1,6 +1,5 @@
 import { Button, Tooltip } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Failure } from '#web/api/failure.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useFootHeight } from '#web/shared/use-foot-height.ts'
 import classes from './account.module.css'
@@ -8,19 +7,19 @@ import classes from './account.module.css'
 type Props = {
   readonly isChanged: boolean
   readonly isSaving: boolean
-  readonly failure: Failure | null
+  readonly error: Error | null
   readonly onDiscard: () => void
 }
 
 /** Stays in sight while something waits to be saved. */
-export function SaveBar({ isChanged, isSaving, failure, onDiscard }: Props) {
+export function SaveBar({ isChanged, isSaving, error, onDiscard }: Props) {
   const { t } = useTranslation()
   // A button that cannot be focused could not tell why it does nothing.
   const resting = isChanged ? {} : { 'aria-disabled': true, 'data-disabled': true }
   const foot = useFootHeight('--save-foot')
   return (
     <div ref={isChanged ? foot : null} className={classes.saveBar} data-changed={isChanged || undefined}>
-      <Trouble failure={failure} />
+      <Trouble error={error} />
       <div className={classes.buttons}>
         <output className={classes.quiet}>{isChanged && t('account.unsaved')}</output>
         {isChanged && (

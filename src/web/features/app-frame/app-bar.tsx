@@ -1,4 +1,4 @@
-import { IconChevronDown, IconPencilPlus } from '@tabler/icons-react'
+import { IconChevronDown, IconPencilPlus, IconUserCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink } from 'react-router'
@@ -11,8 +11,9 @@ import menuButton from '#web/shared/menu-button.module.css'
 import { useOpener } from '#web/shared/opener.ts'
 import { useMay } from '#web/state/use-current-project.ts'
 import { useOpenedProject } from '#web/state/use-opened-project.ts'
+import { useStoredUser } from '#web/session/stored-user.ts'
+import { Face } from '#web/shared/face.tsx'
 import classes from './app-bar.module.css'
-import { UserMenu } from './user-menu.tsx'
 
 /**
  * Where one is and where one can go; on a phone what does not fit lies in the menu at its end (spec screens S5.1).
@@ -39,7 +40,7 @@ export function AppBar({ children }: { readonly children: ReactNode }) {
       <div className={classes.end}>
         {children}
         <span className={classes.language}>
-          <LanguageSwitch compact />
+          <LanguageSwitch />
         </span>
         <span className={classes.roomy}>
           <ColourModeSwitch />
@@ -67,6 +68,35 @@ function ProjectSwitch({ project }: { readonly project: Project }) {
         <IconChevronDown aria-hidden size={18} style={{ flex: 'none' }} />
       </button>
       {place && <ProjectSwitchItems project={project} at={place} />}
+    </>
+  )
+}
+
+const UserMenuItems = late('user-menu', async () => (await import('./user-menu-items.tsx')).UserMenuItems)
+
+/** Who is logged in, and behind it what they can do. */
+export function UserMenu() {
+  const { t } = useTranslation()
+  const user = useStoredUser()
+  const { button, place } = useOpener('menu')
+  return (
+    <>
+      <button
+        {...button}
+        type="button"
+        className={menuButton.button}
+        aria-label={t('appBar.userMenu', { name: user?.name ?? '' })}
+      >
+        {user?.hasAvatar ? (
+          <Face of={{ ...user, userId: user.id }} size="bar" />
+        ) : (
+          <IconUserCircle aria-hidden size={26} stroke={1.5} />
+        )}
+        <span className={`${classes.userName} ${menuButton.shortened}`} dir="auto">
+          {user?.name}
+        </span>
+      </button>
+      {place && <UserMenuItems at={place} />}
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { Project } from '#domain/project/project.ts'
 import { openedProjectQuery } from '#web/api/queries.ts'
 import { storageTrouble } from '#web/device/storage-trouble.ts'
 import { decidedTree } from '#web/state/decided-tree.ts'
-import { ACTS, type PendingAct } from '#web/replica/outbox/pending-act.ts'
+import { ACTS, behindRefused, type PendingAct } from '#web/replica/outbox/pending-act.ts'
 import { keepDoing } from '#web/plain/keep-doing.ts'
 import { keepReading } from '#web/replica/words/keep-reading.ts'
 import { EVERY, itemsIn, itemsOf } from '#web/replica/outbox/items.ts'
@@ -15,7 +15,6 @@ import { useLive } from '#web/replica/use-words.ts'
 import { readSpeakersAnew } from '#web/shared/use-speakers.ts'
 import { decisionsRead, projectRefreshed, treeDecided } from '#web/state/current-project-state.ts'
 import { useClientDispatch, useClientState } from '#web/state/store.ts'
-import { GoingActs } from './going-acts.ts'
 
 /**
  * Shows the open project as it was decided on this device. What the server has done stays on top of what was heard before
@@ -95,3 +94,39 @@ async function readProjectAnew(client: QueryClient, projectId: string): Promise<
 }
 
 type News = { readonly project: Project; readonly permissions: readonly Permission[] }
+
+type Order = PendingAct['order']
+
+/**
+ * The decisions on this device that count in this tab: those that wait, and those that are done for as long as this tab has
+ * not heard of the project since. That another one has, and has let go of them, says nothing about what this one shows.
+ */
+class GoingActs {
+  private going: readonly PendingAct[] = []
+  private readonly heard = new Set<Order>()
+
+  /** Takes in the queue as it is by now, in its order. Answers what counts. */
+  take(queue: readonly PendingAct[]): readonly PendingAct[] {
+    const here = new Set(queue.map(({ order }) => order))
+    const behind = behindRefused(queue)
+    // Nobody lets go of anything else but what is refused, and such a one does not count.
+    const letGo = this.going.filter(({ order }) => !here.has(order)).map((one) => ({ ...one, status: 'done' as const }))
+    const going = queue.filter(
+      ({ order, status }) => status !== 'refused' && !behind.has(order) && !this.heard.has(order),
+    )
+    this.going = [...letGo, ...going].toSorted((one, other) => one.order - other.order)
+    return this.going
+  }
+
+  /** What the server has done and this tab has not heard of. */
+  done(): readonly Order[] {
+    return this.going.filter(({ status }) => status === 'done').map(({ order }) => order)
+  }
+
+  /** This tab has heard of the project since that was done. Answers what still counts. */
+  hear(orders: readonly Order[]): readonly PendingAct[] {
+    for (const order of orders) this.heard.add(order)
+    this.going = this.going.filter(({ order }) => !this.heard.has(order))
+    return this.going
+  }
+}

@@ -14,6 +14,6 @@ export function MenuLink({ to, icon, children }: Props) {
   )
 }
 
-export function MenuSign({ of: Sign, isPointing = false }: { readonly of: Icon; readonly isPointing?: boolean }) {
-  return <Sign aria-hidden size={20} stroke={1.75} {...(isPointing ? { className: 'pointing' } : {})} />
+export function MenuSign({ of: Sign }: { readonly of: Icon }) {
+  return <Sign aria-hidden size={20} stroke={1.75} />
 }

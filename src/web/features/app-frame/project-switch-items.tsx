@@ -44,7 +44,7 @@ export function ProjectSwitchItems({ project, at }: Props) {
       </MenuLink>
       {others.length > 0 && <Menu.Divider />}
       {others.map(({ id, name }) => (
-        <Menu.Item key={id} onClick={() => open(id, { onError: tellFailure })}>
+        <Menu.Item key={id} onClick={() => open(id, tellFailure)}>
           {name}
         </Menu.Item>
       ))}

@@ -16,6 +16,7 @@ import { useStoredUser } from '#web/session/stored-user.ts'
 import { MenuAt } from '#web/shared/floating.tsx'
 import { guideAddress, useInEnglish } from '#web/shared/guide.tsx'
 import type { Place } from '#web/shared/opener.ts'
+import { MenuAct } from '#web/shared/menu-act.tsx'
 import { useLogOut } from '#web/shared/use-log-out.tsx'
 import { useMay } from '#web/state/use-current-project.ts'
 import { useOpenedProject } from '#web/state/use-opened-project.ts'
@@ -51,9 +52,9 @@ export function UserMenuItems({ at }: { readonly at: Place }) {
         <Menu.Item component="a" {...guideAddress()} target="_blank" leftSection={<MenuSign of={IconBook2} />}>
           {inEnglish(t('guide.open'))}
         </Menu.Item>
-        <Menu.Item leftSection={<MenuSign of={IconLogout} isPointing />} onClick={leave}>
+        <MenuAct sign={IconLogout} isPointing onClick={leave}>
           {t('session.logOut')}
-        </Menu.Item>
+        </MenuAct>
         <Menu.Divider />
         <Menu.Label>{release()}</Menu.Label>
       </MenuAt>
@@ -74,9 +75,9 @@ function OnPhones() {
         </MenuLink>
       )}
       {COLOUR_MODES.filter((mode) => mode !== chosen).map((mode) => (
-        <Menu.Item key={mode} leftSection={<MenuSign of={MODE_ICONS[mode]} />} onClick={() => chooseColourMode(mode)}>
+        <MenuAct key={mode} sign={MODE_ICONS[mode]} onClick={() => chooseColourMode(mode)}>
           {t('colourMode.choose', { mode: t(`colourMode.${mode}`) })}
-        </Menu.Item>
+        </MenuAct>
       ))}
     </>
   )

@@ -2,19 +2,12 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isNamedIn } from '#domain/domains/domain-key.ts'
 import { DomainMenu } from '#web/features/own-domains/domain-menu.tsx'
-import { useDomainTask } from '#web/features/own-domains/use-domain-task.ts'
-import { late } from '#web/shared/late.tsx'
+import { useDomainTask } from '#web/features/own-domains/use-domain-task.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { TreePlace, TreeSearch } from '#web/shared/domain-tree/tree-place.tsx'
 import { TreeToolbar } from '#web/shared/domain-tree/tree-toolbar.tsx'
 import { useNavigation, type NavigationOptions } from '#web/shared/domain-tree/use-navigation.ts'
 import { useTreeLook } from '#web/shared/domain-tree/use-tree-look.ts'
-
-/** Nobody needs it to enter words. */
-const DomainTaskDialog = late(
-  'own-domains',
-  async () => (await import('#web/features/own-domains/domain-task-dialog.tsx')).DomainTaskDialog,
-)
 
 type Props = Omit<NavigationOptions, 'purpose' | 'showsHidden'> & {
   /** Whether somebody may shape the tree of the project. */
@@ -32,7 +25,7 @@ export function DomainTreeScreen({ mayShape, above, ...place }: Props) {
   const { look, setLook } = useTreeLook()
   const { tree, current, counts } = navigation
   const wordsIn = (key: string): number => counts?.get(key)?.own ?? 0
-  const { task, begin, end, acts } = useDomainTask({ project, wordsIn })
+  const { begin, acts, dialog } = useDomainTask({ project, wordsIn, onAdded: place.onMove })
   const domain = tree?.domains.get(current)
   return (
     <Screen title={t('tree.title')} width="full" aside={<TreeSearch navigation={navigation} />}>
@@ -52,7 +45,7 @@ export function DomainTreeScreen({ mayShape, above, ...place }: Props) {
           )}
         </TreeToolbar>
       </TreePlace>
-      {task && <DomainTaskDialog task={task} wordsIn={wordsIn} onClose={end} onAdded={place.onMove} />}
+      {dialog}
     </Screen>
   )
 }

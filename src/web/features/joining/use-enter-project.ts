@@ -26,5 +26,5 @@ export function useEnterProject() {
     void tellRole(projectId).catch(() => undefined)
     open(projectId)
   }
-  return { enter, error: opening.error }
+  return { enter, error: opening?.error ?? null }
 }

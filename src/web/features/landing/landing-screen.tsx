@@ -25,7 +25,7 @@ export function LandingScreen() {
         <Logo name />
         <span className={classes.subtitle}>{t('landing.subtitle')}</span>
         <span className={classes.switches}>
-          <LanguageSwitch compact />
+          <LanguageSwitch />
           <ColourModeSwitch />
         </span>
       </header>

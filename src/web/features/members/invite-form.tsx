@@ -1,12 +1,14 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { INVITATION_MESSAGE_LIMIT, inviteOrAdd } from '#contract/invitation.ts'
 import type { Role } from '#domain/permission/permission.ts'
 import { call } from '#web/api/call.ts'
+import { signUpLacks } from '#web/shared/account-rules.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useUnsavedChanges } from '#web/shared/unsaved-changes.ts'
+import { submitting } from '#web/shared/submitting.ts'
 import type { BringInProps } from './bring-in.tsx'
 import { invitationsQuery, membersQuery } from './member-queries.ts'
 import classes from './members.module.css'
@@ -15,7 +17,6 @@ import { RoleSelect } from './role-select.tsx'
 import { useMemberCommands } from './use-member-commands.ts'
 
 const FORM: { readonly email: string; readonly message: string } = { email: '', message: '' }
-const ADDRESS = /^[^\s@]+@[^\s@]+$/
 
 /** A letter to whoever has the address; who has proven that it is theirs becomes a member at once. */
 export function InviteForm({ project, members, decider }: BringInProps) {
@@ -46,14 +47,13 @@ export function InviteForm({ project, members, decider }: BringInProps) {
         client.invalidateQueries(membersQuery(project.id)),
       ]),
   })
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault()
-    const isAddress = ADDRESS.test(email)
+  const submit = (): void => {
+    const isAddress = signUpLacks.email(email) === null
     setLacking(!isAddress)
     if (isAddress && !sending.isPending) sending.mutate()
   }
   return (
-    <form className={classes.section} noValidate onSubmit={submit}>
+    <form className={classes.section} noValidate onSubmit={submitting(submit)}>
       <div className={classes.fields}>
         <TextInput
           className={classes.wideField ?? ''}

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconPresentation } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { type JoinCode, withdrawJoinCode } from '#contract/join-code.ts'
 import { call } from '#web/api/call.ts'
 import { CopyLink } from '#web/shared/copy-link.tsx'
+import { SignButton } from '#web/shared/sign-button.tsx'
 import { groupedCode, joinLink } from './join-code-text.ts'
 import { joinCodesQuery } from './member-queries.ts'
 import classes from './members.module.css'
@@ -34,14 +34,14 @@ export function JoinCodeRow({ code, projectId, at, onShow }: Props) {
         </span>
       </div>
       <div className={classes.buttons}>
-        <Button
+        <SignButton
           variant="outline"
-          leftSection={<IconPresentation aria-hidden size={20} stroke={1.75} />}
+          sign={IconPresentation}
           aria-label={t('joinCode.showNamed', { code: text })}
           onClick={onShow}
         >
           {t('joinCode.show')}
-        </Button>
+        </SignButton>
         <CopyLink link={joinLink(at, code.code)} name={t('joinCode.copyNamed', { code: text })} />
         <WithdrawButton
           name={t('joinCode.withdraw', { code: text })}

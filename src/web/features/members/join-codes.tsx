@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { JOIN_ROLES, type JoinCode, longestJoinDays, makeJoinCode, readJoinAddresses } from '#contract/join-code.ts'
 import type { Role } from '#domain/permission/permission.ts'
@@ -11,6 +11,7 @@ import { late } from '#web/shared/late.tsx'
 import { AddressChoice } from '#web/shared/site-address/address-choice.tsx'
 import { useSiteAddress } from '#web/shared/site-address/use-site-address.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
+import { submitting } from '#web/shared/submitting.ts'
 import type { BringInProps } from './bring-in.tsx'
 import { JoinCodeRow } from './join-code-row.tsx'
 import type { JoinPosterProps } from './join-poster.tsx'
@@ -83,12 +84,8 @@ function MakeCode({ projectId, decider, onMade }: MakeProps) {
     onSuccess: onMade,
     onSettled: () => client.invalidateQueries(joinCodesQuery(projectId)),
   })
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault()
-    if (!isPending) mutate()
-  }
   return (
-    <form className={classes.fields} onSubmit={submit}>
+    <form className={classes.fields} onSubmit={submitting(() => !isPending && mutate())}>
       <RoleSelect label={t('members.asRole')} decider={decider} role={role} onRole={setRole} />
       <NativeSelect
         label={t('joinCode.goodFor')}

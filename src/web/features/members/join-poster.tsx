@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { QRCodeSVG } from 'qrcode.react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +7,7 @@ import { Dialog } from '#web/shared/dialog.tsx'
 import { CopyLink } from '#web/shared/copy-link.tsx'
 import { AddressChoice } from '#web/shared/site-address/address-choice.tsx'
 import { type SiteAddress, withoutScheme } from '#web/shared/site-address/use-site-address.ts'
+import { SignButton } from '#web/shared/sign-button.tsx'
 import { groupedCode, joinLink } from './join-code-text.ts'
 import classes from './join-poster.module.css'
 
@@ -56,9 +56,9 @@ export function JoinPoster({ project, code, address, onClose }: JoinPosterProps)
           {t('joinCode.posterFacts', { role: t(`role.${code.role}`), until: new Date(code.endsAt) })}
         </p>
         <div className={classes.buttons}>
-          <Button leftSection={<IconPrinter aria-hidden size={20} stroke={1.75} />} onClick={() => window.print()}>
+          <SignButton sign={IconPrinter} onClick={() => window.print()}>
             {t('joinCode.print')}
-          </Button>
+          </SignButton>
           <CopyLink link={link} />
         </div>
       </div>

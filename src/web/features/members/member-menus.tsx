@@ -6,6 +6,7 @@ import type { Role } from '#domain/permission/permission.ts'
 import { type Decider, rolesToGive } from '#domain/permission/rank.ts'
 import { MenuAt } from '#web/shared/floating.tsx'
 import type { Place } from '#web/shared/opener.ts'
+import { MenuAct } from '#web/shared/menu-act.tsx'
 import type { MemberTask } from './member-row.tsx'
 
 type Props = {
@@ -21,30 +22,22 @@ type Props = {
 /** What can be done about a member besides giving another role. */
 export function MemberMenuItems({ member, isSelf, mayDecide, transfer, onTask, at }: Props) {
   const { t } = useTranslation()
-  const look = { size: 20, stroke: 1.75, 'aria-hidden': true }
   return (
     <MenuAt at={at} position="bottom-end">
       {transfer && (
-        <Menu.Item leftSection={<IconCrown {...look} />} onClick={() => onTask({ kind: transfer, member })}>
+        <MenuAct sign={IconCrown} onClick={() => onTask({ kind: transfer, member })}>
           {t(`members.${transfer}`)}
-        </Menu.Item>
+        </MenuAct>
       )}
       {mayDecide && isSelf && (
-        <Menu.Item
-          leftSection={<IconDoorExit {...look} className="pointing" />}
-          onClick={() => onTask({ kind: 'leave', member })}
-        >
+        <MenuAct sign={IconDoorExit} isPointing onClick={() => onTask({ kind: 'leave', member })}>
           {t('members.leave')}
-        </Menu.Item>
+        </MenuAct>
       )}
       {mayDecide && !isSelf && (
-        <Menu.Item
-          color="red"
-          leftSection={<IconUserMinus {...look} />}
-          onClick={() => onTask({ kind: 'remove', member })}
-        >
+        <MenuAct color="red" sign={IconUserMinus} onClick={() => onTask({ kind: 'remove', member })}>
           {t('members.remove')}
-        </Menu.Item>
+        </MenuAct>
       )}
     </MenuAt>
   )

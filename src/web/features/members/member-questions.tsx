@@ -10,34 +10,28 @@ import { nameOf } from './ordered-members.ts'
 
 type About = { readonly project: Project; readonly member: ProjectMember; readonly onClose: () => void }
 
-/** There is one Owner; who was it becomes an Administrator and cannot take it back. */
-export function HandOverQuestion({ owner, ...about }: About & { readonly owner: ProjectMember }) {
-  const { t } = useTranslation()
-  const [name, project] = [nameOf(about.member), about.project.name]
-  return (
-    <MemberQuestion
-      {...about}
-      title={t('members.handOverTitle', { name })}
-      confirm={t('members.handOverConfirm')}
-      act={() => makeOwner(about, owner.userId)}
-    >
-      {t('members.handOverText', { name, project, owner: nameOf(owner) })}
-    </MemberQuestion>
-  )
+type OwnerProps = About & {
+  /** Who was it, and becomes an Administrator; undefined: a project that nobody owns gets an Owner. */
+  readonly owner: ProjectMember | undefined
+  /** Whom the address of the act names as the old Owner. */
+  readonly before: string
 }
 
-/** A project that nobody owns gets an Owner; only that one can give it away again. */
-export function AppointQuestion({ instead, ...about }: About & { readonly instead: string }) {
+/** There is one Owner, who alone can give the project to somebody else, and cannot take that back. */
+export function OwnerQuestion({ owner, before, ...about }: OwnerProps) {
   const { t } = useTranslation()
   const [name, project] = [nameOf(about.member), about.project.name]
+  const how = owner ? 'handOver' : 'appoint'
   return (
     <MemberQuestion
       {...about}
-      title={t('members.appointTitle', { name })}
-      confirm={t('members.appointConfirm')}
-      act={() => makeOwner(about, instead)}
+      title={t(`members.${how}Title`, { name })}
+      confirm={t(`members.${how}Confirm`)}
+      act={() => makeOwner(about, before)}
     >
-      {t('members.appointText', { name, project })}
+      {owner
+        ? t('members.handOverText', { name, project, owner: nameOf(owner) })
+        : t('members.appointText', { name, project })}
     </MemberQuestion>
   )
 }
@@ -78,7 +72,7 @@ function MemberQuestion({ project, act, children, ...asked }: Props) {
     onSettled: () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(project.id) }),
   })
   return (
-    <Question {...asked} act={acting} onConfirm={acting.mutate}>
+    <Question {...asked} act={acting}>
       <p>{children}</p>
     </Question>
   )

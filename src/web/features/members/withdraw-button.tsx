@@ -34,13 +34,7 @@ export function WithdrawButton({ name, title, text, onWithdraw, listed }: Props)
     <>
       <IconAct icon={IconTrash} label={name} onAttempt={ask} />
       {isAsked && (
-        <Question
-          title={title}
-          confirm={t('members.withdraw')}
-          act={act}
-          onConfirm={act.mutate}
-          onClose={() => setAsked(false)}
-        >
+        <Question title={title} confirm={t('members.withdraw')} act={act} onClose={() => setAsked(false)}>
           <p>{text}</p>
         </Question>
       )}

@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core'
 import { IconEye, IconEyeOff, IconPencil, IconPlus, IconSitemap, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
@@ -6,7 +5,8 @@ import { INBOX_ID } from '#domain/domains/inbox.ts'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
 import { MenuAt } from '#web/shared/floating.tsx'
 import type { Place } from '#web/shared/opener.ts'
-import type { DomainTask } from './use-domain-task.ts'
+import { MenuAct } from '#web/shared/menu-act.tsx'
+import type { DomainTask } from './use-domain-task.tsx'
 
 export type DomainMenuProps = {
   readonly domain: TreeDomain
@@ -23,43 +23,35 @@ type Props = DomainMenuProps & { readonly at: Place }
 /** What those who shape the tree can do at a domain. */
 export function DomainMenuItems({ domain, isHidden, onTask, onHide, hiddenOnes, at }: Props) {
   const { t } = useTranslation()
-  const look = { size: 18, stroke: 1.75, 'aria-hidden': true }
   return (
     <MenuAt at={at} position="bottom-end" withinPortal={false}>
       {domain.id !== INBOX_ID && (
-        <Menu.Item leftSection={<IconPlus {...look} />} onClick={() => onTask({ kind: 'add', below: domain })}>
+        <MenuAct sign={IconPlus} signSize={18} onClick={() => onTask({ kind: 'add', below: domain })}>
           {t('ownDomain.addHere')}
-        </Menu.Item>
+        </MenuAct>
       )}
       {domain.isCustom && (
         <>
-          <Menu.Item leftSection={<IconPencil {...look} />} onClick={() => onTask({ kind: 'edit', domain })}>
+          <MenuAct sign={IconPencil} signSize={18} onClick={() => onTask({ kind: 'edit', domain })}>
             {t('ownDomain.editItem')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconSitemap {...look} />} onClick={() => onTask({ kind: 'move', domain })}>
+          </MenuAct>
+          <MenuAct sign={IconSitemap} signSize={18} onClick={() => onTask({ kind: 'move', domain })}>
             {t('ownDomain.moveItem')}
-          </Menu.Item>
-          <Menu.Item
-            color="red"
-            leftSection={<IconTrash {...look} />}
-            onClick={() => onTask({ kind: 'remove', domain })}
-          >
+          </MenuAct>
+          <MenuAct color="red" sign={IconTrash} signSize={18} onClick={() => onTask({ kind: 'remove', domain })}>
             {t('ownDomain.removeNow')}
-          </Menu.Item>
+          </MenuAct>
         </>
       )}
       {domain.id !== ROOT_ID && domain.id !== INBOX_ID && (
-        <Menu.Item
-          leftSection={isHidden ? <IconEye {...look} /> : <IconEyeOff {...look} />}
-          onClick={() => onHide(domain, !isHidden)}
-        >
+        <MenuAct sign={isHidden ? IconEye : IconEyeOff} signSize={18} onClick={() => onHide(domain, !isHidden)}>
           {t(isHidden ? 'ownDomain.show' : 'ownDomain.hide')}
-        </Menu.Item>
+        </MenuAct>
       )}
       {hiddenOnes && (
-        <Menu.Item leftSection={<IconEye {...look} />} onClick={() => hiddenOnes.onShow(!hiddenOnes.areShown)}>
+        <MenuAct sign={IconEye} signSize={18} onClick={() => hiddenOnes.onShow(!hiddenOnes.areShown)}>
           {t(hiddenOnes.areShown ? 'ownDomain.withoutHidden' : 'ownDomain.withHidden')}
-        </Menu.Item>
+        </MenuAct>
       )}
     </MenuAt>
   )

@@ -1,6 +1,6 @@
 import { Button, CloseButton, Textarea, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OWN_DOMAIN_LIMITS } from '#domain/domains/own-domain-rules.ts'
 import type { OwnText } from '#domain/domains/own-domains.ts'
@@ -9,6 +9,7 @@ import { FormDialog } from '#web/shared/form-dialog.tsx'
 import { inlineScriptProps } from '#web/shared/in-language.tsx'
 import { typedText } from '#web/shared/typed-text.ts'
 import { useScriptOf } from '#web/state/use-script-of.ts'
+import { submitting } from '#web/shared/submitting.ts'
 import { LanguageChoice, useDomainLanguages } from './language-choice.tsx'
 import {
   emptyText,
@@ -41,8 +42,7 @@ export function OwnDomainForm({ title, texts, onSave, onClose }: Props) {
   const written = useWritten(lang)
 
   const change = (part: Partial<OwnText>) => setDrafts(new Map([...drafts, [lang, { ...draft, ...part }]]))
-  const save = async (event: SubmitEvent) => {
-    event.preventDefault()
+  const save = async () => {
     const [first] = nameless
     if (first !== undefined) return setLang(first)
     setSaving(true)
@@ -52,7 +52,7 @@ export function OwnDomainForm({ title, texts, onSave, onClose }: Props) {
 
   return (
     <FormDialog title={title} size="lg" isChanged={hasChanges(changes)} onClose={onClose}>
-      <form className={classes.form} onSubmit={(event) => void save(event)}>
+      <form className={classes.form} onSubmit={submitting(save)}>
         <LanguageChoice languages={languages} drafts={drafts} chosen={lang} onChoose={setLang} />
         <TextInput
           data-autofocus

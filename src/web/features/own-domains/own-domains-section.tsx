@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconEye, IconPencil, IconPlus, IconSitemap, IconTrash } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isNamedIn } from '#domain/domains/domain-key.ts'
 import type { Project } from '#domain/project/project.ts'
+import { ROOT_ID } from '#domain/domains/domain-id.ts'
+import type { DomainTree, TreeDomain } from '#domain/domains/domain-tree.ts'
 import { useProjectTree, useWordCounts } from '#web/shared/domains/use-domain-tree.ts'
-import { late } from '#web/shared/late.tsx'
-import { OwnDomainList } from './own-domain-list.tsx'
+import { DomainName, useDomainTitles } from '#web/shared/domains/domain-name.tsx'
+import { IconAct } from '#web/shared/icon-act.tsx'
+import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
 import { TreeLanguageChoice } from './tree-language-choice.tsx'
 import classes from './own-domains-section.module.css'
-import { useDomainTask } from './use-domain-task.ts'
-
-const DomainTaskDialog = late('own-domains', async () => (await import('./domain-task-dialog.tsx')).DomainTaskDialog)
+import { type DomainTask, useDomainTask } from './use-domain-task.tsx'
 
 /** What a project has made of the tree: its language, the domains that it added, and those that it passes by. */
 export function OwnDomainsSection({ project }: { readonly project: Project }) {
@@ -23,7 +24,7 @@ export function OwnDomainsSection({ project }: { readonly project: Project }) {
   const hiddenOnes = new Set(project.hiddenDomains)
   const hidden = domains.filter((domain) => isNamedIn(hiddenOnes, domain))
   const wordsIn = (key: string): number => counts?.get(key)?.own ?? 0
-  const { task, begin, end, acts } = useDomainTask({ project, wordsIn })
+  const { begin, acts, dialog } = useDomainTask({ project, wordsIn })
   return (
     <section>
       <h2>{t('ownDomain.title')}</h2>
@@ -48,7 +49,62 @@ export function OwnDomainsSection({ project }: { readonly project: Project }) {
           />
         </>
       )}
-      {task && <DomainTaskDialog task={task} wordsIn={wordsIn} onClose={end} />}
+      {dialog}
     </section>
+  )
+}
+
+type ListProps = {
+  readonly tree: DomainTree
+  readonly domains: readonly TreeDomain[]
+  readonly wordsIn: (key: string) => number
+  readonly onTask?: (task: DomainTask) => void
+  readonly onShow?: (domain: TreeDomain) => void
+}
+
+/** Domains with the place where they hang and their words, and what can be done with each. */
+function OwnDomainList({ tree, domains, wordsIn, onTask, onShow }: ListProps) {
+  const { t } = useTranslation()
+  const titleOf = useDomainTitles()
+  const placeOf = ({ parentKey }: TreeDomain): string => {
+    const parent = tree.domains.get(parentKey ?? ROOT_ID)
+    return parent ? t('ownDomain.below', { domain: titleOf(parent) }) : ''
+  }
+  return (
+    <ul ref={keepFocusInList} className={classes.list}>
+      {domains.map((domain) => (
+        <li key={domain.key}>
+          <span className={classes.domain}>
+            <DomainName domain={domain} lang={tree.lang} />
+            <span className={classes.quiet}>
+              {placeOf(domain)} · {t('tree.words', { count: wordsIn(domain.key) })}
+            </span>
+          </span>
+          {onTask && <Tasks domain={domain} onTask={onTask} />}
+          {onShow && (
+            <IconAct
+              icon={IconEye}
+              label={t('ownDomain.showNamed', { domain: titleOf(domain) })}
+              onAttempt={() => onShow(domain)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type TasksProps = { readonly domain: TreeDomain; readonly onTask: (task: DomainTask) => void }
+
+function Tasks({ domain, onTask }: TasksProps) {
+  const { t } = useTranslation()
+  const named = { domain: useDomainTitles()(domain) }
+  const begin = (kind: 'edit' | 'move' | 'remove') => () => onTask({ kind, domain })
+  return (
+    <span className={classes.tasks}>
+      <IconAct icon={IconPencil} label={t('ownDomain.edit', named)} onAttempt={begin('edit')} />
+      <IconAct icon={IconSitemap} label={t('ownDomain.move', named)} onAttempt={begin('move')} />
+      <IconAct icon={IconTrash} label={t('ownDomain.removeNamed', named)} onAttempt={begin('remove')} />
+    </span>
   )
 }

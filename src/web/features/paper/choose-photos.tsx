@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { chooseFiles } from '#web/shared/choose-files.ts'
+import { SignButton } from '#web/shared/sign-button.tsx'
 import classes from './paper.module.css'
 
 type Props = {
@@ -16,21 +16,17 @@ export function ChoosePhotos({ isAdding, autoFocus = false, onChoose }: Props) {
   const { t } = useTranslation()
   return (
     <div className={classes.choose}>
-      <Button
+      <SignButton
         variant="default"
         autoFocus={autoFocus}
-        leftSection={<IconPhotoPlus aria-hidden size={20} stroke={1.75} />}
+        sign={IconPhotoPlus}
         onClick={() => chooseFiles('image/*', onChoose)}
       >
         {t('paper.choose')}
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconCamera aria-hidden size={20} stroke={1.75} />}
-        onClick={() => chooseFiles('image/*', onChoose, 'environment')}
-      >
+      </SignButton>
+      <SignButton variant="default" sign={IconCamera} onClick={() => chooseFiles('image/*', onChoose, 'environment')}>
         {t('paper.camera')}
-      </Button>
+      </SignButton>
       <output className={classes.adding}>{isAdding && t('paper.adding')}</output>
     </div>
   )

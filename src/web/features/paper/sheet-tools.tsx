@@ -1,4 +1,4 @@
-import { ActionIcon, NumberInput, Popover, Button } from '@mantine/core'
+import { ActionIcon, NumberInput, Popover } from '@mantine/core'
 import {
   IconAdjustments,
   IconChevronLeft,
@@ -12,6 +12,7 @@ import {
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SheetView } from '#web/replica/words/sheet.ts'
+import { SignButton } from '#web/shared/sign-button.tsx'
 import classes from './paper.module.css'
 import { CONTRAST, LINES, type SheetMove } from './sheet-view.ts'
 
@@ -57,14 +58,9 @@ export function SheetTools({ number, of, view, onMove, onTurnTo, onRemove, onClo
         <Popover.Dropdown aria-label={t('paper.more')}>
           <Adjustments view={view} onMove={onMove} />
           {children}
-          <Button
-            variant="subtle"
-            color="red"
-            leftSection={<IconTrash aria-hidden size={20} stroke={1.75} />}
-            onClick={onRemove}
-          >
+          <SignButton variant="subtle" color="red" sign={IconTrash} onClick={onRemove}>
             {t('paper.remove')}
-          </Button>
+          </SignButton>
         </Popover.Dropdown>
       </Popover>
       <ActionIcon className={classes.close ?? ''} aria-label={t('paper.close')} onClick={onClose}>
@@ -79,13 +75,9 @@ function Adjustments({ view, onMove }: Pick<Props, 'view' | 'onMove'>) {
   const contrast = useId()
   return (
     <div className={classes.adjustments}>
-      <Button
-        variant="default"
-        leftSection={<IconRotateClockwise aria-hidden size={20} stroke={1.75} />}
-        onClick={() => onMove({ kind: 'turn' })}
-      >
+      <SignButton variant="default" sign={IconRotateClockwise} onClick={() => onMove({ kind: 'turn' })}>
         {t('paper.turn')}
-      </Button>
+      </SignButton>
       <label htmlFor={contrast}>{t('paper.contrast')}</label>
       <input
         id={contrast}

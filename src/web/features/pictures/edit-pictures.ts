@@ -4,13 +4,10 @@ import type { Guid, Picture, Sense } from '#domain/word/word.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
 import type { Base } from '#web/replica/outbox/pending-operation.ts'
 import { wordsByGuid } from '#web/replica/words/read-words.ts'
+import { editFiles, type FilesEdit } from '#web/shared/edit-files.ts'
 
 /** What somebody does to the pictures of a sense. */
-export type PicturesEdit =
-  | { readonly kind: 'add'; readonly picture: Picture }
-  | { readonly kind: 'remove'; readonly fileName: string }
-  /** Undoes a removal, or nothing when it is there. */
-  | { readonly kind: 'bringBack'; readonly picture: Picture; readonly at: number }
+export type PicturesEdit = FilesEdit<Picture>
 
 /** Which sense of what the screen has of a word; `into`: the word that an entry was to become part of. */
 export type PicturedSense = { readonly known: Base; readonly sense: Sense; readonly into?: Guid | undefined }
@@ -29,21 +26,7 @@ export async function changePictures(
   const { version, word } = found.get(guid) ?? (into ? found.get(into) : undefined) ?? known
   const home = homeOf(word.senses, sense)
   if (!home) return []
-  const pictures = editPictures(picturesOf(home), edit)
+  const pictures = editFiles(picturesOf(home), edit)
   const senses = word.senses.map((one) => (one === home ? { ...one, pictures } : one))
   return [await replica.changeWord({ version, word }, { ...word, senses })]
-}
-
-/** Imported pictures stay. */
-export function editPictures(pictures: readonly Picture[], edit: PicturesEdit): readonly Picture[] {
-  switch (edit.kind) {
-    case 'add':
-      return [...pictures, edit.picture]
-    case 'remove':
-      return pictures.filter((one) => one.protected || one.fileName !== edit.fileName)
-    case 'bringBack':
-      return pictures.some(({ fileName }) => fileName === edit.picture.fileName)
-        ? pictures
-        : pictures.toSpliced(edit.at, 0, edit.picture)
-  }
 }

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconCamera, IconPhotoPlus } from '@tabler/icons-react'
 import { useId, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { chooseFiles } from '#web/shared/choose-files.ts'
+import { SignButton } from '#web/shared/sign-button.tsx'
 import classes from './picture-field.module.css'
 
 type Props = {
@@ -20,24 +20,24 @@ export function PictureField({ onFiles, onKeyDown }: Props) {
         {t('entry.picture')}
       </span>
       <div className={classes.ways}>
-        <Button
+        <SignButton
           variant="default"
           data-extra="picture"
-          leftSection={<IconPhotoPlus aria-hidden size={20} stroke={1.75} />}
+          sign={IconPhotoPlus}
           onKeyDown={onKeyDown}
           onClick={() => chooseFiles('image/*', onFiles)}
         >
           {t('picture.choose')}
-        </Button>
-        <Button
+        </SignButton>
+        <SignButton
           variant="default"
           className={classes.camera ?? ''}
-          leftSection={<IconCamera aria-hidden size={20} stroke={1.75} />}
+          sign={IconCamera}
           onKeyDown={onKeyDown}
           onClick={() => chooseFiles('image/*', onFiles, 'environment')}
         >
           {t('picture.camera')}
-        </Button>
+        </SignButton>
       </div>
     </fieldset>
   )

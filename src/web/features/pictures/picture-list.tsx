@@ -13,7 +13,7 @@ import type { PicturesHere } from './use-pictures.ts'
 /** The pictures of a sense, small, and news of them. */
 export function PictureList({ here }: { readonly here: PicturesHere }) {
   const { t } = useTranslation()
-  const { shows, pictures, isAdding, isRemoved, unfit } = here
+  const { shows, pictures, isAdding, putAside, unfit } = here
   return (
     <div className={classes.pictures}>
       {pictures.length > 0 && (
@@ -35,7 +35,7 @@ export function PictureList({ here }: { readonly here: PicturesHere }) {
         </ul>
       )}
       <output className={classes.news}>{isAdding && t('picture.adding')}</output>
-      {isRemoved && (
+      {putAside && (
         <p className={classes.news}>
           <span>{t('picture.deleted')}</span>
           <Button variant="subtle" size="compact-md" onClick={here.bringBack}>

@@ -11,8 +11,8 @@ const room = { minBlockSize: '4.75rem', gridColumn: '1 / -1' }
 
 /** The pictures of a sense, and news of them; nothing while there is neither. */
 export function Pictures({ here }: { readonly here: PicturesHere }) {
-  const { pictures, isAdding, isRemoved, unfit } = here
-  if (pictures.length === 0 && !isAdding && !isRemoved && unfit.length === 0) return null
+  const { pictures, isAdding, putAside, unfit } = here
+  if (pictures.length === 0 && !isAdding && !putAside && unfit.length === 0) return null
   return (
     <Suspense fallback={<div style={room} />}>
       <PictureList here={here} />

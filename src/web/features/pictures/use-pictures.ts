@@ -4,10 +4,9 @@ import { loadChunk } from '#web/plain/load-chunk.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
-import type { KeepingNow } from '#web/shared/keeping-now.ts'
 import { type PhotoTrouble, UnusablePhoto } from '#web/shared/unusable-photo.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
-import { type DoneNow, type Undo, useUndoable } from '#web/shared/use-undoable.ts'
+import { type DoneNow, type KeepingNow, type FilesHere, useFiles } from '#web/shared/use-files.ts'
 import type { PicturesEdit } from './edit-pictures.ts'
 
 /** Stores an edit of the pictures of whatever they are of. */
@@ -27,19 +26,13 @@ type Of = {
 }
 
 /** The pictures of one sense, and all that can be done with them. */
-export type PicturesHere = {
+export type PicturesHere = Omit<FilesHere<Picture>, 'undoablyNow'> & {
   readonly shows: string
   readonly pictures: readonly Picture[]
   readonly isAdding: boolean
   readonly add: (files: Iterable<File>) => void
-  readonly remove: (fileName: string) => void
-  /** Whether one was deleted, which can be brought back. */
-  readonly isRemoved: boolean
-  readonly bringBack: () => void
   /** Files that were given and cannot be shown. */
   readonly unfit: readonly UnfitPicture[]
-  /** What happened here is no longer spoken of: the place is that of another word now. */
-  readonly forget: () => void
 }
 
 export type UnfitPicture = { readonly name: string; readonly trouble: PhotoTrouble }
@@ -49,12 +42,11 @@ export function usePictures({ shows, pictures, editNow, onDone, doneNow, keeping
   const tellFailure = useTellFailure()
   const [adding, setAdding] = useState(0)
   const [unfit, setUnfit] = useState<readonly UnfitPicture[]>([])
-  const { undoably, last, forget } = useUndoable((made: PicturesEdit) => undoOf(pictures, made), doneNow)
+  const { undoablyNow, ...here } = useFiles(pictures, { editNow, doneNow, onDone })
   const add = (files: Iterable<File>): void => {
     if (!replica) return
-    const edit = undoably(editNow())
     setAdding((before) => before + 1)
-    const added = addFiles(replica, files, edit)
+    const added = addFiles(replica, files, undoablyNow())
     keepingNow?.()(added)
     added
       .then(setUnfit)
@@ -63,37 +55,17 @@ export function usePictures({ shows, pictures, editNow, onDone, doneNow, keeping
     onDone()
   }
   return {
+    ...here,
     shows,
     pictures,
     isAdding: adding > 0,
     add,
     unfit,
-    isRemoved: last !== null,
-    remove: (fileName) => {
-      undoably(editNow())({ kind: 'remove', fileName }).catch(tellFailure)
-      onDone()
-    },
     forget: () => {
-      forget()
+      here.forget()
       setUnfit([])
     },
-    bringBack: () => {
-      last?.bringBack()
-      onDone()
-    },
   }
-}
-
-function undoOf(pictures: readonly Picture[], made: PicturesEdit): Undo<PicturesEdit, 'deleted'> | null {
-  if (made.kind === 'bringBack') return null
-  if (made.kind === 'add') {
-    const { picture } = made
-    const lost = { by: { kind: 'bringBack', picture, at: Infinity }, says: 'deleted' } as const
-    return { by: { kind: 'remove', fileName: picture.fileName }, says: null, lost }
-  }
-  const at = pictures.findIndex(({ fileName }) => fileName === made.fileName)
-  const picture = pictures[at]
-  return picture && !picture.protected ? { by: { kind: 'bringBack', picture, at }, says: 'deleted' } : null
 }
 
 /** Answers with what could not be added. */
@@ -101,7 +73,7 @@ async function addFiles(replica: Replica, files: Iterable<File>, edit: EditPictu
   const unfit: UnfitPicture[] = []
   for (const file of files) {
     try {
-      await edit({ kind: 'add', picture: await storePicture(replica, file) })
+      await edit({ kind: 'add', file: await storePicture(replica, file) })
     } catch (error) {
       if (!(error instanceof UnusablePhoto)) throw error
       unfit.push({ name: error.fileName, trouble: error.trouble })

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnalysisLanguages } from '#domain/project/analysis-languages.ts'
 import type { WritingSystem } from '#domain/project/project.ts'
 import { LanguagePicker } from '#web/shared/language-picker.tsx'
 import { useUnsavedChanges } from '#web/shared/unsaved-changes.ts'
+import { submitting } from '#web/shared/submitting.ts'
 import { nameOfLanguage } from './name-of-language.ts'
 import classes from './project-languages.module.css'
 
@@ -39,15 +40,7 @@ export function AddLanguage({ languages, isAdding, onAdd }: Props) {
     requestAnimationFrame(() => form.current?.querySelector('input')?.focus())
   }
   return (
-    <form
-      ref={form}
-      className={classes.add}
-      noValidate
-      onSubmit={(event: SubmitEvent) => {
-        event.preventDefault()
-        void add()
-      }}
-    >
+    <form ref={form} className={classes.add} noValidate onSubmit={(event) => submitting(add)(event)}>
       <LanguagePicker
         key={added}
         label={t('projectLanguages.add')}

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LanguageCorrection } from '#domain/project/analysis-languages.ts'
 import type { WritingSystem } from '#domain/project/project.ts'
@@ -8,6 +8,7 @@ import { FormDialog } from '#web/shared/form-dialog.tsx'
 import type { Failure } from '#web/api/failure.ts'
 import { scriptProps } from '#web/shared/in-language.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
+import { submitting } from '#web/shared/submitting.ts'
 import { nameOfLanguage } from './name-of-language.ts'
 import classes from './project-languages.module.css'
 
@@ -29,8 +30,7 @@ export function CorrectLanguage({ language, save, failure, onClose }: Props) {
   const correction = correctionOf(opened, typed, nameOfLanguage(t, i18n.language, opened))
   const isChanged = Object.keys(correction).length > 0
   const change = (part: Partial<Typed>): void => setTyped({ ...typed, ...part })
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault()
+  const submit = async (): Promise<void> => {
     if (tidy(typed.name) === '' || isSaving) return
     setSaving(true)
     const isDone = !isChanged || (await save(correction))
@@ -41,7 +41,7 @@ export function CorrectLanguage({ language, save, failure, onClose }: Props) {
   const title = t('projectLanguages.change', { language: nameOfLanguage(t, i18n.language, opened) })
   return (
     <FormDialog title={title} isChanged={isChanged} onClose={onClose}>
-      <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form className={classes.form} noValidate onSubmit={submitting(submit)}>
         <TextInput
           data-autofocus
           label={t('projectLanguages.name')}

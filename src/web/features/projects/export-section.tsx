@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core'
+import { Progress } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Project } from '#domain/project/project.ts'
@@ -9,6 +9,7 @@ import { useUnsavedHere } from '#web/shared/use-unsaved-here.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { useClientDispatch, useClientState } from '#web/state/store.ts'
 import { exportProject } from '#web/shared/export-project.ts'
+import { SignButton } from '#web/shared/sign-button.tsx'
 import classes from './projects.module.css'
 
 /** Take the open project's dictionary away as LIFT; the export goes on while one works elsewhere. */
@@ -25,9 +26,9 @@ export function ExportSection({ project }: { readonly project: Project }) {
       <h2>{t('export.title')}</h2>
       <p>{t('export.text')}</p>
       {onlyHere > 0 && <p className={classes.quiet}>{t('export.onlyHere', { count: onlyHere })}</p>}
-      <Button
+      <SignButton
         variant="outline"
-        leftSection={<IconDownload aria-hidden size={20} stroke={1.75} />}
+        sign={IconDownload}
         loading={working && mine}
         disabled={working && !mine}
         onClick={() =>
@@ -38,7 +39,7 @@ export function ExportSection({ project }: { readonly project: Project }) {
         }
       >
         {t('export.start')}
-      </Button>
+      </SignButton>
       {mine && working && (
         <div className={classes.wide}>
           <Progress value={total > 0 ? (done / total) * 100 : 0} aria-label={t('export.running')} />

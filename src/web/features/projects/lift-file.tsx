@@ -2,6 +2,7 @@ import { Button, FileButton, Progress } from '@mantine/core'
 import { IconFileZip, IconUpload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Trouble } from '#web/shared/trouble.tsx'
+import { SignButton } from '#web/shared/sign-button.tsx'
 import type { Upload } from './new-project-state.ts'
 import classes from './new-project.module.css'
 
@@ -43,14 +44,14 @@ export function LiftFile({ upload, lack, onChoose, onCancel }: Props) {
       {upload.is === 'refused' && <Trouble failure={upload.failure} />}
       <FileButton accept=".zip,application/zip" onChange={(file) => file && onChoose(file)}>
         {(props) => (
-          <Button
+          <SignButton
             {...props}
             variant="outline"
-            leftSection={<IconUpload aria-hidden size={20} stroke={1.75} />}
+            sign={IconUpload}
             {...(lack ? { 'data-lack': true, 'aria-describedby': 'lift-file-lack' } : {})}
           >
             {t(upload.is === 'none' ? 'newProject.chooseFile' : 'newProject.chooseOtherFile')}
-          </Button>
+          </SignButton>
         )}
       </FileButton>
       {lack && (

@@ -21,7 +21,7 @@ export function NewProjectScreen() {
   const queryClient = useQueryClient()
   const { open } = useOpenProject()
   const tellFailure = useTellFailure()
-  const openOrTell = (projectId: string): void => open(projectId, { onError: tellFailure })
+  const openOrTell = (projectId: string): void => open(projectId, tellFailure)
   const [creation] = useState(() => new ProjectCreation())
   const [job, setJob] = useState<Job | null>(null)
   const creating = useMutation<Created, Error, NewProject>({

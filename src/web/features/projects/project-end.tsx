@@ -10,7 +10,8 @@ import { myProjectsQuery } from '#web/api/queries.ts'
 import { LeaveQuestion } from '#web/shared/leave-question.tsx'
 import { Question } from '#web/shared/question.tsx'
 import { useArchive } from '#web/shared/use-archive.ts'
-import { useEndOfProject } from '#web/shared/use-open-project.ts'
+import { useEndOfProject } from '#web/shared/use-end-of-project.ts'
+import { SignButton } from '#web/shared/sign-button.tsx'
 import { useMay } from '#web/state/use-current-project.ts'
 import classes from './projects.module.css'
 
@@ -44,23 +45,18 @@ export function ArchiveSection({ project }: { readonly project: Project }) {
       <p>{t('archive.text')}</p>
       <div className={classes.buttons}>
         {project.isActive && (
-          <Button
+          <SignButton
             variant="outline"
-            leftSection={<IconArchive aria-hidden size={20} stroke={1.75} />}
+            sign={IconArchive}
             loading={archiving.isPending}
             onClick={() => archiving.mutate()}
           >
             {t('archive.archiveProject')}
-          </Button>
+          </SignButton>
         )}
-        <Button
-          variant="subtle"
-          color="red"
-          leftSection={<IconTrash aria-hidden size={20} stroke={1.75} />}
-          onClick={() => setAsking(true)}
-        >
+        <SignButton variant="subtle" color="red" sign={IconTrash} onClick={() => setAsking(true)}>
           {t('archive.delete')}
-        </Button>
+        </SignButton>
       </div>
       {isAsking && <DeleteQuestion project={project} onClose={() => setAsking(false)} />}
     </section>
@@ -77,7 +73,6 @@ function DeleteQuestion({ project, onClose }: { readonly project: Project; reado
       confirm={t('archive.deleteConfirm')}
       typed={project.name}
       act={act}
-      onConfirm={act.mutate}
       onClose={onClose}
     >
       <p>{t('archive.deleteText')}</p>
@@ -97,13 +92,9 @@ export function ArchivedNotice({ project }: { readonly project: Project }) {
         {t('errors.project.archived')}
       </p>
       {mayArchive && (
-        <Button
-          leftSection={<IconArchiveOff aria-hidden size={20} stroke={1.75} />}
-          loading={restoring.isPending}
-          onClick={() => restoring.mutate()}
-        >
+        <SignButton sign={IconArchiveOff} loading={restoring.isPending} onClick={() => restoring.mutate()}>
           {t('archive.restoreProject')}
-        </Button>
+        </SignButton>
       )}
     </section>
   )

@@ -24,7 +24,7 @@ export function ProjectList({ projects, to }: Props) {
           <button
             type="button"
             className={`${card.card} ${classes.project}`}
-            aria-busy={opening.isPending && opening.variables === project.id}
+            aria-busy={opening?.isPending && opening.projectId === project.id}
             onClick={() => open(project.id)}
           >
             <span className={classes.name}>
@@ -32,7 +32,7 @@ export function ProjectList({ projects, to }: Props) {
             </span>
             <Facts project={project} />
           </button>
-          {opening.error && opening.variables === project.id && <Trouble error={opening.error} />}
+          {opening?.projectId === project.id && <Trouble error={opening.error} />}
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { updateProject } from '#contract/project.ts'
 import { type Project, PROJECT_NAME_LIMIT } from '#domain/project/project.ts'
@@ -11,6 +11,7 @@ import { failureOf } from '#web/api/failure.ts'
 import { errorText } from '#web/shared/error-text.ts'
 import { typedText } from '#web/shared/typed-text.ts'
 import { useUnsavedChanges } from '#web/shared/unsaved-changes.ts'
+import { submitting } from '#web/shared/submitting.ts'
 import classes from './projects.module.css'
 
 /** Another name for the project. Leaving the field keeps what is typed, and says that it is not saved (spec screens S13.4). */
@@ -32,15 +33,15 @@ export function ProjectName({ project }: { readonly project: Project }) {
   })
   const isChanged = typed !== null && name !== project.name
   useUnsavedChanges(isChanged)
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault()
-    if (isChanged && name !== '' && !isPending) mutate(name)
-  }
   const lack = typed !== null && name === '' ? { code: 'project.nameEmpty', details: {} } : error && failureOf(error)
   return (
     <section>
       <h2>{t('projectName.title')}</h2>
-      <form className={classes.nameForm} noValidate onSubmit={submit}>
+      <form
+        className={classes.nameForm}
+        noValidate
+        onSubmit={submitting(() => isChanged && name !== '' && !isPending && mutate(name))}
+      >
         <TextInput
           className={classes.nameField ?? ''}
           label={t('newProject.name')}

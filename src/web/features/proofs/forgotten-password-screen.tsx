@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tidy } from '#domain/text/tidy.ts'
 import { requestReset } from '#contract/proof.ts'
@@ -13,6 +13,7 @@ import { ButtonLink } from '#web/shared/button-link.tsx'
 import { useCaptcha } from '#web/shared/captcha/use-captcha.tsx'
 import { failureOf } from '#web/api/failure.ts'
 import { errorText } from '#web/shared/error-text.ts'
+import { submitting } from '#web/shared/submitting.ts'
 
 /** Spec screens 4.4. The answer is the same whether there is such a user or not. */
 export function ForgottenPasswordScreen() {
@@ -44,14 +45,10 @@ function Request({ onDone }: { readonly onDone: () => void }) {
     onSuccess: onDone,
     onError: (failed) => renewIfRefused(failureOf(failed)),
   })
-  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    if (!isPending) mutate()
-  }
   return (
     <>
       <p className={classes.note}>{t('passwordReset.resetRequestInstructions')}</p>
-      <form className={classes.fields} noValidate onSubmit={submit}>
+      <form className={classes.fields} noValidate onSubmit={submitting(() => !isPending && mutate())}>
         <TextInput
           label={t('login.emailOrUsername')}
           value={typed}

@@ -27,7 +27,7 @@ export async function addFiles(
       const sound = await hearFile(file)
       await keep({
         kind: 'add',
-        recording: await storeSoundFile(replica, { blob, extension: type.extension, speakerId, sound }),
+        file: await storeSoundFile(replica, { blob, extension: type.extension, speakerId, sound }),
       })
     }
   }

@@ -1,14 +1,12 @@
 import { playRecording } from '#contract/audio.ts'
 import type { Speaker } from '#domain/speaker/speaker.ts'
 import type { Pronunciation } from '#domain/word/word.ts'
-import { failureOf, type Failure } from '#web/api/failure.ts'
 import { addressOf } from '#web/api/request-parts.ts'
 import { lateCode } from '#web/plain/late-code.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
 import type { StoredRecording } from '#web/replica/words/recording.ts'
 import { mayBeHeard } from './may-be-heard.ts'
 import { playback, type SoundSource } from './playback.ts'
-import { downloadRecording } from './recording-from-server.ts'
 
 const fetchStoreHeard = lateCode('keep-heard', async () => (await import('./store-heard.ts')).storeHeard)
 
@@ -39,15 +37,4 @@ export function hear({ projectId, recording, stored, speakers }: Sought, replica
 export function soundOf(blob: Blob): SoundSource {
   const address = URL.createObjectURL(blob)
   return { address, release: () => URL.revokeObjectURL(address) }
-}
-
-/** Why a recording of the server cannot be played; a player of the browser does not say. */
-export async function whySilent(projectId: string, fileName: string): Promise<Failure> {
-  try {
-    const { body } = await downloadRecording(projectId, fileName)
-    await body?.cancel()
-    return { code: 'audio.notPlayable', details: {} }
-  } catch (error) {
-    return failureOf(error)
-  }
 }

@@ -1,22 +1,15 @@
 import { useSyncExternalStore } from 'react'
+import { watched } from '#web/plain/watched.ts'
 import type { Flaw } from '#web/shared/recorder/take-flaws.ts'
 
 type KnownFlaws = ReadonlyMap<string, readonly Flaw[]>
 
-let known: KnownFlaws = new Map()
-const listeners = new Set<() => void>()
+const known = watched<KnownFlaws>(new Map())
 
 /** Of a recording that is being kept: it has them wherever it is shown, whatever word has it by then. */
 export function noteFlaws(fileName: string, flaws: readonly Flaw[]): void {
-  if (flaws.length === 0) return
-  known = new Map([...known, [fileName, flaws]])
-  for (const listener of listeners) listener()
+  if (flaws.length > 0) known.set(new Map([...known.get(), [fileName, flaws]]))
 }
 
 /** By file name, of the recordings made since the page was opened. */
-export const useKnownFlaws = (): KnownFlaws => useSyncExternalStore(listen, () => known)
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const useKnownFlaws = (): KnownFlaws => useSyncExternalStore(known.listen, known.get)

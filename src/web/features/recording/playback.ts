@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { Listeners } from '#web/plain/listeners.ts'
 
 /** What is played at the moment; one recording at a time. */
 export type Playing = { readonly fileName: string; readonly stage: 'loading' | 'playing' | 'failed' } | null
@@ -13,14 +14,10 @@ export type SoundSource = {
 /** The one player of the page: beginning a recording ends the one before. */
 class Playback {
   now: Playing = null
-  private readonly listeners = new Set<() => void>()
+  private readonly listeners = new Listeners()
+  readonly listen = this.listeners.listen
   private audio: HTMLAudioElement | null = null
   private release = (): void => undefined
-
-  readonly listen = (listener: () => void): (() => void) => {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
-  }
 
   /** Seconds from the beginning. */
   get at(): number {
@@ -59,7 +56,7 @@ class Playback {
 
   private become(playing: Playing): void {
     this.now = playing
-    for (const listener of this.listeners) listener()
+    this.listeners.tell()
   }
 }
 

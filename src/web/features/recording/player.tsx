@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core'
 import { useInViewport } from '@mantine/hooks'
 import { IconDotsVertical } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -7,15 +6,15 @@ import { useTranslation } from 'react-i18next'
 import type { Pronunciation } from '#domain/word/word.ts'
 import { errorText } from '#web/shared/error-text.ts'
 import { late } from '#web/shared/late.tsx'
-import { useOpener } from '#web/shared/opener.ts'
+import { MoreMenu } from '#web/shared/more-menu.tsx'
 import { timeText } from '#web/shared/recorder/sound.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
-import { whySilent } from './hear.ts'
 import { PlayButton } from './play-button.tsx'
 import { playback, usePlaying } from './playback.ts'
 import type { RecordingCommands, RecordingMenuProps } from './recording-menu-items.tsx'
 import classes from './recording.module.css'
 import { SpeakerMark, useWhoseVoice } from './speaker-mark.tsx'
+import { whySilent } from './recording-from-server.ts'
 import { useRecording } from './use-recording.ts'
 import { Waveform } from './waveform.tsx'
 
@@ -88,13 +87,9 @@ const RecordingMenuItems = late(
 /** At a recording: what can be done with it. */
 function RecordingMenu({ number, ...props }: RecordingMenuProps) {
   const { t } = useTranslation()
-  const { button, place } = useOpener('menu')
   return (
-    <>
-      <ActionIcon {...button} aria-label={t('recording.menu', { word: props.word, number })}>
-        <IconDotsVertical aria-hidden size={18} stroke={1.75} />
-      </ActionIcon>
-      {place && <RecordingMenuItems {...props} at={place} />}
-    </>
+    <MoreMenu label={t('recording.menu', { word: props.word, number })} sign={IconDotsVertical} signSize={18}>
+      {(at) => <RecordingMenuItems {...props} at={at} />}
+    </MoreMenu>
   )
 }

@@ -1,9 +1,8 @@
-import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react'
 import { useRef, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { late } from '#web/shared/late.tsx'
-import { useOpener } from '#web/shared/opener.ts'
+import { MoreMenu } from '#web/shared/more-menu.tsx'
 import classes from './recording.module.css'
 import type { RecorderHere } from './use-recorder.ts'
 
@@ -78,13 +77,9 @@ const RecorderMenuItems = late(
 /** Beside the record button: other ways to record (spec screens S8.7). */
 export function RecorderMenu({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
   const { t } = useTranslation()
-  const { button, place } = useOpener('menu')
   return (
-    <>
-      <ActionIcon {...button} aria-label={t('recording.options')}>
-        <IconChevronDown aria-hidden size={18} stroke={1.75} />
-      </ActionIcon>
-      {place && <RecorderMenuItems onFiles={onFiles} at={place} />}
-    </>
+    <MoreMenu label={t('recording.options')} sign={IconChevronDown} signSize={18}>
+      {(at) => <RecorderMenuItems onFiles={onFiles} at={at} />}
+    </MoreMenu>
   )
 }

@@ -7,6 +7,7 @@ import { TEXT, useRemembered } from '#web/device/use-remembered.ts'
 import { MenuAt } from '#web/shared/floating.tsx'
 import type { Place } from '#web/shared/opener.ts'
 import { chooseFiles } from '#web/shared/choose-files.ts'
+import { MenuAct } from '#web/shared/menu-act.tsx'
 
 /** By their names as well: not every device knows what sort of file each is. An Opus file is an Ogg. */
 const SOUND_FILES = ['audio/*', '.opus', ...Object.values(RECORDING_EXTENSIONS).map((end) => `.${end}`)].join(',')
@@ -19,12 +20,9 @@ export function RecorderMenuItems({ onFiles, at }: Props) {
   const { microphones, chosen, choose } = useMicrophones(at.isOpen)
   return (
     <MenuAt at={at} position="top-end">
-      <Menu.Item
-        leftSection={<IconFileMusic aria-hidden size={18} stroke={1.75} />}
-        onClick={() => chooseFiles(SOUND_FILES, onFiles)}
-      >
+      <MenuAct sign={IconFileMusic} signSize={18} onClick={() => chooseFiles(SOUND_FILES, onFiles)}>
         {t('recording.addFile')}
-      </Menu.Item>
+      </MenuAct>
       <Menu.Divider />
       <Menu.Label>{t('recording.microphone')}</Menu.Label>
       {[{ deviceId: '', label: t('recording.anyMicrophone') }, ...microphones].map(({ deviceId, label }) => (

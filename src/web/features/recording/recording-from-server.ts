@@ -3,6 +3,7 @@ import type { Pronunciation } from '#domain/word/word.ts'
 import type { LogInOptions } from '#web/api/across-log-ins.ts'
 import { ApiError, NoConnectionError } from '#web/api/api-error.ts'
 import { call, callForResponse } from '#web/api/call.ts'
+import { type Failure, failureOf } from '#web/api/failure.ts'
 import type { NewRecording } from '#web/replica/words/recording.ts'
 import { hearFile, type Waveform, waveformOf } from '#web/shared/recorder/sound.ts'
 
@@ -62,10 +63,21 @@ async function drawnByServer(projectId: string, fileName: string, how: LogInOpti
 }
 
 /** The answer with the bytes that the server has of a recording. */
-export function downloadRecording(projectId: string, fileName: string, how: LogInOptions = {}): Promise<Response> {
+function downloadRecording(projectId: string, fileName: string, how: LogInOptions = {}): Promise<Response> {
   // Of which word it is plays no part in finding it (spec api 5.8).
   const params = { projectId, fileName, wordId: '0'.repeat(24) }
   return callForResponse(downloadAudio, { params }, { isQuiet: true, ...how })
+}
+
+/** Why a recording of the server cannot be played; a player of the browser does not say. */
+export async function whySilent(projectId: string, fileName: string): Promise<Failure> {
+  try {
+    const { body } = await downloadRecording(projectId, fileName)
+    await body?.cancel()
+    return { code: 'audio.notPlayable', details: {} }
+  } catch (error) {
+    return failureOf(error)
+  }
 }
 
 export async function fetchRecording(projectId: string, fileName: string, signal: AbortSignal): Promise<Blob> {

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import { late } from '#web/shared/late.tsx'
 import { FlawNote, RecorderNews, Warning } from '#web/shared/recorder/recorder-news.tsx'
 import { isBusy } from '#web/shared/recorder/recorder.ts'
 import { useKnownFlaws } from './known-flaws.ts'
-import { Player } from './player.tsx'
 import classes from './recording.module.css'
 import type { RecordingsHere } from './use-recordings.ts'
+
+/** What is heard by a key needs none of it. */
+const Player = late('player', async () => (await import('./player.tsx')).Player)
 
 /** The recordings of a word, and news of the recorder; nothing while there is neither. */
 export function RecordingList({ recordings }: { readonly recordings: RecordingsHere }) {
@@ -32,8 +35,8 @@ export function RecordingList({ recordings }: { readonly recordings: RecordingsH
               acts={{
                 redo,
                 remove: () => recordings.remove(fileName),
-                attribute: (to) => void edit({ kind: 'attribute', fileName, speakerId: to }),
-                replace: (by) => edit({ kind: 'replace', fileName, recording: { ...by, speakerId } }),
+                attribute: (to) => void edit({ kind: 'replace', fileName, file: { ...recording, speakerId: to } }),
+                replace: (by) => edit({ kind: 'replace', fileName, file: { ...by, speakerId } }),
               }}
             />
             {found && <FlawNote flaws={found} onRedo={redo} />}

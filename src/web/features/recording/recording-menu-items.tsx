@@ -9,6 +9,7 @@ import { useSyncReport } from '#web/replica/use-sync-state.ts'
 import { MenuAt } from '#web/shared/floating.tsx'
 import { late } from '#web/shared/late.tsx'
 import type { Place } from '#web/shared/opener.ts'
+import { MenuAct } from '#web/shared/menu-act.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import type { MayBeHeard } from './may-be-heard.ts'
 import type { ToTrim } from './trim-dialog.tsx'
@@ -52,13 +53,14 @@ export function RecordingMenuItems({ recording, word, may, here, acts, at }: Pro
   return (
     <>
       <MenuAt at={at} position="bottom-end">
-        <Menu.Item leftSection={<IconMicrophone aria-hidden size={18} stroke={1.75} />} onClick={acts.redo}>
+        <MenuAct sign={IconMicrophone} signSize={18} onClick={acts.redo}>
           {t('recording.redo')}
-        </Menu.Item>
+        </MenuAct>
         {may === 'yes' && (
           // Can be reached also while it can do nothing, and says why.
-          <Menu.Item
-            leftSection={<IconCut aria-hidden size={18} stroke={1.75} />}
+          <MenuAct
+            sign={IconCut}
+            signSize={18}
             aria-disabled={isOutOfReach}
             closeMenuOnClick={!isOutOfReach}
             className={isOutOfReach ? (classes.outOfReach ?? '') : ''}
@@ -66,11 +68,11 @@ export function RecordingMenuItems({ recording, word, may, here, acts, at }: Pro
           >
             {t('recording.trim')}
             {isOutOfReach && <span className={classes.why}>{t('recording.notHere')}</span>}
-          </Menu.Item>
+          </MenuAct>
         )}
-        <Menu.Item color="red" leftSection={<IconTrash aria-hidden size={18} stroke={1.75} />} onClick={acts.remove}>
+        <MenuAct color="red" sign={IconTrash} signSize={18} onClick={acts.remove}>
           {t('recording.delete')}
-        </Menu.Item>
+        </MenuAct>
         {may === 'yes' && (
           <>
             <Menu.Divider />

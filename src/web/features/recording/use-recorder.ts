@@ -1,23 +1,32 @@
 import type { Guid, Pronunciation } from '#domain/word/word.ts'
+import { lateCode } from '#web/plain/late-code.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import type { Desk } from '#web/replica/desk/desk.ts'
 import type { BegunRecording } from '#web/replica/desk/item.ts'
 import { unsavedWork, useUnsaved, type Unsaved } from '#web/replica/desk/unsaved.ts'
 import type { Base } from '#web/replica/outbox/pending-operation.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
-import type { KeepingNow } from '#web/shared/keeping-now.ts'
+import type { KeepingNow } from '#web/shared/use-files.ts'
 import { PieceKeeper } from '#web/shared/recorder/piece-keeper.ts'
 import type { UnsavedHere } from '#web/shared/recorder/recorder-news.tsx'
 import type { RecorderState } from '#web/shared/recorder/recorder.ts'
 import type { Sound } from '#web/shared/recorder/sound.ts'
-import { flawsOf, type Flaw } from '#web/shared/recorder/take-flaws.ts'
+import type { Flaw } from '#web/shared/recorder/take-flaws.ts'
 import { useRecorderAt } from '#web/shared/recorder/use-recorder-at.ts'
 import { useSpeakerNow } from '#web/shared/use-speakers.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import type { RecordingsEdit } from './edit-recordings.ts'
-import { storeSound } from './store-sound.ts'
 import { noteFlaws } from './known-flaws.ts'
 import { playback } from './playback.ts'
+
+/** What makes a recording of a sound, and judges it: nobody needs that before something has been said. */
+const fetchSound = lateCode('take', async () => {
+  const [{ flawsOf }, { storeSound }] = [
+    await import('#web/shared/recorder/take-flaws.ts'),
+    await import('./store-sound.ts'),
+  ]
+  return { flawsOf, storeSound }
+})
 
 /** Stores an edit of the recordings of whatever they are of. */
 export type EditRecordings = (edit: RecordingsEdit) => Promise<void>
@@ -67,10 +76,12 @@ export function useRecorder({ of, known, typedIn, ...place }: RecordingPlace): R
     const [edit, tellKeeping] = [editNow(), keepingNow?.()]
     playback.stop()
     void record(pieces, async (heard) => {
-      const flaws = flawsOf(heard)
+      let flaws: readonly Flaw[] = []
       // As often as it is tried, of the sound there is one recording.
       let recording: Pronunciation | null = null
       const keep = async (): Promise<void> => {
+        const { flawsOf, storeSound } = await fetchSound()
+        flaws = flawsOf(heard)
         recording ??= await storeSound(replica, shape?.(heard) ?? heard, { format, speakerId, id: pieces.id })
         noteFlaws(recording.fileName, flaws)
         // In silence nothing is said again: what was said before stays.
@@ -127,5 +138,5 @@ function piecesFor(desk: Desk, { of: place, known, ...making }: Begun): PieceKee
 const isTyping = (): boolean => document.activeElement?.matches('input:not([type=checkbox]), textarea') ?? false
 
 function addition(recording: Pronunciation, instead: string | undefined): RecordingsEdit {
-  return instead ? { kind: 'replace', fileName: instead, recording } : { kind: 'add', recording }
+  return instead ? { kind: 'replace', fileName: instead, file: recording } : { kind: 'add', file: recording }
 }

@@ -3,12 +3,12 @@ import type { Speaker } from '#domain/speaker/speaker.ts'
 import type { Pronunciation } from '#domain/word/word.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import { lateCode } from '#web/plain/late-code.ts'
+import { matches } from '#web/shared/keys/entry-keys.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
-import { useUndoable, type DoneNow, type Undo } from '#web/shared/use-undoable.ts'
+import { useFiles, type DoneNow, type FilesHere } from '#web/shared/use-files.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { useSpeakerNow, useSpeakers } from '#web/shared/use-speakers.ts'
 import type { UnfitFiles } from './add-files.ts'
-import type { RecordingsEdit } from './edit-recordings.ts'
 import { hear } from './hear.ts'
 import { playback } from './playback.ts'
 import { useRecorder, type EditRecordings, type RecorderHere, type RecordingPlace } from './use-recorder.ts'
@@ -25,24 +25,16 @@ type Of = RecordingPlace & {
 }
 
 /** The recordings of one word, and all that can be done with them. */
-export type RecordingsHere = {
+export type RecordingsHere = Omit<FilesHere<Pronunciation>, 'undoablyNow'> & {
   readonly word: string
   readonly audio: readonly Pronunciation[]
   readonly recorder: RecorderHere
-  readonly edit: (edit: RecordingsEdit) => Promise<void>
-  /** What happened last to one that can be brought back. */
-  readonly putAside: PutAside | null
-  readonly remove: (fileName: string) => void
-  readonly bringBack: () => void
-  /** What was put aside is offered no more: the next word has the place. */
-  readonly forget: () => void
+  readonly edit: EditRecordings
   readonly add: (files: Iterable<File>) => void
   /** Files that were given and are no recordings. */
   readonly unfit: UnfitFiles | null
   readonly playLast: () => void
 }
-
-type PutAside = 'deleted' | 'replaced'
 
 export function useRecordings({ word, audio, doneNow, ...place }: Of): RecordingsHere {
   const { editNow, onDone } = place
@@ -52,58 +44,28 @@ export function useRecordings({ word, audio, doneNow, ...place }: Of): Recording
   const speakerId = useSpeakerNow(project.id)
   const tellFailure = useTellFailure()
   const [unfit, setUnfit] = useState<UnfitFiles | null>(null)
-  const { undoably, last, forget } = useUndoable((made: RecordingsEdit) => undoOf(audio, made), doneNow)
-  const undoablyNow = (): EditRecordings => undoably(editNow())
+  const { undoablyNow, ...files } = useFiles(audio, { editNow, doneNow, onDone: () => onDone(null) })
   const recorder = useRecorder({ ...place, editNow: undoablyNow })
-  const edit = (made: RecordingsEdit): Promise<void> => undoablyNow()(made)
-  const act = (made: RecordingsEdit): void => void edit(made).catch(tellFailure)
   return {
+    ...files,
     word,
     audio,
     recorder,
-    edit,
-    putAside: last?.says ?? null,
+    edit: (made) => undoablyNow()(made),
     remove: (fileName) => {
       playback.stop()
-      act({ kind: 'remove', fileName })
-      onDone(null)
+      files.remove(fileName)
     },
-    bringBack: () => {
-      last?.bringBack()
-      onDone(null)
-    },
-    forget,
     unfit,
-    add: (files) => {
+    add: (given) => {
       if (!replica) return
       // A list of the page is another one when the code is there.
-      const [keep, given] = [undoablyNow(), [...files]]
-      const added = fetchAddFiles().then((addFiles) => addFiles(replica, given, { speakerId, keep }))
+      const [keep, all] = [undoablyNow(), [...given]]
+      const added = fetchAddFiles().then((addFiles) => addFiles(replica, all, { speakerId, keep }))
       place.keepingNow?.()(added)
       added.then(setUnfit, tellFailure)
     },
     playLast: () => void playLast({ projectId: project.id, speakers }, audio, replica),
-  }
-}
-
-function undoOf(audio: readonly Pronunciation[], made: RecordingsEdit): Undo<RecordingsEdit, PutAside> | null {
-  if (made.kind === 'bringBack') return null
-  if (made.kind === 'add') {
-    // Nothing that was said is lost by a key.
-    const lost = { by: { kind: 'bringBack', recording: made.recording, at: Infinity }, says: 'deleted' } as const
-    return { by: { kind: 'remove', fileName: made.recording.fileName }, says: null, lost }
-  }
-  const at = audio.findIndex(({ fileName }) => fileName === made.fileName)
-  const recording = audio[at]
-  if (!recording || recording.protected) return null
-  const { fileName, speakerId } = recording
-  switch (made.kind) {
-    case 'remove':
-      return { by: { kind: 'bringBack', recording, at }, says: 'deleted' }
-    case 'replace':
-      return { by: { kind: 'bringBack', recording, at, instead: made.recording.fileName }, says: 'replaced' }
-    case 'attribute':
-      return { by: { kind: 'attribute', fileName, speakerId }, says: null }
   }
 }
 
@@ -122,16 +84,13 @@ async function playLast(
   hear({ ...where, recording, stored }, replica)
 }
 
-/** Which key asks for what, of those that this word's fields are asked for. */
-export type RecordingKeys = (event: KeyboardEvent) => 'record' | 'play' | null
-
 /** For the fields of the word: while the focus is in them, the keys of recording mean this word. */
-export function onRecordingKey({ recorder, playLast }: RecordingsHere, keys: RecordingKeys) {
+export function onRecordingKey({ recorder, playLast }: RecordingsHere) {
   return (event: KeyboardEvent): void => {
-    const asked = keys(event)
-    if (!asked) return
+    const isRecord = matches(event, 'record')
+    if (!isRecord && !matches(event, 'play')) return
     event.preventDefault()
-    if (asked === 'play') playLast()
+    if (!isRecord) playLast()
     else if (!event.repeat) recorder.toggle()
   }
 }

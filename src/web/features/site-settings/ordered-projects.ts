@@ -1,4 +1,4 @@
-import type { SiteProject } from '#contract/site.ts'
+import type { SiteProject } from '#contract/site-administration.ts'
 import type { ListOrder } from '#web/shared/list-tools.tsx'
 import { later, orderedList, type Shown } from '#web/shared/ordered-list.ts'
 

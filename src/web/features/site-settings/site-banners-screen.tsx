@@ -1,9 +1,9 @@
 import { Button, Skeleton, Textarea } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { writeBanner } from '#contract/site.ts'
+import { writeBanner } from '#contract/site-administration.ts'
 import { call } from '#web/api/call.ts'
 import { bannerQuery } from '#web/api/queries.ts'
 import doorway from '#web/shared/doorway/doorway.module.css'
@@ -13,6 +13,7 @@ import { Trouble } from '#web/shared/trouble.tsx'
 import { useUnsavedChanges } from '#web/shared/unsaved-changes.ts'
 import { useFocusAfterWait } from '#web/shared/use-focus-after-wait.ts'
 import { useTellUndo } from '#web/shared/use-tell-undo.tsx'
+import { submitting } from '#web/shared/submitting.ts'
 import { MomentField } from './moment-field.tsx'
 import { SiteScreen } from './site-screen.tsx'
 import { siteBannersQuery } from './site-queries.ts'
@@ -62,14 +63,13 @@ function Fields({ type, saved }: Props & { readonly saved: Shown }) {
   )
   const field = useRef<HTMLTextAreaElement>(null)
   useFocusAfterWait(isPending, field)
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault()
-    if (isChanged && !isPending) mutate({ text, startsAt, endsAt })
-  }
   const reset = (): void =>
     mutate(NOTHING, { onSuccess: () => tellUndo(t(`siteSettings.banners.empty.${type}`), () => mutate(saved)) })
   return (
-    <form className={classes.section} onSubmit={submit}>
+    <form
+      className={classes.section}
+      onSubmit={submitting(() => isChanged && !isPending && mutate({ text, startsAt, endsAt }))}
+    >
       <Textarea
         ref={field}
         label={t('siteSettings.banners.text')}

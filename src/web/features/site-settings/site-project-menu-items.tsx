@@ -1,13 +1,13 @@
-import { Menu } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconDownload, IconFolder } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { SiteProject } from '#contract/site.ts'
+import type { SiteProject } from '#contract/site-administration.ts'
 import { exportProject } from '#web/shared/export-project.ts'
 import { useArchive } from '#web/shared/use-archive.ts'
 import { useOpenProject } from '#web/shared/use-open-project.ts'
 import { MenuAt } from '#web/shared/floating.tsx'
 import type { Place } from '#web/shared/opener.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
+import { MenuAct } from '#web/shared/menu-act.tsx'
 import { useClientDispatch, useClientState } from '#web/state/store.ts'
 
 type Props = { readonly project: SiteProject; readonly at: Place }
@@ -20,25 +20,21 @@ export function SiteProjectMenuItems({ project, at }: Props) {
   const { open } = useOpenProject('/app/project-settings')
   const archive = useArchive(project)
   const tellFailure = useTellFailure()
-  const look = { size: 20, stroke: 1.75, 'aria-hidden': true }
   return (
     <MenuAt at={at} position="bottom-end">
-      <Menu.Item leftSection={<IconFolder {...look} />} onClick={() => open(project.id, { onError: tellFailure })}>
+      <MenuAct sign={IconFolder} onClick={() => open(project.id, tellFailure)}>
         {t('siteSettings.projects.open')}
-      </Menu.Item>
-      <Menu.Item
-        leftSection={<IconDownload {...look} />}
+      </MenuAct>
+      <MenuAct
+        sign={IconDownload}
         disabled={status === 'Exporting' || status === 'Downloading'}
         onClick={() => void exportProject(dispatch, { ...project, untilSent: async () => undefined })}
       >
         {t('export.start')}
-      </Menu.Item>
-      <Menu.Item
-        leftSection={project.isActive ? <IconArchive {...look} /> : <IconArchiveOff {...look} />}
-        onClick={() => archive.mutate()}
-      >
+      </MenuAct>
+      <MenuAct sign={project.isActive ? IconArchive : IconArchiveOff} onClick={() => archive.mutate()}>
         {t(project.isActive ? 'archive.archive' : 'archive.restore')}
-      </Menu.Item>
+      </MenuAct>
     </MenuAt>
   )
 }

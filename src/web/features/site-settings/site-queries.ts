@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { readAuditLines } from '#contract/audit.ts'
-import { readBanners, readSiteProjects, readSiteUsers } from '#contract/site.ts'
+import { readBanners, readSiteProjects, readSiteUsers } from '#contract/site-administration.ts'
 import { readProjectsOfUser } from '#contract/user.ts'
 import { call } from '#web/api/call.ts'
 import { queryOf } from '#web/api/queries.ts'

@@ -1,12 +1,12 @@
-import { Menu } from '@mantine/core'
 import { IconFolders, IconKey, IconShieldMinus, IconShieldPlus, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { type SiteUser, makeAdministrator } from '#contract/site.ts'
+import { type SiteUser, makeAdministrator } from '#contract/site-administration.ts'
 import { call } from '#web/api/call.ts'
 import { MenuAt } from '#web/shared/floating.tsx'
 import type { Place } from '#web/shared/opener.ts'
 import { useActWithUndo } from '#web/shared/use-act-with-undo.ts'
+import { MenuAct } from '#web/shared/menu-act.tsx'
 
 type Props = {
   readonly user: SiteUser
@@ -19,28 +19,27 @@ type Props = {
 export function SiteUserMenuItems({ user, isSelf, at, onAsk }: Props) {
   const { t } = useTranslation()
   const makeAdministrator = useMakeAdministrator(user)
-  const look = { size: 20, stroke: 1.75, 'aria-hidden': true }
   return (
     <MenuAt at={at} position="bottom-end">
-      <Menu.Item leftSection={<IconFolders {...look} />} onClick={() => onAsk('projects')}>
+      <MenuAct sign={IconFolders} onClick={() => onAsk('projects')}>
         {t('siteSettings.users.showProjects')}
-      </Menu.Item>
+      </MenuAct>
       {!isSelf && (
-        <Menu.Item
-          leftSection={user.isAdmin ? <IconShieldMinus {...look} /> : <IconShieldPlus {...look} />}
+        <MenuAct
+          sign={user.isAdmin ? IconShieldMinus : IconShieldPlus}
           onClick={() => void makeAdministrator(!user.isAdmin)}
         >
           {t(user.isAdmin ? 'siteSettings.users.unmakeAdmin' : 'siteSettings.users.makeAdmin')}
-        </Menu.Item>
+        </MenuAct>
       )}
       {!isSelf && !user.isAdmin && (
         <>
-          <Menu.Item leftSection={<IconKey {...look} />} onClick={() => onAsk('reset')}>
+          <MenuAct sign={IconKey} onClick={() => onAsk('reset')}>
             {t('siteSettings.users.reset')}
-          </Menu.Item>
-          <Menu.Item color="red" leftSection={<IconTrash {...look} />} onClick={() => onAsk('delete')}>
+          </MenuAct>
+          <MenuAct color="red" sign={IconTrash} onClick={() => onAsk('delete')}>
             {t('siteSettings.users.delete')}
-          </Menu.Item>
+          </MenuAct>
         </>
       )}
     </MenuAt>

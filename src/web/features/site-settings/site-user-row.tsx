@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SiteUser } from '#contract/site.ts'
+import type { SiteUser } from '#contract/site-administration.ts'
 import { Face } from '#web/shared/face.tsx'
 import { late } from '#web/shared/late.tsx'
 import { MoreMenu } from '#web/shared/more-menu.tsx'

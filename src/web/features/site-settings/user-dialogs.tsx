@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { SiteUser } from '#contract/site.ts'
+import type { SiteUser } from '#contract/site-administration.ts'
 import { deleteUser } from '#contract/user.ts'
 import { call } from '#web/api/call.ts'
 import { Dialog } from '#web/shared/dialog.tsx'
@@ -71,7 +71,6 @@ export function DeleteUser({ user, onClose }: Props) {
       confirm={t('siteSettings.users.deleteConfirm')}
       typed={user.username}
       act={act}
-      onConfirm={act.mutate}
       onClose={onClose}
     >
       <p>{t('siteSettings.users.deleteText', { name })}</p>

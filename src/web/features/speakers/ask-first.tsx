@@ -1,41 +1,41 @@
-import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Speaker } from '#domain/speaker/speaker.ts'
 import { Question } from '#web/shared/question.tsx'
+import { SignButton } from '#web/shared/sign-button.tsx'
+import { useSpeakerAct } from './use-speaker-acts.ts'
 
 type Props = {
+  readonly speaker: Speaker
+  readonly kind: 'removeConsent' | 'removeSpeaker'
   readonly title: string
   /** Exactly what goes, and what stays. */
   readonly text: string
-  readonly confirm: string
-  readonly act: { readonly isPending: boolean; readonly error: Error | null }
-  readonly onConfirm: () => Promise<unknown>
   /** Says on the button what it does. */
   readonly children: ReactNode
 }
 
-/** Removes something that cannot be brought back: the button asks first. Esc keeps everything. */
-export function AskFirst({ title, text, confirm, act, onConfirm, children }: Props) {
+/** Removes something of a speaker that cannot be brought back: the button asks first. Esc keeps everything. */
+export function AskFirst({ speaker, kind, title, text, children }: Props) {
+  const { t } = useTranslation()
   const [isAsking, { open, close }] = useDisclosure(false)
+  const { isPending, error, mutate: decide } = useSpeakerAct(speaker.projectId)
+  const { name, id: speakerId } = speaker
+  const mutate = (): void => decide({ name, act: { kind, speakerId } }, { onSuccess: close })
   return (
     <>
       <div>
-        <Button
-          variant="subtle"
-          color="red"
-          leftSection={<IconTrash aria-hidden size={20} stroke={1.75} />}
-          onClick={open}
-        >
+        <SignButton variant="subtle" color="red" sign={IconTrash} onClick={open}>
           {children}
-        </Button>
+        </SignButton>
       </div>
       {isAsking && (
         <Question
           title={title}
-          confirm={confirm}
-          act={act}
-          onConfirm={() => void onConfirm().then(close, () => undefined)}
+          confirm={t('speakers.removeForGood')}
+          act={{ isPending, error, mutate }}
           onClose={close}
         >
           <p>{text}</p>

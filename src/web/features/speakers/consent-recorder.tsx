@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconMicrophone, IconPlayerStop } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +11,7 @@ import { type ConsentFile, spokenConsent } from '#web/shared/recorder/spoken-con
 import { newGuid } from '#web/plain/new-guid.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
+import { SignButton } from '#web/shared/sign-button.tsx'
 import classes from './speakers.module.css'
 
 /** What was spoken, as it was recorded. */
@@ -37,14 +37,14 @@ export function ConsentRecorder({ speaker, onTake, askFirst }: Props) {
   const Icon = isGoing ? IconPlayerStop : IconMicrophone
   return (
     <>
-      <Button
+      <SignButton
         variant={isGoing ? 'filled' : 'default'}
         {...(isGoing ? { color: 'red' } : {})}
-        leftSection={<Icon aria-hidden size={20} stroke={1.75} />}
+        sign={Icon}
         onClick={isGoing ? here.toggle : (askFirst ?? here.toggle)}
       >
         {isGoing ? t('recording.stopShort') : t('recording.startShort')}
-      </Button>
+      </SignButton>
       <div className={classes.news}>
         <RecorderNews recorder={here} />
         {here.state.kind === 'idle' && flaws.length > 0 && <FlawNote flaws={flaws} onRedo={here.start} />}

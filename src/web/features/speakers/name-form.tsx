@@ -1,12 +1,14 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { type ReactNode, type SubmitEvent, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { speakerNameKey } from '#domain/speaker/speaker-name.ts'
 import type { Speaker } from '#domain/speaker/speaker.ts'
 import { type Failure, failureOf } from '#web/api/failure.ts'
 import { errorText } from '#web/shared/error-text.ts'
 import { typedText } from '#web/shared/typed-text.ts'
+import { SignButton } from '#web/shared/sign-button.tsx'
+import { submitting } from '#web/shared/submitting.ts'
 import classes from './speakers.module.css'
 import { useSpeakerAct } from './use-speaker-acts.ts'
 
@@ -43,12 +45,8 @@ export function NameForm({ label, submit, name = '', others, autoFocus = false, 
       setBusy(false)
     }
   }
-  const onSubmit = (event: SubmitEvent): void => {
-    event.preventDefault()
-    if (!isBusy) void send()
-  }
   return (
-    <form className={classes.nameForm} noValidate onSubmit={onSubmit}>
+    <form className={classes.nameForm} noValidate onSubmit={submitting(() => !isBusy && send())}>
       <TextInput
         className={classes.nameField ?? ''}
         label={label}
@@ -89,13 +87,9 @@ export function SpeakerName({ speaker, others }: SpeakerNameProps) {
   if (!isChanging) {
     return (
       <div>
-        <Button
-          variant="default"
-          leftSection={<IconPencil aria-hidden size={20} stroke={1.75} />}
-          onClick={() => setChanging(true)}
-        >
+        <SignButton variant="default" sign={IconPencil} onClick={() => setChanging(true)}>
           {t('speakers.rename')}
-        </Button>
+        </SignButton>
       </div>
     )
   }

@@ -31,6 +31,7 @@ type Props = SpeakerProps & {
 export function SpeakerItem({ speaker, others, mayManage, consents, edition, isOpen, onOpen }: Props) {
   const { t } = useTranslation()
   const id = useId()
+  const { name, consent } = speaker
   const isWithdrawn = speaker.withdrawn !== null
   const withdrawal = <Withdrawal speaker={speaker} mayManage={mayManage} />
   return (
@@ -61,7 +62,15 @@ export function SpeakerItem({ speaker, others, mayManage, consents, edition, isO
             {mayManage && (
               <div className={classes.buttons}>
                 <SpeakerName speaker={speaker} others={others} />
-                <RemoveSpeaker speaker={speaker} />
+                {/* A speaker who is deleted cannot be brought back, so it is asked, saying what goes and what stays. */}
+                <AskFirst
+                  speaker={speaker}
+                  kind="removeSpeaker"
+                  title={t('speakers.removeTitle', { name })}
+                  text={t(consent === 'None' ? 'speakers.removeText' : 'speakers.removeTextConsent', { name })}
+                >
+                  {t('speakers.remove')}
+                </AskFirst>
               </div>
             )}
           </>
@@ -81,24 +90,6 @@ function StandOf({ speaker: { consent, scopes, withdrawn }, consents }: Pick<Pro
     <span className={classes.stand} data-withdrawn={withdrawn !== null}>
       {withdrawn === null ? stand.join(' · ') : t('speakers.withdrawn')}
     </span>
-  )
-}
-
-/** A speaker who is deleted cannot be brought back, so it is asked, saying what goes and what stays. */
-function RemoveSpeaker({ speaker }: { readonly speaker: Speaker }) {
-  const { t } = useTranslation()
-  const remove = useSpeakerAct(speaker.projectId)
-  const { name, consent } = speaker
-  return (
-    <AskFirst
-      title={t('speakers.removeTitle', { name })}
-      text={t(consent === 'None' ? 'speakers.removeText' : 'speakers.removeTextConsent', { name })}
-      confirm={t('speakers.removeForGood')}
-      act={remove}
-      onConfirm={() => remove.mutateAsync({ name, act: { kind: 'removeSpeaker', speakerId: speaker.id } })}
-    >
-      {t('speakers.remove')}
-    </AskFirst>
   )
 }
 

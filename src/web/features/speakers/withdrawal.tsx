@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconEyeOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Trouble } from '#web/shared/trouble.tsx'
+import { SignButton } from '#web/shared/sign-button.tsx'
 import type { SpeakerProps } from './speaker-item.tsx'
 import classes from './speakers.module.css'
 import { useSpeakerAct } from './use-speaker-acts.ts'
@@ -22,15 +23,15 @@ export function Withdrawal({ speaker, mayManage }: Pick<SpeakerProps, 'speaker' 
       {mayManage && (
         <div>
           {withdrawn === null ? (
-            <Button
+            <SignButton
               variant="outline"
               color="red"
-              leftSection={<IconEyeOff aria-hidden size={20} stroke={1.75} />}
+              sign={IconEyeOff}
               loading={decide.isPending}
               onClick={() => say(true)}
             >
               {t('speakers.withdraw')}
-            </Button>
+            </SignButton>
           ) : (
             <Button
               leftSection={<IconArrowBackUp aria-hidden size={20} stroke={1.75} className="pointing" />}

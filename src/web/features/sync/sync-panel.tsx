@@ -1,8 +1,8 @@
-import { Progress } from '@mantine/core'
+import { Button, Progress } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { useDeviceStorage } from '#web/device/use-device-storage.ts'
-import { itemsIn } from '#web/replica/outbox/items.ts'
+import { itemsIn, itemsOf } from '#web/replica/outbox/items.ts'
 import { countWaitingFiles } from '#web/replica/outbox/next-to-send.ts'
 import type { PendingOperation } from '#web/replica/outbox/pending-operation.ts'
 import type { SyncReport } from '#web/replica/use-sync-state.ts'
@@ -12,8 +12,13 @@ import type { Place } from '#web/shared/opener.ts'
 import { useUnsavedHere } from '#web/shared/use-unsaved-here.ts'
 import { WaitingList } from '#web/shared/waiting-list.tsx'
 import classes from '#web/shared/waiting-work.module.css'
-import { OperationSummary } from './summaries.tsx'
-import { RefusedOperations } from './refused-operations.tsx'
+import { useReplica } from '#web/replica/replica-provider.ts'
+import { errorText } from '#web/shared/error-text.ts'
+import { InLanguage } from '#web/shared/in-language.tsx'
+import { RetryOrDiscard } from '#web/shared/retry-or-discard.tsx'
+import { Problem } from '#web/shared/trouble.tsx'
+import { useOpenedProject } from '#web/state/use-opened-project.ts'
+import { OperationSummary, UNKNOWN, wordOf } from './summaries.tsx'
 import { SaveWork } from './save-work.tsx'
 import { syncSentence } from './sync-text.ts'
 import { UnsentActs } from './unsent-acts.tsx'
@@ -97,5 +102,45 @@ function WaitingOperations() {
     <WaitingList title={t('sync.waitingList')} works={next ?? []} after={more}>
       {(operation) => <OperationSummary operation={operation} />}
     </WaitingList>
+  )
+}
+
+/** What the server will not have, and why. Only a person lets go of it. */
+export function RefusedOperations() {
+  const { t } = useTranslation()
+  const replica = useReplica()
+  const refused = useLive((db) => itemsOf(db, ['word'], ['refused']), []) ?? []
+  // In the order in which they were decided.
+  const retryAll = async (): Promise<void> => {
+    for (const { order } of refused) await replica?.retryRefused(order)
+  }
+  const all = refused.length > 1 && (
+    <Button variant="outline" size="sm" onClick={() => void retryAll()}>
+      {t('sync.retryAll')}
+    </Button>
+  )
+  return (
+    <WaitingList title={t('sync.refusedList')} works={refused} after={all}>
+      {(operation) => <RefusedOperation operation={operation} />}
+    </WaitingList>
+  )
+}
+
+function RefusedOperation({ operation }: { readonly operation: PendingOperation }) {
+  const { t } = useTranslation()
+  const replica = useReplica()
+  const script = useOpenedProject()?.vernacularWritingSystem ?? UNKNOWN
+  const word = <InLanguage in={script}>{wordOf(operation)?.vernacular}</InLanguage>
+  return (
+    <>
+      <OperationSummary operation={operation} />
+      {operation.refusal && <p className={classes.reason}>{errorText(t, operation.refusal)}</p>}
+      {operation.refusal && <Problem failure={operation.refusal} />}
+      <RetryOrDiscard
+        question={<Trans t={t} i18nKey="sync.discardQuestion" components={{ word }} />}
+        onRetry={() => void replica?.retryRefused(operation.order)}
+        onDiscard={() => void replica?.discardRefused(operation.order)}
+      />
+    </>
   )
 }

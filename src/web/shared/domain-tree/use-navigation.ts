@@ -9,8 +9,8 @@ import { useRecentDomains } from './use-recent-domains.ts'
 /** Of a project, what its tree shows; its lists are the same as long as they hold the same. */
 export type TreeProject = Pick<Project, 'id' | 'semanticDomains' | 'hiddenDomains' | 'finishedDomains'>
 
-/** What a domain is chosen for: to collect words in it, for a word, or, the root as well, as the parent of another one. */
-export type Purpose = 'collect' | 'word' | 'place'
+/** What a domain is chosen for: to collect words in it, or, the root as well, as a place in the tree. */
+export type Purpose = 'collect' | 'place'
 
 export type NavigationOptions = {
   readonly project: TreeProject

@@ -1,10 +1,16 @@
 import { useElementSize } from '@mantine/hooks'
 import type { CSSProperties } from 'react'
+import { IconChevronDown, IconChevronLeft, IconChevronRight, IconChevronUp } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
+import { PeopleThere } from '#web/shared/presence/people-there.tsx'
+import card from '#web/shared/card-button.module.css'
+import { DomainName, useDomainTitles } from '#web/shared/domains/domain-name.tsx'
 import { CurrentDomain } from './current-domain.tsx'
-import type { DrawnTree } from './domain-tree.tsx'
-import { DomainTile, type Place } from './domain-tile.tsx'
+import type { DrawnTree, TreeView } from './domain-tree.tsx'
 import classes from './wide-tree.module.css'
+import tiles from './domain-tile.module.css'
+import { FinishedMark, WordCountMark, useTileLabel } from './tile-marks.tsx'
 
 /** The parent above, the siblings beside, the children below in as many rows as they need, lines between them. */
 export function WideTree({ view, here }: DrawnTree) {
@@ -67,4 +73,54 @@ export function childColumns(width: number, children: number): number {
   const fitting = Math.max(1, Math.floor((width + GAP) / (NARROWEST_TILE + GAP)))
   const rows = Math.ceil(children / fitting)
   return rows === 0 ? 1 : Math.ceil(children / rows)
+}
+
+/** Where a tile lies as seen from the current one. */
+type Place = 'parent' | 'previous' | 'next' | 'child'
+
+type TileProps = {
+  readonly domain: TreeDomain
+  readonly place: Place
+  readonly view: TreeView
+}
+
+/** A domain beside the current one: leads there. The keys of the tree reach it, so it is no stop for Tab. */
+function DomainTile({ domain, place, view }: TileProps) {
+  const { t } = useTranslation()
+  const titleOf = useDomainTitles()
+  const labelOf = useTileLabel(view)
+  const count = view.countOf(domain)
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={`${card.card} ${tiles.tile}`}
+      data-place={place}
+      onClick={() => view.onMove(domain.key)}
+    >
+      <DomainName domain={domain} lang={view.lang} isSilent />
+      {count && <WordCountMark count={count} />}
+      <FinishedMark isFinished={view.isFinished(domain)} />
+      <span className={tiles.people}>
+        <PeopleThere tree={view.tree} domain={domain.key} />
+      </span>
+      <Pointer place={place} domain={domain} />
+      <span className="visually-hidden">{labelOf(domain, t(`tree.to.${place}`, { domain: titleOf(domain) }))}</span>
+    </button>
+  )
+}
+
+/** Which way it goes; on a child only where there is something further down. */
+function Pointer({ place, domain }: Pick<TileProps, 'place' | 'domain'>) {
+  const look = { className: `${tiles.pointer} pointing`, size: 18, stroke: 1.75, 'aria-hidden': true }
+  switch (place) {
+    case 'parent':
+      return <IconChevronUp {...look} />
+    case 'previous':
+      return <IconChevronLeft {...look} />
+    case 'next':
+      return <IconChevronRight {...look} />
+    case 'child':
+      return domain.childKeys.length > 0 && <IconChevronDown {...look} />
+  }
 }

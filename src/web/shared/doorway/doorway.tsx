@@ -17,7 +17,7 @@ export function Doorway({ title, children }: { readonly title: string; readonly 
           <Logo name />
         </Link>
         <span className={classes.switches}>
-          <LanguageSwitch compact />
+          <LanguageSwitch />
           <ColourModeSwitch />
         </span>
       </header>

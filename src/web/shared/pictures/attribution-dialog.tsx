@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import buttons from '#web/shared/button-link.module.css'
 import switches from '#web/shared/switches.module.css'
 import classes from './attribution-dialog.module.css'
-import { attributionOf, DRAWINGS, type ImageAttribution } from './attributions.ts'
+import { DRAWINGS } from './harvest-loop.tsx'
 
 /**
  * A button that opens whose the pictures are. The browser's own dialog: it is there where the components are still loading,
@@ -33,7 +33,7 @@ export function AttributionDialog() {
         <ul className={classes.list}>
           {DRAWINGS.map((drawing) => (
             <li key={drawing}>
-              <Attribution of={attributionOf(t(`app.picture.${drawing}`))} />
+              <Attribution name={t(`app.picture.${drawing}`)} />
             </li>
           ))}
         </ul>
@@ -47,31 +47,28 @@ export function AttributionDialog() {
   )
 }
 
-function Attribution({ of }: { readonly of: ImageAttribution }) {
+const BY = 'the Granary authors'
+const LICENSE = { name: 'CC BY 4.0', address: 'https://creativecommons.org/licenses/by/4.0/' }
+
+/** Whose a drawing is, and what may be done with it (spec product 3); the LICENSE.md of this folder says the same. */
+function Attribution({ name }: { readonly name: string }) {
   const { t } = useTranslation()
   return (
     <dl className={classes.facts}>
       <dt>{t('app.attribution.picture')}</dt>
       <dd>
-        <Linked href={of.nameHref}>{of.name}</Linked> {of.cropped && t('app.attribution.cropped')}
+        <bdi>{name}</bdi>
       </dd>
       <dt>{t('app.attribution.by')}</dt>
       <dd>
-        <Linked href={of.byHref}>{of.by}</Linked>
+        <bdi>{BY}</bdi>
       </dd>
       <dt>{t('app.attribution.license')}</dt>
       <dd>
-        <Linked href={of.licenseHref}>{of.license}</Linked>
+        <a href={LICENSE.address} target="_blank" rel="noreferrer">
+          <bdi>{LICENSE.name}</bdi>
+        </a>
       </dd>
     </dl>
-  )
-}
-
-function Linked({ href, children }: { readonly href: string; readonly children: string }) {
-  if (!href) return <bdi>{children}</bdi>
-  return (
-    <a href={href} target="_blank" rel="noreferrer">
-      <bdi>{children}</bdi>
-    </a>
   )
 }

@@ -1,8 +1,10 @@
-import { DRAWINGS } from './attributions.ts'
 import classes from './harvest-loop.module.css'
 import { Harvesting } from './harvesting.tsx'
 import { Threshing } from './threshing.tsx'
 import { Winnowing } from './winnowing.tsx'
+
+/** The drawings in this folder, in the order of the work. */
+export const DRAWINGS = ['harvesting', 'threshing', 'winnowing'] as const
 
 const DRAWN = { harvesting: Harvesting, threshing: Threshing, winnowing: Winnowing }
 

@@ -20,7 +20,7 @@ test('a dialog says of each picture whose it is and under which licence, with a 
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(
-    ['Harvesting', 'Threshing', 'Winnowing'].map((name) => `Picture${name} Bythe Granary authorsLicenceCC BY 4.0`),
+    ['Harvesting', 'Threshing', 'Winnowing'].map((name) => `Picture${name}Bythe Granary authorsLicenceCC BY 4.0`),
   )
   expect(within(dialog).getAllByRole('link')[0]?.getAttribute('href')).toBe(
     'https://creativecommons.org/licenses/by/4.0/',

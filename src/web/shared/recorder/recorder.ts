@@ -1,7 +1,7 @@
 import { lateCode } from '#web/plain/late-code.ts'
+import { Listeners } from '#web/plain/listeners.ts'
 import type { Microphone, MicrophoneTrouble } from './microphone.ts'
 import type { Sound } from './sound.ts'
-import { isTooShort } from './take-flaws.ts'
 
 /** What the one recorder of the page is doing, and who has asked for it. */
 export type RecorderState =
@@ -27,6 +27,8 @@ type CutShort = 'microphoneGone' | 'tooLong'
 /** What becomes of the recording. Until that has ended nothing else is recorded. */
 export type OnTake = (sound: Sound) => Promise<void>
 
+/** No word is shorter, not even the shortest syllable: seconds. */
+const SHORTEST = 0.2
 /** Nobody says a word for so long; somebody has forgotten to stop. Milliseconds. */
 const LONGEST = 5 * 60_000
 
@@ -52,28 +54,23 @@ type Heard = { readonly sound: Sound; readonly pressedFor: number; readonly cutS
 export const isBusy = ({ kind }: RecorderState): boolean =>
   kind === 'opening' || kind === 'recording' || kind === 'keeping'
 
+/** A tap on the button instead of a word. */
+export const isTooShort = (pressedFor: number): boolean => pressedFor < SHORTEST
+
 /** Records for one at a time; asking for another recording ends the one that goes on, and keeps it. */
 export class Recorder {
   state: RecorderState = { kind: 'idle' }
   private readonly access: () => Promise<MicrophoneAccess>
-  private readonly listeners = new Set<() => void>()
-  private readonly hearers = new Set<(piece: Sound) => void>()
+  private readonly listeners = new Listeners()
+  readonly listen = this.listeners.listen
+  private readonly hearers = new Listeners<[piece: Sound]>()
+  /** Hears what is recorded, piece by piece as it is. */
+  readonly hear = this.hearers.listen
   /** The last one. */
   private asked: Asked | null = null
 
   constructor(access: () => Promise<MicrophoneAccess>) {
     this.access = access
-  }
-
-  readonly listen = (listener: () => void): (() => void) => {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
-  }
-
-  /** Hears what is recorded, piece by piece as it is. */
-  readonly hear = (hearer: (piece: Sound) => void): (() => void) => {
-    this.hearers.add(hearer)
-    return () => this.hearers.delete(hearer)
   }
 
   /** `onPiece`: hears this recording as it goes on, from its very first moment. */
@@ -151,7 +148,7 @@ export class Recorder {
     const before = microphone.begin(
       (piece) => {
         onPiece(piece)
-        for (const hearer of this.hearers) hearer(piece)
+        this.hearers.tell(piece)
       },
       () => cut('microphoneGone'),
     )
@@ -166,7 +163,7 @@ export class Recorder {
 
   private become(state: RecorderState): void {
     this.state = state
-    for (const listener of this.listeners) listener()
+    this.listeners.tell()
   }
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { isTooShort } from './recorder.ts'
 import type { Sound } from './sound.ts'
-import { flawsOf, isTooShort } from './take-flaws.ts'
+import { flawsOf } from './take-flaws.ts'
 import { aRoom, aTone, inTurn } from './testing/a-sound.ts'
 
 const said = (amplitude: number): Sound => inTurn(aRoom(0.3), aTone(0.6, amplitude), aRoom(0.3))

@@ -11,12 +11,6 @@ export type Flaw =
   /** The voice begins before the recording, or goes on after it. */
   | 'cutOff'
 
-/** No word is shorter, not even the shortest syllable: seconds. */
-const SHORTEST = 0.2
-
-/** A tap on the button instead of a word. */
-export const isTooShort = (pressedFor: number): boolean => pressedFor < SHORTEST
-
 /** As loud as a sample can be, but for rounding. */
 const FULL = 0.989
 /** So many samples one after the other at full height are a voice that was cut; one or two may be a peak. */

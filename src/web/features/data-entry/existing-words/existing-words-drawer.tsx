@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core'
 import { IconList } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { late } from '#web/shared/late.tsx'
 import { useEntryKey } from '#web/shared/keys/use-entry-key.ts'
+import { SignButton } from '#web/shared/sign-button.tsx'
 import classes from './existing-words.module.css'
 
-const WordsDrawer = late('words-drawer', async () => (await import('./words-drawer.tsx')).WordsDrawer)
+const EdgeDialog = late('words-drawer', async () => (await import('#web/shared/dialog.tsx')).EdgeDialog)
 
 type Props = {
   readonly count: number
@@ -22,20 +22,27 @@ export function ExistingWordsDrawer({ count, isOpen, open, close, children }: Pr
   useEntryKey('toWords', open, { place: 'screen' })
   return (
     <>
-      <Button
+      <SignButton
         variant="subtle"
         px="xs"
-        leftSection={<IconList aria-hidden size={20} stroke={1.75} />}
+        sign={IconList}
         aria-label={t('entry.wordsHere', { count })}
         title={t('entry.wordsHere', { count })}
         onClick={open}
       >
         <span className={classes.opener}>{t('entry.wordsHere', { count })}</span>
         <span className={classes.openerOnPhones}>{t('entry.number', { count })}</span>
-      </Button>
-      <WordsDrawer opened={isOpen} onClose={close}>
+      </SignButton>
+      <EdgeDialog
+        opened={isOpen}
+        onClose={close}
+        title={t('entry.existing')}
+        position="right"
+        size="min(24rem, 92vw)"
+        classNames={{ content: classes.drawer ?? '', body: classes.drawerBody ?? '' }}
+      >
         {children}
-      </WordsDrawer>
+      </EdgeDialog>
     </>
   )
 }

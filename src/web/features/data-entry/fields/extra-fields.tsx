@@ -2,16 +2,16 @@ import { Fragment, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EntryEdit } from '#domain/word/entry-edit.ts'
 import type { TextByLanguage } from '#domain/word/new-word.ts'
-import type { Flag, GrammaticalGroup, Note } from '#domain/word/word.ts'
+import type { Flag, GrammaticalGroup, LanguageTag, Note } from '#domain/word/word.ts'
 import { PictureField } from '#web/features/pictures/picture-field.tsx'
 import { matches } from '#web/shared/keys/entry-keys.ts'
 import { nameOf, scriptOfGloss, shownColumns, useScripts } from '../columns/scripts.ts'
 import type { Extra } from './extras.ts'
 import { FlagField } from './flag-field.tsx'
 import { LinedField } from './lined-field.tsx'
-import { NoteLanguage } from './note-language.tsx'
 import { PartOfSpeechField } from './part-of-speech-field.tsx'
 import type { TextField } from './use-text-in-place.ts'
+import classes from './extra-fields.module.css'
 
 type Props = {
   readonly extras: readonly Extra[]
@@ -114,5 +114,36 @@ export function ExtraFields({ extras, values, text, onEdit, onPictures, onKeyDow
         <PictureField onFiles={onPictures} onKeyDown={(event) => matches(event, 'back') && onKeyDown(event)} />
       )}
     </>
+  )
+}
+
+type LanguageProps = {
+  readonly language: LanguageTag
+  readonly onLanguage: (language: LanguageTag) => void
+}
+
+/** In which language a note is written; nothing to choose where there is one only. */
+function NoteLanguage({ language, onLanguage }: LanguageProps) {
+  const scripts = useScripts()
+  const { t } = useTranslation()
+  const tags = [...new Set([...scripts.glosses.map(({ bcp47 }) => bcp47), language])]
+  if (tags.length < 2) return null
+  const nameOfTag = (tag: LanguageTag): string => {
+    const script = scripts.glosses.find(({ bcp47 }) => bcp47 === tag)
+    return script ? nameOf(script) : tag
+  }
+  return (
+    <select
+      className={classes.language}
+      aria-label={t('entry.noteLanguage')}
+      value={language}
+      onChange={({ currentTarget }) => onLanguage(currentTarget.value)}
+    >
+      {tags.map((tag) => (
+        <option key={tag} value={tag}>
+          {nameOfTag(tag)}
+        </option>
+      ))}
+    </select>
   )
 }

@@ -1,8 +1,9 @@
 import type { Guid, WordContent } from '#domain/word/word.ts'
-import { changePictures, editPictures, type PicturesEdit } from '#web/features/pictures/edit-pictures.ts'
-import { changeRecordings, editRecordings, type RecordingsEdit } from '#web/features/recording/edit-recordings.ts'
+import { changePictures, type PicturesEdit } from '#web/features/pictures/edit-pictures.ts'
+import { changeRecordings, type RecordingsEdit } from '#web/features/recording/edit-recordings.ts'
 import { rowOnDesk } from '#web/replica/desk/desk.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
+import { editFiles } from '#web/shared/edit-files.ts'
 import { playOnDesk, wordOf, type Row } from '../rows/session-state.ts'
 import { NOTHING_TYPED, typedIn, type Typed } from '../typed/typed.ts'
 
@@ -19,14 +20,14 @@ export type EditEither<Edit> = {
 type EnteredWord = { readonly word: WordContent; readonly into: Guid | undefined }
 
 export const RECORDINGS: EditEither<RecordingsEdit> = {
-  inTyped: ({ audio }, edit) => ({ audio: editRecordings(audio, edit) }),
+  inTyped: ({ audio }, edit) => ({ audio: editFiles(audio, edit) }),
   inWord: async (replica, { word, into }, edit) => [
     await changeRecordings(replica, { version: null, word }, edit, into),
   ],
 }
 
 export const PICTURES: EditEither<PicturesEdit> = {
-  inTyped: ({ pictures }, edit) => ({ pictures: editPictures(pictures, edit) }),
+  inTyped: ({ pictures }, edit) => ({ pictures: editFiles(pictures, edit) }),
   inWord: async (replica, { word, into }, edit) => {
     const [sense] = word.senses
     return sense ? changePictures(replica, { known: { version: null, word }, sense, into }, edit) : []

@@ -20,7 +20,6 @@ import type { Extra } from '../fields/extras.ts'
 import { Fields } from '../fields/fields.tsx'
 import { VernacularField } from '../fields/suggesting-fields.tsx'
 import { useExtrasPanel } from '../fields/use-extras-panel.ts'
-import { recordingKey } from '../keys/recording-keys.ts'
 import { useOpenReplica } from '../rows/use-open-replica.ts'
 import type { EntryFields } from '../rows/use-undo-last.ts'
 import { choosing, retyped, type Chosen } from '../typed/choice.ts'
@@ -79,7 +78,7 @@ export const NewEntry = memo(function NewEntry({
   const toVernacular = (): void => next.current?.focus()
   const toGloss = (): void => (tidy(next.current?.value ?? '') === '' ? next.current : glosses.current[0])?.focus()
   const { recordings, pictures } = useDraftMedia({ id, place, typed, onDone: toGloss })
-  const onRecord = onRecordingKey(recordings, recordingKey)
+  const onRecord = onRecordingKey(recordings)
   const save = (): void => {
     // First, as it ends what a keyboard composes: of that this word is told, and not the next.
     toVernacular()

@@ -3,6 +3,7 @@ import type { DomainKey } from '#domain/domains/domain-key.ts'
 import type { Guid } from '#domain/word/word.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import { holdLeft } from '#web/replica/enter-row.ts'
+import { keepDoing } from '#web/plain/keep-doing.ts'
 import { READ_AGAIN } from '#web/replica/words/keep-reading.ts'
 import { useOpenReplica } from '../rows/use-open-replica.ts'
 import { isNothing, NOTHING_TYPED, typedIn, type Typed } from '../typed/typed.ts'
@@ -67,22 +68,18 @@ function useClaimed(): boolean {
   const replica = useOpenReplica()
   const [isClaimed, setIsClaimed] = useState(false)
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let isGone = false
-    const claim = async (): Promise<void> => {
-      try {
+    const leaving = new AbortController()
+    keepDoing({
+      signal: leaving.signal,
+      work: async () => {
         await replica.desk.claim()
         holdLeft(replica)
-        if (!isGone) setIsClaimed(true)
-      } catch {
-        if (!isGone) timer = setTimeout(() => void claim(), READ_AGAIN)
-      }
-    }
-    void claim()
-    return () => {
-      isGone = true
-      clearTimeout(timer)
-    }
+      },
+      rest: () => Infinity,
+      retry: () => READ_AGAIN,
+      onOutcome: (error) => setIsClaimed(error === undefined),
+    })
+    return () => leaving.abort()
   }, [replica])
   return isClaimed
 }

@@ -12,7 +12,6 @@ import { matches } from '#web/shared/keys/entry-keys.ts'
 import { EXTRAS, type Extra } from '../fields/extras.ts'
 import { Fields } from '../fields/fields.tsx'
 import { useExtrasPanel } from '../fields/use-extras-panel.ts'
-import { recordingKey } from '../keys/recording-keys.ts'
 import { FailedAttempts } from './failed-attempts.tsx'
 import { OverruledNotes } from './overruled-notes.tsx'
 import { RowExtras } from './row-extras.tsx'
@@ -34,7 +33,7 @@ export function StoredRow() {
   const { base, sense, saved, isGone, isAbsorbed } = row
   const { word } = base
   const { recordings, pictures } = useRowMedia()
-  const onRecord = onRecordingKey(recordings, recordingKey)
+  const onRecord = onRecordingKey(recordings)
   const remove = (): void => {
     // First the field is left, which stores what is typed in it: what comes back has it.
     onDone()

@@ -196,7 +196,7 @@ export class DeviceModel {
     const { of, pieces } = recording
     const save = async (): Promise<void> => {
       const kept = await storeSound(replica, aTone(0.4, 0.3), { format: 'wav', speakerId: '', id: pieces.id })
-      await editEntry(replica, { id: of, place: PLACE }, RECORDINGS, { kind: 'add', recording: kept })
+      await editEntry(replica, { id: of, place: PLACE }, RECORDINGS, { kind: 'add', file: kept })
       await pieces.forget()
     }
     const work = { kind: 'recording', id: pieces.id, of, replica: page.db.name, save, giveUp: () => undefined } as const

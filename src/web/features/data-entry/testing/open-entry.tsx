@@ -12,7 +12,7 @@ import type { ProjectAct } from '#domain/project/project-act.ts'
 import type { Project } from '#domain/project/project.ts'
 import { aGuid } from '#domain/testing/builders.ts'
 import { aProject } from '#domain/testing/project-builders.ts'
-import { RecordingPass } from '#web/recording-pass.tsx'
+import { RecordingPassScreen } from '#web/features/recording/pass/recording-pass-screen.tsx'
 import { ReplicaDatabase } from '#web/replica/words/replica-database.ts'
 import { LeavingQuestion } from '#web/features/sync/leaving-question.tsx'
 import { storeUser } from '#web/session/stored-user.ts'
@@ -66,7 +66,7 @@ export class DeviceAtEntry {
           Component: Frame,
           children: [
             { path: '/app/data-entry', Component: DataEntryScreen },
-            { path: '/app/record', Component: RecordingPass },
+            { path: '/app/record', Component: RecordingPassScreen },
             { path: '*', element: <p>elsewhere</p> },
           ],
         },

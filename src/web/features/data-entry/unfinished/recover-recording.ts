@@ -42,7 +42,7 @@ async function recoverSound(
   const recording = await soundOf(replica, item, format)
   if (!recording) return null
   const edit = editOf(replica, item)
-  await edit({ kind: 'add', recording })
+  await edit({ kind: 'add', file: recording })
   return { consentOf: null, takeBack: () => edit({ kind: 'remove', fileName: recording.fileName }) }
 }
 

@@ -18,10 +18,10 @@ import { leftOf, passThrough, walk } from './pass-state.ts'
 import { PassWord, WordToCome } from './pass-word.tsx'
 import classes from './recording-pass.module.css'
 import { useWordsToRecord } from './use-words-to-record.ts'
-import { type PickPlace, WordChoice } from './word-choice.tsx'
+import { WordChoice } from './word-choice.tsx'
 
 /** All words without a recording, of a domain or of the project, one after the other (field.md wish 9). */
-export function RecordingPassScreen({ PickPlace }: { readonly PickPlace: PickPlace }) {
+export function RecordingPassScreen() {
   const { t } = useTranslation()
   const [asked, setAsked] = useSearchParams()
   const choice = readChoice(asked)
@@ -47,7 +47,7 @@ export function RecordingPassScreen({ PickPlace }: { readonly PickPlace: PickPla
       }
     >
       <div className={classes.pass}>
-        <WordChoice choice={choice} domain={domain} words={found.words} onChoose={choose} PickPlace={PickPlace} />
+        <WordChoice choice={choice} domain={domain} words={found.words} onChoose={choose} />
         {isRead && words.length > 0 && <PassWalk key={found.number} guids={words.map(({ guid }) => guid)} />}
         {isRead && words.length === 0 && <NothingToRecord choice={choice} words={found.words} onChoose={choose} />}
       </div>

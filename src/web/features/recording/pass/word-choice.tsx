@@ -7,22 +7,19 @@ import {
   IconUser,
   type Icon,
 } from '@tabler/icons-react'
-import { type FunctionComponent, useRef, useState, type MouseEvent } from 'react'
+import { useRef, useState, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
-import type { DomainKey } from '#domain/domains/domain-key.ts'
 import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import { useDomainTitles, WrittenName } from '#web/shared/domains/domain-name.tsx'
+import { late } from '#web/shared/late.tsx'
 import { chosen, type PassChoice, type WordToRecord } from './pass-choice.ts'
 import classes from './word-choice.module.css'
 
-/** A dialog in which a domain is chosen, or the root. */
-export type PickPlace = FunctionComponent<{
-  readonly title: string
-  readonly start?: DomainKey
-  readonly onPick: (domain: Pick<TreeDomain, 'key'>) => void
-  readonly onClose: () => void
-}>
+const DomainPicker = late(
+  'domain-picker',
+  async () => (await import('#web/shared/domain-tree/domain-picker.tsx')).DomainPicker,
+)
 
 type Props = {
   readonly choice: PassChoice
@@ -31,14 +28,13 @@ type Props = {
   /** Of the domain and all below it, or of the project. */
   readonly words: readonly WordToRecord[]
   readonly onChoose: (choice: PassChoice) => void
-  readonly PickPlace: PickPlace
 }
 
 /**
  * Which words the pass goes through: where they are, who put them there, and whether they are flagged. Whoever has chosen
  * goes on to record: no button keeps the focus, and with it the keys of the pass, unless the keyboard has led to it.
  */
-export function WordChoice({ choice, domain, words, onChoose, PickPlace }: Props) {
+export function WordChoice({ choice, domain, words, onChoose }: Props) {
   const { t } = useTranslation()
   const all = useRef<HTMLFieldSetElement>(null)
   const leaveButtons = (): void => all.current?.focus({ preventScroll: true })
@@ -54,7 +50,7 @@ export function WordChoice({ choice, domain, words, onChoose, PickPlace }: Props
   })
   return (
     <fieldset ref={all} tabIndex={-1} className={classes.choice} aria-label={t('pass.choice')}>
-      <PlaceChoice {...{ choice, domain, onChoose, PickPlace, leaveButtons }} />
+      <PlaceChoice {...{ choice, domain, onChoose, leaveButtons }} />
       {hasBelow && <Toggle sign={IconChevronsDown} label={t('pass.withBelow')} {...toggle('withBelow')} />}
       <Toggle sign={IconUser} label={t('pass.onlyMine')} {...toggle('onlyMine')} />
       <Toggle sign={IconFlag} label={t('pass.onlyFlagged')} {...toggle('onlyFlagged')} />
@@ -67,7 +63,7 @@ const isByPointer = ({ detail }: MouseEvent): boolean => detail > 0
 
 type PlaceProps = Omit<Props, 'words'> & { readonly leaveButtons: () => void }
 
-function PlaceChoice({ choice, domain, onChoose, PickPlace, leaveButtons }: PlaceProps) {
+function PlaceChoice({ choice, domain, onChoose, leaveButtons }: PlaceProps) {
   const { t } = useTranslation()
   const titleOf = useDomainTitles()
   const [isPicking, setIsPicking] = useState(false)
@@ -96,7 +92,7 @@ function PlaceChoice({ choice, domain, onChoose, PickPlace, leaveButtons }: Plac
         <IconChevronDown aria-hidden size={18} stroke={1.75} />
       </button>
       {isPicking && (
-        <PickPlace
+        <DomainPicker
           title={t('pass.choosePlace')}
           {...(choice.domain !== null && { start: choice.domain })}
           onPick={({ key }) => {

@@ -1,4 +1,4 @@
-import type { SiteProject } from '#contract/site.ts'
+import type { SiteProject } from '#contract/site-administration.ts'
 
 /** A project as the settings of the site list it, under its name; pass only what the test is about. */
 export const aSiteProject = (name: string, overrides: Partial<SiteProject> = {}): SiteProject => ({

@@ -1,4 +1,4 @@
-import { Button, FileButton } from '@mantine/core'
+import { FileButton } from '@mantine/core'
 import { IconFileImport } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { loadChunk } from '#web/plain/load-chunk.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import type { Work } from '#web/replica/work-file/work-file.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
+import { SignButton } from '#web/shared/sign-button.tsx'
 import { BroughtWork, WorkOffer } from './work-in-file.tsx'
 
 /** Brings to the server what was entered on a device that has no network, from the file that was saved there. */
@@ -37,14 +38,9 @@ export function BringWorkSection({ project }: { readonly project: Project }) {
       {!offered && !bringing.data && (
         <FileButton accept=".zip,application/zip" onChange={choose}>
           {(props) => (
-            <Button
-              {...props}
-              variant="outline"
-              loading={reading.isPending}
-              leftSection={<IconFileImport aria-hidden size={20} stroke={1.75} />}
-            >
+            <SignButton {...props} variant="outline" loading={reading.isPending} sign={IconFileImport}>
               {t('bringWork.choose')}
-            </Button>
+            </SignButton>
           )}
         </FileButton>
       )}
