@@ -1,11 +1,11 @@
 /**
  * How the server is started. By itself its young generation grows to some 130 MB under heavy work such as an import,
- * which is no faster for it; held to 34 MB, the whole import stays well below the memory that it may take.
+ * which is no faster for it; held to some 20 MB, the whole import stays well below the memory that it may take.
  *
- * The old generation may grow by a fifth between two collections, instead of to up to four times what is in use: one account
+ * The old generation may grow by a quarter between two collections, instead of to up to four times what is in use: one account
  * that sends and reads all it may made of 200 MB in use a heap of a gigabyte.
  */
-export const SERVER = ['--max-semi-space-size=16', '--heap-growing-percent=20', 'src/server/main.ts']
+export const SERVER = ['--max-semi-space-size=8', '--heap-growing-percent=25', 'src/server/main.ts']
 
 /**
  * What the server's process finds in its environment. Whoever runs the server may say otherwise.

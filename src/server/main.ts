@@ -12,6 +12,7 @@ import { noteLooks } from './features/accounts/username-looks.store.ts'
 import { createPostgresNotifier } from './features/changes/postgres-notifier.ts'
 import { keepHouse } from './features/exchange/expiry.ts'
 import { createPresence } from './features/presence/postgres-presence.ts'
+import { listen } from './http/listen.ts'
 import { networkAddresses } from './http/network-addresses.ts'
 import { createTokens } from './http/tokens.ts'
 import { readJwtSecrets } from './jwt-secrets.ts'
@@ -51,7 +52,7 @@ async function start(): Promise<void> {
   const housekeeping = keepHouse(database.longWork, blobs, app.log)
   opened.add(() => housekeeping.stop())
   opened.add(() => app.close())
-  await listen(app, configuration)
+  await open(app, configuration)
   say(`Granary is at ${addressOf(app, configuration)}`)
   const [inNetwork] = networkAddresses(app.addresses(), networkInterfaces())
   if (inNetwork !== undefined) say(`In the network it is at ${inNetwork}`)
@@ -64,9 +65,9 @@ async function appointAdministrator(db: Database, { administrator }: Configurati
   if (told) say(told)
 }
 
-async function listen(app: FastifyInstance, { host, port }: Configuration): Promise<void> {
+async function open(app: FastifyInstance, { host, port }: Configuration): Promise<void> {
   try {
-    await app.listen({ host, port })
+    opened.add(await listen(app, { host, port }))
   } catch (error) {
     throw new ConfigurationError(whyNotListening(error, host, port), { cause: error })
   }
