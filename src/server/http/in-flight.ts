@@ -51,7 +51,7 @@ export async function inPlace<Result>(request: FastifyRequest, work: Promise<Res
 }
 
 /** How many answers of megabytes one account has in memory at a time, on their way to whoever takes them slowly. */
-const MOST_OF_ACCOUNT = 8
+const MOST_OF_ACCOUNT = 4
 
 const largeAnswers = new TurnsByName(MOST_OF_ACCOUNT)
 
