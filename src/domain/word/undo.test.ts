@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aSense, aWord } from '#domain/testing/builders.ts'
 import { contentOf } from './content-of.ts'
-import { undo } from './undo.ts'
+import { undo as undoOf, type Version, type WordChange } from './undo.ts'
 import type { Word } from './word.ts'
 
 const entered = aWord({ vernacular: 'mto', editedBy: ['amina'] })
@@ -11,6 +11,8 @@ const flagged = (word: Word, text: string, by: string): Word => ({
   flag: { active: true, text },
   editedBy: word.editedBy.at(-1) === by ? word.editedBy : [...word.editedBy, by],
 })
+/** Where nobody but whoever made the change has written since. */
+const undo = (change: WordChange, current: Version | null) => undoOf(change, current, false)
 const named = (word: Word, vernacular: string): Word => ({ ...word, vernacular })
 const removed = (word: Word): Word => ({ ...word, accessibility: 'Deleted' })
 
@@ -24,7 +26,7 @@ describe('an entry', () => {
   })
 
   test('stays where somebody else has written in it since, who is told', () => {
-    expect(undo({ before: null, made: entered }, flagged(entered, 'check', 'juma'))).toEqual({
+    expect(undoOf({ before: null, made: entered }, flagged(entered, 'check', 'juma'), true)).toEqual({
       becomes: 'same',
       conflicts: [{ path: 'flag', mine: '', theirs: 'check' }],
     })
@@ -41,6 +43,10 @@ describe('a removal', () => {
   test('comes back as it was', () => {
     const undone = { becomes: 'content', content: contentOf(entered), conflicts: [] }
     expect(undo({ before: entered, made: gone }, gone)).toEqual(undone)
+  })
+
+  test('stands where somebody else has removed the word again since', () => {
+    expect(undoOf({ before: entered, made: gone }, gone, true).becomes).toBe('same')
   })
 
   test('of a word that is back already leaves it as it is', () => {

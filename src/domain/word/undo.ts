@@ -18,18 +18,19 @@ export type Undone =
   | { readonly becomes: 'removed' | 'same'; readonly conflicts: readonly FieldConflict[] }
 
 /**
- * Takes one change of a word back, field by field: what came after it stays (decision 0050). An entry goes as a whole, unless somebody else has written in the word since; a removed word comes back as it
- * was. A change of a word that is gone by now, or has come back by now, leaves nothing to take back.
+ * Takes one change of a word back, field by field: what came after it stays (decision 0050). An entry goes as a whole, unless
+ * somebody else, or an import, has written in the word since; a removed word comes back as it was, unless others brought it back
+ * or removed it since. A change of a word that is gone by now, or has come back by now, leaves nothing to take back.
  *
  * @param current the current version; of a removed word null, or the copy that says so.
  */
-export function undo({ before, made }: WordChange, current: Version | null): Undone {
+export function undo({ before, made }: WordChange, current: Version | null, haveOthersWritten: boolean): Undone {
   if (isRemoved(made)) {
-    if (isRemoved(before) || !isRemoved(current)) return SAME
+    if (isRemoved(before) || !isRemoved(current) || haveOthersWritten) return SAME
     return { becomes: 'content', content: contentOf(before), conflicts: [] }
   }
   if (isRemoved(current)) return SAME
-  if (isRemoved(before)) return undoEntry(made, current)
+  if (isRemoved(before)) return undoEntry(made, current, haveOthersWritten)
   const { word, conflicts } = threeWayMerge(made, current, before)
   return { becomes: 'content', content: word, conflicts: conflicts.map(seenFromUndo) }
 }
@@ -40,17 +41,10 @@ function isRemoved(version: Version | null): version is null {
   return version === null || version.accessibility === 'Deleted'
 }
 
-function undoEntry(made: Version, current: Version): Undone {
+function undoEntry(made: Version, current: Version, haveOthersWritten: boolean): Undone {
   const later = diff(made, current)
-  if (later.length === 0 || !haveOthersWritten(made, current)) return { becomes: 'removed', conflicts: [] }
+  if (later.length === 0 || !haveOthersWritten) return { becomes: 'removed', conflicts: [] }
   return { becomes: 'same', conflicts: later.map(({ path, after }) => ({ path, mine: '', theirs: after })) }
-}
-
-/** `editedBy` collapses repeats, so it grows as soon as somebody else has written. What waits on a device is its person's. */
-function haveOthersWritten(made: Version, current: Version): boolean {
-  return (
-    made.editedBy !== undefined && current.editedBy !== undefined && made.editedBy.length !== current.editedBy.length
-  )
 }
 
 /** In the merge the current version is mine, since what came later stands. */

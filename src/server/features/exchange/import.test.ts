@@ -8,6 +8,7 @@ import { createWord } from '#contract/word.ts'
 import { aSense, aWord } from '#domain/testing/builders.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { lockProject } from '#server/features/projects/projects.store.ts'
+import { enter, operationCalls, undo } from '#server/features/words/testing/operation-calls.ts'
 import type { SignedIn } from '#server/testing/signed-in.ts'
 import { aLift, aLiftGuid, anEntry, anLdml } from './testing/a-lift.ts'
 import { aZip } from './testing/a-zip.ts'
@@ -106,6 +107,18 @@ test('R21, R42 recordings are stored under generated names and play', async () =
   expect(word?.audio).toMatchObject([{ protected: true }])
   const played = await owner.call(downloadAudio, { params: { projectId, wordId: word?.id ?? '', fileName } })
   expect([played.headers['content-type'], played.text]).toEqual(['audio/wav', String(wav)])
+})
+
+test('what an import has written into a word stands when the entry of that word is taken back', async () => {
+  const { owner, projectId } = await anEmptyProject()
+  const { done } = operationCalls(projectId)
+  const entry = enter(aWord({ guid: aLiftGuid(), vernacular: 'majji' }))
+  const { guid } = await done(entry, owner)
+  await importZip(owner, projectId, await aZip({ 'Sena.lift': aLift(anEntry({ guid, vernacular: 'maji' })) }))
+
+  const { conflicts } = await done(undo(entry.id), owner)
+  expect(conflicts).toContainEqual(expect.objectContaining({ path: 'vernacular', theirs: 'maji' }))
+  expect((await currentWords(projectId)).map(({ vernacular }) => vernacular)).toEqual(['maji'])
 })
 
 test('a second entry with the guid of an earlier one gets a guid of its own', async () => {

@@ -1,5 +1,7 @@
 import { DomainError } from '#domain/domain-error.ts'
+import { findContainingWord } from '#domain/word/contains-word.ts'
 import type { ChangesDone, ChangeTogether, SetMember, UndoChanges } from '#domain/word/operation.ts'
+import type { Word } from '#domain/word/word.ts'
 import type { Database } from '#server/database/database.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { holdChangeNumber, readChangeNumber } from '#server/features/changes/changes.store.ts'
@@ -48,11 +50,16 @@ async function decideMember(db: Database, call: OperationCall, member: SetMember
   return [await decide({ db }, call, member, true)]
 }
 
+/** Each is decided as things were before the set, so that none knows of a new word that is to take it in. */
 function assertEachOnce(decisions: readonly Decision[]): void {
   const seen = new Set<string>()
-  for (const { guid } of decisions) {
-    if (seen.has(guid)) throw new DomainError('changeSet.wordTwice', { guid })
+  const entered: Word[] = []
+  for (const { guid, word, save } of decisions) {
+    const isEntry = word !== null && !('asIs' in save) && save.replaces === null
+    const twice = isEntry ? findContainingWord(entered, word) : undefined
+    if (seen.has(guid) || twice) throw new DomainError('changeSet.wordTwice', { guid: twice?.guid ?? guid })
     seen.add(guid)
+    if (isEntry) entered.push(word)
   }
 }
 

@@ -46,7 +46,6 @@ async function decideAboutOne(
 ): Promise<Decision> {
   if (operation.kind !== 'undo') return decide(parts, call, operation, again)
   const [decision] = await decideUndo(parts, call, operation)
-  if (!decision) throw new DomainError('changeSet.notFound', { changeSet: operation.of })
   return decision
 }
 

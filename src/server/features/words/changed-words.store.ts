@@ -43,7 +43,13 @@ export async function countChangedWords(
 }
 
 /** A word that a change set changed, as it was before, as it was made, and as it is. */
-export type ChangedWord = { readonly before: Word | null; readonly made: Word; readonly current: CurrentWord }
+export type ChangedWord = {
+  readonly before: Word | null
+  readonly made: Word
+  readonly current: CurrentWord
+  /** Whether a version since is of somebody else, or of an import. */
+  readonly haveOthersWritten: boolean
+}
 
 /** All words of a change set, or those that are named. */
 export async function readChangedWords(
@@ -54,7 +60,12 @@ export async function readChangedWords(
 ): Promise<readonly ChangedWord[]> {
   const { rows } = await sql<Omit<ChangedWord, 'current'> & CurrentWord>`
     select before.body as before, made.body as made, frontier.guid, frontier.version_id, frontier.change_number,
-      frontier.removed, version.body as word
+      frontier.removed, version.body as word, exists(
+        select from word_versions since
+        where since.project_id = ${projectId} and since.guid = changed.guid and since.id <> changed.made
+          and (since.id = frontier.version_id or version.body -> 'history' ? since.id)
+          and not made.body -> 'history' ? since.id and since.editor is distinct from made.editor
+      ) as "haveOthersWritten"
     from changed_words changed
     join frontier on frontier.project_id = ${projectId} and frontier.guid = changed.guid
     join word_versions version on version.project_id = ${projectId} and version.id = frontier.version_id
@@ -63,5 +74,5 @@ export async function readChangedWords(
     where changed.project_id = ${projectId} and changed.change_set = ${changeSet}
       and (${guids === undefined} or changed.guid = any(${guids ?? []}::uuid[]))
     order by frontier.change_number`.execute(db)
-  return rows.map(({ before, made, ...current }) => ({ before, made, current }))
+  return rows.map(({ before, made, haveOthersWritten, ...current }) => ({ before, made, haveOthersWritten, current }))
 }

@@ -32,7 +32,7 @@ async function runOnce(parts: WordParts, call: OperationsCall, operation: WordOp
     return await run(parts, call, operation)
   } catch (error) {
     // Every way to an answer ends with recording it, so a repetition is found out there and has had no effect.
-    if (isRepeated(error)) return readAnswer(parts.db, call.projectId, operation.id)
+    if (isRepeated(error)) return readAnswer(parts.db, call.projectId, operation)
     throw error
   }
 }

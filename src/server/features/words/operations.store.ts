@@ -1,10 +1,18 @@
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import { DomainError } from '#domain/domain-error.ts'
-import type { ChangesDone, OperationAnswer, OperationDone, OperationRefused } from '#domain/word/operation.ts'
+import type {
+  ChangesDone,
+  OperationAnswer,
+  OperationDone,
+  OperationRefused,
+  WordOperation,
+} from '#domain/word/operation.ts'
+import type { FieldConflict } from '#domain/word/three-way-merge.ts'
 import type { Guid, VersionId, Word } from '#domain/word/word.ts'
 import type { Database } from '#server/database/database.ts'
 import { retryTransient } from '#server/database/retry-transient.ts'
+import { readChangedWords } from './changed-words.store.ts'
 import { isWithoutProject } from './is-without-project.ts'
 
 /** An answer as it is kept: the word is one of the stored versions. */
@@ -49,11 +57,27 @@ export function isRepeated(error: unknown): boolean {
 /** An operation and the change set that it makes are written together; which of them the database misses first is its affair. */
 const REPEATED: ReadonlySet<string> = new Set(['operations_pkey', 'change_sets_pkey', 'changed_words_pkey'])
 
-/** The answer that an operation got. */
-export async function readAnswer(db: Database, projectId: string, id: Guid): Promise<OperationAnswer> {
-  const answer = await findAnswer(db, projectId, id)
-  if (!answer) throw new Error(`operation ${id} has left no answer`)
-  return answer
+/** The answer that an operation got. Long ago it is forgotten, and only what was changed is kept: that is answered as it is by now. */
+export async function readAnswer(db: Database, projectId: string, operation: WordOperation): Promise<OperationAnswer> {
+  return (await findAnswer(db, projectId, operation.id)) ?? (await answerByNow(db, projectId, operation))
+}
+
+async function answerByNow(db: Database, projectId: string, { id, kind }: WordOperation): Promise<OperationAnswer> {
+  const words = await readChangedWords(db, projectId, id)
+  const [one] = words
+  if (!one) throw new Error(`operation ${id} has left neither answer nor change`)
+  const changeNumber = Math.max(...words.map(({ current }) => current.change_number))
+  const conflicts: readonly FieldConflict[] = []
+  if (kind === 'together' || words.length > 1)
+    return {
+      id,
+      outcome: 'doneTogether',
+      changeNumber,
+      words: words.map(({ made: { guid } }) => ({ guid, conflicts })),
+    }
+  const { guid, removed, word } = one.current
+  const absorbed = kind === 'enter' && one.before !== null
+  return { id, outcome: 'done', changeNumber, guid, word: removed ? null : word, absorbed, conflicts }
 }
 
 /** undefined: there was no such operation, or it is long ago. */

@@ -11,14 +11,14 @@ import { readWord } from './word.store.ts'
  * Decides what taking back a change set makes of each of its words, or of those that are named. What was written later
  * stays and is reported. Of what changed nothing, nothing is taken back.
  *
- * @throws DomainError `changeSet.notFound`; `permission.denied` for what somebody else has changed, unless the caller may
+ * @throws DomainError `changeSet.notFound`, also where it changed none of the words that are named; `permission.denied` for what somebody else has changed, unless the caller may
  * review entries.
  */
 export async function decideUndo(
   parts: DecisionParts,
   call: OperationCall,
   { of, words }: Omit<UndoChanges, 'id'>,
-): Promise<readonly Decision[]> {
+): Promise<readonly [Decision, ...Decision[]]> {
   const changeSet = await readChangeSet(parts.db, call.projectId, of)
   if (!changeSet) return [await decideNothing(parts, call, of)]
   if (changeSet.userId !== call.userId && !call.mayReview)
@@ -26,7 +26,9 @@ export async function decideUndo(
   const decisions: Decision[] = []
   for (const changed of await readChangedWords(parts.db, call.projectId, of, words))
     decisions.push(await decideOne(parts, call, changed))
-  return decisions
+  const [first, ...rest] = decisions
+  if (!first) throw new DomainError('changeSet.notFound', { changeSet: of })
+  return [first, ...rest]
 }
 
 /** An entry may say nothing that is not there already: then it has left an answer, and no change set. */
@@ -40,11 +42,11 @@ async function decideNothing({ db }: DecisionParts, { projectId }: OperationCall
 async function decideOne(
   parts: DecisionParts,
   call: OperationCall,
-  { before, made, current }: ChangedWord,
+  { before, made, haveOthersWritten, current }: ChangedWord,
 ): Promise<Decision> {
   // A word that an import took away with all others has no copy that says so.
   const now: Word = current.removed ? { ...current.word, accessibility: 'Deleted' } : current.word
-  const undone = undo({ before, made }, now)
+  const undone = undo({ before, made }, now, haveOthersWritten)
   const outcome = { ...PLAIN, conflicts: undone.conflicts }
   if (undone.becomes === 'content') return next(parts, call, outcome, { current, content: undone.content })
   return undone.becomes === 'removed' ? removal(parts, call, outcome, current) : asItIs(outcome, current)

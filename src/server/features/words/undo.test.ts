@@ -6,10 +6,11 @@ import type { SetMember, WordOperation } from '#domain/word/operation.ts'
 import type { Word } from '#domain/word/word.ts'
 import { runs } from '#domain/testing/runs.ts'
 import { createTestApp } from '#server/testing/signed-in.ts'
+import { forgetOperationsBefore } from './operations.store.ts'
 import { change, enter, operationCalls, remove, together, undo } from './testing/operation-calls.ts'
 import { wordCalls } from './testing/word-calls.ts'
 
-const { signUp, aProjectOf, addMember, anotherServer } = await createTestApp(afterAll)
+const { db, signUp, aProjectOf, addMember, anotherServer } = await createTestApp(afterAll)
 const olga = await signUp('Olga Owner')
 const projectId = await aProjectOf(olga)
 const amina = await addMember(projectId, 'Harvester')
@@ -100,6 +101,17 @@ describe('the undo of an operation on one word', () => {
     expect(contentOf(word ?? aWord())).toEqual(contentOf(theirs))
   })
 
+  test('of a removal leaves alone a word that came back and that somebody else has removed since', async () => {
+    const base = await entered()
+    const first = remove(base)
+    await done(first, amina)
+    const back = (await done(undo(first.id), amina)).word ?? base
+    await done(remove(back), juma)
+
+    expect(await done(undo(first.id), amina)).toMatchObject({ word: null })
+    expect(await now(base)).toBeUndefined()
+  })
+
   test('done twice, also at two servers at once, is done once', async () => {
     const entry = enter(aWord({ vernacular: 'mara' }))
     await done(entry, amina)
@@ -156,6 +168,15 @@ describe('a set of changes', () => {
     expect(await refused(set, amina)).toMatchObject({ code: 'changeSet.wordTwice', details: { guid: word.guid } })
   })
 
+  test('that enters a word twice is refused, for neither would take the other in', async () => {
+    const word = aWord({ vernacular: aGuid(), guid: aGuid() })
+    const member = (guid: string): SetMember => ({ kind: 'enter', word: { ...word, guid } })
+    const set = together([member(word.guid), member(aGuid())])
+
+    expect(await refused(set, amina)).toMatchObject({ code: 'changeSet.wordTwice', details: { guid: word.guid } })
+    expect(await now(word)).toBeUndefined()
+  })
+
   test('corrects a form: the word is entered anew and its entry taken back, both or neither', async () => {
     const entry = enter(aWord({ vernacular: 'mtto' }))
     const wrong = (await done(entry, amina)).word ?? aWord()
@@ -194,11 +215,60 @@ describe('a set of changes', () => {
     }
   })
 
-  test('sent again gets the same answer', async () => {
+  test('sent again gets the same answer, and so does its undo, also at two servers at once', async () => {
     const set = together(bulk([await entered(), await entered()], 'new'))
-    const first = await run(set, amina)
+    const elsewhere = (await anotherServer()).as(amina)
+    for (const operation of [set, undo(set.id)]) {
+      const answers = await Promise.all([amina, elsewhere].map((by) => run(operation, by)))
+      const before = await words.allVersions()
+      expect(await run(operation, amina)).toEqual(answers[0])
+      expect(answers[1]).toEqual(answers[0])
+      expect(await words.allVersions()).toEqual(before)
+    }
+  })
+
+  test('taken back leaves what somebody has written in one of its words since, and tells of that', async () => {
+    const [first, second] = [await entered(), await entered()]
+    const set = together(bulk([first, second], 'new'))
+    await doneTogether(set, amina)
+    await done(change((await now(second)) ?? second, { otherField: 'theirs' }), juma)
+
+    const { words: undone } = await doneTogether(undo(set.id), amina)
+    expect(undone.map(({ guid, conflicts }) => [guid, conflicts.map(({ theirs }) => theirs)])).toEqual([
+      [first.guid, []],
+      [second.guid, ['theirs']],
+    ])
+    expect([(await now(first))?.otherField, (await now(second))?.otherField]).toEqual(['', 'theirs'])
+  })
+
+  test('is not taken back for words that it never changed', async () => {
+    const [word, other] = [await entered(), await entered()]
+    const set = together(bulk([word], 'new'))
+    await doneTogether(set, amina)
+
+    expect(await refused(undo(set.id, [other.guid]), amina)).toMatchObject({ code: 'changeSet.notFound' })
+  })
+
+  test('takes nothing back that somebody else has done, unless the caller may review entries', async () => {
+    const entry = enter(aWord({ vernacular: aGuid() }))
+    await done(entry, amina)
+    const set = together([{ kind: 'undo', of: entry.id }])
+
+    expect(await refused(set, juma)).toMatchObject({ code: 'permission.denied' })
+  })
+
+  test('long after, when its answer is forgotten, is not carried out a second time', async () => {
+    const [word, other] = [await entered(), await entered()]
+    const edit = change(word, { plural: 'mengi' })
+    const set = together(bulk([other], 'new'))
+    const operations = [edit, set]
+    for (const operation of operations) await run(operation, amina)
+    const edited = (await now(word)) ?? word
+    await forgetOperationsBefore(db, new Date(Date.now() + 1000))
     const before = await words.allVersions()
-    expect(await run(set, amina)).toEqual(first)
+
+    expect(await done(edit, amina)).toMatchObject({ word: edited, conflicts: [] })
+    expect((await doneTogether(set, amina)).words).toEqual([{ guid: other.guid, conflicts: [] }])
     expect(await words.allVersions()).toEqual(before)
   })
 })

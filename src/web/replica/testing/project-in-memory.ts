@@ -100,7 +100,8 @@ export class ProjectInMemory {
     if (!change) return { id, outcome: 'refused', code: 'changeSet.notFound', details: { changeSet: of } }
     const { guid, before } = change
     const current = this.current.get(guid)?.word ?? null
-    const undone = undo(change, current)
+    // Here is one person, and nobody imports.
+    const undone = undo(change, current, false)
     const from = current ?? before
     if (undone.becomes === 'removed') {
       this.removed.add(guid)

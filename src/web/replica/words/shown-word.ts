@@ -80,9 +80,13 @@ function overlay(words: Map<Guid, WordContent>, { guid, decision }: PendingOpera
 /** By the very rule of the server, which decides. */
 function overlayUndo(words: Map<Guid, WordContent>, change: WordChange, onServer: Word | null): void {
   const guid = (change.made ?? change.before)?.guid ?? ''
-  const current = words.get(guid)
   const editedBy = onServer?.guid === guid ? onServer.editedBy : undefined
-  const undone = undo(change, current ? { ...current, editedBy } : null)
+  const undone = undo(change, words.get(guid) ?? null, haveOthersEdited(change.made, editedBy))
   if (undone.becomes === 'content') words.set(guid, undone.content)
   if (undone.becomes === 'removed') words.delete(guid)
+}
+
+/** `editedBy` collapses repeats, so it grows as soon as somebody else has written. What waits on a device is its person's. */
+function haveOthersEdited(made: WordChange['made'], editedBy: Word['editedBy'] | undefined): boolean {
+  return made?.editedBy !== undefined && editedBy !== undefined && made.editedBy.length !== editedBy.length
 }
