@@ -1,4 +1,3 @@
-import { DomainError } from '#domain/domain-error.ts'
 import type { ChangesDone, OneWord, OperationDone, UndoChanges, WordOperation } from '#domain/word/operation.ts'
 import { carryOutTogether } from './carry-out-together.ts'
 import { countChangedWords } from './changed-words.store.ts'
