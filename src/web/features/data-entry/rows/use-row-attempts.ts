@@ -29,7 +29,7 @@ type UnderWay = { readonly guid: Guid; readonly isDone: Promise<unknown> }
 export function useRowAttempts({ dispatch, readRows, place, entering }: Rows) {
   const replica = useOpenReplica()
   const isProtectionOff = useCurrentProject().protectedDataOverrideEnabled === 'On'
-  const acts = useRef(new Map<string, UnderWay & { readonly isDone: Promise<boolean> }>())
+  const underWay = useRef(new Map<string, UnderWay & { readonly isDone: Promise<boolean> }>())
   /** Recordings and pictures. */
   const keeping = useRef(new Map<Promise<unknown>, UnderWay>())
   const act: AttemptUndoably = useCallback(
@@ -62,10 +62,10 @@ export function useRowAttempts({ dispatch, readRows, place, entering }: Rows) {
       }
       const key = `${guid} ${JSON.stringify(attempt)}`
       // A second press on the same button, while the first is being stored, is not another one.
-      const same = acts.current.get(key)
+      const same = underWay.current.get(key)
       if (same) return same.isDone
-      const isDone = store(attempt, doneTo(guid, acts.current)).finally(() => acts.current.delete(key))
-      acts.current.set(key, { guid, isDone })
+      const isDone = store(attempt, doneTo(guid, underWay.current)).finally(() => underWay.current.delete(key))
+      underWay.current.set(key, { guid, isDone })
       return isDone
     },
     [replica, dispatch, readRows, place, entering, isProtectionOff],
