@@ -3,7 +3,6 @@ import { FileButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCamera, IconFileUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import type { Speaker } from '#domain/speaker/speaker.ts'
 import { type Failure, failureOf } from '#web/api/failure.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import { WAITING } from '#web/replica/outbox/item.ts'
@@ -49,14 +48,8 @@ export function Consent({ speaker, mayManage, consents, edition }: SpeakerProps)
   )
 }
 
-type Props = {
-  readonly speaker: Speaker
-  /** Theirs that the server does not have. */
-  readonly consents: readonly ConsentHere[]
-}
-
 /** By voice, by camera or as a file. It is kept on this device until the server has it. */
-function GiveConsent({ speaker, consents }: Props) {
+function GiveConsent({ speaker, consents }: Pick<SpeakerProps, 'speaker' | 'consents'>) {
   const { t } = useTranslation()
   const replica = useReplica()
   const reset = useRef<() => void>(null)

@@ -2,8 +2,7 @@ import { ApiError, isForGood } from '#web/api/api-error.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
 import { retried, type ConsentToSend } from '#web/replica/outbox/consent.ts'
 import { isRefused, refusedFor } from '#web/replica/outbox/item.ts'
-import type { UnsavedConsent } from '#web/replica/desk/unsaved.ts'
-import { unsavedWork } from '#web/replica/desk/unsaved.ts'
+import { type UnsavedConsent, unsavedWork } from '#web/replica/desk/unsaved.ts'
 import { failureOf, type Failure } from '#web/api/failure.ts'
 
 type Giving = {
