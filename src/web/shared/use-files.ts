@@ -74,13 +74,13 @@ export function useFiles<File extends NamedFile>(
         }
         put(back)
       }
-      const act = (): void => void undone().catch(tellFailure)
-      const takeBack = tellDone(act)
+      const undoNow = (): void => void undone().catch(tellFailure)
+      const takeBack = tellDone(undoNow)
       const own = undo.says && {
         says: undo.says,
         bringBack: () => {
           takeBack()
-          act()
+          undoNow()
         },
       }
       await isStored.catch((error: unknown) => {

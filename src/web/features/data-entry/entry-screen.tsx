@@ -52,10 +52,10 @@ export function EntryScreen({ project, domain, isGone, lang, leaveTo }: Props) {
   const lastEntered = useRef<Guid>(null)
   const noteEntered = useCallback((guid: Guid) => void (lastEntered.current = guid), [])
   const fields = useRef<EntryFields>(null)
-  const { act: attemptOnRow, tellKeeping } = useRowAttempts({ ...entries, place, entering })
-  const { act, doneNowTo } = useUndoLast({ ...entries, act: attemptOnRow, fields })
+  const { tellKeeping, ...attempts } = useRowAttempts({ ...entries, place, entering })
+  const { attemptOnRow, doneNowTo } = useUndoLast({ ...entries, ...attempts, fields })
   // What stood there before a reload is not what was done last.
-  const keepEdit = useUnfinishedEdits({ ...entries, place, act: attemptOnRow })
+  const keepEdit = useUnfinishedEdits({ ...entries, ...attempts, place })
   const table = useMemo(
     () => ({ dispatch, keepEdit, doneNowTo, tellKeeping }),
     [dispatch, keepEdit, doneNowTo, tellKeeping],
@@ -88,7 +88,7 @@ export function EntryScreen({ project, domain, isGone, lang, leaveTo }: Props) {
       key="rows"
       rows={rows}
       lastEntered={lastEntered}
-      act={act}
+      attemptOnRow={attemptOnRow}
       extras={extras}
       onEarlier={() => setEarlier(earlier + ROWS)}
       isLatestFirst={isPhone}
@@ -160,7 +160,7 @@ export function EntryScreen({ project, domain, isGone, lang, leaveTo }: Props) {
             lang={lang}
             onMove={(to) => {
               setMoving(null)
-              void act(moving, { kind: 'move', to: domainTag({ ...entering(), domain: to }) })
+              void attemptOnRow(moving, { kind: 'move', to: domainTag({ ...entering(), domain: to }) })
               toNext()
             }}
             onClose={() => setMoving(null)}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { rolesToGive } from '#domain/permission/rank.ts'
 import { MenuAt } from '#web/shared/floating.tsx'
 import type { Place } from '#web/shared/opener.ts'
-import { MenuAct } from '#web/shared/menu-act.tsx'
+import { SignItem } from '#web/shared/sign-item.tsx'
 import type { MemberProps } from './member-row.tsx'
 import type { RoleSelectProps } from './role-select.tsx'
 
@@ -16,19 +16,19 @@ export function MemberMenuItems({ member, isSelf, mayDecide, transfer, onTask, a
   return (
     <MenuAt at={at} position="bottom-end">
       {transfer && (
-        <MenuAct sign={IconCrown} onClick={() => onTask({ kind: transfer, member })}>
+        <SignItem sign={IconCrown} onClick={() => onTask({ kind: transfer, member })}>
           {t(`members.${transfer}`)}
-        </MenuAct>
+        </SignItem>
       )}
       {mayDecide && isSelf && (
-        <MenuAct sign={IconDoorExit} isPointing onClick={() => onTask({ kind: 'leave', member })}>
+        <SignItem sign={IconDoorExit} isPointing onClick={() => onTask({ kind: 'leave', member })}>
           {t('members.leave')}
-        </MenuAct>
+        </SignItem>
       )}
       {mayDecide && !isSelf && (
-        <MenuAct color="red" sign={IconUserMinus} onClick={() => onTask({ kind: 'remove', member })}>
+        <SignItem color="red" sign={IconUserMinus} onClick={() => onTask({ kind: 'remove', member })}>
           {t('members.remove')}
-        </MenuAct>
+        </SignItem>
       )}
     </MenuAt>
   )

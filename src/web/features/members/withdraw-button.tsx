@@ -21,20 +21,20 @@ export function WithdrawButton({ name, title, text, onWithdraw, listed }: Props)
   const { t } = useTranslation()
   const client = useQueryClient()
   const [isAsked, setAsked] = useState(false)
-  const act = useMutation({
+  const attempt = useMutation({
     mutationFn: onWithdraw,
     onSuccess: () => setAsked(false),
     onSettled: () => client.invalidateQueries(listed),
   })
   const ask = (): void => {
-    act.reset()
+    attempt.reset()
     setAsked(true)
   }
   return (
     <>
       <IconButton hasHint sign={IconTrash} label={name} onClick={ask} />
       {isAsked && (
-        <Question title={title} confirm={t('members.withdraw')} act={act} onClose={() => setAsked(false)}>
+        <Question title={title} confirm={t('members.withdraw')} attempt={attempt} onClose={() => setAsked(false)}>
           <p>{text}</p>
         </Question>
       )}

@@ -8,7 +8,7 @@ import { useSyncReport } from '#web/replica/use-sync-state.ts'
 import { MenuAt } from '#web/shared/floating.tsx'
 import { late } from '#web/shared/late.tsx'
 import type { Place } from '#web/shared/opener.ts'
-import { MenuAct } from '#web/shared/menu-act.tsx'
+import { SignItem } from '#web/shared/sign-item.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import type { RecordingProps } from './play-button.tsx'
 import type { ToTrim } from './trim-dialog.tsx'
@@ -45,12 +45,12 @@ export function RecordingMenuItems({ recording, word, may, here, commands, at }:
   return (
     <>
       <MenuAt at={at} position="bottom-end">
-        <MenuAct sign={IconMicrophone} signSize={18} onClick={commands.redo}>
+        <SignItem sign={IconMicrophone} signSize={18} onClick={commands.redo}>
           {t('recording.redo')}
-        </MenuAct>
+        </SignItem>
         {may === 'yes' && (
           // Can be reached also while it can do nothing, and says why.
-          <MenuAct
+          <SignItem
             sign={IconCut}
             signSize={18}
             aria-disabled={isOutOfReach}
@@ -60,11 +60,11 @@ export function RecordingMenuItems({ recording, word, may, here, commands, at }:
           >
             {t('recording.trim')}
             {isOutOfReach && <span className={classes.why}>{t('recording.notHere')}</span>}
-          </MenuAct>
+          </SignItem>
         )}
-        <MenuAct color="red" sign={IconTrash} signSize={18} onClick={commands.remove}>
+        <SignItem color="red" sign={IconTrash} signSize={18} onClick={commands.remove}>
           {t('recording.delete')}
-        </MenuAct>
+        </SignItem>
         {may === 'yes' && (
           <>
             <Menu.Divider />

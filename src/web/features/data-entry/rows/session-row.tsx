@@ -44,10 +44,10 @@ export function StoredRow() {
     if (isGone) return
     panel.onKeyDown(event)
     onRecord(event)
-    const act = matches(event, 'deleteRow') ? remove : matches(event, 'move') && sense ? onMove : null
-    if (!act) return
+    const command = matches(event, 'deleteRow') ? remove : matches(event, 'move') && sense ? onMove : null
+    if (!command) return
     event.preventDefault()
-    act()
+    command()
   }
   return (
     <Fields

@@ -32,7 +32,7 @@ export function useRowAttempts({ dispatch, readRows, place, entering }: Rows) {
   const underWay = useRef(new Map<string, UnderWay & { readonly isDone: Promise<boolean> }>())
   /** Recordings and pictures. */
   const keeping = useRef(new Map<Promise<unknown>, UnderWay>())
-  const act: AttemptUndoably = useCallback(
+  const attemptOnRow: AttemptUndoably = useCallback(
     (row, attempt, onDeed) => {
       const { guid } = row.row.entered
       const store = async (one: Attempt, before: readonly Promise<boolean>[]): Promise<boolean> => {
@@ -75,7 +75,7 @@ export function useRowAttempts({ dispatch, readRows, place, entering }: Rows) {
     const forget = (): void => void keeping.current.delete(isDone)
     isDone.then(forget, forget)
   }, [])
-  return { act, tellKeeping }
+  return { attemptOnRow, tellKeeping }
 }
 
 /** What is being done to a row. */
