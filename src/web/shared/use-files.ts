@@ -9,10 +9,10 @@ export type TellDone = (undo: () => void) => () => void
 export type DoneNow = () => TellDone
 
 /**
- * Asked as something begins that takes a while to be kept: what is asked then hears when it has ended. Of which word it is
+ * Asked as something begins that takes a while to be stored: what is asked then hears when it has ended. Of which word it is
  * may be decided in between.
  */
-export type KeepingNow = () => (isKept: Promise<unknown>) => void
+export type StoringNow = () => (isStored: Promise<unknown>) => void
 
 const nobodyAsks: DoneNow = () => () => () => undefined
 

@@ -52,13 +52,13 @@ export function EntryScreen({ project, domain, isGone, lang, leaveTo }: Props) {
   const lastEntered = useRef<Guid>(null)
   const noteEntered = useCallback((guid: Guid) => void (lastEntered.current = guid), [])
   const fields = useRef<EntryFields>(null)
-  const { tellKeeping, ...attempts } = useRowAttempts({ ...entries, place, entering })
+  const { tellStoring, ...attempts } = useRowAttempts({ ...entries, place, entering })
   const { attemptOnRow, doneNowTo } = useUndoLast({ ...entries, ...attempts, fields })
   // What stood there before a reload is not what was done last.
-  const keepEdit = useUnfinishedEdits({ ...entries, ...attempts, place })
+  const putEdit = useUnfinishedEdits({ ...entries, ...attempts, place })
   const table = useMemo(
-    () => ({ dispatch, keepEdit, doneNowTo, tellKeeping }),
-    [dispatch, keepEdit, doneNowTo, tellKeeping],
+    () => ({ dispatch, putEdit, doneNowTo, tellStoring }),
+    [dispatch, putEdit, doneNowTo, tellStoring],
   )
   const hasRoomBeside = useMediaQuery('(min-width: 56.25em)', true, { getInitialValueInEffect: false })
   const isPhone = !useMediaQuery('(min-width: 37.5em)', true, { getInitialValueInEffect: false })

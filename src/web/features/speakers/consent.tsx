@@ -55,14 +55,14 @@ function GiveConsent({ speaker, consents }: Pick<SpeakerProps, 'speaker' | 'cons
   const reset = useRef<() => void>(null)
   /** Those that somebody has said may go as soon as another one is there. */
   const [replaced, setReplaced] = useState<readonly ConsentHere[]>([])
-  const give = async ({ file: blob, name, id = newGuid(), onKept }: GivenFile): Promise<void> => {
+  const give = async ({ file: blob, name, id = newGuid(), onStored }: GivenFile): Promise<void> => {
     reset.current?.()
     if (!replica) return
     const { id: speakerId, name: speakerName } = speaker
     const of = { speakerId, speakerName, mayReplace: speaker.consent !== 'None' }
     const made = { id, madeAt: new Date().toISOString(), ...WAITING }
     const consent = { ...of, ...made, blob, mediaType: blob.type, name }
-    await giveConsent(replica, consent, { replaces: replaced, onEnd: () => onKept?.() })
+    await giveConsent(replica, consent, { replaces: replaced, onEnd: () => onStored?.() })
     for (const one of replaced) if (one.stand === 'unsaved') one.discard()
     setReplaced([])
   }
@@ -118,4 +118,4 @@ function GiveConsent({ speaker, consents }: Pick<SpeakerProps, 'speaker' | 'cons
   )
 }
 
-type GivenFile = ConsentFile & Partial<Pick<TakenConsent, 'id' | 'onKept'>>
+type GivenFile = ConsentFile & Partial<Pick<TakenConsent, 'id' | 'onStored'>>

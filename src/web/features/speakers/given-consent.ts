@@ -25,7 +25,7 @@ export async function giveConsent(
   const ending = new AbortController()
   let now = consent
   let failure: Failure | null = null
-  const keepHere = async (): Promise<void> => {
+  const storeHere = async (): Promise<void> => {
     await replica.storeConsent(now, replaces)
     // Let go of while it was being written.
     if (ending.signal.aborted) await replica.discardConsent(now.id)
@@ -41,7 +41,7 @@ export async function giveConsent(
   }
   const save = async (): Promise<void> => {
     try {
-      await keepHere().catch(send)
+      await storeHere().catch(send)
     } catch (error) {
       // Nobody waits for it any more.
       if (ending.signal.aborted) return onEnd()
@@ -63,7 +63,7 @@ export async function giveConsent(
   const doing = { consent: () => now, failure: () => failure, save, giveUp: onEnd, tryAgain, letGo }
   const given: UnsavedConsent = { kind: 'consent', id, replica: replica.db.name, speakerId, speakerName, ...doing }
   try {
-    await keepHere()
+    await storeHere()
   } catch {
     unsavedWork.hold(given)
     void unsavedWork.saveIn(replica.db.name)

@@ -31,7 +31,7 @@ export function useRowAttempts({ dispatch, readRows, place, entering }: Rows) {
   const isProtectionOff = useCurrentProject().protectedDataOverrideEnabled === 'On'
   const underWay = useRef(new Map<string, UnderWay & { readonly isDone: Promise<boolean> }>())
   /** Recordings and pictures. */
-  const keeping = useRef(new Map<Promise<unknown>, UnderWay>())
+  const storing = useRef(new Map<Promise<unknown>, UnderWay>())
   const attemptOnRow: AttemptUndoably = useCallback(
     (row, attempt, onDeed) => {
       const { guid } = row.row.entered
@@ -45,8 +45,8 @@ export function useRowAttempts({ dispatch, readRows, place, entering }: Rows) {
             readAnew(row, { session: sessionOf(replica.desk.enteredIn(place)), readRows })
           let now = isWaiting ? await anew() : row
           if (isOfAll && now.row.removed) return true
-          const kept = one.kind === 'vernacular' && !isAllOfWord(now, place) ? doneTo(guid, keeping.current) : []
-          if (kept.length > 0) now = await Promise.allSettled(kept).then(anew)
+          const stored = one.kind === 'vernacular' && !isAllOfWord(now, place) ? doneTo(guid, storing.current) : []
+          if (stored.length > 0) now = await Promise.allSettled(stored).then(anew)
           const action = await storeAttempt({ replica, place, entering, isProtectionOff }, now, one)
           dispatch(action)
           if ('deed' in action && action.deed) onDeed?.(action.deed)
@@ -70,12 +70,12 @@ export function useRowAttempts({ dispatch, readRows, place, entering }: Rows) {
     },
     [replica, dispatch, readRows, place, entering, isProtectionOff],
   )
-  const tellKeeping = useCallback((guid: Guid, isDone: Promise<unknown>) => {
-    keeping.current.set(isDone, { guid, isDone })
-    const forget = (): void => void keeping.current.delete(isDone)
+  const tellStoring = useCallback((guid: Guid, isDone: Promise<unknown>) => {
+    storing.current.set(isDone, { guid, isDone })
+    const forget = (): void => void storing.current.delete(isDone)
     isDone.then(forget, forget)
   }, [])
-  return { attemptOnRow, tellKeeping }
+  return { attemptOnRow, tellStoring }
 }
 
 /** What is being done to a row. */
