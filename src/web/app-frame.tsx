@@ -18,7 +18,7 @@ import { SyncIndicator } from './features/sync/sync-indicator.tsx'
 import { ReplicaProvider } from './replica/replica-provider.ts'
 import { useStoredUser } from './session/stored-user.ts'
 import { late } from './shared/late.tsx'
-import { useOpenedProject } from './state/use-opened-project.ts'
+import { useOpenedProject } from './state/use-current-project.ts'
 
 /** The app bar, and below it the screen; the words of the open project for both. */
 export function AppFrame() {

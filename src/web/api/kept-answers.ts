@@ -35,16 +35,16 @@ export async function keptAnswer<Answer>(
   const key = JSON.stringify(queryKey)
   const asked = ++turn
   const loaded = load()
-  const isKept = loaded.then((answer) => keep(key, answer, asked))
+  const isStored = loaded.then((answer) => storeAnswer(key, answer, asked))
   // With a kept answer in hand it does not matter that there is no network.
   const isHere = loaded.then(
     () => undefined,
     () => new Promise<undefined>(() => undefined),
   )
-  isKept.catch(() => undefined)
+  isStored.catch(() => undefined)
   const found = await Promise.race([isHere, read<Answer>(key)])
   if (!found) {
-    await Promise.race([isKept, new Promise((resolve) => setTimeout(resolve, PATIENCE))])
+    await Promise.race([isStored, new Promise((resolve) => setTimeout(resolve, PATIENCE))])
     return loaded
   }
   const show = (answer: Answer): void => {
@@ -62,7 +62,7 @@ export async function freshAnswer<Answer>(
 ): Promise<void> {
   const [key, asked] = [JSON.stringify(queryKey), ++turn]
   const answer = await load()
-  await keep(key, answer, asked)
+  await storeAnswer(key, answer, asked)
   if (!isOvertaken(key, asked)) client.setQueryData(queryKey, answer)
 }
 
@@ -80,7 +80,7 @@ async function read<Answer>(key: string): Promise<{ answer: Answer } | undefined
 
 const isOvertaken = (key: string, asked: number): boolean => (turns.get(key) ?? 0) > asked
 
-async function keep(key: string, answer: unknown, asked: number): Promise<void> {
+async function storeAnswer(key: string, answer: unknown, asked: number): Promise<void> {
   if (isOvertaken(key, asked)) return
   turns.set(key, asked)
   await storing(async () => {

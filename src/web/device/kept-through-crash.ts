@@ -23,7 +23,7 @@ export async function keepThroughCrash(): Promise<void> {
     const at = Math.max(Date.now(), heldAt() + 1)
     localStorage.setItem(MOMENT, String(at))
     const texts = Object.fromEntries(OUTLIVES_CRASH.map((key) => [key, localStorage.getItem(key) ?? undefined]))
-    await keepIfLater({ at, texts })
+    await storeIfLater({ at, texts })
   } catch {
     // See above.
   }
@@ -51,7 +51,7 @@ const nothingAfter = (milliseconds: number): Promise<null> =>
   })
 
 /** Another tab may be faster with a later state. */
-const keepIfLater = (kept: Kept): Promise<void> =>
+const storeIfLater = (kept: Kept): Promise<void> =>
   inStore('readwrite', async (store) => {
     const before = await answerTo<Kept | undefined>(store.get(STORE))
     if (!before || before.at < kept.at) store.put(kept, STORE)

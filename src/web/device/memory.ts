@@ -42,11 +42,11 @@ class Memory<Key extends string> {
 
 class DeviceMemory extends Memory<MemoryKey> {
   override put(texts: { readonly [Key in MemoryKey]?: string | null }): boolean {
-    const isKept = super.put(texts)
+    const isStored = super.put(texts)
     const keys = Object.keys(texts)
     if (OUTLIVES_CRASH.some((key) => keys.includes(key))) void keepThroughCrash()
     for (const key of keys) window.dispatchEvent(new StorageEvent('storage', { key }))
-    return isKept
+    return isStored
   }
 
   /** Calls when a text may have changed, in this tab or another one; answers what ends that. */

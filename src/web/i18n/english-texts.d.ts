@@ -1,14 +1,5 @@
-declare module 'virtual:first-texts' {
-  const texts: Readonly<Record<string, string>>
-  export default texts
-}
-
-declare module 'virtual:texts-on-the-way' {
-  const texts: Readonly<Record<string, string>>
-  export default texts
-}
-
-declare module 'virtual:late-texts' {
+/** The parts of the English texts that `scripts/english-texts.ts` makes. */
+declare module 'virtual:*' {
   const texts: Readonly<Record<string, string>>
   export default texts
 }

@@ -1,5 +1,5 @@
-import i18next from 'i18next'
 import firstTexts from 'virtual:first-texts'
+import i18next, { type BackendModule, type ReadCallback } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { deviceMemory } from '#web/device/memory.ts'
 import { personalKey } from '#web/device/memory-keys.ts'
@@ -11,7 +11,6 @@ import {
   type InterfaceLanguage,
   interfaceLanguageOf,
 } from './languages.ts'
-import type { BackendModule, ReadCallback } from 'i18next'
 
 /** In the memory of the device: what was chosen on this device; of who is logged in also by them, which counts until their log-out. */
 const KEY = 'language'

@@ -13,12 +13,12 @@ export function LeaveQuestion({ project, onClose }: Props) {
   const { t } = useTranslation()
   const report = useSyncReport()
   const onlyHere = (report?.waiting ?? 0) + (report?.refused ?? 0)
-  const act = useEndOfProject(() => call(leaveProject, { params: { projectId: project.id } }))
+  const attempt = useEndOfProject(() => call(leaveProject, { params: { projectId: project.id } }))
   return (
     <Question
       title={t('members.leaveTitle', { project: project.name })}
       confirm={t('members.leaveConfirm')}
-      act={act}
+      attempt={attempt}
       onClose={onClose}
     >
       <p>{t('members.leaveText')}</p>

@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core'
 import { type Icon, IconDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { IconButton } from './icon-button.tsx'
 import { type Place, useOpener } from './opener.ts'
 
 type Props = {
@@ -13,13 +13,11 @@ type Props = {
 }
 
 /** Beside what a line is about: what else can be done with it. */
-export function MoreMenu({ children, label, sign: Sign = IconDots, signSize = 20, ...look }: Props) {
+export function MoreMenu({ children, sign = IconDots, ...look }: Props) {
   const { button, place } = useOpener('menu')
   return (
     <>
-      <ActionIcon {...look} {...button} aria-label={label}>
-        <Sign size={signSize} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      <IconButton {...look} {...button} sign={sign} />
       {place && children(place)}
     </>
   )

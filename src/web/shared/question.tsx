@@ -15,8 +15,8 @@ type Props = {
   /** What has to be typed first, for what nobody can bring back. */
   readonly typed?: string
   /** What it does, and how that goes, where it does not happen at once. */
-  readonly act?: { readonly isPending: boolean; readonly error: Error | null; readonly mutate?: () => void }
-  /** Instead of `act`, or around it. */
+  readonly attempt?: { readonly isPending: boolean; readonly error: Error | null; readonly mutate?: () => void }
+  /** Instead of `attempt`, or around it. */
   readonly onConfirm?: () => unknown
   readonly onClose: () => void
   /** Exactly what goes, and what stays. */
@@ -30,19 +30,19 @@ export function Question({
   title,
   confirm,
   typed = '',
-  act = AT_ONCE,
-  onConfirm = act.mutate,
+  attempt = AT_ONCE,
+  onConfirm = attempt.mutate,
   onClose,
   children,
 }: Props) {
   const { t } = useTranslation()
-  useFocusAfterWait(act.isPending)
+  useFocusAfterWait(attempt.isPending)
   const [text, setText] = useState('')
   // Keyboards differ in how they write a letter with a mark, and nobody sees blanks at the end.
   const isTyped = tidy(text) === tidy(typed)
   return (
     <Dialog onClose={onClose} title={title}>
-      <form className={classes.question} onSubmit={submitting(() => isTyped && !act.isPending && onConfirm?.())}>
+      <form className={classes.question} onSubmit={submitting(() => isTyped && !attempt.isPending && onConfirm?.())}>
         {children}
         {typed !== '' && (
           <TextInput
@@ -56,12 +56,12 @@ export function Question({
             data-autofocus
           />
         )}
-        <Trouble error={act.error} />
+        <Trouble error={attempt.error} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} {...(typed === '' ? { 'data-autofocus': true } : {})}>
             {t('generic.cancel')}
           </Button>
-          <Button type="submit" color="red" loading={act.isPending} disabled={!isTyped}>
+          <Button type="submit" color="red" loading={attempt.isPending} disabled={!isTyped}>
             {confirm}
           </Button>
         </Group>

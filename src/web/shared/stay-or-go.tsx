@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { Dialog } from './dialog.tsx'
 import classes from './stay-or-go.module.css'
 
-type Props = {
-  readonly opened: boolean
+/** Whether it is asked, and what both answers do. */
+export type WayOut = { readonly opened: boolean; readonly onStay: () => void; readonly onGoOn: () => void }
+
+type Props = WayOut & {
   readonly title: string
   /** On the buttons: what everything stays as it is by, and what goes on all the same. */
   readonly stay: string
   readonly goOn: string
-  readonly onStay: () => void
-  readonly onGoOn: () => void
   /** What waits, and what becomes of it. */
   readonly children: ReactNode
 }

@@ -3,21 +3,21 @@ import { useTranslation } from 'react-i18next'
 import { updateProject } from '#contract/project.ts'
 import type { Project } from '#domain/project/project.ts'
 import { call } from '#web/api/call.ts'
-import { useActWithUndo } from './use-act-with-undo.ts'
+import { useUndoable } from './use-undoable.ts'
 
 /** Archives a project that is active, or restores one that is not: at once, with Undo. */
 export function useArchive({ id, name, isActive }: Pick<Project, 'id' | 'name' | 'isActive'>) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const { actWithUndo } = useActWithUndo(() =>
+  const { attempt } = useUndoable(() =>
     client.invalidateQueries({ predicate: ({ queryKey }) => LISTS.has(queryKey[0]) || queryKey.includes(id) }),
   )
   const set = (isActiveThen: boolean) =>
     call(updateProject, { params: { projectId: id }, body: { isActive: isActiveThen } })
   return useMutation({
     mutationFn: () =>
-      actWithUndo({
-        act: () => set(!isActive),
+      attempt({
+        send: () => set(!isActive),
         done: t(isActive ? 'archive.archived' : 'archive.restored', { name }),
         undo: () => set(isActive),
       }),

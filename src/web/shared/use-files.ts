@@ -9,10 +9,10 @@ export type TellDone = (undo: () => void) => () => void
 export type DoneNow = () => TellDone
 
 /**
- * Asked as something begins that takes a while to be kept: what is asked then hears when it has ended. Of which word it is
+ * Asked as something begins that takes a while to be stored: what is asked then hears when it has ended. Of which word it is
  * may be decided in between.
  */
-export type KeepingNow = () => (isKept: Promise<unknown>) => void
+export type StoringNow = () => (isStored: Promise<unknown>) => void
 
 const nobodyAsks: DoneNow = () => () => () => undefined
 
@@ -74,13 +74,13 @@ export function useFiles<File extends NamedFile>(
         }
         put(back)
       }
-      const act = (): void => void undone().catch(tellFailure)
-      const takeBack = tellDone(act)
+      const undoNow = (): void => void undone().catch(tellFailure)
+      const takeBack = tellDone(undoNow)
       const own = undo.says && {
         says: undo.says,
         bringBack: () => {
           takeBack()
-          act()
+          undoNow()
         },
       }
       await isStored.catch((error: unknown) => {

@@ -6,7 +6,7 @@ import { useStoredUser } from '#web/session/stored-user.ts'
 import { useClientDispatch } from '#web/state/store.ts'
 import { ASKED, hasUnsavedChanges } from './unsaved-changes.ts'
 import { logOut } from './log-out.ts'
-import { StayOrGo } from './stay-or-go.tsx'
+import { StayOrGo, type WayOut } from './stay-or-go.tsx'
 
 type LogOut = {
   /** Leads to the start page; asks first where work waits on this device. */
@@ -32,28 +32,23 @@ export function useLogOut(): LogOut {
   }
   return {
     leave: () => void leaveUnlessWorkWaits(),
-    question: <LogOutQuestion left={left} onStay={() => setLeft(null)} onLogOut={() => void leave()} />,
+    question: <LogOutQuestion left={left} onStay={() => setLeft(null)} onGoOn={() => void leave()} />,
   }
 }
 
-type Props = {
-  /** null: nothing is asked. */
-  readonly left: WorkLeft | null
-  readonly onStay: () => void
-  readonly onLogOut: () => void
-}
+/** `left` null: nothing is asked. */
+type Props = Omit<WayOut, 'opened'> & { readonly left: WorkLeft | null }
 
 /** Asked only while work waits: it stays on the device, but nobody else sees it until its owner logs in here again. */
-function LogOutQuestion({ left, onStay, onLogOut }: Props) {
+function LogOutQuestion({ left, ...way }: Props) {
   const { t } = useTranslation()
   return (
     <StayOrGo
+      {...way}
       opened={left !== null}
       title={t(titleOf(left))}
       stay={t('sync.logOutStay')}
       goOn={t('session.logOut')}
-      onStay={onStay}
-      onGoOn={onLogOut}
     >
       {left && left.unsent > 0 && <p>{t('sync.logOutText', { count: left.unsent })}</p>}
       {left && left.unfinished > 0 && <p>{t('sync.logOutUnfinished', { count: left.unfinished })}</p>}

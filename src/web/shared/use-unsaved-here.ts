@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import type { Guid } from '#domain/word/word.ts'
-import type { UnsavedConsent } from '#web/replica/desk/unsaved.ts'
-import { useUnsaved } from '#web/replica/desk/unsaved.ts'
+import { type UnsavedConsent, useUnsaved } from '#web/replica/desk/unsaved.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 
 type UnsavedHere = {

@@ -4,20 +4,20 @@ import { useEffect } from 'react'
 const A_WHILE = 1_000
 
 /**
- * Acts once what calls this has been on the screen for a while and the page is idle; again for another `act`. The signal
+ * Does the command once what calls this has been on the screen for a while and the page is idle; again for another `command`. The signal
  * tells when that is not wanted any more.
  */
-export function useWhenIdle(act: (signal: AbortSignal) => void): void {
+export function useWhenIdle(command: (signal: AbortSignal) => void): void {
   useEffect(() => {
     const leaving = new AbortController()
-    const actNow = (): void => {
-      if (!leaving.signal.aborted) act(leaving.signal)
+    const run = (): void => {
+      if (!leaving.signal.aborted) command(leaving.signal)
     }
     // Safari does not say when it is idle.
-    const timer = setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(actNow) : actNow()), A_WHILE)
+    const timer = setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(run) : run()), A_WHILE)
     return () => {
       clearTimeout(timer)
       leaving.abort()
     }
-  }, [act])
+  }, [command])
 }

@@ -5,7 +5,7 @@ import { initialCurrentProjectState } from './current-project-state.ts'
 import { initialLoginState } from './login-state.ts'
 import { storeUser } from '#web/session/stored-user.ts'
 import { aStoredUser } from '#web/testing/stored-user-builder.ts'
-import { keepState, restoreState, type PersistedState } from './store.ts'
+import { storeState, restoreState, type PersistedState } from './store.ts'
 import { initialTreeViewState } from './tree-view-state.ts'
 
 afterEach(() => {
@@ -39,20 +39,20 @@ test('the open project and the place in the tree outlive a reload', () => {
     ...inProject('p1'),
     treeViewState: { currentDomain: { id: '1.2', lang: 'fr' } },
   }
-  keepState(state)
+  storeState(state)
 
   expect(restoreState()).toMatchObject(state)
 })
 
 test('who is logged in is kept with it as the session says', () => {
   storeUser(aStoredUser({ isAdmin: true, isEmailVerified: true }))
-  keepState(start)
+  storeState(start)
 
   expect(restoreState()?.loginState).toMatchObject({ isAdmin: true, isEmailVerified: true })
 })
 
 test('what was only going on at the time does not', () => {
-  keepState({
+  storeState({
     ...start,
     loginState: { ...initialLoginState, loginStatus: 'InProgress', username: 'amina' },
   })
@@ -61,10 +61,10 @@ test('what was only going on at the time does not', () => {
 })
 
 test('a tab stays in its project though another tab opened a different one later; a new tab follows the last', () => {
-  keepState(inProject('p1'))
+  storeState(inProject('p1'))
   const ofThisTab = { ...sessionStorage }
   sessionStorage.clear()
-  keepState(inProject('p2'))
+  storeState(inProject('p2'))
   sessionStorage.clear()
 
   expect(restoreState()?.currentProjectState.project?.id).toBe('p2')
@@ -73,10 +73,10 @@ test('a tab stays in its project though another tab opened a different one later
 })
 
 test('the id of the open project stands where the reference system’s client keeps it', () => {
-  keepState(inProject('p1'))
+  storeState(inProject('p1'))
   expect(localStorage.getItem('projectId')).toBe('p1')
 
-  keepState(start)
+  storeState(start)
   expect(localStorage.getItem('projectId')).toBeNull()
 })
 

@@ -27,7 +27,7 @@ export function createStore() {
   const dispatch = (action: Action): void => {
     const before = state
     state = stateAfter(before, action)
-    keepChange(before, state, isForgetting)
+    storeChange(before, state, isForgetting)
     listeners.tell()
   }
   const forget = (): void => {
@@ -47,15 +47,15 @@ function stateAfter(before: Partial<ClientState>, action?: Action): ClientState 
   }
 }
 
-function keepChange(before: ClientState, state: ClientState, isForgetting: boolean): void {
+function storeChange(before: ClientState, state: ClientState, isForgetting: boolean): void {
   const changed =
     state.loginState !== before.loginState ||
     state.currentProjectState !== before.currentProjectState ||
     state.treeViewState !== before.treeViewState
   if (!changed) return
   // A tab may hear late that somebody has left; who is there by now has begun something of their own.
-  if (isForgetting && storedUser()) return void keepInTab(state)
-  keepState(state)
+  if (isForgetting && storedUser()) return void storeInTab(state)
+  storeState(state)
 }
 
 /** A tab may have kept what somebody did here who has logged out in another one. */
@@ -117,12 +117,12 @@ export function restoreState(): PersistedState | undefined {
 }
 
 /** Keeps the state for a reload of this tab and for the next tab. */
-export function keepState(state: PersistedState): void {
-  deviceMemory.put({ [KEY]: keepInTab(state), projectId: state.currentProjectState.project?.id || null })
+export function storeState(state: PersistedState): void {
+  deviceMemory.put({ [KEY]: storeInTab(state), projectId: state.currentProjectState.project?.id || null })
 }
 
 /** Keeps it for a reload of this tab alone: what the next tab begins with is not ours to change. Answers what is kept. */
-function keepInTab(state: PersistedState): string {
+function storeInTab(state: PersistedState): string {
   const text = JSON.stringify(withoutPassing(state))
   tabMemory.put({ [KEY]: text })
   return text

@@ -13,7 +13,7 @@ export type Photo = { readonly blob: Blob; readonly address: string }
 type Props = {
   readonly opened: boolean
   readonly photo: Photo | null
-  readonly isKeeping: boolean
+  readonly isSending: boolean
   readonly error: Error | null
   readonly onCut: (square: Square) => void
   readonly onClose: () => void
@@ -33,7 +33,7 @@ export function CutDialog({ opened, photo, onClose, ...cutting }: Props) {
 
 type CuttingProps = Omit<Props, 'opened' | 'photo'> & { readonly photo: Photo }
 
-function Cutting({ photo, isKeeping, error, onCut, onClose }: CuttingProps) {
+function Cutting({ photo, isSending, error, onCut, onClose }: CuttingProps) {
   const { t } = useTranslation()
   const [place, setPlace] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
@@ -71,7 +71,7 @@ function Cutting({ photo, isKeeping, error, onCut, onClose }: CuttingProps) {
         <Button variant="default" onClick={onClose}>
           {t('generic.cancel')}
         </Button>
-        <Button loading={isKeeping} disabled={!area} onClick={() => area && onCut(area)}>
+        <Button loading={isSending} disabled={!area} onClick={() => area && onCut(area)}>
           {t('account.cutKeep')}
         </Button>
       </Group>

@@ -61,7 +61,7 @@ function DeleteQuestion({ user, onClose }: { readonly user: User; readonly onClo
       title={t('account.deleteTitle')}
       confirm={t('account.deleteConfirm')}
       typed={user.username}
-      act={{ ...deleting, error: isWrong || owned.length > 0 ? null : error }}
+      attempt={{ ...deleting, error: isWrong || owned.length > 0 ? null : error }}
       onClose={onClose}
     >
       <ul className={classes.consequences}>

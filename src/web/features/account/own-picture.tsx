@@ -29,7 +29,7 @@ export function OwnPicture({ user }: { readonly user: User }) {
   const [photo, setPhoto] = useState<Photo | null>(null)
   useEffect(() => () => (photo ? URL.revokeObjectURL(photo.address) : undefined), [photo])
   const choosing = useMutation({ mutationFn: readable })
-  const { keeping, giveUp } = useKeeping(user.id)
+  const { sending, giveUp } = useSending(user.id)
   const removing = useMutation({
     mutationFn: () => call(deleteMyAvatar, {}),
     onSuccess: () => storeOwnAvatar(user.id, null),
@@ -71,9 +71,9 @@ export function OwnPicture({ user }: { readonly user: User }) {
       <CutDialog
         opened={photo !== null}
         photo={photo}
-        isKeeping={keeping.isPending}
-        error={keeping.error}
-        onCut={(square) => photo && keeping.mutate({ photo: photo.blob, square }, { onSuccess: close })}
+        isSending={sending.isPending}
+        error={sending.error}
+        onCut={(square) => photo && sending.mutate({ photo: photo.blob, square }, { onSuccess: close })}
         onClose={close}
       />
     </section>
@@ -109,22 +109,22 @@ function ChoosePicture({ icon: Sign, capture, isReading = false, onChoose, child
 type Cut = { readonly photo: Blob; readonly square: Square }
 
 /** What is being sent when somebody changes their mind is not sent to the end. */
-function useKeeping(userId: string) {
-  const sending = useRef<AbortController>(null)
-  const keeping = useMutation({
+function useSending(userId: string) {
+  const underWay = useRef<AbortController>(null)
+  const sending = useMutation({
     mutationFn: async ({ photo, square }: Cut) => {
-      sending.current = new AbortController()
-      const { signal } = sending.current
+      underWay.current = new AbortController()
+      const { signal } = underWay.current
       const file = await cutSquare(photo, square)
       await upload(uploadAvatar, { params: { userId }, file, name: 'avatar.jpg', signal })
       await storeOwnAvatar(userId, file)
     },
   })
   const giveUp = (): void => {
-    sending.current?.abort()
-    keeping.reset()
+    underWay.current?.abort()
+    sending.reset()
   }
-  return { keeping, giveUp }
+  return { sending, giveUp }
 }
 
 async function readable(file: File): Promise<Blob> {

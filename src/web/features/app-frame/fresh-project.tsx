@@ -6,7 +6,7 @@ import { useLive } from '#web/replica/use-words.ts'
 import { late } from '#web/shared/late.tsx'
 import { projectRefreshed } from '#web/state/current-project-state.ts'
 import { useClientDispatch, useClientState } from '#web/state/store.ts'
-import { useOpenedProject } from '#web/state/use-opened-project.ts'
+import { useOpenedProject } from '#web/state/use-current-project.ts'
 import { EVERY, itemsIn } from '#web/replica/outbox/items.ts'
 import { ACTS } from '#web/replica/outbox/pending-act.ts'
 

@@ -5,7 +5,7 @@ import { useStoredUser } from '#web/session/stored-user.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { useClientState } from '#web/state/store.ts'
-import { useOpenedProject } from '#web/state/use-opened-project.ts'
+import { useOpenedProject } from '#web/state/use-current-project.ts'
 
 /** The `handle` of a route that is not for everybody: what one may do in the open project, or that one runs the site. */
 export type Needs = { readonly needs: Permission | 'siteAdmin' }

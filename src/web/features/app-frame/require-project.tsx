@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { openedProjectQuery } from '#web/api/queries.ts'
 import { ButtonLink } from '#web/shared/button-link.tsx'
 import { Screen } from '#web/shared/screen.tsx'
-import { useOpenedProject } from '#web/state/use-opened-project.ts'
+import { useOpenedProject } from '#web/state/use-current-project.ts'
 
 /**
  * Screens of the open project. What is known of it from last time is used at once, also without a network, and renewed

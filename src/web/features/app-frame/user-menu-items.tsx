@@ -16,10 +16,9 @@ import { useStoredUser } from '#web/session/stored-user.ts'
 import { MenuAt } from '#web/shared/floating.tsx'
 import { guideAddress, useInEnglish } from '#web/shared/guide.tsx'
 import type { Place } from '#web/shared/opener.ts'
-import { MenuAct } from '#web/shared/menu-act.tsx'
+import { SignItem } from '#web/shared/sign-item.tsx'
 import { useLogOut } from '#web/shared/use-log-out.tsx'
-import { useMay } from '#web/state/use-current-project.ts'
-import { useOpenedProject } from '#web/state/use-opened-project.ts'
+import { useMay, useOpenedProject } from '#web/state/use-current-project.ts'
 import { chooseColourMode, COLOUR_MODES, useColourMode } from '#web/theme/colour-mode.ts'
 import { MenuLink, MenuSign } from './menu-link.tsx'
 import { PresenceOnPhones } from './presence-list.tsx'
@@ -52,9 +51,9 @@ export function UserMenuItems({ at }: { readonly at: Place }) {
         <Menu.Item component="a" {...guideAddress()} target="_blank" leftSection={<MenuSign of={IconBook2} />}>
           {inEnglish(t('guide.open'))}
         </Menu.Item>
-        <MenuAct sign={IconLogout} isPointing onClick={leave}>
+        <SignItem sign={IconLogout} isPointing onClick={leave}>
           {t('session.logOut')}
-        </MenuAct>
+        </SignItem>
         <Menu.Divider />
         <Menu.Label>{release()}</Menu.Label>
       </MenuAt>
@@ -75,9 +74,9 @@ function OnPhones() {
         </MenuLink>
       )}
       {COLOUR_MODES.filter((mode) => mode !== chosen).map((mode) => (
-        <MenuAct key={mode} sign={MODE_ICONS[mode]} onClick={() => chooseColourMode(mode)}>
+        <SignItem key={mode} sign={MODE_ICONS[mode]} onClick={() => chooseColourMode(mode)}>
           {t('colourMode.choose', { mode: t(`colourMode.${mode}`) })}
-        </MenuAct>
+        </SignItem>
       ))}
     </>
   )

@@ -20,18 +20,18 @@ export function Consent() {
   const userId = user?.id ?? ''
   const [answered, setAnswered] = useState('')
   useEffect(() => {
-    const send = (): void => void sendKeptAnswer().catch(() => undefined)
+    const send = (): void => void sendStoredAnswer().catch(() => undefined)
     send()
     return whenBack(send)
   }, [userId])
   if (!user || isOfflineInstallation() || user.answeredConsent || answered === userId) return null
-  if (keptAnswer(userId) !== null) return null
+  if (storedAnswer(userId) !== null) return null
   return (
     <FirstQuestion
       onAnswer={(agreed) => {
         storeAnswer(userId, agreed)
         setAnswered(userId)
-        void sendKeptAnswer().catch(() => undefined)
+        void sendStoredAnswer().catch(() => undefined)
       }}
     />
   )
@@ -65,7 +65,7 @@ function FirstQuestion({ onAnswer }: { readonly onAnswer: (agreed: boolean) => v
 const NAME = 'consent'
 
 /** An answer that the server does not know yet; null for none. */
-function keptAnswer(userId: string): boolean | null {
+function storedAnswer(userId: string): boolean | null {
   const text = deviceMemory.get(personalKey(userId, NAME))
   return text === null ? null : text === 'agreed'
 }
@@ -75,13 +75,13 @@ function storeAnswer(userId: string, agreed: boolean): void {
 }
 
 /** Throws as `call` does; the answer is kept until the server has it. */
-async function sendKeptAnswer(): Promise<void> {
+async function sendStoredAnswer(): Promise<void> {
   const userId = storedUser()?.id
-  const analyticsOn = userId === undefined ? null : keptAnswer(userId)
+  const analyticsOn = userId === undefined ? null : storedAnswer(userId)
   if (userId === undefined || analyticsOn === null) return
   const body = { analyticsOn, answeredConsent: true }
   const user = await call(changeMyProfile, { body }, { isRepeated: true })
   // In another tab there may be another answer meanwhile.
-  if (keptAnswer(userId) === analyticsOn) deviceMemory.put({ [personalKey(userId, NAME)]: null })
+  if (storedAnswer(userId) === analyticsOn) deviceMemory.put({ [personalKey(userId, NAME)]: null })
   refreshUser(user)
 }

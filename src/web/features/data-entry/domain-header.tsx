@@ -9,17 +9,18 @@ import { useScreenTitle } from '#web/shared/screen.tsx'
 import classes from './domain-header.module.css'
 import { DomainTexts } from './domain-texts.tsx'
 
-type Props = {
+export type DomainHeaderProps = {
   readonly domain: TreeDomain
   /** Somebody has removed it from the project. */
   readonly isGone: boolean
+  /** Of the domain's name. */
   readonly lang: string
   readonly leaveTo: string
   readonly children: ReactNode
 }
 
 /** Which domain it is, and what to ask speakers about it. */
-export function DomainHeader({ domain, isGone, lang, leaveTo, children }: Props) {
+export function DomainHeader({ domain, isGone, lang, leaveTo, children }: DomainHeaderProps) {
   const { t } = useTranslation()
   const number = useDomainNumbers()(domain)
   const heading = useScreenTitle<HTMLHeadingElement>(useDomainTitles()(domain))

@@ -25,13 +25,13 @@ export function DomainTreeScreen({ mayShape, above, ...place }: Props) {
   const { look, setLook } = useTreeLook()
   const { tree, current, counts } = navigation
   const wordsIn = (key: string): number => counts?.get(key)?.own ?? 0
-  const { begin, acts, dialog } = useDomainTask({ project, wordsIn, onAdded: place.onMove })
+  const { begin, commands, dialog } = useDomainTask({ project, wordsIn, onAdded: place.onMove })
   const domain = tree?.domains.get(current)
   return (
     <Screen title={t('tree.title')} width="full" aside={<TreeSearch navigation={navigation} />}>
       {above}
       <TreePlace navigation={navigation} asList={look === 'list'}>
-        <TreeToolbar navigation={navigation} look={look} onLook={setLook} onFinish={acts.finish}>
+        <TreeToolbar navigation={navigation} look={look} onLook={setLook} onFinish={commands.finish}>
           {mayShape && domain && (
             <DomainMenu
               domain={domain}
@@ -40,7 +40,7 @@ export function DomainTreeScreen({ mayShape, above, ...place }: Props) {
                 project.hiddenDomains.length > 0 ? { areShown: showsHidden, onShow: setShowsHidden } : undefined
               }
               onTask={begin}
-              onHide={(hidden, isHidden) => void acts.hide(hidden, isHidden)}
+              onHide={(hidden, isHidden) => void commands.hide(hidden, isHidden)}
             />
           )}
         </TreeToolbar>

@@ -1,7 +1,6 @@
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { TreeDomain } from '#domain/domains/domain-tree.ts'
 import type { Project } from '#domain/project/project.ts'
 import { domainTag } from '#domain/word/new-word.ts'
 import type { Guid } from '#domain/word/word.ts'
@@ -14,7 +13,7 @@ import { useRecordingsAhead } from './ahead/use-ahead.ts'
 import { GlossColumnChoice } from './columns/gloss-column-choice.tsx'
 import { ScriptsContext } from './columns/scripts.ts'
 import { useGlossColumns } from './columns/use-gloss-columns.ts'
-import { DomainHeader } from './domain-header.tsx'
+import { DomainHeader, type DomainHeaderProps } from './domain-header.tsx'
 import classes from './entry-screen.module.css'
 import { ExistingWordsDrawer } from './existing-words/existing-words-drawer.tsx'
 import { ExistingWords } from './existing-words/existing-words.tsx'
@@ -32,15 +31,7 @@ import { useUnfinishedEdits } from './rows/use-unfinished-edits.ts'
 const PaperPanel = late('paper', async () => (await import('#web/features/paper/paper-panel.tsx')).PaperPanel)
 const MoveDialog = late('move', async () => (await import('./rows/move-dialog.tsx')).MoveDialog)
 
-type Props = {
-  readonly project: Project
-  readonly domain: TreeDomain
-  /** Somebody has removed it from the project. */
-  readonly isGone: boolean
-  /** Of the domain's name. */
-  readonly lang: string
-  readonly leaveTo: string
-}
+type Props = Omit<DomainHeaderProps, 'children'> & { readonly project: Project }
 
 /** Each row that is drawn makes every key a little slower: so many are, and so many more when they are asked for. */
 const ROWS = 60
@@ -61,13 +52,13 @@ export function EntryScreen({ project, domain, isGone, lang, leaveTo }: Props) {
   const lastEntered = useRef<Guid>(null)
   const noteEntered = useCallback((guid: Guid) => void (lastEntered.current = guid), [])
   const fields = useRef<EntryFields>(null)
-  const { act: attemptOnRow, tellKeeping } = useRowAttempts({ ...entries, place, entering })
-  const { act, doneNowTo } = useUndoLast({ ...entries, act: attemptOnRow, fields })
+  const { tellStoring, ...attempts } = useRowAttempts({ ...entries, place, entering })
+  const { attemptOnRow, doneNowTo } = useUndoLast({ ...entries, ...attempts, fields })
   // What stood there before a reload is not what was done last.
-  const keepEdit = useUnfinishedEdits({ ...entries, place, act: attemptOnRow })
+  const putEdit = useUnfinishedEdits({ ...entries, ...attempts, place })
   const table = useMemo(
-    () => ({ dispatch, keepEdit, doneNowTo, tellKeeping }),
-    [dispatch, keepEdit, doneNowTo, tellKeeping],
+    () => ({ dispatch, putEdit, doneNowTo, tellStoring }),
+    [dispatch, putEdit, doneNowTo, tellStoring],
   )
   const hasRoomBeside = useMediaQuery('(min-width: 56.25em)', true, { getInitialValueInEffect: false })
   const isPhone = !useMediaQuery('(min-width: 37.5em)', true, { getInitialValueInEffect: false })
@@ -97,7 +88,7 @@ export function EntryScreen({ project, domain, isGone, lang, leaveTo }: Props) {
       key="rows"
       rows={rows}
       lastEntered={lastEntered}
-      act={act}
+      attemptOnRow={attemptOnRow}
       extras={extras}
       onEarlier={() => setEarlier(earlier + ROWS)}
       isLatestFirst={isPhone}
@@ -123,7 +114,7 @@ export function EntryScreen({ project, domain, isGone, lang, leaveTo }: Props) {
     />
   )
   // The same objects as long as nothing about them changes: a word that is entered draws its row, and not all of this.
-  const acts = useMemo(
+  const buttons = useMemo(
     () => (
       <>
         <GlossColumnChoice scripts={scripts} onChoose={choose} />
@@ -157,7 +148,7 @@ export function EntryScreen({ project, domain, isGone, lang, leaveTo }: Props) {
                   {existing}
                 </ExistingWordsDrawer>
               )}
-              {acts}
+              {buttons}
             </div>
           </DomainHeader>
           <TableContext value={table}>{isPhone ? [newEntry, sessionRows] : [sessionRows, newEntry]}</TableContext>
@@ -169,7 +160,7 @@ export function EntryScreen({ project, domain, isGone, lang, leaveTo }: Props) {
             lang={lang}
             onMove={(to) => {
               setMoving(null)
-              void act(moving, { kind: 'move', to: domainTag({ ...entering(), domain: to }) })
+              void attemptOnRow(moving, { kind: 'move', to: domainTag({ ...entering(), domain: to }) })
               toNext()
             }}
             onClose={() => setMoving(null)}

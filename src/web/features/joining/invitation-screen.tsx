@@ -40,9 +40,7 @@ export function InvitationScreen() {
       return user ? (
         <ForOther user={user} />
       ) : (
-        <InvalidLink title={t('invite.invalidTitle')}>
-          <p>{t('invite.invalidInvitationURL')}</p>
-        </InvalidLink>
+        <InvalidLink title={t('invite.invalidTitle')} text={t('invite.invalidInvitationURL')} />
       )
   }
 }

@@ -1,23 +1,14 @@
 import { Menu } from '@mantine/core'
 import { IconCrown, IconDoorExit, IconUserMinus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { ProjectMember } from '#contract/member.ts'
-import type { Role } from '#domain/permission/permission.ts'
-import { type Decider, rolesToGive } from '#domain/permission/rank.ts'
+import { rolesToGive } from '#domain/permission/rank.ts'
 import { MenuAt } from '#web/shared/floating.tsx'
 import type { Place } from '#web/shared/opener.ts'
-import { MenuAct } from '#web/shared/menu-act.tsx'
-import type { MemberTask } from './member-row.tsx'
+import { SignItem } from '#web/shared/sign-item.tsx'
+import type { MemberProps } from './member-row.tsx'
+import type { RoleSelectProps } from './role-select.tsx'
 
-type Props = {
-  readonly member: ProjectMember
-  readonly isSelf: boolean
-  readonly mayDecide: boolean
-  /** How the project can become theirs; null: not at all. */
-  readonly transfer: 'handOver' | 'appoint' | null
-  readonly onTask: (task: MemberTask) => void
-  readonly at: Place
-}
+type Props = Omit<MemberProps, 'decider'> & { readonly mayDecide: boolean; readonly at: Place }
 
 /** What can be done about a member besides giving another role. */
 export function MemberMenuItems({ member, isSelf, mayDecide, transfer, onTask, at }: Props) {
@@ -25,32 +16,28 @@ export function MemberMenuItems({ member, isSelf, mayDecide, transfer, onTask, a
   return (
     <MenuAt at={at} position="bottom-end">
       {transfer && (
-        <MenuAct sign={IconCrown} onClick={() => onTask({ kind: transfer, member })}>
+        <SignItem sign={IconCrown} onClick={() => onTask({ kind: transfer, member })}>
           {t(`members.${transfer}`)}
-        </MenuAct>
+        </SignItem>
       )}
       {mayDecide && isSelf && (
-        <MenuAct sign={IconDoorExit} isPointing onClick={() => onTask({ kind: 'leave', member })}>
+        <SignItem sign={IconDoorExit} isPointing onClick={() => onTask({ kind: 'leave', member })}>
           {t('members.leave')}
-        </MenuAct>
+        </SignItem>
       )}
       {mayDecide && !isSelf && (
-        <MenuAct color="red" sign={IconUserMinus} onClick={() => onTask({ kind: 'remove', member })}>
+        <SignItem color="red" sign={IconUserMinus} onClick={() => onTask({ kind: 'remove', member })}>
           {t('members.remove')}
-        </MenuAct>
+        </SignItem>
       )}
     </MenuAt>
   )
 }
 
-export type RoleMenuProps = {
-  readonly decider: Decider
-  readonly role: Role
-  readonly onRole: (role: Role) => void
-}
+type RoleMenuProps = Omit<RoleSelectProps, 'label'> & { readonly at: Place }
 
 /** It opens at the role that somebody has. */
-export function RoleMenuItems({ decider, role, onRole, at }: RoleMenuProps & { readonly at: Place }) {
+export function RoleMenuItems({ decider, role, onRole, at }: RoleMenuProps) {
   const { t } = useTranslation()
   return (
     <MenuAt at={at} position="bottom-end">

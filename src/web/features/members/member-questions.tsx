@@ -13,7 +13,7 @@ type About = { readonly project: Project; readonly member: ProjectMember; readon
 type OwnerProps = About & {
   /** Who was it, and becomes an Administrator; undefined: a project that nobody owns gets an Owner. */
   readonly owner: ProjectMember | undefined
-  /** Whom the address of the act names as the old Owner. */
+  /** Whom the address of the request names as the old Owner. */
   readonly before: string
 }
 
@@ -27,7 +27,7 @@ export function OwnerQuestion({ owner, before, ...about }: OwnerProps) {
       {...about}
       title={t(`members.${how}Title`, { name })}
       confirm={t(`members.${how}Confirm`)}
-      act={() => makeOwner(about, before)}
+      send={() => makeOwner(about, before)}
     >
       {owner
         ? t('members.handOverText', { name, project, owner: nameOf(owner) })
@@ -49,7 +49,7 @@ export function LowerSelfQuestion({ role, ...about }: About & { readonly role: R
       {...about}
       title={t('members.lowerTitle', { role: t(`role.${role}`) })}
       confirm={t('members.lowerConfirm')}
-      act={() => call(changeRole, { params: { projectId, userId }, body: { projectId, role } })}
+      send={() => call(changeRole, { params: { projectId, userId }, body: { projectId, role } })}
     >
       {t('members.lowerText', { from: t(`role.${from}`), to: t(`role.${role}`) })}
     </MemberQuestion>
@@ -59,20 +59,20 @@ export function LowerSelfQuestion({ role, ...about }: About & { readonly role: R
 type Props = Omit<About, 'member'> & {
   readonly title: string
   readonly confirm: string
-  readonly act: () => Promise<unknown>
+  readonly send: () => Promise<unknown>
   readonly children: ReactNode
 }
 
 /** Afterwards the members are others, and so is what one may do. */
-function MemberQuestion({ project, act, children, ...asked }: Props) {
+function MemberQuestion({ project, send, children, ...asked }: Props) {
   const client = useQueryClient()
-  const acting = useMutation({
-    mutationFn: act,
+  const attempt = useMutation({
+    mutationFn: send,
     onSuccess: asked.onClose,
     onSettled: () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(project.id) }),
   })
   return (
-    <Question {...asked} act={acting}>
+    <Question {...asked} attempt={attempt}>
       <p>{children}</p>
     </Question>
   )

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { memo, useState } from 'react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProjectMember } from '#contract/member.ts'
 import type { Role } from '#domain/permission/permission.ts'
@@ -9,10 +9,10 @@ import { Face } from '#web/shared/face.tsx'
 import { late } from '#web/shared/late.tsx'
 import { MoreMenu } from '#web/shared/more-menu.tsx'
 import { useOpener } from '#web/shared/opener.ts'
-import { timeAgo } from '#web/shared/time-ago.ts'
+import { useTimeAgo } from '#web/shared/time-ago.ts'
 import classes from './members.module.css'
 import { nameOf } from './ordered-members.ts'
-import type { RoleMenuProps } from './member-menus.tsx'
+import type { RoleSelectProps } from './role-select.tsx'
 
 const MemberMenuItems = late('member-menu', async () => (await import('./member-menus.tsx')).MemberMenuItems)
 
@@ -21,7 +21,7 @@ export type MemberTask =
   | { readonly kind: 'role'; readonly member: ProjectMember; readonly role: Role }
   | { readonly kind: 'remove' | 'leave' | 'handOver' | 'appoint'; readonly member: ProjectMember }
 
-type Props = {
+export type MemberProps = {
   readonly member: ProjectMember
   readonly isSelf: boolean
   readonly decider: Decider
@@ -31,8 +31,10 @@ type Props = {
 }
 
 /** One member in a line: who, when they last brought a word, their role and what else can be done. */
-export const MemberRow = memo(function MemberRow({ member, isSelf, decider, transfer, onTask }: Props) {
+export const MemberRow = memo(function MemberRow({ member, isSelf, decider, transfer, onTask }: MemberProps) {
   const { t } = useTranslation()
+  const timeAgo = useTimeAgo()
+  const { lastWord } = member
   const name = nameOf(member)
   const mayDecide =
     (decider.role !== null || decider.isSiteAdmin) && mayDecideAbout(decider, { role: member.role, isSelf })
@@ -49,7 +51,9 @@ export const MemberRow = memo(function MemberRow({ member, isSelf, decider, tran
           {isSelf && <span className={classes.you}>{t('members.you')}</span>}
         </span>
       </div>
-      <LastWord of={member} />
+      <span className={`${classes.quiet} ${classes.lastWord}`}>
+        {lastWord ? t('members.lastWord', { ago: timeAgo(lastWord) }) : t('members.noWord')}
+      </span>
       <div className={classes.role}>
         {mayDecide ? (
           <RoleMenu
@@ -73,23 +77,13 @@ export const MemberRow = memo(function MemberRow({ member, isSelf, decider, tran
   )
 })
 
-function LastWord({ of: { lastWord } }: { readonly of: ProjectMember }) {
-  const { t, i18n } = useTranslation()
-  const [now] = useState(Date.now)
-  return (
-    <span className={`${classes.quiet} ${classes.lastWord}`}>
-      {lastWord ? t('members.lastWord', { ago: timeAgo(lastWord, now, i18n.language) }) : t('members.noWord')}
-    </span>
-  )
-}
-
 const RoleMenuItems = late('role-menu', async () => (await import('./member-menus.tsx')).RoleMenuItems)
 
 /**
  * The role of somebody who has it already. What is chosen counts at once and for somebody else, so it is chosen in a menu: in
  * a select each arrow key would be a decision.
  */
-function RoleMenu({ label, ...choice }: RoleMenuProps & { readonly label: string }) {
+function RoleMenu({ label, ...choice }: RoleSelectProps) {
   const { t } = useTranslation()
   const { button, place } = useOpener('menu')
   return (

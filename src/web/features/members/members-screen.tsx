@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useState } from 'react'
-import type { ProjectMember } from '#contract/member.ts'
-import type { Decider } from '#domain/permission/rank.ts'
-import type { Project } from '#domain/project/project.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import { GuideLink } from '#web/shared/guide.tsx'
 import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
@@ -14,7 +11,7 @@ import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
 import { ListTools } from '#web/shared/list-tools.tsx'
 import { useKeptOrder } from '#web/shared/use-kept-order.ts'
 import { LeaveQuestion } from '#web/shared/leave-question.tsx'
-import { BringIn } from './bring-in.tsx'
+import { BringIn, type BringInProps } from './bring-in.tsx'
 import { membersQuery } from './member-queries.ts'
 import classes from './members.module.css'
 import { LowerSelfQuestion, OwnerQuestion } from './member-questions.tsx'
@@ -50,12 +47,7 @@ export function MembersScreen() {
 /** With fewer, the eye is quicker than a search. */
 const SEARCH_FROM = 6
 
-type Props = {
-  readonly project: Project
-  readonly members: readonly ProjectMember[]
-  readonly decider: Decider
-  readonly userId: string
-}
+type Props = BringInProps & { readonly userId: string }
 
 /** Everybody in the project. Acts at once and offers Undo; asks where there is no way back. */
 function MemberList({ project, members, decider, userId }: Props) {

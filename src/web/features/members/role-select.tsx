@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Role } from '#domain/permission/permission.ts'
 import { type Decider, rolesToGive } from '#domain/permission/rank.ts'
 
-type Props = {
+export type RoleSelectProps = {
   readonly label: string
   readonly decider: Decider
   readonly role: Role
@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** A role in a form, of those that somebody may give. */
-export function RoleSelect({ label, decider, role, onRole }: Props) {
+export function RoleSelect({ label, decider, role, onRole }: RoleSelectProps) {
   const { t } = useTranslation()
   const roles = rolesToGive(decider, role)
   return (

@@ -4,7 +4,7 @@ import { changeRole, type ProjectMember, removeMember } from '#contract/member.t
 import type { Role } from '#domain/permission/permission.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { call } from '#web/api/call.ts'
-import { useActWithUndo } from '#web/shared/use-act-with-undo.ts'
+import { useUndoable } from '#web/shared/use-undoable.ts'
 import { membersQuery } from './member-queries.ts'
 import { nameOf } from './ordered-members.ts'
 
@@ -15,7 +15,7 @@ export function useMemberCommands(projectId: string) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { queryKey } = membersQuery(projectId)
-  const { actWithUndo, tellDone } = useActWithUndo(() => client.invalidateQueries({ queryKey }))
+  const { attempt, tellDone } = useUndoable(() => client.invalidateQueries({ queryKey }))
 
   const set = (userId: string, role: Role) =>
     call(changeRole, { params: { projectId, userId }, body: { projectId, role } }).catch(unlessSame)
@@ -39,18 +39,18 @@ export function useMemberCommands(projectId: string) {
 
   return {
     add: (newcomer: Newcomer, role: Role) =>
-      actWithUndo({ act: () => set(newcomer.userId, role), ...added(newcomer, role) }),
+      attempt({ send: () => set(newcomer.userId, role), ...added(newcomer, role) }),
     /** For who was added by an invitation. */
     tellAdded: (newcomer: Newcomer, role: Role): void => tellDone(added(newcomer, role)),
     giveRole: (member: ProjectMember, role: Role) =>
-      actWithUndo({
-        act: () => put(member, role),
+      attempt({
+        send: () => put(member, role),
         done: t('members.roleGiven', { name: nameOf(member), role: t(`role.${role}`) }),
         undo: () => put(member, member.role),
       }),
     remove: (member: ProjectMember) =>
-      actWithUndo({
-        act: async () => {
+      attempt({
+        send: async () => {
           await show(member.userId, null)
           await takeOut(member.userId)
         },

@@ -2,7 +2,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconAct } from '#web/shared/icon-act.tsx'
+import { IconButton } from '#web/shared/icon-button.tsx'
 import { Question } from '#web/shared/question.tsx'
 
 type Props = {
@@ -21,20 +21,20 @@ export function WithdrawButton({ name, title, text, onWithdraw, listed }: Props)
   const { t } = useTranslation()
   const client = useQueryClient()
   const [isAsked, setAsked] = useState(false)
-  const act = useMutation({
+  const attempt = useMutation({
     mutationFn: onWithdraw,
     onSuccess: () => setAsked(false),
     onSettled: () => client.invalidateQueries(listed),
   })
   const ask = (): void => {
-    act.reset()
+    attempt.reset()
     setAsked(true)
   }
   return (
     <>
-      <IconAct icon={IconTrash} label={name} onAttempt={ask} />
+      <IconButton hasHint sign={IconTrash} label={name} onClick={ask} />
       {isAsked && (
-        <Question title={title} confirm={t('members.withdraw')} act={act} onClose={() => setAsked(false)}>
+        <Question title={title} confirm={t('members.withdraw')} attempt={attempt} onClose={() => setAsked(false)}>
           <p>{text}</p>
         </Question>
       )}

@@ -5,7 +5,7 @@ import { INBOX_ID } from '#domain/domains/inbox.ts'
 import { ROOT_ID } from '#domain/domains/domain-id.ts'
 import { MenuAt } from '#web/shared/floating.tsx'
 import type { Place } from '#web/shared/opener.ts'
-import { MenuAct } from '#web/shared/menu-act.tsx'
+import { SignItem } from '#web/shared/sign-item.tsx'
 import type { DomainTask } from './use-domain-task.tsx'
 
 export type DomainMenuProps = {
@@ -26,32 +26,32 @@ export function DomainMenuItems({ domain, isHidden, onTask, onHide, hiddenOnes, 
   return (
     <MenuAt at={at} position="bottom-end" withinPortal={false}>
       {domain.id !== INBOX_ID && (
-        <MenuAct sign={IconPlus} signSize={18} onClick={() => onTask({ kind: 'add', below: domain })}>
+        <SignItem sign={IconPlus} signSize={18} onClick={() => onTask({ kind: 'add', below: domain })}>
           {t('ownDomain.addHere')}
-        </MenuAct>
+        </SignItem>
       )}
       {domain.isCustom && (
         <>
-          <MenuAct sign={IconPencil} signSize={18} onClick={() => onTask({ kind: 'edit', domain })}>
+          <SignItem sign={IconPencil} signSize={18} onClick={() => onTask({ kind: 'edit', domain })}>
             {t('ownDomain.editItem')}
-          </MenuAct>
-          <MenuAct sign={IconSitemap} signSize={18} onClick={() => onTask({ kind: 'move', domain })}>
+          </SignItem>
+          <SignItem sign={IconSitemap} signSize={18} onClick={() => onTask({ kind: 'move', domain })}>
             {t('ownDomain.moveItem')}
-          </MenuAct>
-          <MenuAct color="red" sign={IconTrash} signSize={18} onClick={() => onTask({ kind: 'remove', domain })}>
+          </SignItem>
+          <SignItem color="red" sign={IconTrash} signSize={18} onClick={() => onTask({ kind: 'remove', domain })}>
             {t('ownDomain.removeNow')}
-          </MenuAct>
+          </SignItem>
         </>
       )}
       {domain.id !== ROOT_ID && domain.id !== INBOX_ID && (
-        <MenuAct sign={isHidden ? IconEye : IconEyeOff} signSize={18} onClick={() => onHide(domain, !isHidden)}>
+        <SignItem sign={isHidden ? IconEye : IconEyeOff} signSize={18} onClick={() => onHide(domain, !isHidden)}>
           {t(isHidden ? 'ownDomain.show' : 'ownDomain.hide')}
-        </MenuAct>
+        </SignItem>
       )}
       {hiddenOnes && (
-        <MenuAct sign={IconEye} signSize={18} onClick={() => hiddenOnes.onShow(!hiddenOnes.areShown)}>
+        <SignItem sign={IconEye} signSize={18} onClick={() => hiddenOnes.onShow(!hiddenOnes.areShown)}>
           {t(hiddenOnes.areShown ? 'ownDomain.withoutHidden' : 'ownDomain.withHidden')}
-        </MenuAct>
+        </SignItem>
       )}
     </MenuAt>
   )

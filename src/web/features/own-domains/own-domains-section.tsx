@@ -8,7 +8,7 @@ import { ROOT_ID } from '#domain/domains/domain-id.ts'
 import type { DomainTree, TreeDomain } from '#domain/domains/domain-tree.ts'
 import { useProjectTree, useWordCounts } from '#web/shared/domains/use-domain-tree.ts'
 import { DomainName, useDomainTitles } from '#web/shared/domains/domain-name.tsx'
-import { IconAct } from '#web/shared/icon-act.tsx'
+import { IconButton } from '#web/shared/icon-button.tsx'
 import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
 import { TreeLanguageChoice } from './tree-language-choice.tsx'
 import classes from './own-domains-section.module.css'
@@ -24,7 +24,7 @@ export function OwnDomainsSection({ project }: { readonly project: Project }) {
   const hiddenOnes = new Set(project.hiddenDomains)
   const hidden = domains.filter((domain) => isNamedIn(hiddenOnes, domain))
   const wordsIn = (key: string): number => counts?.get(key)?.own ?? 0
-  const { begin, acts, dialog } = useDomainTask({ project, wordsIn })
+  const { begin, commands, dialog } = useDomainTask({ project, wordsIn })
   return (
     <section>
       <h2>{t('ownDomain.title')}</h2>
@@ -45,7 +45,7 @@ export function OwnDomainsSection({ project }: { readonly project: Project }) {
             tree={tree}
             domains={hidden}
             wordsIn={wordsIn}
-            onShow={(domain) => void acts.hide(domain, false)}
+            onShow={(domain) => void commands.hide(domain, false)}
           />
         </>
       )}
@@ -82,10 +82,11 @@ function OwnDomainList({ tree, domains, wordsIn, onTask, onShow }: ListProps) {
           </span>
           {onTask && <Tasks domain={domain} onTask={onTask} />}
           {onShow && (
-            <IconAct
-              icon={IconEye}
+            <IconButton
+              hasHint
+              sign={IconEye}
               label={t('ownDomain.showNamed', { domain: titleOf(domain) })}
-              onAttempt={() => onShow(domain)}
+              onClick={() => onShow(domain)}
             />
           )}
         </li>
@@ -102,9 +103,9 @@ function Tasks({ domain, onTask }: TasksProps) {
   const begin = (kind: 'edit' | 'move' | 'remove') => () => onTask({ kind, domain })
   return (
     <span className={classes.tasks}>
-      <IconAct icon={IconPencil} label={t('ownDomain.edit', named)} onAttempt={begin('edit')} />
-      <IconAct icon={IconSitemap} label={t('ownDomain.move', named)} onAttempt={begin('move')} />
-      <IconAct icon={IconTrash} label={t('ownDomain.removeNamed', named)} onAttempt={begin('remove')} />
+      <IconButton hasHint sign={IconPencil} label={t('ownDomain.edit', named)} onClick={begin('edit')} />
+      <IconButton hasHint sign={IconSitemap} label={t('ownDomain.move', named)} onClick={begin('move')} />
+      <IconButton hasHint sign={IconTrash} label={t('ownDomain.removeNamed', named)} onClick={begin('remove')} />
     </span>
   )
 }

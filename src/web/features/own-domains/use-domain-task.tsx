@@ -27,15 +27,15 @@ type Options = {
 /** What somebody is about to do, to be drawn by who offers it; a domain without words is deleted without a question, for that can be undone. */
 export function useDomainTask({ project, wordsIn, onAdded }: Options) {
   const [task, setTask] = useState<DomainTask | null>(null)
-  const acts = useOwnDomainCommands(project.id)
+  const commands = useOwnDomainCommands(project.id)
   const begin = (begun: DomainTask) => {
     const own = ownDomainsOf(project.semanticDomains).find(
       ({ guid }) => 'domain' in begun && begun.domain.guid === guid,
     )
-    if (begun.kind === 'remove' && own && wordsIn(begun.domain.key) === 0) void acts.remove(begun.domain, own)
+    if (begun.kind === 'remove' && own && wordsIn(begun.domain.key) === 0) void commands.remove(begun.domain, own)
     else setTask(begun)
   }
   const end = (): void => setTask(null)
   const dialog = task && <DomainTaskDialog {...{ task, wordsIn, onAdded }} onClose={end} />
-  return { begin, acts, dialog }
+  return { begin, commands, dialog }
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useReducer, useState, type CSSProperties, type ReactNode } from 'react'
+import { useEffect, useReducer, useState, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DomainKey } from '#domain/domains/domain-key.ts'
 import { thisTab } from '#web/device/this-tab.ts'
@@ -10,7 +10,7 @@ import { useEntryKey } from '#web/shared/keys/use-entry-key.ts'
 import { ChoosePhotos } from './choose-photos.tsx'
 import { bringBackSheet, currentOf, storeView, removeSheet, showSheet } from './kept-sheets.ts'
 import classes from './paper.module.css'
-import { SheetTools } from './sheet-tools.tsx'
+import { SheetTools, type SheetToolsProps } from './sheet-tools.tsx'
 import { look } from './sheet-view.ts'
 import { SheetViewport } from './sheet-viewport.tsx'
 import { Splitter } from './splitter.tsx'
@@ -95,16 +95,13 @@ export function PaperPanel({ domainKey, isBeside, onLeave, onClose }: Props) {
   )
 }
 
-type CurrentProps = {
+type CurrentProps = Pick<SheetToolsProps, 'onRemove' | 'onClose' | 'children'> & {
   readonly sheet: Sheet
   readonly sheets: readonly Sheet[]
   readonly write: WriteSheets
-  readonly onRemove: () => void
-  readonly onClose: () => void
-  readonly children: ReactNode
 }
 
-function CurrentSheet({ sheet, sheets, write, onRemove, onClose, children }: CurrentProps) {
+function CurrentSheet({ sheet, sheets, write, ...tools }: CurrentProps) {
   const [view, move] = useReducer(look, sheet.view)
   const [saving] = useState(() => new LatestOnly())
   const place = sheets.findIndex(({ id }) => id === sheet.id)
@@ -123,17 +120,7 @@ function CurrentSheet({ sheet, sheets, write, onRemove, onClose, children }: Cur
   useEntryKey('pageOn', () => turnTo(1))
   return (
     <>
-      <SheetTools
-        number={place + 1}
-        of={sheets.length}
-        view={view}
-        onMove={move}
-        onTurnTo={turnTo}
-        onRemove={onRemove}
-        onClose={onClose}
-      >
-        {children}
-      </SheetTools>
+      <SheetTools {...tools} number={place + 1} of={sheets.length} view={view} onMove={move} onTurnTo={turnTo} />
       <SheetViewport sheet={sheet} view={view} onMove={move} />
     </>
   )

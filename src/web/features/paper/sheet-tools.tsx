@@ -12,11 +12,12 @@ import {
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SheetView } from '#web/replica/words/sheet.ts'
+import { IconButton } from '#web/shared/icon-button.tsx'
 import { SignButton } from '#web/shared/sign-button.tsx'
 import classes from './paper.module.css'
 import { CONTRAST, LINES, type SheetMove } from './sheet-view.ts'
 
-type Props = {
+export type SheetToolsProps = {
   /** From 1. */
   readonly number: number
   readonly of: number
@@ -30,7 +31,7 @@ type Props = {
 }
 
 /** What is done to the sheet that is shown. */
-export function SheetTools({ number, of, view, onMove, onTurnTo, onRemove, onClose, children }: Props) {
+export function SheetTools({ number, of, view, onMove, onTurnTo, onRemove, onClose, children }: SheetToolsProps) {
   const { t } = useTranslation()
   return (
     <div role="toolbar" aria-label={t('paper.tools')} className={classes.tools}>
@@ -43,17 +44,11 @@ export function SheetTools({ number, of, view, onMove, onTurnTo, onRemove, onClo
       <ActionIcon aria-label={t('paper.next')} disabled={number === of} onClick={() => onTurnTo(1)}>
         <IconChevronRight aria-hidden size={20} className="pointing" />
       </ActionIcon>
-      <ActionIcon aria-label={t('paper.smaller')} onClick={() => onMove({ kind: 'smaller' })}>
-        <IconZoomOut aria-hidden size={20} stroke={1.75} />
-      </ActionIcon>
-      <ActionIcon aria-label={t('paper.larger')} onClick={() => onMove({ kind: 'larger' })}>
-        <IconZoomIn aria-hidden size={20} stroke={1.75} />
-      </ActionIcon>
+      <IconButton sign={IconZoomOut} label={t('paper.smaller')} onClick={() => onMove({ kind: 'smaller' })} />
+      <IconButton sign={IconZoomIn} label={t('paper.larger')} onClick={() => onMove({ kind: 'larger' })} />
       <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
         <Popover.Target>
-          <ActionIcon aria-label={t('paper.more')}>
-            <IconAdjustments aria-hidden size={20} stroke={1.75} />
-          </ActionIcon>
+          <IconButton sign={IconAdjustments} label={t('paper.more')} />
         </Popover.Target>
         <Popover.Dropdown aria-label={t('paper.more')}>
           <Adjustments view={view} onMove={onMove} />
@@ -63,14 +58,12 @@ export function SheetTools({ number, of, view, onMove, onTurnTo, onRemove, onClo
           </SignButton>
         </Popover.Dropdown>
       </Popover>
-      <ActionIcon className={classes.close ?? ''} aria-label={t('paper.close')} onClick={onClose}>
-        <IconX aria-hidden size={20} stroke={1.75} />
-      </ActionIcon>
+      <IconButton className={classes.close ?? ''} sign={IconX} label={t('paper.close')} onClick={onClose} />
     </div>
   )
 }
 
-function Adjustments({ view, onMove }: Pick<Props, 'view' | 'onMove'>) {
+function Adjustments({ view, onMove }: Pick<SheetToolsProps, 'view' | 'onMove'>) {
   const { t } = useTranslation()
   const contrast = useId()
   return (

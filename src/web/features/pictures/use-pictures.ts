@@ -6,7 +6,7 @@ import type { Replica } from '#web/replica/open-replica.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import { type PhotoTrouble, UnusablePhoto } from '#web/shared/unusable-photo.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
-import { type DoneNow, type KeepingNow, type FilesHere, useFiles } from '#web/shared/use-files.ts'
+import { type DoneNow, type StoringNow, type FilesHere, useFiles } from '#web/shared/use-files.ts'
 import type { PicturesEdit } from './edit-pictures.ts'
 
 /** Stores an edit of the pictures of whatever they are of. */
@@ -21,8 +21,8 @@ type Of = {
   readonly onDone: () => void
   /** Hears of each edit how it is undone. */
   readonly doneNow?: DoneNow
-  /** Hears that something is being made ready and kept. */
-  readonly keepingNow?: KeepingNow
+  /** Hears that something is being made ready and stored. */
+  readonly storingNow?: StoringNow
 }
 
 /** The pictures of one sense, and all that can be done with them. */
@@ -37,7 +37,7 @@ export type PicturesHere = Omit<FilesHere<Picture>, 'undoablyNow'> & {
 
 export type UnfitPicture = { readonly name: string; readonly trouble: PhotoTrouble }
 
-export function usePictures({ shows, pictures, editNow, onDone, doneNow, keepingNow }: Of): PicturesHere {
+export function usePictures({ shows, pictures, editNow, onDone, doneNow, storingNow }: Of): PicturesHere {
   const replica = useReplica()
   const tellFailure = useTellFailure()
   const [adding, setAdding] = useState(0)
@@ -47,7 +47,7 @@ export function usePictures({ shows, pictures, editNow, onDone, doneNow, keeping
     if (!replica) return
     setAdding((before) => before + 1)
     const added = addFiles(replica, files, undoablyNow())
-    keepingNow?.()(added)
+    storingNow?.()(added)
     added
       .then(setUnfit)
       .catch(tellFailure)

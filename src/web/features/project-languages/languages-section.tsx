@@ -10,7 +10,7 @@ import { call } from '#web/api/call.ts'
 import { failureOf } from '#web/api/failure.ts'
 import { languageName } from '#web/i18n/known-languages.ts'
 import { directionOf } from '#web/i18n/languages.ts'
-import { IconAct } from '#web/shared/icon-act.tsx'
+import { IconButton } from '#web/shared/icon-button.tsx'
 import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { AddLanguage } from './add-language.tsx'
@@ -62,13 +62,13 @@ function Changeable({ project }: Pick<Props, 'project'>) {
   const { id, vernacularWritingSystem: vernacular, analysisWritingSystems: languages } = project
   const found = useId()
   const { data: counts } = useQuery(languageCountsQuery(id))
-  const acts = useLanguageCommands(id, counts)
+  const commands = useLanguageCommands(id, counts)
   const [corrected, setCorrected] = useState<Corrected | null>(null)
   const unlisted = Object.keys(counts ?? {}).filter(
     (tag) => !isUndecided(tag) && !languages.some(({ bcp47 }) => bcp47 === tag),
   )
   const correct = (begun: Corrected): void => {
-    acts.forgetError()
+    commands.forgetError()
     setCorrected(begun)
   }
   return (
@@ -76,10 +76,11 @@ function Changeable({ project }: Pick<Props, 'project'>) {
       <h3>{t('newProject.vernacular')}</h3>
       <div className={classes.language}>
         <LanguageFacts language={vernacular} />
-        <IconAct
-          icon={IconPencil}
+        <IconButton
+          hasHint
+          sign={IconPencil}
           label={t('projectLanguages.change', { language: nameOfLanguage(t, i18n.language, vernacular) })}
-          onAttempt={() => correct({ language: vernacular, save: acts.correctVernacular })}
+          onClick={() => correct({ language: vernacular, save: commands.correctVernacular })}
         />
       </div>
       <h3>{t('projectLanguages.meanings')}</h3>
@@ -87,12 +88,12 @@ function Changeable({ project }: Pick<Props, 'project'>) {
       <MeaningLanguages
         languages={languages}
         counts={counts}
-        acts={acts}
-        onCorrect={(language) => correct({ language, save: (correction) => acts.correct(language, correction) })}
+        commands={commands}
+        onCorrect={(language) => correct({ language, save: (correction) => commands.correct(language, correction) })}
       />
       {languages.length === 1 && <p className={classes.quiet}>{t('projectLanguages.last')}</p>}
-      {acts.error && !corrected && <Trouble error={acts.error} />}
-      <AddLanguage languages={languages} isAdding={acts.isChanging} onAdd={(language) => acts.add(language)} />
+      {commands.error && !corrected && <Trouble error={commands.error} />}
+      <AddLanguage languages={languages} isAdding={commands.isChanging} onAdd={(language) => commands.add(language)} />
       {unlisted.length > 0 && (
         <>
           <p id={found}>{t('projectLanguages.found')}</p>
@@ -102,7 +103,7 @@ function Changeable({ project }: Pick<Props, 'project'>) {
                 <Button
                   variant="outline"
                   leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
-                  onClick={() => void acts.add(systemOf(bcp47, i18n.language))}
+                  onClick={() => void commands.add(systemOf(bcp47, i18n.language))}
                 >
                   {t('projectLanguages.addFound', { language: languageName(bcp47, i18n.language) })}
                 </Button>
@@ -114,7 +115,7 @@ function Changeable({ project }: Pick<Props, 'project'>) {
       {corrected && (
         <CorrectLanguage
           {...corrected}
-          failure={acts.error && failureOf(acts.error)}
+          failure={commands.error && failureOf(commands.error)}
           onClose={() => setCorrected(null)}
         />
       )}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type AnalysisLanguages, isUndecided } from '#domain/project/analysis-languages.ts'
 import type { WritingSystem } from '#domain/project/project.ts'
 import type { LanguageTag } from '#domain/word/word.ts'
-import { IconAct } from '#web/shared/icon-act.tsx'
+import { IconButton } from '#web/shared/icon-button.tsx'
 import { keepFocusInList } from '#web/shared/keep-focus-in-list.ts'
 import { LanguageFacts } from './language-facts.tsx'
 import { nameOfLanguage } from './name-of-language.ts'
@@ -13,18 +13,18 @@ import type { LanguageCommands } from './use-language-commands.ts'
 type Props = {
   readonly languages: AnalysisLanguages
   readonly counts: Readonly<Record<LanguageTag, number>> | undefined
-  readonly acts: Pick<LanguageCommands, 'move' | 'remove'>
+  readonly commands: Pick<LanguageCommands, 'move' | 'remove'>
   readonly onCorrect: (language: WritingSystem) => void
 }
 
 /** In their order, with what can be decided about each. */
-export function MeaningLanguages({ languages, counts, acts, onCorrect }: Props) {
+export function MeaningLanguages({ languages, counts, commands, onCorrect }: Props) {
   const { t, i18n } = useTranslation()
   return (
     <ol ref={keepFocusInList} className={classes.languages} aria-label={t('projectLanguages.meanings')}>
       {languages.map((language, at) => {
         const named = { language: nameOfLanguage(t, i18n.language, language) }
-        const move = (by: 1 | -1) => () => void acts.move(language, by)
+        const move = (by: 1 | -1) => () => void commands.move(language, by)
         const [isFirst, isLast] = [at === 0, at === languages.length - 1]
         const isOnly = isFirst && isLast
         return (
@@ -34,30 +34,34 @@ export function MeaningLanguages({ languages, counts, acts, onCorrect }: Props) 
               <span className={classes.buttons}>
                 {!isOnly && (
                   <>
-                    <IconAct
-                      icon={IconArrowUp}
+                    <IconButton
+                      hasHint
+                      sign={IconArrowUp}
                       label={t('entry.columnUp', named)}
                       isAtRest={isFirst}
-                      onAttempt={move(-1)}
+                      onClick={move(-1)}
                     />
-                    <IconAct
-                      icon={IconArrowDown}
+                    <IconButton
+                      hasHint
+                      sign={IconArrowDown}
                       label={t('entry.columnDown', named)}
                       isAtRest={isLast}
-                      onAttempt={move(1)}
+                      onClick={move(1)}
                     />
                   </>
                 )}
-                <IconAct
-                  icon={IconPencil}
+                <IconButton
+                  hasHint
+                  sign={IconPencil}
                   label={t('projectLanguages.change', named)}
-                  onAttempt={() => onCorrect(language)}
+                  onClick={() => onCorrect(language)}
                 />
                 {!isOnly && (
-                  <IconAct
-                    icon={IconTrash}
+                  <IconButton
+                    hasHint
+                    sign={IconTrash}
                     label={t('projectLanguages.remove', named)}
-                    onAttempt={() => void acts.remove(language)}
+                    onClick={() => void commands.remove(language)}
                   />
                 )}
               </span>

@@ -66,13 +66,13 @@ export function ArchiveSection({ project }: { readonly project: Project }) {
 /** A dictionary goes for good, so its name is typed first. */
 function DeleteQuestion({ project, onClose }: { readonly project: Project; readonly onClose: () => void }) {
   const { t } = useTranslation()
-  const act = useEndOfProject(() => call(deleteProject, { params: { projectId: project.id } }))
+  const attempt = useEndOfProject(() => call(deleteProject, { params: { projectId: project.id } }))
   return (
     <Question
       title={t('archive.deleteTitle', { name: project.name })}
       confirm={t('archive.deleteConfirm')}
       typed={project.name}
-      act={act}
+      attempt={attempt}
       onClose={onClose}
     >
       <p>{t('archive.deleteText')}</p>

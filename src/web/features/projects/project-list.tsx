@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ProjectSummary } from '#contract/project.ts'
 import card from '#web/shared/card-button.module.css'
 import { Trouble } from '#web/shared/trouble.tsx'
 import { languagesText } from './languages-text.ts'
 import classes from './projects.module.css'
-import { timeAgo } from '#web/shared/time-ago.ts'
+import { useTimeAgo } from '#web/shared/time-ago.ts'
 import { useOpenProject } from '#web/shared/use-open-project.ts'
 
 type Props = {
@@ -41,15 +40,13 @@ export function ProjectList({ projects, to }: Props) {
 
 function Facts({ project }: { readonly project: ProjectSummary }) {
   const { t, i18n } = useTranslation()
-  const [now] = useState(Date.now)
+  const timeAgo = useTimeAgo()
   return (
     <span className={classes.facts}>
       <span>{languagesText(t, i18n.language, project)}</span>
       <span>{t('projects.words', { count: project.wordCount })}</span>
-      {project.lastChange && (
-        <span>{t('projects.lastChange', { ago: timeAgo(project.lastChange, now, i18n.language) })}</span>
-      )}
-      <span className={classes.role}>{t(`role.${project.role}`)}</span>
+      {project.lastChange && <span>{t('projects.lastChange', { ago: timeAgo(project.lastChange) })}</span>}
+      <span>{t(`role.${project.role}`)}</span>
     </span>
   )
 }

@@ -15,7 +15,7 @@ import { ListSkeleton } from '#web/shared/list-skeleton.tsx'
 import { orderedList } from '#web/shared/ordered-list.ts'
 import { Screen } from '#web/shared/screen.tsx'
 import { Trouble } from '#web/shared/trouble.tsx'
-import { useOpenedProject } from '#web/state/use-opened-project.ts'
+import { useOpenedProject } from '#web/state/use-current-project.ts'
 import { ProjectList } from './project-list.tsx'
 import classes from './projects.module.css'
 

@@ -27,13 +27,7 @@ export function NewPasswordScreen() {
   })
   const title = t('passwordReset.resetTitle')
   if (data === undefined) return <Checking title={title} error={error} onTryAgain={refetch} />
-  if (!data) {
-    return (
-      <InvalidLink title={t('passwordReset.invalidTitle')}>
-        <p>{t('passwordReset.invalidURL')}</p>
-      </InvalidLink>
-    )
-  }
+  if (!data) return <InvalidLink title={t('passwordReset.invalidTitle')} text={t('passwordReset.invalidURL')} />
   return (
     <Doorway title={title}>
       <NewPasswordForm token={token} />

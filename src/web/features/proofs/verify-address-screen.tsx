@@ -21,11 +21,7 @@ export function VerifyAddressScreen() {
   const title = t('emailVerify.verify')
   if (data === undefined) return <Checking title={title} error={error} onTryAgain={refetch} />
   if (data) return <Verified />
-  return (
-    <InvalidLink title={t('emailVerify.invalidTitle')}>
-      <p>{t('emailVerify.invalidText')}</p>
-    </InvalidLink>
-  )
+  return <InvalidLink title={t('emailVerify.invalidTitle')} text={t('emailVerify.invalidText')} />
 }
 
 function Verified() {

@@ -8,13 +8,13 @@ import type { EditRecordings } from './use-recorder.ts'
 /** Names of files that were given and cannot be recordings. */
 export type UnfitFiles = { readonly noSound: readonly string[]; readonly tooLarge: readonly string[] }
 
-type Adding = { readonly speakerId: string; readonly keep: EditRecordings }
+type Adding = { readonly speakerId: string; readonly edit: EditRecordings }
 
 /** Adds sound files that are there already (spec screens S8.7); answers what could not be, or null. */
 export async function addFiles(
   replica: Replica,
   files: Iterable<File>,
-  { speakerId, keep }: Adding,
+  { speakerId, edit }: Adding,
 ): Promise<UnfitFiles | null> {
   const noSound: string[] = []
   const tooLarge: string[] = []
@@ -25,7 +25,7 @@ export async function addFiles(
     else {
       const blob = file.slice(0, file.size, type.mediaType)
       const sound = await hearFile(file)
-      await keep({
+      await edit({
         kind: 'add',
         file: await storeSoundFile(replica, { blob, extension: type.extension, speakerId, sound }),
       })

@@ -17,17 +17,17 @@ type Sought = {
   readonly speakers: readonly Speaker[] | undefined
 }
 
-/** Plays a recording if it may be heard. One of the server is played from there at once, and kept here as soon as it sounds. */
+/** Plays a recording if it may be heard. One of the server is played from there at once, and stored here as soon as it sounds. */
 export function hear({ projectId, recording, stored, speakers }: Sought, replica: Replica | null): void {
   const { fileName } = recording
   const may = mayBeHeard(recording, stored?.speakerId, speakers)
   if (may === 'no') return
   if (stored && may === 'yes') return playback.play(fileName, soundOf(stored.blob))
-  const keep = async (): Promise<void> => {
+  const store = async (): Promise<void> => {
     if (replica) await (await fetchStoreHeard())(replica.db, { projectId, recording })
   }
   const onPlaying = (): void => {
-    if (may === 'yes') keep().catch(() => undefined)
+    if (may === 'yes') store().catch(() => undefined)
   }
   const address = addressOf(playRecording, { projectId, fileName }, undefined)
   playback.play(fileName, { address, release: () => undefined, onPlaying })

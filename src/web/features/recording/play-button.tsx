@@ -11,7 +11,7 @@ import { hear } from './hear.ts'
 import type { MayBeHeard } from './may-be-heard.ts'
 import { playback, usePlaying } from './playback.ts'
 
-type Props = {
+export type RecordingProps = {
   readonly recording: Pronunciation
   /** Which of the word's recordings it is, from 1. */
   readonly number: number
@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** Plays a recording, and stops it again; not one that is not to be heard. */
-export function PlayButton({ recording, number, word, may, here }: Props) {
+export function PlayButton({ recording, number, word, may, here }: RecordingProps) {
   const { t } = useTranslation()
   const { id: projectId } = useCurrentProject()
   const replica = useReplica()

@@ -3,7 +3,6 @@ import { IconDotsVertical } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Pronunciation } from '#domain/word/word.ts'
 import { errorText } from '#web/shared/error-text.ts'
 import { late } from '#web/shared/late.tsx'
 import { MoreMenu } from '#web/shared/more-menu.tsx'
@@ -11,29 +10,23 @@ import { timeText } from '#web/shared/recorder/sound.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { PlayButton } from './play-button.tsx'
 import { playback, usePlaying } from './playback.ts'
-import type { RecordingCommands, RecordingMenuProps } from './recording-menu-items.tsx'
+import type { RecordingMenuProps } from './recording-menu-items.tsx'
 import classes from './recording.module.css'
 import { SpeakerMark, useWhoseVoice } from './speaker-mark.tsx'
 import { whySilent } from './recording-from-server.ts'
 import { useRecording } from './use-recording.ts'
 import { Waveform } from './waveform.tsx'
 
-type Props = {
-  readonly recording: Pronunciation
-  /** Which of the word's recordings it is, from 1. */
-  readonly number: number
-  readonly word: string
-  /** What can be done with it beside playing; imported ones are only played (spec screens 8.2). */
-  readonly acts: RecordingCommands
-}
+type Props = Omit<RecordingMenuProps, 'may' | 'here'>
 
-/** A recording of a word: to be seen, heard, and given into the hands of its menu. */
-export function Player({ recording, number, word, acts }: Props) {
+/** A recording of a word: to be seen, heard, and given into the hands of its menu; imported ones are only played (spec screens 8.2). */
+export function Player({ recording, number, word, commands }: Props) {
   const { t } = useTranslation()
   const { id: projectId } = useCurrentProject()
   const { fileName } = recording
   const { ref, inViewport } = useInViewport<HTMLFieldSetElement>()
   const { may, here, waveform } = useRecording(projectId, recording, inViewport)
+  const shown = { recording, number, word, may, here: here ?? null }
   const stage = usePlaying(fileName)
   const played = usePlayed(stage === 'playing', waveform?.seconds ?? 0)
   const hasFailed = stage === 'failed'
@@ -42,14 +35,14 @@ export function Player({ recording, number, word, acts }: Props) {
   const speaker = useWhoseVoice(projectId, recording.speakerId)
   return (
     <fieldset className={classes.player} ref={ref} aria-label={t('recording.of', { word, number })}>
-      <PlayButton recording={recording} number={number} word={word} may={may} here={here ?? null} />
+      <PlayButton {...shown} />
       <Waveform peaks={waveform?.peaks ?? []} played={played} />
       <span className={classes.time}>{waveform && waveform.seconds > 0 ? timeText(waveform.seconds) : ''}</span>
       {speaker && <SpeakerMark speaker={speaker} />}
       {recording.protected ? (
         <span className={classes.imported}>{t('recording.imported')}</span>
       ) : (
-        <RecordingMenu recording={recording} number={number} word={word} may={may} here={here ?? null} acts={acts} />
+        <RecordingMenu {...shown} commands={commands} />
       )}
       {hasFailed && failure && (
         <span className={classes.failed} role="alert">

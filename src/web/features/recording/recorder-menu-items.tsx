@@ -7,7 +7,7 @@ import { TEXT, useRemembered } from '#web/device/use-remembered.ts'
 import { MenuAt } from '#web/shared/floating.tsx'
 import type { Place } from '#web/shared/opener.ts'
 import { chooseFiles } from '#web/shared/choose-files.ts'
-import { MenuAct } from '#web/shared/menu-act.tsx'
+import { SignItem } from '#web/shared/sign-item.tsx'
 
 /** By their names as well: not every device knows what sort of file each is. An Opus file is an Ogg. */
 const SOUND_FILES = ['audio/*', '.opus', ...Object.values(RECORDING_EXTENSIONS).map((end) => `.${end}`)].join(',')
@@ -20,9 +20,9 @@ export function RecorderMenuItems({ onFiles, at }: Props) {
   const { microphones, chosen, choose } = useMicrophones(at.isOpen)
   return (
     <MenuAt at={at} position="top-end">
-      <MenuAct sign={IconFileMusic} signSize={18} onClick={() => chooseFiles(SOUND_FILES, onFiles)}>
+      <SignItem sign={IconFileMusic} signSize={18} onClick={() => chooseFiles(SOUND_FILES, onFiles)}>
         {t('recording.addFile')}
-      </MenuAct>
+      </SignItem>
       <Menu.Divider />
       <Menu.Label>{t('recording.microphone')}</Menu.Label>
       {[{ deviceId: '', label: t('recording.anyMicrophone') }, ...microphones].map(({ deviceId, label }) => (

@@ -32,7 +32,7 @@ export function RecordingList({ recordings }: { readonly recordings: RecordingsH
               recording={recording}
               number={index + 1}
               word={word}
-              acts={{
+              commands={{
                 redo,
                 remove: () => recordings.remove(fileName),
                 attribute: (to) => void edit({ kind: 'replace', fileName, file: { ...recording, speakerId: to } }),

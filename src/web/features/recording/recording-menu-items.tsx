@@ -4,14 +4,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Pronunciation } from '#domain/word/word.ts'
 import { useSpeakers } from '#web/shared/use-speakers.ts'
-import type { StoredRecording } from '#web/replica/words/recording.ts'
 import { useSyncReport } from '#web/replica/use-sync-state.ts'
 import { MenuAt } from '#web/shared/floating.tsx'
 import { late } from '#web/shared/late.tsx'
 import type { Place } from '#web/shared/opener.ts'
-import { MenuAct } from '#web/shared/menu-act.tsx'
+import { SignItem } from '#web/shared/sign-item.tsx'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
-import type { MayBeHeard } from './may-be-heard.ts'
+import type { RecordingProps } from './play-button.tsx'
 import type { ToTrim } from './trim-dialog.tsx'
 import classes from './recording.module.css'
 
@@ -24,14 +23,7 @@ export type RecordingCommands = {
   readonly replace: (by: Pronunciation) => Promise<void>
 }
 
-export type RecordingMenuProps = {
-  readonly recording: Pronunciation
-  readonly number: number
-  readonly word: string
-  readonly may: MayBeHeard
-  readonly here: StoredRecording | null
-  readonly acts: RecordingCommands
-}
+export type RecordingMenuProps = RecordingProps & { readonly commands: RecordingCommands }
 
 type Props = Omit<RecordingMenuProps, 'number'> & { readonly at: Place }
 
@@ -41,7 +33,7 @@ const TrimDialog = late('trim', async () => (await import('./trim-dialog.tsx')).
  * All that can be done with a recording, for mouse, touch and keyboard alike (spec screens S2.3). One that is not to be heard
  * is not given to somebody else either.
  */
-export function RecordingMenuItems({ recording, word, may, here, acts, at }: Props) {
+export function RecordingMenuItems({ recording, word, may, here, commands, at }: Props) {
   const { t } = useTranslation()
   const { id: projectId } = useCurrentProject()
   const speakers = useSpeakers(projectId)?.filter(({ withdrawn }) => withdrawn === null) ?? []
@@ -53,12 +45,12 @@ export function RecordingMenuItems({ recording, word, may, here, acts, at }: Pro
   return (
     <>
       <MenuAt at={at} position="bottom-end">
-        <MenuAct sign={IconMicrophone} signSize={18} onClick={acts.redo}>
+        <SignItem sign={IconMicrophone} signSize={18} onClick={commands.redo}>
           {t('recording.redo')}
-        </MenuAct>
+        </SignItem>
         {may === 'yes' && (
           // Can be reached also while it can do nothing, and says why.
-          <MenuAct
+          <SignItem
             sign={IconCut}
             signSize={18}
             aria-disabled={isOutOfReach}
@@ -68,11 +60,11 @@ export function RecordingMenuItems({ recording, word, may, here, acts, at }: Pro
           >
             {t('recording.trim')}
             {isOutOfReach && <span className={classes.why}>{t('recording.notHere')}</span>}
-          </MenuAct>
+          </SignItem>
         )}
-        <MenuAct color="red" sign={IconTrash} signSize={18} onClick={acts.remove}>
+        <SignItem color="red" sign={IconTrash} signSize={18} onClick={commands.remove}>
           {t('recording.delete')}
-        </MenuAct>
+        </SignItem>
         {may === 'yes' && (
           <>
             <Menu.Divider />
@@ -82,7 +74,7 @@ export function RecordingMenuItems({ recording, word, may, here, acts, at }: Pro
                 key={id}
                 aria-current={id === recording.speakerId}
                 rightSection={id === recording.speakerId && <IconCheck aria-hidden size={18} stroke={1.75} />}
-                onClick={() => acts.attribute(id)}
+                onClick={() => commands.attribute(id)}
               >
                 <bdi>{name}</bdi>
               </Menu.Item>
@@ -90,7 +82,9 @@ export function RecordingMenuItems({ recording, word, may, here, acts, at }: Pro
           </>
         )}
       </MenuAt>
-      {toTrim && <TrimDialog recording={toTrim} word={word} onReplace={acts.replace} onClose={() => setToTrim(null)} />}
+      {toTrim && (
+        <TrimDialog recording={toTrim} word={word} onReplace={commands.replace} onClose={() => setToTrim(null)} />
+      )}
     </>
   )
 }

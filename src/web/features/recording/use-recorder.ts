@@ -6,7 +6,7 @@ import type { BegunRecording } from '#web/replica/desk/item.ts'
 import { unsavedWork, useUnsaved, type Unsaved } from '#web/replica/desk/unsaved.ts'
 import type { Base } from '#web/replica/outbox/pending-operation.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
-import type { KeepingNow } from '#web/shared/use-files.ts'
+import type { StoringNow } from '#web/shared/use-files.ts'
 import { PieceKeeper } from '#web/shared/recorder/piece-keeper.ts'
 import type { UnsavedHere } from '#web/shared/recorder/recorder-news.tsx'
 import type { RecorderState } from '#web/shared/recorder/recorder.ts'
@@ -46,9 +46,9 @@ export type RecordingPlace = {
   /** A recording has ended, or been deleted: with what flaws it is kept, null when it is not. */
   readonly onDone: (flaws: readonly Flaw[] | null) => void
   /** For what is recorded from now on: hears that it has ended and is being kept, or that this is tried again. */
-  readonly keepingNow?: KeepingNow
+  readonly storingNow?: StoringNow
   /** A recording is kept, be it later than when it ended. */
-  readonly onKept?: () => void
+  readonly onStored?: () => void
 }
 
 export type RecorderHere = {
@@ -72,14 +72,14 @@ export function useRecorder({ of, known, typedIn, ...place }: RecordingPlace): R
   const start = (instead?: string): void => {
     if (!replica) return
     const pieces = piecesFor(replica.desk, { of, speakerId, known, typedIn })
-    const { shape, editNow, keepingNow, onDone, onKept } = place
-    const [edit, tellKeeping] = [editNow(), keepingNow?.()]
+    const { shape, editNow, storingNow, onDone, onStored } = place
+    const [edit, tellStoring] = [editNow(), storingNow?.()]
     playback.stop()
     void record(pieces, async (heard) => {
       let flaws: readonly Flaw[] = []
       // As often as it is tried, of the sound there is one recording.
       let recording: Pronunciation | null = null
-      const keep = async (): Promise<void> => {
+      const store = async (): Promise<void> => {
         const { flawsOf, storeSound } = await fetchSound()
         flaws = flawsOf(heard)
         recording ??= await storeSound(replica, shape?.(heard) ?? heard, { format, speakerId, id: pieces.id })
@@ -87,20 +87,20 @@ export function useRecorder({ of, known, typedIn, ...place }: RecordingPlace): R
         // In silence nothing is said again: what was said before stays.
         await edit(addition(recording, flaws.includes('silent') ? undefined : instead))
         void pieces.forget()
-        onKept?.()
+        onStored?.()
       }
       const save = (): Promise<void> => {
-        const kept = keep()
-        tellKeeping?.(kept)
-        return kept
+        const stored = store()
+        tellStoring?.(stored)
+        return stored
       }
-      const isKept = await save().then(
+      const isStored = await save().then(
         () => true,
         () => false,
       )
       const giveUp = (): void => void pieces.forget()
-      if (!isKept) unsavedWork.hold({ kind: 'recording', id: pieces.id, replica: replica.db.name, of, save, giveUp })
-      if (!isTyping()) onDone(isKept ? flaws : null)
+      if (!isStored) unsavedWork.hold({ kind: 'recording', id: pieces.id, replica: replica.db.name, of, save, giveUp })
+      if (!isTyping()) onDone(isStored ? flaws : null)
     })
   }
   return {

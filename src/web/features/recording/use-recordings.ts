@@ -60,9 +60,9 @@ export function useRecordings({ word, audio, doneNow, ...place }: Of): Recording
     add: (given) => {
       if (!replica) return
       // A list of the page is another one when the code is there.
-      const [keep, all] = [undoablyNow(), [...given]]
-      const added = fetchAddFiles().then((addFiles) => addFiles(replica, all, { speakerId, keep }))
-      place.keepingNow?.()(added)
+      const [edit, all] = [undoablyNow(), [...given]]
+      const added = fetchAddFiles().then((addFiles) => addFiles(replica, all, { speakerId, edit }))
+      place.storingNow?.()(added)
       added.then(setUnfit, tellFailure)
     },
     playLast: () => void playLast({ projectId: project.id, speakers }, audio, replica),

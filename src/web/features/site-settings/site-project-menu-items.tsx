@@ -7,7 +7,7 @@ import { useOpenProject } from '#web/shared/use-open-project.ts'
 import { MenuAt } from '#web/shared/floating.tsx'
 import type { Place } from '#web/shared/opener.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
-import { MenuAct } from '#web/shared/menu-act.tsx'
+import { SignItem } from '#web/shared/sign-item.tsx'
 import { useClientDispatch, useClientState } from '#web/state/store.ts'
 
 type Props = { readonly project: SiteProject; readonly at: Place }
@@ -22,19 +22,19 @@ export function SiteProjectMenuItems({ project, at }: Props) {
   const tellFailure = useTellFailure()
   return (
     <MenuAt at={at} position="bottom-end">
-      <MenuAct sign={IconFolder} onClick={() => open(project.id, tellFailure)}>
+      <SignItem sign={IconFolder} onClick={() => open(project.id, tellFailure)}>
         {t('siteSettings.projects.open')}
-      </MenuAct>
-      <MenuAct
+      </SignItem>
+      <SignItem
         sign={IconDownload}
         disabled={status === 'Exporting' || status === 'Downloading'}
         onClick={() => void exportProject(dispatch, { ...project, untilSent: async () => undefined })}
       >
         {t('export.start')}
-      </MenuAct>
-      <MenuAct sign={project.isActive ? IconArchive : IconArchiveOff} onClick={() => archive.mutate()}>
+      </SignItem>
+      <SignItem sign={project.isActive ? IconArchive : IconArchiveOff} onClick={() => archive.mutate()}>
         {t(project.isActive ? 'archive.archive' : 'archive.restore')}
-      </MenuAct>
+      </SignItem>
     </MenuAt>
   )
 }

@@ -12,7 +12,7 @@ import { useOpenProject } from '#web/shared/use-open-project.ts'
 import { bytesText } from '#web/shared/bytes-text.ts'
 import { late } from '#web/shared/late.tsx'
 import { MoreMenu } from '#web/shared/more-menu.tsx'
-import { timeAgo } from '#web/shared/time-ago.ts'
+import { useTimeAgo } from '#web/shared/time-ago.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
 import { SignButton } from '#web/shared/sign-button.tsx'
 import { SiteScreen } from './site-screen.tsx'
@@ -75,7 +75,7 @@ const ProjectMenuItems = late(
 /** A project of the site in a line: whose, how large, how lively; its members and what else can be done. */
 function SiteProjectRow({ project }: { readonly project: SiteProject }) {
   const { t, i18n } = useTranslation()
-  const [now] = useState(Date.now)
+  const timeAgo = useTimeAgo()
   const { open, opening } = useOpenProject('/app/project-settings/members')
   const tellFailure = useTellFailure()
   const owner = ownerName(project)
@@ -88,9 +88,7 @@ function SiteProjectRow({ project }: { readonly project: SiteProject }) {
         <span className={classes.facts}>
           <span>{owner ? <bdi>{owner}</bdi> : t('siteSettings.projects.noOwner')}</span>
           <span>{bytesText(project.bytes, i18n.language)}</span>
-          {project.lastChange && (
-            <span>{t('projects.lastChange', { ago: timeAgo(project.lastChange, now, i18n.language) })}</span>
-          )}
+          {project.lastChange && <span>{t('projects.lastChange', { ago: timeAgo(project.lastChange) })}</span>}
         </span>
       </div>
       <span className={classes.numbers}>

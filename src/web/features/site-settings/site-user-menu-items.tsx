@@ -5,8 +5,8 @@ import { type SiteUser, makeAdministrator } from '#contract/site-administration.
 import { call } from '#web/api/call.ts'
 import { MenuAt } from '#web/shared/floating.tsx'
 import type { Place } from '#web/shared/opener.ts'
-import { useActWithUndo } from '#web/shared/use-act-with-undo.ts'
-import { MenuAct } from '#web/shared/menu-act.tsx'
+import { useUndoable } from '#web/shared/use-undoable.ts'
+import { SignItem } from '#web/shared/sign-item.tsx'
 
 type Props = {
   readonly user: SiteUser
@@ -21,25 +21,25 @@ export function SiteUserMenuItems({ user, isSelf, at, onAsk }: Props) {
   const makeAdministrator = useMakeAdministrator(user)
   return (
     <MenuAt at={at} position="bottom-end">
-      <MenuAct sign={IconFolders} onClick={() => onAsk('projects')}>
+      <SignItem sign={IconFolders} onClick={() => onAsk('projects')}>
         {t('siteSettings.users.showProjects')}
-      </MenuAct>
+      </SignItem>
       {!isSelf && (
-        <MenuAct
+        <SignItem
           sign={user.isAdmin ? IconShieldMinus : IconShieldPlus}
           onClick={() => void makeAdministrator(!user.isAdmin)}
         >
           {t(user.isAdmin ? 'siteSettings.users.unmakeAdmin' : 'siteSettings.users.makeAdmin')}
-        </MenuAct>
+        </SignItem>
       )}
       {!isSelf && !user.isAdmin && (
         <>
-          <MenuAct sign={IconKey} onClick={() => onAsk('reset')}>
+          <SignItem sign={IconKey} onClick={() => onAsk('reset')}>
             {t('siteSettings.users.reset')}
-          </MenuAct>
-          <MenuAct color="red" sign={IconTrash} onClick={() => onAsk('delete')}>
+          </SignItem>
+          <SignItem color="red" sign={IconTrash} onClick={() => onAsk('delete')}>
             {t('siteSettings.users.delete')}
-          </MenuAct>
+          </SignItem>
         </>
       )}
     </MenuAt>
@@ -50,11 +50,11 @@ export function SiteUserMenuItems({ user, isSelf, at, onAsk }: Props) {
 function useMakeAdministrator({ id: userId, name, username }: SiteUser) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const { actWithUndo } = useActWithUndo(() => client.invalidateQueries({ queryKey: ['site-users'] }))
+  const { attempt } = useUndoable(() => client.invalidateQueries({ queryKey: ['site-users'] }))
   const set = (isAdmin: boolean) => call(makeAdministrator, { params: { userId }, body: { isAdmin } })
   return (isAdmin: boolean) =>
-    actWithUndo({
-      act: () => set(isAdmin),
+    attempt({
+      send: () => set(isAdmin),
       done: t(isAdmin ? 'siteSettings.users.isAdminNow' : 'siteSettings.users.isNoAdminNow', {
         name: name || username,
       }),

@@ -4,7 +4,7 @@ import type { SiteUser } from '#contract/site-administration.ts'
 import { Face } from '#web/shared/face.tsx'
 import { late } from '#web/shared/late.tsx'
 import { MoreMenu } from '#web/shared/more-menu.tsx'
-import { timeAgo } from '#web/shared/time-ago.ts'
+import { useTimeAgo } from '#web/shared/time-ago.ts'
 import { useStoredUser } from '#web/session/stored-user.ts'
 import classes from './site-settings.module.css'
 
@@ -15,9 +15,9 @@ const DeleteUser = late('delete-user', async () => (await import('./user-dialogs
 
 /** An account in a line. */
 export function SiteUserRow({ user }: { readonly user: SiteUser }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const [asked, setAsked] = useState<'projects' | 'reset' | 'delete' | null>(null)
-  const [now] = useState(Date.now)
+  const timeAgo = useTimeAgo()
   const isSelf = useStoredUser()?.id === user.id
   const name = user.name || user.username
   const end = (): void => setAsked(null)
@@ -37,9 +37,7 @@ export function SiteUserRow({ user }: { readonly user: SiteUser }) {
             {!user.isEmailVerified && user.email && ` (${t('siteSettings.users.unproven')})`}
           </span>
           <span>{t('siteSettings.users.projects', { count: user.projectCount })}</span>
-          {user.seenAt && (
-            <span>{t('siteSettings.users.seen', { ago: timeAgo(user.seenAt, now, i18n.language) })}</span>
-          )}
+          {user.seenAt && <span>{t('siteSettings.users.seen', { ago: timeAgo(user.seenAt) })}</span>}
         </span>
       </div>
       <MoreMenu label={t('members.more', { name })}>

@@ -57,7 +57,7 @@ function ProjectsAndRoles({ userId }: { readonly userId: string }) {
 export function DeleteUser({ user, onClose }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const act = useMutation({
+  const attempt = useMutation({
     mutationFn: () => call(deleteUser, { params: { userId: user.id } }),
     onSuccess: async () => {
       onClose()
@@ -70,7 +70,7 @@ export function DeleteUser({ user, onClose }: Props) {
       title={t('siteSettings.users.deleteTitle', { name })}
       confirm={t('siteSettings.users.deleteConfirm')}
       typed={user.username}
-      act={act}
+      attempt={attempt}
       onClose={onClose}
     >
       <p>{t('siteSettings.users.deleteText', { name })}</p>

@@ -35,7 +35,7 @@ export function AskFirst({ speaker, kind, title, text, children }: Props) {
         <Question
           title={title}
           confirm={t('speakers.removeForGood')}
-          act={{ isPending, error, mutate }}
+          attempt={{ isPending, error, mutate }}
           onClose={close}
         >
           <p>{text}</p>

@@ -16,10 +16,10 @@ import classes from './speakers.module.css'
 
 /** What was spoken, as it was recorded. */
 export type TakenConsent = ConsentFile & {
-  /** Under which its pieces are kept on the device until `onKept`. */
+  /** Under which its pieces are kept on the device until `onStored`. */
   readonly id: Guid
   /** The device or the server has all of it. */
-  readonly onKept: () => void
+  readonly onStored: () => void
 }
 
 type Props = {
@@ -72,7 +72,7 @@ function useConsentRecorder(speaker: Speaker, onTake: Props['onTake']) {
       try {
         const consent = await spokenConsent(sound, title)
         setFlaws(flawsOf(sound))
-        onTake({ ...consent, id, onKept: () => void pieces.forget() })
+        onTake({ ...consent, id, onStored: () => void pieces.forget() })
       } catch (error) {
         tellFailure(error)
       }

@@ -3,7 +3,6 @@ import { FileButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconCamera, IconFileUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import type { Speaker } from '#domain/speaker/speaker.ts'
 import { type Failure, failureOf } from '#web/api/failure.ts'
 import { newGuid } from '#web/plain/new-guid.ts'
 import { WAITING } from '#web/replica/outbox/item.ts'
@@ -49,27 +48,21 @@ export function Consent({ speaker, mayManage, consents, edition }: SpeakerProps)
   )
 }
 
-type Props = {
-  readonly speaker: Speaker
-  /** Theirs that the server does not have. */
-  readonly consents: readonly ConsentHere[]
-}
-
 /** By voice, by camera or as a file. It is kept on this device until the server has it. */
-function GiveConsent({ speaker, consents }: Props) {
+function GiveConsent({ speaker, consents }: Pick<SpeakerProps, 'speaker' | 'consents'>) {
   const { t } = useTranslation()
   const replica = useReplica()
   const reset = useRef<() => void>(null)
   /** Those that somebody has said may go as soon as another one is there. */
   const [replaced, setReplaced] = useState<readonly ConsentHere[]>([])
-  const give = async ({ file: blob, name, id = newGuid(), onKept }: GivenFile): Promise<void> => {
+  const give = async ({ file: blob, name, id = newGuid(), onStored }: GivenFile): Promise<void> => {
     reset.current?.()
     if (!replica) return
     const { id: speakerId, name: speakerName } = speaker
     const of = { speakerId, speakerName, mayReplace: speaker.consent !== 'None' }
     const made = { id, madeAt: new Date().toISOString(), ...WAITING }
     const consent = { ...of, ...made, blob, mediaType: blob.type, name }
-    await giveConsent(replica, consent, { replaces: replaced, onEnd: () => onKept?.() })
+    await giveConsent(replica, consent, { replaces: replaced, onEnd: () => onStored?.() })
     for (const one of replaced) if (one.stand === 'unsaved') one.discard()
     setReplaced([])
   }
@@ -125,4 +118,4 @@ function GiveConsent({ speaker, consents }: Props) {
   )
 }
 
-type GivenFile = ConsentFile & Partial<Pick<TakenConsent, 'id' | 'onKept'>>
+type GivenFile = ConsentFile & Partial<Pick<TakenConsent, 'id' | 'onStored'>>

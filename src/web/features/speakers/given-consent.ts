@@ -2,8 +2,7 @@ import { ApiError, isForGood } from '#web/api/api-error.ts'
 import type { Replica } from '#web/replica/open-replica.ts'
 import { retried, type ConsentToSend } from '#web/replica/outbox/consent.ts'
 import { isRefused, refusedFor } from '#web/replica/outbox/item.ts'
-import type { UnsavedConsent } from '#web/replica/desk/unsaved.ts'
-import { unsavedWork } from '#web/replica/desk/unsaved.ts'
+import { type UnsavedConsent, unsavedWork } from '#web/replica/desk/unsaved.ts'
 import { failureOf, type Failure } from '#web/api/failure.ts'
 
 type Giving = {
@@ -26,7 +25,7 @@ export async function giveConsent(
   const ending = new AbortController()
   let now = consent
   let failure: Failure | null = null
-  const keepHere = async (): Promise<void> => {
+  const storeHere = async (): Promise<void> => {
     await replica.storeConsent(now, replaces)
     // Let go of while it was being written.
     if (ending.signal.aborted) await replica.discardConsent(now.id)
@@ -42,7 +41,7 @@ export async function giveConsent(
   }
   const save = async (): Promise<void> => {
     try {
-      await keepHere().catch(send)
+      await storeHere().catch(send)
     } catch (error) {
       // Nobody waits for it any more.
       if (ending.signal.aborted) return onEnd()
@@ -64,7 +63,7 @@ export async function giveConsent(
   const doing = { consent: () => now, failure: () => failure, save, giveUp: onEnd, tryAgain, letGo }
   const given: UnsavedConsent = { kind: 'consent', id, replica: replica.db.name, speakerId, speakerName, ...doing }
   try {
-    await keepHere()
+    await storeHere()
   } catch {
     unsavedWork.hold(given)
     void unsavedWork.saveIn(replica.db.name)

@@ -13,8 +13,7 @@ import { useOpener } from '#web/shared/opener.ts'
 import { speakersQuery, useCurrentSpeaker, useSpeakers } from '#web/shared/use-speakers.ts'
 import { speakerChosen } from '#web/state/current-project-state.ts'
 import { useClientDispatch } from '#web/state/store.ts'
-import { useMay } from '#web/state/use-current-project.ts'
-import { useOpenedProject } from '#web/state/use-opened-project.ts'
+import { useMay, useOpenedProject } from '#web/state/use-current-project.ts'
 import classes from './speakers.module.css'
 
 const SpeakerChoice = late('speaker-choice', async () => (await import('./speaker-choice.tsx')).SpeakerChoice)

@@ -27,8 +27,8 @@ export function LeavingQuestion() {
   useEffect(() => stayUnasked, [])
   const isBlocked = blocker.state === 'blocked'
   const ways = asked
-    ? { onLeave: () => asked.answer(true), onClose: () => asked.answer(false) }
-    : { onLeave: () => blocker.proceed?.(), onClose: () => blocker.reset?.() }
+    ? { onGoOn: () => asked.answer(true), onStay: () => asked.answer(false) }
+    : { onGoOn: () => blocker.proceed?.(), onStay: () => blocker.reset?.() }
   const losesWork = isBlocked && isLost(blocker.location.pathname)
   return (
     <>

@@ -11,7 +11,7 @@ import { wordsIn } from '#web/replica/outbox/kinds.ts'
 import type { PendingOperation } from '#web/replica/outbox/pending-operation.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import classes from '#web/shared/waiting-work.module.css'
-import { useOpenedProject } from '#web/state/use-opened-project.ts'
+import { useOpenedProject } from '#web/state/use-current-project.ts'
 import type { NamesOfActs } from './use-names-of-acts.ts'
 
 type Props = {

@@ -13,7 +13,7 @@ import { storeUnsent } from '../words/stored-recordings.ts'
 export async function bringInWork(db: ReplicaDatabase, work: Work, now: Date): Promise<readonly Guid[]> {
   const { recordings, operations, consents, acts, person, savedAt } = work
   const clockHere = (madeAt: string): string => byClockHere(madeAt, savedAt, now)
-  for (const recording of recordings) await keepBrought(db, recording)
+  for (const recording of recordings) await storeBrought(db, recording)
   const stores = [db.outbox, db.words, db.absorptions, db.settled, db.overruled]
   await db.transaction('rw', stores, async () => {
     for (const one of await thoseNotHere(db, acts)) {
@@ -36,7 +36,7 @@ export async function bringInWork(db: ReplicaDatabase, work: Work, now: Date): P
 }
 
 /** One that is here already may have been sent. */
-async function keepBrought(db: ReplicaDatabase, recording: NewRecording): Promise<void> {
+async function storeBrought(db: ReplicaDatabase, recording: NewRecording): Promise<void> {
   const isHere = (await db.recordings.where({ fileName: recording.fileName }).count()) > 0
   if (!isHere) await storeUnsent(db, recording)
 }

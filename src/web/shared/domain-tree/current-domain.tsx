@@ -23,9 +23,9 @@ export function CurrentDomain({ view, ref }: Props) {
   const isRoot = domain.key === ROOT_ID
   const count = countOf(domain)
   const canBeChosen = !isRoot || purpose === 'place'
-  const act = purpose === 'collect' ? 'select' : 'pick'
+  const verb = purpose === 'collect' ? 'select' : 'pick'
   const words = count && (isRoot ? t('tree.wordsInAll', { count: count.below }) : wordsOf(count))
-  const title = canBeChosen ? t(`tree.to.${act}`, { domain: titleOf(domain) }) : titleOf(domain)
+  const title = canBeChosen ? t(`tree.to.${verb}`, { domain: titleOf(domain) }) : titleOf(domain)
   return (
     <button
       ref={ref}
@@ -48,7 +48,7 @@ export function CurrentDomain({ view, ref }: Props) {
         </span>
       ) : (
         <span className={classes.select} aria-hidden>
-          {t(`tree.${act}`)}
+          {t(`tree.${verb}`)}
           <kbd>{t('tree.enterKey')}</kbd>
         </span>
       )}

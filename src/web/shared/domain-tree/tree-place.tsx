@@ -102,7 +102,7 @@ function DomainPath({ tree, current, onMove }: PathProps) {
             >
               {domain.key !== ROOT_ID && <bdi className={classes.number}>{numberOf(domain)}</bdi>}{' '}
               {domain.key === ROOT_ID ? (
-                <bdi className={classes.root}>{nameOf(domain)}</bdi>
+                <bdi>{nameOf(domain)}</bdi>
               ) : (
                 <WrittenName domain={domain} className={classes.name} />
               )}

@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from '#web/shared/button-link.tsx'
 import { GuideLink } from '#web/shared/guide.tsx'
@@ -29,14 +28,14 @@ export function Checking({ title, error, onTryAgain }: AskedProps) {
   )
 }
 
-type LinkProps = { readonly title: string; readonly children?: ReactNode }
+type LinkProps = { readonly title: string; readonly text: string }
 
 /** In place of what a link was to lead to (spec screens 4.8). */
-export function InvalidLink({ title, children }: LinkProps) {
+export function InvalidLink({ title, text }: LinkProps) {
   const { t } = useTranslation()
   return (
     <Doorway title={title}>
-      {children}
+      <p>{text}</p>
       <WaysOn logIn={t('session.logIn')}>
         <ButtonLink to="/signup" look="outlined">
           {t('session.signUp')}

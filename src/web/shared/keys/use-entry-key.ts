@@ -14,7 +14,7 @@ type Options = {
  */
 export function useEntryKey(
   action: EntryAction,
-  act: (press: KeyboardEvent) => void,
+  command: (press: KeyboardEvent) => void,
   { place, takes = () => true }: Options = {},
 ): void {
   const onKey = useEffectEvent((press: KeyboardEvent) => {
@@ -22,7 +22,7 @@ export function useEntryKey(
     if (place && isAbove(press.target, place === 'screen' ? null : place.current)) return
     if (!takes(press)) return
     press.preventDefault()
-    act(press)
+    command(press)
   })
   useEffect(() => {
     document.addEventListener('keydown', onKey)

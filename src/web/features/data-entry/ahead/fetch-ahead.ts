@@ -14,12 +14,12 @@ export async function fetchAhead(project: Project, spelled: readonly LanguageTag
   if (!('serviceWorker' in navigator) || isSavingData()) return
   await workerAtWork(navigator.serviceWorker)
   await loadFaces(project)
-  await keepFaces()
+  await storeFaces()
   await fetchWordLists(spelled)
 }
 
 /** Faces that came before the service worker did are on the page, but nowhere for the next one: it gets to see them now. */
-async function keepFaces(): Promise<void> {
+async function storeFaces(): Promise<void> {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   // The browser has them; this does not go over the network.
   for (const face of new Set(loaded.filter(isFace))) await fetchToStore(face)

@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core'
 import { IconColumns } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { IconButton } from '#web/shared/icon-button.tsx'
 import { late } from '#web/shared/late.tsx'
 import { useOpener } from '#web/shared/opener.ts'
 import type { GlossColumnProps } from './gloss-column-panel.tsx'
@@ -14,9 +14,7 @@ export function GlossColumnChoice(props: GlossColumnProps) {
   if (props.scripts.glosses.length < 2) return null
   return (
     <>
-      <ActionIcon {...button} aria-label={t('entry.columns')} title={t('entry.columns')}>
-        <IconColumns aria-hidden size={22} stroke={1.75} />
-      </ActionIcon>
+      <IconButton {...button} hasHint sign={IconColumns} signSize={22} label={t('entry.columns')} />
       {place && <GlossColumnPanel {...props} at={place} />}
     </>
   )

@@ -1,8 +1,9 @@
-import { ActionIcon, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { LanguageTag } from '#domain/word/word.ts'
 import { PanelAt } from '#web/shared/floating.tsx'
+import { IconButton } from '#web/shared/icon-button.tsx'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import type { Place } from '#web/shared/opener.ts'
 import classes from './gloss-column-choice.module.css'
@@ -33,20 +34,20 @@ export function GlossColumnPanel({ scripts, onChoose, at }: Props) {
                 checked={at >= 0}
                 onChange={() => onChoose(at < 0 ? [...chosen, tag] : chosen.toSpliced(at, 1))}
               />
-              <ActionIcon
-                aria-label={t('entry.columnUp', { language: nameOf(script) })}
+              <IconButton
+                sign={IconArrowUp}
+                signSize={18}
+                label={t('entry.columnUp', { language: nameOf(script) })}
                 disabled={at <= 0}
                 onClick={() => onChoose(swapped(chosen, at - 1))}
-              >
-                <IconArrowUp aria-hidden size={18} stroke={1.75} />
-              </ActionIcon>
-              <ActionIcon
-                aria-label={t('entry.columnDown', { language: nameOf(script) })}
+              />
+              <IconButton
+                sign={IconArrowDown}
+                signSize={18}
+                label={t('entry.columnDown', { language: nameOf(script) })}
                 disabled={at < 0 || at === chosen.length - 1}
                 onClick={() => onChoose(swapped(chosen, at))}
-              >
-                <IconArrowDown aria-hidden size={18} stroke={1.75} />
-              </ActionIcon>
+              />
             </li>
           )
         })}

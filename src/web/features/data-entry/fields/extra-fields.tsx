@@ -13,7 +13,7 @@ import { PartOfSpeechField } from './part-of-speech-field.tsx'
 import type { TextField } from './use-text-in-place.ts'
 import classes from './extra-fields.module.css'
 
-type Props = {
+export type ExtraFieldsProps = {
   readonly extras: readonly Extra[]
   readonly values: {
     readonly definitions: TextByLanguage
@@ -41,7 +41,16 @@ type Props = {
 const isReason = (text: string): boolean => text.trim() !== ''
 
 /** What a word can have beside its form and its glosses. */
-export function ExtraFields({ extras, values, text, onEdit, onPictures, onKeyDown, isNew = false, labelOf }: Props) {
+export function ExtraFields({
+  extras,
+  values,
+  text,
+  onEdit,
+  onPictures,
+  onKeyDown,
+  isNew = false,
+  labelOf,
+}: ExtraFieldsProps) {
   const { t } = useTranslation()
   const scripts = useScripts()
   const { definitions, partOfSpeech, note, flag } = values

@@ -56,8 +56,8 @@ export function useTextInPlace({ value, base, mayBeBlank = false, onCommit, onTy
     const typed = isTyping && !isGivenUp.current ? tidy(text ?? before.value) : tidy(before.value)
     const isRefused = !mayBeBlank && typed === ''
     // The new text stays while it is being stored, until it comes back as the value.
-    const isKept = typed !== tidy(before.value) && !isRefused && (await onCommit(typed, before.base))
-    if (!isKept) setText((now) => (now === text ? null : now))
+    const isStored = typed !== tidy(before.value) && !isRefused && (await onCommit(typed, before.base))
+    if (!isStored) setText((now) => (now === text ? null : now))
     if (isTyping) onTyping?.(null, before.base)
   }
   // A screen that is left takes the field along, without a word to it.

@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconKeyboard } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { IconButton } from '#web/shared/icon-button.tsx'
 import { late } from '#web/shared/late.tsx'
 import { useEntryKey } from '#web/shared/keys/use-entry-key.ts'
 
@@ -14,9 +14,14 @@ export function EntryHelp() {
   useEntryKey('help', toggle)
   return (
     <>
-      <ActionIcon aria-label={t('keys.help')} title={t('keys.help')} aria-haspopup="dialog" onClick={toggle}>
-        <IconKeyboard aria-hidden size={22} stroke={1.75} />
-      </ActionIcon>
+      <IconButton
+        hasHint
+        sign={IconKeyboard}
+        signSize={22}
+        label={t('keys.help')}
+        aria-haspopup="dialog"
+        onClick={toggle}
+      />
       <HelpPanel opened={opened} onClose={close} />
     </>
   )

@@ -13,7 +13,7 @@ type Props = {
   /** The further fields; null where the project has none. */
   readonly panel: 'open' | 'closed' | null
   /** The same at every drawing. */
-  readonly acts: {
+  readonly commands: {
     readonly start: () => void
     readonly stop: () => void
     readonly toggle: () => void
@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** What can be pressed beside the fields of the next word. No key typed in them draws it again. */
-export const EntryButtons = memo(function EntryButtons({ word, recorder, panel, acts }: Props) {
+export const EntryButtons = memo(function EntryButtons({ word, recorder, panel, commands }: Props) {
   const { t } = useTranslation()
   return (
     <div className={classes.end}>
@@ -33,19 +33,19 @@ export const EntryButtons = memo(function EntryButtons({ word, recorder, panel, 
           aria-label={t('entry.moreFields')}
           title={t('entry.moreFields')}
           aria-expanded={panel === 'open'}
-          onClick={acts.togglePanel}
+          onClick={commands.togglePanel}
         >
           <IconDots aria-hidden size={20} stroke={1.75} />
         </ActionIcon>
       )}
-      <RecordButton recorder={{ ...acts, state: recorder }} word={word} shortcuts="Alt+R F2" />
-      <RecorderMenu onFiles={acts.addFiles} />
+      <RecordButton recorder={{ ...commands, state: recorder }} word={word} shortcuts="Alt+R F2" />
+      <RecorderMenu onFiles={commands.addFiles} />
       <Button
         className={classes.save ?? ''}
         rightSection={<IconCornerDownLeft aria-hidden size={18} stroke={1.75} className="pointing" />}
         // The focus stays in the field: a keyboard on the screen would close and open again.
         onMouseDown={(event) => event.preventDefault()}
-        onClick={acts.save}
+        onClick={commands.save}
       >
         {t('entry.save')}
       </Button>

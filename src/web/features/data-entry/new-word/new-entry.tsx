@@ -99,7 +99,7 @@ export const NewEntry = memo(function NewEntry({
   }
   /** What was chosen is taken back first. */
   const back = (to: () => void): void => (typed.choice ? type(choosing(typed, null, [])) : to())
-  const acts = useLatestCommands({
+  const commands = useLatestCommands({
     save,
     typeGloss: (language: LanguageTag, text: string) => type({ glosses: { ...typed.glosses, [language]: text } }),
     backFromGloss: (at: number) => back(() => (glosses.current[at - 1] ?? next.current)?.focus()),
@@ -161,16 +161,16 @@ export const NewEntry = memo(function NewEntry({
             id={fieldId}
             glosses={typed.glosses}
             fields={glosses}
-            onText={acts.typeGloss}
-            onEnter={acts.save}
-            onBack={acts.backFromGloss}
+            onText={commands.typeGloss}
+            onEnter={commands.save}
+            onBack={commands.backFromGloss}
           />
         </div>
         <EntryButtons
           word={word}
           recorder={recordings.recorder.state}
           panel={extras.length === 0 ? null : isOpen ? 'open' : 'closed'}
-          acts={acts}
+          commands={commands}
         />
         <RecordingList recordings={recordings} />
         <Pictures here={pictures} />

@@ -1,15 +1,10 @@
-import type { KeyboardEvent } from 'react'
 import type { EntryEdit } from '#domain/word/entry-edit.ts'
-import { ExtraFields } from '../fields/extra-fields.tsx'
-import type { Extra } from '../fields/extras.ts'
+import { ExtraFields, type ExtraFieldsProps } from '../fields/extra-fields.tsx'
 import type { Typed } from '../typed/typed.ts'
 
-type Props = {
-  readonly extras: readonly Extra[]
+type Props = Pick<ExtraFieldsProps, 'extras' | 'onPictures' | 'onKeyDown'> & {
   readonly typed: Typed
   readonly type: (part: Partial<Typed>) => void
-  readonly onPictures: (files: readonly File[]) => void
-  readonly onKeyDown: (event: KeyboardEvent) => void
 }
 
 /** What can be typed with a new word beside its form and its glosses. */

@@ -18,11 +18,11 @@ type Media = { readonly recordings: RecordingsHere; readonly pictures: PicturesH
 export function useDraftMedia({ typed, onDone, ...entry }: Draft): Media {
   const { vernacular, glosses, audio, pictures } = typed
   const replica = useOpenReplica()
-  const { doneNowTo, tellKeeping } = useContext(TableContext)
+  const { doneNowTo, tellStoring } = useContext(TableContext)
   const place = {
     onDone,
     doneNow: () => doneNowTo(undefined),
-    keepingNow: () => (isKept: Promise<unknown>) => tellKeeping(entry.id, isKept),
+    storingNow: () => (isStored: Promise<unknown>) => tellStoring(entry.id, isStored),
   }
   const recordings = useRecordings({
     ...place,

@@ -7,8 +7,7 @@ import { Around, HERE } from '#web/shared/around.tsx'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { scriptOfGloss, useScripts } from '../columns/scripts.ts'
 import classes from './session-rows.module.css'
-import { subjectOf, type Attempt } from './session-state.ts'
-import type { Failed } from './session-state.ts'
+import { subjectOf, type Attempt, type Failed } from './session-state.ts'
 import { useRow } from './table-context.ts'
 
 /** What could not be stored of what was done to a row, why, and the ways to try again, or to let go where that helps nothing. */

@@ -7,7 +7,7 @@ import type { Overruled } from '#web/replica/words/overruled.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import { useCurrentProject } from '#web/state/use-current-project.ts'
 import { isKept, overruledInRow, saidOf } from './overruled-in-row.ts'
-import { OverruledSentence } from './overruled-sentence.tsx'
+import { OverruledSentence, type SentenceProps } from './overruled-sentence.tsx'
 import classes from './session-rows.module.css'
 import type { SessionRow } from './use-session.ts'
 
@@ -25,11 +25,7 @@ export function OverruledList({ all, ...shown }: ListProps) {
   ))
 }
 
-type Props = {
-  readonly row: Pick<SessionRow, 'base' | 'sense'>
-  readonly overruled: Overruled
-  readonly onDone: () => void
-}
+type Props = Omit<SentenceProps, 'said'> & Pick<ListProps, 'onDone'>
 
 /** What others had written where the row now says something else, and the choice between both. */
 export function OverruledNote({ row, overruled, onDone }: Props) {

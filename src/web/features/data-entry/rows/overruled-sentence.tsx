@@ -14,14 +14,14 @@ import { PartOfSpeechName } from '../fields/part-of-speech-mark.tsx'
 import { whoWrote, type Said } from './overruled-in-row.ts'
 import type { SessionRow } from './use-session.ts'
 
-type Props = {
+export type SentenceProps = {
   readonly row: Pick<SessionRow, 'base' | 'sense'>
   readonly overruled: Overruled
   readonly said: Said
 }
 
 /** Who did what meanwhile, and what stands; what they wrote or chose is set apart from the language of the interface. */
-export function OverruledSentence({ row, overruled, said }: Props) {
+export function OverruledSentence({ row, overruled, said }: SentenceProps) {
   const { t } = useTranslation()
   const who = whoWrote(overruled, useStoredUser()?.id ?? '')
   const isOwn = who === 'oneself'
@@ -57,7 +57,7 @@ function Chosen({ value, text }: { readonly value: Value; readonly text: ReactNo
 }
 
 /** A meaning is told by what it says now: its first gloss that is shown, or else its definition, or the form of the word. */
-function Meaning({ row: { base, sense } }: Pick<Props, 'row'>) {
+function Meaning({ row: { base, sense } }: Pick<SentenceProps, 'row'>) {
   const scripts = useScripts()
   const { language, text } = textOf(sense, scripts) ?? { language: null, text: base.word.vernacular }
   return <InLanguage in={language === null ? scripts.vernacular : scriptOfGloss(scripts, language)}>{text}</InLanguage>

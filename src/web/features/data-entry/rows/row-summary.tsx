@@ -1,6 +1,7 @@
 import { IconFlagFilled, IconMessage } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { UNSPECIFIED } from '#domain/word/word.ts'
 import { InLanguage } from '#web/shared/in-language.tsx'
 import { scriptOfGloss, useScripts } from '../columns/scripts.ts'
 import type { Extra } from '../fields/extras.ts'
@@ -14,10 +15,7 @@ export function RowSummary({ onOpen }: { readonly onOpen: (extra: Extra) => void
   const { note, flag } = base.word
   const scripts = useScripts()
   const { t } = useTranslation()
-  const { catGroup, grammaticalCategory } = sense?.grammaticalInfo ?? {
-    catGroup: 'Unspecified',
-    grammaticalCategory: '',
-  }
+  const { catGroup, grammaticalCategory } = sense?.grammaticalInfo ?? UNSPECIFIED
   const definitions = sense?.definitions.filter(({ text }) => text.trim() !== '') ?? []
   const hasAny = catGroup !== 'Unspecified' || definitions.length > 0 || note.text !== '' || flag.active
   if (!hasAny) return null

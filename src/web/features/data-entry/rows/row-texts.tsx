@@ -71,7 +71,7 @@ type Props = {
 
 /** A text of a row, to be changed where it stands, marked when somebody else has just written it: see `useTextInPlace`. */
 export function TextInPlace({ editOf, children, ...text }: Props) {
-  const { keepEdit } = useContext(TableContext)
+  const { putEdit } = useContext(TableContext)
   const { row: shown, onAttempt, onDone } = useRow()
   const { base, sense } = shown
   const row = shown.row.entered.guid
@@ -83,7 +83,7 @@ export function TextInPlace({ editOf, children, ...text }: Props) {
     onCommit: (typed, seen) => onAttempt(editOf(typed), seen),
     onTyping: (typed, seen) => {
       const name = `${row} ${subjectOf(editOf(typed ?? ''))}`
-      keepEdit(name, typed === null ? null : { guid, row, sense: sense?.guid, edit: editOf(typed), seen })
+      putEdit(name, typed === null ? null : { guid, row, sense: sense?.guid, edit: editOf(typed), seen })
     },
   })
   return <WithNews news={field['data-news']}>{children(field)}</WithNews>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDots, IconTrash } from '@tabler/icons-react'
 import { useId, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import type { PicturesHere } from '#web/features/pictures/use-pictures.ts'
 import { RecordButton } from '#web/features/recording/record-button.tsx'
 import { RecordingList } from '#web/features/recording/recording-list.tsx'
 import { onRecordingKey } from '#web/features/recording/use-recordings.ts'
+import { IconButton } from '#web/shared/icon-button.tsx'
 import { matches } from '#web/shared/keys/entry-keys.ts'
 import { EXTRAS, type Extra } from '../fields/extras.ts'
 import { Fields } from '../fields/fields.tsx'
@@ -43,10 +44,10 @@ export function StoredRow() {
     if (isGone) return
     panel.onKeyDown(event)
     onRecord(event)
-    const act = matches(event, 'deleteRow') ? remove : matches(event, 'move') && sense ? onMove : null
-    if (!act) return
+    const command = matches(event, 'deleteRow') ? remove : matches(event, 'move') && sense ? onMove : null
+    if (!command) return
     event.preventDefault()
-    act()
+    command()
   }
   return (
     <Fields
@@ -61,17 +62,14 @@ export function StoredRow() {
           <ProtectedMark word={word} />
           <SavedMark saved={row.row.stage === 'storing' ? null : (saved ?? 'here')} />
           <RecordButton recorder={recordings.recorder} word={word.vernacular} size="quiet" />
-          <ActionIcon
-            aria-label={t('entry.more', { word: word.vernacular })}
+          <IconButton
+            sign={IconDots}
+            label={t('entry.more', { word: word.vernacular })}
             aria-expanded={panel.isOpen}
             aria-controls={panel.isOpen ? panelId : undefined}
             onClick={panel.toggle}
-          >
-            <IconDots aria-hidden size={20} stroke={1.75} />
-          </ActionIcon>
-          <ActionIcon aria-label={t('entry.delete', { word: word.vernacular })} onClick={remove}>
-            <IconTrash aria-hidden size={20} stroke={1.75} />
-          </ActionIcon>
+          />
+          <IconButton sign={IconTrash} label={t('entry.delete', { word: word.vernacular })} onClick={remove} />
         </div>
       )}
       {!isGone && <RecordingList recordings={recordings} />}

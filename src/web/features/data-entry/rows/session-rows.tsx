@@ -17,7 +17,7 @@ import type { EntryFields } from './use-undo-last.ts'
 const RemovedRow = late('removed-row', async () => (await import('./removed-row.tsx')).RemovedRow)
 
 type Shared = {
-  readonly act: AttemptOnRow
+  readonly attemptOnRow: AttemptOnRow
   readonly extras: readonly Extra[]
   readonly fields: RefObject<EntryFields | null>
   /** Asks for the domain that a row belongs to instead. */
@@ -78,10 +78,10 @@ function useEnteredInSight(rows: readonly SessionRow[], lastEntered: RefObject<G
 type Props = Shared & { readonly row: SessionRow }
 
 /** With many rows, entering a word must not draw all of them again. */
-const AnyRow = memo(function AnyRow({ row, act, onMove, onClose, ...shared }: Props) {
+const AnyRow = memo(function AnyRow({ row, attemptOnRow, onMove, onClose, ...shared }: Props) {
   const latest = useRef<Promise<boolean>>(null)
   const onAttempt: OnAttempt = (attempt, seen) => {
-    latest.current = act(seen ? { ...row, seen } : row, attempt)
+    latest.current = attemptOnRow(seen ? { ...row, seen } : row, attempt)
     return latest.current
   }
   // What cannot be stored is said by its row, which stays for that.

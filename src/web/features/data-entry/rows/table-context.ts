@@ -2,7 +2,7 @@ import { createContext, useContext, type Dispatch, type RefObject } from 'react'
 import type { EntryEdit } from '#domain/word/entry-edit.ts'
 import type { Guid } from '#domain/word/word.ts'
 import type { Base } from '#web/replica/outbox/pending-operation.ts'
-import type { DoneNow, KeepingNow, TellDone } from '#web/shared/use-files.ts'
+import type { DoneNow, StoringNow, TellDone } from '#web/shared/use-files.ts'
 import type { Extra } from '../fields/extras.ts'
 import type { OnAttempt, SessionAction } from './session-state.ts'
 import type { SessionRow } from './use-session.ts'
@@ -23,19 +23,19 @@ export type UnfinishedEdit = {
 type Table = {
   /** Changes the rows. */
   readonly dispatch: Dispatch<SessionAction>
-  /** Keeps a change until it is stored or given up: then it is null. `name` says which field of which word. */
-  readonly keepEdit: (name: string, unfinished: UnfinishedEdit | null) => void
+  /** Puts a change on the desk until it is stored or given up: then it is null. `name` says which field of which word. */
+  readonly putEdit: (name: string, unfinished: UnfinishedEdit | null) => void
   /** Something is done beside the texts of a row, or, undefined, of the word that is being typed: one key undoes that, too. */
   readonly doneNowTo: (row: Guid | undefined) => TellDone
-  /** Something of a row, or of the word that becomes one, is being made ready and kept. */
-  readonly tellKeeping: (row: Guid, isKept: Promise<unknown>) => void
+  /** Something of a row, or of the word that becomes one, is being made ready and stored. */
+  readonly tellStoring: (row: Guid, isStored: Promise<unknown>) => void
 }
 
 export const TableContext = createContext<Table>({
   dispatch: () => undefined,
-  keepEdit: () => undefined,
+  putEdit: () => undefined,
   doneNowTo: () => () => () => undefined,
-  tellKeeping: () => undefined,
+  tellStoring: () => undefined,
 })
 
 /** A row of the table, for all that stands in it. */
@@ -64,7 +64,7 @@ export function useRow(): RowHere {
 
 type OfRow = {
   readonly doneNow: DoneNow
-  readonly keepingNow: KeepingNow
+  readonly storingNow: StoringNow
   /** This was done to the word of the row. */
   readonly tell: (operations: readonly Guid[]) => void
 }
@@ -72,10 +72,10 @@ type OfRow = {
 /** For the recordings and pictures of the row. */
 export function useOfRow(): OfRow {
   const { guid } = useRow().row.row.entered
-  const { dispatch, doneNowTo, tellKeeping } = useContext(TableContext)
+  const { dispatch, doneNowTo, tellStoring } = useContext(TableContext)
   return {
     doneNow: () => doneNowTo(guid),
-    keepingNow: () => (isKept) => tellKeeping(guid, isKept),
+    storingNow: () => (isStored) => tellStoring(guid, isStored),
     tell: (operations) => dispatch({ type: 'changed', guid, deed: { operations } }),
   }
 }

@@ -29,10 +29,10 @@ type UnderWay = { readonly guid: Guid; readonly isDone: Promise<unknown> }
 export function useRowAttempts({ dispatch, readRows, place, entering }: Rows) {
   const replica = useOpenReplica()
   const isProtectionOff = useCurrentProject().protectedDataOverrideEnabled === 'On'
-  const acts = useRef(new Map<string, UnderWay & { readonly isDone: Promise<boolean> }>())
+  const underWay = useRef(new Map<string, UnderWay & { readonly isDone: Promise<boolean> }>())
   /** Recordings and pictures. */
-  const keeping = useRef(new Map<Promise<unknown>, UnderWay>())
-  const act: AttemptUndoably = useCallback(
+  const storing = useRef(new Map<Promise<unknown>, UnderWay>())
+  const attemptOnRow: AttemptUndoably = useCallback(
     (row, attempt, onDeed) => {
       const { guid } = row.row.entered
       const store = async (one: Attempt, before: readonly Promise<boolean>[]): Promise<boolean> => {
@@ -45,8 +45,8 @@ export function useRowAttempts({ dispatch, readRows, place, entering }: Rows) {
             readAnew(row, { session: sessionOf(replica.desk.enteredIn(place)), readRows })
           let now = isWaiting ? await anew() : row
           if (isOfAll && now.row.removed) return true
-          const kept = one.kind === 'vernacular' && !isAllOfWord(now, place) ? doneTo(guid, keeping.current) : []
-          if (kept.length > 0) now = await Promise.allSettled(kept).then(anew)
+          const stored = one.kind === 'vernacular' && !isAllOfWord(now, place) ? doneTo(guid, storing.current) : []
+          if (stored.length > 0) now = await Promise.allSettled(stored).then(anew)
           const action = await storeAttempt({ replica, place, entering, isProtectionOff }, now, one)
           dispatch(action)
           if ('deed' in action && action.deed) onDeed?.(action.deed)
@@ -62,20 +62,20 @@ export function useRowAttempts({ dispatch, readRows, place, entering }: Rows) {
       }
       const key = `${guid} ${JSON.stringify(attempt)}`
       // A second press on the same button, while the first is being stored, is not another one.
-      const same = acts.current.get(key)
+      const same = underWay.current.get(key)
       if (same) return same.isDone
-      const isDone = store(attempt, doneTo(guid, acts.current)).finally(() => acts.current.delete(key))
-      acts.current.set(key, { guid, isDone })
+      const isDone = store(attempt, doneTo(guid, underWay.current)).finally(() => underWay.current.delete(key))
+      underWay.current.set(key, { guid, isDone })
       return isDone
     },
     [replica, dispatch, readRows, place, entering, isProtectionOff],
   )
-  const tellKeeping = useCallback((guid: Guid, isDone: Promise<unknown>) => {
-    keeping.current.set(isDone, { guid, isDone })
-    const forget = (): void => void keeping.current.delete(isDone)
+  const tellStoring = useCallback((guid: Guid, isDone: Promise<unknown>) => {
+    storing.current.set(isDone, { guid, isDone })
+    const forget = (): void => void storing.current.delete(isDone)
     isDone.then(forget, forget)
   }, [])
-  return { act, tellKeeping }
+  return { attemptOnRow, tellStoring }
 }
 
 /** What is being done to a row. */

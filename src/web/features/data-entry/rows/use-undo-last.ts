@@ -17,7 +17,10 @@ export type EntryFields = {
 
 type Fields = RefObject<EntryFields | null>
 
-type Undoing = Pick<EntrySession, 'session' | 'readRows'> & { readonly act: AttemptUndoably; readonly fields: Fields }
+type Undoing = Pick<EntrySession, 'session' | 'readRows'> & {
+  readonly attemptOnRow: AttemptUndoably
+  readonly fields: Fields
+}
 
 /** Something that was done since the last word was entered. */
 type Done = {
@@ -34,7 +37,7 @@ type Done = {
  * and its text is put into the fields while they are empty (spec screens S7.22). Answers what has to see all that is done.
  * What is still being typed in a row is undone by its field.
  */
-export function useUndoLast({ session, readRows, act, fields }: Undoing) {
+export function useUndoLast({ session, readRows, attemptOnRow, fields }: Undoing) {
   /** The latest at the end. Another list from the next word on. */
   const done = useRef<Done[]>([])
   // Of a word that was there before, nothing is taken back.
@@ -55,15 +58,15 @@ export function useUndoLast({ session, readRows, act, fields }: Undoing) {
     const last = session.findLast(({ removed, opened }) => !removed && !opened)
     if (now) void onRow(rowOf(now), now.undo)
     else if (last?.stage === 'unsaved') takeIntoFields(last, fields)
-    else if (last?.stage === 'stored') void onRow(last, (one) => one && takeBack(one, act, fields))
+    else if (last?.stage === 'stored') void onRow(last, (one) => one && takeBack(one, attemptOnRow, fields))
   }
   // A dialog that is open above the table keeps its keys.
   useEntryKey('undo', undo, { place: 'screen' })
   return {
-    act: useCallback<AttemptOnRow>(
+    attemptOnRow: useCallback<AttemptOnRow>(
       (row, attempt) => {
         let deed: Deed | undefined
-        const isStored = act(row, attempt, (made) => (deed = made))
+        const isStored = attemptOnRow(row, attempt, (made) => (deed = made))
         if (attempt.kind === 'undo' || attempt.kind === 'giveUp') return isStored
         const isGone = attempt.kind === 'removal' || attempt.kind === 'move'
         const takeOut = add(done.current, {
@@ -71,13 +74,13 @@ export function useUndoLast({ session, readRows, act, fields }: Undoing) {
           isGone,
           undo: async (now) => {
             await isStored
-            if (now && (isGone || deed)) await act(now, { kind: 'undo', ...(deed ? { deed } : {}) })
+            if (now && (isGone || deed)) await attemptOnRow(now, { kind: 'undo', ...(deed ? { deed } : {}) })
           },
         })
         void isStored.then((isDone) => isDone || takeOut())
         return isStored
       },
-      [act],
+      [attemptOnRow],
     ),
     doneNowTo: useCallback((row: Guid | undefined): TellDone => {
       const all = done.current
@@ -106,8 +109,8 @@ export function takeIntoFields({ entered, choice }: Row, { current: fields }: Fi
   return true
 }
 
-async function takeBack(row: SessionRow, act: AttemptOnRow, fields: Fields): Promise<void> {
-  const isTaken = await act(row, { kind: 'removal' })
+async function takeBack(row: SessionRow, attemptOnRow: AttemptOnRow, fields: Fields): Promise<void> {
+  const isTaken = await attemptOnRow(row, { kind: 'removal' })
   if (isTaken && fields.current?.areEmpty()) fields.current.fill(typedAgain(row))
 }
 

@@ -8,13 +8,13 @@ import { useOpenReplica } from './use-open-replica.ts'
 import type { AttemptOnRow } from './use-row-attempts.ts'
 import { isRead, type EntrySession } from './use-session.ts'
 
-type Rows = EntrySession & { readonly place: string; readonly act: AttemptOnRow }
+type Rows = EntrySession & { readonly place: string; readonly attemptOnRow: AttemptOnRow }
 
 /**
  * Keeps on the desk what somebody is typing into a row, by the name of its field. What a page has left there that went away
  * meanwhile is stored: leaving a field keeps the change, however it is left.
  */
-export function useUnfinishedEdits({ place, session, dispatch, readRows, act }: Rows) {
+export function useUnfinishedEdits({ place, session, dispatch, readRows, attemptOnRow }: Rows) {
   const { desk } = useOpenReplica()
   const all = useSyncExternalStore(desk.listen, () => desk.leftOf('edit'))
   const left = useMemo(() => all.filter((edit) => edit.place === place), [all, place])
@@ -35,10 +35,10 @@ export function useUnfinishedEdits({ place, session, dispatch, readRows, act }: 
         taken.current.add(edit.id)
         const { edit: what, seen } = valueOf(edit)
         // Where it cannot be stored its row says so, and keeps it.
-        void act({ ...row, seen }, what).then(() => desk.done(edit.id))
+        void attemptOnRow({ ...row, seen }, what).then(() => desk.done(edit.id))
       }
     })
-  }, [desk, left, place, session, dispatch, readRows, act])
+  }, [desk, left, place, session, dispatch, readRows, attemptOnRow])
 
   const ids = useRef(new Map<string, Guid>())
   useEffect(() => () => void desk.flush(), [desk])

@@ -5,7 +5,7 @@ import type { Replica } from '#web/replica/open-replica.ts'
 import { useReplica } from '#web/replica/replica-provider.ts'
 import { useTellFailure } from '#web/shared/use-tell-failure.ts'
 import { useTellUndo } from '#web/shared/use-tell-undo.tsx'
-import { useOpenedProject } from '#web/state/use-opened-project.ts'
+import { useOpenedProject } from '#web/state/use-current-project.ts'
 
 /** Keeps what a tab was recording when it was gone, and says so. */
 export function CutOffRecordings() {

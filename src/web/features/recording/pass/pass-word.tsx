@@ -60,7 +60,7 @@ export function PassWord({ shown, isHandsFree, startsAtOnce, walk }: Props) {
     audio: word.audio,
     ...(isHandsFree ? { shape: voicedPart } : {}),
     onDone: afterTake,
-    onKept: () => walk({ type: 'recorded', guid: word.guid }),
+    onStored: () => walk({ type: 'recorded', guid: word.guid }),
     known: shown,
     editNow: () => async (edit) => {
       if (!replica) throw new Error('No project is open.')

@@ -13,12 +13,12 @@ import { useProjectTree } from '#web/shared/domains/use-domain-tree.ts'
 import { LoadingScreen } from '#web/shared/pictures/loading-screen.tsx'
 import { Screen } from '#web/shared/screen.tsx'
 import { useLateParts } from '#web/shared/use-late-parts.ts'
-import { type PassChoice, type WordToRecord, addressOf, chosen, readChoice, widerChoice } from './pass-choice.ts'
+import { type PassChoice, addressOf, chosen, readChoice, widerChoice } from './pass-choice.ts'
 import { leftOf, passThrough, walk } from './pass-state.ts'
 import { PassWord, WordToCome } from './pass-word.tsx'
 import classes from './recording-pass.module.css'
 import { useWordsToRecord } from './use-words-to-record.ts'
-import { WordChoice } from './word-choice.tsx'
+import { WordChoice, type WordChoiceProps } from './word-choice.tsx'
 
 /** All words without a recording, of a domain or of the project, one after the other (field.md wish 9). */
 export function RecordingPassScreen() {
@@ -55,14 +55,8 @@ export function RecordingPassScreen() {
   )
 }
 
-type Props = {
-  readonly choice: PassChoice
-  readonly words: readonly WordToRecord[]
-  readonly onChoose: (choice: PassChoice) => void
-}
-
 /** The choice has no word without a recording: that is good news, and the way on is one that has some, or more words. */
-function NothingToRecord({ choice, words, onChoose }: Props) {
+function NothingToRecord({ choice, words, onChoose }: Omit<WordChoiceProps, 'domain'>) {
   const { t } = useTranslation()
   const wider = widerChoice(words, choice)
   const count = wider ? chosen(words, wider).length : 0

@@ -21,7 +21,7 @@ const DomainPicker = late(
   async () => (await import('#web/shared/domain-tree/domain-picker.tsx')).DomainPicker,
 )
 
-type Props = {
+export type WordChoiceProps = {
   readonly choice: PassChoice
   /** The one of the choice, or the root; undefined where the tree is not there, or lacks it. */
   readonly domain: TreeDomain | undefined
@@ -34,7 +34,7 @@ type Props = {
  * Which words the pass goes through: where they are, who put them there, and whether they are flagged. Whoever has chosen
  * goes on to record: no button keeps the focus, and with it the keys of the pass, unless the keyboard has led to it.
  */
-export function WordChoice({ choice, domain, words, onChoose }: Props) {
+export function WordChoice({ choice, domain, words, onChoose }: WordChoiceProps) {
   const { t } = useTranslation()
   const all = useRef<HTMLFieldSetElement>(null)
   const leaveButtons = (): void => all.current?.focus({ preventScroll: true })
@@ -61,7 +61,7 @@ export function WordChoice({ choice, domain, words, onChoose }: Props) {
 /** A key that presses a button makes a click as well, of a detail of 0. */
 const isByPointer = ({ detail }: MouseEvent): boolean => detail > 0
 
-type PlaceProps = Omit<Props, 'words'> & { readonly leaveButtons: () => void }
+type PlaceProps = Omit<WordChoiceProps, 'words'> & { readonly leaveButtons: () => void }
 
 function PlaceChoice({ choice, domain, onChoose, leaveButtons }: PlaceProps) {
   const { t } = useTranslation()

@@ -9,8 +9,8 @@ type Props = Omit<MenuItemProps, 'leftSection'> & {
   readonly onClick?: (() => void) | undefined
 }
 
-/** What can be done, in a menu. */
-export function MenuAct({ sign: Sign, signSize = 20, isPointing = false, ...item }: Props) {
+/** What can be done, in a menu, with a sign before what it says. */
+export function SignItem({ sign: Sign, signSize = 20, isPointing = false, ...item }: Props) {
   const look = isPointing ? { className: 'pointing' } : {}
   return <Menu.Item {...item} leftSection={<Sign aria-hidden size={signSize} stroke={1.75} {...look} />} />
 }
