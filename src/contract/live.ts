@@ -11,7 +11,7 @@ import { isGuid } from '#domain/word/guid.ts'
  * A channel without a valid one within `HELLO_WITHIN` ms, or without WordEntry in the project, is closed with
  * `CLOSE_UNAUTHORISED` or `CLOSE_FORBIDDEN`. After the hello the browser may say where it is, now and whenever that
  * changes; from then on it is told who else is there. Anything else, or more than `MESSAGES.most` in `MESSAGES.within`
- * ms, closes the channel with `CLOSE_BAD_MESSAGE` or `CLOSE_TOO_MANY`.
+ * ms, closes the channel with `CLOSE_BAD_MESSAGE` or `CLOSE_TOO_MANY`; so does one channel too many of one account.
  */
 export const livePath = (projectId: string): string => `/v1/projects/${projectId}/live`
 export const HELLO_WITHIN = 5_000

@@ -1,5 +1,12 @@
 import type { RawData, WebSocket } from 'ws'
-import { CLOSE_FORBIDDEN, CLOSE_UNAUTHORISED, HELLO_WITHIN, liveHello, type LiveMessage } from '#contract/live.ts'
+import {
+  CLOSE_FORBIDDEN,
+  CLOSE_TOO_MANY,
+  CLOSE_UNAUTHORISED,
+  HELLO_WITHIN,
+  liveHello,
+  type LiveMessage,
+} from '#contract/live.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Presence } from '#server/features/presence/presence.ts'
 import type { ChangeNotifier } from './change-notifier.ts'
@@ -24,6 +31,8 @@ export type LiveTimes = {
 export type LiveChannel = LiveParts & {
   readonly projectId: string
   readonly permit: (token: string) => Promise<Permit>
+  /** Counts a channel of that account; answers what counts it out, null where the account has too many. */
+  readonly enter: (userId: string) => (() => void) | null
 }
 
 /** Who holds a token that permits to listen, or why it does not. */
@@ -49,6 +58,9 @@ async function follow(socket: WebSocket, channel: LiveChannel, token: string): P
   const whereabouts = followWhereabouts(socket)
   const userId = await permitted(socket, channel, token)
   if (userId === null) return
+  const countOut = channel.enter(userId)
+  if (!countOut) return socket.close(CLOSE_TOO_MANY)
+  socket.once('close', countOut)
   let told: number | undefined
   const tell = (at: number): void => {
     if (at !== told) say(socket, { at })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { CLOSE_FORBIDDEN, CLOSE_UNAUTHORISED } from '#contract/live.ts'
+import { CLOSE_FORBIDDEN, CLOSE_TOO_MANY, CLOSE_UNAUTHORISED } from '#contract/live.ts'
 import { removeMember } from '#contract/member.ts'
 import { addOwnDomain } from '#contract/own-domain.ts'
 import { deleteProject } from '#contract/project.ts'
@@ -175,4 +175,20 @@ test('a channel ends at once when its holder is removed, and when the project is
 
   await owner.call(deleteProject, { params: { projectId } })
   expect(await others.ends()).toBe(CLOSE_FORBIDDEN)
+})
+
+test('one account has a hundred channels, and another one when one of them has gone', async () => {
+  const projectId = await aProjectOf(owner)
+  const juma = await addMember(projectId, 'Harvester')
+  const channels = await Promise.all(Array.from({ length: 100 }, () => aChannel(app, projectId, juma)))
+  await Promise.all(channels.map((channel) => channel.hears(0)))
+
+  expect(await (await aChannel(app, projectId, juma)).ends()).toBe(CLOSE_TOO_MANY)
+  await (await aChannel(app, projectId)).hears(0)
+  channels[0]?.close()
+  const isLetIn = async (): Promise<unknown> => {
+    const next = await aChannel(app, projectId, juma)
+    return Promise.race([next.hears(0).then(() => true), next.ends()])
+  }
+  await expect.poll(isLetIn).toBe(true)
 })

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { DomainError } from '#domain/domain-error.ts'
 import type { Database } from '#server/database/database.ts'
 import { bearerOf, NOBODY } from '#server/http/authorise.ts'
+import { connectionCounts } from '#server/http/connection-counts.ts'
 import { visitorAt } from '#server/http/limits/visitor.ts'
 import { tokenInCookie } from '#server/http/log-in-cookie.ts'
 import type { Http } from '#server/http/serve.ts'
@@ -23,7 +24,7 @@ type HubParts = { readonly db: Database; readonly times?: HubTimes }
  */
 export function hubRoutes({ fastify, identify }: Http, { db, times = HUB_TIMES }: HubParts): void {
   const messages = createHubMessages({ db, log: fastify.log, times })
-  const countIn = counter()
+  const countIn = connectionCounts()
   fastify.addHook('onClose', async () => messages.stop())
 
   const refuseBadLogIn = async (request: FastifyRequest): Promise<void> => {
@@ -61,19 +62,4 @@ export function hubRoutes({ fastify, identify }: Http, { db, times = HUB_TIMES }
 function tokenShown(request: FastifyRequest): string | undefined {
   const { access_token: inQuery } = request.query as Readonly<Record<string, unknown>>
   return bearerOf(request) ?? (typeof inQuery === 'string' ? inQuery : tokenInCookie(request))
-}
-
-/** Counts who is in. Null where they are too many; else what counts them out. */
-function counter(): (name: string, most: number) => (() => void) | null {
-  const counts = new Map<string, number>()
-  return (name, most) => {
-    const count = counts.get(name) ?? 0
-    if (count >= most) return null
-    counts.set(name, count + 1)
-    return () => {
-      const left = (counts.get(name) ?? 0) - 1
-      if (left > 0) counts.set(name, left)
-      else counts.delete(name)
-    }
-  }
 }

@@ -36,10 +36,11 @@ export function createPresence(db: Database, connection: ConnectionOptions, time
   const projectIds = (): string[] => [...new Set([...seats].map(({ projectId }) => projectId))]
 
   const tell = (present: ReadonlyMap<string, readonly PresentPerson[]>): void => {
+    const texts = new Map([...present].map(([projectId, people]) => [projectId, JSON.stringify(people)]))
     for (const seat of seats) {
       const people = present.get(seat.projectId)
-      const text = JSON.stringify(people)
-      if (!people || text === seat.told) continue
+      const text = texts.get(seat.projectId)
+      if (!people || text === undefined || text === seat.told) continue
       seat.told = text
       seat.hear(people)
     }

@@ -3,6 +3,7 @@ import * as contract from '#contract/word.ts'
 import { DomainError } from '#domain/domain-error.ts'
 import { readChangeNumber } from '#server/features/changes/changes.store.ts'
 import { pagesInTurn } from '#server/features/changes/pages-in-turn.ts'
+import { holdPlaceForLargeAnswer } from '#server/http/in-flight.ts'
 import { serve, type Call, type Http } from '#server/http/serve.ts'
 import { revertWords } from './revert-words.ts'
 import { streamJsonArray } from './stream-json-array.ts'
@@ -23,9 +24,10 @@ export function wordRoutes(http: Http, parts: WordParts): void {
   serve(http, contract.findContainingWord, (call) => words.findContaining(parts, who(call), call.body))
   serve(http, contract.updateDuplicate, (call) => words.enrichWord(parts, who(call), call.params.dupId, call.body))
 
-  serve(http, contract.readAllVersions, async (call) => ({
-    stream: streamJsonArray(pagesInTurn(who(call), queries.pagesOfVersions(db, call.params.projectId))),
-  }))
+  serve(http, contract.readAllVersions, async (call) => {
+    await holdPlaceForLargeAnswer(call)
+    return { stream: streamJsonArray(pagesInTurn(who(call), queries.pagesOfVersions(db, call.params.projectId))) }
+  })
   serve(http, contract.readWord, async ({ params: { projectId, wordId } }) => {
     const text = await queries.readVersionText(db, projectId, wordId)
     if (text === undefined) throw new DomainError('word.notFound', { wordId })
@@ -37,6 +39,7 @@ export function wordRoutes(http: Http, parts: WordParts): void {
     const tag = `W/"${await readChangeNumber(db, projectId)}"`
     reply.headers({ etag: tag, 'cache-control': 'private, no-cache' })
     if (isKnown(tag, request.headers['if-none-match'])) return void reply.code(304)
+    await holdPlaceForLargeAnswer(call)
     return { stream: streamJsonArray(pagesInTurn(who(call), queries.pagesOfFrontier(db, projectId))) }
   })
   serve(http, contract.areInFrontier, async ({ params, body }) => [
