@@ -72,8 +72,11 @@ export class Desk {
     this.unwritten.set(item.id, { item, isGone: false, isHeld: true })
   }
 
-  /** An item as a command stores it. */
-  readonly shelved = (made: NewDeskItem): ShelvedItem => ({ ...asOfNow(made), tab: this.tab })
+  /** Makes an item as a command stores it: never without the name of its tab. */
+  readonly shelving = async (): Promise<(made: NewDeskItem) => ShelvedItem> => {
+    const tab = await this.tabNamed()
+    return (made) => ({ ...asOfNow(made), tab })
+  }
 
   /** A command has stored it. */
   readonly stored = ({ tab: _own, ...item }: ShelvedItem): void => {
